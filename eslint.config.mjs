@@ -1,0 +1,71 @@
+import js from "@eslint/js";
+import { defineConfig } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+const nodeGlobals = ["Buffer", "URL", "clearTimeout", "console", "globalThis", "process", "setTimeout"];
+const tests = ["**/*.test.ts", "packages/*/test/**", "packages/games/*/test/**", "e2e/**"];
+const impure = [
+  "Date",
+  "clearInterval",
+  "clearTimeout",
+  "crypto",
+  "document",
+  "fetch",
+  "localStorage",
+  "navigator",
+  "performance",
+  "process",
+  "queueMicrotask",
+  "setInterval",
+  "setTimeout",
+  "window",
+];
+
+export default defineConfig(
+  { ignores: ["**/dist/**", "dist-e2e/**", ".cache/**", "coverage/**", "data/**", "e2e-artifacts/**", "failures/**"] },
+  js.configs.recommended,
+  {
+    files: ["**/*.ts"],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // states are JSON, and an interface is not assignable to a JSON type
+      "@typescript-eslint/consistent-type-definitions": "off",
+      // states hold records by space, seat and card
+      "@typescript-eslint/no-dynamic-delete": "off",
+      // contradicts no-non-null-assertion
+      "@typescript-eslint/non-nullable-type-assertion-style": "off",
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      eqeqeq: "error",
+    },
+  },
+  {
+    // The rules of a game know no clock, no chance but the kernel's, no machine and no page.
+    files: ["packages/{kernel,games/*}/src/**/*.ts"],
+    ignores: tests,
+    rules: {
+      // rules are functions in objects; none of them knows a `this`
+      "@typescript-eslint/unbound-method": "off",
+      "no-restricted-globals": ["error", ...impure],
+      "no-restricted-properties": ["error", { object: "Math", property: "random" }],
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-empty-function": "off",
+    },
+  },
+  {
+    files: ["**/*.mjs"],
+    languageOptions: { globals: Object.fromEntries(nodeGlobals.map((name) => [name, "readonly"])) },
+  },
+  {
+    files: ["**/*.cjs"],
+    languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly" } },
+  },
+);

@@ -1,0 +1,42 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+export function project(displayName, folder, extra = {}) {
+  return {
+    displayName,
+    rootDir: root,
+    roots: [`<rootDir>/${folder}`],
+    testMatch: ["**/*.test.ts"],
+    testEnvironment: "node",
+    extensionsToTreatAsEsm: [".ts"],
+    moduleFileExtensions: ["ts", "js", "mjs", "cjs", "json", "node"],
+    transform: { "^.+\\.ts$": "<rootDir>/scripts/jest-esbuild.cjs" },
+    ...extra,
+  };
+}
+
+const games = readdirSync(new URL("packages/games", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => project(entry.name, `packages/games/${entry.name}`));
+
+export default {
+  projects: [
+    project("kernel", "packages/kernel"),
+    ...games,
+    project("protocol", "packages/protocol"),
+    project("server", "packages/server", {
+      globalSetup: "<rootDir>/scripts/jest-setup.mjs",
+      globalTeardown: "<rootDir>/scripts/jest-teardown.mjs",
+    }),
+    project("client", "packages/client", { testEnvironment: "jsdom" }),
+    project("scripts", "scripts", { testMatch: ["**/*.test.mjs"] }),
+  ],
+  reporters: ["default", ["<rootDir>/scripts/jest-report.mjs", { name: "unit" }]],
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  coverageProvider: "v8",
+  coverageDirectory: "coverage",
+  collectCoverageFrom: ["packages/**/src/**/*.ts", "!**/*.test.ts", "!**/testing/**"],
+};

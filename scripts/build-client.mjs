@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "esbuild";
+
+const client = "packages/client";
+const main = `${client}/src/main.ts`;
+const themeScript = `${client}/src/theme.ts`;
+const styles = `${client}/src/styles/main.css`;
+const browsers = ["es2022", "chrome111", "firefox114", "safari16.4"];
+/** Loaded before the first paint, so that text does not jump. */
+const preloaded = [/^castoro-latin-400-normal-/, /^anek-latin-latin-wdth-normal-/];
+/** What must never reach a browser: whole validators, and anything of the server. */
+const forbidden = [
+  /(^|\/)node_modules\/zod\//,
+  /^packages\/server\//,
+  /^packages\/protocol\/src\/schema/,
+  /\/src\/testing\//,
+];
+
+/** From the font packages only the alphabets that we write in, and only woff2. */
+const latinFontsOnly = {
+  name: "latin-fonts-only",
+  setup(bundle) {
+    bundle.onLoad({ filter: /@fontsource(-variable)?[\\/].*\.css$/ }, async ({ path }) => {
+      const css = await readFile(path, "utf8");
+      const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+      const latin = faces.filter((face) => /-latin(-ext)?-(\d+|wght|wdth|opsz|full|standard)-/.test(face));
+      return {
+        contents: latin.map((face) => face.replace(/,\s*url\([^)]*\.woff\)\s*format\(["']woff["']\)/g, "")).join("\n"),
+        loader: "css",
+      };
+    });
+  },
+};
+
+/** Script, style, fonts and index.html into `<dist>/web`, each text also as .br and .gz; sizes by chunk into `<dist>/meta-client.json`. */
+export async function buildClient({ dist = "dist", dev = false } = {}) {
+  const web = `${dist}/web`;
+  await rm(web, { recursive: true, force: true });
+  await mkdir(`${web}/assets`, { recursive: true });
+  if (existsSync(`${client}/public`)) await cp(`${client}/public`, web, { recursive: true });
+
+  const result = await build({
+    entryPoints: [main, ...(existsSync(styles) ? [styles] : [])],
+    outdir: `${web}/assets`,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "browser",
+    target: browsers,
+    minify: !dev,
+    sourcemap: dev ? "linked" : false,
+    legalComments: "none",
+    metafile: true,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    publicPath: "/assets",
+    loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".webp": "file" },
+    conditions: dev ? ["development"] : [],
+    define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
+    plugins: [latinFontsOnly],
+    logLevel: "warning",
+  });
+  refuseForbidden(result.metafile);
+  await writeFile(`${dist}/meta-client.json`, JSON.stringify(result.metafile));
+
+  const outputs = Object.entries(result.metafile.outputs);
+  const outputOf = (entry) => outputs.find(([, { entryPoint }]) => entryPoint === entry)?.[0];
+  const url = (file) => `/${relative(web, file).replaceAll("\\", "/")}`;
+  const entryFile = outputOf(main);
+  const styleFile = outputOf(styles);
+  const fontFiles = outputs.map(([file]) => file).filter((file) => file.endsWith(".woff2"));
+  const head = [
+    existsSync(themeScript) ? `<script src="${url(await buildThemeScript(web))}"></script>` : "",
+    ...fontFiles
+      .filter((file) => preloaded.some((pattern) => pattern.test(basename(file))))
+      .map((file) => `<link rel="preload" href="${url(file)}" as="font" type="font/woff2" crossorigin />`),
+    styleFile === undefined ? "" : `<link rel="stylesheet" href="${url(styleFile)}" />`,
+    ...staticImports(result.metafile, entryFile).map((file) => `<link rel="modulepreload" href="${url(file)}" />`),
+    `<script type="module" src="${url(entryFile)}"></script>`,
+  ].filter((line) => line !== "");
+  const template = await readFile(`${client}/index.html`, "utf8");
+  await writeFile(`${web}/index.html`, template.replace("<!-- assets -->", head.join("\n    ")));
+
+  const compressed = dev ? new Map() : await compressAll(web);
+  const size = (files) => files.reduce((sum, file) => sum + (compressed.get(file) ?? 0), 0);
+  const first = [entryFile, ...staticImports(result.metafile, entryFile)];
+  return {
+    entry: size(first),
+    chunks: size(outputs.map(([file]) => file).filter((file) => file.endsWith(".js") && !first.includes(file))),
+    styles: size(styleFile === undefined ? [] : [styleFile]),
+    fonts: outputs.reduce((sum, [file, { bytes }]) => sum + (file.endsWith(".woff2") ? bytes : 0), 0),
+  };
+}
+
+/** A blocking script of its own, since the content security policy allows none inside the page: it sets the theme before the first paint. */
+async function buildThemeScript(web) {
+  const { outputFiles } = await build({
+    entryPoints: [themeScript],
+    bundle: true,
+    format: "iife",
+    platform: "browser",
+    target: browsers,
+    minify: true,
+    write: false,
+    logLevel: "warning",
+  });
+  const code = outputFiles[0].contents;
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, 8).toUpperCase();
+  const file = `${web}/assets/theme-${hash}.js`;
+  await writeFile(file, code);
+  return file;
+}
+
+/** The chunks that an entry imports at once, and those that they import. */
+function staticImports({ outputs }, entry, seen = new Set()) {
+  for (const { path, kind, external } of outputs[entry]?.imports ?? []) {
+    if (kind !== "import-statement" || external || seen.has(path)) continue;
+    seen.add(path);
+    staticImports({ outputs }, path, seen);
+  }
+  return [...seen];
+}
+
+function refuseForbidden({ outputs }) {
+  const bundled = new Set();
+  for (const { inputs } of Object.values(outputs)) {
+    for (const [input, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) bundled.add(input);
+  }
+  const found = [...bundled].filter((input) => forbidden.some((pattern) => pattern.test(input)));
+  if (found.length > 0)
+    throw new Error(`The client must not contain these files; import only their types: ${found.join(", ")}`);
+}
+
+/** Gives for each file the size of its brotli form. */
+async function compressAll(folder) {
+  const sizes = new Map();
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))
+      .map(async (name) => {
+        const file = join(folder, name);
+        const bytes = await readFile(file);
+        if (bytes.length < 1024) return void sizes.set(file, bytes.length);
+        const brotli = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+        sizes.set(file, brotli.length);
+        await writeFile(`${file}.br`, brotli);
+        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }),
+  );
+  return sizes;
+}

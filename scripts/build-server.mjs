@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
+import { build } from "esbuild";
+
+/** Our own packages go into the bundle, since they are TypeScript; npm's stay outside. */
+const bundleWorkspacesOnly = {
+  name: "bundle-workspaces-only",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === "entry-point" || path.startsWith("@caravanserai/") ? undefined : { path, external: true },
+    );
+  },
+};
+
+export async function buildServer({ dist = "dist" } = {}) {
+  await rm(`${dist}/server`, { recursive: true, force: true });
+  await build({
+    entryPoints: { main: "packages/server/src/index.ts" },
+    outdir: `${dist}/server`,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    sourcemap: true,
+    legalComments: "none",
+    logLevel: "warning",
+    plugins: [bundleWorkspacesOnly],
+  });
+  await rm(`${dist}/migrations`, { recursive: true, force: true });
+  if (existsSync("migrations")) await cp("migrations", `${dist}/migrations`, { recursive: true });
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The installed Chromium, or undefined. CHROME_PATH goes before the usual places. */
+export function findChromium() {
+  return [process.env.CHROME_PATH, ...usual].find((path) => path !== undefined && path !== "" && existsSync(path));
+}
+
+export const noChromium = "no Chromium was found. Install one (Debian: apt-get install chromium) or set CHROME_PATH.";

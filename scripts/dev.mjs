@@ -1,0 +1,22 @@
+// Server under `node --watch`, client rebuilt on every change. A folder of its own: `npm start` may run beside it.
+import "./ensure-deps.mjs";
+import { watch } from "node:fs";
+import { resolve } from "node:path";
+import { runNode } from "./run-node.mjs";
+
+const { buildClient } = await import("./build-client.mjs");
+const dist = ".cache/dev";
+const rebuild = () => buildClient({ dist, dev: true }).catch((error) => console.error(error.message));
+await rebuild();
+
+let timer;
+watch("packages", { recursive: true }, (_event, file) => {
+  if (!/\.(ts|css|html|svg)$/.test(file ?? "") || file.startsWith("server")) return;
+  clearTimeout(timer);
+  timer = setTimeout(rebuild, 50);
+});
+process.exit(
+  await runNode(["--watch", "--import", "tsx", "packages/server/src/index.ts"], {
+    env: { ...process.env, WEB_ROOT: resolve(dist, "web") },
+  }),
+);

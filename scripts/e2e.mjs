@@ -1,0 +1,17 @@
+// npm run e2e [-- jest options]: the tests in e2e/, in the installed Chromium, against a build of their own (dist-e2e).
+import "./ensure-deps.mjs";
+import { pathToFileURL } from "node:url";
+import { findChromium, noChromium } from "./chromium.mjs";
+import { runJest } from "./jest.mjs";
+
+export async function runBrowserTests(args) {
+  const chromium = findChromium();
+  if (chromium === undefined) {
+    console.error(`The browser tests cannot run: ${noChromium}`);
+    return 1;
+  }
+  return runJest(["--config", "jest.e2e.config.mjs", ...args], { CHROME_PATH: chromium });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  process.exit(await runBrowserTests(process.argv.slice(2)));

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+
+/** Names what was skipped, and leaves the counts for .ci/run in .cache/test-results/<name>.json. */
+export default class Report {
+  constructor(_globalConfig, { name }) {
+    this.name = name;
+  }
+
+  onRunComplete(_contexts, results) {
+    const skipped = results.testResults.flatMap(({ testResults }) =>
+      testResults
+        .filter(({ status }) => ["pending", "todo", "disabled"].includes(status))
+        .map(({ fullName }) => fullName),
+    );
+    mkdirSync(".cache/test-results", { recursive: true });
+    writeFileSync(
+      `.cache/test-results/${this.name}.json`,
+      JSON.stringify({
+        passed: results.numPassedTests,
+        failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+        skipped: skipped.length,
+      }),
+    );
+    // with a choice of tests on the command line, the others are not news
+    if (skipped.length === 0 || process.argv.some((arg) => /^(-t|--testNamePattern)/.test(arg))) return;
+    console.error(`\nSkipped ${skipped.length} test${skipped.length === 1 ? "" : "s"}:`);
+    for (const title of skipped.slice(0, 20)) console.error(`  ${title}`);
+    if (skipped.length > 20) console.error(`  and ${skipped.length - 20} more`);
+  }
+}

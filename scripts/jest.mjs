@@ -1,0 +1,7 @@
+import { runNode } from "./run-node.mjs";
+
+/** Runs jest; scripts/jest-report.mjs says what was skipped and keeps the counts. */
+export function runJest(args, env = {}) {
+  const jest = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "node_modules/jest/bin/jest.js"];
+  return runNode([...jest, ...args], { env: { ...process.env, ...env } });
+}
