@@ -1,9 +1,10 @@
 // Server under `node --watch`, client rebuilt on every change. A folder of its own: `npm start` may run beside it.
 import "./ensure-deps.mjs";
-import { watch } from "node:fs";
+import { existsSync, watch } from "node:fs";
 import { resolve } from "node:path";
 import { runNode } from "./run-node.mjs";
 
+if (existsSync(".env")) process.loadEnvFile();
 const { buildClient } = await import("./build-client.mjs");
 const dist = ".cache/dev";
 const rebuild = () => buildClient({ dist, dev: true }).catch((error) => console.error(error.message));

@@ -1,0 +1,35 @@
+# docker build -t caravanserai . && docker run -p 3000:3000 -v caravanserai:/data caravanserai
+# Without DATABASE_URL the container runs a PostgreSQL of its own in /data.
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages packages
+# only what npm needs, so that a change of source does not install everything again
+RUN find packages -type f ! -name package.json -delete && find packages -type d -empty -delete
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --omit=dev --workspace @caravanserai/server --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=dependencies /app ./
+COPY --from=build /app/dist dist
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=4s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]
