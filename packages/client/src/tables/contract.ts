@@ -1,0 +1,123 @@
+import type {
+  Ask,
+  AnyView,
+  Answer,
+  Json,
+  LogLine,
+  OptionValues,
+  Refusal,
+  Seat,
+  Sight,
+  Viewer,
+} from "@caravanserai/kernel";
+import type { TemplateResult } from "lit";
+
+/*
+ * The contract between the page of a table (live, stepping back, replay) and the table of one game.
+ * The page owns the connection, the store, the log, chat and notes; the game's element draws the position and offers what the asks allow.
+ */
+
+/** A person or bot at a seat, as everybody sees it. */
+export interface SeatInfo {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly kind: "person" | "bot" | "free";
+  readonly presence: "here" | "away";
+  /** The seat's own name in this game (`britain`), where seats have names. */
+  readonly role?: string;
+  readonly you: boolean;
+  readonly departed: boolean;
+}
+
+/** A line of the log with its number and the position (seq) at which it was written. */
+export interface NumberedLine extends LogLine {
+  readonly number: number;
+  readonly seq: number;
+  readonly at?: string;
+  /** Its answer was taken back later: shown struck through. */
+  readonly undone?: true;
+}
+
+export interface TableState<V extends AnyView = AnyView> {
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  readonly options: OptionValues;
+  /** Whose eyes: a seat, `public` (spectators), `all` (replay of a finished game). */
+  readonly viewer: Viewer;
+  readonly seats: readonly SeatInfo[];
+  /** The position shown. When stepping back or replaying it is an old one and `live` is false: its asks are not to be answered. */
+  readonly sight: Sight<V>;
+  readonly seq: number;
+  readonly live: boolean;
+  /** The view shown before this one, to animate from; null at the start or after a jump. */
+  readonly before: V | null;
+  readonly lines: readonly NumberedLine[];
+  readonly connection: "connected" | "connecting" | "offline";
+  /** An answer is on its way. */
+  readonly sending: boolean;
+}
+
+/** What a table can do. Every promise ends with the refusal, or null when it was carried out. */
+export interface TableStore<V extends AnyView = AnyView> {
+  readonly state: TableState<V>;
+  /** Calls back after every change; returns how to stop it. */
+  subscribe(changed: () => void): () => void;
+  decide(question: number, answer: Answer): Promise<Refusal | null>;
+  undo(): Promise<Refusal | null>;
+  /** `null` takes the order back. */
+  order(window: string, order: Json): Promise<Refusal | null>;
+}
+
+/** What the client knows of a game before its table is opened: in the shell, so it is kept small. */
+export interface GameCard {
+  readonly id: string;
+  readonly title: string;
+  readonly years: string;
+  /** One or two sentences of what it is. */
+  readonly blurb: string;
+  readonly players: string;
+  readonly minutes: string;
+  /** Short phrases for lists of matches: ask kind → what is asked ("bid in secret", "cards to draw"). */
+  readonly kinds: Readonly<Record<string, string>>;
+  /** Words of table options: `name` → label and help; for choices also the values' labels. */
+  readonly options: Readonly<
+    Record<
+      string,
+      { readonly label: string; readonly help: string; readonly values?: Readonly<Record<string, string>> }
+    >
+  >;
+  /** Names of seats that have names of their own. */
+  readonly seats?: Readonly<Record<string, string>>;
+  /** One-click starts against bots for home ("Solitaire: Britain alone"); `play` alone for most games. */
+  readonly starts: readonly {
+    readonly label: string;
+    readonly seats: number;
+    readonly options: OptionValues;
+    readonly bots: number;
+  }[];
+  /** A small drawing from the game's own map or cards. */
+  vignette(): TemplateResult;
+  /** The table, loaded when one is opened. */
+  load(): Promise<GameTable>;
+}
+
+/** The table of one game: the default export of `tables/<game>/index.ts`. */
+export interface GameTable<V extends AnyView = AnyView> {
+  /** The custom element, already defined. It gets one property: `store: TableStore<V>`, and is laid out in `<cv-table-frame>` by itself. */
+  readonly tag: string;
+  /** A line of the log in words; rule and eye are added by the log. May contain `<b>`, `<i>` and game symbols. */
+  line(line: NumberedLine, state: TableState<V>): TemplateResult | string;
+  /** The question in words, second person: title (one sentence with the verb) and what can and cannot be taken back. */
+  prompt(ask: Ask, state: TableState<V>): { readonly title: string; readonly note?: string };
+  /** What others decide, third person: "Tom decides on passage". */
+  waitingFor(kind: string, names: readonly string[], state: TableState<V>): string;
+  /** Why it ended, in words, for the result. */
+  ending(state: TableState<V>): { readonly title: string; readonly body: TemplateResult | string };
+  /** The rules reader's text of a rule by id, from the game's RULES.md; for links `#AN-042`. */
+  rules(): Promise<string>;
+  /** Figures over time for the replay's curves (money, areas …): by seat, computed from one view. */
+  curves?: readonly { readonly label: string; value(view: V, seat: Seat): number }[];
+  /** Lines that make halts or flags on the road of the replay and of the catch-up: key → what it is. */
+  readonly milestones: Readonly<Record<string, "turn" | "period" | "flag">>;
+}

@@ -1,0 +1,55 @@
+/** Plain data: everything that is stored, sent or compared is made of this. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** A deep copy of plain data. Arrays of primitives, by far the most common part of a game state, are sliced. */
+export function copyJson<T>(value: T): T {
+  return copy(value) as T;
+}
+
+function copy(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const out = value.slice() as unknown[];
+    for (let i = 0; i < out.length; i++) {
+      const item = out[i];
+      if (typeof item === "object" && item !== null) out[i] = copy(item);
+    }
+    return out;
+  }
+  const out: Record<string, unknown> = {};
+  const from = value as Record<string, unknown>;
+  for (const key in from) {
+    const item = from[key];
+    out[key] = typeof item === "object" && item !== null ? copy(item) : item;
+  }
+  return out;
+}
+
+/** Whether two pieces of plain data are equal; the order of an object's keys and keys that hold `undefined` do not count. */
+export function equalJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((item, i) => equalJson(item, b[i]));
+  }
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  for (const key in left)
+    if (left[key] !== undefined && !(Object.hasOwn(right, key) && equalJson(left[key], right[key]))) return false;
+  for (const key in right) if (right[key] !== undefined && !Object.hasOwn(left, key)) return false;
+  return true;
+}
+
+/** One text for equal data, whatever the order in which keys were written. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) => {
+    if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
+    const from = item as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.keys(from)
+        .sort()
+        .map((key) => [key, from[key]]),
+    );
+  });
+}

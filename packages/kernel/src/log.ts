@@ -1,0 +1,48 @@
+import type { Json } from "./json.ts";
+import type { RuleId, Seat, Viewer } from "./seats.ts";
+
+/** Who may read: everybody, or these seats. */
+export type Audience = "all" | readonly Seat[];
+
+/**
+ * One fact of the story, worded by the client from its key. An entry without `to` is read by nobody but the all-seeing replay of a finished
+ * game; `private` adds arguments that only some seats may read ("you drew Nagardhan Fort").
+ */
+export interface LogEntry {
+  readonly key: string;
+  readonly args?: Readonly<Record<string, Json>>;
+  /** The rule that explains it. */
+  readonly rule?: RuleId;
+  readonly to?: Audience;
+  readonly private?: { readonly to: readonly Seat[]; readonly args: Readonly<Record<string, Json>> };
+}
+
+/** An entry as one viewer reads it. */
+export interface LogLine {
+  readonly key: string;
+  readonly args: Readonly<Record<string, Json>>;
+  readonly rule?: RuleId;
+  /** Only this viewer and perhaps some others read this line, or part of it. */
+  readonly secret?: true;
+}
+
+/** What `viewer` may read of an entry; `null` if nothing, so that the numbers of the lines have no gaps for anybody. */
+export function logLine(entry: LogEntry, viewer: Viewer): LogLine | null {
+  const everybody = entry.to === "all";
+  const told =
+    viewer === "all" ||
+    everybody ||
+    (typeof viewer === "number" && (entry.to as readonly Seat[] | undefined)?.includes(viewer) === true);
+  const confided =
+    entry.private !== undefined &&
+    (viewer === "all" || (typeof viewer === "number" && entry.private.to.includes(viewer)));
+  if (!told && !confided) return null;
+  const args = { ...(told ? entry.args : {}), ...(confided ? entry.private?.args : {}) };
+  const secret = !everybody || confided;
+  return {
+    key: entry.key,
+    args,
+    ...(entry.rule === undefined ? {} : { rule: entry.rule }),
+    ...(secret && viewer !== "all" ? { secret: true as const } : {}),
+  };
+}

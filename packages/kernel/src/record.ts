@@ -1,0 +1,91 @@
+import { commitmentTo, matchDice, type Dice, type Draw } from "./chance.ts";
+import type { AnyView, Game, OptionValues, Result, StepOf, StepTable } from "./game.ts";
+import { equalJson } from "./json.ts";
+import type { LogEntry } from "./log.ts";
+import { play, startMatch, type Command, type Match, type Settings } from "./match.ts";
+
+/** A whole match, enough to play it again anywhere, byte for byte (docs/records.md). */
+export interface MatchRecord {
+  readonly format: 1;
+  readonly game: string;
+  /** Of the rules with which the match was created. */
+  readonly version: number;
+  /** The match's id: part of the key of its dice. */
+  readonly match: string;
+  readonly options: OptionValues;
+  readonly settings: Settings;
+  readonly seats: readonly { readonly name: string; readonly kind: "person" | "bot" }[];
+  /** One for each seat, in seat order: what the seats added to the dice. */
+  readonly nonces: readonly string[];
+  readonly commitment: string;
+  /** Published when the match is over. */
+  readonly secret?: string;
+  readonly commands: readonly Command[];
+  /** Every die and shuffle as it was played, in order. */
+  readonly draws: readonly Draw[];
+  readonly result: Result | null;
+}
+
+/** One position of a replay: the match after so many commands, with what was said on the way there. */
+export interface Frame<G extends object, S extends StepOf<StepTable>> {
+  readonly match: Match<G, S>;
+  readonly log: readonly LogEntry[];
+  readonly draws: readonly Draw[];
+}
+
+/** Plays a record from its start. Throws `RecordError` at the first command that the rules refuse. Yields the first position and one for each command. */
+export function* replay<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  record: MatchRecord,
+  dice: Dice = diceOfRecord(record),
+): Generator<Frame<G, StepOf<M>>> {
+  const start = startMatch(game, record.options, record.settings, dice);
+  yield start;
+  let match = start.match;
+  for (const [i, command] of record.commands.entries()) {
+    const outcome = play(game, match, command, dice);
+    if (!outcome.ok)
+      throw new RecordError(`Command ${i + 1} of ${record.commands.length} is refused: ${outcome.refusal.message}`);
+    match = outcome.match;
+    yield outcome;
+  }
+}
+
+/** What is wrong with a record; a whole sentence. */
+export class RecordError extends Error {
+  override readonly name = "RecordError";
+}
+
+/** The dice of a record whose secret is out. */
+export function diceOfRecord(record: Pick<MatchRecord, "secret" | "match" | "nonces">): Dice {
+  if (record.secret === undefined)
+    throw new RecordError(
+      "The secret of this match has not been published yet: it is published when the match is over.",
+    );
+  return matchDice(record.secret, record.match, record.nonces);
+}
+
+/** Plays a record again and checks the commitment, every draw and the result. Returns how much was checked; throws `RecordError`. */
+export function verifyRecord<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  record: MatchRecord,
+): { readonly commands: number; readonly draws: number } {
+  if (record.game !== game.id) throw new RecordError(`This is a record of "${record.game}", not of "${game.id}".`);
+  if (record.secret !== undefined && commitmentTo(record.secret, record.match) !== record.commitment)
+    throw new RecordError("The published secret does not match the commitment given when the match was created.");
+  let checked = 0;
+  let last: Match<G, StepOf<M>> | undefined;
+  for (const frame of replay(game, record)) {
+    for (const draw of frame.draws) {
+      if (!equalJson(draw, record.draws[checked]))
+        throw new RecordError(`Draw ${checked + 1} (${draw.why}) is not what the secret gives.`);
+      checked++;
+    }
+    last = frame.match;
+  }
+  if (checked !== record.draws.length)
+    throw new RecordError(`The record tells of ${record.draws.length} draws, but the game made ${checked}.`);
+  if (!equalJson(last?.result ?? null, record.result))
+    throw new RecordError("The result is not the one that the commands lead to.");
+  return { commands: record.commands.length, draws: checked };
+}

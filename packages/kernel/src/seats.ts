@@ -1,0 +1,16 @@
+/** A seat at the table, counted from 0 in the order in which the seats are listed. Its turn order is the game's business. */
+export type Seat = number;
+
+/** Whose eyes: a seat's, a spectator's (`public`: what everybody sees), or all-seeing (finished games only). */
+export type Viewer = Seat | "public" | "all";
+
+/** An entry of the game's RULES.md, e.g. `AN-042`. */
+export type RuleId = string;
+
+/** An id of a card instance, a space, a unit … as it stands in asks, answers and views. */
+export type Id = string | number;
+
+/** `[0, 1, … n-1]` */
+export function seatsUpTo(n: number): Seat[] {
+  return Array.from({ length: n }, (_, seat) => seat);
+}

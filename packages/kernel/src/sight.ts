@@ -1,0 +1,65 @@
+import type { Answer, Ask } from "./ask.ts";
+import type { AnyView, Game, Result, StepOf, StepTable } from "./game.ts";
+import type { Json } from "./json.ts";
+import { asksOf, canTakeBack, viewOf, type Match } from "./match.ts";
+import type { Seat, Viewer } from "./seats.ts";
+
+/** Everything about a position that one viewer is sent: nothing that the server adds tells more about the game. */
+export interface Sight<V extends AnyView = AnyView> {
+  readonly view: V;
+  /** What this seat may answer now. */
+  readonly asks: readonly OpenAsk[];
+  /** Whom the table waits for, in seat order. Public. */
+  readonly waiting: readonly Waiting[];
+  /** This seat may take its last answer back. */
+  readonly canTakeBack: boolean;
+  /** This seat's standing orders by window. */
+  readonly orders: Readonly<Record<string, Json>>;
+  readonly departed: readonly Seat[];
+  readonly result: Result | null;
+}
+export interface OpenAsk {
+  /** Names the question; an answer carries it. */
+  readonly question: number;
+  readonly ask: Ask;
+  /** The answer that this seat has sealed and may still change. */
+  readonly sealed?: Answer;
+}
+export interface Waiting {
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly sealed: boolean;
+  readonly ready: boolean;
+}
+
+/** The position of a match in the eyes of one viewer. */
+export function sightOf<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): Sight<V> {
+  const asks = asksOf(game, match);
+  const own = typeof viewer === "number";
+  return {
+    view: viewOf(game, match.game, viewer),
+    asks: own ? asks.filter((ask) => ask.seat === viewer).map((ask) => openAsk(match, ask)) : [],
+    waiting: asks
+      .filter((ask) => ask.blocking !== false)
+      .map(({ seat, kind, sealed }) => ({
+        seat,
+        kind,
+        sealed: sealed === true,
+        ready: match.sealed[seat] !== undefined,
+      })),
+    canTakeBack: own && canTakeBack(game, match, viewer),
+    orders: own ? (match.orders[viewer] ?? {}) : {},
+    departed: match.departed,
+    result: match.result,
+  };
+}
+
+function openAsk(match: Match, ask: Ask): OpenAsk {
+  const question = match.questions[ask.seat] ?? 0;
+  const sealed = match.sealed[ask.seat];
+  return sealed === undefined ? { question, ask } : { question, ask, sealed };
+}
