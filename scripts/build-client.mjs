@@ -133,8 +133,9 @@ function refuseForbidden({ outputs }) {
     for (const [input, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) bundled.add(input);
   }
   const found = [...bundled].filter((input) => forbidden.some((pattern) => pattern.test(input)));
-  if (found.length > 0)
-    throw new Error(`The client must not contain these files; import only their types: ${found.join(", ")}`);
+  if (found.length === 0) return;
+  const names = [...found.slice(0, 3), ...(found.length > 3 ? [`${found.length - 3} more`] : [])].join(", ");
+  throw new Error(`These files must not reach a browser; the client may import only their types: ${names}`);
 }
 
 /** Gives for each file the size of its brotli form. */
