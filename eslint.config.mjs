@@ -2,7 +2,17 @@ import js from "@eslint/js";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
-const nodeGlobals = ["Buffer", "URL", "clearTimeout", "console", "globalThis", "process", "setTimeout"];
+const nodeGlobals = [
+  "Buffer",
+  "URL",
+  "clearInterval",
+  "clearTimeout",
+  "console",
+  "globalThis",
+  "process",
+  "setInterval",
+  "setTimeout",
+];
 const tests = ["**/*.test.ts", "packages/*/test/**", "packages/games/*/test/**", "e2e/**"];
 const impure = [
   "Date",

@@ -1,3 +1,4 @@
+import "./end-with-npm.mjs";
 import { spawn } from "node:child_process";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

@@ -1,3 +1,4 @@
+import "./end-with-npm.mjs";
 import "./ensure-deps.mjs";
 import { existsSync } from "node:fs";
 
