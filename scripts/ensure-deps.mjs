@@ -18,9 +18,9 @@ const wanted = createHash("sha256").update(readFileSync("package-lock.json")).di
 
 function isInstalled() {
   if (!existsSync(installedTree)) return false;
-  if (existsSync(stamp)) return readFileSync(stamp, "utf8") === wanted;
-  // installed by hand with `npm ci` or `npm install`
-  return statSync(installedTree).mtimeMs >= statSync("package-lock.json").mtimeMs;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return true;
+  // just installed by hand, with `npm ci` or `npm install`, which writes the lock file last
+  return statSync(installedTree).mtimeMs + 5_000 >= statSync("package-lock.json").mtimeMs;
 }
 
 if (!isInstalled()) {
