@@ -2,8 +2,11 @@ import type {
   Ask,
   AnyView,
   Answer,
+  FreeShape,
+  Id,
   Json,
   LogLine,
+  Option,
   OptionValues,
   Refusal,
   Seat,
@@ -11,6 +14,7 @@ import type {
   Viewer,
 } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
+import type { House } from "../elements/house.ts";
 
 /*
  * The contract between the page of a table (live, stepping back, replay) and the table of one game.
@@ -67,11 +71,31 @@ export interface TableStore<V extends AnyView = AnyView> {
   undo(): Promise<Refusal | null>;
   /** `null` takes the order back. */
   order(window: string, order: Json): Promise<Refusal | null>;
+  /** What the house has around the table: log, chat, notes, rules, catch-up. Elements of the frame use it; a game's table only passes the store on. */
+  readonly house: House;
+}
+
+/** The words of one option of an ask, for its button. */
+export interface OptionWords {
+  /** A verb with its object and price: "Draw 3 for ₹3", "Done melding". For options with a value: what the button says before it is chosen ("Lay cards"). */
+  readonly label: string;
+  /** What the button says for a chosen answer: "Lay 3 cards", "Seal ₹2". */
+  readonly act?: (answer: Answer) => string;
+  /** A second press is asked ("Yes, seal ₹2" / "Back"): for what is dangerous and cannot be taken back. */
+  readonly confirm?: boolean;
+  /** The one lamp button while no draft is complete. Without it the first press option of the ask has the lamp. */
+  readonly primary?: boolean;
+  /** Before amounts and shares: "₹". */
+  readonly unit?: string;
+  /** Why one would choose it, shown under lists and as a tooltip. */
+  readonly help?: string;
 }
 
 /** What the client knows of a game before its table is opened: in the shell, so it is kept small. */
 export interface GameCard {
   readonly id: string;
+  /** With which the ids of its rules begin: `AN`. */
+  readonly rules: string;
   readonly title: string;
   readonly years: string;
   /** One or two sentences of what it is. */
@@ -110,6 +134,16 @@ export interface GameTable<V extends AnyView = AnyView> {
   line(line: NumberedLine, state: TableState<V>): TemplateResult | string;
   /** The question in words, second person: title (one sentence with the verb) and what can and cannot be taken back. */
   prompt(ask: Ask, state: TableState<V>): { readonly title: string; readonly note?: string };
+  /** The words of an option's button. */
+  choice(ask: Ask, option: Option, state: TableState<V>): OptionWords;
+  /** What an id of an option is called in lists and for screen readers: "Nagardhan Fort, Nagpur 5". */
+  nameOf(id: Id, ask: Ask, option: Option, state: TableState<V>): string;
+  /** The game's free shapes (`game.free`), so that the browser judges them as the server does. */
+  readonly free?: Readonly<Record<string, FreeShape>>;
+  /** A value of a free shape in words, for lists. */
+  valueWords?(value: unknown, ask: Ask, option: Option, state: TableState<V>): string;
+  /** Besides "all" and "mine": groups of log keys that the log can be narrowed to ("battles", "money"). */
+  readonly logFilters?: readonly { readonly label: string; readonly keys: readonly string[] }[];
   /** What others decide, third person: "Tom decides on passage". */
   waitingFor(kind: string, names: readonly string[], state: TableState<V>): string;
   /** Why it ended, in words, for the result. */

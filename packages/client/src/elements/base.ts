@@ -1,0 +1,269 @@
+import { css } from "lit";
+
+/** The sheet that every element of the house begins with: type, buttons, stamps, heads. Proportions as in the tokens. */
+export const base = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  :host {
+    color: var(--ink);
+    font: var(--weight-ui) var(--t-3) / var(--lead-ui) var(--face-ui);
+    font-variant-numeric: tabular-nums;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  h1,
+  h2,
+  h3,
+  h4,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure,
+  fieldset,
+  legend {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  a {
+    color: inherit;
+    text-underline-offset: 0.18em;
+    text-decoration-thickness: 1px;
+  }
+  :focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .icon {
+    width: 1.25rem;
+    height: 1.25rem;
+    flex: none;
+    vertical-align: -0.28em;
+  }
+  .sym {
+    width: 0.9375rem;
+    height: 0.9375rem;
+    flex: none;
+    vertical-align: -0.14em;
+  }
+  .num {
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .title {
+    font-family: var(--face-title);
+    font-weight: 400;
+    letter-spacing: var(--track-title);
+    line-height: var(--lead-tight);
+    text-transform: uppercase;
+  }
+  .read {
+    font-family: var(--face-text);
+    font-size: var(--t-4);
+    line-height: var(--lead-prose);
+  }
+  .quiet {
+    color: var(--ink-3);
+  }
+  .tight {
+    font-stretch: var(--width-tight);
+  }
+  strong,
+  .strong {
+    font-weight: var(--weight-strong);
+  }
+  .sr {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .head {
+    display: flex;
+    align-items: baseline;
+    gap: var(--s-3);
+    padding-bottom: 0.35rem;
+    border-bottom: 4px double var(--rule-2);
+    margin-bottom: var(--s-2);
+  }
+  .head h2 {
+    font-family: var(--face-text);
+    font-weight: 400;
+    font-size: var(--t-5);
+    line-height: 1.2;
+  }
+  .head .more {
+    margin-left: auto;
+    font-size: var(--t-2);
+  }
+  .btn {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--s-2);
+    min-height: 2.5rem;
+    padding: 0.3rem 0.95rem;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    background: var(--sheet);
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+    line-height: 1.15;
+    text-align: center;
+    cursor: pointer;
+    text-decoration: none;
+    transition:
+      background var(--m-quick),
+      border-color var(--m-quick);
+  }
+  .btn:hover {
+    border-color: var(--ink);
+  }
+  .btn.lampbtn {
+    background: var(--lamp);
+    border-color: var(--lamp);
+    color: var(--on-lamp);
+  }
+  .btn.lampbtn:hover {
+    background: var(--lamp-deep);
+  }
+  .btn.inkbtn {
+    background: var(--ink);
+    border-color: var(--ink);
+    color: var(--on-ink);
+  }
+  .btn.plain {
+    border-color: transparent;
+    background: none;
+    padding-inline: 0.5rem;
+  }
+  .btn.plain:hover {
+    background: var(--sunk);
+  }
+  .btn[aria-disabled="true"],
+  .btn:disabled {
+    color: var(--ink-3);
+    border: 1px dashed var(--rule-2);
+    background: none;
+    cursor: not-allowed;
+  }
+  .btn.small {
+    min-height: 2rem;
+    font-size: var(--t-2);
+    padding-inline: 0.7rem;
+  }
+  .iconbtn {
+    display: inline-grid;
+    place-items: center;
+    width: 2.25rem;
+    height: 2.25rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    border-radius: var(--r-1);
+    color: var(--ink-2);
+    cursor: pointer;
+    position: relative;
+    text-decoration: none;
+  }
+  .iconbtn:hover {
+    background: var(--sunk);
+    color: var(--ink);
+  }
+  .iconbtn[aria-pressed="true"] {
+    background: var(--ink);
+    color: var(--on-ink);
+  }
+  .stamp {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.3rem;
+    padding: 0.05rem 0.45rem;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    font-size: var(--t-1);
+    font-weight: 560;
+    color: var(--ink-2);
+    white-space: nowrap;
+  }
+  .stamp.lampst {
+    border-color: var(--lamp);
+    color: var(--lamp-text);
+    background: var(--lamp-wash);
+  }
+  .stamp.sealst {
+    border-color: var(--seal);
+    color: var(--seal);
+  }
+  .stamp .icon {
+    width: 1rem;
+    height: 1rem;
+  }
+  .clock {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.3rem;
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .clock .icon {
+    width: 1rem;
+    height: 1rem;
+  }
+  .clock.low {
+    color: var(--lamp-text);
+    font-weight: var(--weight-strong);
+  }
+  .gain {
+    color: var(--gain);
+  }
+  .loss {
+    color: var(--loss);
+  }
+  .field {
+    min-height: 2.4rem;
+    padding: 0.35rem 0.65rem;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    background: var(--sheet);
+    color: var(--ink);
+    width: 100%;
+  }
+  @media (pointer: coarse) {
+    .btn {
+      min-height: var(--touch);
+    }
+    .iconbtn {
+      width: var(--touch);
+      height: var(--touch);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation: none !important;
+      transition: none !important;
+    }
+  }
+`;

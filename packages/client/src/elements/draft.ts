@@ -1,0 +1,317 @@
+import {
+  judgeAnswer,
+  type Answer,
+  type Ask,
+  type FreeShape,
+  type Id,
+  type Json,
+  type OpenAsk,
+  type Option,
+} from "@caravanserai/kernel";
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+
+/** What a draft follows: the part of `TableState` that says what is asked now. */
+export interface Asked {
+  readonly sight: { readonly asks: readonly OpenAsk[] };
+  readonly live: boolean;
+}
+
+/**
+ * An answer while it is being put together: by clicks on the table, by lists, by keys. There is one per table, shared by the game's element
+ * (which lights what `isLit` says and reports clicks with `press`) and the decision bar. It knows no rule: everything comes from the ask, and
+ * `answer` is only there when the kernel's own judge accepts it. It is kept while the question stays the same, over updates and lost connections.
+ */
+export class Draft implements ReactiveController {
+  /** The question that is being answered. */
+  open: OpenAsk | null = null;
+  /** All that may be answered now, the present one included. */
+  asks: readonly OpenAsk[] = [];
+  option: Option | null = null;
+  /** Chosen ids, in the order of choosing. For a team: the companions. */
+  picks: readonly Id[] = [];
+  lead: Id | null = null;
+  amount: number | null = null;
+  shares: Readonly<Record<string, number>> = {};
+  value: Json | undefined = undefined;
+  /** An id was pressed that several options offer: the bar asks which is meant. */
+  unclear: { readonly id: Id; readonly options: readonly Option[] } | null = null;
+  readonly #hosts = new Set<ReactiveControllerHost>();
+  #free: Readonly<Record<string, FreeShape>> = {};
+
+  constructor(host?: ReactiveControllerHost) {
+    if (host === undefined) return;
+    this.#hosts.add(host);
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // Needed by the interface; the draft holds nothing outside itself.
+  }
+
+  /** Another element wants to be drawn again with every change. Returns how to stop it. */
+  attach(host: ReactiveControllerHost): () => void {
+    this.#hosts.add(host);
+    return () => this.#hosts.delete(host);
+  }
+
+  /** Call in `willUpdate` with the state and the game's free shapes. */
+  follow(state: Asked, free: Readonly<Record<string, FreeShape>> = {}): void {
+    this.#free = free;
+    this.asks = state.live ? state.sight.asks : this.asks;
+    if (!state.live) return;
+    const same = this.asks.find((a) => a.question === this.open?.question && a.ask.seat === this.open.ask.seat);
+    if (same !== undefined) {
+      this.open = same;
+      this.option = same.ask.options.find((o) => o.id === this.option?.id) ?? null;
+      return;
+    }
+    this.#begin(this.asks.find((a) => a.ask.blocking !== false) ?? this.asks[0] ?? null);
+  }
+
+  get ask(): Ask | null {
+    return this.open?.ask ?? null;
+  }
+
+  /** Another of the questions that stand side by side. */
+  turnTo(question: number): void {
+    const open = this.asks.find((a) => a.question === question);
+    if (open === undefined || open === this.open) return;
+    this.#begin(open);
+    this.#changed();
+  }
+
+  choose(option: string): void {
+    const found = this.ask?.options.find((o) => o.id === option);
+    if (found === undefined) return;
+    this.#start(found);
+    this.#changed();
+  }
+
+  /** Back to nothing chosen. */
+  clear(): void {
+    this.#begin(this.open);
+    this.#changed();
+  }
+
+  /** The ask allows to press this now. */
+  isLit(id: Id): boolean {
+    return this.open?.sealed === undefined && this.#pressable(id).length > 0;
+  }
+
+  isPicked(id: Id): boolean {
+    return this.picks.includes(id) || this.lead === id;
+  }
+
+  /** A click on an id, wherever it is drawn. Nothing happens if the ask does not allow it. */
+  press(id: Id): void {
+    if (!this.isLit(id)) return;
+    if (this.option !== null && offers(this.option, id, this.lead)) this.#take(this.option, id);
+    else {
+      const options = this.#pressable(id);
+      const [first, ...more] = options;
+      if (first === undefined) return;
+      if (more.length > 0) this.unclear = { id, options };
+      else {
+        this.#start(first);
+        this.#take(first, id);
+      }
+    }
+    this.#changed();
+  }
+
+  /** Which of the options was meant by the id that was pressed. */
+  clarify(option: string): void {
+    const { unclear } = this;
+    const found = unclear?.options.find((o) => o.id === option);
+    if (unclear === null || found === undefined) return;
+    this.#start(found);
+    this.#take(found, unclear.id);
+    this.#changed();
+  }
+
+  setAmount(amount: number): void {
+    if (this.option?.shape !== "amount") return;
+    this.amount = Math.min(this.option.max, Math.max(this.option.min, Math.trunc(amount)));
+    this.#changed();
+  }
+
+  /** A share of a split, kept within its own limits; what is left to share out is `left`. */
+  setShare(id: Id, share: number): void {
+    if (this.option?.shape !== "split") return;
+    const part = this.option.over.find((o) => o.id === id);
+    if (part === undefined) return;
+    this.shares = { ...this.shares, [id]: Math.min(part.max, Math.max(part.min, Math.trunc(share))) };
+    this.#changed();
+  }
+
+  /** What a split has still to share out. */
+  get left(): number {
+    if (this.option?.shape !== "split") return 0;
+    return this.option.total - Object.values(this.shares).reduce((sum, n) => sum + n, 0);
+  }
+
+  /** Moves an id of an order to a place of the list. */
+  move(id: Id, to: number): void {
+    if (this.option?.shape !== "order") return;
+    const others = this.picks.filter((p) => p !== id);
+    this.picks = [...others.slice(0, to), id, ...others.slice(to)];
+    this.#changed();
+  }
+
+  setPicks(picks: readonly Id[]): void {
+    this.picks = picks;
+    this.#changed();
+  }
+
+  /** A value for a free option, put together by the game's own table. */
+  setValue(option: string, value: Json): void {
+    if (this.option?.id !== option) {
+      const found = this.ask?.options.find((o) => o.id === option);
+      if (found === undefined) return;
+      this.#start(found);
+    }
+    this.value = value;
+    this.#changed();
+  }
+
+  /** The draft as an answer, when the judge accepts it. */
+  get answer(): Answer | null {
+    const given = this.#given();
+    if (given === null || this.ask === null) return null;
+    const judged = judgeAnswer(this.ask, given, this.#free);
+    return judged.ok ? judged.answer : null;
+  }
+
+  /** Why there is no answer yet, in a sentence; null if there is one or nothing was begun. */
+  get problem(): string | null {
+    const given = this.#given();
+    if (given === null || this.ask === null || this.isEmpty) return null;
+    const judged = judgeAnswer(this.ask, given, this.#free);
+    return judged.ok ? null : judged.refusal.message;
+  }
+
+  /** Nothing has been chosen that could be cleared. */
+  get isEmpty(): boolean {
+    const { option } = this;
+    if (option === null) return this.unclear === null;
+    if (option.shape === "split")
+      return option.over.every(({ id, min }) => (this.shares[String(id)] ?? min) === min) && !this.#choosable;
+    if (option.shape === "order") return !this.#choosable && option.of.every((id, i) => this.picks[i] === id);
+    if (option.shape === "amount") return !this.#choosable && this.amount === option.min;
+    return this.picks.length === 0 && this.lead === null && this.value === undefined && !this.#choosable;
+  }
+
+  get #choosable(): boolean {
+    return valued(this.ask).length > 1;
+  }
+
+  #given(): Answer | null {
+    const { option } = this;
+    if (option === null) return null;
+    switch (option.shape) {
+      case "press":
+        return { option: option.id };
+      case "one":
+        return this.picks[0] === undefined ? null : { option: option.id, pick: this.picks[0] };
+      case "some":
+        return { option: option.id, picks: inOrder(this.picks, option.of) };
+      case "team": {
+        const team = option.of.find((t) => t.lead === this.lead);
+        return team === undefined
+          ? null
+          : { option: option.id, pick: team.lead, picks: inOrder(this.picks, team.with) };
+      }
+      case "amount":
+        return this.amount === null ? null : { option: option.id, amount: this.amount };
+      case "split":
+        return { option: option.id, split: this.shares };
+      case "order":
+        return { option: option.id, order: this.picks };
+      case "free":
+        return this.value === undefined ? null : { option: option.id, value: this.value };
+    }
+  }
+
+  #begin(open: OpenAsk | null): void {
+    this.open = open;
+    this.option = null;
+    this.#start(null);
+    const [only, ...more] = valued(this.ask);
+    if (only !== undefined && more.length === 0) this.#start(only);
+  }
+
+  #start(option: Option | null): void {
+    this.option = option;
+    this.unclear = null;
+    this.picks = option?.shape === "order" ? option.of : [];
+    this.lead = null;
+    this.amount = option?.shape === "amount" ? option.min : null;
+    this.shares =
+      option?.shape === "split" ? Object.fromEntries(option.over.map(({ id, min }) => [String(id), min])) : {};
+    this.value = undefined;
+  }
+
+  #pressable(id: Id): readonly Option[] {
+    const options = this.ask?.options ?? [];
+    const { option } = this;
+    if (option !== null && offers(option, id, this.lead)) return mayTake(option, id, this) ? [option] : [];
+    return options.filter((o) => offers(o, id, null));
+  }
+
+  #take(option: Option, id: Id): void {
+    this.unclear = null;
+    if (option.shape === "one") this.picks = this.picks[0] === id ? [] : [id];
+    else if (option.shape === "some") this.picks = toggled(this.picks, id);
+    else if (option.shape === "team") this.#takeForTeam(option, id);
+  }
+
+  #takeForTeam(option: Extract<Option, { shape: "team" }>, id: Id): void {
+    const team = option.of.find((t) => t.lead === this.lead);
+    if (team?.with.includes(id) === true) this.picks = toggled(this.picks, id);
+    else {
+      this.lead = this.lead === id ? null : id;
+      const next = option.of.find((t) => t.lead === this.lead);
+      this.picks = this.picks.filter((p) => next?.with.includes(p) === true);
+    }
+  }
+
+  #changed(): void {
+    for (const host of this.#hosts) host.requestUpdate();
+  }
+}
+
+/** The options of an ask that want more than a press. */
+function valued(ask: Ask | null): readonly Option[] {
+  return ask?.options.filter((o) => o.shape !== "press") ?? [];
+}
+
+/** Whether an id is one of those that an option is about. */
+function offers(option: Option, id: Id, lead: Id | null): boolean {
+  switch (option.shape) {
+    case "one":
+    case "some":
+      return option.of.includes(id);
+    case "team":
+      return option.of.some((t) => t.lead === id || (t.lead === lead && t.with.includes(id)));
+    default:
+      return false;
+  }
+}
+
+/** Whether pressing an id of the chosen option would do something: a full choice takes no more. */
+function mayTake(option: Option, id: Id, draft: Pick<Draft, "picks" | "lead">): boolean {
+  if (option.shape === "some") return draft.picks.includes(id) || draft.picks.length < option.max;
+  if (option.shape === "team" && draft.lead !== null && draft.lead !== id) {
+    const companion = option.of.find((t) => t.lead === draft.lead)?.with.includes(id) === true;
+    return !companion || draft.picks.includes(id) || draft.picks.length < option.max;
+  }
+  return true;
+}
+
+function toggled(picks: readonly Id[], id: Id): readonly Id[] {
+  return picks.includes(id) ? picks.filter((p) => p !== id) : [...picks, id];
+}
+
+function inOrder(picks: readonly Id[], of: readonly Id[]): readonly Id[] {
+  return of.filter((id) => picks.includes(id));
+}
