@@ -133,8 +133,11 @@ export interface Game<G extends object, M extends StepTable, V extends AnyView> 
   ): { readonly game: G; readonly agenda: readonly StepOf<M>[] };
 }
 
-/** Any game, where its own types do not matter: server, simulator, suite. */
-export type AnyGame = Game<object, StepTable, AnyView>;
+/** Steps that may carry and be answered with anything. */
+export type AnySteps = Record<string, { readonly args?: object; readonly answer: Answer }>;
+
+/** Any game, where its own types do not matter: server, simulator, suite. Every `Game` can be used as one. */
+export type AnyGame = Game<object, AnySteps, AnyView>;
 
 /** Gives a game's definition its types, so that a step's arguments, ask, answers and rule must agree. */
 export function defineGame<G extends object, M extends StepTable, V extends AnyView>(
