@@ -1,1 +1,10 @@
-export {};
+/* Types only: nothing of zod reaches a browser. The schemas are in `@caravanserai/protocol/schema`. */
+export type * from "./accounts.ts";
+export type * from "./archive.ts";
+export type * from "./chat.ts";
+export type * from "./common.ts";
+export type * from "./games.ts";
+export type * from "./lobby.ts";
+export type * from "./play.ts";
+export type * from "./sockets.ts";
+export type * from "./tables.ts";

@@ -1,1 +1,9 @@
-export {};
+export * from "./accounts.ts";
+export * from "./archive.ts";
+export * from "./chat.ts";
+export * from "./common.ts";
+export * from "./games.ts";
+export * from "./kernel.ts";
+export * from "./lobby.ts";
+export * from "./play.ts";
+export * from "./tables.ts";

@@ -1,0 +1,79 @@
+import type { Difference, Draw, LogLine, Seat, Sight } from "@caravanserai/kernel";
+import { z } from "zod";
+import { gameId, instant, personId } from "./common.ts";
+import { tableEntry } from "./tables.ts";
+import type { StoryLine } from "./play.ts";
+
+/** GET /api/archive: finished matches that you may see, newest first. */
+export const archiveQuery = z.strictObject({
+  game: gameId.optional(),
+  /** Part of a player's name. */
+  player: z.string().trim().max(32).optional(),
+  /** Only matches of this person; `me` is you. */
+  person: personId.optional(),
+  /** How many sat at the table. */
+  seats: z.coerce.number().int().min(1).max(16).optional(),
+  /** Only matches in which nobody was a bot. */
+  people: z.enum(["only"]).optional(),
+  /** Only matches that ended before this time: the `finishedAt` of the last entry of the page before. */
+  before: instant.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export type ArchiveQuery = z.input<typeof archiveQuery>;
+export const archiveAnswer = z.object({ matches: z.array(tableEntry), more: z.boolean() });
+export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
+
+/** Whose eyes: a seat, `public`, or `all` (finished matches only). Without it: your own. */
+export const viewerQuery = z.union([z.enum(["public", "all"]), z.coerce.number().int().min(0).max(15)]);
+
+/** GET /api/tables/:id/positions: from position `from` on, at most `count` more. Of a running match only in your own eyes or the public's. */
+export const positionsQuery = z.strictObject({
+  viewer: viewerQuery.optional(),
+  from: z.coerce.number().int().min(0).default(0),
+  count: z.coerce.number().int().min(0).max(250).default(100),
+});
+
+/** One position after the first, as a difference from the one before. */
+export interface Step {
+  readonly seq: number;
+  readonly at: number;
+  /** Who acted, and how; null when the seat must not be known to have acted (a sealed answer that was changed). */
+  readonly seat: Seat | null;
+  readonly act: "answer" | "undo" | "order" | "leave";
+  readonly undoes?: number;
+  readonly change: Difference | null;
+  readonly first: number;
+  readonly lines: readonly (LogLine | null)[];
+  /** With the eyes of `all`: what was drawn. */
+  readonly draws?: readonly Draw[];
+}
+export interface Positions {
+  /** The last position of the match. */
+  readonly last: number;
+  readonly first: {
+    readonly seq: number;
+    readonly at: number;
+    readonly sight: Sight;
+    readonly lines: readonly StoryLine[];
+  };
+  readonly steps: readonly Step[];
+}
+
+/** GET /api/tables/:id/lines: the story, a page at a time: the lines before number `before`, oldest first. */
+export const linesQuery = z.strictObject({
+  viewer: viewerQuery.optional(),
+  before: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(200),
+});
+export interface LinesAnswer {
+  readonly lines: readonly StoryLine[];
+  readonly more: boolean;
+}
+
+/** POST /api/records: a record is played again and checked; then it can be watched like a match of this house. */
+export const recordAnswer = z.object({
+  table: z.string(),
+  commands: z.int(),
+  draws: z.int(),
+});
+export type RecordAnswer = z.infer<typeof recordAnswer>;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { instant, personId, tableId } from "./common.ts";
+
+/** Players talk before everybody; spectators in a room that players can read when the match is over. */
+export const room = z.enum(["players", "spectators"]);
+export type Room = z.infer<typeof room>;
+
+export const message = z.object({
+  /** Counts up within a table, across both rooms. */
+  number: z.int(),
+  room,
+  /** `null`: the house says so ("Tom sat down"); then `text` is a message key and `args` are its arguments. */
+  person: personId.nullable(),
+  name: z.string(),
+  text: z.string(),
+  args: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
+  at: instant,
+});
+export type Message = z.infer<typeof message>;
+
+/** socket `say` */
+export const say = z.strictObject({
+  table: tableId,
+  room,
+  text: z.string().trim().min(1, "Say something.").max(500, "At most 500 letters at a time."),
+});
+export type Say = z.infer<typeof say>;
+
+/** GET /api/tables/:id/messages?before=n */
+export const messagesQuery = z.strictObject({
+  before: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+});
+export const messagesAnswer = z.object({ messages: z.array(message), more: z.boolean() });
+export type MessagesAnswer = z.infer<typeof messagesAnswer>;
+
+/** Pushed to whoever watches the table and may read the room. */
+export interface Said {
+  readonly table: string;
+  readonly message: Message;
+}

@@ -1,0 +1,36 @@
+import type {
+  AnyView,
+  Difference,
+  LogLine,
+  MatchRecord,
+  OptionSpec,
+  OptionValues,
+  Result,
+  SeatPlan,
+  Sight,
+} from "@caravanserai/kernel";
+import { z } from "zod";
+
+/*
+ * Plain data that the kernel or a game makes. The server vouches for it, so on the way out nothing is checked but that it is there;
+ * where a client sends such data, the kernel itself judges it.
+ */
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+export const sight = z
+  .custom<Sight<AnyView>>(isObject)
+  .meta({ description: "What one viewer is shown (kernel: Sight)." });
+export const difference = z
+  .custom<Difference | null>((value) => value === null || Array.isArray(value))
+  .meta({ description: "A difference of two sights (kernel: Difference), null when nothing changed." });
+export const logLine = z.custom<LogLine>(isObject).meta({ description: "A line of the story (kernel: LogLine)." });
+export const optionSpec = z.custom<OptionSpec>(isObject).meta({ description: "A table option (kernel: OptionSpec)." });
+export const seatPlan = z.custom<SeatPlan>(isObject).meta({ description: "How many may sit down (kernel: SeatPlan)." });
+export const result = z.custom<Result>(isObject).meta({ description: "How it ended (kernel: Result)." });
+export const matchRecord = z
+  .custom<MatchRecord>(isObject)
+  .meta({ description: "docs/records.md (kernel: MatchRecord)." });
+
+/** Table options as values: the game's own `readOptions` judges them. */
+export const optionValues = z.record(z.string().max(40), z.union([z.boolean(), z.string().max(40), z.int()]));
+export type { OptionValues };

@@ -1,0 +1,51 @@
+import type { LobbyAnswer, MyTable, TableInfo } from "./tables.ts";
+import type { Ack } from "./common.ts";
+import type { Message, Said, Say } from "./chat.ts";
+import type { Lobby, LobbyChange } from "./lobby.ts";
+import type {
+  Decide,
+  Decided,
+  Order,
+  Presence,
+  PresenceChange,
+  Undo,
+  Unwatch,
+  Update,
+  Watch,
+  Watched,
+  Whole,
+} from "./play.ts";
+
+type Call<Payload, Answer extends object = object> = (
+  payload: Payload,
+  acknowledge: (answer: Ack<Answer>) => void,
+) => void;
+
+/** What a browser says. Each message is acknowledged; a retry of `decide`, `undo` and `order` carries the same id. */
+export interface ClientToServer {
+  watch: Call<Watch, Watched>;
+  unwatch: Call<Unwatch>;
+  lobby: Call<Lobby, LobbyAnswer>;
+  decide: Call<Decide, Decided>;
+  undo: Call<Undo, Decided>;
+  order: Call<Order, Decided>;
+  say: Call<Say, { message: Message }>;
+  presence: Call<Presence>;
+}
+
+/** What the server says by itself. */
+export interface ServerToClient {
+  /** To watchers: the next event. */
+  update: (update: Update) => void;
+  /** To watchers: the position anew (the match started, or there is nothing to differ from). */
+  whole: (whole: Whole) => void;
+  /** To watchers: seats, status or settings have changed. */
+  table: (table: TableInfo) => void;
+  /** To watchers: the host has cleared the table away. */
+  gone: (gone: { readonly table: string }) => void;
+  said: (said: Said) => void;
+  presence: (change: PresenceChange) => void;
+  lobby: (change: LobbyChange) => void;
+  /** To every socket of a person: one of their tables waits for them now, no longer does, started or ended. */
+  mine: (table: MyTable) => void;
+}

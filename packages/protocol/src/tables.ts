@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { gameId, instant, invitation, nonce, personId, personName, seat, tableId } from "./common.ts";
+import { optionValues, result } from "./kernel.ts";
+
+export const reactions = z.enum(["quick", "concealed"]);
+
+/** POST /api/tables. Without a session a `name` makes a guest of the sender. */
+export const createTable = z.strictObject({
+  game: gameId,
+  options: optionValues.default({}),
+  seats: seat.min(1),
+  public: z.boolean().default(true),
+  /** `quick`: a reaction window is skipped for a seat that could not use it, which tells the table so. */
+  reactions: reactions.default("concealed"),
+  /** Carry out answers that are publicly the only one. */
+  automatic: z.boolean().default(true),
+  /** Start by itself when the last free seat is taken. */
+  startWhenFull: z.boolean().default(true),
+  name: z.string().trim().max(60).default(""),
+  note: z.string().trim().max(500).default(""),
+  /** Where the host sits down; `null`: the host only keeps the table. */
+  seat: seat.nullable().default(0),
+  /** Seats that bots take. */
+  bots: z.array(seat).max(16).default([]),
+  /** The name of a host without a session. */
+  guest: personName.optional(),
+  nonce,
+});
+export type CreateTable = z.input<typeof createTable>;
+
+export const tableStatus = z.enum(["open", "playing", "finished"]);
+export type TableStatus = z.infer<typeof tableStatus>;
+
+export const tableSeat = z.object({
+  seat,
+  /** The seat's own name in this game (`britain`), where seats have names. */
+  role: z.string().optional(),
+  kind: z.enum(["person", "bot", "free"]),
+  name: z.string(),
+  /** Compare with your own id. */
+  person: personId.optional(),
+  guest: z.boolean(),
+  presence: z.enum(["here", "away"]),
+  /** Left for good: a bot plays on in this seat. */
+  departed: z.boolean(),
+});
+export type TableSeat = z.infer<typeof tableSeat>;
+
+/** Everything about a table but its game's position: the same for everybody who may see the table. */
+export const tableInfo = z.object({
+  id: tableId,
+  game: gameId,
+  /** Of the rules with which it was created. */
+  version: z.int(),
+  name: z.string(),
+  note: z.string(),
+  options: optionValues,
+  public: z.boolean(),
+  reactions,
+  automatic: z.boolean(),
+  startWhenFull: z.boolean(),
+  status: tableStatus,
+  host: personId.nullable(),
+  seats: z.array(tableSeat),
+  spectators: z.int(),
+  /** SHA-256 over the id and the secret of the dice. */
+  commitment: z.string(),
+  /** What the seats added to the dice: known from the start of the match. */
+  nonces: z.array(z.string()).optional(),
+  /** The secret of the dice: known when the match is over. */
+  secret: z.string().optional(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  result: result.nullable(),
+  /** The table at which these people play again. */
+  rematch: tableId.nullable(),
+  /** Played elsewhere and uploaded as a record. */
+  imported: z.boolean(),
+});
+export type TableInfo = z.infer<typeof tableInfo>;
+
+/** GET /api/tables/:id. `invitations` for the host, or for whoever sits at an open table. */
+export const tableAnswer = z.object({
+  table: tableInfo,
+  /** Your seat, or null: you watch. */
+  seat: seat.nullable(),
+  invitations: z
+    .object({
+      /** Lets somebody watch and take any free seat: /table/<id>#invite=<token> */
+      table: z.string(),
+      /** Lets somebody take that seat, by seat: /table/<id>#seat=<token>. `null` where somebody sits. */
+      seats: z.array(z.string().nullable()),
+    })
+    .optional(),
+});
+export type TableAnswer = z.infer<typeof tableAnswer>;
+
+/** POST /api/tables/:id/sit. Without `seat`: the seat of the invitation, else the first free one. */
+export const sitDown = z.strictObject({
+  seat: seat.optional(),
+  invitation: invitation.optional(),
+  guest: personName.optional(),
+  nonce,
+});
+export type SitDown = z.infer<typeof sitDown>;
+
+/** POST /api/tables/:id/bots: bots sit down in these seats; without a list, in all free ones. */
+export const addBots = z.strictObject({ seats: z.array(seat).max(16).optional() });
+export type AddBots = z.infer<typeof addBots>;
+
+/** PATCH /api/tables/:id: by the host, before the start. */
+export const changeTable = z.strictObject({
+  name: z.string().trim().max(60).optional(),
+  note: z.string().trim().max(500).optional(),
+  public: z.boolean().optional(),
+  startWhenFull: z.boolean().optional(),
+});
+export type ChangeTable = z.infer<typeof changeTable>;
+
+/** POST /api/tables/:id/rematch: the same table again; whoever asks first makes it, the others find it. */
+export const rematch = z.strictObject({ nonce });
+export type Rematch = z.infer<typeof rematch>;
+export const rematchAnswer = z.object({ table: tableId });
+export type RematchAnswer = z.infer<typeof rematchAnswer>;
+
+/** POST /api/tables/:id/links/:seat: a new link; the one before is void. For a free seat an invitation, for a guest's seat the way back to it. */
+export const linkAnswer = z.object({ token: z.string(), kind: z.enum(["seat", "return"]) });
+export type LinkAnswer = z.infer<typeof linkAnswer>;
+
+/** GET and PUT /api/tables/:id/notes: the private notes of a seat. */
+export const notes = z.strictObject({ text: z.string().max(20_000) });
+export type Notes = z.infer<typeof notes>;
+
+/** One whom a match waits for. */
+export const awaited = z.object({ seat, kind: z.string(), since: instant });
+export type Awaited = z.infer<typeof awaited>;
+
+/** A table in a list: lobby, home, archive. */
+export const tableEntry = z.object({
+  id: tableId,
+  game: gameId,
+  name: z.string(),
+  note: z.string(),
+  options: optionValues,
+  public: z.boolean(),
+  reactions,
+  status: tableStatus,
+  host: personId.nullable(),
+  seats: z.array(
+    z.object({
+      seat,
+      role: z.string().optional(),
+      kind: z.enum(["person", "bot", "free"]),
+      name: z.string(),
+      person: personId.optional(),
+      departed: z.boolean(),
+    }),
+  ),
+  createdAt: instant,
+  touchedAt: instant,
+  finishedAt: instant.nullable(),
+  /** Decisions so far. */
+  seq: z.int(),
+  waiting: z.array(awaited),
+  result: result.nullable(),
+});
+export type TableEntry = z.infer<typeof tableEntry>;
+
+/** GET /api/tables: what anybody finds in the house. */
+export const lobbyAnswer = z.object({ open: z.array(tableEntry), playing: z.array(tableEntry) });
+export type LobbyAnswer = z.infer<typeof lobbyAnswer>;
+
+/** GET /api/me/tables: yours. Those that wait for you come first, longest wait first; then by the latest act. */
+export const myTable = tableEntry.extend({
+  seat: seat.nullable(),
+  /** What is asked of you, if the match waits for you. */
+  asked: awaited.nullable(),
+  /** The decision up to which you have seen the match. */
+  seen: z.int(),
+});
+export type MyTable = z.infer<typeof myTable>;
+export const myTables = z.object({ tables: z.array(myTable) });
+export type MyTables = z.infer<typeof myTables>;
