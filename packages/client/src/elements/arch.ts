@@ -1,0 +1,136 @@
+import { LitElement, css, html, svg } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "./base.ts";
+import { ARCH, ARCH_INSIDE, iconGroup } from "./icons.ts";
+
+export type ArchState = "here" | "away" | "asked" | "lamp" | "free" | "house";
+
+const SAID: Readonly<Record<ArchState, string>> = {
+  here: "",
+  away: "away",
+  asked: "decides now",
+  lamp: "you are asked",
+  free: "free seat",
+  house: "the house",
+};
+
+/**
+ * `<cv-arch name="Rafael" state="lamp">`: a person as a pointed niche with the initial.
+ * - `name`: the person's name; its first letter is shown. It is read aloud only with `labelled` (elsewhere the name stands beside it).
+ * - `state`: `here`, `away` (dotted), `asked` (ink: others wait for this person), `lamp` (you are asked), `free` (dashed, plus), `house` (a bot: star).
+ * - Size: `--arch-width` (default 2.4rem).
+ */
+@customElement("cv-arch")
+export class ArchElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: inline-block;
+        flex: none;
+        width: var(--arch-width, 2.4rem);
+        line-height: 0;
+      }
+      svg {
+        display: block;
+        width: 100%;
+        overflow: visible;
+      }
+      .niche {
+        fill: var(--sheet);
+        stroke: var(--ink-2);
+        stroke-width: 1.6;
+        vector-effect: non-scaling-stroke;
+      }
+      .inner {
+        fill: var(--sunk);
+      }
+      text {
+        font: 400 21px var(--face-text);
+        text-anchor: middle;
+        fill: var(--ink);
+      }
+      .plus {
+        stroke: var(--ink-2);
+        stroke-width: 1.8;
+        fill: none;
+      }
+      .star {
+        color: var(--ink-3);
+      }
+      .lamp .niche {
+        stroke: var(--lamp);
+        stroke-width: 2.8;
+      }
+      .lamp .inner {
+        fill: var(--lamp-wash);
+      }
+      .asked .inner {
+        fill: var(--ink);
+      }
+      .asked .niche {
+        stroke: var(--ink);
+        stroke-width: 2.2;
+      }
+      .asked text {
+        fill: var(--on-ink);
+      }
+      .asked .star {
+        color: var(--on-ink);
+      }
+      .free .niche {
+        stroke-dasharray: 3.5 3;
+        fill: none;
+      }
+      .free .inner {
+        fill: none;
+      }
+      .away .niche {
+        stroke-dasharray: 2 2.6;
+      }
+      .away text {
+        fill: var(--ink-3);
+      }
+    `,
+  ];
+
+  @property() accessor name = "";
+  @property() accessor state: ArchState = "here";
+  /** A bot: the star in place of the letter. */
+  @property({ type: Boolean }) accessor bot = false;
+  @property({ type: Boolean }) accessor labelled = false;
+
+  override render() {
+    const said = [this.name, SAID[this.state]].filter((part) => part !== "").join(", ");
+    return html`<svg
+      class=${this.state}
+      viewBox="0 -1 44 54"
+      role=${this.labelled ? "img" : "presentation"}
+      aria-label=${this.labelled ? said : ""}
+      aria-hidden=${this.labelled ? "false" : "true"}
+    >
+      <path class="niche" d=${ARCH} />
+      <path class="inner" d=${ARCH_INSIDE} />
+      ${this.renderPerson()}
+    </svg>`;
+  }
+
+  private renderPerson() {
+    if (this.state === "free") return svg`<path class="plus" d="M22 25v14M15 32h14"/>`;
+    if (this.bot || this.state === "house")
+      return svg`<g class="star" transform="translate(11 21) scale(1.1)">${iconGroup("star")}</g>`;
+    return svg`<text x="22" y="39">${initial(this.name)}</text>`;
+  }
+}
+
+/** The first letter of a name, whole even where it takes several code units or marks. */
+export function initial(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? "?";
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-arch": ArchElement;
+  }
+}

@@ -1,0 +1,357 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+
+export type CardState = "idle" | "lit" | "picked" | "off";
+
+/**
+ * `<cv-card label="Nagardhan Fort, Nagpur 5, one crown …" state="lit" form="hand">`: a playing card.
+ * - `label`: what a screen reader says, without the state.
+ * - `state`: `idle`, `lit` (the ask allows it), `picked` (in the draft), `off` (not now; `reason` and `rule` say why on focus, hover, tap).
+ * - `form`: `hand` (112 × 156, on a phone 90 × 124) or `strip` (flat: market, lists, melds).
+ * - `back`: face down. `still`: not a button (a card that lies on the table and cannot be pressed).
+ * - Colour of the suit: `--suit` on the element. Slots: `number`, `band`, `emblem`, default (the face), `foot`, `tag`.
+ * @fires click — of the element itself; listen to it as to a button's. Nothing is fired for `off` cards but `cv-card-off`.
+ * @fires cv-card-off { reason, rule } — an unavailable card was pressed.
+ * @fires cv-card-look — I, long press or the context menu: show it large.
+ */
+@customElement("cv-card")
+export class CardElement extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        position: relative;
+        flex: none;
+        width: var(--card-width, 7rem);
+        height: var(--card-height, 9.75rem);
+        --suit: var(--ink-3);
+        transition: transform var(--m-step) var(--ease);
+      }
+      .card {
+        position: relative;
+        width: 100%;
+        height: 100%;
+        display: flex;
+        flex-direction: column;
+        padding: 0;
+        border: 1px solid var(--card-edge);
+        border-radius: var(--r-card);
+        background: var(--card);
+        box-shadow: var(--lift-1);
+        text-align: left;
+        overflow: hidden;
+        color: var(--ink);
+      }
+      button.card {
+        cursor: pointer;
+        touch-action: manipulation;
+      }
+      .band {
+        display: flex;
+        align-items: center;
+        gap: 0.35rem;
+        height: 1.55rem;
+        flex: none;
+        padding: 0 0.4rem 0 0;
+        border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 78%, var(--card));
+        background: color-mix(in srgb, var(--suit) 30%, var(--card));
+        font-size: var(--t-1);
+        font-stretch: var(--width-tight);
+        font-weight: 600;
+        white-space: nowrap;
+      }
+      .number {
+        align-self: stretch;
+        display: grid;
+        place-items: center;
+        min-width: 1.6rem;
+        background: color-mix(in srgb, var(--suit) 20%, var(--card));
+        border-right: 1px solid var(--card-edge);
+        font: 700 1.0625rem/1 var(--face-ui);
+      }
+      .emblem {
+        margin-left: auto;
+        flex: none;
+        display: grid;
+      }
+      ::slotted([slot="emblem"]) {
+        width: 1.05rem;
+        height: 1.05rem;
+      }
+      .face {
+        position: relative;
+        flex: 1;
+        min-height: 0;
+        padding: 0.4rem 0.45rem 0.35rem;
+        display: flex;
+        flex-direction: column;
+      }
+      .foot {
+        flex: none;
+        margin: 0 0.45rem 0.35rem;
+        padding-top: 0.22rem;
+        border-top: 1px solid var(--rule);
+        font-size: var(--t-1);
+        font-stretch: var(--width-tight);
+        color: var(--ink-2);
+        white-space: nowrap;
+        overflow: hidden;
+      }
+      .nofoot .foot {
+        display: none;
+      }
+      .tag {
+        position: absolute;
+        left: 0.4rem;
+        bottom: 3.35rem;
+      }
+      .lit {
+        border-color: var(--lamp);
+        box-shadow:
+          0 0 0 1.5px var(--lamp),
+          var(--lift-2);
+      }
+      .picked {
+        border-color: var(--lamp);
+        box-shadow:
+          0 0 0 3px var(--lamp),
+          var(--lift-2);
+      }
+      :host([raise][state="lit"]) {
+        transform: translateY(-0.55rem);
+      }
+      :host([raise][state="picked"]) {
+        transform: translateY(-0.95rem);
+      }
+      .off {
+        background: color-mix(in srgb, var(--card) 62%, var(--sunk));
+        box-shadow: none;
+        border-color: var(--rule-2);
+        color: var(--ink-2);
+      }
+      .tick {
+        position: absolute;
+        right: 0.14rem;
+        top: 0.07rem;
+        width: 1.35rem;
+        height: 1.35rem;
+        border-radius: 50%;
+        background: var(--lamp);
+        color: var(--on-lamp);
+        box-shadow: 0 0 0 2px var(--card);
+        display: grid;
+        place-items: center;
+      }
+      .tick .icon {
+        width: 0.95rem;
+        height: 0.95rem;
+      }
+      .why {
+        display: none;
+        position: absolute;
+        inset: auto 0 0;
+        padding: 0.25rem 0.45rem;
+        background: var(--sunk);
+        border-top: 1px solid var(--rule-2);
+        font-size: var(--t-1);
+        line-height: 1.2;
+        color: var(--ink);
+        white-space: normal;
+      }
+      .card:hover .why,
+      .card:focus-visible .why,
+      :host([told]) .why {
+        display: block;
+      }
+      .back {
+        align-items: center;
+        justify-content: center;
+        background: var(--card-back);
+        color: var(--card-back-line);
+        box-shadow:
+          inset 0 0 0 4px var(--card-back),
+          inset 0 0 0 5.5px var(--card-back-line);
+      }
+      .back .icon {
+        width: 2.2rem;
+        height: 2.2rem;
+      }
+      :host([form="strip"]) {
+        width: auto;
+        height: auto;
+        min-width: 0;
+      }
+      :host([form="strip"]) .card {
+        display: grid;
+        grid-template-columns: 2.15rem minmax(0, 1fr);
+        align-items: center;
+        column-gap: 0.5rem;
+        min-height: 3.85rem;
+        border-left: 0;
+        padding: 0 0.4rem 0 0;
+        font-size: var(--t-2);
+        box-shadow: none;
+      }
+      :host([form="strip"]) .lit {
+        box-shadow: 0 0 0 1.5px var(--lamp);
+      }
+      :host([form="strip"]) .picked {
+        box-shadow: 0 0 0 3px var(--lamp);
+      }
+      :host([form="strip"]) .band {
+        display: contents;
+      }
+      :host([form="strip"]) .bandtext {
+        display: none;
+      }
+      .spine {
+        align-self: stretch;
+        display: grid;
+        place-items: center;
+        align-content: center;
+        gap: 2px;
+        background: color-mix(in srgb, var(--suit) 34%, var(--card));
+        border-left: 5px solid color-mix(in srgb, var(--suit) 84%, var(--card));
+        font: 700 0.9375rem/1 var(--face-ui);
+        border-radius: var(--r-card) 0 0 var(--r-card);
+      }
+      :host([form="strip"]) .face {
+        padding: 0.2rem 0;
+      }
+      :host([form="strip"]) .foot {
+        display: none;
+      }
+      :host([form="strip"]) .tag {
+        position: static;
+        grid-column: 2;
+      }
+      @media (max-width: 760px) {
+        :host(:not([form="strip"])) {
+          width: var(--card-width, 5.9rem);
+          height: var(--card-height, 7.9rem);
+        }
+        .band {
+          overflow: hidden;
+        }
+      }
+    `,
+  ];
+
+  @property() accessor label = "";
+  @property({ reflect: true }) accessor state: CardState = "idle";
+  @property({ reflect: true }) accessor form: "hand" | "strip" = "hand";
+  @property({ type: Boolean }) accessor back = false;
+  @property({ type: Boolean }) accessor still = false;
+  /** Lit and picked cards rise (in a hand). */
+  @property({ type: Boolean, reflect: true }) accessor raise = false;
+  @property() accessor reason = "";
+  @property() accessor rule = "";
+  /** The reason is shown because the card was pressed. */
+  @property({ type: Boolean, reflect: true }) accessor told = false;
+  /** Why it is picked in which place: 1, 2, 3 … in the tick instead of the hook. */
+  @property({ type: Number }) accessor place = 0;
+  #pressed: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#pressed);
+  }
+
+  override render() {
+    const said = `${this.label}${SAID[this.state]}${this.state === "off" && this.reason !== "" ? `: ${this.reason}` : ""}`;
+    if (this.still)
+      return html`<div class="card ${this.classes}" role="img" aria-label=${said}>${this.renderInside()}</div>`;
+    return html`<button
+      class="card ${this.classes}"
+      aria-label=${said}
+      aria-pressed=${this.state === "picked" ? "true" : this.state === "lit" ? "false" : nothing}
+      aria-disabled=${this.state === "off" ? "true" : nothing}
+      @click=${this.press}
+      @keydown=${this.look}
+      @contextmenu=${this.lookAt}
+      @pointerdown=${this.hold}
+      @pointerup=${this.release}
+      @pointerleave=${this.release}
+    >
+      ${this.renderInside()}
+    </button>`;
+  }
+
+  private get classes(): string {
+    return `${this.state} ${this.back ? "back" : ""}`;
+  }
+
+  private renderInside() {
+    if (this.back) return html`${icon("star")}<slot name="tag" class="tag"></slot>`;
+    const picked =
+      this.state === "picked"
+        ? html`<span class="tick" aria-hidden="true">${this.place > 0 ? this.place : icon("check")}</span>`
+        : nothing;
+    if (this.form === "strip")
+      return html`<span class="spine"><slot name="number"></slot><slot name="emblem"></slot></span>
+        <span class="face"><slot></slot></span><slot name="tag" class="tag"></slot>${picked}`;
+    return html`<span class="band">
+        <span class="number"><slot name="number"></slot></span><slot name="band"></slot>
+        <span class="emblem"><slot name="emblem"></slot></span>
+      </span>
+      <span class="face"><slot></slot></span>
+      <span class="foot"><slot name="foot" @slotchange=${this.footed}></slot></span>
+      <slot name="tag" class="tag"></slot>${picked}
+      ${
+        this.state === "off" && this.reason !== ""
+          ? html`<span class="why">${this.reason} ${this.rule}</span>`
+          : nothing
+      }`;
+  }
+
+  private readonly footed = (event: Event): void => {
+    const slot = event.target as HTMLSlotElement;
+    slot.closest(".card")?.classList.toggle("nofoot", slot.assignedElements().length === 0);
+  };
+
+  private readonly press = (event: Event): void => {
+    if (this.state !== "off") return;
+    event.stopPropagation();
+    this.told = !this.told;
+    this.#tell("cv-card-off", { reason: this.reason, rule: this.rule });
+  };
+
+  private readonly look = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation();
+    this.#tell("cv-card-look", {});
+  };
+
+  private readonly lookAt = (event: Event): void => {
+    event.preventDefault();
+    this.#tell("cv-card-look", {});
+  };
+
+  private readonly hold = (event: PointerEvent): void => {
+    clearTimeout(this.#pressed);
+    if (event.pointerType === "touch") this.#pressed = setTimeout(() => this.#tell("cv-card-look", {}), 500);
+  };
+
+  private readonly release = (): void => clearTimeout(this.#pressed);
+
+  #tell(type: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+const SAID: Readonly<Record<CardState, string>> = {
+  idle: "",
+  lit: ", can be chosen",
+  picked: ", picked",
+  off: ", not now",
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-card": CardElement;
+  }
+}

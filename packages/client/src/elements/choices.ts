@@ -1,0 +1,280 @@
+import type { Id, Option, OrderOption, SplitOption } from "@caravanserai/kernel";
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "./base.ts";
+import type { Draft } from "./draft.ts";
+import { icon } from "./icons.ts";
+import "./stepper.ts";
+
+/**
+ * `<cv-choices .draft=${draft} .option=${option} .words=${words}>`: any option of an ask as buttons, lists and steppers, so that everything can be answered
+ * without the drawn table. The draft is the only thing it changes.
+ * @fires cv-suggest — for a free option: put some legal value into the draft.
+ */
+@customElement("cv-choices")
+export class ChoicesElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      .list {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem;
+      }
+      .pick {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.45rem;
+        min-height: 2.25rem;
+        padding: 0.25rem 0.7rem;
+        border: 1.5px solid var(--lamp);
+        border-radius: var(--r-1);
+        background: var(--sheet);
+        cursor: pointer;
+        text-align: left;
+      }
+      .pick[aria-pressed="true"] {
+        background: var(--lamp-wash);
+        box-shadow: 0 0 0 1.5px var(--lamp);
+      }
+      .pick[aria-disabled="true"] {
+        border: 1px dashed var(--rule-2);
+        color: var(--ink-2);
+        cursor: not-allowed;
+      }
+      .pick .icon {
+        width: 1rem;
+        height: 1rem;
+        color: var(--lamp-text);
+      }
+      .rows {
+        display: grid;
+        gap: 0.3rem;
+        max-width: 40rem;
+      }
+      .rows li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.3rem 0.8rem;
+        justify-content: space-between;
+        border-bottom: 1px solid var(--rule);
+        padding-bottom: 0.25rem;
+      }
+      .rows .name {
+        flex: 1 1 10rem;
+      }
+      .rows li[draggable="true"] {
+        cursor: grab;
+      }
+      .count {
+        margin: 0 0 0.4rem;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .moves {
+        display: flex;
+      }
+      @media (pointer: coarse) {
+        .pick {
+          min-height: var(--touch);
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor draft: Draft | undefined;
+  @property({ attribute: false }) accessor option: Option | undefined;
+  /** What an id is called. */
+  @property({ attribute: false }) accessor nameOf: (id: Id) => string = String;
+  /** The value of a free option in words. */
+  @property({ attribute: false }) accessor valueWords: (value: unknown) => string = (value) => JSON.stringify(value);
+  @property() accessor unit = "";
+  @property() accessor amountLabel = "Amount";
+  @property({ type: Boolean }) accessor disabled = false;
+
+  override render() {
+    const { option, draft } = this;
+    if (option === undefined || draft === undefined) return nothing;
+    switch (option.shape) {
+      case "press":
+        return nothing;
+      case "one":
+        return this.renderIds(option.of);
+      case "some":
+        return html`<p class="count">${manyWords(option.min, option.max)}, ${draft.picks.length} chosen</p>
+          ${this.renderIds(option.of)}`;
+      case "team": {
+        const team = option.of.find((t) => t.lead === draft.lead);
+        return html`<p class="count">First who leads</p>
+          ${this.renderIds(option.of.map((t) => t.lead))}
+          ${
+            team === undefined || team.with.length === 0
+              ? nothing
+              : html`<p class="count">
+                    With ${this.nameOf(team.lead)}:
+                    ${manyWords(option.min, Math.min(option.max, team.with.length)).toLowerCase()}
+                  </p>
+                  ${this.renderIds(team.with)}`
+          }`;
+      }
+      case "amount":
+        return html`<cv-stepper
+          .label=${this.amountLabel}
+          .min=${option.min}
+          .max=${option.max}
+          .value=${this.chosen ? (draft.amount ?? option.min) : option.min}
+          .unit=${this.unit}
+          slider
+          ?disabled=${this.disabled}
+          @cv-amount=${(event: CustomEvent<{ value: number }>) => {
+            this.#begin();
+            draft.setAmount(event.detail.value);
+          }}
+        ></cv-stepper>`;
+      case "split":
+        return this.renderSplit(option);
+      case "order":
+        return this.renderOrder(option);
+      case "free":
+        return html`<div class="list">
+          ${
+            this.chosen && draft.value !== undefined
+              ? html`<p class="count">${this.valueWords(draft.value)}</p>`
+              : nothing
+          }<button class="btn small" ?disabled=${this.disabled} @click=${this.suggest}>Suggest one</button>
+        </div>`;
+    }
+  }
+
+  private get chosen(): boolean {
+    return this.draft?.option?.id === this.option?.id;
+  }
+
+  #begin(): void {
+    if (!this.chosen && this.option !== undefined) this.draft?.choose(this.option.id);
+  }
+
+  private renderIds(ids: readonly Id[]) {
+    return html`<div class="list" role="group">
+      ${ids.map((id) => {
+        const picked = this.chosen && this.draft?.isPicked(id) === true;
+        const open = !this.chosen || this.draft?.isLit(id) === true;
+        return html`<button
+          class="pick"
+          aria-pressed=${picked ? "true" : "false"}
+          aria-disabled=${open && !this.disabled ? nothing : "true"}
+          @click=${() => {
+            if (this.disabled) return;
+            this.#begin();
+            this.draft?.press(id);
+          }}
+        >
+          ${picked ? icon("check") : nothing}${this.nameOf(id)}
+        </button>`;
+      })}
+    </div>`;
+  }
+
+  private renderSplit(option: SplitOption) {
+    const { draft } = this;
+    const left = this.chosen ? (draft?.left ?? 0) : option.total;
+    return html`<p class="count" role="status">
+        ${left === 0 ? `All ${option.total} are shared out` : left > 0 ? `${left} of ${option.total} to share out` : `${-left} too many`}
+      </p>
+      <ul class="rows">
+        ${option.over.map(
+          ({ id, min, max }) =>
+            html`<li>
+              <span class="name">${this.nameOf(id)}</span>
+              <cv-stepper
+                .label=${this.nameOf(id)}
+                .min=${min}
+                .max=${max}
+                .value=${(this.chosen ? draft?.shares[String(id)] : undefined) ?? min}
+                .unit=${this.unit}
+                ?disabled=${this.disabled}
+                @cv-amount=${(event: CustomEvent<{ value: number }>) => {
+                  this.#begin();
+                  draft?.setShare(id, event.detail.value);
+                }}
+              ></cv-stepper>
+            </li>`,
+        )}
+      </ul>`;
+  }
+
+  private renderOrder(option: OrderOption) {
+    const { draft } = this;
+    const order = this.chosen ? (draft?.picks ?? option.of) : option.of;
+    const move = (id: Id, to: number): void => {
+      this.#begin();
+      draft?.move(id, to);
+      // the button moves away under the finger; the focus stays with what is moved
+      void this.updateComplete.then(() => this.renderRoot.querySelectorAll<HTMLElement>("li")[to]?.focus());
+    };
+    const byKey = (event: KeyboardEvent, id: Id, place: number): void => {
+      if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
+      event.preventDefault();
+      const to = place + (event.key === "ArrowUp" ? -1 : 1);
+      if (to >= 0 && to < order.length) move(id, to);
+    };
+    return html`<ol class="rows" aria-label="In this order; Alt with the arrow keys moves one">
+      ${order.map(
+        (id, place) =>
+          html`<li
+            tabindex="0"
+            draggable="true"
+            @keydown=${(event: KeyboardEvent) => byKey(event, id, place)}
+            @dragstart=${(event: DragEvent) => event.dataTransfer?.setData("text/plain", String(place))}
+            @dragover=${(event: DragEvent) => event.preventDefault()}
+            @drop=${(event: DragEvent) => {
+              event.preventDefault();
+              const dragged = order[Number(event.dataTransfer?.getData("text/plain"))];
+              if (dragged !== undefined) move(dragged, place);
+            }}
+          >
+            <span class="name">${place + 1}. ${this.nameOf(id)}</span>
+            <span class="moves">
+              <button
+                class="iconbtn"
+                aria-label="${this.nameOf(id)}: earlier"
+                ?disabled=${place === 0 || this.disabled}
+                @click=${() => move(id, place - 1)}
+              >
+                ${icon("up")}
+              </button>
+              <button
+                class="iconbtn"
+                aria-label="${this.nameOf(id)}: later"
+                ?disabled=${place === order.length - 1 || this.disabled}
+                @click=${() => move(id, place + 1)}
+              >
+                ${icon("down")}
+              </button>
+            </span>
+          </li>`,
+      )}
+    </ol>`;
+  }
+
+  private readonly suggest = (): void => {
+    this.#begin();
+    this.dispatchEvent(new CustomEvent("cv-suggest", { detail: { option: this.option?.id } }));
+  };
+}
+
+/** "Choose 2", "Choose up to 3", "Choose 1 to 3". */
+export function manyWords(min: number, max: number): string {
+  if (min === max) return `Choose ${min}`;
+  return min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-choices": ChoicesElement;
+  }
+}

@@ -1,0 +1,157 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "./base.ts";
+import { typesText } from "./keys.ts";
+
+/**
+ * `<cv-hand label="Your hand">` with `<cv-card>`s (or any focusable elements) in its default slot; a card with the attribute `gap` begins a new group.
+ * - `resting`: no card can be played now: the hand sinks until bands and names show, and rises again on focus or tap.
+ * - Over `crowd` cards (12) they overlap from the right edge. Keys: H from anywhere; ← → Home End inside; Space and Enter press a card.
+ */
+@customElement("cv-hand")
+export class HandElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+        background: var(--sunk);
+      }
+      .row {
+        display: flex;
+        align-items: flex-end;
+        justify-content: safe center;
+        gap: 0.5rem;
+        padding: 1.15rem var(--s-5) 0.85rem;
+        overflow-x: auto;
+        overflow-y: hidden;
+        overscroll-behavior-x: contain;
+        scrollbar-width: thin;
+      }
+      ::slotted([gap]:not(:first-child)) {
+        margin-left: 0.5rem;
+      }
+      .crowded ::slotted(*:not(:first-child)) {
+        margin-left: calc(-1 * var(--overlap, 0px));
+      }
+      .crowded ::slotted(*:hover),
+      .crowded ::slotted(*:focus-within) {
+        z-index: 1;
+      }
+      .label {
+        align-self: center;
+        font: italic 400 var(--t-4) / 1.2 var(--face-text);
+        color: var(--ink-2);
+        padding-right: 0.6rem;
+        white-space: nowrap;
+      }
+      :host([resting]) .row {
+        padding-bottom: 0;
+        max-height: 4.7rem;
+        align-items: flex-start;
+        padding-top: 0.6rem;
+        overflow-y: hidden;
+        transition: max-height var(--m-step) var(--ease);
+      }
+      :host([resting]:focus-within) .row,
+      :host([resting][risen]) .row {
+        max-height: 12rem;
+        padding-bottom: 0.6rem;
+      }
+      @media (max-width: 760px) {
+        .row {
+          justify-content: flex-start;
+          padding: 1.1rem 0.75rem 0.7rem;
+          scroll-snap-type: x proximity;
+        }
+        ::slotted(*) {
+          scroll-snap-align: start;
+          scroll-margin-left: 0.75rem;
+        }
+        .label {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @property() accessor label = "Your hand";
+  @property({ type: Boolean, reflect: true }) accessor resting = false;
+  @property({ type: Boolean, reflect: true }) accessor risen = false;
+  @property({ type: Number }) accessor crowd = 12;
+  @state() private accessor count = 0;
+  readonly #seen = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#overlap());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.focusByKey);
+    this.#seen?.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.focusByKey);
+    this.#seen?.disconnect();
+  }
+
+  override render() {
+    return html`<div
+      class="row ${this.count > this.crowd ? "crowded" : ""}"
+      role="group"
+      aria-label="${this.label}, ${this.count} ${this.count === 1 ? "card" : "cards"}"
+      @keydown=${this.walk}
+      @click=${() => {
+        if (this.resting) this.risen = true;
+      }}
+    >
+      ${this.resting ? html`<span class="label">${this.label} rests</span>` : nothing}
+      <slot @slotchange=${this.counted}></slot>
+    </div>`;
+  }
+
+  private get cards(): HTMLElement[] {
+    const slot = this.renderRoot.querySelector("slot");
+    return (slot?.assignedElements() ?? []) as HTMLElement[];
+  }
+
+  private readonly counted = (): void => {
+    this.count = this.cards.length;
+    this.#overlap();
+  };
+
+  /** So that a crowd of cards fits the width, never over number and name. */
+  #overlap(): void {
+    const { cards } = this;
+    const [first] = cards;
+    if (first === undefined || cards.length <= this.crowd) return;
+    const width = first.offsetWidth;
+    const room = this.clientWidth - 48 - width;
+    const step = Math.max(width * 0.42, room / (cards.length - 1));
+    this.style.setProperty("--overlap", `${Math.max(0, Math.round(width + 8 - step))}px`);
+  }
+
+  private readonly walk = (event: KeyboardEvent): void => {
+    const { cards } = this;
+    const at = cards.findIndex((card) => card.matches(":focus-within") || card === document.activeElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const card = cards[Math.min(cards.length - 1, Math.max(0, to))];
+    card?.focus();
+    card?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+
+  private readonly focusByKey = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== "h" || typesText(event)) return;
+    event.preventDefault();
+    this.cards[0]?.focus();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-hand": HandElement;
+  }
+}

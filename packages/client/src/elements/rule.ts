@@ -1,0 +1,49 @@
+import { LitElement, css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "./base.ts";
+
+/**
+ * `<cv-rule rule="AN-110">`: the id of a rule, as a link to the rules reader. At a table the frame opens the rule beside the log instead.
+ * @fires cv-rule { rule } — cancelable; when it is not prevented the link is followed.
+ */
+@customElement("cv-rule")
+export class RuleElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: inline;
+      }
+      a {
+        font-size: var(--t-1);
+        color: var(--info);
+        text-decoration: underline dotted;
+        font-stretch: 90%;
+        white-space: nowrap;
+      }
+    `,
+  ];
+
+  @property() accessor rule = "";
+
+  override render() {
+    return html`<a href="/rules/${this.rule}" aria-label="Rule ${this.rule}" @click=${this.open}>${this.rule}</a>`;
+  }
+
+  private readonly open = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const wanted = new CustomEvent("cv-rule", {
+      detail: { rule: this.rule },
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    if (!this.dispatchEvent(wanted)) event.preventDefault();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-rule": RuleElement;
+  }
+}

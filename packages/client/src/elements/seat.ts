@@ -1,0 +1,196 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { SeatInfo } from "../tables/contract.ts";
+import "./arch.ts";
+import type { ArchState } from "./arch.ts";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+
+/**
+ * `<cv-seat .seat=${seat} .asked=${…}>`: the plate of one seat.
+ * - `seat`: the person (`SeatInfo`).
+ * - `asked`: the table waits for this seat; `sealed`: it has sealed its answer.
+ * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, the house plays.
+ * - `clock`, `low`: the seat's clock in words, if there is one.
+ * - slot `token`: the token of the company or camp, with monogram; slot default: the figures (`<span>`s in one line).
+ * - `compact`: the form for a phone, an arch with the token at its foot, the name cut, the figures below.
+ * @fires cv-seat { seat } — pressed: the page opens what there is to know about this person, the game may show its melds.
+ */
+@customElement("cv-seat")
+export class SeatElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      button {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+        align-items: center;
+        gap: 0 0.75rem;
+        width: 100%;
+        height: 100%;
+        padding: 0.55rem 0.75rem;
+        border: 0;
+        background: none;
+        text-align: left;
+        cursor: pointer;
+      }
+      button:hover {
+        background: color-mix(in srgb, var(--sheet) 60%, transparent);
+      }
+      :host([you]) button {
+        background: var(--sheet);
+      }
+      button:focus-visible {
+        outline-offset: -3px;
+      }
+      .name {
+        font: 400 1.0313rem/1.15 var(--face-text);
+        overflow: hidden;
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+        overflow-wrap: anywhere;
+      }
+      .figs {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 0.7rem;
+        align-items: baseline;
+        font-size: var(--t-2);
+        margin-top: 0.1rem;
+      }
+      .status {
+        font-size: var(--t-1);
+        color: var(--ink-2);
+        display: flex;
+        gap: 0.35rem;
+        align-items: center;
+      }
+      .status .icon {
+        width: 0.95rem;
+        height: 0.95rem;
+      }
+      .mine {
+        color: var(--lamp-text);
+        font-weight: var(--weight-strong);
+      }
+      .sealed {
+        color: var(--seal);
+      }
+      .token {
+        align-self: start;
+        margin-top: 0.15rem;
+      }
+      :host([compact]) button {
+        display: flex;
+        flex-direction: column;
+        gap: 0;
+        padding: 0.3rem 0.1rem 0.25rem;
+        text-align: center;
+        --arch-width: 2.15rem;
+      }
+      :host([compact]) .pic {
+        position: relative;
+      }
+      :host([compact]) .token {
+        position: absolute;
+        right: -0.75rem;
+        bottom: -0.2rem;
+        --token-size: 1.15rem;
+      }
+      :host([compact]) .name {
+        display: block;
+        width: 100%;
+        font: 620 var(--t-1) / 1.25 var(--face-ui);
+        font-stretch: 75%;
+        white-space: nowrap;
+        text-overflow: ellipsis;
+      }
+      :host([compact]) .figs {
+        justify-content: center;
+        flex-wrap: nowrap;
+        gap: 0.35rem;
+        font-size: var(--t-1);
+        white-space: nowrap;
+        overflow: hidden;
+      }
+      :host([compact]) .text {
+        width: 100%;
+        min-width: 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor seat: SeatInfo | undefined;
+  @property({ type: Boolean }) accessor asked = false;
+  @property({ type: Boolean }) accessor sealed = false;
+  @property() accessor status = "";
+  @property() accessor clock = "";
+  @property({ type: Boolean }) accessor low = false;
+  @property({ type: Boolean, reflect: true }) accessor compact = false;
+  /** How many of those at the table watch only: not for seats in use. */
+  @property({ type: Boolean, reflect: true }) accessor you = false;
+
+  override willUpdate(): void {
+    this.you = this.seat?.you ?? false;
+  }
+
+  override render() {
+    const { seat } = this;
+    if (seat === undefined) return nothing;
+    return html`<button @click=${this.press} aria-label=${this.compact ? `${seat.name}, ${this.statusText}` : nothing}>
+      <span class="pic">
+        <cv-arch .name=${seat.name} .state=${this.arch} .bot=${seat.kind === "bot"}></cv-arch>
+        ${this.compact ? html`<slot class="token" name="token"></slot>` : nothing}
+      </span>
+      <span class="text">
+        <span class="name">${seat.you ? "You" : seat.name}</span>
+        <span class="figs"><slot></slot></span>
+        ${this.compact ? nothing : this.renderStatus()}
+      </span>
+      ${this.compact ? nothing : html`<slot class="token" name="token"></slot>`}
+    </button>`;
+  }
+
+  private get arch(): ArchState {
+    const { seat } = this;
+    if (seat?.kind === "free") return "free";
+    if (this.asked) return seat?.you === true ? "lamp" : "asked";
+    if (seat?.kind === "bot") return "house";
+    return seat?.presence === "here" || seat?.you === true ? "here" : "away";
+  }
+
+  private get statusText(): string {
+    const { seat } = this;
+    if (seat === undefined) return "";
+    if (this.sealed) return "sealed";
+    if (this.asked) return this.status !== "" ? this.status : seat.you ? "your turn" : "decides now";
+    if (this.status !== "") return this.status;
+    if (seat.kind === "bot") return seat.departed ? "left; the house plays on" : "the house plays";
+    return seat.presence === "here" || seat.you ? "here now" : "away";
+  }
+
+  private renderStatus() {
+    const mine = this.asked && this.seat?.you === true;
+    return html`<span class="status ${mine && !this.sealed ? "mine" : this.sealed ? "sealed" : ""}">
+      ${this.sealed ? icon("seal") : nothing}${this.statusText}${
+        this.clock === "" ? nothing : html`<span class="clock ${this.low ? "low" : ""}">${this.clock}</span>`
+      }
+    </span>`;
+  }
+
+  private readonly press = (): void => {
+    if (this.seat === undefined) return;
+    this.dispatchEvent(new CustomEvent("cv-seat", { detail: { seat: this.seat.seat }, bubbles: true, composed: true }));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-seat": SeatElement;
+  }
+}
