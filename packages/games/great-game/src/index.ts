@@ -1,1 +1,6 @@
-export {};
+export * from "./answers.ts";
+export * from "./log.ts";
+export * from "./map.ts";
+export * from "./seats.ts";
+export * from "./state.ts";
+export type { GreatGameView } from "./view.ts";

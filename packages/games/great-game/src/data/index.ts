@@ -1,1 +1,9 @@
-export {};
+export * from "./cards.ts";
+export * from "./lines.ts";
+export * from "./officers.ts";
+export * from "./provenance.ts";
+export * from "./scenarios.ts";
+export * from "./spaces.ts";
+export * from "./states.ts";
+export * from "./tables.ts";
+export * from "./units.ts";
