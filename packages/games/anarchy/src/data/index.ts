@@ -1,1 +1,10 @@
-export {};
+/** Components of The Anarchy as data: deck, areas, map, companies, money, tables. Nothing here needs the kernel. */
+export * from "./areas.ts";
+export * from "./backdrop.ts";
+export * from "./cards.ts";
+export * from "./companies.ts";
+export * from "./flavours.ts";
+export * from "./money.ts";
+export * from "./setup.ts";
+export * from "./shapes.ts";
+export * from "./tables.ts";

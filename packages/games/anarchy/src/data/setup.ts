@@ -1,0 +1,17 @@
+/** What differs with the number of players (AN-030 to AN-037). Hand and market are the rulebook's. */
+export const PLAYERS = { min: 2, max: 6 } as const;
+
+/** Cards dealt to each player (AN-034). */
+export const HAND_CARDS = 6;
+
+/** The table option that repays later seats for coming late (AN-037, ruling AN-R50): rupees by place in the turn order. */
+export const LATECOMERS_PURSE: Readonly<Record<number, readonly number[]>> = {
+  2: [0, 8],
+  3: [0, 2, 5],
+  4: [0, 1, 2, 3],
+  5: [0, 1, 1, 2, 3],
+  6: [0, 0, 0, 1, 2, 2],
+};
+
+/** Turns in a row without a card leaving the stock, for each player, after which the market moves by itself (AN-078, ruling AN-R15). */
+export const STALL_ROUNDS = 3;

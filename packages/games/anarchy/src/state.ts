@@ -1,0 +1,176 @@
+import type { Seat } from "@caravanserai/kernel";
+import { CARDS, type AreaCode, type Card, type CardNo } from "./data/index.ts";
+import { cardNo, defenceOf, sumOf, type Symbol } from "./figures.ts";
+
+/**
+ * A card on the table: an opaque id, given by a shuffle of its own and kept for the whole game. It has nothing to do with the card's
+ * place in the stock, so it does not tell when the card was drawn, how deep it lay, or how long it was held back (AN-312, AN-314).
+ */
+export type CardId = number;
+
+/** The face-up cards of one area in front of one player (AN-007, AN-014). */
+export interface Meld {
+  readonly area: AreaCode;
+  owner: Seat;
+  /** `null` only while the leader is away in the line or the meld waits for its repair (AN-230, AN-260). */
+  leader: CardId | null;
+  followers: CardId[];
+}
+
+/** An alternative government on the table; the government itself is still among the melds (AN-008, AN-150). */
+export interface Coup {
+  readonly area: AreaCode;
+  readonly attacker: Seat;
+  readonly leader: CardId;
+  readonly followers: readonly CardId[];
+  /** `null` until the crowns have been compared. */
+  winner: Seat | null;
+}
+
+/** A war from its declaration to the repair of the last meld. */
+export interface War {
+  readonly attacker: Seat;
+  readonly defender: Seat;
+  readonly target: AreaCode;
+  /** The attacking cards: still in their melds while passage is being asked, then between the players, at last only the survivors (AN-230). */
+  line: CardId[];
+  /** Those of the line that led the meld from which they came: they lead it again when they come home. */
+  led: CardId[];
+  /** Areas for which passage is asked (AN-215). */
+  readonly passage: readonly AreaCode[];
+  /** Whether the attack is on (AN-217). */
+  on: boolean;
+  /** `[attacker's, defender's]`, when revealed (AN-232). */
+  bids: readonly [number, number] | null;
+  /** The Butcher's Bill (AN-233). */
+  bill: number | null;
+}
+
+/** The whole table, hidden information included. */
+export interface Anarchy {
+  /** Turn order: the seats as they follow each other (AN-031). */
+  order: Seat[];
+  /** Turns begun. */
+  turn: number;
+  active: Seat;
+  cash: number[];
+  hands: CardId[][];
+  melds: Meld[];
+  /** Oldest first. */
+  market: CardId[];
+  /** The top is the last. */
+  discards: CardId[];
+  /** The top is the last; the End of Game card lies beneath the first, until it is out. */
+  stock: CardId[];
+  /** Face down beneath the End of Game card (AN-238). */
+  killed: CardId[];
+  /** Who drew the End of Game card, or for whom it was turned up; `null`: it is still beneath the stock (AN-281). */
+  drawer: Seat | null;
+  /** Turns completed in a row in which no card left the stock (AN-078). */
+  stall: number;
+  /** Whether a card, or the End of Game card, left the stock in this turn. */
+  stockMoved: boolean;
+  /** While cards are being drawn: how many were paid for, and how many were got (AN-090). */
+  draw: { paid: number; got: number } | null;
+  /** Areas whose leader cannot be changed any more in this MELD phase (AN-115). */
+  closed: AreaCode[];
+  /** Areas in which a coup was attempted in this MELD phase (AN-152). */
+  tried: AreaCode[];
+  /** Players who were asked for passage in this WAR phase (AN-219), and the areas that they opened (AN-211). */
+  asked: Seat[];
+  granted: AreaCode[];
+  coup: Coup | null;
+  war: War | null;
+  /** The table option of AN-287. */
+  readonly finalCoups: boolean;
+  /** The final income has been paid. */
+  over: boolean;
+  /** What each card is, by id. Secret: only `view.ts` gives parts of it away. */
+  faces: CardNo[];
+}
+
+export function noOfId(g: Anarchy, id: CardId): CardNo {
+  const no = g.faces[id];
+  if (no === undefined) throw new Error(`There is no card with the id ${id}.`);
+  return no;
+}
+
+export function cardOf(g: Anarchy, id: CardId): Card {
+  return CARDS[noOfId(g, id)] ?? cardNo(-1);
+}
+
+export function nosOf(g: Anarchy, ids: readonly CardId[]): CardNo[] {
+  return ids.map((id) => noOfId(g, id));
+}
+
+export function handOf(g: Anarchy, seat: Seat): CardId[] {
+  const hand = g.hands[seat];
+  if (hand === undefined) throw new Error(`There is no seat ${seat}.`);
+  return hand;
+}
+
+export function cashOf(g: Anarchy, seat: Seat): number {
+  return g.cash[seat] ?? 0;
+}
+
+/** Money to or from the bank, which has no limit (AN-010). */
+export function pay(g: Anarchy, seat: Seat, rupees: number): void {
+  g.cash[seat] = cashOf(g, seat) + rupees;
+}
+
+export function meldOf(g: Anarchy, area: AreaCode): Meld | undefined {
+  return g.melds.find((meld) => meld.area === area);
+}
+
+/** The meld that holds an area; that there is one is the caller's premise. */
+export function governmentOf(g: Anarchy, area: AreaCode): Meld {
+  const meld = meldOf(g, area);
+  if (meld === undefined) throw new Error(`Nobody holds ${area}.`);
+  return meld;
+}
+
+export function meldsOf(g: Anarchy, seat: Seat): Meld[] {
+  return g.melds.filter((meld) => meld.owner === seat);
+}
+
+/** All cards of a meld, the leader first. */
+export function cardsOf(meld: { readonly leader: CardId | null; readonly followers: readonly CardId[] }): CardId[] {
+  return meld.leader === null ? [...meld.followers] : [meld.leader, ...meld.followers];
+}
+
+export function symbolsOf(g: Anarchy, symbol: Symbol, ids: readonly CardId[]): number {
+  return sumOf(symbol, nosOf(g, ids));
+}
+
+export function defenceOfMeld(g: Anarchy, meld: Meld): number {
+  return defenceOf(nosOf(g, cardsOf(meld)));
+}
+
+/** Removes these cards from a list, in place. */
+export function takeOut(from: CardId[], ids: readonly CardId[]): void {
+  for (const id of ids) {
+    const at = from.indexOf(id);
+    if (at < 0) throw new Error(`The card ${id} is not there.`);
+    from.splice(at, 1);
+  }
+}
+
+export function takeFromHand(g: Anarchy, seat: Seat, ids: readonly CardId[]): void {
+  takeOut(handOf(g, seat), ids);
+}
+
+/** Cards that nobody can lead any more leave no meld behind: the marker comes off (AN-007, AN-262). */
+export function dissolve(g: Anarchy, area: AreaCode): void {
+  g.melds = g.melds.filter((meld) => meld.area !== area);
+}
+
+/** The player whose turn comes after this one's (AN-031). */
+export function seatAfter(g: Anarchy, seat: Seat): Seat {
+  return g.order[(g.order.indexOf(seat) + 1) % g.order.length] ?? seat;
+}
+
+/** All seats in turn order, beginning with this one. */
+export function roundFrom(g: Anarchy, seat: Seat): Seat[] {
+  const at = g.order.indexOf(seat);
+  return [...g.order.slice(at), ...g.order.slice(0, at)];
+}
