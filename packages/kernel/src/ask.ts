@@ -284,7 +284,9 @@ function judgeSplit(option: SplitOption, split: unknown): string | null {
 
 function judgeOrder(of: readonly Id[], order: unknown): string | null {
   if (!Array.isArray(order) || order.length !== of.length) return "Put all of them in order.";
-  return of.every((id) => order.includes(id)) ? null : "Put each of them in order once.";
+  return of.every((id) => order.includes(id)) && order.every((id) => of.includes(id as Id))
+    ? null
+    : "Put each of them in order once.";
 }
 
 function isWithin(value: unknown, min: number, max: number): value is number {

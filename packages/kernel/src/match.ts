@@ -1,16 +1,17 @@
 import { judgeAnswer, loneAnswer, type Answer, type Ask, type Option, type Refusal, type RefusalCode } from "./ask.ts";
 import type { CountedChance, Dice, Draw } from "./chance.ts";
-import type {
-  AnyStep,
-  AnyView,
-  Departure,
-  Game,
-  OptionValues,
-  Result,
-  StepOf,
-  StepTable,
-  Table,
-  TableWithChance,
+import {
+  readOptions,
+  type AnyStep,
+  type AnyView,
+  type Departure,
+  type Game,
+  type OptionValues,
+  type Result,
+  type StepOf,
+  type StepTable,
+  type Table,
+  type TableWithChance,
 } from "./game.ts";
 import { copyJson, equalJson, type Json } from "./json.ts";
 import type { LogEntry } from "./log.ts";
@@ -45,8 +46,8 @@ export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
   readonly seq: number;
   /** The number of the question that each seat has before it; 0: none. */
   readonly questions: readonly number[];
-  /** Questions asked so far. */
-  readonly asked: number;
+  /** The number of the last question that each seat was asked; by seat, so that it tells nothing of what others were asked. */
+  readonly asked: readonly number[];
   readonly result: Result | null;
   /** What may be taken back, oldest first: all by one seat, none past a draw of chance. `canTakeBack` looks for what was shown as well. */
   readonly past: readonly Memory<G, S>[];
@@ -80,24 +81,27 @@ export interface Refused {
 
 /** More automatic steps than this in a row are an endless loop. */
 const MOST_STEPS = 10_000;
+/** A seat may take back this many answers in a row: a match that is stored carries them all. */
+const MOST_TAKEN_BACK = 100;
 
 /** A broken invariant of a game: a defect, never a player's fault. Names the step. */
 export class RulesError extends Error {
   override readonly name = "RulesError";
 }
 
-/** A match at its first decision. */
+/** A match at its first decision. Throws a `RangeError` with a sentence where options or seats are not the game's. */
 export function startMatch<G extends object, M extends StepTable, V extends AnyView>(
   game: Game<G, M, V>,
   options: OptionValues,
   settings: Settings,
   dice: Dice,
 ): Outcome<G, StepOf<M>> {
-  const plan = game.seats(options);
-  if (settings.seats < plan.min || settings.seats > plan.max)
+  const checked = readOptions(game.options, options);
+  const plan = game.seats(checked);
+  if (!Number.isInteger(settings.seats) || settings.seats < plan.min || settings.seats > plan.max)
     throw new RangeError(`This game takes ${plan.min} to ${plan.max} seats, not ${settings.seats}.`);
-  const first = game.setup(options, settings.seats);
-  return startedAt(game, first.game, first.agenda, options, settings, dice);
+  const first = game.setup(checked, settings.seats);
+  return startedAt(game, first.game, first.agenda, checked, settings, dice);
 }
 
 /** A match that begins with this table and agenda: `startMatch` from a setup, tests from the middle of anything. */
@@ -122,11 +126,12 @@ export function startedAt<G extends object, M extends StepTable, V extends AnyVi
       draws: 0,
       seq: 0,
       questions: seatsUpTo(settings.seats).map(() => 0),
-      asked: 0,
+      asked: seatsUpTo(settings.seats).map(() => 0),
       result: null,
       past: [],
     },
     dice,
+    null,
   );
   run.advance();
   return run.outcome({ past: [], seq: 0 });
@@ -171,28 +176,32 @@ function playAnswer<G extends object, M extends StepTable, V extends AnyView>(
   given: unknown,
   dice: Dice,
 ): Outcome<G, StepOf<M>> | Refused {
-  const ask = asksOf(game, match).find((a) => a.seat === seat);
-  if (ask === undefined) return refused("not-your-decision", "It is not for you to decide now.");
+  const asks = asksOf(game, match).filter((a) => a.seat === seat);
+  if (asks.length === 0) return refused("not-your-decision", "It is not for you to decide now.");
   if (match.questions[seat] !== question)
     return refused("out-of-date", "The table has moved on since you were asked that.");
+  const ask = asks.find((a) => offers(a, given)) ?? (asks[0] as Ask);
   const judged = judgeAnswer(ask, given, game.free);
   if (!judged.ok) return judged;
-  const run = new Run(game, match, dice);
+  const run = new Run(game, match, dice, seat);
   run.carryOut(ask, copyJson(judged.answer));
-  run.advance(seat);
-  const memory: Memory<G, StepOf<M>> = { seat, before: withoutPast(match) };
+  run.advance();
   const mayBeTakenBack =
-    judged.option.final === undefined &&
-    ask.sealed === undefined &&
-    ask.blocking !== false &&
-    run.draws === match.draws &&
-    !run.othersAnswered &&
-    run.result === null;
+    judged.option.final === undefined && run.draws === match.draws && !run.othersAnswered && run.result === null;
+  return run.outcome({ past: mayBeTakenBack ? remember(match, seat) : [], seq: match.seq + 1 });
+}
+
+/** The blocking and the non-blocking ask of a seat share their question; an answer belongs to the one that has its option. */
+function offers(ask: Ask, given: unknown): boolean {
+  return (
+    typeof given === "object" && given !== null && "option" in given && ask.options.some((o) => o.id === given.option)
+  );
+}
+
+/** What may be taken back after one more answer of `seat`. */
+function remember<G extends object, S extends AnyStep>(match: Match<G, S>, seat: Seat): readonly Memory<G, S>[] {
   const own = match.past.every((m) => m.seat === seat) ? match.past : [];
-  return run.outcome({
-    past: mayBeTakenBack ? [...own, memory] : ask.sealed !== undefined && !run.revealed ? match.past : [],
-    seq: match.seq + 1,
-  });
+  return [...own.slice(1 - MOST_TAKEN_BACK), { seat, before: withoutPast(match) }];
 }
 
 function withoutPast<G extends object, S extends AnyStep>(match: Match<G, S>): Memory<G, S>["before"] {
@@ -214,7 +223,8 @@ export function canTakeBack<G extends object, M extends StepTable, V extends Any
   const viewers = [...seatsUpTo(match.settings.seats), "public" as const];
   return viewers.every((viewer) => {
     const known = viewOf(game, last.before.game, viewer).faces;
-    return Object.keys(viewOf(game, match.game, viewer).faces).every((id) => Object.hasOwn(known, id));
+    const faces = viewOf(game, match.game, viewer).faces;
+    return Object.keys(faces).every((id) => Object.hasOwn(known, id) && equalJson(known[id], faces[id]));
   });
 }
 
@@ -231,8 +241,8 @@ function takeBack<G extends object, M extends StepTable, V extends AnyView>(
     );
   // Orders left meanwhile stay; every open question is asked anew, so that an answer on its way to the undone position is out of date.
   const before = { ...last.before, orders: match.orders };
-  let asked = match.asked;
-  const questions = before.questions.map((q) => (q === 0 ? 0 : ++asked));
+  const asked = match.asked.map((last, s) => (before.questions[s] === 0 ? last : last + 1));
+  const questions = before.questions.map((q, s) => (q === 0 ? 0 : (asked[s] as number)));
   return {
     ok: true,
     match: { ...before, questions, asked, seq: match.seq + 1, past: match.past.slice(0, -1) },
@@ -257,7 +267,7 @@ function giveOrder<G extends object, M extends StepTable, V extends AnyView>(
   const mine = { ...match.orders[seat] };
   if (read === null) delete mine[window];
   else mine[window] = read;
-  const run = new Run(game, { ...match, orders: match.orders.map((o, s) => (s === seat ? mine : o)) }, dice);
+  const run = new Run(game, { ...match, orders: match.orders.map((o, s) => (s === seat ? mine : o)) }, dice, null);
   // A window that is open already is answered at once.
   run.advance();
   return run.outcome({ past: run.othersAnswered ? [] : match.past, seq: match.seq + 1 });
@@ -272,8 +282,8 @@ function leave<G extends object, M extends StepTable, V extends AnyView>(
 ): Outcome<G, StepOf<M>> | Refused {
   if (match.departed.includes(seat)) return refused("departed", "This seat has left the game already.");
   const result = game.depart(match.game, seat, how);
-  const run = new Run(game, { ...match, departed: [...match.departed, seat], result }, dice);
-  run.log.push({ key: `table.${how}`, args: { seat }, to: "all" });
+  const run = new Run(game, { ...match, departed: [...match.departed, seat], result }, dice, null);
+  run.log({ key: `table.${how}`, args: { seat }, to: "all" });
   return run.outcome({ past: [], seq: match.seq + 1 });
 }
 
@@ -338,12 +348,12 @@ function ruleOf<G extends object, M extends StepTable, V extends AnyView>(
 
 /** One command being carried out on a copy. */
 class Run<G extends object, M extends StepTable, V extends AnyView> implements TableWithChance {
-  readonly log: ((entry: LogEntry) => void) & { push(entry: LogEntry): void };
+  readonly log: (entry: LogEntry) => void;
+  readonly leaveUpTo: (step: string) => void;
   readonly chance: CountedChance;
   readonly seats: number;
-  /** A seat other than the one that gave the command answered meanwhile, by standing order. */
+  /** The answer of a seat other than the one that gave the command was carried out meanwhile: ordered, sealed before, or known to be none. */
   othersAnswered = false;
-  revealed = false;
   result: Result | null;
   #game: Game<G, M, V>;
   #from: Match<G, StepOf<M>>;
@@ -352,8 +362,10 @@ class Run<G extends object, M extends StepTable, V extends AnyView> implements T
   #sealed: Record<string, Answer>;
   #lines: LogEntry[] = [];
   #leaveUpTo: string | null = null;
+  #by: Seat | null;
 
-  constructor(game: Game<G, M, V>, from: Match<G, StepOf<M>>, dice: Dice) {
+  /** @param by the seat whose answer this is, if it is one */
+  constructor(game: Game<G, M, V>, from: Match<G, StepOf<M>>, dice: Dice, by: Seat | null) {
     this.#game = game;
     this.#from = from;
     this.#draft = copyJson(from.game);
@@ -362,18 +374,17 @@ class Run<G extends object, M extends StepTable, V extends AnyView> implements T
     this.chance = dice.from(from.draws);
     this.seats = from.settings.seats;
     this.result = from.result;
-    const write = (entry: LogEntry): void => {
+    this.#by = by;
+    this.log = (entry) => {
       this.#lines.push(entry);
     };
-    this.log = Object.assign(write, { push: write });
+    this.leaveUpTo = (step) => {
+      this.#leaveUpTo = step;
+    };
   }
 
   get draws(): number {
     return this.chance.position;
-  }
-
-  leaveUpTo(step: string): void {
-    this.#leaveUpTo = step;
   }
 
   /** Carries one answer to the present step out, or seals it. */
@@ -389,7 +400,7 @@ class Run<G extends object, M extends StepTable, V extends AnyView> implements T
   }
 
   /** Runs what happens by itself until somebody must decide or the game is over. */
-  advance(by?: Seat): void {
+  advance(): void {
     for (let steps = 0; ; steps++) {
       this.result ??= this.#game.result(this.#draft);
       if (this.result !== null) return;
@@ -404,7 +415,7 @@ class Run<G extends object, M extends StepTable, V extends AnyView> implements T
         continue;
       }
       if (asks.some((ask) => ask.sealed === true)) {
-        if (this.#sealAhead(step, rule, asks, by)) continue;
+        if (this.#sealAhead(step, rule, asks)) continue;
         askMemo.set(this.#agenda, { game: this.#draft, asks: all });
         return;
       }
@@ -413,26 +424,23 @@ class Run<G extends object, M extends StepTable, V extends AnyView> implements T
         askMemo.set(this.#agenda, { game: this.#draft, asks: all });
         return;
       }
-      if (ready.ask.seat !== by) this.othersAnswered = true;
       this.carryOut(ready.ask, ready.answer);
     }
   }
 
   /** Seals what standing orders answer; reveals when all are in. False: somebody has still to decide. */
-  #sealAhead(step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>, asks: readonly Ask[], by: Seat | undefined): boolean {
+  #sealAhead(step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>, asks: readonly Ask[]): boolean {
     if (asks.some((ask) => ask.sealed !== true)) throw this.#broken(step, "mixes sealed and open asks");
     if (rule.reveal === undefined) throw this.#broken(step, "asks for sealed answers but reveals none");
     for (const ask of asks) {
       if (this.#sealed[ask.seat] !== undefined) continue;
       const answer = this.#answerAhead(step, ask);
-      if (answer === null) continue;
-      this.#sealed[ask.seat] = answer;
-      if (ask.seat !== by) this.othersAnswered = true;
+      if (answer !== null) this.#sealed[ask.seat] = answer;
     }
     if (!asks.every((ask) => this.#sealed[ask.seat] !== undefined)) return false;
     const answers = new Map(asks.map((ask) => [ask.seat, this.#sealed[ask.seat] as Answer]));
     this.#sealed = {};
-    this.revealed = true;
+    if (asks.some((ask) => ask.seat !== this.#by)) this.othersAnswered = true;
     this.#replace(step, rule.reveal(this.#draft, step, answers, this.#plainTable()));
     return true;
   }
@@ -445,9 +453,15 @@ class Run<G extends object, M extends StepTable, V extends AnyView> implements T
       const standing = this.#game.standing?.[ask.window];
       const answer =
         order === undefined || standing === undefined ? null : standing.answer(this.#draft, step, ask, order);
-      if (answer !== null && judgeAnswer(ask, answer, this.#game.free).ok) return answer;
-      if (ask.idle === true && settings.reactions === "quick") return ask.default;
+      const ordered = answer !== null && judgeAnswer(ask, answer, this.#game.free).ok ? answer : null;
+      const ahead = ordered ?? (ask.idle === true && settings.reactions === "quick" ? ask.default : null);
+      if (ahead !== null) {
+        // An order is a decision of its seat; a window that was skipped shows that its seat could do nothing.
+        if (ask.seat !== this.#by) this.othersAnswered = true;
+        return ahead;
+      }
     }
+    // That it is the only one is public: it shows nothing and decides nothing.
     return ask.forced === "auto" && settings.automatic ? loneAnswer(ask) : null;
   }
 
@@ -481,14 +495,14 @@ class Run<G extends object, M extends StepTable, V extends AnyView> implements T
   outcome(kept: { readonly past: readonly Memory<G, StepOf<M>>[]; readonly seq: number }): Outcome<G, StepOf<M>> {
     const before = this.#from;
     const next = { game: this.#draft, agenda: this.#agenda, result: this.result };
-    let asked = before.asked;
     const old = asksOf(this.#game, before);
     const now = asksOf(this.#game, next);
+    const asked = before.asked.slice();
     const questions = before.questions.map((number, seat) => {
-      const ask = now.find((a) => a.seat === seat);
-      if (ask === undefined) return 0;
-      const was = old.find((a) => a.seat === seat);
-      return number !== 0 && was !== undefined && this.#sameQuestion(was, ask) ? number : ++asked;
+      const mine = now.filter((ask) => ask.seat === seat);
+      if (mine.length === 0) return 0;
+      const same = number !== 0 && this.#sameQuestion(seat, old, mine);
+      return same ? number : (asked[seat] = (asked[seat] as number) + 1);
     });
     return {
       ok: true,
@@ -498,9 +512,15 @@ class Run<G extends object, M extends StepTable, V extends AnyView> implements T
     };
   }
 
-  /** Another seat's answer beside it leaves a question as it was. */
-  #sameQuestion(was: Ask, now: Ask): boolean {
-    return this.#from.agenda[0] === this.#agenda[0] && equalJson(was, now);
+  /** Another seat's answer beside it leaves a question as it was; one's own makes a new one of it, unless it was sealed and can be changed. */
+  #sameQuestion(seat: Seat, old: readonly Ask[], now: readonly Ask[]): boolean {
+    if ((this.#from.agenda[0] as AnyStep | undefined)?.do !== (this.#agenda[0] as AnyStep | undefined)?.do)
+      return false;
+    if (seat === this.#by && this.#sealed[seat] === undefined) return false;
+    return equalJson(
+      old.filter((ask) => ask.seat === seat),
+      now,
+    );
   }
 }
 

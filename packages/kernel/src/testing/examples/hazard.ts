@@ -1,10 +1,12 @@
 import {
   defineGame,
   seatsUpTo,
+  shuffled,
   type AskOf,
   type ChooseAmount,
   type PickOne,
   type Press,
+  type Random,
   type Seat,
   type Viewer,
 } from "../../index.ts";
@@ -213,4 +215,24 @@ export const hazard = defineGame<Hazard, Steps, HazardView>({
 function lay(g: Hazard, seat: Seat, card: number): void {
   g.hands[seat] = (g.hands[seat] ?? []).filter((id) => id !== card);
   g.played.push(card);
+}
+
+/** Cards that the viewer does not see change their faces about. */
+export function exchangeHazard(g: Hazard, viewer: Viewer, random: Random): Hazard {
+  const seen = [...g.played, ...(typeof viewer === "number" ? (g.hands[viewer] ?? []) : [])];
+  const hidden = g.faces.map((_, id) => id).filter((id) => !seen.includes(id));
+  const faces = shuffled(
+    hidden.map((id) => g.faces[id] ?? ""),
+    random,
+  );
+  hidden.forEach((id, i) => (g.faces[id] = faces[i] ?? ""));
+  return g;
+}
+
+export function hazardInvariants(g: Hazard): string[] {
+  const problems: string[] = [];
+  if (g.hands.flat().length + g.played.length !== (g.faces.length === 0 ? 0 : 3 * g.seats))
+    problems.push("Cards were lost.");
+  if (g.purse.some((sum) => sum < 0)) problems.push("A purse is below nothing.");
+  return problems;
 }

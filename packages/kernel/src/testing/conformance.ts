@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, test } from "@jest/globals";
+import type { AnyView, Game, StepTable } from "../index.ts";
+import { FINDINGS, trial, type Finding, type FindingName, type TrialConfig } from "./trial/index.ts";
+
+/**
+ * Registers the conformance suite for a game: for each number of seats one test for each thing that the trial looks for.
+ * A failing game is written to `failures/` as a record, for `npm run verify` and for a test of its own.
+ */
+export function conformance<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  config: TrialConfig<G, V>,
+): void {
+  describe.each(config.seats)(`${game.id} conforms with %i seats`, (seats) => {
+    let findings: readonly Finding[] = [];
+    beforeAll(() => {
+      findings = trial(game, { ...config, seats: [seats] });
+    }, 1_800_000);
+    for (const [name, promise] of Object.entries(FINDINGS))
+      test(`${name}: ${promise}`, () => {
+        report(
+          game.id,
+          findings.filter((finding) => finding.name === (name as FindingName)),
+        );
+      });
+  });
+}
+
+function report(game: string, findings: readonly Finding[]): void {
+  const [first] = findings;
+  if (first === undefined) return;
+  mkdirSync("failures", { recursive: true });
+  const file = join("failures", `${game}-${first.name}-${first.seed.replaceAll("/", "-")}.json`);
+  writeFileSync(file, `${JSON.stringify(first.record, null, 1)}\n`);
+  throw new Error(
+    `${first.message}\n  in ${findings.length} game(s); the first: seed ${first.seed}, ${first.record.commands.length} commands, written to ${file}`,
+  );
+}

@@ -1,0 +1,4 @@
+export * from "./conformance.ts";
+export * from "./script.ts";
+export * from "./situation.ts";
+export * from "./trial/index.ts";

@@ -1,0 +1,171 @@
+import {
+  asksOf,
+  canTakeBack,
+  copyJson,
+  equalJson,
+  play,
+  randomAnswer,
+  seatsUpTo,
+  viewOf,
+  type AnyView,
+  type Ask,
+  type Command,
+  type Game,
+  type Match,
+  type Outcome,
+  type StepOf,
+  type StepTable,
+} from "../../index.ts";
+import type { Finding, TrialConfig } from "./config.ts";
+import { Course } from "./course.ts";
+import { checkDepartures, checkRecord } from "./endings.ts";
+import { checkOrders, sensibleOrders } from "./orders.ts";
+import { checkBot, checkPosition, checkThoroughly } from "./positions.ts";
+import { checkAnswer } from "./steps.ts";
+import { firstDifference } from "./plain.ts";
+import { checkWorlds } from "./worlds.ts";
+
+export { FINDINGS, type Finding, type FindingName, type TrialConfig } from "./config.ts";
+
+/**
+ * Puts a game through the trial (architecture, "The conformance suite"): whole games by seed, played by chance, by its bot and by both,
+ * looked into at every answer. Returns what was found, at most one finding of a name for each game. The same config finds the same.
+ */
+export function trial<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  config: TrialConfig<G, V>,
+): Finding[] {
+  const findings: Finding[] = [];
+  const of = config.seats.length * config.games;
+  let played = 0;
+  for (const seats of config.seats)
+    for (let number = 0; number < config.games; number++) {
+      findings.push(...oneGame(game, config, seats, number));
+      config.progress?.(++played, of);
+    }
+  return findings;
+}
+
+function oneGame<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  config: TrialConfig<G, V>,
+  seats: number,
+  number: number,
+): readonly Finding[] {
+  const course = new Course(game, config, seats, number);
+  if (course.start() === null) return course.findings;
+  // The first games are looked into at every position.
+  const every = number < 2 ? 1 : (config.every ?? 6);
+  const bound = game.bound(course.options, seats);
+  let answers = 0;
+  while (checkPosition(course, course.match)) {
+    const closely = course.checks.below(every) === 0;
+    if (closely) {
+      checkThoroughly(course, course.match);
+      checkWorlds(course, course.match);
+    }
+    if (course.checks.below(40) === 0) checkDepartures(course, course.match);
+    const command = nextCommand(course, number);
+    if (command === null) return course.findings;
+    answers += command.do === "undo" ? -1 : command.do === "answer" || command.do === "default" ? 1 : 0;
+    if (answers > bound) {
+      course.note("endless", `The game has taken more than ${bound} answers.`);
+      return course.findings;
+    }
+    if (!carryOut(course, command, closely)) return course.findings;
+  }
+  if (course.match.result !== null && number % 3 === 0) checkRecord(course);
+  return course.findings;
+}
+
+/** Plays the command on. False: the game cannot go on. */
+function carryOut<G extends object, M extends StepTable, V extends AnyView>(
+  course: Course<G, M, V>,
+  command: Command,
+  closely: boolean,
+): boolean {
+  const before = course.match;
+  const ask = command.do === "answer" ? askOf(course, command) : undefined;
+  const outcome =
+    closely && ask !== undefined && command.do === "answer"
+      ? checkAnswer(course, before, ask, command.answer as Parameters<typeof checkAnswer>[3])
+      : course.try(before, command);
+  if (outcome === null) return false;
+  if (!outcome.ok) {
+    course.note("offered-but-refused", `${JSON.stringify(command)} is refused: ${outcome.refusal.message}`);
+    return false;
+  }
+  if (closely) {
+    checkAgain(course, before, command, outcome);
+    checkOrders(course, before, command, outcome.match, outcome.log);
+  }
+  course.accept(command, outcome);
+  return true;
+}
+
+function askOf<G extends object, M extends StepTable, V extends AnyView>(
+  { game, match }: Course<G, M, V>,
+  command: Command & { readonly do: "answer" },
+): Ask | undefined {
+  const { option } = command.answer as { option: string };
+  return asksOf(game, match).find((ask) => ask.seat === command.seat && ask.options.some((o) => o.id === option));
+}
+
+/** From a JSON copy of the position the same command must lead to the same bytes. */
+function checkAgain<G extends object, M extends StepTable, V extends AnyView>(
+  course: Course<G, M, V>,
+  before: Match<G, StepOf<M>>,
+  command: Command,
+  outcome: Outcome<G, StepOf<M>>,
+): void {
+  course.attempt(() => {
+    const again = play(course.game, JSON.parse(JSON.stringify(before)) as typeof before, command, course.dice);
+    const [was, is] = [outcome, again].map((o) => JSON.stringify(o)) as [string, string];
+    if (was !== is) course.note("non-deterministic", `${JSON.stringify(command)}: ${firstDifference(was, is)}`);
+  });
+}
+
+/** Whose turn it is to do what. Some games are played by chance, some by bots, some by both; in some people change their mind or leave. */
+function nextCommand<G extends object, M extends StepTable, V extends AnyView>(
+  course: Course<G, M, V>,
+  number: number,
+): Command | null {
+  const { game, match, random, settings } = course;
+  const restless = number % 3 === 1;
+  if (restless && random.below(6) === 0) {
+    const seat = seatsUpTo(settings.seats).find((s) => canTakeBack(game, match, s));
+    if (seat !== undefined) return { do: "undo", seat };
+  }
+  if (restless && random.below(12) === 0) {
+    const order = someOrder(course);
+    if (order !== null) return order;
+  }
+  if (number % 7 === 3 && match.departed.length === 0 && random.below(30) === 0)
+    return { do: "leave", seat: random.below(settings.seats), how: "abandon" };
+  const asks = asksOf(game, match);
+  const pending = asks.filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
+  const open = random.below(5) === 0 ? asks : pending;
+  const ask = open[random.below(open.length)] as Ask;
+  const question = match.questions[ask.seat] ?? 0;
+  if (ask.blocking !== false && match.sealed[ask.seat] === undefined && random.below(25) === 0)
+    return { do: "default", seat: ask.seat, question };
+  const byBot = match.departed.includes(ask.seat) || number % 4 === 2 || (number % 4 === 3 && ask.seat % 2 === 0);
+  const answer = byBot
+    ? course.attempt(() => game.bot(viewOf(game, match.game, ask.seat), ask, random))
+    : course.attempt(() => randomAnswer(ask, random, game.free));
+  if (answer === null) return null;
+  // An illegal answer is noted, and the game goes on without it.
+  if (byBot && checkBot(course, match, ask) === null) return { do: "default", seat: ask.seat, question };
+  return { do: "answer", seat: ask.seat, question, answer: copyJson(answer) };
+}
+
+function someOrder<G extends object, M extends StepTable, V extends AnyView>(course: Course<G, M, V>): Command | null {
+  const windows = Object.keys(course.game.standing ?? {});
+  const window = windows[course.random.below(Math.max(1, windows.length))];
+  if (window === undefined) return null;
+  const orders = [...sensibleOrders(course, window), null];
+  const order = orders[course.random.below(orders.length)] ?? null;
+  const seat = course.random.below(course.settings.seats);
+  if (equalJson(course.match.orders[seat]?.[window] ?? null, order)) return null;
+  return { do: "order", seat, window, order };
+}

@@ -1,0 +1,151 @@
+import {
+  asksOf,
+  copyJson,
+  judgeAnswer,
+  logLine,
+  play,
+  randomAnswer,
+  sightOf,
+  type AnyView,
+  type Command,
+  type Match,
+  type Outcome,
+  type Refused,
+  type Sight,
+  type StepOf,
+  type StepTable,
+  type Viewer,
+} from "../../index.ts";
+import { someAnswers, illegalAnswers } from "./answers.ts";
+import { viewersOf } from "./config.ts";
+import type { Course } from "./course.ts";
+import { firstDifference } from "./plain.ts";
+
+/**
+ * Two worlds: what a viewer cannot know is exchanged for something else that the rules allow, and everything that it is sent, here and after
+ * one command more, must stay the same bytes. `true`: something was exchanged for at least one viewer.
+ */
+export function checkWorlds<G extends object, M extends StepTable, V extends AnyView>(
+  course: Course<G, M, V>,
+  position: Match<G, StepOf<M>>,
+): boolean {
+  let exchanged = false;
+  const here = { ...position, past: [] };
+  for (const viewer of viewersOf(course.settings.seats)) {
+    const game = course.attempt(() => course.config.exchange(copyJson(here.game), viewer, course.checks));
+    if (game === null) return exchanged;
+    exchanged ||= JSON.stringify(game) !== JSON.stringify(here.game);
+    const [problem] = course.config.invariants(game);
+    if (problem !== undefined) {
+      course.note("exchange", `What ${who(viewer)} cannot know was exchanged for something impossible: ${problem}`);
+      return exchanged;
+    }
+    const there = { ...here, game };
+    course.attempt(() => {
+      comparePositions(course, here, there, viewer);
+      compareNext(course, here, there, viewer);
+    });
+  }
+  return exchanged;
+}
+
+function who(viewer: Viewer): string {
+  return typeof viewer === "number" ? `seat ${viewer}` : "a spectator";
+}
+
+/** What others sealed and ordered is hidden as well: it is something else there. */
+function comparePositions<G extends object, M extends StepTable, V extends AnyView>(
+  course: Course<G, M, V>,
+  here: Match<G, StepOf<M>>,
+  there: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): void {
+  const { game, checks, settings } = course;
+  const sealed = Object.fromEntries(
+    Object.entries(here.sealed).map(([seat, answer]) => {
+      const ask = asksOf(game, there).find((a) => a.seat === Number(seat) && a.sealed === true);
+      return [seat, Number(seat) === viewer || ask === undefined ? answer : randomAnswer(ask, checks, game.free)];
+    }),
+  );
+  const orders = here.orders.map((own, seat) => (seat === viewer ? own : {}));
+  const before = sent(sightOf(game, here, viewer), settings.reactions);
+  const after = sent(sightOf(game, { ...there, sealed, orders }, viewer), settings.reactions);
+  if (before !== after)
+    course.note("leak", `${who(viewer)} can tell two worlds apart by its sight: ${firstDifference(before, after)}`);
+}
+
+/** With quick reactions the table declares that it gives away who could use a window. */
+function sent(sight: Sight, reactions: "quick" | "concealed"): string {
+  return JSON.stringify(reactions === "quick" ? { ...sight, waiting: null } : sight);
+}
+
+/**
+ * The same command in both worlds. Where the views that come of it are the same, nothing hidden has come out by the rules,
+ * so what was said and asked on the way must be the same too.
+ */
+function compareNext<G extends object, M extends StepTable, V extends AnyView>(
+  course: Course<G, M, V>,
+  here: Match<G, StepOf<M>>,
+  there: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): void {
+  for (const command of commandsFor(course, here, there, viewer)) {
+    const one = play(course.game, here, command, course.dice);
+    const two = play(course.game, there, command, course.dice);
+    const difference = tellApart(course, one, two, viewer);
+    if (difference === null) continue;
+    course.note("leak", `After ${JSON.stringify(command)} ${who(viewer)} can tell two worlds apart by ${difference}`);
+    return;
+  }
+}
+
+function tellApart<G extends object, M extends StepTable, V extends AnyView>(
+  { game, settings }: Course<G, M, V>,
+  here: Outcome<G, StepOf<M>> | Refused,
+  there: Outcome<G, StepOf<M>> | Refused,
+  viewer: Viewer,
+): string | null {
+  if (!here.ok || !there.ok) {
+    const [a, b] = [here, there].map((o) => (o.ok ? "accepted" : JSON.stringify(o.refusal))) as [string, string];
+    return a === b ? null : `the refusal: ${firstDifference(a, b)}`;
+  }
+  const before = sightOf(game, here.match, viewer);
+  const after = sightOf(game, there.match, viewer);
+  if (JSON.stringify(before.view) !== JSON.stringify(after.view)) return null;
+  if (settings.reactions === "quick" && JSON.stringify(before.waiting) !== JSON.stringify(after.waiting)) return null;
+  const [a, b] = [before, after].map((sight) => JSON.stringify(sight)) as [string, string];
+  if (a !== b) return `its sight: ${firstDifference(a, b)}`;
+  const [said, told] = [here.log, there.log].map((log) =>
+    JSON.stringify(log.map((entry) => logLine(entry, viewer))),
+  ) as [string, string];
+  return said === told ? null : `the log: ${firstDifference(said, told)}`;
+}
+
+/** Some commands that are the same in both worlds: legal ones of anybody, illegal ones of the viewer. */
+function commandsFor<G extends object, M extends StepTable, V extends AnyView>(
+  { game, checks }: Course<G, M, V>,
+  here: Match<G, StepOf<M>>,
+  there: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): Command[] {
+  const commands: Command[] = [];
+  for (const ask of asksOf(game, here)) {
+    const question = here.questions[ask.seat] ?? 0;
+    const option = ask.options[checks.below(ask.options.length)];
+    if (option === undefined) continue;
+    const other = asksOf(game, there).find((a) => a.seat === ask.seat && a.kind === ask.kind);
+    const answers = someAnswers(ask, option, checks, game.free ?? {});
+    const shared = answers.filter((a) => other !== undefined && judgeAnswer(other, a, game.free).ok);
+    const answer = shared[checks.below(Math.max(1, shared.length))];
+    // A sealed answer that only this world allows would be carried out in a world where it is none.
+    const others = Object.entries(here.sealed).every(([seat, sealed]) =>
+      asksOf(game, there).some((a) => a.seat === Number(seat) && judgeAnswer(a, sealed, game.free).ok),
+    );
+    if (answer !== undefined && others) commands.push({ do: "answer", seat: ask.seat, question, answer });
+    if (ask.seat !== viewer || answers[0] === undefined) continue;
+    const wrong = illegalAnswers(ask, answers[0]);
+    for (let i = 0; i < 3; i++)
+      commands.push({ do: "answer", seat: viewer, question, answer: wrong[checks.below(wrong.length)] });
+  }
+  return commands;
+}
