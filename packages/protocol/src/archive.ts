@@ -37,9 +37,9 @@ export const positionsQuery = z.strictObject({
 export interface Step {
   readonly seq: number;
   readonly at: number;
-  /** Who acted, and how; null when the seat must not be known to have acted (a sealed answer that was changed). */
+  /** Who acted, and how. `hidden` and null: the viewer must not know (a sealed answer that was changed, a standing order). */
   readonly seat: Seat | null;
-  readonly act: "answer" | "undo" | "order" | "leave";
+  readonly act: "answer" | "undo" | "order" | "leave" | "hidden";
   readonly undoes?: number;
   readonly change: Difference | null;
   readonly first: number;

@@ -1,0 +1,30 @@
+import { expect, test } from "@jest/globals";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("without any variable there is a default for everything", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", production: false, secure: false });
+  expect(config.DATABASE_URL).toBeUndefined();
+});
+
+test("an empty variable counts as not set", () => {
+  expect(readConfig({ DATABASE_URL: "", PORT: "" }).PORT).toBe(3000);
+});
+
+test.each([
+  [{ PORT: "eighty" }, /^PORT: /],
+  [{ PORT: "70000" }, /^PORT: /],
+  [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must begin with postgres/],
+  [{ PUBLIC_ORIGIN: "inn.example.org" }, /^PUBLIC_ORIGIN: must be an address/],
+  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY: /],
+])("a wrong setting is refused with the variable's name: %j", (env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test("cookies are for TLS only where people come by https", () => {
+  expect(readConfig({ PUBLIC_ORIGIN: "https://inn.example.org/" })).toMatchObject({
+    secure: true,
+    PUBLIC_ORIGIN: "https://inn.example.org",
+  });
+});

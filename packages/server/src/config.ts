@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const origin = z
+  .url({ protocol: /^https?$/, message: "must be an address such as https://inn.example.org" })
+  .transform((url) => new URL(url).origin);
+
+/** Every setting there is, with its default. docs/operating.md says what each is for. */
+const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
+  DATABASE_CONNECTIONS: wholeNumber(4, 100).default(10),
+  PUBLIC_ORIGIN: origin.optional(),
+  TRUST_PROXY: flag.default(false),
+  WEB_ROOT: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SESSION_DAYS: wholeNumber(1, 3650).default(365),
+  OPEN_TABLE_DAYS: wholeNumber(1, 3650).default(14),
+  MATCH_CACHE: wholeNumber(1, 100_000).default(500),
+  SNAPSHOT_EVERY: wholeNumber(1, 1000).default(25),
+  BOT_PAUSE_MS: wholeNumber(0, 10_000).default(250),
+  SOCKET_RATE: wholeNumber(1, 100_000).default(40),
+  REQUEST_RATE: wholeNumber(1, 1_000_000).default(600),
+  LOGIN_RATE: wholeNumber(1, 1_000_000).default(20),
+  METRICS_TOKEN: z.string().min(8, "must have at least 8 characters").optional(),
+});
+
+export interface Config extends Readonly<z.infer<typeof environment>> {
+  readonly production: boolean;
+  /** Cookies are sent over TLS only, with the `__Host-` prefix. */
+  readonly secure: boolean;
+}
+
+/** Thrown with a list of sentences that name the variables. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Reads the settings once, at the start; nothing else looks at the environment. An empty variable counts as not set. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${lower(issue.message)}`).join("\n"),
+    );
+  const settings = parsed.data;
+  return {
+    ...settings,
+    DATA_DIR: resolve(settings.DATA_DIR),
+    production: settings.NODE_ENV === "production",
+    secure: settings.PUBLIC_ORIGIN?.startsWith("https:") === true,
+  };
+}
+
+function lower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as schema from "./schema.ts";
+
+/** What query code takes: the database, or a transaction of it. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+/** How to reach a PostgreSQL: by URL, or the embedded one by its socket. */
+export type Address =
+  | { readonly connectionString: string }
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly database: string;
+      readonly password?: string;
+    };
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** A connection of one's own, outside the pool: for listening and for lanes that must not wait for others. */
+  connect(settings?: readonly string[]): Promise<pg.Client>;
+  close(): Promise<void>;
+}
+
+/** Number of the advisory lock under which migrations are applied. */
+const MIGRATING = 727_401;
+
+/** Connects, and brings the schema up to date: one server at a time, the others wait. */
+export async function openDatabase(
+  address: Address,
+  connections: number,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const pool = new pg.Pool({ ...address, max: connections, application_name: "caravanserai" });
+  // An idle connection that breaks must not end the process; the next query takes another.
+  pool.on("error", onError);
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATING]);
+    await migrate(drizzle({ client, casing: "snake_case" }), { migrationsFolder: migrationsFolder() });
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [MIGRATING]).catch(() => undefined);
+    client.release();
+  }
+  return {
+    db: drizzle({ client: pool, schema, casing: "snake_case" }),
+    pool,
+    connect: async (settings = []) => {
+      const own = new pg.Client({
+        ...address,
+        application_name: "caravanserai",
+        ...(settings.length === 0 ? {} : { options: settings.map((setting) => `-c ${setting}`).join(" ") }),
+      });
+      own.on("error", onError);
+      await own.connect();
+      return own;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Beside the bundle (`dist/migrations`), else in the repository. */
+function migrationsFolder(): string {
+  const places = ["../migrations", "../../../../migrations"].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) throw new Error(`There are no migrations at ${places.join(" or ")}.`);
+  return found;
+}
+
+/** PostgreSQL's code of an error, also where drizzle has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e: unknown = error; e instanceof Error; e = e.cause)
+    if ("code" in e && typeof e.code === "string" && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;
+  return undefined;
+}
+
+export const UNIQUE_VIOLATION = "23505";

@@ -1,0 +1,129 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+export interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Where the embedded PostgreSQL lives, and as whom. */
+export interface Place {
+  /** Null: as ourselves. */
+  readonly user: User | null;
+  readonly binaries: string;
+  /** Its files. */
+  readonly files: string;
+  /** A private folder for its socket. */
+  readonly run: string;
+  /** What whoever starts the server should know. */
+  readonly remark?: string;
+}
+
+/** A unix socket's path may have about 100 letters. */
+const LONGEST_SOCKET = 90;
+
+/** Prepares the folders. PostgreSQL refuses to run as root: then it runs as an unprivileged user, in a place that this user may enter. */
+export function preparePlace(dataDir: string, binaries: string): Place {
+  mkdirSync(dataDir, { recursive: true });
+  if (process.getuid?.() !== 0) {
+    const files = join(dataDir, "postgres");
+    return { user: null, binaries, files, run: privateFolder(socketFolder(dataDir), null) };
+  }
+  const near = join(dataDir, "postgres");
+  const away = join("/var/lib/caravanserai", createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
+  const user = ownerOf(near) ?? ownerOf(join(away, "postgres")) ?? unprivilegedUser();
+  chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  const base = mayEnter(user, dataDir) ? dataDir : away;
+  if (base === away) {
+    mkdirSync(away, { recursive: true, mode: 0o711 });
+    if (!mayEnter(user, away))
+      throw new Error(
+        `The user with the id ${user.uid} may not enter ${away}: give DATA_DIR a folder that it may enter, or set DATABASE_URL.`,
+      );
+  }
+  const usable = mayRun(user, join(binaries, "initdb")) ? binaries : copyOf(binaries, user);
+  const remarks = [`PostgreSQL runs as user ${user.uid}, since it refuses to run as root`];
+  if (base === away) remarks.push(`its files are in ${away}, for that user may not enter ${dataDir}`);
+  return {
+    user,
+    binaries: usable,
+    files: join(base, "postgres"),
+    run: privateFolder(socketFolder(base), user),
+    remark: `${remarks.join("; ")}.`,
+  };
+}
+
+function ownerOf(folder: string): User | null {
+  if (!existsSync(folder)) return null;
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? null : { uid, gid };
+}
+
+/** `postgres` where the system has that user, else `nobody`. */
+function unprivilegedUser(): User {
+  const users = existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8").split("\n") : [];
+  for (const name of ["postgres", "nobody"]) {
+    const fields = users.find((line) => line.startsWith(`${name}:`))?.split(":");
+    if (fields !== undefined) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  return { uid: 65_534, gid: 65_534 };
+}
+
+function mayEnter(user: User, folder: string): boolean {
+  return spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], { ...user, cwd: "/" }).status === 0;
+}
+
+function mayRun(user: User, program: string): boolean {
+  return spawnSync(program, ["--version"], { ...user, cwd: "/" }).status === 0;
+}
+
+/** The binaries in a place of the user's own, made anew for each version. */
+function copyOf(binaries: string, user: User): string {
+  const version = spawnSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8", cwd: "/" }).stdout.trim();
+  const copy = join(
+    "/var/lib/caravanserai",
+    `postgresql-${createHash("sha256").update(version).digest("hex").slice(0, 12)}`,
+  );
+  const complete = join(copy, "complete");
+  if (!existsSync(complete)) {
+    rmSync(copy, { recursive: true, force: true });
+    mkdirSync(copy, { recursive: true, mode: 0o755 });
+    cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(complete, `${version}\n`);
+  }
+  if (!mayRun(user, join(copy, "bin", "initdb")))
+    throw new Error(
+      `PostgreSQL's binaries cannot be run by the user with the id ${user.uid}, not even in ${copy}: set DATABASE_URL.`,
+    );
+  return join(copy, "bin");
+}
+
+function socketFolder(base: string): string {
+  const near = join(base, "run");
+  if (near.length <= LONGEST_SOCKET) return near;
+  const short = createHash("sha256").update(base).digest("hex").slice(0, 12);
+  return join("/tmp", `caravanserai-${process.getuid?.() ?? 0}-${short}`);
+}
+
+function privateFolder(folder: string, owner: User | null): string {
+  if (process.platform !== "win32") {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+    chmodSync(folder, 0o700);
+    const { uid } = statSync(folder);
+    if (uid !== (owner?.uid ?? process.getuid?.())) throw new Error(`${folder} belongs to somebody else.`);
+  }
+  return folder;
+}

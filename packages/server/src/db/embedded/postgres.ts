@@ -1,0 +1,221 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { Address } from "../connection.ts";
+import { findBinaries } from "./binaries.ts";
+import { lockFolder } from "./lock.ts";
+import { preparePlace, type Place } from "./place.ts";
+
+/** The house's own PostgreSQL: a real one, durable, a child of the server that ends with it. */
+export interface EmbeddedPostgres {
+  readonly address: Address;
+  /** What to say at the start: as whom it runs and where. */
+  readonly remark?: string;
+  /** Settles when it has ended without being asked to. */
+  readonly lost: Promise<never>;
+  stop(): Promise<void>;
+}
+
+const ROLE = "caravanserai";
+const unix = process.platform !== "win32";
+
+const settings = [
+  "fsync=on",
+  "synchronous_commit=on",
+  "full_page_writes=on",
+  "max_connections=60",
+  "shared_buffers=128MB",
+  "max_wal_size=1GB",
+  "checkpoint_timeout=15min",
+  "jit=off",
+  "log_min_messages=warning",
+  "log_checkpoints=off",
+];
+
+/** Ends PostgreSQL when our end of the pipe closes, even by kill -9; ends itself when PostgreSQL ends. */
+const untilPipeCloses = [
+  "exec 3<&0",
+  '"$0" "$@" </dev/null 3<&- & p=$!',
+  "(read _ <&3; kill -INT $p 2>/dev/null) & w=$!",
+  "wait $p; s=$?",
+  "kill $w 2>/dev/null",
+  "exit $s",
+].join("\n");
+
+/** Starts it on `dataDir`, making its files at the first start. Throws `FolderInUse` when another server is at work there. */
+export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  const place = preparePlace(dataDir, binaries);
+  const unlock = lockFolder(dataDir, join(dataDir, "server.lock"));
+  try {
+    await untilLeft(place);
+    const password = makeFiles(dataDir, place);
+    const port = unix ? 5432 : await freePort();
+    const base = unix ? { host: place.run, port, user: ROLE } : { host: "127.0.0.1", port, user: ROLE, password };
+    const child = await launch(place, port, { ...base, database: "postgres" }, say);
+    await ensureDatabase({ ...base, database: "postgres" });
+    let stopping = false;
+    const lost = new Promise<never>((_, reject) => {
+      child.once("exit", (code) => {
+        if (!stopping) reject(new Error(`PostgreSQL has ended unexpectedly (${String(code)}).`));
+      });
+    });
+    lost.catch(() => undefined);
+    return {
+      address: { ...base, database: ROLE },
+      ...(place.remark === undefined ? {} : { remark: place.remark }),
+      lost,
+      stop: async () => {
+        stopping = true;
+        await end(child, place);
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A server that was killed leaves a PostgreSQL that is still on its way down: wait for it, and send it off if need be. */
+async function untilLeft(place: Place): Promise<void> {
+  const pidFile = join(place.files, "postmaster.pid");
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0;
+    if (!Number.isInteger(pid) || pid <= 0 || !isPostgres(pid)) return;
+    if (attempt === 50) run(place, "pg_ctl", ["stop", "-D", place.files, "-m", "fast", "-W"]);
+    await pause(100);
+  }
+  throw new Error(`A PostgreSQL is still running on ${place.files} and does not end.`);
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+  }
+  const comm = `/proc/${pid}/comm`;
+  // Where the system does not tell, PostgreSQL itself finds out whether its files are in use.
+  return existsSync(comm) && readFileSync(comm, "utf8").startsWith("postgres");
+}
+
+/** The files of a new cluster, if there are none. Returns the password, which is used only where there are no unix sockets. */
+function makeFiles(dataDir: string, place: Place): string {
+  const passwordFile = join(dataDir, "postgres.password");
+  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  const password = readFileSync(passwordFile, "utf8").trim();
+  if (existsSync(join(place.files, "PG_VERSION"))) return password;
+  // Made beside and moved into place by name would be better still; initdb refuses a folder with something in it, so a half-made one is cleared.
+  rmSync(place.files, { recursive: true, force: true });
+  mkdirSync(place.files, { recursive: true, mode: 0o700 });
+  if (place.user !== null) chownSync(place.files, place.user.uid, place.user.gid);
+  const auth = unix ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  const made = run(place, "initdb", ["-D", place.files, "-U", ROLE, "-E", "UTF8", "--locale=C", ...auth]);
+  if (made.status !== 0) throw new Error(`PostgreSQL could not make its files in ${place.files}: ${made.said}`);
+  return password;
+}
+
+async function launch(
+  place: Place,
+  port: number,
+  address: pg.ClientConfig,
+  say: (line: string) => void,
+): Promise<ChildProcess> {
+  for (let attempt = 0; ; attempt++) {
+    const child = begin(place, port);
+    const said: string[] = [];
+    child.stderr?.on("data", (chunk: Buffer) => {
+      for (const line of chunk
+        .toString()
+        .split("\n")
+        .filter((text) => text.trim() !== "")) {
+        said.push(line);
+        say(line);
+      }
+    });
+    if (await answers(child, address)) return child;
+    // After a kill its last helpers may still be leaving; they let go of its memory within a second or two.
+    if (attempt >= 20) throw new Error(`PostgreSQL did not start: ${said.slice(-5).join(" ")}`);
+    await pause(250);
+  }
+}
+
+function begin(place: Place, port: number): ChildProcess {
+  const listen = unix
+    ? ["listen_addresses=", `unix_socket_directories=${place.run}`, "unix_socket_permissions=0700"]
+    : ["listen_addresses=127.0.0.1"];
+  const postgres = join(place.binaries, "postgres");
+  const args = ["-D", place.files, "-p", String(port), ...[...settings, ...listen].flatMap((one) => ["-c", one])];
+  // A session of its own: Ctrl-C in a terminal reaches us alone, and we end PostgreSQL last.
+  const options = {
+    ...(place.user ?? {}),
+    cwd: place.files,
+    detached: unix,
+    stdio: ["pipe", "ignore", "pipe"] as const,
+  };
+  return unix
+    ? spawn("/bin/sh", ["-c", untilPipeCloses, postgres, ...args], { ...options, stdio: [...options.stdio] })
+    : spawn(postgres, args, { ...options, stdio: [...options.stdio] });
+}
+
+/** Whether it takes connections before it ends. Recovery after a crash may take a while. */
+async function answers(child: ChildProcess, address: pg.ClientConfig): Promise<boolean> {
+  for (let attempt = 0; attempt < 2400; attempt++) {
+    if (child.exitCode !== null || child.signalCode !== null) return false;
+    const client = new pg.Client(address);
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await pause(25);
+    }
+  }
+  child.kill("SIGKILL");
+  return false;
+}
+
+async function ensureDatabase(address: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [ROLE]);
+    if (rowCount === 0) await client.query(`create database ${ROLE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function end(child: ChildProcess, place: Place): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  if (unix) child.stdin?.end();
+  else run(place, "pg_ctl", ["stop", "-D", place.files, "-m", "fast", "-W"]);
+  await ended;
+}
+
+function run(place: Place, program: string, args: readonly string[]): { status: number | null; said: string } {
+  const done = spawnSync(join(place.binaries, program), args, {
+    ...(place.user ?? {}),
+    cwd: place.run,
+    encoding: "utf8",
+  });
+  return { status: done.status, said: done.error?.message ?? done.stderr.trim() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,203 @@
+import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const instant = () => timestamp({ withTimezone: true });
+
+/** People: a guest has a name; an account has a password as well. A guest who signs up stays the same row. */
+export const people = pgTable(
+  "people",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** argon2id; null: a guest. */
+    password: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("people_account_name")
+      .on(sql`lower(${t.name})`)
+      .where(sql`${t.password} is not null`),
+  ],
+);
+
+/** A browser that is known: its cookie's SHA-256. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    hash: bytes().primaryKey(),
+    id: text().notNull().unique(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    browser: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    seenAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("sessions_person").on(t.person)],
+);
+
+/** One whom a match waits for; `question` keeps `since` as long as the question stands. */
+export interface WaitingSeat {
+  readonly seat: number;
+  readonly kind: string;
+  readonly question: number;
+  readonly since: string;
+}
+
+/** A table before the start, its match afterwards. What changes with every decision has no index, so that updates stay on their page. */
+export const matches = pgTable(
+  "matches",
+  {
+    id: text().primaryKey(),
+    /** The id in the key of its dice: its own, or another house's for an uploaded record. */
+    diceId: text().notNull(),
+    game: text().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    note: text().notNull(),
+    options: jsonb().$type<OptionValues>().notNull(),
+    public: boolean().notNull(),
+    reactions: text().$type<"quick" | "concealed">().notNull(),
+    automatic: boolean().notNull(),
+    startWhenFull: boolean().notNull(),
+    host: text().references(() => people.id, { onDelete: "set null" }),
+    invitation: text().notNull(),
+    /** Of the dice; sent to nobody before the match is over. Null: a record that came without it. */
+    secret: text(),
+    commitment: text().notNull(),
+    status: text().$type<"open" | "playing" | "finished">().notNull(),
+    /** The number of the last event. */
+    seq: integer().notNull().default(0),
+    /** Lines of the story so far. */
+    lines: integer().notNull().default(0),
+    waiting: json().$type<WaitingSeat[]>().notNull().default([]),
+    /** Waits for a bot: some server must see to it. */
+    botTurn: boolean().notNull().default(false),
+    result: json().$type<Result>(),
+    rematch: text(),
+    rematchOf: text(),
+    imported: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    touchedAt: instant().notNull().defaultNow(),
+    startedAt: instant(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    index("matches_in_lobby")
+      .on(t.createdAt)
+      .where(sql`${t.status} <> 'finished' and ${t.public}`),
+    index("matches_in_archive")
+      .on(t.finishedAt)
+      .where(sql`${t.status} = 'finished'`),
+    index("matches_of_bots")
+      .on(t.id)
+      .where(sql`${t.botTurn} and ${t.status} = 'playing'`),
+  ],
+);
+
+export const seats = pgTable(
+  "seats",
+  {
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    seat: smallint().notNull(),
+    kind: text().$type<"person" | "bot" | "free">().notNull(),
+    person: text().references(() => people.id),
+    name: text().notNull().default(""),
+    /** What the seat's browser added to the dice. */
+    nonce: text().notNull().default(""),
+    /** Lets somebody take this seat while it is free. */
+    invitation: text().notNull(),
+    /** SHA-256 of the token that brings a guest back to this seat. */
+    returnHash: bytes(),
+    departed: boolean().notNull().default(false),
+    /** The event up to which the seat's person has seen the match. */
+    seen: integer().notNull().default(0),
+    notes: text().notNull().default(""),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.seat] }), index("seats_person").on(t.person)],
+);
+
+/** What happened, in order: the truth of a match. Event 0 is its start. */
+export const events = pgTable(
+  "events",
+  {
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    seq: integer().notNull(),
+    /** Made by the client, so that a retry does nothing twice; null where the house itself acted. */
+    act: uuid(),
+    seat: smallint(),
+    /** The kernel's command; null: the start. */
+    command: json(),
+    /** Of the rules that carried it out. */
+    version: integer().notNull(),
+    log: json().$type<LogEntry[]>().notNull(),
+    draws: json().$type<Draw[]>().notNull(),
+    /** The number of its first line. */
+    firstLine: integer().notNull(),
+    /** The event that it took back. */
+    undoes: integer(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.match, t.seq] }),
+    uniqueIndex("events_act").on(t.match, t.act),
+    index("events_undone")
+      .on(t.match, t.undoes)
+      .where(sql`${t.undoes} is not null`),
+  ],
+);
+
+/** Positions to start from, so that opening a match costs the same however long it is. Can be made again from the events. */
+export const snapshots = pgTable(
+  "snapshots",
+  {
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    seq: integer().notNull(),
+    version: integer().notNull(),
+    /** The kernel's `Match`, whole. */
+    state: json().notNull(),
+    /** Events whose answers may still be taken back, oldest first. */
+    answers: json().$type<number[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.seq] })],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    room: text().$type<"players" | "spectators">().notNull(),
+    person: text().references(() => people.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    text: text().notNull(),
+    args: jsonb().$type<Record<string, string | number>>(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.number] })],
+);
