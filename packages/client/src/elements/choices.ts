@@ -95,6 +95,8 @@ export class ChoicesElement extends LitElement {
   @property() accessor unit = "";
   @property() accessor amountLabel = "Amount";
   @property({ type: Boolean }) accessor disabled = false;
+  /** What of the draft is shown: a new one draws the list again. */
+  @property({ attribute: false, hasChanged: () => true }) accessor picked: unknown;
 
   override render() {
     const { option, draft } = this;

@@ -1,4 +1,5 @@
 import {
+  equalJson,
   judgeAnswer,
   type Answer,
   type Ask,
@@ -37,6 +38,9 @@ export class Draft implements ReactiveController {
   unclear: { readonly id: Id; readonly options: readonly Option[] } | null = null;
   readonly #hosts = new Set<ReactiveControllerHost>();
   #free: Readonly<Record<string, FreeShape>> = {};
+  /** The question whose sealed answer is being changed, and that answer. */
+  #reopened = 0;
+  #sealed: Answer | undefined;
 
   constructor(host?: ReactiveControllerHost) {
     if (host === undefined) return;
@@ -61,11 +65,15 @@ export class Draft implements ReactiveController {
     if (!state.live) return;
     const same = this.asks.find((a) => a.question === this.open?.question && a.ask.seat === this.open.ask.seat);
     if (same !== undefined) {
-      this.open = same;
+      const reopened = this.#reopened === same.question && equalJson(same.sealed, this.#sealed);
+      this.open = reopened ? { question: same.question, ask: same.ask } : same;
+      this.#sealed = same.sealed;
       this.option = same.ask.options.find((o) => o.id === this.option?.id) ?? null;
       return;
     }
+    this.#reopened = 0;
     this.#begin(this.asks.find((a) => a.ask.blocking !== false) ?? this.asks[0] ?? null);
+    this.#sealed = this.open?.sealed;
   }
 
   get ask(): Ask | null {
@@ -93,9 +101,17 @@ export class Draft implements ReactiveController {
     this.#changed();
   }
 
+  /** To change a sealed answer: it is asked again as if nothing had been sealed; what was sealed stands until another answer is sent. */
+  reopen(): void {
+    if (this.open?.sealed === undefined) return;
+    this.#reopened = this.open.question;
+    this.#begin({ question: this.open.question, ask: this.open.ask });
+    this.#changed();
+  }
+
   /** The ask allows to press this now. */
   isLit(id: Id): boolean {
-    return this.open?.sealed === undefined && this.#pressable(id).length > 0;
+    return this.open !== null && this.open.sealed === undefined && this.#pressable(id).length > 0;
   }
 
   isPicked(id: Id): boolean {

@@ -1,0 +1,178 @@
+import { LitElement, css, html, nothing, svg } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { TableStore } from "../tables/contract.ts";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+import { typesText } from "./keys.ts";
+import { prefersStillness } from "./phone.ts";
+import { Watch } from "./watch.ts";
+
+/**
+ * `<cv-catch-up .store>`: the strip that tells what happened since one was last here. The table shows the state of each beat; the store steps.
+ * ← → step, Space plays, Esc skips to now. With reduced motion it is a list of the beats.
+ */
+@customElement("cv-catch-up")
+export class CatchUpElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      .strip {
+        background: var(--sheet);
+        border-bottom: 1px solid var(--rule-2);
+        padding: 0.5rem 1rem;
+        display: grid;
+        grid-template-columns: auto minmax(4rem, 1fr) auto;
+        gap: 0.2rem 1rem;
+        align-items: center;
+      }
+      .h {
+        grid-column: 1/-1;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .what {
+        font: 400 1.0625rem/1.2 var(--face-text);
+      }
+      svg.road {
+        width: 100%;
+        height: 26px;
+        overflow: visible;
+      }
+      .l {
+        stroke: var(--rule-2);
+        stroke-width: 1.2;
+      }
+      .d {
+        stroke: var(--ink);
+        stroke-width: 4;
+      }
+      circle {
+        fill: var(--sheet);
+        stroke: var(--ink);
+        stroke-width: 1.6;
+      }
+      .p {
+        fill: var(--ink);
+      }
+      .keys {
+        display: flex;
+        gap: 0.2rem;
+        align-items: center;
+      }
+      .list {
+        grid-column: 1/-1;
+        max-height: 9rem;
+        overflow: auto;
+        font-size: var(--t-2);
+      }
+      @media (max-width: 760px) {
+        .strip {
+          grid-template-columns: minmax(0, 1fr) auto;
+          padding: 0.4rem 0.75rem;
+        }
+        svg.road {
+          grid-column: 1/-1;
+          grid-row: 2;
+          height: 18px;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.byKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.byKey);
+  }
+
+  override render() {
+    const { store } = this;
+    const catchUp = store?.house.catchUp;
+    if (store === undefined || catchUp === null || catchUp === undefined) return nothing;
+    const { beats, at } = catchUp;
+    const { house } = store;
+    return html`<section class="strip" aria-label="Since you were last here">
+      <p class="h">
+        Since you were last here, ${catchUp.since}: ${beats.length} ${beats.length === 1 ? "event" : "events"}
+      </p>
+      <div aria-live="polite">
+        <span class="what">${beats[at]?.title ?? ""}</span> <span class="quiet">${at + 1} of ${beats.length}</span>
+      </div>
+      ${this.renderRoad(beats.length, at)}
+      <div class="keys">
+        <button class="iconbtn" aria-label="One event back" @click=${() => house.step(-1)}>${icon("left")}</button>
+        <button
+          class="iconbtn"
+          aria-label=${catchUp.playing ? "Pause" : "Play"}
+          @click=${() => house.playCatchUp(!catchUp.playing)}
+        >
+          ${icon(catchUp.playing ? "pause" : "play")}
+        </button>
+        <button class="iconbtn" aria-label="One event on" @click=${() => house.step(1)}>${icon("right")}</button>
+        <button class="btn small" @click=${() => house.skipCatchUp()}>Skip to now</button>
+      </div>
+      ${
+        prefersStillness()
+          ? html`<ol class="list">
+              ${beats.map((beat) => html`<li>${beat.title}</li>`)}
+            </ol>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  private renderRoad(count: number, at: number) {
+    const x = (i: number): number => (count < 2 ? 150 : 6 + (288 * i) / (count - 1));
+    const dots = count <= 40;
+    return html`<svg class="road" viewBox="0 0 300 26" preserveAspectRatio="none" aria-hidden="true">
+      <path class="l" d="M6 10H294M6 16H294" />
+      <path class="d" d="M6 13H${x(at)}" />
+      ${
+        dots
+          ? Array.from(
+              { length: count },
+              (_, i) => svg`<circle cx=${x(i)} cy="13" r=${i === at ? 7 : 4} class=${i <= at ? "p" : ""}/>`,
+            )
+          : svg`<circle cx=${x(at)} cy="13" r="7" class="p"/>`
+      }
+    </svg>`;
+  }
+
+  private readonly byKey = (event: KeyboardEvent): void => {
+    const { store } = this;
+    const catchUp = store?.house.catchUp;
+    if (store === undefined || catchUp === null || catchUp === undefined || typesText(event)) return;
+    const target = event.composedPath()[0];
+    // arrows and Space belong to a focused card, map or button
+    if (target instanceof HTMLElement && target !== document.body && !this.matches(":focus-within")) return;
+    const run = {
+      ArrowLeft: () => store.house.step(-1),
+      ArrowRight: () => store.house.step(1),
+      " ": target instanceof HTMLButtonElement ? undefined : () => store.house.playCatchUp(!catchUp.playing),
+      Escape: () => store.house.skipCatchUp(),
+    }[event.key];
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-catch-up": CatchUpElement;
+  }
+}

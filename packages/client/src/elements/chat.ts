@@ -1,0 +1,202 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { TableStore } from "../tables/contract.ts";
+import "./arch.ts";
+import { base } from "./base.ts";
+import type { ChatMessage } from "./house.ts";
+import { Watch } from "./watch.ts";
+import { ago } from "./words.ts";
+
+const LONGEST = 1000;
+
+/**
+ * `<cv-chat .store>`: the talk at the table; spectators have a room of their own. A message may quote the moment that is shown and becomes a link to it.
+ */
+@customElement("cv-chat")
+export class ChatElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+      }
+      ol {
+        flex: 1;
+        min-height: 0;
+        overflow: auto;
+        overscroll-behavior: contain;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 1.6rem minmax(0, 1fr);
+        gap: 0 0.55rem;
+        padding: 0.35rem 0;
+        font-size: var(--t-2);
+        --arch-width: 1.5rem;
+      }
+      .who {
+        font-weight: var(--weight-strong);
+      }
+      .text {
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+      }
+      .quote {
+        border: 0;
+        background: none;
+        padding: 0;
+        color: var(--info);
+        text-decoration: underline dotted;
+        cursor: pointer;
+        font-size: var(--t-1);
+      }
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem;
+        padding: 0.5rem 0 0.6rem;
+        border-top: 1px solid var(--rule);
+      }
+      textarea {
+        flex: 1;
+        min-width: 8rem;
+        resize: none;
+        field-sizing: content;
+        max-height: 8rem;
+      }
+      .check {
+        flex: 1 0 100%;
+        font-size: var(--t-1);
+        color: var(--ink-2);
+        display: flex;
+        gap: 0.4rem;
+        align-items: center;
+      }
+      .refused {
+        flex: 1 0 100%;
+        font-size: var(--t-2);
+        background: var(--wash-note);
+        padding: 0.2rem 0.5rem;
+      }
+      .none {
+        padding: 1rem 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @state() private accessor refused: string | null = null;
+  @state() private accessor quoting = false;
+  #shown = 0;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+  }
+
+  override updated(): void {
+    const count = this.store?.house.talk?.messages.length ?? 0;
+    if (count === this.#shown) return;
+    this.#shown = count;
+    const list = this.renderRoot.querySelector("ol");
+    if (list !== null) list.scrollTop = list.scrollHeight;
+    if (this.checkVisibility?.() !== false) this.store?.house.readTalk();
+  }
+
+  override render() {
+    const talk = this.store?.house.talk;
+    if (talk === undefined || talk === null) return nothing;
+    return html`<ol tabindex="0" role="log" aria-label="Chat" aria-live="polite">
+        ${
+          talk.messages.length === 0
+            ? html`<p class="none quiet">
+                ${talk.room === "players" ? "Nobody has said anything yet." : "The room of those who watch. The players cannot hear you."}
+              </p>`
+            : nothing
+        }
+        ${repeat(
+          talk.messages,
+          (message) => message.id,
+          (message, i) => this.renderMessage(message, talk.messages[i - 1]),
+        )}
+      </ol>
+      ${talk.canWrite ? this.renderForm(talk.room) : nothing}`;
+  }
+
+  private renderMessage(message: ChatMessage, before: ChatMessage | undefined) {
+    const goesOn = before?.name === message.name && before.seat === message.seat;
+    const { seq } = message;
+    return html`<li>
+      ${goesOn ? html`<span></span>` : html`<cv-arch .name=${message.name}></cv-arch>`}
+      <div>
+        ${
+          goesOn
+            ? nothing
+            : html`<p>
+                <span class="who">${message.mine ? "You" : message.name}</span>
+                <time class="quiet" datetime=${message.at}>${ago(message.at)}</time>
+              </p>`
+        }
+        <p class="text">${message.text}</p>
+        ${
+          seq === undefined
+            ? nothing
+            : html`<button class="quote" @click=${() => this.store?.house.show(seq)}>about this moment</button>`
+        }
+      </div>
+    </li>`;
+  }
+
+  private renderForm(room: string) {
+    return html`<form @submit=${this.send}>
+      <textarea
+        class="field"
+        name="text"
+        rows="1"
+        maxlength=${LONGEST}
+        aria-label=${room === "players" ? "Say something to the table" : "Say something to those who watch"}
+        placeholder=${room === "players" ? "Say something to the table" : "Say something to those who watch"}
+        @keydown=${(event: KeyboardEvent) => {
+          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          (event.target as HTMLTextAreaElement).form?.requestSubmit();
+        }}
+      ></textarea>
+      <button class="btn">Say</button>
+      ${
+        this.store?.state.live === false
+          ? html`<label class="check"
+              ><input
+                type="checkbox"
+                .checked=${this.quoting}
+                @change=${(event: Event) => (this.quoting = (event.target as HTMLInputElement).checked)}
+              />about the moment that is shown</label
+            >`
+          : nothing
+      }
+      ${this.refused === null ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
+    </form>`;
+  }
+
+  private readonly send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const field = (event.target as HTMLFormElement).elements.namedItem("text") as HTMLTextAreaElement;
+    const text = field.value.trim();
+    const { store } = this;
+    if (text === "" || store === undefined) return;
+    const seq = this.quoting && !store.state.live ? store.state.seq : undefined;
+    void store.house.say(text, seq).then((refused) => {
+      this.refused = refused;
+      if (refused === null && field.value.trim() === text) field.value = "";
+    });
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-chat": ChatElement;
+  }
+}

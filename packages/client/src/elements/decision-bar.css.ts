@@ -1,0 +1,145 @@
+import { css } from "lit";
+
+export const barStyles = css`
+  :host {
+    display: block;
+    position: relative;
+  }
+  .bar {
+    display: flex;
+    align-items: center;
+    gap: var(--s-4);
+    padding: 0.5rem var(--s-5);
+    background: var(--sheet);
+    border-top: 2.5px solid var(--rule-2);
+    border-bottom: 1px solid var(--rule);
+    min-height: 4.25rem;
+  }
+  .mine {
+    border-top-color: var(--lamp);
+  }
+  .sign .icon {
+    display: block;
+    width: 1.9rem;
+    height: 1.9rem;
+    color: var(--ink-3);
+  }
+  .mine .sign .icon {
+    color: var(--lamp);
+  }
+  .sealed .sign .icon {
+    color: var(--seal);
+  }
+  .ask {
+    min-width: 0;
+    flex: 0 1 auto;
+  }
+  .prompt {
+    font: 400 1.1875rem/1.25 var(--face-text);
+    text-wrap: pretty;
+  }
+  .sub {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .others {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.4rem;
+    margin-top: 0.25rem;
+  }
+  .draft {
+    padding-left: var(--s-4);
+    border-left: 1px solid var(--rule);
+    min-width: 0;
+  }
+  .draft:not(.filled) {
+    display: none;
+  }
+  .acts {
+    margin-left: auto;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--s-2);
+    align-items: center;
+  }
+  .acts .btn {
+    white-space: nowrap;
+    max-width: 100%;
+  }
+  .panel {
+    position: absolute;
+    left: 0;
+    right: 0;
+    bottom: 100%;
+    max-height: min(45vh, 26rem);
+    overflow: auto;
+    background: var(--sheet);
+    border-top: 1px solid var(--rule-2);
+    box-shadow: var(--lift-2);
+    padding: 0.6rem var(--s-5) 0.8rem;
+    z-index: var(--z-bar);
+  }
+  .panel h3 {
+    font: 400 var(--t-4) / 1.3 var(--face-text);
+    margin: 0.3rem 0;
+  }
+  .panelhead {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem;
+  }
+  @media (max-width: 760px) {
+    .bar {
+      flex-wrap: wrap;
+      gap: 0.4rem 0.75rem;
+      padding: 0.5rem 0.75rem 0.55rem;
+    }
+    .sign .icon {
+      width: 1.4rem;
+      height: 1.4rem;
+    }
+    .ask {
+      flex: 1 1 0;
+    }
+    .prompt {
+      font-size: 1.0625rem;
+    }
+    .draft {
+      flex: 1 0 100%;
+      padding: 0.2rem 0 0;
+      border: 0;
+    }
+    .acts {
+      flex: 1 0 100%;
+      margin: 0;
+      flex-wrap: nowrap;
+      justify-content: stretch;
+    }
+    .acts.many {
+      flex-wrap: wrap;
+    }
+    .acts .btn {
+      flex: 0 1 auto;
+      min-height: var(--touch);
+      white-space: normal;
+      padding-inline: 0.7rem;
+    }
+    .acts .btn.grow {
+      flex: 1 1 auto;
+    }
+    .acts .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .panel {
+      padding-inline: 0.75rem;
+      max-height: 50vh;
+    }
+  }
+`;

@@ -1,0 +1,472 @@
+import { seededRandom, type Answer, type Ask, type OpenAsk, type Option, type Refusal } from "@caravanserai/kernel";
+import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { GameTable, OptionWords, TableState, TableStore } from "../tables/contract.ts";
+import { base } from "./base.ts";
+import "./choices.ts";
+import { barStyles } from "./decision-bar.css.ts";
+import { Draft } from "./draft.ts";
+import { icon, type IconName } from "./icons.ts";
+import { typesText } from "./keys.ts";
+import "./rule.ts";
+import { Watch } from "./watch.ts";
+import { listed } from "./words.ts";
+
+/** A button of the bar. */
+interface Act {
+  readonly label: string;
+  readonly answer: Answer;
+  readonly option: Option;
+  readonly words: OptionWords;
+}
+
+/**
+ * `<cv-decision-bar slot="bar" .store .table .draft .drawn=${["lay"]}>`: says in plain words who must do what, and offers every choice of the ask as a
+ * button, a stepper or a list. It is complete by itself: a game's table may draw as little as it likes.
+ * - `store`, `table`: as the game's element got them. `draft`: the game's `Draft`; without it the bar has its own.
+ * - `drawn`: ids of the options that the table lights itself; the others are listed in a panel over the bar. The list of a drawn option is one button away.
+ * - `note`: replaces the note of the game's `prompt` (what can and cannot be taken back, why the draft is not complete yet).
+ * - slot `draft`: what is about to happen, with sums. slot `acts`: further buttons (standing orders).
+ * Keys: Enter the lamp button, 1–9 the choices, U take back, Esc clears the draft, C the list, D brings the focus here.
+ * @fires cv-refused { refusal } — the server said no; the frame shows it.
+ */
+@customElement("cv-decision-bar")
+export class DecisionBarElement extends LitElement {
+  static override styles = [base, barStyles];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @property({ attribute: false }) accessor table: GameTable | undefined;
+  @property({ attribute: false }) accessor draft: Draft | undefined;
+  @property({ attribute: false }) accessor drawn: readonly string[] = [];
+  @property() accessor note = "";
+  /** The button that was pressed once and wants a second press. */
+  @state() private accessor confirming: string | null = null;
+  /** The list over the bar: opened or closed by hand for this question. */
+  @state() private accessor listed: { readonly question: number; readonly open: boolean } | null = null;
+  readonly #own = new Draft();
+  #detach: (() => void) | undefined;
+  #following: Draft | undefined;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.byKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.byKey);
+    this.#detach?.();
+    this.#following = undefined;
+  }
+
+  override willUpdate(): void {
+    const draft = this.answering;
+    if (this.#following !== draft) {
+      this.#detach?.();
+      this.#detach = draft.attach(this);
+      this.#following = draft;
+    }
+    if (this.store === undefined) return;
+    const question = draft.open?.question;
+    draft.follow(this.store.state, this.table?.free);
+    if (draft.open?.question !== question) this.confirming = null;
+  }
+
+  private get answering(): Draft {
+    return this.draft ?? this.#own;
+  }
+
+  override render() {
+    const { store, table } = this;
+    if (store === undefined || table === undefined) return nothing;
+    const state = store.state;
+    if (!state.live) return this.renderPast(store);
+    if (state.sight.result !== null) {
+      const ending = table.ending(state);
+      return this.frame({ cls: "", sign: "star", prompt: ending.title, sub: "", acts: nothing });
+    }
+    const { open } = this.answering;
+    if (open === null) return this.renderWaiting(store, table);
+    return open.sealed === undefined ? this.renderAsk(store, table, open) : this.renderSealed(store, table, open);
+  }
+
+  private frame(bar: {
+    cls: string;
+    sign: IconName;
+    prompt: string | TemplateResult;
+    sub: unknown;
+    acts: unknown;
+    panel?: unknown;
+    many?: boolean;
+  }) {
+    return html`${bar.panel ?? nothing}
+      <section class="bar ${bar.cls}" aria-label="Decision" tabindex="-1">
+        <span class="sign">${icon(bar.sign)}</span>
+        <div class="ask">
+          <p class="prompt" aria-live="polite">${bar.prompt}</p>
+          <div class="sub">${bar.sub}</div>
+        </div>
+        <div class="draft">
+          <slot
+            name="draft"
+            @slotchange=${(event: Event) => {
+              const slot = event.target as HTMLSlotElement;
+              slot.parentElement?.classList.toggle("filled", slot.assignedElements().length > 0);
+            }}
+          ></slot>
+        </div>
+        <div class="acts ${bar.many === true ? "many" : ""}">${bar.acts}<slot name="acts"></slot></div>
+      </section>`;
+  }
+
+  private renderPast(store: TableStore) {
+    const { house, state } = store;
+    const waits = state.sight.asks.length > 0 || this.answering.open !== null;
+    return this.frame({
+      cls: "",
+      sign: "clock",
+      prompt: "You are looking at an earlier moment.",
+      sub: html`Position ${state.seq} of ${house.newest}. The table stands where it stood; nothing of your draft is
+      lost.`,
+      acts: html`<button class="iconbtn" aria-label="One step back" @click=${() => house.step(-1)}>
+          ${icon("left")}</button
+        ><button class="iconbtn" aria-label="One step on" @click=${() => house.step(1)}>${icon("right")}</button>
+        <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => house.show(null)}>Back to now</button>`,
+    });
+  }
+
+  private renderWaiting(store: TableStore, table: GameTable) {
+    const { state, house } = store;
+    const offline = state.connection !== "connected";
+    const waiting = state.sight.waiting.filter((w) => !w.ready);
+    const kinds = [...new Set(waiting.map((w) => w.kind))];
+    const sentences = kinds.map((kind) => {
+      const seats = waiting.filter((w) => w.kind === kind).map((w) => w.seat);
+      return table.waitingFor(
+        kind,
+        seats.map((seat) => state.seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`),
+        state,
+      );
+    });
+    const clocks = waiting.map((w) => house.clock(w.seat)?.text).filter((text) => text !== undefined);
+    return this.frame({
+      cls: "",
+      sign: offline ? "link" : "hourglass",
+      prompt: offline ? "Not connected." : sentences.join(" "),
+      sub: offline ? this.retrying(store) : clocks.join(" · "),
+      acts: this.renderTakeBack(store),
+    });
+  }
+
+  private retrying(store: TableStore): string {
+    const { retryIn } = store.house;
+    return retryIn === null || retryIn <= 0 ? "Trying again." : `Trying again in ${retryIn} s.`;
+  }
+
+  private renderSealed(store: TableStore, table: GameTable, open: OpenAsk) {
+    const { state } = store;
+    const option = open.ask.options.find((o) => o.id === open.sealed?.option);
+    const words = option === undefined ? undefined : table.choice(open.ask, option, state);
+    const said = open.sealed === undefined ? "" : (words?.act?.(open.sealed) ?? words?.label ?? "");
+    const others = state.sight.waiting
+      .filter((w) => w.sealed && !w.ready)
+      .map((w) => state.seats.find((s) => s.seat === w.seat)?.name ?? "");
+    return this.frame({
+      cls: "sealed",
+      sign: "seal",
+      prompt: html`Your answer is sealed: <i>${said}</i>.`,
+      sub:
+        others.length === 0
+          ? ""
+          : `You may change it until ${listed(others)} ${others.length === 1 ? "has" : "have"} answered.`,
+      acts: html`<button class="btn grow" ?disabled=${!this.able(state)} @click=${this.change}>Change</button>`,
+    });
+  }
+
+  private renderAsk(store: TableStore, table: GameTable, open: OpenAsk) {
+    const { state } = store;
+    const { ask } = open;
+    const offline = state.connection !== "connected";
+    const prompt = table.prompt(ask, state);
+    const acts = this.actsOf(ask, table, state);
+    const lamp = this.lampOf(acts, ask);
+    const clock = store.house.clock(ask.seat);
+    const isFinal = lamp?.option.final === true;
+    const problem = this.answering.problem;
+    const note =
+      this.note !== "" ? this.note : (problem ?? prompt.note ?? (isFinal ? "This cannot be taken back." : ""));
+    const others = acts.filter((act) => act !== lamp);
+    return this.frame({
+      cls: "mine",
+      sign: offline ? "link" : "lamp",
+      prompt: prompt.title,
+      sub: html`${offline ? `Not connected. Your draft is kept. ${this.retrying(store)}` : note}
+        <cv-rule rule=${lamp?.option.rule ?? ask.rule}></cv-rule>${
+          clock === null
+            ? nothing
+            : html` <span class="clock ${clock.low ? "low" : ""}">${icon("clock")}${clock.text}</span>`
+        }
+        ${this.renderOtherQuestions(table, state, open)}`,
+      acts: html`${this.renderTakeBack(store)}${this.renderClear()}${this.renderListButton(ask)}
+      ${others.map((act) => this.renderAct(act, acts.indexOf(act), false, state))}
+      ${lamp === undefined ? nothing : this.renderAct(lamp, acts.indexOf(lamp), true, state)}`,
+      panel: this.renderPanel(ask, table, state, acts),
+      many: acts.length > 3,
+    });
+  }
+
+  /** The buttons: every plain press, short lists that nothing else draws, and the finished draft. */
+  private actsOf(ask: Ask, table: GameTable, state: TableState): readonly Act[] {
+    const draft = this.answering;
+    const acts = ask.options.flatMap((option): Act[] => {
+      const words = table.choice(ask, option, state);
+      const act = (answer: Answer): Act => ({ label: words.act?.(answer) ?? words.label, answer, option, words });
+      if (option.shape === "press") return [act({ option: option.id })];
+      if (this.isShort(ask, option) && option.shape === "one")
+        return option.of.map((pick) => {
+          const answer = { option: option.id, pick };
+          return { ...act(answer), label: words.act?.(answer) ?? table.nameOf(pick, ask, option, state) };
+        });
+      return [];
+    });
+    const { answer, option } = draft;
+    if (answer === null || option === null || option.shape === "press" || this.isShort(ask, option)) return acts;
+    const words = table.choice(ask, option, state);
+    return [...acts, { label: words.act?.(answer) ?? words.label, answer, option, words }];
+  }
+
+  /** One of a few ids that the table does not draw: buttons instead of a list. */
+  private isShort(ask: Ask, option: Option): boolean {
+    return (
+      option.shape === "one" &&
+      option.of.length <= 4 &&
+      !this.drawn.includes(option.id) &&
+      ask.options.filter((o) => o.shape !== "press" && o.shape !== "one").length === 0 &&
+      ask.options.reduce((sum, o) => sum + (o.shape === "one" ? o.of.length : 1), 0) <= 6
+    );
+  }
+
+  private lampOf(acts: readonly Act[], ask: Ask): Act | undefined {
+    const drafted = acts.find((act) => act.answer === this.answering.answer) ?? acts.at(-1);
+    if (this.answering.answer !== null && drafted !== undefined && drafted.option.shape !== "press") return drafted;
+    const primary = acts.find((act) => act.words.primary === true);
+    if (primary !== undefined) return primary;
+    const chosen = ask.options.some((o) => o.shape !== "press" && !this.isShort(ask, o));
+    return chosen ? undefined : acts[0];
+  }
+
+  private renderAct(act: Act, place: number, lamp: boolean, state: TableState) {
+    const key = `${act.option.id}:${act.label}`;
+    const cls = `btn grow ${lamp ? "lampbtn" : ""}`;
+    const off = !this.able(state);
+    if (this.confirming === key)
+      return html`<span class="acts" @focusout=${this.unconfirm}>
+        <button class="btn" @click=${() => (this.confirming = null)}>Back</button>
+        <button class=${cls} id="confirm" @click=${() => void this.decide(act.answer)}>
+          Yes, ${lowerFirst(act.label)}
+        </button>
+      </span>`;
+    return html`<button
+      class=${cls}
+      aria-disabled=${off ? "true" : nothing}
+      aria-keyshortcuts=${place < 9 ? String(place + 1) : nothing}
+      title=${act.words.help ?? (act.option.final === true ? "Cannot be taken back" : nothing)}
+      @click=${() => this.press(act, key)}
+    >
+      ${act.words.confirm === true ? icon("lock") : nothing}${act.label}
+    </button>`;
+  }
+
+  private renderTakeBack(store: TableStore) {
+    if (!store.state.sight.canTakeBack) return nothing;
+    return html`<button
+      class="btn plain"
+      aria-keyshortcuts="U"
+      aria-label="Take back"
+      ?disabled=${!this.able(store.state)}
+      @click=${() => void this.takeBack()}
+    >
+      ${icon("undo")}<span class="word">Take back</span>
+    </button>`;
+  }
+
+  private renderClear() {
+    if (this.answering.isEmpty) return nothing;
+    return html`<button class="btn plain" aria-label="Clear draft" @click=${() => this.answering.clear()}>
+      ${icon("close")}<span class="word">Clear draft</span>
+    </button>`;
+  }
+
+  private renderListButton(ask: Ask) {
+    if (this.listable(ask).length === 0) return nothing;
+    return html`<button
+      class="btn plain"
+      aria-label="Choices as a list"
+      aria-keyshortcuts="C"
+      aria-expanded=${this.panelOpen(ask) ? "true" : "false"}
+      @click=${() => this.toggleList(ask)}
+    >
+      ${icon("list")}<span class="word">List</span>
+    </button>`;
+  }
+
+  private listable(ask: Ask): readonly Option[] {
+    return ask.options.filter((o) => o.shape !== "press" && !this.isShort(ask, o));
+  }
+
+  private panelOpen(ask: Ask): boolean {
+    if (this.answering.unclear !== null) return true;
+    const { open } = this.answering;
+    if (this.listed !== null && this.listed.question === open?.question) return this.listed.open;
+    return this.listable(ask).some((o) => !this.drawn.includes(o.id));
+  }
+
+  private toggleList(ask: Ask): void {
+    const { open } = this.answering;
+    if (open !== null) this.listed = { question: open.question, open: !this.panelOpen(ask) };
+  }
+
+  private renderPanel(ask: Ask, table: GameTable, state: TableState, acts: readonly Act[]) {
+    if (!this.panelOpen(ask)) return nothing;
+    const draft = this.answering;
+    if (draft.unclear !== null) return this.renderUnclear(ask, table, state);
+    const all = this.listable(ask);
+    const byHand = this.listed?.question === draft.open?.question && this.listed?.open === true;
+    const options = byHand ? all : all.filter((o) => !this.drawn.includes(o.id));
+    if (options.length === 0) return nothing;
+    return html`<div class="panel" role="region" aria-label="Choices">
+      ${options.map((option, i) => {
+        const words = table.choice(ask, option, state);
+        return html`<div class="panelhead">
+            <h3>
+              ${words.label}${words.help === undefined ? nothing : html` <span class="quiet">${words.help}</span>`}
+            </h3>
+            ${i === 0 ? html`<button class="iconbtn" aria-label="Close the list" @click=${() => this.toggleList(ask)}>${icon("down")}</button>` : nothing}
+          </div>
+          <cv-choices
+            .draft=${draft}
+            .option=${option}
+            .picked=${[draft.picks, draft.lead, draft.amount, draft.shares, draft.value, draft.option, acts.length]}
+            .nameOf=${(id: string | number) => table.nameOf(id, ask, option, state)}
+            .valueWords=${(value: unknown) => table.valueWords?.(value, ask, option, state) ?? JSON.stringify(value)}
+            .unit=${words.unit ?? ""}
+            .amountLabel=${words.label}
+            ?disabled=${!this.able(state)}
+            @cv-suggest=${() => this.suggest(option)}
+          ></cv-choices>`;
+      })}
+    </div>`;
+  }
+
+  private renderUnclear(ask: Ask, table: GameTable, state: TableState) {
+    const { unclear } = this.answering;
+    if (unclear === null) return nothing;
+    const [first] = unclear.options;
+    return html`<div class="panel" role="region" aria-label="Which do you mean?">
+      <h3>${first === undefined ? "" : table.nameOf(unclear.id, ask, first, state)}: what shall it be?</h3>
+      <div class="others">
+        ${unclear.options.map(
+          (option) =>
+            html`<button class="btn" @click=${() => this.answering.clarify(option.id)}>
+              ${table.choice(ask, option, state).label}
+            </button>`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  private renderOtherQuestions(table: GameTable, state: TableState, open: OpenAsk) {
+    const others = this.answering.asks.filter((a) => a !== open);
+    if (others.length === 0) return nothing;
+    return html`<span class="others">
+      ${others.map(
+        (other) =>
+          html`<button class="btn small" @click=${() => this.answering.turnTo(other.question)}>
+            ${other.ask.blocking === false ? "At any time: " : "Also asked: "}${table.prompt(other.ask, state).title}
+          </button>`,
+      )}
+    </span>`;
+  }
+
+  private able(state: TableState): boolean {
+    return state.live && state.connection === "connected" && !state.sending;
+  }
+
+  private suggest(option: Option): void {
+    const shape = option.shape === "free" ? this.table?.free?.[option.check] : undefined;
+    if (shape === undefined || option.shape !== "free") return;
+    this.answering.setValue(option.id, shape.sample(option.hint, seededRandom(String(Math.random()))));
+  }
+
+  private readonly unconfirm = (event: FocusEvent): void => {
+    const group = event.currentTarget as HTMLElement;
+    if (!group.contains(event.relatedTarget as Node | null)) this.confirming = null;
+  };
+
+  private press(act: Act, key: string): void {
+    if (this.store === undefined || !this.able(this.store.state)) return;
+    if (act.words.confirm !== true) return void this.decide(act.answer);
+    this.confirming = key;
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#confirm")?.focus());
+  }
+
+  private async decide(answer: Answer): Promise<void> {
+    const { open } = this.answering;
+    this.confirming = null;
+    if (this.store === undefined || open === null) return;
+    this.tell(await this.store.decide(open.question, answer));
+  }
+
+  private async takeBack(): Promise<void> {
+    if (this.store === undefined || !this.able(this.store.state)) return;
+    this.tell(await this.store.undo());
+  }
+
+  private tell(refusal: Refusal | null): void {
+    if (refusal === null) return;
+    this.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
+  }
+
+  /** Opens a sealed answer again: the ask is shown as if nothing had been sealed yet; the sealed answer stands until another is sent. */
+  private readonly change = (): void => {
+    const { open } = this.answering;
+    if (open === null) return;
+    this.answering.reopen();
+  };
+
+  private readonly byKey = (event: KeyboardEvent): void => {
+    if (typesText(event) || this.store === undefined || this.hidden) return;
+    const { ask } = this.answering;
+    const key = event.key.toLowerCase();
+    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>(".acts [aria-keyshortcuts]")];
+    const onNothing = event.composedPath()[0] === document.body || this.matches(":focus");
+    const run: Readonly<Record<string, (() => void) | undefined>> = {
+      d: () => this.renderRoot.querySelector<HTMLElement>(".acts .lampbtn, .acts .btn, .bar")?.focus(),
+      u: () => void this.takeBack(),
+      c: ask === null ? undefined : () => this.toggleList(ask),
+      escape: this.answering.isEmpty ? undefined : () => this.answering.clear(),
+      enter: onNothing ? () => this.renderRoot.querySelector<HTMLElement>(".lampbtn")?.click() : undefined,
+    };
+    const press = /^[1-9]$/.test(key)
+      ? () => buttons.find((b) => b.getAttribute("aria-keyshortcuts") === key)?.click()
+      : run[key];
+    if (press === undefined) return;
+    event.preventDefault();
+    press();
+  };
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-decision-bar": DecisionBarElement;
+  }
+}

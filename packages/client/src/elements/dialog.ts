@@ -1,0 +1,96 @@
+import { LitElement, css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "./base.ts";
+
+/**
+ * `<cv-dialog heading="Leave this table for good?" .open=${…}>`: for what is not on the table. Text in the default slot, verbs as `<button slot="acts" class="btn">`,
+ * the safe one with `autofocus`. Esc closes; the focus is kept inside and goes back after.
+ * @fires cv-close — closed by Esc, by the ground beside it, or by `close()`.
+ */
+@customElement("cv-dialog")
+export class DialogElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      dialog {
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-2);
+        background: var(--sheet);
+        color: var(--ink);
+        box-shadow: var(--lift-3);
+        padding: 1.1rem 1.3rem;
+        width: min(34rem, calc(100vw - 2rem));
+        max-height: calc(100dvh - 3rem);
+      }
+      dialog::backdrop {
+        background: var(--scrim);
+      }
+      h2 {
+        font: 400 1.375rem/1.2 var(--face-text);
+        margin-bottom: 0.4rem;
+      }
+      .text {
+        max-width: var(--measure);
+      }
+      .acts {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: flex-end;
+        gap: 0.5rem;
+        margin-top: 0.9rem;
+      }
+      @media (max-width: 760px) {
+        dialog {
+          width: 100%;
+          max-width: 100%;
+          margin: auto 0 0;
+          border-width: 1px 0 0;
+          border-radius: var(--r-2) var(--r-2) 0 0;
+        }
+      }
+    `,
+  ];
+
+  @property() accessor heading = "";
+  @property({ type: Boolean, reflect: true }) accessor open = false;
+
+  override updated(): void {
+    const dialog = this.renderRoot.querySelector("dialog");
+    if (dialog === null || dialog.open === this.open) return;
+    if (!this.open) return dialog.close();
+    dialog.showModal();
+    this.querySelector<HTMLElement>("[autofocus]")?.focus();
+  }
+
+  close(): void {
+    this.renderRoot.querySelector("dialog")?.close();
+  }
+
+  override render() {
+    return html`<dialog
+      aria-labelledby="heading"
+      @close=${() => {
+        this.open = false;
+        this.dispatchEvent(new CustomEvent("cv-close"));
+      }}
+      @click=${(event: MouseEvent) => {
+        if (event.target === event.currentTarget && isBeside(event)) this.close();
+      }}
+    >
+      <h2 id="heading">${this.heading}</h2>
+      <div class="text"><slot></slot></div>
+      <div class="acts"><slot name="acts"></slot></div>
+    </dialog>`;
+  }
+}
+
+function isBeside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
+  const box = (currentTarget as HTMLElement).getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-dialog": DialogElement;
+  }
+}

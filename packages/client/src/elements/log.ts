@@ -1,0 +1,270 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { GameTable, NumberedLine, TableStore } from "../tables/contract.ts";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+import "./rule.ts";
+import { Watch } from "./watch.ts";
+
+/**
+ * `<cv-log .store .table>`: the story, one line a fact, under a heading per turn; newest at the foot.
+ * It follows the end only if the reader is at the end, else it says how many new lines there are. A press on a line shows the position where it was written.
+ * @fires cv-line { line } — hover or focus on a line: a game's table may outline the places that it names (`null` when left).
+ */
+@customElement("cv-log")
+export class LogElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+        position: relative;
+      }
+      .filters {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.2rem 0.7rem;
+        padding: 0.3rem 0;
+        font-size: var(--t-1);
+      }
+      .filters button {
+        border: 0;
+        background: none;
+        padding: 0.25rem 0;
+        min-height: 1.5rem;
+        color: var(--ink-2);
+        cursor: pointer;
+        border-bottom: 2px solid transparent;
+      }
+      .filters [aria-pressed="true"] {
+        color: var(--ink);
+        border-color: var(--ink);
+      }
+      .scroll {
+        flex: 1;
+        min-height: 0;
+        overflow: auto;
+        overscroll-behavior: contain;
+      }
+      li {
+        content-visibility: auto;
+        contain-intrinsic-size: auto 2rem;
+      }
+      .line {
+        display: grid;
+        grid-template-columns: 1fr auto;
+        gap: 0.15rem 0.5rem;
+        padding: 0.32rem 0;
+        font-size: var(--t-2);
+        line-height: 1.32;
+        border-bottom: 1px solid var(--rule);
+      }
+      .say {
+        display: block;
+        width: 100%;
+        border: 0;
+        background: none;
+        padding: 0;
+        text-align: left;
+        cursor: pointer;
+        line-height: inherit;
+      }
+      .say:hover {
+        text-decoration: underline;
+        text-decoration-color: var(--rule-2);
+        text-underline-offset: 0.2em;
+      }
+      b {
+        font-weight: var(--weight-heavy);
+      }
+      i,
+      em {
+        font: italic 400 1.02em/1.2 var(--face-text);
+      }
+      .turn {
+        display: flex;
+        gap: 0.6rem;
+        align-items: center;
+        padding: 0.5rem 0 0.15rem;
+        font: italic 400 0.9375rem/1.2 var(--face-text);
+        color: var(--ink-2);
+      }
+      .turn::after {
+        content: "";
+        flex: 1;
+        border-top: 1px solid var(--rule);
+      }
+      .turn .say {
+        width: auto;
+        font: inherit;
+      }
+      .period {
+        font-size: var(--t-4);
+        color: var(--ink);
+      }
+      .new {
+        box-shadow: inset 3px 0 0 var(--new-rule, var(--ink));
+        padding-left: 0.6rem;
+      }
+      .mine .new {
+        --new-rule: var(--lamp);
+      }
+      .undone .say {
+        text-decoration: line-through;
+        color: var(--ink-3);
+      }
+      .here {
+        background: var(--sheet);
+        outline: 1.5px solid var(--ink);
+        outline-offset: -1px;
+        padding-inline: 0.4rem;
+      }
+      .secret .icon {
+        width: 0.95rem;
+        height: 0.95rem;
+        color: var(--ink-3);
+        margin-right: 0.25rem;
+      }
+      .more {
+        position: absolute;
+        left: 50%;
+        bottom: 0.5rem;
+        transform: translateX(-50%);
+        box-shadow: var(--lift-2);
+      }
+      .none {
+        padding: 1rem 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @property({ attribute: false }) accessor table: GameTable | undefined;
+  @state() private accessor filter = "all";
+  @state() private accessor unseen = 0;
+  #atEnd = true;
+  #count = 0;
+  #newest = 0;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+  }
+
+  override willUpdate(): void {
+    const lines = this.store?.state.lines.length ?? 0;
+    if (lines > this.#count && !this.#atEnd) this.unseen += lines - this.#count;
+    this.#count = lines;
+  }
+
+  override updated(): void {
+    const { store } = this;
+    const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
+    if (store === undefined || scroll === null) return;
+    if (!store.state.live) {
+      if (this.#newest !== store.state.seq)
+        this.renderRoot.querySelector(".here")?.scrollIntoView?.({ block: "nearest" });
+      this.#newest = store.state.seq;
+    } else if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
+  }
+
+  override render() {
+    const { store, table } = this;
+    if (store === undefined || table === undefined) return nothing;
+    const lines = store.state.lines.filter((line) => this.isShown(line));
+    const filters = ["all", "mine", ...(table.logFilters ?? []).map((f) => f.label)];
+    const here = store.state.live ? undefined : store.state.lines.findLast((l) => l.seq <= store.state.seq)?.number;
+    return html`<div class="filters" role="group" aria-label="Which lines">
+        ${filters.map(
+          (name) =>
+            html`<button aria-pressed=${this.filter === name ? "true" : "false"} @click=${() => (this.filter = name)}>
+              ${name}
+            </button>`,
+        )}
+      </div>
+      <div
+        class="scroll"
+        tabindex="0"
+        role="log"
+        aria-label="What happened"
+        aria-live="polite"
+        @scroll=${this.scrolled}
+      >
+        ${lines.length === 0 ? html`<p class="none quiet">Nothing yet.</p>` : nothing}
+        <ol class=${typeof store.state.viewer === "number" ? "mine" : ""}>
+          ${repeat(
+            lines,
+            (line) => line.number,
+            (line) => this.renderLine(line, store, table, here),
+          )}
+        </ol>
+      </div>
+      ${
+        this.unseen > 0
+          ? html`<button class="btn small more" @click=${this.toEnd}>
+              ${this.unseen} new ${this.unseen === 1 ? "line" : "lines"}
+            </button>`
+          : nothing
+      }`;
+  }
+
+  private renderLine(line: NumberedLine, store: TableStore, table: GameTable, here: number | undefined) {
+    const milestone = table.milestones[line.key];
+    const say = html`<button class="say" title="Show this moment" @click=${() => store.house.show(line.seq)}>
+      ${line.secret === true ? html`<span class="secret" title="Only you read this">${icon("eye")}<span class="sr">Only you: </span></span>` : nothing}${
+        line.key === "table.undo" ? undoWords(line, store) : table.line(line, store.state)
+      }
+    </button>`;
+    if (milestone === "turn" || milestone === "period") return html`<li class="turn ${milestone}">${say}</li>`;
+    const isNew = line.number > store.house.readUpTo;
+    return html`<li
+      class="line ${isNew ? "new" : ""} ${line.undone === true ? "undone" : ""} ${line.number === here ? "here" : ""}"
+      @pointerenter=${() => this.point(line)}
+      @pointerleave=${() => this.point(null)}
+      @focusin=${() => this.point(line)}
+      @focusout=${() => this.point(null)}
+    >
+      ${say}${line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule}></cv-rule>`}
+    </li>`;
+  }
+
+  private isShown(line: NumberedLine): boolean {
+    const { filter, store, table } = this;
+    if (filter === "all") return true;
+    if (filter === "mine") return store !== undefined && line.args["seat"] === store.state.viewer;
+    return table?.logFilters?.find((f) => f.label === filter)?.keys.includes(line.key) === true;
+  }
+
+  private point(line: NumberedLine | null): void {
+    this.dispatchEvent(new CustomEvent("cv-line", { detail: { line }, bubbles: true, composed: true }));
+  }
+
+  private readonly scrolled = (event: Event): void => {
+    const scroll = event.currentTarget as HTMLElement;
+    this.#atEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 24;
+    if (this.#atEnd) this.unseen = 0;
+  };
+
+  private readonly toEnd = (): void => {
+    const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
+    if (scroll !== null) scroll.scrollTop = scroll.scrollHeight;
+    this.unseen = 0;
+  };
+}
+
+/** The kernel's own line, the same in every game. */
+function undoWords(line: NumberedLine, store: TableStore): string {
+  const seat = store.state.seats.find((s) => s.seat === line.args["seat"]);
+  return seat?.you === true
+    ? "You took your last answer back."
+    : `${seat?.name ?? "Somebody"} took the last answer back.`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-log": LogElement;
+  }
+}

@@ -1,0 +1,113 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { TableStore } from "../tables/contract.ts";
+import { base } from "./base.ts";
+import { Watch } from "./watch.ts";
+
+/** Saved so long after the last key. */
+const PAUSE = 800;
+
+/** `<cv-notes .store>`: a seat's private notes, saved by themselves. Only this seat ever reads them. */
+@customElement("cv-notes")
+export class NotesElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+        padding: 0.5rem 0 0.6rem;
+      }
+      .sheet {
+        flex: 1;
+        min-height: 9rem;
+        display: flex;
+        flex-direction: column;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        clip-path: polygon(0 0, calc(100% - 1.2rem) 0, 100% 1.2rem, 100% 100%, 0 100%);
+        position: relative;
+      }
+      .sheet::after {
+        content: "";
+        position: absolute;
+        right: 0;
+        top: 0;
+        border: 0.6rem solid;
+        border-color: transparent transparent var(--rule-2) var(--rule-2);
+      }
+      textarea {
+        flex: 1;
+        border: 0;
+        background: none;
+        padding: 0.6rem 0.8rem;
+        resize: none;
+        font: 400 var(--t-4) / 1.45 var(--face-text);
+      }
+      textarea:focus-visible {
+        outline-offset: -3px;
+      }
+      p {
+        font-size: var(--t-1);
+        color: var(--ink-2);
+        padding-top: 0.25rem;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @state() private accessor unsaved = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    if (this.unsaved) this.#save();
+  }
+
+  override updated(): void {
+    const field = this.renderRoot.querySelector("textarea");
+    const notes = this.store?.house.notes ?? "";
+    if (field !== null && !this.unsaved && field.value !== notes) field.value = notes;
+  }
+
+  override render() {
+    if (this.store?.house.notes === null) return nothing;
+    return html`<div class="sheet">
+        <textarea
+          aria-label="Private notes"
+          maxlength="20000"
+          placeholder="What you want to remember"
+          @input=${this.typed}
+          @blur=${() => {
+            if (this.unsaved) this.#save();
+          }}
+        ></textarea>
+      </div>
+      <p>Only you read this. ${this.unsaved ? "Not saved yet." : ""}</p>`;
+  }
+
+  private readonly typed = (): void => {
+    this.unsaved = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#save(), PAUSE);
+  };
+
+  #save(): void {
+    clearTimeout(this.#timer);
+    const field = this.renderRoot.querySelector("textarea");
+    if (field !== null) this.store?.house.writeNotes(field.value);
+    this.unsaved = false;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-notes": NotesElement;
+  }
+}

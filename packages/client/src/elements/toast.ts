@@ -1,0 +1,96 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+import "./rule.ts";
+
+interface Message {
+  readonly text: string;
+  readonly rule?: string;
+  readonly refusal: boolean;
+}
+
+/** `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal })`. It stays 6 s + 60 ms a letter, longer while it is looked at. */
+@customElement("cv-toast")
+export class ToastElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        position: absolute;
+        left: 50%;
+        bottom: 0.8rem;
+        transform: translateX(-50%);
+        z-index: var(--z-toast);
+        width: max-content;
+        max-width: min(32rem, calc(100% - 1.5rem));
+      }
+      .toast {
+        display: flex;
+        gap: 0.7rem;
+        align-items: flex-start;
+        background: var(--sheet);
+        border-left: 3px solid var(--ink);
+        padding: 0.6rem 0.5rem 0.6rem 0.8rem;
+        box-shadow: var(--lift-2);
+      }
+      .refusal {
+        background: var(--wash-note);
+      }
+      .iconbtn {
+        width: 1.75rem;
+        height: 1.75rem;
+        margin: -0.15rem 0;
+      }
+    `,
+  ];
+
+  @state() private accessor message: Message | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  show(text: string, how: { readonly rule?: string | undefined; readonly refusal?: boolean } = {}): void {
+    this.message = { text, refusal: how.refusal === true, ...(how.rule === undefined ? {} : { rule: how.rule }) };
+    this.#wait();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  override render() {
+    const { message } = this;
+    return html`<div aria-live=${message?.refusal === true ? "assertive" : "polite"}>
+      ${
+        message === null
+          ? nothing
+          : html`<div
+              class="toast ${message.refusal ? "refusal" : ""}"
+              @pointerenter=${this.#hold}
+              @pointerleave=${this.#wait}
+              @focusin=${this.#hold}
+              @focusout=${this.#wait}
+            >
+              ${icon("info")}<span
+                >${message.text}
+                ${message.rule === undefined ? nothing : html`<cv-rule rule=${message.rule}></cv-rule>`}</span
+              >
+              <button class="iconbtn" aria-label="Close" @click=${() => (this.message = null)}>${icon("close")}</button>
+            </div>`
+      }
+    </div>`;
+  }
+
+  readonly #hold = (): void => clearTimeout(this.#timer);
+
+  readonly #wait = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.message = null), 6000 + 60 * (this.message?.text.length ?? 0));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-toast": ToastElement;
+  }
+}

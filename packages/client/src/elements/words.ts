@@ -1,0 +1,69 @@
+/** "Tom", "Tom and Hildegard", "Tom, Priyamvada and Hildegard". */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}
+
+/** "1 card", "3 cards". */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+const NUMBERS = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+];
+
+/** "Three tables": small numbers at the head of a sentence are words. */
+export function countedInWords(n: number, one: string, many = `${one}s`): string {
+  return `${NUMBERS[n] ?? String(n)} ${n === 1 ? one : many}`;
+}
+
+/** How long ago, as one would say it: "just now", "3 h ago", "yesterday", "2 days ago", "12 October". */
+export function ago(at: string, now: Date = new Date()): string {
+  const then = new Date(at);
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 12) return `${hours} h ago`;
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);
+  if (days === 0) return `${hours} h ago`;
+  if (days === 1) return "yesterday";
+  return days < 7 ? `${days} days ago` : dayWords(then);
+}
+
+export function dayWords(date: Date): string {
+  return date.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+}
+
+/** "Tuesday evening", "this morning": when somebody was last here. */
+export function moment(at: string, now: Date = new Date()): string {
+  const then = new Date(at);
+  const part = PARTS.find(([until]) => then.getHours() < until)?.[1] ?? "night";
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);
+  if (days === 0) return part === "night" ? "tonight" : `this ${part}`;
+  if (days === 1) return `yesterday ${part}`;
+  return days < 7 ? `${then.toLocaleDateString("en-GB", { weekday: "long" })} ${part}` : dayWords(then);
+}
+const PARTS: readonly (readonly [number, string])[] = [
+  [5, "night"],
+  [12, "morning"],
+  [18, "afternoon"],
+  [23, "evening"],
+];
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
