@@ -1,0 +1,126 @@
+import type { ChooseFree, PickOne, PickSome, PickTeam, Press } from "@caravanserai/kernel";
+import type { CardId, CardNo, CommitPlan, EventInForce, Pair, RegroupPlan, Side } from "./state.ts";
+
+/* ---- Answers, by the kind of ask. Everything is final but the two sealed ones (`regroup`, `exchange`), which may be changed until both are in. */
+
+/** Use an active cancel: the card, and its target as the only pick (GW-420). */
+export type UseCancel = PickTeam<"cancel", CardId>;
+/** Use a look effect (GW-450). */
+export type UseLook = PickOne<"look", CardId>;
+/** Play the Bonus card that needs no host (GW-480). */
+export type PlayBonus = Press<"bonus">;
+/** Play the Bonus card, linked to this card (GW-481). */
+export type PlayBonusOn = PickOne<"bonusOn", CardId>;
+export type FreeAction = UseCancel | UseLook | PlayBonus | PlayBonusOn;
+
+/** The whole play of a half-round (GW-310); judged by `commitShape` from the `CommitHint`. */
+export type Commit = ChooseFree<"commit", CommitPlan>;
+
+/** kind `half`: the own half-round. `pass` only without a legal lead card (GW-302). kind `outOfTurn`: a Bonus card in the enemy's half-round, never waited for (GW-403). */
+export type HalfAnswer = Commit | FreeAction | Press<"pass">;
+/** kind `answer`: let the enemy's lead card stand, or play this Joker (GW-370). */
+export type LeadAnswer = Press<"stand"> | PickOne<"interrupt", CardId>;
+/** kind `raid`: which of the two cards found is discarded; the ids are card numbers (GW-908). */
+export type RaidAnswer = PickOne<"discard", CardNo>;
+/** kind `final`: one action of a go, or its end (GW-490). */
+export type FinalAnswer = FreeAction | Press<"pass">;
+/** kind `blockade`: the enemy card to be cancelled and discarded (GW-510). */
+export type BlockadeAnswer = PickOne<"target", CardId>;
+/** kind `regroup`, sealed (GW-550); judged by `regroupShape` from the `RegroupHint`. */
+export type RegroupAnswer = ChooseFree<"regroup", RegroupPlan>;
+/** kind `exchange`, sealed: Railway Movement (GW-817). */
+export type ExchangeAnswer = PickSome<"exchange", CardId>;
+
+/* ---- Hints of the free shapes */
+
+/** A card of a battle area as a hint tells it: id, card, 1 if face up, uses spent, host or 0. */
+export type HintCard = readonly [id: CardId, card: CardNo, up: 0 | 1, used: number, host: CardId | 0];
+/** Everything by which a commit is judged, as the committing side may know it: the browser previews and explains from it. */
+export type CommitHint = {
+  readonly side: Side;
+  readonly defender: Side;
+  readonly round: number;
+  readonly rounds: number;
+  readonly event: EventInForce | null;
+  readonly attackMade: boolean;
+  readonly extra: number;
+  /** The id that the next card gets. */
+  readonly next: CardId;
+  readonly hand: readonly (readonly [id: CardId, card: CardNo])[];
+  readonly bonus: readonly [id: CardId, card: CardNo] | null;
+  readonly lines: Pair<readonly HintCard[]>;
+};
+export type RegroupHint = {
+  /** Cards that may be discarded (GW-551, GW-555). */
+  readonly may: readonly CardId[];
+  /** Black-circle cards: they may not. */
+  readonly locked: readonly CardId[];
+  /** It holds a Bonus card. */
+  readonly bonus: boolean;
+};
+
+/* ---- Steps of the agenda */
+
+type Auto = { readonly args: object };
+export type Steps = {
+  /** Setup: shuffles and opening hands (GW-100 – GW-104). */
+  deal: Auto;
+  /** One turn (GW-200). */
+  turn: Auto;
+  event: Auto;
+  /** Railway Movement. */
+  exchange: { readonly args: object; readonly answer: ExchangeAnswer };
+  /** Draws of Railway Movement: how many each side draws. */
+  exchangeDraw: { readonly args: { readonly counts: Pair<number> } };
+  bonusDraw: Auto;
+  rounds: Auto;
+  round: { readonly args: { readonly round: number } };
+  half: { readonly args: { readonly side: Side }; readonly answer: HalfAnswer };
+  /** The enemy of the pending commit answers (GW-376). */
+  answer: { readonly args: { readonly side: Side }; readonly answer: LeadAnswer };
+  /** The pending commit is carried out (GW-313). */
+  carryOut: Auto;
+  /** The look of a free action (GW-450). */
+  look: { readonly args: { readonly side: Side; readonly source: CardId } };
+  /** The draw of a Bonus card played as a free action (GW-460). */
+  draw: { readonly args: { readonly side: Side; readonly count: number } };
+  raid: { readonly args: object; readonly answer: RaidAnswer };
+  /** The place where a round ends: a Joker leaves up to it (GW-209). */
+  roundEnd: Auto;
+  final: { readonly args: object; readonly answer: FinalAnswer };
+  blockades: Auto;
+  blockade: {
+    readonly args: { readonly side: Side; readonly source: CardId };
+    readonly answer: BlockadeAnswer;
+  };
+  compare: Auto;
+  capture: { readonly args: { readonly winner: Side } };
+  /** Heavy Losses (GW-541). */
+  losses: { readonly args: { readonly loser: Side } };
+  regroup: { readonly args: object; readonly answer: RegroupAnswer };
+  /** GW-554, GW-556 */
+  reshuffle: { readonly args: { readonly neutral: Pair<boolean> } };
+  refill: { readonly args: { readonly neutral: Pair<boolean> } };
+  turnEnd: Auto;
+};
+
+/* ---- Standing orders, by window (play.md) */
+
+/** `answer`: let lead cards stand by what everybody sees of them; `turn`, `round`: only in that turn, that round. */
+export type AnswerOrder = {
+  readonly stand: "all" | "not-leaders" | "below";
+  /** With `below`: lead cards of less than so many BP. */
+  readonly bp?: number;
+  readonly turn?: number;
+  readonly round?: number;
+};
+/** `final`. `use`: saved cancels, dearest target first, then pass; `leading`: pass while the comparison would be won; `unless-enemy-acts`: pass unless the enemy has acted in FINAL. */
+export type FinalOrder = "use" | "pass" | "leading" | "unless-enemy-acts";
+export type BlockadeOrder = "dearest" | "cheapest-if-winning";
+export type ExchangeOrder = "none";
+/** `regroup`, given in advance: carried out if hand and Bonus card are then the same. */
+export type RegroupOrder = {
+  readonly hand: readonly CardId[];
+  readonly bonus: CardId | null;
+  readonly plan: RegroupPlan;
+};

@@ -1,0 +1,134 @@
+import type { ScenarioId } from "./data/index.ts";
+
+/** The two sides are the two seats: 0 `central`, 1 `allies` (GW-001). */
+export const SEAT_NAMES = ["central", "allies"] as const;
+export type Side = 0 | 1;
+export const CENTRAL: Side = 0;
+export const ALLIES: Side = 1;
+/** One for each side. */
+export type Pair<T> = [T, T];
+
+export const enemyOf = (side: Side): Side => (side === CENTRAL ? ALLIES : CENTRAL);
+export const sideOf = (seat: number): Side => (seat === 0 ? CENTRAL : ALLIES);
+
+/** Which card: its place in `ALL_CARDS` (playing cards first, then Bonus cards). Every card exists once. */
+export type CardNo = number;
+/** Which Random Event: its place in `EVENTS`. */
+export type EventNo = number;
+/**
+ * An opaque id, from 1 upwards. A card gets one when it is drawn and a new one when it is placed: so an id in hand is its owner's
+ * secret, and a card on the table does not tell when it was drawn. On the table the ids are the play numbers: higher is later.
+ */
+export type CardId = number;
+
+/** The three decks, as `decks` and `discards` are indexed. */
+export type Pile = 0 | 1 | 2;
+export const NEUTRAL: Pile = 2;
+
+/** A card in a battle area (GW-023). */
+export interface TableCard {
+  readonly id: CardId;
+  readonly card: CardNo;
+  /** The id that it had in its owner's hand. Secret. */
+  readonly from: CardId;
+  readonly round: number;
+  /** The card that it is linked to. */
+  host: CardId | null;
+  up: boolean;
+  /** Active uses spent this turn (GW-422). */
+  used: number;
+  /** The card that turned it down. */
+  by: CardId | null;
+  /** Goes to its owner's discard pile, out of reach of capture (GW-511). */
+  marked: boolean;
+}
+
+/** The Random Event of the turn; `sides`: whom it hits (GW-203). */
+export interface EventInForce {
+  readonly card: EventNo;
+  readonly die: number | null;
+  readonly sides: readonly Side[];
+}
+
+/** What the play of cards goes by: enough to judge a commit and to carry it out. */
+export interface Field {
+  defender: Side;
+  round: number;
+  /** Rounds of this turn: two, or one (GW-810). */
+  rounds: number;
+  event: EventInForce | null;
+  /** The Attacker has placed an arrow card before FINAL (GW-321). */
+  attackMade: boolean;
+  /** Infantry that may still be played unlinked in this half-round by Creeping Barrage (GW-483). */
+  extra: number;
+  /** Card id → which card it is. Secret but for what lies on the table. Its length is the next id. */
+  readonly faces: CardNo[];
+  readonly hands: Pair<CardId[]>;
+  readonly bonus: Pair<CardId | null>;
+  readonly lines: Pair<TableCard[]>;
+}
+
+/** A step of a commit (GW-310). Ids are those of the hand, or of the table for cards that lay there before. */
+export type CommitStep =
+  | { readonly play: CardId; readonly host: CardId | null }
+  | { readonly use: CardId; readonly target: CardId | null }
+  | { readonly bonus: CardId; readonly host: CardId | null };
+export interface CommitPlan {
+  readonly lead: CardId;
+  /** A Plus card that leads may name a card that lies there already (GW-346). */
+  readonly host: CardId | null;
+  readonly steps: readonly CommitStep[];
+}
+
+/** What a side wants to do between two turns (GW-550). */
+export interface RegroupPlan {
+  readonly discard: readonly CardId[];
+  readonly discardBonus: boolean;
+  /** Draw one Neutral card in the refill. */
+  readonly neutral: boolean;
+}
+
+export type Phase = "event" | "bonus" | "rounds" | "final" | "blockade" | "capture" | "regroup" | "over";
+
+/** One turn as it ended: for the running score and the graph at the end. */
+export interface TurnRecord {
+  readonly winner: Side;
+  readonly totals: Pair<number>;
+  /** BP captured by the winner. */
+  readonly captured: number;
+  /** The Attacker failed to attack (GW-522). */
+  readonly failed: boolean;
+}
+
+/** The whole table. */
+export interface GreatWar extends Field {
+  readonly scenario: ScenarioId;
+  /** Bonus cards may be played out of turn (GW-403, GW-405). */
+  readonly outOfTurn: boolean;
+  turn: number;
+  phase: Phase;
+  /** Whose half-round is open, before its commit. */
+  acting: Side | null;
+  /** The commit that waits for the enemy's answer, or is being carried out. Its steps are secret (GW-1006). */
+  pending: { readonly side: Side; readonly lead: CardId; readonly steps: readonly CommitStep[] } | null;
+  /** A Joker ended the last round before an arrow card was placed (GW-324). */
+  dutyLapsed: boolean;
+  /** Whose go it is in FINAL, whether it has acted in it, and how many goes were before (GW-491). */
+  final: { side: Side; acted: boolean; goes: number } | null;
+  /** The two cards that a Trench Raid has found (GW-908). */
+  raid: { readonly side: Side; readonly found: readonly CardId[] } | null;
+  /** Top card first. */
+  readonly decks: [CardNo[], CardNo[], CardNo[]];
+  readonly discards: [CardNo[], CardNo[], CardNo[]];
+  eventDeck: EventNo[];
+  bonusDeck: CardNo[];
+  /** By captor (GW-530). */
+  readonly captured: Pair<CardNo[]>;
+  /** Cards of the enemy hand that this side has seen and that are still there. */
+  readonly seen: Pair<CardId[]>;
+  /** This side has seen the Bonus card that its enemy holds. */
+  readonly seenBonus: Pair<boolean>;
+  readonly history: TurnRecord[];
+  /** How the game ended: after its last turn (GW-600), or because a deck ran out (GW-604). */
+  ended: "last-turn" | "exhausted" | null;
+}
