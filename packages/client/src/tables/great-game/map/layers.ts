@@ -1,0 +1,184 @@
+import type { SpaceId } from "@caravanserai/great-game/data";
+import { nothing, svg, type SVGTemplateResult } from "lit";
+import { tenth, type Point } from "./curves.ts";
+import { ALL_SPACES, lineOf, pointOf, roadPath } from "./places.ts";
+import { place, type Wanting } from "./placing.ts";
+import { OFFICER, officerSign, officersSign, stackSign } from "./signs.ts";
+import { isStanding, radiusOf, spaceSign, type SpaceLook, type SpaceMark } from "./space-sign.ts";
+
+/*
+ * What lies on the sheet. All of it is drawn in screen pixels about its space, so that only the land grows when one comes closer.
+ */
+
+/** A label in the colour of the lamp, of losses, or of a running time. */
+export interface Plaque {
+  readonly space: SpaceId;
+  readonly lines: readonly string[];
+  readonly kind: "choice" | "chosen" | "loss" | "clock";
+}
+
+/** An arrow: a step that may be taken, the one chosen, one taken, an officer's transfer, a retreat. */
+export interface Arrow {
+  readonly from: SpaceId;
+  readonly to: SpaceId;
+  readonly kind: "legal" | "chosen" | "went" | "transfer" | "retreat";
+}
+
+type Drawn = SVGTemplateResult | typeof nothing;
+
+export interface PiecesModel {
+  readonly looks: Readonly<Record<SpaceId, SpaceLook>>;
+  readonly marks: Readonly<Partial<Record<SpaceId, SpaceMark>>>;
+  readonly arrows: readonly Arrow[];
+  readonly plaques: readonly Plaque[];
+  /** Map units in one pixel. */
+  readonly k: number;
+  /** What is said of a space: name, state, what stands there, what may be done. */
+  readonly said: (space: SpaceId) => string;
+  readonly press: (space: SpaceId) => void;
+  readonly open: (space: SpaceId) => boolean;
+}
+
+/** Names are left out where letters would be too small, but never of what is lit. */
+const NAMES_FROM = 1.75;
+
+export function pieces(model: PiecesModel): SVGTemplateResult {
+  const { looks, marks, k } = model;
+  const named = (id: SpaceId): boolean => k < NAMES_FROM || marks[id] !== undefined;
+  const offsets = placed(model, named);
+  const at = (id: SpaceId, content: Drawn): SVGTemplateResult => {
+    const [x, y] = pointOf(id);
+    return svg`<g transform="translate(${x} ${y}) scale(${tenth(k * 1000) / 1000})">${content}</g>`;
+  };
+  const shown = ALL_SPACES.filter((id) => !looks[id].outside);
+  return svg`<g aria-hidden="true">${model.arrows.map((arrow) => drawArrow(arrow, k))}
+    ${ALL_SPACES.map((id) => at(id, svg`<g class=${looks[id].outside ? "beyond-play" : ""}>${spaceSign(id, looks[id], marks[id] ?? {}, named(id))}</g>`))}
+    ${shown.map((id) => at(id, svg`${wantedAt(id, looks[id]).map((w) => put(w.key, w.drawn, offsets))}`))}
+    ${model.plaques.map((plaque, i) => at(plaque.space, put(`plaque-${i}`, drawPlaque(plaque), offsets)))}</g>
+    <g>${shown.map((id) => button(id, model))}</g>`;
+}
+
+function put(key: string, drawn: SVGTemplateResult, offsets: ReadonlyMap<string, Point>): Drawn {
+  const offset = offsets.get(key);
+  return offset === undefined
+    ? nothing
+    : svg`<g transform="translate(${tenth(offset[0])} ${tenth(offset[1])})">${drawn}</g>`;
+}
+
+interface Wanted extends Wanting {
+  readonly drawn: SVGTemplateResult;
+}
+
+const BESIDE = [0, 180, 40, 140, -40, -140, 90, -90];
+const ABOVE = [-35, 35, -145, 145, 0, 180, -90, 90];
+
+/** The pieces of one space, each wanting a place beside it. */
+function wantedAt(space: SpaceId, { stacks, officers }: SpaceLook): readonly Wanted[] {
+  const armies = stacks.map((stack): Wanted => {
+    const fresh = stack.fresh === true;
+    const size = { width: 32, height: fresh ? 46 : 26, originX: 16, originY: 13 };
+    return { key: `${space}-${stack.nation}`, space, around: BESIDE, ...size, drawn: stackSign(stack) };
+  });
+  if (officers.length > 2) {
+    const width = 20 + Math.min(2, officers.length - 1) * 15 + (officers.length > 3 ? 18 : 0);
+    const size = { width, height: 24, originX: 10, originY: 12 };
+    return [...armies, { key: `${space}-officers`, space, around: ABOVE, ...size, drawn: officersSign(officers) }];
+  }
+  const size = { width: OFFICER.right + OFFICER.left, height: OFFICER.height, originX: OFFICER.left, originY: 12 };
+  return [
+    ...armies,
+    ...officers.map((id): Wanted => ({ key: `${space}-${id}`, space, around: ABOVE, ...size, drawn: officerSign(id) })),
+  ];
+}
+
+function placed(model: PiecesModel, named: (id: SpaceId) => boolean): ReadonlyMap<string, Point> {
+  const { looks, plaques, k } = model;
+  const shapes = (id: SpaceId): { radius: number; plaque: boolean } => ({
+    radius: radiusOf(id, looks[id].damage),
+    plaque: isStanding(id, looks[id].damage) && looks[id].damage > 0,
+  });
+  const standing = ALL_SPACES.filter((id) => !looks[id].outside).flatMap((id) => wantedAt(id, looks[id]));
+  const wanting: Wanting[] = [...standing].sort((a, b) => a.width - b.width);
+  plaques.forEach((plaque, i) => {
+    const [width, height] = plaqueSize(plaque);
+    wanting.push({
+      key: `plaque-${i}`,
+      space: plaque.space,
+      width: width + 4,
+      height: height + 4,
+      originX: 2,
+      originY: 2,
+      around: [-30, 30, -150, 150, 90, -90, 0, 180],
+      far: true,
+    });
+  });
+  return place(wanting, shapes, k, named);
+}
+
+function plaqueSize({ lines }: Plaque): readonly [number, number] {
+  return [Math.max(...lines.map((l) => l.length)) * 5.9 + 16, lines.length > 1 ? 40 : 22];
+}
+
+function drawPlaque(plaque: Plaque): SVGTemplateResult {
+  const [width, height] = plaqueSize(plaque);
+  if (plaque.kind === "loss")
+    return svg`<g class="plaque loss"><rect width=${width} height=${height} rx="2"/><text x=${width / 2} y="16">${plaque.lines[0]}</text></g>`;
+  return svg`<g class="plaque ${plaque.kind}"><rect width=${width} height=${height} rx="2"/>${plaque.lines.map(
+    (line, i) => svg`<text x="8" y=${15.5 + i * 16.5} class=${i === 0 ? "b" : "q"}>${line}</text>`,
+  )}</g>`;
+}
+
+/** The straight way between two spaces, cut short at both so that it does not run under the glyphs. */
+function between(from: SpaceId, to: SpaceId, k: number, start: number, end: number): string {
+  const [x, y] = pointOf(from);
+  const [p, q] = pointOf(to);
+  const length = Math.hypot(p - x, q - y) || 1;
+  const [dx, dy] = [(p - x) / length, (q - y) / length];
+  return `M${tenth(x + dx * start * k)} ${tenth(y + dy * start * k)}L${tenth(p - dx * end * k)} ${tenth(q - dy * end * k)}`;
+}
+
+function drawArrow({ from, to, kind }: Arrow, k: number): SVGTemplateResult {
+  const line = lineOf(from, to);
+  switch (kind) {
+    case "went":
+      return svg`<path class="went" d=${between(from, to, k, 16, 16)}/>`;
+    case "retreat":
+      return svg`<path class="legal casing" d=${between(from, to, k, 19, 24)}/><path class="retreat" marker-end="url(#arrow-ink)" d=${between(from, to, k, 19, 24)}/>`;
+    case "transfer": {
+      const d = bow(from, to);
+      return svg`<path class="legal casing" d=${d}/><path class="legal transfer" marker-end="url(#arrow-lamp)" d=${d}/>`;
+    }
+    case "legal":
+    case "chosen": {
+      const bent = line?.waypoints !== undefined && line.waypoints.length > 0;
+      const d = bent && line.line !== "water" ? roadPath(line) : between(from, to, k, 19, 24);
+      return svg`<path class="legal casing" d=${d}/><path class="legal ${kind}" marker-end=${bent ? nothing : "url(#arrow-lamp)"} d=${d}/>`;
+    }
+  }
+}
+/** A bowed way through the air. */
+function bow(from: SpaceId, to: SpaceId): string {
+  const [x, y] = pointOf(from);
+  const [p, q] = pointOf(to);
+  return `M${x} ${y}Q${tenth((x + p) / 2 + (q - y) * 0.16)} ${tenth((y + q) / 2 - (p - x) * 0.16)} ${p} ${q}`;
+}
+
+/** What other layers refer to. */
+export function pieceDefs(): SVGTemplateResult {
+  const head = (id: string, cls: string): SVGTemplateResult =>
+    svg`<marker id=${id} viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3.6" markerHeight="3.6" orient="auto"><path d="M0 0 10 5 0 10Z" class="arrowhead ${cls}"/></marker>`;
+  return svg`<defs>${head("arrow-lamp", "")}${head("arrow-ink", "ink")}</defs>`;
+}
+
+/** Over everything each space once more, as a button without a drawing, never smaller than a finger. */
+function button(id: SpaceId, { marks, k, said, press, open }: PiecesModel): SVGTemplateResult {
+  const [x, y] = pointOf(id);
+  const lit = marks[id]?.lit === true;
+  const key = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    press(id);
+  };
+  return svg`<g class="place ${lit ? "can" : ""}" transform="translate(${x} ${y}) scale(${tenth(k * 1000) / 1000})" data-place=${id} ?data-lit=${lit} role="button"
+    tabindex=${lit ? 0 : -1} aria-label=${said(id)} aria-pressed=${open(id) ? "true" : "false"} @click=${() => press(id)} @keydown=${key}><circle class="target" r="22"/></g>`;
+}

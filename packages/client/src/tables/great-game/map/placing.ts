@@ -1,0 +1,108 @@
+import { SPACES, type SpaceId } from "@caravanserai/great-game/data";
+import { spaceOf } from "@caravanserai/great-game";
+import { LABELS } from "./labels.ts";
+import { homeFortress, pointOf } from "./places.ts";
+
+/*
+ * Where pieces stand beside their spaces. Glyphs and names keep their places; every piece takes the first of a few places that is free, or the one
+ * that covers least. It depends on the scale alone and on what stands there, so that nothing jumps about while one looks.
+ */
+
+/** A box in screen pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What wants a place beside a space: its size, and where its own origin lies in its box. */
+export interface Wanting {
+  readonly key: string;
+  readonly space: SpaceId;
+  readonly width: number;
+  readonly height: number;
+  /** From the box's left upper corner to the sign's origin. */
+  readonly originX: number;
+  readonly originY: number;
+  /** Angles tried, in order of preference, in degrees clockwise from the right. */
+  readonly around: readonly number[];
+  /** It may stand off, for it points at its space. */
+  readonly far?: boolean;
+}
+
+export interface SpaceShape {
+  /** Radius of the glyph with its ring. */
+  readonly radius: number;
+  /** A plaque stands under it. */
+  readonly plaque: boolean;
+}
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+/** About how wide a name is at 14 px of Castoro. */
+export const nameWidth = (name: string): number => name.length * 6.9 + 4;
+
+/** What never yields, around one space; `k` map units are one pixel. */
+function fixedAround(id: SpaceId, name: string, shape: SpaceShape, k: number, named: boolean): readonly Box[] {
+  const [x, y] = pointOf(id).map((v) => v / k) as [number, number];
+  const { radius: r } = shape;
+  const boxes: Box[] = [{ x: x - r, y: y - r, width: 2 * r, height: 2 * r }];
+  if (named) boxes.push(nameBox(id, name, x, y));
+  if (shape.plaque) boxes.push({ x: x - 20, y: y + 14, width: 40, height: 16 });
+  if (spaceOf(id).isCapital) boxes.push({ x: x - r - 4, y: y - r - 4, width: 14, height: 14 });
+  if (homeFortress(id) !== null) boxes.push({ x: x + 12, y: y - 34, width: 20, height: 22 });
+  return boxes;
+}
+function nameBox(id: SpaceId, name: string, x: number, y: number): Box {
+  const [dx, dy, anchor] = LABELS[id];
+  const width = nameWidth(name);
+  const left = anchor === "start" ? dx : anchor === "end" ? dx - width : dx - width / 2;
+  return { x: x + left, y: y + dy - 12, width, height: 15 };
+}
+
+/** Offsets in pixels from the space's middle for everything that wants a place. */
+export function place(
+  wanting: readonly Wanting[],
+  shapes: (id: SpaceId) => SpaceShape,
+  k: number,
+  named: (id: SpaceId) => boolean,
+): ReadonlyMap<string, readonly [dx: number, dy: number]> {
+  const taken: Box[] = SPACES.flatMap(({ id, name }) => fixedAround(id, name, shapes(id), k, named(id)));
+  const found = new Map<string, readonly [number, number]>();
+  for (const want of wanting) {
+    const [x, y] = pointOf(want.space).map((v) => v / k) as [number, number];
+    let best: { readonly box: Box; readonly cost: number } | undefined;
+    for (const [preference, box] of candidates(want, shapes(want.space).radius).entries()) {
+      const there = { ...box, x: box.x + x, y: box.y + y };
+      const cost = taken.reduce((sum, other) => sum + overlap(there, other), 0) + preference * 9 + beyondEdge(there, k);
+      if (best === undefined || cost < best.cost) best = { box: there, cost };
+    }
+    if (best === undefined) continue;
+    taken.push(best.box);
+    found.set(want.key, [best.box.x - x + want.originX, best.box.y - y + want.originY]);
+  }
+  return found;
+}
+
+/** Boxes at each angle, close to the glyph and a little farther away. */
+function candidates(want: Wanting, radius: number): readonly Box[] {
+  const { width, height } = want;
+  return (want.far === true ? [4, 18, 38, 60] : [2, 16]).flatMap((gap) =>
+    want.around.map((degrees) => {
+      const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+      const [dx, dy] = [cos * (radius + gap + width / 2), sin * (radius + gap + height / 2)];
+      return { x: dx - width / 2, y: dy - height / 2, width, height };
+    }),
+  );
+}
+
+/** Pieces stay on the sheet. */
+function beyondEdge(box: Box, k: number): number {
+  const [right, bottom] = [975 / k, 980 / k];
+  const out =
+    Math.max(0, -14 / k - box.x) + Math.max(0, box.x + box.width - right) + Math.max(0, box.y + box.height - bottom);
+  return out * 40 + Math.max(0, 6 / k - box.y) * 40;
+}

@@ -1,0 +1,104 @@
+import {
+  controlOf,
+  controllerOf,
+  flagOf,
+  isCamp,
+  officersAt,
+  spAt,
+  spacesIn,
+  NATIONS,
+  type Board,
+  type Camp,
+} from "@caravanserai/great-game";
+import { SPACES, STATES, type Nation, type OfficerId, type SpaceId, type StateId } from "@caravanserai/great-game/data";
+import type { SpaceLook } from "./map/space-sign.ts";
+import type { Allegiance, Allegiances } from "./map/sheet.ts";
+import type { StackLook } from "./map/signs.ts";
+
+/*
+ * What lies on the board, as the map draws it. All questions of rules (control, who moves what) are asked of the rules package.
+ */
+
+export type Looks = Readonly<Record<SpaceId, SpaceLook>>;
+
+const memo = new WeakMap<Board, Looks>();
+export function looksOf(board: Board): Looks {
+  let looks = memo.get(board);
+  if (looks === undefined) memo.set(board, (looks = read(board)));
+  return looks;
+}
+
+function read(board: Board): Looks {
+  return Object.fromEntries(SPACES.map(({ id }) => [id, lookOf(board, id)])) as Looks;
+}
+
+function lookOf(board: Board, id: SpaceId): SpaceLook {
+  const playable = spacesIn(board.scenario).includes(id);
+  return {
+    control: playable ? controlOf(board, id) : null,
+    damage: board.damage[id] ?? 0,
+    discontent: isDiscontented(board, id),
+    stacks: stacksAt(board, id),
+    officers: officersAt(board, id),
+    outside: !playable,
+  };
+}
+
+/** A space of a conquered state (GG-206). */
+function isDiscontented(board: Board, id: SpaceId): boolean {
+  const vassal = SPACES.find((s) => s.id === id)?.state;
+  return (
+    vassal !== undefined &&
+    vassal in board.vassals &&
+    board.vassals[vassal as keyof Board["vassals"]].is === "conquered"
+  );
+}
+
+/** SP of each nation in a space, in the shape of whose they are. */
+export function stacksAt(board: Board, id: SpaceId): readonly StackLook[] {
+  return NATIONS.flatMap((nation) => {
+    const sp = spAt(board, nation, id);
+    return sp === 0 ? [] : [stackLook(board, nation, sp, board.newRebels.includes(id))];
+  });
+}
+
+export function stackLook(board: Board, nation: Nation, sp: number, fresh = false): StackLook {
+  const flag = flagOf(board, nation);
+  if (flag === "rebels") return { nation, sp, camp: null, fresh };
+  if (isCamp(flag)) return { nation, sp, camp: flag };
+  const mover = controllerOf(board, flag);
+  return mover === null ? { nation, sp, camp: null } : { nation, sp, camp: null, mover };
+}
+
+/** Whom each state belongs to, with the hatching of conquest. */
+export function allegiancesOf(board: Board): Allegiances {
+  const playable = new Set(spacesIn(board.scenario));
+  return Object.fromEntries(
+    STATES.map((state) => {
+      const outside = !state.spaces.some((space) => playable.has(space));
+      return [state.id, { ...allegianceOf(board, state.id), outside }];
+    }),
+  ) as Record<StateId, Allegiance>;
+}
+
+function allegianceOf(board: Board, id: StateId): Allegiance {
+  if (id === "russia") return { camp: "russia", kind: "home" };
+  if (id === "british-raj") return { camp: "britain", kind: "home" };
+  const vassal = board.vassals[id];
+  switch (vassal.is) {
+    case "neutral":
+      return { camp: null, kind: "neutral" };
+    case "proxy":
+      return { camp: vassal.of, kind: "proxy" };
+    case "conquered":
+      return { camp: vassal.by, kind: "conquered" };
+  }
+}
+
+/** The officers of a camp that are on the map, in the order of their spaces. */
+export function officersOf(board: Board): readonly { readonly officer: OfficerId; readonly space: SpaceId }[] {
+  return (Object.entries(board.officers) as [OfficerId, SpaceId][]).map(([officer, space]) => ({ officer, space }));
+}
+
+export const campWord = (camp: Camp): string => (camp === "britain" ? "Britain" : "Russia");
+export const campAdjective = (camp: Camp): string => (camp === "britain" ? "British" : "Russian");
