@@ -37,7 +37,7 @@ export function logLine(entry: LogEntry, viewer: Viewer): LogLine | null {
     entry.private !== undefined &&
     (viewer === "all" || (typeof viewer === "number" && entry.private.to.includes(viewer)));
   if (!told && !confided) return null;
-  const args = { ...(told ? entry.args : {}), ...(confided ? entry.private?.args : {}) };
+  const args = { ...(told ? entry.args : {}), ...(confided ? entry.private.args : {}) };
   const secret = !everybody || confided;
   return {
     key: entry.key,

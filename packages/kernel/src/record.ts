@@ -2,7 +2,8 @@ import { commitmentTo, matchDice, type Dice, type Draw } from "./chance.ts";
 import type { AnyView, Game, OptionValues, Result, StepOf, StepTable } from "./game.ts";
 import { equalJson } from "./json.ts";
 import type { LogEntry } from "./log.ts";
-import { play, startMatch, type Command, type Match, type Settings } from "./match.ts";
+import type { Command, Match, Settings } from "./match.ts";
+import { play, startMatch } from "./play.ts";
 
 /** A whole match, enough to play it again anywhere, byte for byte (docs/records.md). */
 export interface MatchRecord {

@@ -1,8 +1,10 @@
 import type { Answer, Ask } from "./ask.ts";
 import type { AnyView, Game, Result, StepOf, StepTable } from "./game.ts";
 import type { Json } from "./json.ts";
-import { asksOf, canTakeBack, viewOf, type Match } from "./match.ts";
+import { asksOf, viewOf } from "./look.ts";
+import type { Match } from "./match.ts";
 import type { Seat, Viewer } from "./seats.ts";
+import { canTakeBack } from "./undo.ts";
 
 /** Everything about a position that one viewer is sent: nothing that the server adds tells more about the game. */
 export interface Sight<V extends AnyView = AnyView> {

@@ -15,7 +15,7 @@ import {
   type StepOf,
   type StepTable,
 } from "../index.ts";
-import { startedAt } from "../match.ts";
+import { startedAt } from "../play.ts";
 
 /** A table in the middle of anything, for tests: answers are given by seat, and everything that was said is kept. */
 export class Situation<G extends object, M extends StepTable, V extends AnyView> {

@@ -28,7 +28,7 @@ export interface Hazard {
   die: number | null;
 }
 
-type Steps = {
+export type HazardSteps = {
   shuffle: { args: { round: number } };
   stake: { args: { round: number }; answer: ChooseAmount<"stake"> };
   cast: { args: { round: number } };
@@ -51,7 +51,7 @@ export interface HazardView {
 
 export const ROUNDS = 3;
 
-export const hazard = defineGame<Hazard, Steps, HazardView>({
+export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
   id: "hazard",
   version: 1,
   options: { rich: { kind: "flag", default: false } },

@@ -114,7 +114,7 @@ const NO_VALUE: readonly unknown[] = [
   new Map(),
   JSON.parse('{"__proto__":{}}'),
   JSON.parse('{"constructor":{}}'),
-  Array.from({ length: 20 }).reduce((inner) => [inner], 0 as unknown),
+  Array.from({ length: 20 }).reduce<unknown>((inner) => [inner], 0),
 ];
 
 /** Answers near `legal`, a legal one to `ask`, none of which is legal. */

@@ -1,4 +1,5 @@
 import {
+  RulesError,
   commitmentTo,
   matchDice,
   play,
@@ -99,10 +100,8 @@ export class Course<G extends object, M extends StepTable, V extends AnyView> {
     try {
       return run();
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (/does not come to an end/.test(message)) this.note("endless", message);
-      else if (/agenda is empty/.test(message)) this.note("stuck", message);
-      else this.note("broken", error instanceof Error ? (error.stack ?? message) : message);
+      if (error instanceof RulesError) this.note(error.fault, error.message);
+      else this.note("broken", error instanceof Error ? (error.stack ?? error.message) : String(error));
       return null;
     }
   }

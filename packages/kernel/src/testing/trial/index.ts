@@ -53,10 +53,21 @@ function oneGame<G extends object, M extends StepTable, V extends AnyView>(
   number: number,
 ): readonly Finding[] {
   const course = new Course(game, config, seats, number);
-  if (course.start() === null) return course.findings;
+  course.attempt(() => {
+    playThrough(course, number);
+  });
+  return course.findings;
+}
+
+function playThrough<G extends object, M extends StepTable, V extends AnyView>(
+  course: Course<G, M, V>,
+  number: number,
+): void {
+  const { game, config } = course;
+  if (course.start() === null) return;
   // The first games are looked into at every position.
   const every = number < 2 ? 1 : (config.every ?? 6);
-  const bound = game.bound(course.options, seats);
+  const bound = game.bound(course.options, course.settings.seats);
   let answers = 0;
   while (checkPosition(course, course.match)) {
     const closely = course.checks.below(every) === 0;
@@ -64,18 +75,17 @@ function oneGame<G extends object, M extends StepTable, V extends AnyView>(
       checkThoroughly(course, course.match);
       checkWorlds(course, course.match);
     }
-    if (course.checks.below(40) === 0) checkDepartures(course, course.match);
+    if (course.checks.below(closely ? 8 : 40) === 0) checkDepartures(course, course.match);
     const command = nextCommand(course, number);
-    if (command === null) return course.findings;
+    if (command === null) return;
     answers += command.do === "undo" ? -1 : command.do === "answer" || command.do === "default" ? 1 : 0;
     if (answers > bound) {
       course.note("endless", `The game has taken more than ${bound} answers.`);
-      return course.findings;
+      return;
     }
-    if (!carryOut(course, command, closely)) return course.findings;
+    if (!carryOut(course, command, closely)) return;
   }
   if (course.match.result !== null && number % 3 === 0) checkRecord(course);
-  return course.findings;
 }
 
 /** Plays the command on. False: the game cannot go on. */

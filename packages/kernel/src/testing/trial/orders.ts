@@ -1,5 +1,6 @@
 import {
   asksOf,
+  copyJson,
   judgeAnswer,
   logLine,
   pendingAsk,
@@ -87,7 +88,7 @@ function giveInWindow<G extends object, M extends StepTable, V extends AnyView>(
     const ask: Ask | undefined = pendingAsk(game, match, seat);
     const step = match.agenda[0];
     if (ask?.window !== window || step === undefined) break;
-    const answer = game.standing?.[window]?.answer(match.game, step, ask, order) ?? null;
+    const answer = game.standing?.[window]?.answer(copyJson(match.game), step, ask, order) ?? null;
     if (answer === null || !judgeAnswer(ask, answer, game.free).ok) break;
     const outcome: Outcome<G, StepOf<M>> | { readonly ok: false } | null = course.try(match, {
       do: "answer",
@@ -95,7 +96,7 @@ function giveInWindow<G extends object, M extends StepTable, V extends AnyView>(
       question: match.questions[seat] ?? 0,
       answer,
     });
-    if (outcome === null || !outcome.ok) return null;
+    if (!outcome?.ok) return null;
     match = outcome.match;
     log.push(...outcome.log);
   }

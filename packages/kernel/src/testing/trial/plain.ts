@@ -1,43 +1,52 @@
-/** The first place where a value is not plain JSON, in words; null if it is. Keys that hold `undefined` are not plain: a copy loses them. */
-export function notPlain(value: unknown, path = "the game"): string | null {
-  return search(value, path, (item) =>
-    typeof item === "number" && !(Number.isFinite(item) && !Object.is(item, -0)) ? `is ${String(item)}` : null,
-  );
+/**
+ * The first place where a value is not plain JSON, in words; null if it is. A key that holds `undefined` is not plain where a copy must be equal,
+ * and left out where it only must be sent.
+ */
+export function notPlain(
+  value: unknown,
+  path = "the game",
+  undefinedKeys: "undefined is lost" | "undefined is left out" = "undefined is lost",
+): string | null {
+  const wrong = (item: number): string | null =>
+    Number.isFinite(item) && !Object.is(item, -0) ? null : `is ${Object.is(item, -0) ? "-0" : item}`;
+  return search(value, path, wrong, undefinedKeys === "undefined is left out");
 }
 
 /** The first number that is not a whole one that can be counted with exactly, in words. */
 export function notInteger(value: unknown, path = "the game"): string | null {
-  return search(value, path, (item) =>
-    typeof item === "number" && Number.isFinite(item) && !Number.isSafeInteger(item) ? `is ${item}` : null,
+  return search(
+    value,
+    path,
+    (item) => (Number.isFinite(item) && !Number.isSafeInteger(item) ? `is ${item}` : null),
+    true,
   );
 }
 
-function search(value: unknown, path: string, wrong: (item: unknown) => string | null): string | null {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return null;
-    case "number": {
-      const problem = wrong(value);
-      return problem === null ? null : `${path} ${problem}`;
-    }
-    case "object":
-      break;
-    default:
-      return `${path} is ${value === undefined ? "undefined" : `a ${typeof value}`}`;
+function search(
+  value: unknown,
+  path: string,
+  wrong: (item: number) => string | null,
+  leaveOut: boolean,
+): string | null {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return null;
+  if (typeof value === "number") {
+    const problem = wrong(value);
+    return problem === null ? null : `${path} ${problem}`;
   }
-  if (value === null) return null;
+  if (typeof value !== "object") return `${path} is ${value === undefined ? "undefined" : `a ${typeof value}`}`;
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      const problem = i in value ? search(value[i], `${path}[${i}]`, wrong) : `${path}[${i}] is a hole`;
+    const items = value as unknown[];
+    for (let i = 0; i < items.length; i++) {
+      const problem = i in items ? search(items[i], `${path}[${i}]`, wrong, leaveOut) : `${path}[${i}] is a hole`;
       if (problem !== null) return problem;
     }
     return null;
   }
   const proto: unknown = Object.getPrototypeOf(value);
   if (proto !== Object.prototype && proto !== null) return `${path} is not a plain object`;
-  for (const [key, item] of Object.entries(value)) {
-    const problem = search(item, `${path}.${key}`, wrong);
+  for (const [key, item] of Object.entries(value) as [string, unknown][]) {
+    if (item === undefined && leaveOut) continue;
+    const problem = search(item, `${path}.${key}`, wrong, leaveOut);
     if (problem !== null) return problem;
   }
   return null;

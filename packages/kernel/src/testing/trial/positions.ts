@@ -72,13 +72,18 @@ export function checkThoroughly<G extends object, M extends StepTable, V extends
 
 function checkData<G extends object, M extends StepTable, V extends AnyView>(
   course: Course<G, M, V>,
-  { game, agenda, sealed, orders, questions }: Match<G, StepOf<M>>,
+  match: Match<G, StepOf<M>>,
 ): void {
+  const { game, agenda, sealed, orders, questions } = match;
   const problem =
     notPlain(game) ?? notPlain(agenda, "the agenda") ?? notPlain({ sealed, orders, questions }, "the match");
   if (problem !== null) course.note("not-json", problem);
   const fraction = notInteger(game) ?? notInteger(agenda, "the agenda");
   if (fraction !== null) course.note("not-integer", fraction);
+  for (const ask of asksOf(course.game, match)) {
+    const asked = notInteger(JSON.parse(JSON.stringify(ask)), `the ask ${ask.kind}`);
+    if (asked !== null) course.note("not-integer", asked);
+  }
 }
 
 function checkAsking<G extends object, M extends StepTable, V extends AnyView>(
@@ -115,8 +120,10 @@ function checkViews<G extends object, M extends StepTable, V extends AnyView>(
       course.note("impure-view", `the view of ${viewer}: ${String(error)}`);
       continue;
     }
-    const lost = notPlain(JSON.parse(JSON.stringify(view)), "the view") ?? notInteger(view, "the view");
+    const lost = notPlain(view, "the view", "undefined is left out");
     if (lost !== null) course.note("not-json", lost);
+    const fraction = notInteger(view, "the view");
+    if (fraction !== null) course.note("not-integer", fraction);
     const problem = config.viewSchema?.(view, viewer) ?? null;
     if (problem !== null) course.note("view-schema", `the view of ${viewer}: ${problem}`);
     for (const lacking of config.knows?.(match.game, viewer, view) ?? [])

@@ -1,0 +1,132 @@
+import type { Answer, Ask, FreeShape, Option, Refusal, RefusalCode, SplitOption } from "./ask.ts";
+import type { Id, RuleId } from "./seats.ts";
+
+export type Judged =
+  | { readonly ok: true; readonly answer: Answer; readonly option: Option }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const refuse = (code: RefusalCode, message: string, rule?: RuleId): Judged => ({
+  ok: false,
+  refusal: rule === undefined ? { code, message } : { code, message, rule },
+});
+
+const KEYS = {
+  press: [],
+  one: ["pick"],
+  some: ["picks"],
+  team: ["pick", "picks"],
+  amount: ["amount"],
+  split: ["split"],
+  order: ["order"],
+  free: ["value"],
+} as const;
+
+/**
+ * The one judge of legality: whether `given`, which may be anything at all, is among the answers that `ask` offers.
+ * The server asks it before every decision, the client lights up what it allows, the fuzzer tries to get past it.
+ */
+export function judgeAnswer(ask: Ask, given: unknown, free: Readonly<Record<string, FreeShape>> = {}): Judged {
+  if (!isRecord(given) || typeof given["option"] !== "string") return refuse("malformed", "This is not an answer.");
+  const option = ask.options.find((o) => o.id === given["option"]);
+  if (option === undefined) return refuse("not-offered", "This is not among your choices now.", ask.rule);
+  const wanted: readonly string[] = KEYS[option.shape];
+  const keys = Object.keys(given);
+  if (keys.length !== wanted.length + 1 || !wanted.every((key) => Object.hasOwn(given, key)))
+    return refuse("malformed", "This is not an answer to that question.", option.rule ?? ask.rule);
+  const refusal = judgeShape(option, given, free);
+  if (refusal === null) return { ok: true, answer: given as unknown as Answer, option };
+  if (typeof refusal === "object") return { ok: false, refusal };
+  return refuse("not-legal", refusal, option.rule ?? ask.rule);
+}
+
+/** A sentence, or a whole refusal, if the answer does not fit its option. */
+function judgeShape(
+  option: Option,
+  given: Readonly<Record<string, unknown>>,
+  free: Readonly<Record<string, FreeShape>>,
+): string | Refusal | null {
+  switch (option.shape) {
+    case "press":
+      return null;
+    case "one":
+      return option.of.includes(given["pick"] as Id) ? null : "That one cannot be chosen.";
+    case "some":
+      return judgePicks(option.of, given["picks"], option.min, option.max);
+    case "team": {
+      const team = option.of.find((t) => t.lead === given["pick"]);
+      return team === undefined
+        ? "That one cannot be chosen."
+        : judgePicks(team.with, given["picks"], option.min, option.max);
+    }
+    case "amount":
+      return isWithin(given["amount"], option.min, option.max)
+        ? null
+        : `Choose a whole number from ${option.min} to ${option.max}.`;
+    case "split":
+      return judgeSplit(option, given["split"]);
+    case "order":
+      return judgeOrder(option.of, given["order"]);
+    case "free": {
+      const shape = free[option.check];
+      if (shape === undefined) throw new Error(`The game has no free shape ${option.check}.`);
+      return isPlain(given["value"], 0)
+        ? shape.judge(option.hint, given["value"])
+        : "This is not an answer to that question.";
+    }
+  }
+}
+
+function judgePicks(of: readonly Id[], picks: unknown, min: number, max: number): string | null {
+  if (!Array.isArray(picks)) return "Choose from the list.";
+  if (picks.length < min || picks.length > max)
+    return min === max ? `Choose ${min}.` : `Choose between ${min} and ${max}.`;
+  for (let i = 0, last = -1; i < picks.length; i++) {
+    const at = of.indexOf(picks[i] as Id);
+    if (at < 0) return "One of these cannot be chosen.";
+    if (at <= last) return "Each can be chosen once, in the order of the list.";
+    last = at;
+  }
+  return null;
+}
+
+function judgeSplit(option: SplitOption, split: unknown): string | null {
+  if (!isRecord(split)) return "Share the total out.";
+  if (Object.keys(split).some((key) => !option.over.some((o) => String(o.id) === key)))
+    return "One of these cannot be chosen.";
+  let sum = 0;
+  for (const { id, min, max } of option.over) {
+    const part = Object.hasOwn(split, String(id)) ? split[String(id)] : 0;
+    if (!isWithin(part, min, max)) return `Each share must be a whole number within its limits.`;
+    sum += part;
+  }
+  return sum === option.total ? null : `The shares must add up to ${option.total}.`;
+}
+
+function judgeOrder(of: readonly Id[], order: unknown): string | null {
+  if (!Array.isArray(order) || order.length !== of.length) return "Put all of them in order.";
+  return of.every((id) => order.includes(id)) && order.every((id) => of.includes(id as Id))
+    ? null
+    : "Put each of them in order once.";
+}
+
+function isWithin(value: unknown, min: number, max: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+}
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const proto: unknown = Object.getPrototypeOf(value);
+  return proto === Object.prototype || proto === null;
+}
+/** Plain JSON of bounded depth, without the keys by which objects can be poisoned. */
+function isPlain(value: unknown, depth: number): boolean {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (depth > 12) return false;
+  if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1));
+  return (
+    isRecord(value) &&
+    Object.keys(value).every(
+      (key) => key !== "__proto__" && key !== "constructor" && key !== "prototype" && isPlain(value[key], depth + 1),
+    )
+  );
+}

@@ -1,0 +1,192 @@
+import type { Answer, Ask } from "./ask.ts";
+import { loneAnswer } from "./choose.ts";
+import { judgeAnswer } from "./judge.ts";
+import type { CountedChance, Dice } from "./chance.ts";
+import type { AnyStep, AnyView, Game, Result, StepOf, StepTable, Table, TableWithChance } from "./game.ts";
+import { copyJson, equalJson } from "./json.ts";
+import type { LogEntry } from "./log.ts";
+import { asksOf, rememberAsks, ruleOf, type ErasedRule } from "./look.ts";
+import { RulesError, type Match, type Memory, type Outcome } from "./match.ts";
+import type { Seat } from "./seats.ts";
+
+/** More automatic steps than this in a row are an endless loop. */
+const MOST_STEPS = 10_000;
+
+/** One command being carried out on a copy. */
+export class Run<G extends object, M extends StepTable, V extends AnyView> implements TableWithChance {
+  readonly log: (entry: LogEntry) => void;
+  readonly leaveUpTo: (step: string) => void;
+  readonly chance: CountedChance;
+  readonly seats: number;
+  /** The answer of a seat other than the one that gave the command was carried out meanwhile: ordered, sealed before, or known to be none. */
+  othersAnswered = false;
+  result: Result | null;
+  #game: Game<G, M, V>;
+  #from: Match<G, StepOf<M>>;
+  #draft: G;
+  #agenda: StepOf<M>[];
+  #sealed: Record<string, Answer>;
+  #lines: LogEntry[] = [];
+  #leaveUpTo: string | null = null;
+  #by: Seat | null;
+
+  /** @param by the seat whose answer this is, if it is one */
+  constructor(game: Game<G, M, V>, from: Match<G, StepOf<M>>, dice: Dice, by: Seat | null) {
+    this.#game = game;
+    this.#from = from;
+    this.#draft = copyJson(from.game);
+    this.#agenda = from.agenda.slice();
+    this.#sealed = { ...from.sealed };
+    this.chance = dice.from(from.draws);
+    this.seats = from.settings.seats;
+    this.result = from.result;
+    this.#by = by;
+    this.log = (entry) => {
+      this.#lines.push(entry);
+    };
+    this.leaveUpTo = (step) => {
+      this.#leaveUpTo = step;
+    };
+  }
+
+  get draws(): number {
+    return this.chance.position;
+  }
+
+  /** Carries one answer to the present step out, or seals it. */
+  carryOut(ask: Ask, answer: Answer): void {
+    if (ask.sealed === true) {
+      this.#sealed[ask.seat] = answer;
+      return;
+    }
+    const step = this.#agenda[0] as StepOf<M>;
+    const rule = ruleOf(this.#game, step);
+    if (rule.answer === undefined) throw this.#broken(step, "asks but has no answer");
+    this.#replace(step, rule.answer(this.#draft, step, ask.seat, answer, this.#plainTable()));
+  }
+
+  /** Runs what happens by itself until somebody must decide or the game is over. */
+  advance(): void {
+    for (let steps = 0; ; steps++) {
+      this.result ??= this.#game.result(this.#draft);
+      if (this.result !== null) return;
+      const step = this.#agenda[0];
+      if (step === undefined)
+        throw new RulesError("stuck", `${this.#game.id}: the agenda is empty and the game has no result.`);
+      if (steps > MOST_STEPS) throw this.#broken(step, "does not come to an end", "endless");
+      const rule = ruleOf(this.#game, step);
+      const all = rule.ask?.(this.#draft, step) ?? [];
+      const asks = all.filter((ask) => ask.blocking !== false);
+      if (asks.length === 0) {
+        this.#replace(step, rule.then?.(this.#draft, step, this) ?? []);
+        continue;
+      }
+      if (asks.some((ask) => ask.sealed === true)) {
+        if (this.#sealAhead(step, rule, asks)) continue;
+        rememberAsks(this.#agenda, this.#draft, all);
+        return;
+      }
+      const ready = asks.map((ask) => ({ ask, answer: this.#answerAhead(step, ask) })).find((a) => a.answer !== null);
+      if (ready === undefined || ready.answer === null) {
+        rememberAsks(this.#agenda, this.#draft, all);
+        return;
+      }
+      this.carryOut(ready.ask, ready.answer);
+    }
+  }
+
+  /** Seals what standing orders answer; reveals when all are in. False: somebody has still to decide. */
+  #sealAhead(step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>, asks: readonly Ask[]): boolean {
+    if (asks.some((ask) => ask.sealed !== true)) throw this.#broken(step, "mixes sealed and open asks");
+    if (rule.reveal === undefined) throw this.#broken(step, "asks for sealed answers but reveals none");
+    for (const ask of asks) {
+      if (this.#sealed[ask.seat] !== undefined) continue;
+      const answer = this.#answerAhead(step, ask);
+      if (answer !== null) this.#sealed[ask.seat] = answer;
+    }
+    if (!asks.every((ask) => this.#sealed[ask.seat] !== undefined)) return false;
+    const answers = new Map(asks.map((ask) => [ask.seat, this.#sealed[ask.seat] as Answer]));
+    this.#sealed = {};
+    if (asks.some((ask) => ask.seat !== this.#by)) this.othersAnswered = true;
+    this.#replace(step, rule.reveal(this.#draft, step, answers, this.#plainTable()));
+    return true;
+  }
+
+  /** The answer that needs no asking: a standing order, a window skipped by a quick table, a lone public answer. */
+  #answerAhead(step: StepOf<M>, ask: Ask): Answer | null {
+    const { settings, orders } = this.#from;
+    if (ask.window !== undefined) {
+      const order = orders[ask.seat]?.[ask.window];
+      const standing = this.#game.standing?.[ask.window];
+      const answer =
+        order === undefined || standing === undefined ? null : standing.answer(this.#draft, step, ask, order);
+      const ordered = answer !== null && judgeAnswer(ask, answer, this.#game.free).ok ? answer : null;
+      const ahead = ordered ?? (ask.idle === true && settings.reactions === "quick" ? ask.default : null);
+      if (ahead !== null) {
+        // An order is a decision of its seat; a window that was skipped shows that its seat could do nothing.
+        if (ask.seat !== this.#by) this.othersAnswered = true;
+        return ahead;
+      }
+    }
+    // That it is the only one is public: it shows nothing and decides nothing.
+    return ask.forced === "auto" && settings.automatic ? loneAnswer(ask) : null;
+  }
+
+  #replace(step: StepOf<M>, by: readonly StepOf<M>[]): void {
+    this.#agenda.shift();
+    if (this.#leaveUpTo !== null) {
+      const name = this.#leaveUpTo;
+      this.#leaveUpTo = null;
+      const at = this.#agenda.findIndex((s) => (s as AnyStep).do === name);
+      if (at < 0) throw this.#broken(step, `leaves up to "${name}", which is not on the agenda`);
+      this.#agenda.splice(0, at);
+    }
+    this.#agenda.unshift(...by);
+    if (this.#agenda[0] !== step) this.#sealed = {};
+  }
+
+  #plainTable(): Table {
+    return {
+      seats: this.seats,
+      log: this.log,
+      leaveUpTo: (step) => {
+        this.leaveUpTo(step);
+      },
+    };
+  }
+
+  #broken(step: StepOf<M>, what: string, fault: RulesError["fault"] = "broken"): RulesError {
+    return new RulesError(fault, `${this.#game.id}: the step "${(step as AnyStep).do}" ${what}.`);
+  }
+
+  outcome(kept: { readonly past: readonly Memory<G, StepOf<M>>[]; readonly seq: number }): Outcome<G, StepOf<M>> {
+    const before = this.#from;
+    const next = { game: this.#draft, agenda: this.#agenda, result: this.result };
+    const old = asksOf(this.#game, before);
+    const now = asksOf(this.#game, next);
+    const asked = before.asked.slice();
+    const questions = before.questions.map((number, seat) => {
+      const mine = now.filter((ask) => ask.seat === seat);
+      if (mine.length === 0) return 0;
+      const same = number !== 0 && this.#sameQuestion(seat, old, mine);
+      return same ? number : (asked[seat] = (asked[seat] as number) + 1);
+    });
+    return {
+      ok: true,
+      log: this.#lines,
+      draws: this.chance.draws,
+      match: { ...before, ...next, sealed: this.#sealed, draws: this.chance.position, questions, asked, ...kept },
+    };
+  }
+
+  /** Another seat's answer beside it leaves a question as it was; one's own makes a new one of it, unless it was sealed and can be changed. */
+  #sameQuestion(seat: Seat, old: readonly Ask[], now: readonly Ask[]): boolean {
+    if ((this.#from.agenda[0] as AnyStep | undefined)?.do !== (this.#agenda[0] as AnyStep | undefined)?.do)
+      return false;
+    if (seat === this.#by && this.#sealed[seat] === undefined) return false;
+    return equalJson(
+      old.filter((ask) => ask.seat === seat),
+      now,
+    );
+  }
+}

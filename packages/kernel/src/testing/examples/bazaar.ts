@@ -1,0 +1,259 @@
+import {
+  defineGame,
+  seatsUpTo,
+  type AskOf,
+  type ChooseFree,
+  type ChooseOrder,
+  type ChooseSplit,
+  type FreeShape,
+  type Json,
+  type PickSome,
+  type PickTeam,
+  type Press,
+  type Seat,
+} from "../../index.ts";
+
+/**
+ * Bazaar: a small game without secrets or chance, for the shapes of answers that Hazard does not have. In turn each seat loads its camels,
+ * names a guide with guards, takes wares, orders its queue and travels a road; all of it can be taken back until the seat has sold.
+ * While one travels, another may close the gates once, which ends the round at once.
+ */
+export interface Bazaar {
+  readonly seats: number;
+  round: number;
+  loads: number[][];
+  score: number[];
+  /** Who has closed the gates. */
+  closed: Seat[];
+  road: number[];
+}
+
+type Steps = {
+  round: { args: { round: number } };
+  load: { args: { seat: Seat }; answer: ChooseSplit<"load", Camel> };
+  guide: { args: { seat: Seat }; answer: PickTeam<"guide", Guide> };
+  wares: { args: { seat: Seat }; answer: PickSome<"wares", Ware> | Press<"none"> };
+  queue: { args: { seat: Seat }; answer: ChooseOrder<"queue", Camel> };
+  travel: { args: { seat: Seat }; answer: ChooseFree<"road", readonly number[]> | Press<"close"> };
+  sell: { args: { seat: Seat }; answer: Press<"sell"> };
+  endOfRound: { args: { round: number } };
+};
+type Camel = "grey" | "brown" | "white";
+type Guide = "amir" | "bibi" | "cyrus";
+type Ware = "silk" | "salt" | "tea";
+
+const CAMELS: readonly Camel[] = ["grey", "brown", "white"];
+const GUIDES: readonly Guide[] = ["amir", "bibi", "cyrus"];
+const ROUNDS = 2;
+
+export interface BazaarView {
+  readonly round: number;
+  readonly loads: readonly (readonly number[])[];
+  readonly score: readonly number[];
+  readonly closed: readonly Seat[];
+  readonly road: readonly number[];
+  readonly faces: Readonly<Record<string, never>>;
+}
+
+/** A road: places from the first to the last of the hint, each next to the one before, at most six of them. */
+const road: FreeShape = {
+  judge(hint, value) {
+    const { from, to } = hint as { from: number; to: number };
+    const refusal = (message: string) => ({ code: "not-legal" as const, message, rule: "BZ-050" });
+    if (!Array.isArray(value) || value.length > 6 || !value.every((place) => Number.isInteger(place)))
+      return refusal("A road is a list of at most six places.");
+    if (value[0] !== from || value.at(-1) !== to) return refusal(`The road leads from ${from} to ${to}.`);
+    const broken = value.some((place, i) => i > 0 && Math.abs((place as number) - (value[i - 1] as number)) !== 1);
+    return broken ? refusal("Each place of the road must be next to the one before.") : null;
+  },
+  sample(hint, random) {
+    const { from, to } = hint as { from: number; to: number };
+    const straight = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    return random.below(2) === 0 ? straight : [from, from + 1, ...straight];
+  },
+};
+
+export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
+  id: "bazaar",
+  version: 1,
+  options: { rounds: { kind: "number", min: 1, max: 3, default: ROUNDS } },
+  seats: () => ({ min: 2, max: 4 }),
+  bound: (options, seats) => Number(options["rounds"]) * seats * 7,
+  setup: (options, seats) => ({
+    game: {
+      seats,
+      round: Number(options["rounds"]),
+      loads: seatsUpTo(seats).map(() => [0, 0, 0]),
+      score: seatsUpTo(seats).map(() => 0),
+      closed: [],
+      road: [],
+    },
+    agenda: [{ do: "round", round: Number(options["rounds"]) }],
+  }),
+  steps: {
+    round: {
+      then: (g, { round }) => [
+        ...seatsUpTo(g.seats).map((seat) => ({ do: "load" as const, seat })),
+        { do: "endOfRound", round },
+      ],
+    },
+    load: {
+      ask: (_g, { seat }) => [
+        {
+          seat,
+          kind: "load",
+          rule: "BZ-010",
+          options: [{ id: "load", shape: "split", total: 5, over: CAMELS.map((id) => ({ id, min: 0, max: 3 })) }],
+          default: { option: "load", split: { grey: 3, brown: 2 } },
+        },
+      ],
+      answer(g, _step, seat, { split }, { log }) {
+        g.loads[seat] = CAMELS.map((camel) => split[camel] ?? 0);
+        log({ key: "bazaar.load", args: { seat, loads: g.loads[seat] }, rule: "BZ-010", to: "all" });
+        return [{ do: "guide", seat }];
+      },
+    },
+    guide: {
+      ask: (_g, { seat }) => [
+        {
+          seat,
+          kind: "guide",
+          rule: "BZ-020",
+          options: [
+            {
+              id: "guide",
+              shape: "team",
+              of: GUIDES.map((lead) => ({ lead, with: GUIDES.filter((guard) => guard !== lead) })),
+              min: 0,
+              max: 2,
+            },
+          ],
+          default: { option: "guide", pick: "amir", picks: [] },
+        },
+      ],
+      answer(g, _step, seat, { pick, picks }) {
+        pay(g, seat, GUIDES.indexOf(pick) - picks.length);
+        return [{ do: "wares", seat }];
+      },
+    },
+    wares: {
+      ask: (_g, { seat }) => [
+        {
+          seat,
+          kind: "wares",
+          rule: "BZ-030",
+          options: [
+            { id: "wares", shape: "some", of: ["silk", "salt", "tea"], min: 1, max: 2 },
+            { id: "none", shape: "press" },
+          ],
+          default: { option: "none" },
+        },
+      ],
+      answer(g, _step, seat, answer) {
+        if (answer.option === "wares") pay(g, seat, answer.picks.includes("silk") ? 2 : 1);
+        return [{ do: "queue", seat }];
+      },
+    },
+    queue: {
+      ask: (_g, { seat }) => [
+        {
+          seat,
+          kind: "queue",
+          rule: "BZ-040",
+          options: [{ id: "queue", shape: "order", of: CAMELS }],
+          default: { option: "queue", order: CAMELS },
+        },
+      ],
+      answer(g, _step, seat, { order }) {
+        pay(g, seat, order[0] === "white" ? 1 : 0);
+        return [
+          { do: "travel", seat },
+          { do: "sell", seat },
+        ];
+      },
+    },
+    travel: {
+      ask: (g, { seat }) => [
+        {
+          seat,
+          kind: "travel",
+          rule: "BZ-050",
+          options: [{ id: "road", shape: "free", check: "road", hint: { from: 1, to: 3 } satisfies Json }],
+          default: { option: "road", value: [1, 2, 3] },
+        },
+        ...seatsUpTo(g.seats)
+          .filter((other) => other !== seat && !g.closed.includes(other))
+          .map((other): AskOf<Press<"close">> => ({
+            seat: other,
+            kind: "close",
+            rule: "BZ-060",
+            blocking: false,
+            options: [{ id: "close", shape: "press", final: true }],
+            default: { option: "close" },
+          })),
+      ],
+      answer(g, _step, seat, answer, { log, leaveUpTo }) {
+        if (answer.option === "road") {
+          g.road = [...answer.value];
+          return [];
+        }
+        g.closed.push(seat);
+        log({ key: "bazaar.close", args: { seat }, rule: "BZ-060", to: "all" });
+        leaveUpTo("endOfRound");
+        return [];
+      },
+    },
+    sell: {
+      ask: (_g, { seat }) => [
+        {
+          seat,
+          kind: "sell",
+          rule: "BZ-070",
+          options: [{ id: "sell", shape: "press", final: true }],
+          default: { option: "sell" },
+        },
+      ],
+      answer(g, _step, seat) {
+        pay(g, seat, g.road.length);
+        g.road = [];
+        return [];
+      },
+    },
+    endOfRound: {
+      then(g, { round }) {
+        g.round = round - 1;
+        return [{ do: "round", round: round - 1 }];
+      },
+    },
+  },
+  view: (g) => ({
+    round: g.round,
+    loads: g.loads,
+    score: g.score,
+    closed: g.closed,
+    road: g.road,
+    faces: {},
+  }),
+  result: (g) =>
+    g.round > 0
+      ? null
+      : {
+          places: [...new Set(g.score)]
+            .sort((a, b) => b - a)
+            .map((score) => seatsUpTo(g.seats).filter((seat) => g.score[seat] === score)),
+          scores: g.score.map((score) => [score]),
+          why: "bazaar.most",
+          rule: "BZ-080",
+        },
+  free: { road },
+  depart: (g, seat) => ({
+    places: [seatsUpTo(g.seats).filter((other) => other !== seat), [seat]],
+    scores: g.score.map((score) => [score]),
+    why: "bazaar.left",
+  }),
+  bot: (_view, ask) => ask.default,
+});
+
+function pay(g: Bazaar, seat: Seat, sum: number): void {
+  g.score[seat] = (g.score[seat] ?? 0) + sum;
+}

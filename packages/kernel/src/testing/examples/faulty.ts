@@ -1,0 +1,292 @@
+import { defineGame, type Game, type StepRules } from "../../index.ts";
+import { exchangeHazard, hazard, hazardInvariants, type Hazard, type HazardSteps, type HazardView } from "./hazard.ts";
+import type { FindingName, TrialConfig } from "../trial/index.ts";
+
+type HazardGame = Game<Hazard, HazardSteps, HazardView>;
+type Rules = StepRules<Hazard, HazardSteps>;
+
+/** A variant of Hazard with one fault, and the name under which the suite must find it. */
+export interface Faulty {
+  readonly fault: string;
+  readonly name: FindingName;
+  readonly game: HazardGame;
+  readonly config?: Partial<TrialConfig<Hazard, HazardView>>;
+}
+
+export const trialOfHazard: TrialConfig<Hazard, HazardView> = {
+  seats: [2],
+  games: 3,
+  exchange: exchangeHazard,
+  invariants: hazardInvariants,
+};
+
+const { steps } = hazard;
+
+function withChange(change: Partial<HazardGame>): HazardGame {
+  return defineGame({ ...hazard, ...change });
+}
+function withSteps(change: Partial<Rules>): HazardGame {
+  return withChange({ steps: { ...steps, ...change } });
+}
+/** A move whose ask is another one. */
+function withMoveAsk(change: (ask: MoveAsk, g: Hazard) => MoveAsk): HazardGame {
+  return withSteps({
+    move: { ...steps.move, ask: (g, step) => (steps.move.ask?.(g, step) ?? []).map((ask) => change(ask, g)) },
+  });
+}
+type MoveAsk = ReturnType<NonNullable<Rules["move"]["ask"]>>[number];
+
+/** The first card in the hand of the seat after this one. */
+function secretOfNext(g: Hazard, seat: number): string {
+  const [card] = g.hands[(seat + 1) % g.seats] ?? [];
+  return card === undefined ? "none" : (g.faces[card] ?? "none");
+}
+
+let clock = 0;
+
+export const faulty: readonly Faulty[] = [
+  {
+    fault: "a view that shows the deck",
+    name: "leak",
+    game: withChange({ view: (g, viewer) => ({ ...hazard.view(g, viewer), next: g.faces[0] }) }),
+  },
+  {
+    fault: "a view that counts what it may not know",
+    name: "leak",
+    game: withChange({
+      view: (g, viewer) => ({ ...hazard.view(g, viewer), die: g.faces.indexOf("rain") % 3 }),
+    }),
+  },
+  {
+    fault: "a log that tells what the view hides",
+    name: "leak",
+    game: withSteps({
+      move: {
+        ...steps.move,
+        answer(g, step, seat, answer, table) {
+          table.log({ key: "hazard.hint", args: { next: secretOfNext(g, seat) }, to: "all" });
+          return steps.move.answer?.(g, step, seat, answer, table) ?? [];
+        },
+      },
+    }),
+  },
+  {
+    fault: "an ask that tells of another hand",
+    name: "leak",
+    game: withMoveAsk((ask, g) => ({ ...ask, args: { next: secretOfNext(g, ask.seat) } })),
+  },
+  {
+    fault: "a name of a question that tells of its seat's hand",
+    name: "leak",
+    game: withMoveAsk((ask, g) => ({ ...ask, kind: `move.${secretOfNext(g, ask.seat - 1)}` })),
+  },
+  {
+    fault: "a window that opens only for those who can use it",
+    name: "leak",
+    game: withSteps({
+      reply: {
+        ...steps.reply,
+        ask: (g, step) => (steps.reply.ask?.(g, step) ?? []).filter((ask) => ask.idle !== true),
+      },
+    }),
+  },
+  {
+    fault: "a question that is never done with",
+    name: "endless",
+    game: withSteps({ move: { ...steps.move, answer: (_g, step) => [step] } }),
+  },
+  {
+    fault: "automatic steps that go round",
+    name: "endless",
+    game: withSteps({ round: { then: (_g, step) => [step] } }),
+  },
+  {
+    fault: "a choice of nothing",
+    name: "stuck",
+    game: withMoveAsk((ask) => ({ ...ask, options: [{ id: "token", shape: "one", of: [] }] })),
+  },
+  {
+    fault: "an agenda that runs out",
+    name: "stuck",
+    game: withSteps({ round: { then: () => [] } }),
+  },
+  {
+    fault: "a rule that looks at a clock",
+    name: "non-deterministic",
+    game: withSteps({
+      cast: {
+        then(g, step, table) {
+          g.token = clock++ % 3;
+          return steps.cast.then?.(g, step, table) ?? [];
+        },
+      },
+    }),
+  },
+  {
+    fault: "a card shown by an answer that is said to be taken back",
+    name: "dishonest-final",
+    game: withMoveAsk((ask) => ({
+      ...ask,
+      options: ask.options.map((o) => (o.id === "play" ? { id: "play", shape: "one", of: o.of } : o)),
+    })),
+  },
+  {
+    fault: "a die cast by an answer that is said to be taken back",
+    name: "dishonest-final",
+    game: withSteps({
+      move: {
+        ask: (g, step) =>
+          (steps.move.ask?.(g, step) ?? []).map((ask) => ({
+            ...ask,
+            options: [...ask.options.slice(0, -1), { id: "done", shape: "press" }],
+          })),
+        answer: (g, step, seat, answer, table) =>
+          answer.option === "done"
+            ? [{ do: "cast", round: g.round }]
+            : (steps.move.answer?.(g, step, seat, answer, table) ?? []),
+      },
+    }),
+  },
+  {
+    fault: "an ask that changes the game",
+    name: "impure-ask",
+    game: withMoveAsk((ask, g) => {
+      g.token = 0;
+      return ask;
+    }),
+  },
+  {
+    fault: "a view that changes the game",
+    name: "impure-view",
+    game: withChange({
+      view(g, viewer) {
+        g.purse.reverse();
+        return hazard.view(g, viewer);
+      },
+    }),
+  },
+  {
+    fault: "half a coin",
+    name: "not-integer",
+    game: withSteps({
+      cast: {
+        then(g, step, table) {
+          const next = steps.cast.then?.(g, step, table) ?? [];
+          g.purse = g.purse.map((sum) => sum / 2);
+          return next;
+        },
+      },
+    }),
+  },
+  {
+    fault: "something that is no JSON",
+    name: "not-json",
+    game: withSteps({
+      cast: {
+        then(g, step, table) {
+          Object.assign(g, { seen: new Set([step.round]) });
+          return steps.cast.then?.(g, step, table) ?? [];
+        },
+      },
+    }),
+  },
+  {
+    fault: "a rule that throws",
+    name: "broken",
+    game: withSteps({
+      cast: {
+        then() {
+          throw new Error("The die rolled off the table.");
+        },
+      },
+    }),
+  },
+  {
+    fault: "a default that is not offered",
+    name: "illegal-default",
+    game: withMoveAsk((ask) => ({ ...ask, default: { option: "token", pick: 9 } })),
+  },
+  {
+    fault: "a bot that plays a card it does not have",
+    name: "illegal-bot",
+    game: withChange({ bot: () => ({ option: "play", pick: 99 }) }),
+    config: { games: 4 },
+  },
+  {
+    fault: "coins out of nothing",
+    name: "invariant",
+    game: withSteps({
+      cast: {
+        then(g, step, table) {
+          const next = steps.cast.then?.(g, step, table) ?? [];
+          g.purse = g.purse.map((sum) => sum - 30);
+          return next;
+        },
+      },
+    }),
+  },
+  {
+    fault: "a view that forgets the viewer's own cards",
+    name: "view-lacks",
+    game: withChange({ view: (g, viewer) => ({ ...hazard.view(g, viewer), own: [] }) }),
+    config: {
+      knows: (g, viewer, view) =>
+        typeof viewer === "number" && view.own.length < (g.hands[viewer]?.length ?? 0)
+          ? ["It knows its own cards."]
+          : [],
+    },
+  },
+  {
+    fault: "a view with a field more than its schema",
+    name: "view-schema",
+    game: withChange({ view: (g, viewer) => ({ ...hazard.view(g, viewer), more: 1 }) }),
+    config: { viewSchema: (view) => ("more" in view ? "has the unknown key more" : null) },
+  },
+  {
+    fault: "a line for a seat that is not there",
+    name: "log",
+    game: withSteps({
+      move: {
+        ...steps.move,
+        answer(g, step, seat, answer, table) {
+          table.log({ key: "hazard.aside", to: [7] });
+          return steps.move.answer?.(g, step, seat, answer, table) ?? [];
+        },
+      },
+    }),
+  },
+  {
+    fault: "a result that forgets a seat",
+    name: "departure",
+    game: withChange({
+      depart: (g, seat) => ({ places: [[seat]], scores: g.purse.map((sum) => [sum]), why: "hazard.left" }),
+    }),
+  },
+  {
+    fault: "a standing order that does more than its answer",
+    name: "orders",
+    game: withChange({
+      standing: {
+        reply: {
+          read: (order) => (order === "pass" ? "pass" : null),
+          answer(g) {
+            g.purse = g.purse.map((sum) => sum + 1);
+            return { option: "pass" };
+          },
+        },
+      },
+    }),
+    config: { games: 6 },
+  },
+  {
+    fault: "an exchange that makes an impossible world",
+    name: "exchange",
+    game: hazard,
+    config: {
+      exchange(g) {
+        g.hands = g.hands.map((hand) => hand.slice(1));
+        return g;
+      },
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import type { AnyStep, AnyView, Game, StepOf, StepTable } from "./game.ts";
+import { equalJson } from "./json.ts";
+import { viewOf } from "./look.ts";
+import { refused, type Match, type Memory, type Outcome, type Refused } from "./match.ts";
+import { seatsUpTo, type Seat } from "./seats.ts";
+
+/** A seat may take back this many answers in a row: a match that is stored carries them all. */
+const MOST_TAKEN_BACK = 100;
+
+/** What may be taken back after one more answer of `seat`. */
+export function remember<G extends object, S extends AnyStep>(match: Match<G, S>, seat: Seat): readonly Memory<G, S>[] {
+  const own = match.past.every((m) => m.seat === seat) ? match.past : [];
+  return [...own.slice(1 - MOST_TAKEN_BACK), { seat, before: withoutPast(match) }];
+}
+
+function withoutPast<G extends object, S extends AnyStep>(match: Match<G, S>): Memory<G, S>["before"] {
+  const { settings, options, game, agenda, sealed, orders, departed, draws, questions, result } = match;
+  return { settings, options, game, agenda, sealed, orders, departed, draws, questions, result };
+}
+
+/**
+ * Whether `seat` may take its last answer back: nothing was drawn, nobody else answered, and nothing hidden was shown to anyone by it.
+ * The last is found by comparing what each viewer knew before with what each knows now.
+ */
+export function canTakeBack<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  seat: Seat,
+): boolean {
+  const last = match.past.at(-1);
+  if (last?.seat !== seat || match.result !== null) return false;
+  const viewers = [...seatsUpTo(match.settings.seats), "public" as const];
+  return viewers.every((viewer) => {
+    const known = viewOf(game, last.before.game, viewer).faces;
+    const faces = viewOf(game, match.game, viewer).faces;
+    return Object.keys(faces).every((id) => Object.hasOwn(known, id) && equalJson(known[id], faces[id]));
+  });
+}
+
+export function takeBack<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  seat: Seat,
+): Outcome<G, StepOf<M>> | Refused {
+  const last = match.past.at(-1);
+  if (last === undefined || !canTakeBack(game, match, seat))
+    return refused(
+      "cannot-take-back",
+      "This cannot be taken back: a die was cast, something hidden was shown, or another has answered.",
+    );
+  // Orders left meanwhile stay; every open question is asked anew, so that an answer on its way to the undone position is out of date.
+  const before = { ...last.before, orders: match.orders };
+  const asked = match.asked.map((last, s) => (before.questions[s] === 0 ? last : last + 1));
+  const questions = before.questions.map((q, s) => (q === 0 ? 0 : (asked[s] as number)));
+  return {
+    ok: true,
+    match: { ...before, questions, asked, seq: match.seq + 1, past: match.past.slice(0, -1) },
+    log: [{ key: "table.undo", args: { seat }, to: "all" }],
+    draws: [],
+  };
+}
