@@ -1,4 +1,5 @@
 import type { Seat } from "@caravanserai/kernel";
+import type { IconName } from "./icons.ts";
 
 /*
  * What the house has around a table, whatever is played on it. The page of a table (live, replay) provides it; the frame and its parts use it.
@@ -45,12 +46,14 @@ export interface CatchUp {
 /** An entry of the table's menu. */
 export interface MenuItem {
   readonly label: string;
-  readonly icon?: string;
+  readonly icon?: IconName;
   readonly href?: string;
   readonly run?: () => void;
 }
 
 export interface House {
+  /** Of the game: "The Anarchy". */
+  readonly title: string;
   readonly talk: Talk | null;
   /** Private notes, or null where there are none (spectators). */
   readonly notes: string | null;

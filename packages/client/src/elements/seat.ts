@@ -5,6 +5,7 @@ import "./arch.ts";
 import type { ArchState } from "./arch.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
+import { Phone } from "./phone.ts";
 
 /**
  * `<cv-seat .seat=${seat} .asked=${…}>`: the plate of one seat.
@@ -13,11 +14,12 @@ import { icon } from "./icons.ts";
  * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, the house plays.
  * - `clock`, `low`: the seat's clock in words, if there is one.
  * - slot `token`: the token of the company or camp, with monogram; slot default: the figures (`<span>`s in one line).
- * - `compact`: the form for a phone, an arch with the token at its foot, the name cut, the figures below.
+ * On a phone it turns `compact` by itself: an arch with the token at its foot, the name cut, the figures below.
  * @fires cv-seat { seat } — pressed: the page opens what there is to know about this person, the game may show its melds.
  */
 @customElement("cv-seat")
 export class SeatElement extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles = [
     base,
     css`
@@ -132,10 +134,11 @@ export class SeatElement extends LitElement {
   @property() accessor clock = "";
   @property({ type: Boolean }) accessor low = false;
   @property({ type: Boolean, reflect: true }) accessor compact = false;
-  /** How many of those at the table watch only: not for seats in use. */
   @property({ type: Boolean, reflect: true }) accessor you = false;
+  readonly #phone = new Phone(this);
 
   override willUpdate(): void {
+    this.compact = this.#phone.narrow;
     this.you = this.seat?.you ?? false;
   }
 

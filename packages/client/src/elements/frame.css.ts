@@ -1,0 +1,310 @@
+import { css } from "lit";
+
+export const frameStyles = css`
+  :host {
+    display: grid;
+    grid-template: auto minmax(0, 1fr) auto auto / 17.2rem minmax(0, 1fr) minmax(22rem, 32.5rem);
+    grid-template-areas: "head head head" "plates main side" "bar bar bar" "hand hand hand";
+    height: 100vh;
+    height: 100dvh;
+    overflow: hidden;
+    background: var(--paper);
+  }
+  header {
+    grid-area: head;
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    height: 2.85rem;
+    padding: 0 0.6rem 0 1rem;
+    border-bottom: 1px solid var(--rule-2);
+    min-width: 0;
+  }
+  header > * {
+    white-space: nowrap;
+  }
+  .home {
+    display: grid;
+    text-decoration: none;
+  }
+  .mark {
+    width: 1.4rem;
+    height: 1.7rem;
+  }
+  .flame {
+    color: var(--lamp);
+  }
+  h1.title {
+    font-size: 1.1875rem;
+  }
+  .name {
+    font: italic 400 var(--t-4) / 1.2 var(--face-text);
+    color: var(--ink-2);
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .where {
+    padding-left: 0.75rem;
+    border-left: 1px solid var(--rule);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    color: var(--ink-2);
+  }
+  .end {
+    margin-left: auto;
+    display: flex;
+    align-items: center;
+    gap: 0.35rem;
+  }
+  .state {
+    display: inline-flex;
+    gap: 0.4rem;
+    align-items: center;
+    font-size: var(--t-2);
+    padding-right: 0.5rem;
+  }
+  .state::before {
+    content: "";
+    width: 0.55rem;
+    height: 0.55rem;
+    border-radius: 50%;
+    background: var(--gain);
+  }
+  .state.off::before {
+    background: none;
+    border: 2px solid var(--ink);
+  }
+  .elsewhere .icon {
+    color: var(--lamp);
+  }
+  .plates {
+    grid-area: plates;
+    border-right: 1px solid var(--rule-2);
+    display: grid;
+    grid-auto-rows: minmax(4rem, 1fr);
+    align-content: stretch;
+    overflow: auto;
+    min-height: 0;
+  }
+  .plates ::slotted(*) {
+    border-bottom: 1px solid var(--rule);
+  }
+  main {
+    grid-area: main;
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+    background: var(--sunk);
+  }
+  .board {
+    flex: 1;
+    min-height: 0;
+    position: relative;
+  }
+  .board ::slotted(*) {
+    height: 100%;
+  }
+  .side {
+    grid-area: side;
+    display: flex;
+    flex-direction: column;
+    border-left: 1px solid var(--rule-2);
+    padding: 0.5rem 1rem 0;
+    min-height: 0;
+    min-width: 0;
+    overflow: hidden;
+  }
+  .opens {
+    flex: 0 1 auto;
+    min-height: 0;
+    overflow: auto;
+    display: grid;
+    gap: 0.6rem;
+    padding: 0.1rem 0.2rem 0.4rem;
+    margin: 0 -0.2rem;
+  }
+  .opens:empty {
+    display: none;
+  }
+  .tabs {
+    flex: none;
+    display: flex;
+    gap: var(--s-4);
+    border-bottom: 1px solid var(--rule-2);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  .tabs button {
+    border: 0;
+    background: none;
+    padding: 0.35rem 0;
+    min-height: 2rem;
+    border-bottom: 2.5px solid transparent;
+    color: var(--ink-2);
+    font-weight: 560;
+    cursor: pointer;
+    white-space: nowrap;
+  }
+  .tabs button:focus-visible {
+    outline-offset: -3px;
+  }
+  .tabs [aria-selected="true"] {
+    color: var(--ink);
+    border-color: var(--ink);
+  }
+  .badge {
+    display: inline-grid;
+    place-items: center;
+    min-width: 1.15rem;
+    height: 1.15rem;
+    padding: 0 0.2rem;
+    margin-left: 0.3rem;
+    border: 1.5px solid currentColor;
+    border-radius: var(--r-round);
+    font-size: var(--t-1);
+    line-height: 1;
+  }
+  .lamped {
+    color: var(--lamp-text);
+  }
+  .panel {
+    flex: 1 1 12rem;
+    min-height: 9rem;
+    display: flex;
+    flex-direction: column;
+  }
+  .panel > * {
+    flex: 1;
+    min-height: 0;
+  }
+  .panel.part {
+    display: block;
+    overflow: auto;
+    padding: 0.6rem 0.2rem;
+  }
+  .bar {
+    grid-area: bar;
+    position: relative;
+    z-index: var(--z-bar);
+  }
+  .hand {
+    grid-area: hand;
+    min-width: 0;
+    background: var(--sunk);
+  }
+  .menu {
+    position: fixed;
+    inset: 2.9rem 0.5rem auto auto;
+    margin: 0;
+    width: 16rem;
+    max-width: calc(100vw - 1rem);
+    padding: 0.3rem 0;
+    background: var(--sheet);
+    color: var(--ink);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-2);
+    box-shadow: var(--lift-3);
+  }
+  .menu a,
+  .menu button {
+    display: flex;
+    width: 100%;
+    align-items: center;
+    gap: 0.7rem;
+    padding: 0.55rem 0.9rem;
+    border: 0;
+    background: none;
+    text-align: left;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  .menu a:hover,
+  .menu button:hover {
+    background: var(--sunk);
+  }
+  .rulepane {
+    overflow: auto;
+    padding: 0.6rem 0;
+  }
+  @media (min-width: 1100px) and (max-width: 1279px) {
+    :host {
+      grid-template-columns: 15rem minmax(0, 1fr) 24rem;
+    }
+  }
+  @media (min-width: 761px) and (max-width: 1099px) {
+    :host {
+      grid-template: auto auto minmax(0, 1fr) auto auto / minmax(0, 1fr) 22rem;
+      grid-template-areas: "head head" "plates plates" "main side" "bar bar" "hand hand";
+    }
+    .plates {
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(8rem, 1fr);
+      grid-auto-rows: auto;
+      border: 0;
+      border-bottom: 1px solid var(--rule-2);
+    }
+    .state,
+    .where {
+      display: none;
+    }
+  }
+  @media (max-width: 760px) {
+    :host {
+      grid-template: auto auto auto minmax(0, 1fr) auto auto / minmax(0, 1fr);
+      grid-template-areas: "head" "plates" "tabs" "main" "bar" "hand";
+    }
+    header {
+      gap: 0.5rem;
+      height: 2.75rem;
+      padding: 0 0.2rem 0 0.6rem;
+    }
+    h1.title {
+      font-size: 1.0625rem;
+    }
+    .name,
+    .where,
+    .state:not(.off),
+    .elsewhere .word,
+    .only-wide {
+      display: none;
+    }
+    .plates {
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(0, 1fr);
+      grid-auto-rows: auto;
+      border: 0;
+      border-bottom: 1px solid var(--rule-2);
+      overflow: hidden;
+    }
+    .plates ::slotted(*) {
+      border-bottom: 0;
+      border-right: 1px solid var(--rule);
+    }
+    .tabs.phone {
+      grid-area: tabs;
+      gap: 0;
+    }
+    .tabs.phone button {
+      flex: 1 0 auto;
+      padding: 0.35rem 0.7rem;
+      min-height: 2.5rem;
+    }
+    .side {
+      grid-area: main;
+      border: 0;
+      padding: 0.4rem 0.75rem 0;
+      background: var(--paper);
+    }
+    .opens {
+      flex: 1;
+      align-content: start;
+    }
+  }
+  @media (max-width: 760px) and (max-height: 700px) {
+    .plates {
+      max-height: 3.6rem;
+    }
+  }
+`;

@@ -1,0 +1,106 @@
+import { css } from "lit";
+
+export const mapStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    overflow: hidden;
+    background: var(--map-sea);
+    min-height: 8rem;
+    height: 100%;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .sheet {
+    position: absolute;
+    inset: 0;
+    cursor: grab;
+  }
+  .sheet.dragged {
+    cursor: grabbing;
+  }
+  .sheet:focus-visible {
+    outline-offset: -3px;
+  }
+  ::slotted(svg) {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+  .places {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+    overflow: hidden;
+  }
+  .places button {
+    position: absolute;
+    width: 2.75rem;
+    height: 2.75rem;
+    margin: -1.375rem 0 0 -1.375rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    border-radius: var(--r-round);
+    pointer-events: none;
+  }
+  .controls {
+    position: absolute;
+    right: 0.6rem;
+    bottom: 0.6rem;
+    display: flex;
+    flex-direction: column;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+  }
+  .controls .iconbtn + .iconbtn {
+    border-top: 1px solid var(--rule);
+    border-radius: 0;
+  }
+  .list {
+    position: absolute;
+    inset: 0;
+    overflow: auto;
+    background: var(--paper);
+    padding: 0.8rem 1rem 4rem;
+    user-select: text;
+    -webkit-user-select: text;
+    touch-action: auto;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--t-2);
+  }
+  caption {
+    text-align: left;
+    font: 400 var(--t-5) / 1.2 var(--face-text);
+    padding-bottom: 0.4rem;
+  }
+  th {
+    text-align: left;
+    font-weight: var(--weight-strong);
+    padding: 0.35rem 0.6rem 0.35rem 0;
+    border-bottom: 1px solid var(--rule);
+    vertical-align: top;
+  }
+  td {
+    padding: 0.35rem 0.6rem 0.35rem 0;
+    border-bottom: 1px solid var(--rule);
+    vertical-align: top;
+  }
+  .loupe {
+    position: absolute;
+    display: grid;
+    gap: 0.25rem;
+    padding: 0.5rem;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-2);
+    box-shadow: var(--lift-3);
+    transform: translate(-50%, -100%);
+    z-index: 2;
+  }
+`;

@@ -1,0 +1,422 @@
+import { LitElement, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { styleMap } from "lit/directives/style-map.js";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+import { typesText } from "./keys.ts";
+import { Gestures } from "./map-gestures.ts";
+import { mapStyles } from "./map.css.ts";
+import { prefersStillness } from "./phone.ts";
+import { around, between, fitted, limited, zoomed, type Box, type Screen } from "./view-box.ts";
+
+/** A place of the map for keys, readers and the list. */
+export interface MapPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** Owner, figures, neighbours: what the drawing shows, in words. */
+  readonly detail?: string;
+  readonly lit?: boolean;
+  readonly picked?: boolean;
+}
+
+export type MapScale = "far" | "near" | "close";
+
+/** How near one may come: so many times the whole sheet. */
+const NEAREST = 8;
+const STEP = 1.5;
+/** A tap that hits nothing takes the nearest place within so many pixels. */
+const REACH = 26;
+/** Lit places closer than this to each other under a finger open a loupe. */
+const CROWDED = 32;
+const TRAVEL = 320;
+
+/**
+ * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the game draws itself in its own shadow root.
+ * The map sets the SVG's `viewBox`; the SVG binds none. So that text and tokens keep their size on screen, the map keeps on the SVG
+ * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g transform="translate(x y)">` gives pixels;
+ * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute `scale` of this element.
+ * Anything in the SVG with `data-place="id"` can be clicked; a drag is no click.
+ * - `places`: for Tab (lit places in the given order), for the list (`L`), for taps beside small things, for `focus-on`.
+ * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides the buttons.
+ * Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way. L from anywhere: the list.
+ * @fires cv-place { id } — a place was chosen by pointer, key or list.
+ * @fires cv-place-over { id } — the pointer or the focus is on a place; null when it leaves.
+ */
+@customElement("cv-map")
+export class MapElement extends LitElement {
+  static override styles = [base, mapStyles];
+
+  @property() accessor label = "Map";
+  @property({ attribute: false }) accessor box: Box = { x: 0, y: 0, w: 1000, h: 1000 };
+  @property({ attribute: false }) accessor places: readonly MapPlace[] = [];
+  @property({ attribute: false }) accessor focusOn: readonly string[] = [];
+  /** Pixels per unit from which the map is `near` and `close`. */
+  @property({ type: Number }) accessor near = 0.9;
+  @property({ type: Number }) accessor close = 1.8;
+  @property({ reflect: true }) accessor scale: MapScale = "far";
+  @property({ type: Boolean }) accessor listed = false;
+  @state() private accessor loupe: {
+    readonly x: number;
+    readonly y: number;
+    readonly places: readonly MapPlace[];
+  } | null = null;
+  @state() private accessor view: Box = { x: 0, y: 0, w: 1000, h: 1000 };
+  @state() private accessor dragged = false;
+  #screen: Screen = { w: 0, h: 0 };
+  /** The reader has moved the map: it is not fitted again when the size changes. */
+  #moved = false;
+  #frame = 0;
+  #over: string | null = null;
+  readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measure());
+  readonly #gestures = new Gestures({
+    pan: (dx, dy) => this.#pan(dx, dy),
+    zoom: (factor, x, y) => this.#zoomAt(factor, x, y),
+    tap: (event, x, y) => this.#tap(event, x, y),
+    dragging: (on) => {
+      this.dragged = on;
+      if (on) this.loupe = null;
+    },
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#sizes?.observe(this);
+    document.addEventListener("keydown", this.listByKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sizes?.disconnect();
+    this.#gestures.stop();
+    cancelAnimationFrame(this.#frame);
+    document.removeEventListener("keydown", this.listByKey);
+  }
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has("box")) this.#fit();
+    if (changed.has("focusOn") && String(changed.get("focusOn") ?? "") !== String(this.focusOn))
+      this.goTo(this.focusOn);
+  }
+
+  override render() {
+    return html`<div
+        class="sheet ${this.dragged ? "dragged" : ""}"
+        tabindex="0"
+        role="application"
+        aria-label="${this.label}. Arrows move it, plus and minus zoom, L shows it as a list."
+        ?hidden=${this.listed}
+        @pointerdown=${this.#gestures.down}
+        @pointermove=${this.pointed}
+        @pointerup=${this.#gestures.up}
+        @pointercancel=${this.#gestures.up}
+        @wheel=${this.#gestures.wheel}
+        @dblclick=${this.#gestures.double}
+        @keydown=${this.byKey}
+        @pointerleave=${() => this.#hover(null)}
+      >
+        <slot @slotchange=${() => this.#draw()}></slot>
+      </div>
+      ${this.listed ? this.renderList() : this.renderPlaces()} ${this.renderLoupe()}
+      <div class="controls">
+        ${
+          this.listed
+            ? nothing
+            : html`<button class="iconbtn" aria-label="Zoom in" @click=${() => this.#zoomAt(STEP)}>
+                  ${icon("plus")}
+                </button>
+                <button class="iconbtn" aria-label="Zoom out" @click=${() => this.#zoomAt(1 / STEP)}>
+                  ${icon("minus")}
+                </button>
+                <button class="iconbtn" aria-label="Whole map" @click=${() => this.whole()}>${icon("fit")}</button>`
+        }
+        ${
+          this.places.length === 0
+            ? nothing
+            : html`<button
+                class="iconbtn"
+                aria-label=${this.listed ? "Show the map" : "Map as a list"}
+                aria-keyshortcuts="L"
+                aria-pressed=${this.listed ? "true" : "false"}
+                @click=${() => (this.listed = !this.listed)}
+              >
+                ${icon(this.listed ? "map" : "list")}
+              </button>`
+        }
+      </div>`;
+  }
+
+  /** One focusable, invisible button a lit place: Tab walks them in reading order and shows where they are. */
+  private renderPlaces() {
+    const { view } = this;
+    return html`<div class="places">
+      ${this.places
+        .filter((place) => place.lit === true || place.picked === true)
+        .map((place) => {
+          const at = {
+            left: `${((place.x - view.x) / view.w) * 100}%`,
+            top: `${((place.y - view.y) / view.h) * 100}%`,
+          };
+          return html`<button
+            style=${styleMap(at)}
+            data-id=${place.id}
+            aria-label="${place.name}${place.detail === undefined ? "" : `, ${place.detail}`}${place.picked === true ? ", picked" : ""}"
+            aria-pressed=${place.picked === true ? "true" : "false"}
+            @click=${() => this.#choose(place.id)}
+            @keydown=${this.byKey}
+            @focus=${() => {
+              this.#show(place);
+              this.#hover(place.id);
+            }}
+            @blur=${() => this.#hover(null)}
+          ></button>`;
+        })}
+    </div>`;
+  }
+
+  private renderList() {
+    return html`<div class="list">
+      <table>
+        <caption>
+          ${this.label}
+        </caption>
+        <tbody>
+          ${this.places.map(
+            (place) =>
+              html`<tr>
+                <th scope="row">${place.name}</th>
+                <td>${place.detail ?? ""}</td>
+                <td>
+                  ${
+                    place.lit === true || place.picked === true
+                      ? html`<button
+                          class="btn small"
+                          aria-pressed=${place.picked === true ? "true" : "false"}
+                          aria-label="Choose ${place.name}"
+                          @click=${() => this.#choose(place.id)}
+                        >
+                          ${place.picked === true ? html`${icon("check")}picked` : "choose"}
+                        </button>`
+                      : nothing
+                  }
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  private renderLoupe() {
+    const { loupe } = this;
+    if (loupe === null) return nothing;
+    return html`<div class="loupe" role="menu" style=${styleMap({ left: `${loupe.x}px`, top: `${loupe.y}px` })}>
+      ${loupe.places.map(
+        (place) =>
+          html`<button role="menuitem" class="btn small" @click=${() => this.#choose(place.id)}>${place.name}</button>`,
+      )}
+    </div>`;
+  }
+
+  override updated(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has("view") || changed.has("box")) this.#draw();
+  }
+
+  /** The whole sheet. */
+  whole(): void {
+    this.#moved = false;
+    this.#travel(fitted(this.box, this.#screen));
+  }
+
+  /** Travels so that these places are in sight, no nearer than needed. */
+  goTo(ids: readonly string[]): void {
+    const found = this.places.filter((place) => ids.includes(place.id));
+    const target = around(found, Math.min(this.box.w, this.box.h) * 0.16);
+    if (target === null || this.#screen.w === 0) return;
+    const now = this.view;
+    const inSight =
+      target.x >= now.x &&
+      target.y >= now.y &&
+      target.x + target.w <= now.x + now.w &&
+      target.y + target.h <= now.y + now.h;
+    if (!inSight) this.#travel(fitted(target, this.#screen));
+  }
+
+  #measure(): void {
+    const screen = { w: this.clientWidth, h: this.clientHeight };
+    if (screen.w === 0 || screen.h === 0) return;
+    const first = this.#screen.w === 0;
+    this.#screen = screen;
+    if (!this.#moved) this.#fit();
+    else this.view = limited(this.view, this.box, screen, NEAREST);
+    if (first) this.goTo(this.focusOn);
+    this.requestUpdate();
+  }
+
+  #fit(): void {
+    if (this.#screen.w > 0) this.view = fitted(this.box, this.#screen);
+  }
+
+  #draw(): void {
+    const [svg] = this.renderRoot.querySelector("slot")?.assignedElements() ?? [];
+    if (!(svg instanceof SVGElement) || this.#screen.w === 0) return;
+    const { x, y, w, h } = this.view;
+    const pixels = this.#screen.w / w;
+    svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
+    svg.style.setProperty("--unit", String(1 / pixels));
+    this.scale = pixels >= this.close ? "close" : pixels >= this.near ? "near" : "far";
+    svg.dataset["scale"] = this.scale;
+  }
+
+  #go(view: Box): void {
+    this.view = limited(view, this.box, this.#screen, NEAREST);
+  }
+
+  #pan(dx: number, dy: number): void {
+    cancelAnimationFrame(this.#frame);
+    this.#moved = true;
+    const unit = this.view.w / Math.max(1, this.#screen.w);
+    this.#go({ ...this.view, x: this.view.x - dx * unit, y: this.view.y - dy * unit });
+  }
+
+  #zoomAt(factor: number, x = this.#screen.w / 2, y = this.#screen.h / 2): void {
+    cancelAnimationFrame(this.#frame);
+    this.#moved = true;
+    const { view } = this;
+    const at = { x: view.x + (x / this.#screen.w) * view.w, y: view.y + (y / this.#screen.h) * view.h };
+    this.#go(zoomed(view, factor, at));
+  }
+
+  #travel(to: Box): void {
+    cancelAnimationFrame(this.#frame);
+    const target = limited(to, this.box, this.#screen, NEAREST);
+    if (prefersStillness()) return void (this.view = target);
+    const from = this.view;
+    let start = 0;
+    const step = (now: number): void => {
+      start ||= now;
+      const share = Math.min(1, (now - start) / TRAVEL);
+      this.view = between(from, target, 1 - (1 - share) ** 3);
+      if (share < 1) this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  /** Moves the map only as far as needed to bring a place into sight. */
+  #show(place: MapPlace): void {
+    const { view } = this;
+    const edge = view.w * 0.08;
+    const inside =
+      place.x > view.x + edge &&
+      place.x < view.x + view.w - edge &&
+      place.y > view.y + edge &&
+      place.y < view.y + view.h - edge;
+    if (inside) return;
+    this.#moved = true;
+    this.#travel({ ...view, x: place.x - view.w / 2, y: place.y - view.h / 2 });
+  }
+
+  #tap(event: PointerEvent, x: number, y: number): void {
+    this.loupe = null;
+    const drawn = placeUnder(event);
+    const near = this.#nearest(x, y, event.pointerType === "mouse" ? REACH / 2 : REACH);
+    const lit = near.filter((place) => place.lit === true || place.picked === true);
+    if (event.pointerType !== "mouse" && lit.length > 1 && this.#crowded(lit)) {
+      this.loupe = { x: Math.min(this.#screen.w - 80, Math.max(80, x)), y: Math.max(60, y - 12), places: lit };
+      return;
+    }
+    const id = drawn ?? lit[0]?.id ?? near[0]?.id;
+    if (id !== undefined) this.#choose(id);
+  }
+
+  /** Places within reach of a point of the screen, nearest first. */
+  #nearest(x: number, y: number, reach: number): readonly MapPlace[] {
+    const unit = this.view.w / Math.max(1, this.#screen.w);
+    const far = (place: MapPlace): number =>
+      Math.hypot((place.x - this.view.x) / unit - x, (place.y - this.view.y) / unit - y);
+    return this.places.filter((place) => far(place) <= reach).sort((a, b) => far(a) - far(b));
+  }
+
+  #crowded(places: readonly MapPlace[]): boolean {
+    const unit = this.view.w / Math.max(1, this.#screen.w);
+    const [a, b] = places;
+    return a !== undefined && b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) / unit < CROWDED;
+  }
+
+  #choose(id: string): void {
+    this.loupe = null;
+    this.dispatchEvent(new CustomEvent("cv-place", { detail: { id }, bubbles: true, composed: true }));
+  }
+
+  private readonly pointed = (event: PointerEvent): void => {
+    this.#gestures.move(event);
+    if (event.pointerType === "mouse" && !this.dragged) this.#hover(placeUnder(event) ?? null);
+  };
+
+  #hover(id: string | null): void {
+    if (id === this.#over) return;
+    this.#over = id;
+    this.dispatchEvent(new CustomEvent("cv-place-over", { detail: { id }, bubbles: true, composed: true }));
+  }
+
+  private readonly byKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow !== undefined && event.shiftKey) this.#focusTowards(arrow[0], arrow[1]);
+    else if (arrow !== undefined) this.#pan(-arrow[0] * 60, -arrow[1] * 60);
+    else if (event.key === "+" || event.key === "=") this.#zoomAt(STEP);
+    else if (event.key === "-") this.#zoomAt(1 / STEP);
+    else if (event.key === "0") this.whole();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** The next lit place that lies in a direction from the focused one (or from the middle). */
+  #focusTowards(dx: number, dy: number): void {
+    const focused = this.shadowRoot?.activeElement;
+    const id = focused instanceof HTMLElement ? focused.dataset["id"] : undefined;
+    const { view } = this;
+    const from = this.places.find((place) => place.id === id) ?? { x: view.x + view.w / 2, y: view.y + view.h / 2 };
+    const ahead = this.places
+      .filter((place) => (place.lit === true || place.picked === true) && place.id !== id)
+      .map((place) => {
+        const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
+        const aside = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
+        return { place, along, cost: along + 2 * aside };
+      })
+      .filter(({ along }) => along > 0)
+      .sort((a, b) => a.cost - b.cost)[0];
+    if (ahead === undefined) return;
+    this.renderRoot.querySelector<HTMLElement>(`[data-id="${CSS.escape(ahead.place.id)}"]`)?.focus();
+  }
+
+  private readonly listByKey = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== "l" || typesText(event) || this.places.length === 0 || this.hidden) return;
+    event.preventDefault();
+    this.listed = !this.listed;
+  };
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The place of the drawing that an event hit. */
+function placeUnder(event: Event): string | undefined {
+  for (const target of event.composedPath()) {
+    if (target instanceof MapElement) return undefined;
+    if (target instanceof SVGElement && target.dataset["place"] !== undefined) return target.dataset["place"];
+  }
+  return undefined;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-map": MapElement;
+  }
+}

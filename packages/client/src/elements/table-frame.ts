@@ -1,0 +1,304 @@
+import { LitElement, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { GameTable, TableStore } from "../tables/contract.ts";
+import { base } from "./base.ts";
+import "./catch-up.ts";
+import "./chat.ts";
+import { frameStyles } from "./frame.css.ts";
+import { icon, mark, type IconName } from "./icons.ts";
+import { typesText } from "./keys.ts";
+import "./log.ts";
+import "./notes.ts";
+import { Phone } from "./phone.ts";
+import "./rules-pane.ts";
+import "./toast.ts";
+import type { ToastElement } from "./toast.ts";
+import { Watch } from "./watch.ts";
+
+/** A part of a game's side column: the market, the melds, a war sheet. Its content is the child with `slot="<id>"`. */
+export interface FramePart {
+  readonly id: string;
+  readonly label: string;
+  /** `open`: always seen on a wide page, above the tabs; `tab`: one of the tabs. On a phone each part is a tab. */
+  readonly place: "open" | "tab";
+  /** On a phone: before the main tab, and shown as soon as it appears (a war sheet). */
+  readonly first?: boolean;
+  readonly badge?: string | number;
+  /** What is asked is in there: the lamp on its tab. */
+  readonly lamp?: boolean;
+}
+
+type Tab = string;
+const MAIN: Tab = "main";
+
+/**
+ * `<cv-table-frame .store .table where="Turn 38 · …" main-label="Map" .parts=${parts}>`: the layout of a table's page. A game's element renders it as its root and puts in
+ * - slot `plates`: `<cv-seat>`s in turn order (left column; on a phone a row, they turn compact by themselves);
+ * - slot `main`: the map or the battlefield;
+ * - one slot per part of `parts`, named by its id (right column; on a phone tabs beside the main one);
+ * - slot `bar`: the `<cv-decision-bar>`; slot `hand`: the `<cv-hand>`, if the game has one.
+ * Head, log, chat, notes, rules, catch-up and toasts are the frame's own.
+ * @fires cv-tab { tab } — another tab is shown (`main`, a part's id, `log`, `chat`, `notes`, `rules`).
+ */
+@customElement("cv-table-frame")
+export class TableFrameElement extends LitElement {
+  static override styles = [base, frameStyles];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @property({ attribute: false }) accessor table: GameTable | undefined;
+  @property() accessor where = "";
+  @property({ attribute: "main-label" }) accessor mainLabel = "Map";
+  @property({ attribute: false }) accessor parts: readonly FramePart[] = [];
+  @state() private accessor wideTab: Tab = "log";
+  @state() private accessor phoneTab: Tab = MAIN;
+  @state() private accessor rule = "";
+  readonly #phone = new Phone(this);
+  #known: readonly string[] = [];
+
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+    this.addEventListener("cv-rule", (event) => this.openRule(event));
+    this.addEventListener("cv-refused", (event) =>
+      this.refused(event as CustomEvent<{ refusal: { message: string; rule?: string } }>),
+    );
+    this.addEventListener("cv-card-off", (event) => {
+      const { reason, rule } = (event as CustomEvent<{ reason: string; rule: string }>).detail;
+      if (reason !== "") this.toast(reason, { refusal: true, rule: rule === "" ? undefined : rule });
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.byKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.byKey);
+  }
+
+  override willUpdate(): void {
+    const ids = this.parts.map((part) => part.id);
+    const fresh = this.parts.find((part) => part.first === true && !this.#known.includes(part.id));
+    if (fresh !== undefined) {
+      this.phoneTab = fresh.id;
+      if (fresh.place === "tab") this.wideTab = fresh.id;
+    }
+    const gone = (tab: Tab): boolean => this.#known.includes(tab) && !ids.includes(tab);
+    if (gone(this.phoneTab)) this.phoneTab = MAIN;
+    if (gone(this.wideTab)) this.wideTab = "log";
+    this.#known = ids;
+  }
+
+  /** Shows a short message above the bar. */
+  toast(text: string, how: { readonly rule?: string | undefined; readonly refusal?: boolean } = {}): void {
+    this.renderRoot.querySelector<ToastElement>("cv-toast")?.show(text, how);
+  }
+
+  /** Brings a tab to the front: `main`, a part's id, `log`, `chat`, `notes`, `rules`. */
+  show(tab: string): void {
+    if (this.#phone.narrow) this.phoneTab = tab;
+    else if (tab !== MAIN && this.parts.find((part) => part.id === tab)?.place !== "open") this.wideTab = tab;
+    this.dispatchEvent(new CustomEvent("cv-tab", { detail: { tab } }));
+  }
+
+  override render() {
+    const { store, table } = this;
+    if (store === undefined || table === undefined) return nothing;
+    const narrow = this.#phone.narrow;
+    const tab = narrow ? this.phoneTab : this.wideTab;
+    return html`${this.renderHead(store)}
+      <div class="plates" role="group" aria-label="Seats"><slot name="plates"></slot></div>
+      ${narrow ? this.renderTabs(this.phoneTabs(store), tab, "phone") : nothing}
+      <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
+        ${store.house.catchUp === null ? nothing : html`<cv-catch-up .store=${store}></cv-catch-up>`}
+        <div class="board"><slot name="main"></slot></div>
+      </main>
+      <aside class="side" ?hidden=${narrow && tab === MAIN} aria-label="Beside the table">
+        ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
+        ${this.renderPanel(tab, store, table, narrow)}
+      </aside>
+      <div class="bar"><cv-toast></cv-toast><slot name="bar"></slot></div>
+      <div class="hand"><slot name="hand"></slot></div>`;
+  }
+
+  private renderHead(store: TableStore) {
+    const { state, house } = store;
+    const lit = house.elsewhere !== null || state.sight.asks.some((a) => a.sealed === undefined);
+    return html`<header>
+      <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
+      <h1 class="title">${house.title}</h1>
+      <span class="name">${state.name}</span>
+      ${this.where === "" ? nothing : html`<span class="where">${this.where}</span>`}
+      <span class="end">
+        <span class="state ${state.connection === "connected" ? "" : "off"}" role="status"
+          >${CONNECTION[state.connection]}</span
+        >
+        ${
+          house.watching > 0
+            ? html`<span class="stamp only-wide" title="${house.watching} watching"
+                >${icon("eye")}${house.watching}</span
+              >`
+            : nothing
+        }
+        ${
+          house.elsewhere === null
+            ? nothing
+            : html`<a
+                class="btn small elsewhere"
+                href=${house.elsewhere.href}
+                aria-label="${house.elsewhere.waiting} more wait for you: to the next"
+              >
+                ${icon("lamp")}${house.elsewhere.waiting}<span class="word">more wait for you</span>
+              </a>`
+        }
+        <button class="iconbtn only-wide" aria-label="Rules" @click=${() => this.show("rules")}>${icon("book")}</button>
+        ${
+          house.notes === null
+            ? nothing
+            : html`<button class="iconbtn only-wide" aria-label="Private notes" @click=${() => this.show("notes")}>
+                ${icon("note")}
+              </button>`
+        }
+        <button class="iconbtn" aria-label="Menu" popovertarget="menu">${icon("menu")}</button>
+      </span>
+      <nav id="menu" class="menu" popover @click=${this.closeMenu} aria-label="Menu of the table">
+        ${house.menu.map((item) =>
+          item.href === undefined
+            ? html`<button @click=${() => item.run?.()}>${this.menuIcon(item.icon)}${item.label}</button>`
+            : html`<a href=${item.href}>${this.menuIcon(item.icon)}${item.label}</a>`,
+        )}
+      </nav>
+    </header>`;
+  }
+
+  private menuIcon(name: IconName | undefined) {
+    return name === undefined ? nothing : icon(name);
+  }
+
+  private readonly closeMenu = (event: Event): void => (event.currentTarget as HTMLElement).hidePopover();
+
+  private wideTabs(store: TableStore): readonly FramePart[] {
+    return [...this.parts.filter((part) => part.place === "tab"), ...houseTabs(store)];
+  }
+
+  private phoneTabs(store: TableStore): readonly FramePart[] {
+    const main: FramePart = { id: MAIN, label: this.mainLabel, place: "tab" };
+    const first = this.parts.filter((part) => part.first === true);
+    return [...first, main, ...this.parts.filter((part) => part.first !== true), ...houseTabs(store)];
+  }
+
+  private renderTabs(tabs: readonly FramePart[], shown: Tab, cls: string) {
+    return html`<div class="tabs ${cls}" role="tablist" @keydown=${walkTabs}>
+      ${tabs.map(
+        (tab) =>
+          html`<button
+            role="tab"
+            id="tab-${tab.id}"
+            aria-selected=${tab.id === shown ? "true" : "false"}
+            tabindex=${tab.id === shown ? "0" : "-1"}
+            class=${tab.lamp === true ? "lamped" : ""}
+            @click=${() => this.show(tab.id)}
+          >
+            ${tab.label}${tab.badge === undefined || tab.badge === 0 ? nothing : html`<span class="badge">${tab.badge}</span>`}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  private renderOpenParts(narrow: boolean, tab: Tab) {
+    const open = this.parts.filter((part) => (narrow ? part.id === tab : part.place === "open"));
+    if (open.length === 0) return nothing;
+    return html`<div class="opens" tabindex="0" role="group" aria-label=${open.map((part) => part.label).join(", ")}>
+      ${open.map((part) => html`<section aria-label=${part.label}><slot name=${part.id}></slot></section>`)}
+    </div>`;
+  }
+
+  private renderPanel(tab: Tab, store: TableStore, table: GameTable, narrow: boolean) {
+    if (narrow && this.parts.some((part) => part.id === tab)) return nothing;
+    switch (tab) {
+      case "log":
+        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-log">
+          <cv-log .store=${store} .table=${table}></cv-log>
+        </div>`;
+      case "chat":
+        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-chat">
+          <cv-chat .store=${store}></cv-chat>
+        </div>`;
+      case "notes":
+        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-notes">
+          <cv-notes .store=${store}></cv-notes>
+        </div>`;
+      case "rules":
+        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-rules">
+          <cv-rules-pane class="rulepane" .table=${table} .rule=${this.rule}></cv-rules-pane>
+        </div>`;
+      case MAIN:
+        return nothing;
+      default:
+        return html`<div class="panel part" role="tabpanel" aria-labelledby="tab-${tab}">
+          <slot name=${tab}></slot>
+        </div>`;
+    }
+  }
+
+  private openRule(event: Event): void {
+    event.preventDefault();
+    this.rule = (event as CustomEvent<{ rule: string }>).detail.rule;
+    this.show("rules");
+  }
+
+  private refused(event: CustomEvent<{ refusal: { message: string; rule?: string } }>): void {
+    const { message, rule } = event.detail.refusal;
+    this.toast(message, { refusal: true, rule });
+  }
+
+  private readonly byKey = (event: KeyboardEvent): void => {
+    if (typesText(event)) return;
+    const { store } = this;
+    const run = {
+      ",": () => store?.house.step(-1),
+      ".": () => store?.house.step(1),
+      p: () => this.querySelector<HTMLElement>("[slot=plates]")?.focus(),
+      g: () => this.show("log"),
+      t: () => this.show("chat"),
+      n: () => this.show("notes"),
+      r: () => this.show("rules"),
+      m: () => this.show(MAIN),
+    }[event.key];
+    if (run === undefined || store === undefined) return;
+    event.preventDefault();
+    run();
+  };
+}
+
+const CONNECTION = { connected: "Connected", connecting: "Connecting", offline: "Not connected" } as const;
+
+function houseTabs(store: TableStore): readonly FramePart[] {
+  const { talk, notes } = store.house;
+  return [
+    { id: "log", label: "Log", place: "tab" },
+    ...(talk === null ? [] : [{ id: "chat", label: "Chat", place: "tab" as const, badge: talk.unread }]),
+    ...(notes === null ? [] : [{ id: "notes", label: "Notes", place: "tab" as const }]),
+    { id: "rules", label: "Rules", place: "tab" },
+  ];
+}
+
+/** ← → Home End among tabs, as everywhere. */
+export function walkTabs(event: KeyboardEvent): void {
+  const tabs = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  const tab = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+  if (tab === undefined) return;
+  event.preventDefault();
+  tab.focus();
+  tab.click();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-table-frame": TableFrameElement;
+  }
+}

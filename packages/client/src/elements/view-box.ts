@@ -1,0 +1,67 @@
+/** A rectangle in the units of the map. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+/** What the map is drawn on, in pixels. */
+export interface Screen {
+  readonly w: number;
+  readonly h: number;
+}
+
+/** How far beyond the sheet's edge one may pan, as a share of the sheet. */
+const MARGIN = 0.3;
+
+/** The box grown to the proportions of the screen, its middle kept: nothing of it is cut. */
+export function fitted(box: Box, screen: Screen): Box {
+  const wide = screen.w / Math.max(1, screen.h);
+  const { x, y, w, h } = box;
+  if (w / h < wide) {
+    const grown = h * wide;
+    return { x: x - (grown - w) / 2, y, w: grown, h };
+  }
+  const grown = w / wide;
+  return { x, y: y - (grown - h) / 2, w, h: grown };
+}
+
+/** `view` enlarged by `factor` (> 1: nearer) so that the point under the pointer stays where it is. */
+export function zoomed(view: Box, factor: number, at: { readonly x: number; readonly y: number }): Box {
+  const w = view.w / factor;
+  const h = view.h / factor;
+  return { x: at.x - ((at.x - view.x) * w) / view.w, y: at.y - ((at.y - view.y) * h) / view.h, w, h };
+}
+
+/** Held within the limits: not farther than the whole sheet, not nearer than `nearest` times, not off the sheet by more than the margin. */
+export function limited(view: Box, sheet: Box, screen: Screen, nearest: number): Box {
+  const whole = fitted(sheet, screen);
+  const w = Math.min(whole.w, Math.max(whole.w / nearest, view.w));
+  const h = (w * screen.h) / Math.max(1, screen.w);
+  const x = view.x + (view.w - w) / 2;
+  const y = view.y + (view.h - h) / 2;
+  return { x: held(x, w, sheet.x, sheet.w), y: held(y, h, sheet.y, sheet.h), w, h };
+}
+
+function held(at: number, size: number, start: number, length: number): number {
+  const margin = length * MARGIN;
+  const low = start - margin;
+  const high = start + length + margin - size;
+  return high < low ? start + (length - size) / 2 : Math.min(high, Math.max(low, at));
+}
+
+/** The box around points, with room about them. */
+export function around(points: readonly { readonly x: number; readonly y: number }[], room: number): Box | null {
+  if (points.length === 0) return null;
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const x = Math.min(...xs) - room;
+  const y = Math.min(...ys) - room;
+  return { x, y, w: Math.max(...xs) + room - x, h: Math.max(...ys) + room - y };
+}
+
+/** Part of the way from one box to another. */
+export function between(a: Box, b: Box, share: number): Box {
+  const mix = (p: number, q: number): number => p + (q - p) * share;
+  return { x: mix(a.x, b.x), y: mix(a.y, b.y), w: mix(a.w, b.w), h: mix(a.h, b.h) };
+}
