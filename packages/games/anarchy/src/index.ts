@@ -1,6 +1,11 @@
 export type * from "./answers.ts";
+export { coupShape, judgeCoup, promisingClaims } from "./coup-plan.ts";
 export * from "./data/index.ts";
+export { askableAreas, attackShape, judgeDeclaration, prospectsOf } from "./declaration.ts";
 export * from "./figures.ts";
+export { anarchy } from "./game.ts";
 export type { Story, StoryKey } from "./log.ts";
+export { openAreas, originsFor, routeBetween, type Held } from "./routes.ts";
+export type { BidOrder, CoupDefenceOrder, PermissionOrder, ReinforceOrder } from "./standing.ts";
 export type { CardId } from "./state.ts";
 export type { AnarchyView, CoupView, MeldView, WarView } from "./view.ts";

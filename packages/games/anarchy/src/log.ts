@@ -46,7 +46,7 @@ export type Story = {
     against: number;
   };
   /** `taken`: cards of both melds that go to the winner's hand. */
-  "anarchy.government": { seat: Seat; area: AreaCode; leader: CardNo; taken: readonly CardNo[]; byRule: boolean };
+  "anarchy.government": { seat: Seat; area: AreaCode; leader: CardNo; taken: readonly CardNo[] };
   /** `area`: it came from a meld; `retired`: the market card that it pushed out. */
   "anarchy.discard": { seat: Seat; card: CardNo; area: AreaCode | null; retired: CardNo | null };
   "anarchy.noDiscard": { seat: Seat; byRule: boolean };

@@ -1,0 +1,198 @@
+import type { OptionOf, Seat, Table } from "@caravanserai/kernel";
+import type { ReinforceAnswer } from "./answers.ts";
+import { handFollowers } from "./coup.ts";
+import { AREA_CODES, readBill } from "./data/index.ts";
+import { cheapest } from "./defaults.ts";
+import { tell } from "./log.ts";
+import type { Rule, Step } from "./rule.ts";
+import {
+  cardOf,
+  cardsOf,
+  cashOf,
+  defenceOfMeld,
+  governmentOf,
+  handOf,
+  nosOf,
+  pay,
+  symbolsOf,
+  takeFromHand,
+  takeOut,
+  type Anarchy,
+  type CardId,
+  type War,
+} from "./state.ts";
+import { warOf } from "./war.ts";
+
+/* F. Battle (AN-231 to AN-240) */
+
+export const reinforce: Rule<"reinforce"> = {
+  ask(g) {
+    const { defender, target } = warOf(g);
+    if (handOf(g, defender).length === 0) return []; // AN-231: for no other reason
+    const loyal = handFollowers(g, governmentOf(g, target));
+    const options: OptionOf<ReinforceAnswer>[] = [{ id: "none", shape: "press", final: true }];
+    if (loyal.length > 0)
+      options.unshift({ id: "reinforce", shape: "some", of: loyal, min: 1, max: loyal.length, final: true });
+    return [
+      {
+        seat: defender,
+        kind: "reinforce",
+        rule: "AN-231",
+        window: "reinforce",
+        ...(loyal.length === 0 ? { idle: true as const } : {}),
+        options,
+        default: { option: "none" },
+      },
+    ];
+  },
+  answer(g, _step, seat, answer, table) {
+    const cards = answer.option === "none" ? [] : answer.picks;
+    const { target } = warOf(g);
+    takeFromHand(g, seat, cards);
+    governmentOf(g, target).followers.push(...cards);
+    tell(table, "anarchy.reinforce", "AN-231", { seat, area: target, cards: nosOf(g, cards), byRule: false });
+    return [];
+  },
+  then(g, _step, table) {
+    const { defender: seat, target: area } = warOf(g);
+    tell(table, "anarchy.reinforce", "AN-334", { seat, area, cards: [], byRule: true });
+    return [];
+  },
+};
+
+/** Both sides bid in secret; who has nothing bids nothing, without being asked (AN-232). */
+export const bid: Rule<"bid"> = {
+  ask(g) {
+    const { attacker, defender } = warOf(g);
+    return [attacker, defender]
+      .filter((seat) => cashOf(g, seat) > 0)
+      .map((seat) => ({
+        seat,
+        kind: "bid",
+        rule: "AN-232",
+        sealed: true,
+        window: "bid",
+        options: [{ id: "bid", shape: "amount", min: 0, max: cashOf(g, seat) }],
+        default: { option: "bid", amount: 0 },
+      }));
+  },
+  reveal(g, _step, answers, table) {
+    settleBids(g, (seat) => answers.get(seat)?.amount ?? 0, table);
+    return [];
+  },
+  then(g, _step, table) {
+    settleBids(g, () => 0, table);
+    return [];
+  },
+};
+
+/** Both bids are lost to the bank, whoever wins (AN-232). */
+function settleBids(g: Anarchy, bidOf: (seat: Seat) => number, table: Table): void {
+  const w = warOf(g);
+  const { attacker, defender } = w;
+  const byRule = [attacker, defender].filter((seat) => cashOf(g, seat) === 0); // AN-334
+  w.bids = [bidOf(attacker), bidOf(defender)];
+  pay(g, attacker, -w.bids[0]);
+  pay(g, defender, -w.bids[1]);
+  tell(table, "anarchy.bids", "AN-232", { attacker, defender, bids: w.bids, byRule });
+}
+
+export const bill: Rule<"bill"> = {
+  then(g, _step, table) {
+    const w = warOf(g);
+    const { attacker, defender, target } = w;
+    const bids = w.bids ?? [0, 0];
+    const swords = symbolsOf(g, "swords", w.line);
+    const defence = defenceOfMeld(g, governmentOf(g, target));
+    w.bill = swords + bids[0] - (defence + bids[1]); // AN-233
+    const { killed } = readBill(w.bill);
+    tell(table, "anarchy.bill", "AN-235", {
+      attacker,
+      defender,
+      target,
+      swords,
+      defence,
+      bids,
+      bill: w.bill,
+      winner: winnerOf(w),
+      killed,
+    });
+    return [];
+  },
+};
+
+export function winnerOf(w: War): Seat {
+  return readBill(w.bill ?? 0).winner === "attacker" ? w.attacker : w.defender; // AN-234
+}
+
+/** The cards of one side of the battle (AN-236). */
+function troopsOf(g: Anarchy, w: War, seat: Seat): CardId[] {
+  return seat === w.attacker ? w.line : cardsOf(governmentOf(g, w.target));
+}
+
+export const casualties: Rule<"casualties"> = {
+  ask(g) {
+    const w = warOf(g);
+    const { killed } = readBill(w.bill ?? 0);
+    return [w.attacker, w.defender].flatMap((seat) => {
+      const troops = troopsOf(g, w, seat);
+      if (killed === 0 || killed >= troops.length) return []; // AN-237: no choice
+      return [
+        {
+          seat,
+          kind: "casualties",
+          rule: "AN-237",
+          sealed: true as const,
+          options: [{ id: "lose" as const, shape: "some" as const, of: troops, min: killed, max: killed }],
+          default: { option: "lose" as const, picks: cheapest(g, troops, killed) },
+        },
+      ];
+    });
+  },
+  reveal: (g, _step, answers, table) => endBattle(g, (seat) => answers.get(seat)?.picks, table),
+  then: (g, _step, table) => endBattle(g, () => undefined, table),
+};
+
+/** The dead leave, the line goes home or into captivity; then the attacked area, then the attacker's melds are put right (AN-240). */
+function endBattle(g: Anarchy, chosen: (seat: Seat) => readonly CardId[] | undefined, table: Table): readonly Step[] {
+  const w = warOf(g);
+  const origins = AREA_CODES.filter((area) => w.line.some((id) => cardOf(g, id).area === area)); // AN-263
+  for (const seat of readBill(w.bill ?? 0).killed === 0 ? [] : [w.attacker, w.defender]) {
+    const picks = chosen(seat);
+    const dead = [...(picks ?? troopsOf(g, w, seat))]; // AN-236
+    tell(table, "anarchy.killed", "AN-238", { seat, cards: nosOf(g, dead), byRule: picks === undefined });
+    bury(g, w, seat, dead);
+  }
+  if (winnerOf(w) === w.attacker) sendHome(g, w);
+  else capture(g, w, table);
+  return [{ do: "aftermath" }, ...origins.map((area) => ({ do: "repair" as const, area })), { do: "peace" }];
+}
+
+function bury(g: Anarchy, w: War, seat: Seat, dead: readonly CardId[]): void {
+  g.killed.push(...dead); // AN-238
+  if (seat === w.attacker) {
+    takeOut(w.line, dead);
+    return;
+  }
+  const meld = governmentOf(g, w.target);
+  for (const id of dead) {
+    if (meld.leader === id) meld.leader = null;
+    else takeOut(meld.followers, [id]);
+  }
+}
+
+/** Surviving attackers return to the melds they came from; a leader leads again (AN-240). */
+function sendHome(g: Anarchy, w: War): void {
+  for (const id of w.line) {
+    const home = governmentOf(g, cardOf(g, id).area);
+    if (w.led.includes(id)) home.leader = id;
+    else home.followers.push(id);
+  }
+  w.line = [];
+}
+
+function capture(g: Anarchy, w: War, table: Table): void {
+  if (w.line.length > 0) tell(table, "anarchy.captured", "AN-240", { seat: w.defender, cards: nosOf(g, w.line) });
+  handOf(g, w.defender).push(...w.line);
+  w.line = [];
+}

@@ -1,0 +1,158 @@
+import type { OptionOf, Seat, Table } from "@caravanserai/kernel";
+import type { CoupDefenceAnswer, CoupPlan } from "./answers.ts";
+import { bestLeader, fewestCrowns } from "./defaults.ts";
+import { canLead, follows } from "./figures.ts";
+import { tell } from "./log.ts";
+import { enthrone } from "./enthrone.ts";
+import type { Rule } from "./rule.ts";
+import {
+  cardOf,
+  cardsOf,
+  governmentOf,
+  handOf,
+  noOfId,
+  nosOf,
+  symbolsOf,
+  takeFromHand,
+  type Anarchy,
+  type CardId,
+  type Coup,
+  type Meld,
+} from "./state.ts";
+
+/* D. Political coups (AN-150 to AN-160) */
+
+/** The alternative government is laid; `coupShape` has judged it (AN-150 to AN-152). */
+export function layCoup(g: Anarchy, seat: Seat, { leader, followers }: CoupPlan, table: Table): void {
+  const { area } = cardOf(g, leader);
+  const government = governmentOf(g, area);
+  takeFromHand(g, seat, [leader, ...followers]);
+  g.coup = { area, attacker: seat, leader, followers: [...followers], winner: null };
+  g.tried.push(area); // AN-152
+  tell(table, "anarchy.coup", "AN-150", {
+    seat,
+    defender: government.owner,
+    area,
+    leader: noOfId(g, leader),
+    followers: nosOf(g, followers),
+    ...crownsOf(g, g.coup, government),
+  });
+}
+
+function crownsOf(g: Anarchy, coup: Coup, government: Meld): { crowns: number; against: number } {
+  return {
+    crowns: symbolsOf(g, "crowns", cardsOf(coup)),
+    against: symbolsOf(g, "crowns", cardsOf(government)),
+  };
+}
+
+function coupOf(g: Anarchy): Coup {
+  if (g.coup === null) throw new Error("There is no coup.");
+  return g.coup;
+}
+
+/** Hand cards of the controller that follow the leader of a meld of his (AN-153, AN-231). */
+export function handFollowers(g: Anarchy, { owner, leader }: Meld): CardId[] {
+  if (leader === null) return [];
+  const lead = noOfId(g, leader);
+  return handOf(g, owner).filter((id) => follows(noOfId(g, id), lead));
+}
+
+export const coupDefence: Rule<"coupDefence"> = {
+  ask(g) {
+    const coup = coupOf(g);
+    const government = governmentOf(g, coup.area);
+    if (handOf(g, government.owner).length === 0) return []; // AN-155: for no other reason
+    const loyal = handFollowers(g, government);
+    const options: OptionOf<CoupDefenceAnswer>[] = [{ id: "none", shape: "press", final: true }];
+    if (loyal.length > 0)
+      options.unshift({ id: "defend", shape: "some", of: loyal, min: 1, max: loyal.length, final: true });
+    const rescue = rescueFrom(g, coup, government);
+    return [
+      {
+        seat: government.owner,
+        kind: "coupDefence",
+        rule: "AN-153",
+        window: "coupDefence",
+        ...(loyal.length === 0 ? { idle: true as const } : {}),
+        options,
+        default: rescue.length === 0 ? { option: "none" } : { option: "defend", picks: rescue },
+      },
+    ];
+  },
+  answer(g, _step, seat, answer, table) {
+    const cards = answer.option === "none" ? [] : answer.picks;
+    const { area } = coupOf(g);
+    takeFromHand(g, seat, cards);
+    governmentOf(g, area).followers.push(...cards);
+    tell(table, "anarchy.coupDefence", "AN-153", { seat, area, cards: nosOf(g, cards), byRule: false });
+    return [];
+  },
+  then(g, _step, table) {
+    const { area } = coupOf(g);
+    const seat = governmentOf(g, area).owner;
+    tell(table, "anarchy.coupDefence", "AN-334", { seat, area, cards: [], byRule: true });
+    return [];
+  },
+};
+
+/** The fewest hand cards that bring the government level with the coup; none if nothing does (AN-330). */
+export function rescueFrom(g: Anarchy, coup: Coup, government: Meld): CardId[] {
+  const { crowns, against } = crownsOf(g, coup, government);
+  return fewestCrowns(g, handFollowers(g, government), crowns - against);
+}
+
+export const coupOutcome: Rule<"coupOutcome"> = {
+  then(g, _step, table) {
+    const coup = coupOf(g);
+    const government = governmentOf(g, coup.area);
+    const { crowns, against } = crownsOf(g, coup, government);
+    const success = crowns > against; // AN-156: a tie fails
+    const loser = success ? government.owner : coup.attacker;
+    coup.winner = success ? coup.attacker : government.owner;
+    const { winner } = coup;
+    tell(table, "anarchy.coupOutcome", "AN-156", { area: coup.area, winner, loser, success, crowns, against });
+    return [{ do: "government" }];
+  },
+};
+
+/** Everything that lies in the area, from both melds (AN-157). */
+function poolOf(g: Anarchy): CardId[] {
+  const coup = coupOf(g);
+  return [...cardsOf(governmentOf(g, coup.area)), ...cardsOf(coup)];
+}
+
+export const government: Rule<"government"> = {
+  // Both melds have a leader, so there are always two crowned cards to choose from.
+  ask(g) {
+    const { winner, attacker } = coupOf(g);
+    const pool = poolOf(g);
+    const candidates = pool.filter((id) => canLead(noOfId(g, id)));
+    return [
+      {
+        seat: winner ?? attacker,
+        kind: "government",
+        rule: "AN-157",
+        options: [{ id: "name", shape: "one", of: candidates }],
+        default: { option: "name", pick: bestLeader(g, candidates, pool) },
+      },
+    ];
+  },
+  answer(g, _step, seat, { pick }, table) {
+    install(g, seat, pick, table);
+    return [];
+  },
+};
+
+/** The winner has both melds, under the leader named (AN-157 to AN-160). */
+function install(g: Anarchy, seat: Seat, leader: CardId, table: Table): void {
+  const coup = coupOf(g);
+  const { area } = coup;
+  const held = governmentOf(g, area);
+  held.followers.push(...cardsOf(coup));
+  held.owner = seat; // AN-158
+  const taken = enthrone(g, held, leader);
+  if (seat === coup.attacker) g.closed.push(area); // AN-159
+  g.coup = null;
+  tell(table, "anarchy.government", "AN-157", { seat, area, leader: noOfId(g, leader), taken: nosOf(g, taken) });
+}

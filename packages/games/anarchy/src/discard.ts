@@ -1,0 +1,69 @@
+import { byValue } from "./defaults.ts";
+import type { AreaCode } from "./data/index.ts";
+import { tell } from "./log.ts";
+import { marketSize, retireOldest } from "./market.ts";
+import type { Rule } from "./rule.ts";
+import { cardOf, cardsOf, governmentOf, handOf, meldsOf, noOfId, takeOut, type Anarchy, type CardId } from "./state.ts";
+
+/* E. DISCARD (AN-180 to AN-183) */
+
+export const discard: Rule<"discard"> = {
+  ask(g) {
+    const seat = g.active;
+    const hand = handOf(g, seat);
+    const ask = { seat, kind: "discard", rule: "AN-180" };
+    const [least] = byValue(g, hand);
+    if (least !== undefined)
+      return [
+        {
+          ...ask,
+          options: [{ id: "discard", shape: "one", of: hand, final: true }],
+          default: { option: "discard", pick: least },
+        },
+      ];
+    // AN-181: with an empty hand it is a right, not a duty.
+    const melded = meldsOf(g, seat).flatMap(cardsOf);
+    if (melded.length === 0) return [];
+    return [
+      {
+        ...ask,
+        rule: "AN-181",
+        options: [
+          { id: "discard", shape: "one", of: melded, final: true },
+          { id: "none", shape: "press", final: true },
+        ],
+        default: { option: "none" },
+      },
+    ];
+  },
+  answer(g, _step, seat, answer, table) {
+    if (answer.option === "none") {
+      tell(table, "anarchy.noDiscard", "AN-181", { seat, byRule: false });
+      return [];
+    }
+    const from = takeAway(g, seat, answer.pick);
+    g.market.push(answer.pick); // AN-182
+    const retired = g.market.length > marketSize(g) ? retireOldest(g) : null;
+    const card = noOfId(g, answer.pick);
+    tell(table, "anarchy.discard", from === null ? "AN-180" : "AN-181", { seat, card, area: from, retired });
+    return from === null ? [] : [{ do: "repair", area: from }]; // AN-183
+  },
+  then(g, _step, table) {
+    tell(table, "anarchy.noDiscard", "AN-181", { seat: g.active, byRule: true });
+    return [];
+  },
+};
+
+/** Takes a card from the hand or, if it is not there, from its meld; returns the area of that meld. */
+function takeAway(g: Anarchy, seat: number, id: CardId): AreaCode | null {
+  const hand = handOf(g, seat);
+  if (hand.includes(id)) {
+    takeOut(hand, [id]);
+    return null;
+  }
+  const { area } = cardOf(g, id);
+  const meld = governmentOf(g, area);
+  if (meld.leader === id) meld.leader = null;
+  else takeOut(meld.followers, [id]);
+  return area;
+}

@@ -1,0 +1,51 @@
+import { seatsUpTo, type Result, type Seat } from "@caravanserai/kernel";
+import { tell } from "./log.ts";
+import type { Rule } from "./rule.ts";
+import { cashOf, pay, type Anarchy } from "./state.ts";
+import { beginPhases, incomeOfSeat } from "./turn.ts";
+
+/* G. End of the game (AN-280 to AN-287) */
+
+/** Each player once has a MELD phase of his own (AN-282). */
+export const finalMeld: Rule<"finalMeld"> = {
+  then(g, { seat }) {
+    beginPhases(g, seat);
+    return [{ do: "meld", seat, final: true }];
+  },
+};
+
+/** AN-284 */
+export const finalIncome: Rule<"finalIncome"> = {
+  then(g, _step, table) {
+    for (const seat of g.order) {
+      const income = incomeOfSeat(g, seat);
+      pay(g, seat, income.income);
+      tell(table, "anarchy.finalIncome", "AN-284", { seat, ...income, cash: cashOf(g, seat) });
+    }
+    g.over = true;
+    return [];
+  },
+};
+
+/** Most money wins (AN-285); then most areas, then most treasures; then the place is shared (AN-286). */
+export function resultOf(g: Anarchy): Result | null {
+  if (!g.over) return null;
+  const scores = seatsUpTo(g.order.length).map((seat) => {
+    const { areas, treasures } = incomeOfSeat(g, seat);
+    return [cashOf(g, seat), areas, treasures];
+  });
+  return { places: placesOf(scores), scores, why: "anarchy.richest", rule: "AN-285" };
+}
+
+/** Seats from the best score down, equal ones together. */
+export function placesOf(scores: readonly (readonly number[])[]): Seat[][] {
+  const compare = (a: Seat, b: Seat): number =>
+    (scores[b] ?? []).reduce((order, figure, i) => order || figure - (scores[a]?.[i] ?? 0), 0);
+  const places: Seat[][] = [];
+  for (const seat of seatsUpTo(scores.length).sort(compare)) {
+    const last = places.at(-1);
+    if (last?.[0] !== undefined && compare(last[0], seat) === 0) last.push(seat);
+    else places.push([seat]);
+  }
+  return places;
+}

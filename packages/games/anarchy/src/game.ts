@@ -1,0 +1,73 @@
+import { defineGame } from "@caravanserai/kernel";
+import { aftermath, peace, repair } from "./aftermath.ts";
+import type { Steps } from "./answers.ts";
+import { bid, bill, casualties, reinforce } from "./battle.ts";
+import { bot } from "./bot.ts";
+import { coupDefence, coupOutcome, government } from "./coup.ts";
+import { coupShape } from "./coup-plan.ts";
+import { CARDS, HAND_CARDS, PLAYERS } from "./data/index.ts";
+import { attackShape } from "./declaration.ts";
+import { discard } from "./discard.ts";
+import { finalIncome, finalMeld, resultOf } from "./ending.ts";
+import { draw, pay, replenish } from "./market.ts";
+import { meld } from "./meld.ts";
+import { deal, emptyTable } from "./setup.ts";
+import { standing } from "./standing.ts";
+import type { Anarchy } from "./state.ts";
+import { afterDraw, collect, endTurn, turn } from "./turn.ts";
+import { viewOfAnarchy, type AnarchyView } from "./view.ts";
+import { attack, permission, war } from "./war.ts";
+
+/** No turn comes near so many answers: each lays, draws or gives up cards, of which there are 125. */
+const MOST_ANSWERS_A_TURN = 1000;
+
+/** The Anarchy by Robert Laing: two to six East India Companies, India about 1740. */
+export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
+  id: "anarchy",
+  version: 1,
+  options: {
+    latecomersPurse: { kind: "flag", default: false, rule: "AN-037" },
+    finalCoups: { kind: "flag", default: true, rule: "AN-287" },
+    turnOrder: { kind: "choice", values: ["random", "seats"], default: "random", rule: "AN-031" },
+  },
+  seats: () => PLAYERS,
+  setup: (options, seats) => ({
+    game: emptyTable(seats, options["finalCoups"] === true),
+    agenda: [{ do: "deal", purse: options["latecomersPurse"] === true, seated: options["turnOrder"] === "seats" }],
+  }),
+  steps: {
+    deal,
+    turn,
+    collect,
+    replenish,
+    pay,
+    draw,
+    afterDraw,
+    meld,
+    coupDefence,
+    coupOutcome,
+    government,
+    discard,
+    repair,
+    war,
+    permission,
+    attack,
+    reinforce,
+    bid,
+    bill,
+    casualties,
+    aftermath,
+    peace,
+    endTurn,
+    finalMeld,
+    finalIncome,
+  },
+  view: viewOfAnarchy,
+  result: resultOf,
+  free: { attack: attackShape, coup: coupShape },
+  standing,
+  depart: () => null, // AN-332: an automatic player goes on
+  bot,
+  // Ruling AN-R15: the stall counter ends every game within so many turns.
+  bound: (_options, seats) => (3 * seats + 1) * (CARDS.length - (HAND_CARDS + 1) * seats + 2) * MOST_ANSWERS_A_TURN,
+});

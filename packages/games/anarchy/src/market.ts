@@ -1,0 +1,127 @@
+import { STALL_ROUNDS, drawPrice, mostCards } from "./data/index.ts";
+import { tell, tellDraw } from "./log.ts";
+import type { Rule } from "./rule.ts";
+import { cashOf, handOf, noOfId, pay as payRupees, takeOut, type Anarchy } from "./state.ts";
+
+/* C. REPLENISH, PAY and DRAW (AN-070 to AN-096) */
+
+/** The market has as many places as there are players, for the whole game (AN-070). */
+export function marketSize(g: Anarchy): number {
+  return g.order.length;
+}
+
+export const replenish: Rule<"replenish"> = {
+  then(g, _step, table) {
+    if (g.stall >= STALL_ROUNDS * marketSize(g) && g.market.length >= marketSize(g)) {
+      // AN-078: so that the stock must turn one up
+      const card = retireOldest(g);
+      tell(table, "anarchy.stall", "AN-078", { card });
+    }
+    const turnedUp: number[] = [];
+    while (g.market.length < marketSize(g)) {
+      const id = g.stock.pop();
+      g.stockMoved = true;
+      if (id === undefined) {
+        g.drawer = g.active; // AN-073, AN-281
+        break;
+      }
+      g.market.push(id); // AN-071
+      turnedUp.push(noOfId(g, id));
+    }
+    if (turnedUp.length > 0) tell(table, "anarchy.market", "AN-071", { cards: turnedUp });
+    if (g.drawer !== null) tell(table, "anarchy.historian", "AN-073", { seat: g.active, drawn: false });
+    return [];
+  },
+};
+
+/** The oldest market card goes on top of the discard pile. Returns which it was. */
+export function retireOldest(g: Anarchy): number {
+  const id = g.market.shift();
+  if (id === undefined) throw new Error("The market is empty.");
+  g.discards.push(id);
+  return noOfId(g, id);
+}
+
+/** The most cards that the active player can pay for: more than lie in the market cannot be got once the End of Game card is out (AN-081, AN-084). */
+function mostToDraw(g: Anarchy): number {
+  const affordable = mostCards(cashOf(g, g.active));
+  return g.drawer === null ? affordable : Math.min(affordable, g.market.length);
+}
+
+export const pay: Rule<"pay"> = {
+  ask(g) {
+    const max = mostToDraw(g);
+    if (max === 0) return []; // AN-084
+    return [
+      {
+        seat: g.active,
+        kind: "pay",
+        rule: "AN-080",
+        options: [{ id: "pay", shape: "amount", min: 1, max }], // AN-083: the free card cannot be declined
+        default: { option: "pay", amount: 1 },
+      },
+    ];
+  },
+  answer(g, _step, seat, { amount }, table) {
+    const price = drawPrice(amount);
+    payRupees(g, seat, -price);
+    g.draw = { paid: amount, got: 0 };
+    tell(table, "anarchy.pay", "AN-080", { seat, cards: amount, price });
+    return [];
+  },
+};
+
+export const draw: Rule<"draw"> = {
+  ask(g) {
+    if (g.draw === null || g.draw.got === g.draw.paid) return [];
+    const [oldest] = g.market;
+    const fromMarket = oldest === undefined ? [] : [{ id: "market" as const, shape: "one" as const, of: g.market }];
+    const ask = { seat: g.active, kind: "draw", rule: "AN-090" };
+    // AN-093: the stock is at its end with the End of Game card.
+    if (g.drawer === null)
+      return [
+        {
+          ...ask,
+          options: [{ id: "stock", shape: "press", final: true }, ...fromMarket],
+          default: { option: "stock" },
+        },
+      ];
+    return oldest === undefined ? [] : [{ ...ask, options: fromMarket, default: { option: "market", pick: oldest } }];
+  },
+  answer(g, step, seat, answer, table) {
+    if (answer.option === "market") {
+      takeOut(g.market, [answer.pick]); // AN-091: the gap closes
+      take(g, seat, answer.pick);
+      tell(table, "anarchy.drawMarket", "AN-091", { seat, card: noOfId(g, answer.pick) });
+      return [step];
+    }
+    g.stockMoved = true;
+    const id = g.stock.pop();
+    if (id === undefined) {
+      g.drawer = seat; // AN-092: it does not count as a card drawn
+      tell(table, "anarchy.historian", "AN-092", { seat, drawn: true });
+      return [step];
+    }
+    take(g, seat, id);
+    tellDraw(table, seat, noOfId(g, id));
+    return [step];
+  },
+  then(g, _step, table) {
+    const { draw: drawn } = g;
+    g.draw = null;
+    if (drawn !== null && drawn.got < drawn.paid) refund(g, drawn, table);
+    return [];
+  },
+};
+
+function take(g: Anarchy, seat: number, id: number): void {
+  handOf(g, seat).push(id);
+  if (g.draw !== null) g.draw.got++;
+}
+
+/** Draws that lapse are paid back (AN-094). */
+function refund(g: Anarchy, { paid, got }: { paid: number; got: number }, table: Parameters<typeof tell>[0]): void {
+  const rupees = drawPrice(paid) - drawPrice(got);
+  payRupees(g, g.active, rupees);
+  tell(table, "anarchy.refund", "AN-094", { seat: g.active, due: paid, got, rupees });
+}

@@ -1,0 +1,74 @@
+import { seatsUpTo, type Seat } from "@caravanserai/kernel";
+import { CARDS, HAND_CARDS, LATECOMERS_PURSE } from "./data/index.ts";
+import { tell } from "./log.ts";
+import type { Rule } from "./rule.ts";
+import type { Anarchy } from "./state.ts";
+
+/* B. Setup (AN-030 to AN-037) */
+
+/** The table before the cards are shuffled: nobody has anything (AN-032). */
+export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
+  return {
+    order: seatsUpTo(seats),
+    turn: 0,
+    active: 0,
+    cash: seatsUpTo(seats).map(() => 0),
+    hands: seatsUpTo(seats).map(() => []),
+    melds: [],
+    market: [],
+    discards: [],
+    stock: [],
+    killed: [],
+    drawer: null,
+    stall: 0,
+    stockMoved: false,
+    draw: null,
+    closed: [],
+    tried: [],
+    asked: [],
+    granted: [],
+    coup: null,
+    war: null,
+    finalCoups,
+    over: false,
+    faces: [],
+  };
+}
+
+export const deal: Rule<"deal"> = {
+  then(g, { purse, seated }, table) {
+    // AN-031, AN-316
+    if (!seated) g.order = table.chance.shuffle(seatsUpTo(table.seats), "anarchy.order");
+    tell(table, "anarchy.order", "AN-031", { order: g.order });
+
+    // AN-033: the End of Game card is no card of the stock; it lies beneath it until `drawer` says otherwise.
+    const deck = table.chance.shuffle(
+      CARDS.map((_, no) => no),
+      "anarchy.deck",
+    );
+    const ids = table.chance.shuffle(
+      CARDS.map((_, no) => no),
+      "anarchy.ids",
+    );
+    g.faces = CARDS.map(() => 0);
+    ids.forEach((id, place) => (g.faces[id] = deck[place] ?? 0));
+
+    // AN-034, AN-035: six cards each from the top, nothing is turned up yet.
+    g.order.forEach((seat, i) => (g.hands[seat] = ids.slice(i * HAND_CARDS, (i + 1) * HAND_CARDS)));
+    g.stock = ids.slice(g.order.length * HAND_CARDS).reverse();
+    tell(table, "anarchy.deal", "AN-034", { cards: HAND_CARDS });
+
+    if (purse) givePurses(g);
+    if (purse) tell(table, "anarchy.purse", "AN-037", { rupees: g.cash });
+    return [{ do: "turn", seat: firstOf(g) }];
+  },
+};
+
+function givePurses(g: Anarchy): void {
+  const purses = LATECOMERS_PURSE[g.order.length] ?? [];
+  g.order.forEach((seat, place) => (g.cash[seat] = purses[place] ?? 0));
+}
+
+function firstOf(g: Anarchy): Seat {
+  return g.order[0] ?? 0;
+}

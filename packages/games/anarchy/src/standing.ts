@@ -1,0 +1,71 @@
+import type { Json, StandingOrder } from "@caravanserai/kernel";
+import { cardNo } from "./figures.ts";
+import type { Step } from "./rule.ts";
+import { cashOf, noOfId, type Anarchy } from "./state.ts";
+
+/* I. Standing orders (AN-333): without an order the player is asked. */
+
+/** `never`: let it fall; `save`: the fewest cards that save it, if any do. */
+export type CoupDefenceOrder = "never" | "save";
+/** By seat of the company that asks; a company that is not named is to be asked about. */
+export type PermissionOrder = Readonly<Record<string, "grant" | "refuse">>;
+/** `useful`: every card that may be added and has a sword or a castle. */
+export type ReinforceOrder = "nothing" | "useful";
+/** Bid so much, or all the cash if that is less. */
+export type BidOrder = number;
+
+type Order = StandingOrder<Anarchy, Step>;
+
+function oneOf(values: readonly string[]): (order: unknown) => Json {
+  return (order) => (typeof order === "string" && values.includes(order) ? order : null);
+}
+
+const coupDefence: Order = {
+  rule: "AN-333",
+  read: oneOf(["never", "save"] satisfies CoupDefenceOrder[]),
+  answer: (_g, _step, ask, order) => (order === "save" ? ask.default : { option: "none" }),
+};
+
+const permission: Order = {
+  rule: "AN-333",
+  read: readPermissions,
+  answer(g, _step, _ask, order) {
+    const answer = g.war === null ? undefined : (order as PermissionOrder)[g.war.attacker];
+    return answer === undefined ? null : { option: answer };
+  },
+};
+
+/** Only seats that play, only the two answers, and at least one of them. */
+function readPermissions(order: unknown, seats: number): Json {
+  if (typeof order !== "object" || order === null || Array.isArray(order)) return null;
+  const entries = Object.entries(order as Readonly<Record<string, unknown>>);
+  const clean: Record<string, "grant" | "refuse"> = {};
+  for (const [seat, answer] of entries) {
+    if (!/^\d$/.test(seat) || Number(seat) >= seats || (answer !== "grant" && answer !== "refuse")) return null;
+    clean[seat] = answer;
+  }
+  return entries.length === 0 ? null : clean;
+}
+
+const reinforce: Order = {
+  rule: "AN-333",
+  read: oneOf(["nothing", "useful"] satisfies ReinforceOrder[]),
+  answer(g, _step, ask, order) {
+    const option = ask.options.find((o) => o.id === "reinforce");
+    if (order !== "useful" || option?.shape !== "some") return { option: "none" };
+    const picks = option.of.filter((id) => {
+      const card = cardNo(noOfId(g, Number(id)));
+      return card.swords + card.castles > 0;
+    });
+    return picks.length === 0 ? { option: "none" } : { option: "reinforce", picks };
+  },
+};
+
+const bid: Order = {
+  rule: "AN-333",
+  read: (order) => (typeof order === "number" && Number.isSafeInteger(order) && order >= 0 ? order : null),
+  answer: (g, _step, ask, order) => ({ option: "bid", amount: Math.min(order as BidOrder, cashOf(g, ask.seat)) }),
+};
+
+/** By the name of the window that each answers. */
+export const standing = { coupDefence, permission, reinforce, bid } as const;

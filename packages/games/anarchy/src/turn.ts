@@ -1,0 +1,62 @@
+import type { Seat } from "@caravanserai/kernel";
+import { incomeOf } from "./data/index.ts";
+import { tell } from "./log.ts";
+import type { Rule } from "./rule.ts";
+import { cardsOf, meldsOf, pay, seatAfter, symbolsOf, type Anarchy } from "./state.ts";
+
+/* C. The turn (AN-050 to AN-062) */
+
+export const turn: Rule<"turn"> = {
+  then(g, { seat }) {
+    g.turn++;
+    g.stockMoved = false;
+    beginPhases(g, seat);
+    // AN-050, AN-051. What follows the draws depends on whether the End of Game card came up: see `afterDraw`.
+    return [{ do: "collect", seat }, { do: "replenish" }, { do: "pay" }, { do: "draw" }, { do: "afterDraw" }];
+  },
+};
+
+/** What is remembered of one turn, or of one final meld, is forgotten with the next (AN-015). */
+export function beginPhases(g: Anarchy, seat: Seat): void {
+  g.active = seat;
+  g.closed = [];
+  g.tried = [];
+  g.asked = [];
+  g.granted = [];
+}
+
+/** ₹1, one for each marker, one for each treasure on own melds (AN-060, AN-061). */
+export function incomeOfSeat(g: Anarchy, seat: Seat): { areas: number; treasures: number; income: number } {
+  const melds = meldsOf(g, seat);
+  const treasures = symbolsOf(g, "treasures", melds.flatMap(cardsOf));
+  return { areas: melds.length, treasures, income: incomeOf(melds.length, treasures) };
+}
+
+export const collect: Rule<"collect"> = {
+  then(g, { seat }, table) {
+    const income = incomeOfSeat(g, seat);
+    pay(g, seat, income.income); // AN-062: nobody else collects
+    tell(table, "anarchy.turn", "AN-060", { seat, turn: g.turn, ...income });
+    return [];
+  },
+};
+
+export const afterDraw: Rule<"afterDraw"> = {
+  then(g, _step, table) {
+    const seat = g.active;
+    if (g.drawer === null)
+      return [{ do: "meld", seat, final: false }, { do: "discard" }, { do: "war" }, { do: "endTurn" }];
+    // AN-096, AN-282, AN-283: only the final melds are left, beginning with the drawer.
+    const at = g.order.indexOf(g.drawer);
+    const round = [...g.order.slice(at), ...g.order.slice(0, at)];
+    tell(table, "anarchy.finalMelds", "AN-282", { order: round });
+    return [...round.map((s) => ({ do: "finalMeld" as const, seat: s })), { do: "finalIncome" }];
+  },
+};
+
+export const endTurn: Rule<"endTurn"> = {
+  then(g) {
+    g.stall = g.stockMoved ? 0 : g.stall + 1; // AN-078
+    return [{ do: "turn", seat: seatAfter(g, g.active) }]; // AN-055
+  },
+};
