@@ -1,0 +1,163 @@
+import { html, render } from "lit";
+import { hazard } from "../../kernel/src/testing/examples/hazard.ts";
+import "../src/elements/arch.ts";
+import "../src/elements/card.ts";
+import "../src/elements/decision-bar.ts";
+import "../src/elements/dialog.ts";
+import "../src/elements/dice.ts";
+import "../src/elements/hand.ts";
+import "../src/elements/map.ts";
+import "../src/elements/road.ts";
+import "../src/elements/seat.ts";
+import "../src/elements/stack.ts";
+import "../src/elements/table-frame.ts";
+import { icon, symbol } from "../src/elements/icons.ts";
+import type { CardState } from "../src/elements/card.ts";
+import type { ArchState } from "../src/elements/arch.ts";
+import { hazardTable } from "../src/testing/hazard-table.ts";
+import { LocalStore } from "../src/testing/local-store.ts";
+
+const names = ["Rafael", "Katarzyna Brzęczyszczykiewicz", "Olúwaṣeun Adébáyọ̀"];
+const store = new LocalStore(hazard, names, 0, {
+  talk: {
+    room: "players",
+    messages: [
+      { id: 1, seat: 1, name: "Katarzyna", text: "Shall we?", at: new Date().toISOString(), mine: false },
+      {
+        id: 2,
+        seat: 0,
+        name: "Rafael",
+        text: "Gladly. That move at #1 was bold.",
+        at: new Date().toISOString(),
+        mine: true,
+      },
+    ],
+    unread: 1,
+    canWrite: true,
+  },
+  notes: "",
+  elsewhere: { waiting: 2, href: "#" },
+  watching: 3,
+  menu: [{ label: "Resign", icon: "out", run: () => undefined }],
+});
+Object.assign(globalThis, { store });
+if (location.search.includes("catch"))
+  Object.assign(store.house, {
+    catchUp: {
+      since: "Tuesday evening",
+      beats: Array.from({ length: 7 }, (_, seq) => ({ seq, title: "Priyamvada attacks Hyderabad", kind: "event" })),
+      at: 3,
+      playing: false,
+    },
+  });
+
+const card = (state: CardState, reason = "") =>
+  html`<cv-card
+    raise
+    .state=${state}
+    label="Nagardhan Fort, Nagpur 5, one crown, one castle, one treasure"
+    reason=${reason}
+    rule=${reason === "" ? "" : "AN-118"}
+  >
+    <b slot="number">5</b><span slot="band">Nagpur</span> <span class="nm">Nagardhan Fort</span
+    ><span class="sy">${symbol("crown")} ${symbol("castle")} ${symbol("treasure")}</span>
+    <span slot="foot">follows 1·2·3</span>
+  </cv-card>`;
+
+const places = [
+  { id: "a", name: "Nagpur", x: 300, y: 300, lit: true, detail: "neutral, 3 cards" },
+  { id: "b", name: "Hyderabad", x: 600, y: 500, lit: true, picked: true, detail: "yours" },
+  { id: "c", name: "Delhi", x: 700, y: 200, detail: "Tom's" },
+];
+
+const frame = html`<cv-table-frame
+  .store=${store}
+  .table=${hazardTable}
+  where="Turn 38 · last turns not yet in sight"
+  .parts=${[
+    { id: "market", label: "Market", place: "open" },
+    { id: "melds", label: "Your melds", place: "tab", badge: 3 },
+  ]}
+>
+  ${store.state.seats.map(
+    (seat) =>
+      html`<cv-seat slot="plates" .seat=${seat} ?asked=${seat.seat === 0}
+        ><span>₹ <b>14</b></span
+        ><span>5 cards</span></cv-seat
+      >`,
+  )}
+  <cv-map slot="main" label="India" .box=${{ x: 0, y: 0, w: 1000, h: 800 }} .places=${places}>
+    <svg class="m">
+      <rect width="1000" height="800" fill="var(--map-land)" stroke="var(--map-border)" />
+      ${places.map(
+        (p) =>
+          html`<svg x=${p.x - 30} y=${p.y - 30} width="60" height="60" viewBox="-30 -30 60 60" data-place=${p.id}>
+            <circle r="20" fill="var(--lamp-wash)" stroke="var(--lamp)" />
+          </svg>`,
+      )}
+    </svg>
+  </cv-map>
+  <section slot="market"><p>A market of cards.</p></section>
+  <section slot="melds"><p>Melds.</p></section>
+  <cv-decision-bar slot="bar" .store=${store} .table=${hazardTable}></cv-decision-bar>
+  <cv-hand slot="hand"
+    >${card("picked")}${card("lit")}${card("idle")}${card("off", "Bengal is Tom’s.")}${card("lit")}</cv-hand
+  >
+</cv-table-frame>`;
+
+const states: readonly ArchState[] = ["here", "lamp", "asked", "away", "free", "house"];
+const elements = html`<main>
+  <style>
+    main {
+      padding: 1.5rem;
+      display: grid;
+      gap: 1.5rem;
+    }
+    .row {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 1rem;
+      align-items: end;
+    }
+    .nm {
+      font: 400 1rem/1.14 var(--face-text);
+    }
+  </style>
+  <div class="row">${states.map((state) => html`<cv-arch name="Rafael" .state=${state} labelled></cv-arch>`)}</div>
+  <div class="row">
+    ${card("idle")}${card("lit")}${card("picked")}${card("off", "Bengal is Tom’s.")}<cv-card
+      back
+      label="A card"
+    ></cv-card>
+  </div>
+  <div class="row">
+    <cv-dice .faces=${[4, 5]} .modifiers=${[{ why: "Tactics", value: -1 }]}></cv-dice>${icon("dice")}
+  </div>
+  <cv-stack
+    heading="Lucknow"
+    .kinds=${[
+      { id: 1, label: "Regulars", count: 5, chosen: 2 },
+      { id: 2, label: "Guns", count: 1 },
+    ]}
+  ></cv-stack>
+  <cv-decision-bar .store=${store} .table=${hazardTable}></cv-decision-bar>
+  <cv-road
+    .length=${40}
+    .at=${13}
+    .halts=${[
+      { at: 0, label: "1830s", kind: "period" },
+      { at: 20, label: "1840s", kind: "period" },
+      { at: 5, label: "round 2", kind: "turn" },
+      { at: 8, label: "Siege of Herat", kind: "flag" },
+      { at: 25, label: "Khiva a proxy", kind: "flag" },
+    ]}
+    .curves=${[
+      { label: "Britain", values: Array.from({ length: 41 }, (_, i) => Math.floor(i / 4)) },
+      { label: "Russia", values: Array.from({ length: 41 }, (_, i) => Math.floor(i / 5) + 2) },
+    ]}
+  ></cv-road>
+</main>`;
+
+const theme = new URLSearchParams(location.search).get("theme");
+if (theme !== null) document.documentElement.dataset["theme"] = theme;
+render(location.search.includes("elements") ? elements : frame, document.body);

@@ -1,0 +1,306 @@
+import { LitElement, css, html, nothing, svg } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "./base.ts";
+import { ARCH } from "./icons.ts";
+
+/** A mark on the road: a turn is a tick, a period a milestone with its name below, a flag an event with its name above. */
+export interface Halt {
+  readonly at: number;
+  readonly label: string;
+  readonly kind: "turn" | "period" | "flag";
+}
+/** Figures over time, one for each position, drawn as steps; the second and later are dashed as well as coloured. */
+export interface Curve {
+  readonly label: string;
+  readonly values: readonly number[];
+  /** A colour of the tokens, e.g. `var(--gg-britain)`. */
+  readonly colour?: string;
+}
+
+const SIDE = 14;
+const CURVES = 62;
+const FLAGS = 20;
+const BELOW = 26;
+/** Labels closer than this to each other are left out. */
+const APART = 92;
+const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "5 5", "1 4"];
+
+/**
+ * `<cv-road .length=${622} .at=${41} .halts=${…} .curves=${…}>`: time as a ruled line with halts; the thumb is a small arch in ink.
+ * Keys when focused: ← → one position, Shift a turn, PgUp PgDn a period, Home End. Pointer: press or drag.
+ * @fires cv-seek { at } — a position was chosen.
+ */
+@customElement("cv-road")
+export class RoadElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      svg {
+        display: block;
+        width: 100%;
+        overflow: visible;
+        touch-action: none;
+        cursor: pointer;
+        user-select: none;
+        -webkit-user-select: none;
+      }
+      .rail {
+        stroke: var(--rule-2);
+        stroke-width: 1.2;
+      }
+      .done {
+        stroke: var(--ink);
+        stroke-width: 4.5;
+      }
+      .tick {
+        stroke: var(--rule-2);
+        stroke-width: 1.2;
+      }
+      .big {
+        stroke: var(--ink);
+        stroke-width: 1.6;
+      }
+      .period {
+        font: 400 15px var(--face-text);
+        fill: var(--ink);
+      }
+      .flag path {
+        fill: var(--ink-2);
+        stroke: var(--ink-2);
+        stroke-width: 1.4;
+      }
+      .flag text {
+        font: 450 13px var(--face-ui);
+        font-stretch: 84%;
+        fill: var(--ink-2);
+      }
+      .flag.on text {
+        fill: var(--ink);
+        font-weight: 680;
+      }
+      .now {
+        stroke: var(--ink);
+        stroke-width: 1.4;
+      }
+      .thumb {
+        fill: var(--ink);
+        stroke: var(--sheet);
+        stroke-width: 5;
+        paint-order: stroke;
+      }
+      .grid {
+        stroke: var(--rule);
+      }
+      .axis {
+        font: 450 13px var(--face-ui);
+        fill: var(--ink-3);
+        text-anchor: end;
+      }
+      .curve {
+        fill: none;
+        stroke-width: 2.4;
+      }
+      .name {
+        font: 620 13px var(--face-ui);
+        fill: var(--ink);
+      }
+    `,
+  ];
+
+  /** The last position. */
+  @property({ type: Number }) accessor length = 0;
+  @property({ type: Number }) accessor at = 0;
+  @property({ attribute: false }) accessor halts: readonly Halt[] = [];
+  @property({ attribute: false }) accessor curves: readonly Curve[] = [];
+  @property() accessor label = "Moment of the match";
+  @state() private accessor width = 600;
+  readonly #sizes =
+    typeof ResizeObserver === "undefined"
+      ? undefined
+      : new ResizeObserver(() => {
+          if (this.clientWidth > 0) this.width = this.clientWidth;
+        });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#sizes?.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sizes?.disconnect();
+  }
+
+  private get names(): number {
+    return this.curves.length === 0 ? 0 : Math.min(150, this.width * 0.2);
+  }
+
+  private x(at: number): number {
+    const left = this.curves.length === 0 ? SIDE : SIDE + 26;
+    return left + ((this.width - left - SIDE - this.names) * at) / Math.max(1, this.length);
+  }
+
+  override render() {
+    const curves = this.curves.length === 0 ? 0 : CURVES;
+    const flags = this.halts.some((halt) => halt.kind === "flag") ? FLAGS : 0;
+    const line = curves + flags + 8;
+    const height = line + BELOW;
+    const now = this.x(this.at);
+    return html`<svg
+      viewBox="0 0 ${this.width} ${height}"
+      height=${height}
+      tabindex="0"
+      role="slider"
+      aria-label=${this.label}
+      aria-valuemin="0"
+      aria-valuemax=${this.length}
+      aria-valuenow=${this.at}
+      aria-valuetext=${this.said}
+      @keydown=${this.byKey}
+      @pointerdown=${this.press}
+      @pointermove=${this.drag}
+    >
+      ${curves === 0 ? nothing : this.renderCurves(curves)}
+      <path
+        class="rail"
+        d="M${this.x(0)} ${line - 3}H${this.x(this.length)}M${this.x(0)} ${line + 3}H${this.x(this.length)}"
+      />
+      <path class="done" d="M${this.x(0)} ${line}H${now}" />
+      ${this.renderHalts(line, curves)}
+      <path class="now" d="M${now} ${curves > 0 ? 0 : line - 8}V${line}" />
+      <path class="thumb" d=${ARCH} transform="translate(${now - 8.4} ${line - 9}) scale(.38)" />
+    </svg>`;
+  }
+
+  /** Where one is, in words: the last halt before. */
+  private get said(): string {
+    const last = [...this.halts].filter((h) => h.at <= this.at).sort((a, b) => b.at - a.at)[0];
+    return `${this.at} of ${this.length}${last === undefined ? "" : `, ${last.label}`}`;
+  }
+
+  private renderHalts(line: number, curves: number) {
+    let period = -APART;
+    let flag = -APART;
+    const shown = this.halts.filter((h) => h.kind === "flag" && h.at <= this.at).at(-1);
+    return [...this.halts]
+      .sort((a, b) => a.at - b.at)
+      .map((halt) => {
+        const x = this.x(halt.at);
+        if (halt.kind === "turn") return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>`;
+        if (halt.kind === "period") {
+          const named = x - period >= APART * 0.6;
+          if (named) period = x;
+          return svg`<path class="tick big" d="M${x} ${line - 8}V${line + 8}"/>${
+            named ? svg`<text class="period" x=${x} y=${line + 23}>${halt.label}</text>` : nothing
+          }`;
+        }
+        const named = x - flag >= APART && x + halt.label.length * 6 < this.width;
+        if (named) flag = x;
+        return svg`<g class="flag ${halt === shown ? "on" : ""}"><path d="M${x} ${line - 4}V${curves + 4}h8l-2 3 2 3h-8"/>${
+          named ? svg`<text x=${x + 11} y=${curves + 14}>${halt.label}</text>` : nothing
+        }</g>`;
+      });
+  }
+
+  private renderCurves(height: number) {
+    const most = Math.max(1, ...this.curves.flatMap((curve) => curve.values));
+    const y = (value: number): number => height - 6 - ((height - 16) * Math.max(0, value)) / most;
+    const names = this.curves.map((curve) => ({ curve, at: y(curve.values.at(-1) ?? 0) })).sort((a, b) => a.at - b.at);
+    let last = -20;
+    return svg`${[0, Math.round(most / 2), most].map(
+      (value) => svg`<path class="grid" d="M${this.x(0)} ${y(value)}H${this.x(this.length)}"/>
+        <text class="axis" x=${this.x(0) - 6} y=${y(value) + 4}>${value}</text>`,
+    )}${this.curves.map(
+      (curve, i) =>
+        svg`<path class="curve" d=${this.stepped(curve.values, y)} stroke=${curve.colour ?? "var(--ink)"} stroke-dasharray=${
+          DASHES[i % DASHES.length]
+        }/>`,
+    )}${names.map(({ curve, at }) => {
+      last = Math.max(at, last + 14);
+      return svg`<text class="name" x=${this.x(this.length) + 6} y=${last + 4}>${curve.label} ${curve.values.at(-1) ?? ""}</text>`;
+    })}`;
+  }
+
+  private stepped(values: readonly number[], y: (value: number) => number): string {
+    let path = "";
+    let before: number | undefined;
+    for (const [at, value] of values.entries()) {
+      if (value === before && at < values.length - 1) continue;
+      path += before === undefined ? `M${this.x(at)} ${y(value)}` : `H${this.x(at)}V${y(value)}`;
+      before = value;
+    }
+    return path;
+  }
+
+  private readonly press = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    this.seekTo(event);
+  };
+
+  private readonly drag = (event: PointerEvent): void => {
+    if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) this.seekTo(event);
+  };
+
+  private seekTo(event: PointerEvent): void {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const start = this.x(0);
+    const share = (event.clientX - box.left - start) / Math.max(1, this.x(this.length) - start);
+    this.seek(Math.round(share * this.length));
+  }
+
+  private seek(at: number): void {
+    const held = Math.min(this.length, Math.max(0, at));
+    if (held === this.at) return;
+    this.dispatchEvent(new CustomEvent("cv-seek", { detail: { at: held }, bubbles: true, composed: true }));
+  }
+
+  private readonly byKey = (event: KeyboardEvent): void => {
+    const to = roadKey(event, this.at, this.length, this.halts);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.seek(to);
+  };
+}
+
+/** Where a key of the road leads from a position; null if it is none. */
+export function roadKey(
+  event: Pick<KeyboardEvent, "key" | "shiftKey">,
+  at: number,
+  length: number,
+  halts: readonly Halt[],
+): number | null {
+  const next = (kinds: readonly string[]): number =>
+    Math.min(length, ...halts.filter((h) => kinds.includes(h.kind) && h.at > at).map((h) => h.at));
+  const before = (kinds: readonly string[]): number =>
+    Math.max(0, ...halts.filter((h) => kinds.includes(h.kind) && h.at < at).map((h) => h.at));
+  switch (event.key) {
+    case "ArrowRight":
+    case "ArrowUp":
+      return event.shiftKey ? next(["turn", "period"]) : Math.min(length, at + 1);
+    case "ArrowLeft":
+    case "ArrowDown":
+      return event.shiftKey ? before(["turn", "period"]) : Math.max(0, at - 1);
+    case "PageDown":
+      return next(["period"]);
+    case "PageUp":
+      return before(["period"]);
+    case "Home":
+      return 0;
+    case "End":
+      return length;
+    default:
+      return null;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-road": RoadElement;
+  }
+}

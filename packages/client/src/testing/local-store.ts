@@ -1,0 +1,149 @@
+import {
+  logLine,
+  play,
+  seededDice,
+  sightOf,
+  startMatch,
+  type AnyView,
+  type Answer,
+  type Command,
+  type Game,
+  type Json,
+  type LogEntry,
+  type Match,
+  type Refusal,
+  type Seat,
+  type StepOf,
+  type StepTable,
+  type Viewer,
+} from "@caravanserai/kernel";
+import type { House } from "../elements/house.ts";
+import type { NumberedLine, SeatInfo, TableState, TableStore } from "../tables/contract.ts";
+
+/** A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a time. */
+export class LocalStore<G extends object, M extends StepTable, V extends AnyView> implements TableStore<V> {
+  readonly house: House;
+  state: TableState<V>;
+  match: Match<G, StepOf<M>>;
+  /** Everything that was sent to `decide`. */
+  readonly sent: Answer[] = [];
+  readonly #game: Game<G, M, V>;
+  readonly #dice = seededDice("gallery");
+  readonly #changed = new Set<() => void>();
+  #lines: NumberedLine[] = [];
+  #viewer: Viewer;
+
+  constructor(game: Game<G, M, V>, seats: readonly string[], viewer: Viewer, house: Partial<House> = {}) {
+    this.#game = game;
+    this.#viewer = viewer;
+    const options = Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, spec.default]));
+    const start = startMatch(
+      game,
+      options,
+      { seats: seats.length, reactions: "concealed", automatic: true },
+      this.#dice,
+    );
+    this.match = start.match;
+    this.house = { ...quietHouse, ...house };
+    this.state = {
+      id: "gallery",
+      game: game.id,
+      name: "Monday nights on the Coromandel",
+      options,
+      viewer,
+      seats: seats.map((name, seat) => ({
+        seat,
+        name,
+        kind: name === "The house" ? "bot" : "person",
+        presence: name.startsWith("Ol") ? "away" : "here",
+        you: seat === viewer,
+        departed: false,
+      })),
+      sight: sightOf(game, this.match, viewer),
+      seq: 0,
+      live: true,
+      before: null,
+      lines: [],
+      connection: "connected",
+      sending: false,
+    };
+    this.#tell(start.log);
+  }
+
+  subscribe(changed: () => void): () => void {
+    this.#changed.add(changed);
+    return () => this.#changed.delete(changed);
+  }
+
+  set(change: Partial<TableState<V>>): void {
+    this.state = { ...this.state, ...change };
+    for (const changed of this.#changed) changed();
+  }
+
+  see(viewer: Viewer): void {
+    this.#viewer = viewer;
+    const seats: readonly SeatInfo[] = this.state.seats.map((seat) => ({ ...seat, you: seat.seat === viewer }));
+    this.set({ viewer, seats, sight: sightOf(this.#game, this.match, viewer), before: null });
+  }
+
+  decide(question: number, answer: Answer): Promise<Refusal | null> {
+    this.sent.push(answer);
+    return this.#play({ do: "answer", seat: this.#seat, question, answer });
+  }
+
+  undo(): Promise<Refusal | null> {
+    return this.#play({ do: "undo", seat: this.#seat });
+  }
+
+  order(window: string, order: Json): Promise<Refusal | null> {
+    return this.#play({ do: "order", seat: this.#seat, window, order });
+  }
+
+  get #seat(): Seat {
+    return typeof this.#viewer === "number" ? this.#viewer : -1;
+  }
+
+  #play(command: Command): Promise<Refusal | null> {
+    const outcome = play(this.#game, this.match, command, this.#dice);
+    if (!outcome.ok) return Promise.resolve(outcome.refusal);
+    this.match = outcome.match;
+    this.#tell(outcome.log);
+    return Promise.resolve(null);
+  }
+
+  #tell(log: readonly LogEntry[]): void {
+    for (const entry of log) {
+      const line = logLine(entry, this.#viewer);
+      if (line !== null) this.#lines.push({ ...line, number: this.#lines.length, seq: this.match.seq });
+    }
+    this.#lines = [...this.#lines];
+    this.set({
+      sight: sightOf(this.#game, this.match, this.#viewer),
+      before: this.state.sight.view,
+      seq: this.match.seq,
+      lines: this.#lines,
+    });
+  }
+}
+
+/** A house in which nothing happens. */
+export const quietHouse: House = {
+  title: "Hazard",
+  talk: null,
+  notes: null,
+  catchUp: null,
+  elsewhere: null,
+  menu: [],
+  watching: 0,
+  newest: 0,
+  readUpTo: 0,
+  retryIn: null,
+  clock: () => null,
+  say: () => Promise.resolve(null),
+  readTalk: () => undefined,
+  writeNotes: () => undefined,
+  show: () => undefined,
+  step: () => undefined,
+  playCatchUp: () => undefined,
+  skipCatchUp: () => undefined,
+};
