@@ -2,7 +2,7 @@ import { commitmentTo, matchDice, type Dice, type Draw } from "./chance.ts";
 import type { AnyView, Game, OptionValues, Result, StepOf, StepTable } from "./game.ts";
 import { equalJson } from "./json.ts";
 import type { LogEntry } from "./log.ts";
-import type { Command, Match, Settings } from "./match.ts";
+import type { Command, Match, Outcome, Settings } from "./match.ts";
 import { play, startMatch } from "./play.ts";
 
 /** A whole match, enough to play it again anywhere, byte for byte (docs/records.md). */
@@ -40,7 +40,7 @@ export function* replay<G extends object, M extends StepTable, V extends AnyView
   record: MatchRecord,
   dice: Dice = diceOfRecord(record),
 ): Generator<Frame<G, StepOf<M>>> {
-  const start = startMatch(game, record.options, record.settings, dice);
+  const start = startOf(game, record, dice);
   yield start;
   let match = start.match;
   for (const [i, command] of record.commands.entries()) {
@@ -49,6 +49,19 @@ export function* replay<G extends object, M extends StepTable, V extends AnyView
       throw new RecordError(`Command ${i + 1} of ${record.commands.length} is refused: ${outcome.refusal.message}`);
     match = outcome.match;
     yield outcome;
+  }
+}
+
+function startOf<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  { options, settings }: MatchRecord,
+  dice: Dice,
+): Outcome<G, StepOf<M>> {
+  try {
+    return startMatch(game, options, settings, dice);
+  } catch (error) {
+    if (error instanceof RangeError) throw new RecordError(error.message);
+    throw error;
   }
 }
 
@@ -66,12 +79,32 @@ export function diceOfRecord(record: Pick<MatchRecord, "secret" | "match" | "non
   return matchDice(record.secret, record.match, record.nonces);
 }
 
-/** Plays a record again and checks the commitment, every draw and the result. Returns how much was checked; throws `RecordError`. */
+/** How much of a record was played again and found to be as it says. */
+export interface Verified {
+  readonly commands: number;
+  readonly draws: number;
+}
+
+/** Plays a record again and checks the commitment, every draw and the result. Throws `RecordError`. */
 export function verifyRecord<G extends object, M extends StepTable, V extends AnyView>(
   game: Game<G, M, V>,
   record: MatchRecord,
-): { readonly commands: number; readonly draws: number } {
+): Verified {
   if (record.game !== game.id) throw new RecordError(`This is a record of "${record.game}", not of "${game.id}".`);
+  try {
+    return playAgain(game, record);
+  } catch (error) {
+    if (!(error instanceof RecordError) || record.version === game.version) throw error;
+    throw new RecordError(
+      `${error.message} It was begun with version ${record.version} of the rules, and these are version ${game.version}.`,
+    );
+  }
+}
+
+function playAgain<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  record: MatchRecord,
+): Verified {
   if (record.secret !== undefined && commitmentTo(record.secret, record.match) !== record.commitment)
     throw new RecordError("The published secret does not match the commitment given when the match was created.");
   let checked = 0;

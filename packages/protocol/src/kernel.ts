@@ -2,7 +2,6 @@ import type {
   AnyView,
   Difference,
   LogLine,
-  MatchRecord,
   OptionSpec,
   OptionValues,
   Result,
@@ -27,9 +26,6 @@ export const logLine = z.custom<LogLine>(isObject).meta({ description: "A line o
 export const optionSpec = z.custom<OptionSpec>(isObject).meta({ description: "A table option (kernel: OptionSpec)." });
 export const seatPlan = z.custom<SeatPlan>(isObject).meta({ description: "How many may sit down (kernel: SeatPlan)." });
 export const result = z.custom<Result>(isObject).meta({ description: "How it ended (kernel: Result)." });
-export const matchRecord = z
-  .custom<MatchRecord>(isObject)
-  .meta({ description: "docs/records.md (kernel: MatchRecord)." });
 
 /** Table options as values: the game's own `readOptions` judges them. */
 export const optionValues = z.record(z.string().max(40), z.union([z.boolean(), z.string().max(40), z.int()]));

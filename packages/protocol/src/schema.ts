@@ -6,4 +6,5 @@ export * from "./games.ts";
 export * from "./kernel.ts";
 export * from "./lobby.ts";
 export * from "./play.ts";
+export * from "./record.ts";
 export * from "./tables.ts";

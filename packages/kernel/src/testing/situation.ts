@@ -4,6 +4,7 @@ import {
   seatsUpTo,
   type AnyView,
   type Answer,
+  type Command,
   type Dice,
   type Game,
   type LogEntry,
@@ -77,20 +78,14 @@ export class Situation<G extends object, M extends StepTable, V extends AnyView>
   }
   /** The same, but a refusal is returned. */
   try(seat: Seat, answer: unknown): Outcome<G, StepOf<M>> | Refused {
-    const outcome = play(
-      this.#game,
-      this.match,
-      { do: "answer", seat, question: this.match.questions[seat] ?? 0, answer },
-      this.#dice,
-    );
-    if (outcome.ok) {
-      this.match = outcome.match;
-      this.log.push(...outcome.log);
-    }
-    return outcome;
+    return this.command({ do: "answer", seat, question: this.match.questions[seat] ?? 0, answer });
   }
   undo(seat: Seat): Outcome<G, StepOf<M>> | Refused {
-    const outcome = play(this.#game, this.match, { do: "undo", seat }, this.#dice);
+    return this.command({ do: "undo", seat });
+  }
+  /** Anything that a seat may do: leaves, standing orders … */
+  command(command: Command): Outcome<G, StepOf<M>> | Refused {
+    const outcome = play(this.#game, this.match, command, this.#dice);
     if (outcome.ok) {
       this.match = outcome.match;
       this.log.push(...outcome.log);

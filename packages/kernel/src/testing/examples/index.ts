@@ -1,0 +1,3 @@
+export * from "./bazaar.ts";
+export * from "./faulty.ts";
+export * from "./hazard.ts";

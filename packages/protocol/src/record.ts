@@ -1,0 +1,58 @@
+import type { MatchRecord } from "@caravanserai/kernel";
+import { z } from "zod";
+import { optionValues } from "./kernel.ts";
+import { gameId, seat } from "./common.ts";
+
+/* A record comes from anywhere: its form is checked here to the last field, and what it tells is checked by playing it (docs/records.md). */
+
+const bytes32 = z.string().regex(/^[0-9a-f]{64}$/, "This is not 32 bytes as hex.");
+const question = z.int().min(0);
+
+const command = z.discriminatedUnion("do", [
+  z.strictObject({ do: z.literal("answer"), seat, question, answer: z.unknown() }),
+  z.strictObject({ do: z.literal("default"), seat, question }),
+  z.strictObject({ do: z.literal("undo"), seat }),
+  z.strictObject({ do: z.literal("order"), seat, window: z.string().max(80), order: z.unknown() }),
+  z.strictObject({ do: z.literal("leave"), seat, how: z.enum(["resign", "forfeit", "abandon"]) }),
+]);
+
+const draw = z.strictObject({
+  why: z.string().max(120),
+  kind: z.enum(["die", "pick", "shuffle"]),
+  of: z.int().min(0),
+  at: z.int().min(0),
+  to: z.int().min(0),
+  value: z.int().min(0).exactOptional(),
+});
+
+const ending = z.strictObject({
+  places: z.array(z.array(seat)),
+  scores: z.array(z.array(z.int())),
+  why: z.string().max(120),
+  rule: z.string().max(20).exactOptional(),
+});
+
+export const matchRecord: z.ZodType<MatchRecord> = z
+  .strictObject({
+    format: z.literal(1),
+    game: gameId,
+    version: z.int().min(1),
+    match: z.string().min(1).max(200),
+    options: optionValues,
+    settings: z.strictObject({
+      seats: z.int().min(1).max(16),
+      reactions: z.enum(["quick", "concealed"]),
+      automatic: z.boolean(),
+    }),
+    seats: z.array(z.strictObject({ name: z.string().max(64), kind: z.enum(["person", "bot"]) })).max(16),
+    nonces: z.array(z.string().max(128)).max(16),
+    commitment: bytes32,
+    secret: bytes32.exactOptional(),
+    commands: z.array(command).max(100_000),
+    draws: z.array(draw).max(1_000_000),
+    result: ending.nullable(),
+  })
+  .refine(({ settings, seats, nonces }) => seats.length === settings.seats && nonces.length === settings.seats, {
+    message: "There must be one name and one nonce for each seat.",
+    path: ["seats"],
+  });

@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import {
+  commitmentTo,
+  matchDice,
+  play,
+  startMatch,
+  asksOf,
+  randomAnswer,
+  seededRandom,
+  type AnyGame,
+  type Command,
+  type Draw,
+  type MatchRecord,
+} from "@caravanserai/kernel";
+import { bazaar, faulty, hazard } from "@caravanserai/kernel/testing/examples";
+import { simulate, type Simulation } from "./simulate.ts";
+import type { GamesById } from "./usage.ts";
+import { verify } from "./verify.ts";
+
+const games: GamesById = { hazard, bazaar };
+
+/** Runs a command as from a shell. */
+function run(
+  command: typeof simulate,
+  args: readonly string[],
+  { all = games, terminal = false }: { readonly all?: GamesById; readonly terminal?: boolean } = {},
+) {
+  const out: string[] = [];
+  let err = "";
+  const output = { out: (line: string) => void out.push(line), err: (text: string) => void (err += text), terminal };
+  const code = command(args, all, output);
+  return { code, out, err };
+}
+
+describe("simulate", () => {
+  test("plays games to their end and sums them up, as JSON in the last line", () => {
+    const { code, out, err } = run(simulate, ["--game", "hazard", "--games", "20", "--seed", "x", "--json"]);
+    expect(code).toBe(0);
+    expect(err).toBe("");
+    const sum = JSON.parse(out.at(-1) ?? "") as Simulation;
+    expect(sum).toMatchObject({ game: "hazard", games: 20, finished: 20, seats: 2, players: ["random", "random"] });
+    expect(sum.decisions.min).toBeGreaterThan(0);
+    expect(sum.decisions.max).toBeGreaterThanOrEqual(sum.decisions.mean);
+    expect(sum.decisionsPerSecond).toBeGreaterThan(0);
+    expect(sum.wins.reduce((a, b) => a + b, 0) + sum.ties).toBe(20);
+    expect(out.join("\n")).toContain("20 games with 2 seats");
+  });
+
+  test("the same seed plays the same games, another one others", () => {
+    const played = (seed: string): unknown => {
+      const { out } = run(simulate, ["--game", "hazard", "--games", "8", "--seed", seed, "--json"]);
+      const { decisionsPerSecond: _, ...sum } = JSON.parse(out.at(-1) ?? "") as Simulation;
+      return sum;
+    };
+    expect(played("a")).toEqual(played("a"));
+    expect(played("a")).not.toEqual({ ...(played("b") as object), seed: "a" });
+  });
+
+  test("takes seats, table options and players by seat", () => {
+    const args = ["--game", "bazaar", "--games", "2", "--seats", "4", "--players", "bot,random", "--json"];
+    const { out, code } = run(simulate, [...args, "--options", '{"rounds":1}']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out.at(-1) ?? "")).toMatchObject({
+      players: ["bot", "random", "bot", "random"],
+      wins: { length: 4 },
+    });
+  });
+
+  test("draws a bar on a terminal only, and wipes it", () => {
+    const { err } = run(simulate, ["--game", "hazard", "--games", "3"], { terminal: true });
+    expect(err).toContain("3 of 3");
+    expect(err.endsWith("\r\x1b[K")).toBe(true);
+  });
+
+  test.each([
+    ["--game is missing", []],
+    ['--game: there is no game "chess", only hazard, bazaar.', ["--game", "chess"]],
+    ["--games must be a whole number", ["--game", "hazard", "--games", "none"]],
+    ["--games must be a whole number", ["--game", "hazard", "--games", "0"]],
+    ["--seats: this game takes 2 to 3 seats, not 9.", ["--game", "hazard", "--seats", "9"]],
+    ['--players: a player is "bot" or "random", not "cat".', ["--game", "hazard", "--players", "bot,cat"]],
+    ["--players names 3 players for 2 seats", ["--game", "hazard", "--players", "bot,bot,bot"]],
+    ["--options must be JSON", ["--game", "hazard", "--options", "{"]],
+    ["--options must be a JSON object", ["--game", "hazard", "--options", "[]"]],
+    ['--options: There is no option "poor".', ["--game", "hazard", "--options", '{"poor":true}']],
+    ['--options: The option "rich" cannot be 3.', ["--game", "hazard", "--options", '{"rich":3}']],
+    ["Unknown option '--speed'", ["--game", "hazard", "--speed", "9"]],
+  ])("refuses with exit code 2: %s", (sentence, args) => {
+    const { code, err, out } = run(simulate, args);
+    expect(code).toBe(2);
+    expect(err).toContain(sentence);
+    expect(out).toEqual([]);
+  });
+
+  test("a game that does not end is not counted as finished", () => {
+    const endless = faulty.find((f) => f.fault === "a question that is never done with")?.game as AnyGame;
+    const { code, out } = run(simulate, ["--game", "hazard", "--games", "2", "--json"], { all: { hazard: endless } });
+    expect(code).toBe(1);
+    expect(JSON.parse(out.at(-1) ?? "")).toMatchObject({ games: 2, finished: 0 });
+  });
+
+  test("an error names the seed of its game", () => {
+    const broken = faulty.find((f) => f.fault === "a rule that throws")?.game as AnyGame;
+    expect(() => run(simulate, ["--game", "hazard", "--seed", "q"], { all: { hazard: broken } })).toThrow('"q/1"');
+  });
+});
+
+describe("verify", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "verify-"));
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const check = (content: unknown) => {
+    const file = join(folder, "record.json");
+    writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+    return run(verify, [file]);
+  };
+
+  test("computes every draw again and says what it checked", () => {
+    const record = recordOf(hazard);
+    const { code, out, err } = check(record);
+    expect(err).toBe("");
+    expect(code).toBe(0);
+    expect(out.join("\n")).toContain(`${record.draws.length} draws were computed again`);
+    expect(out.join("\n")).toContain(record.commitment);
+    expect(out.join("\n")).toContain("1. ");
+  });
+
+  const record = recordOf(hazard);
+  const [draw, ...draws] = record.draws;
+  test.each<[string, unknown]>([
+    ["Draw 2 (cast) is not what the secret gives", forgedDie(record)],
+    ["does not match the commitment", { ...record, secret: "0".repeat(64) }],
+    ["has not been published yet", { ...record, secret: undefined }],
+    ["The record tells of", { ...record, draws: [...record.draws, draw] }],
+    ["Draw 1", { ...record, draws }],
+    ["is refused", { ...record, commands: record.commands.toReversed() }],
+    ["The result is not the one", { ...record, commands: record.commands.slice(0, -1), draws: record.draws }],
+    ['does not have the game "chess"', { ...record, game: "chess" }],
+    ["is not a record of a match", { ...record, format: 2 }],
+    ["is not a record of a match", { ...record, extra: 1 }],
+    ["one name and one nonce for each seat", { ...record, nonces: [] }],
+    ["The file is not JSON", "{"],
+  ])("is not fooled: %s", (reason, forged) => {
+    const { code, err } = check(forged);
+    expect(err).toContain(reason);
+    expect(code).toBe(1);
+  });
+
+  test("a missing or second file is a wrong argument", () => {
+    expect(run(verify, []).code).toBe(2);
+    expect(run(verify, ["a.json", "b.json"]).code).toBe(2);
+    expect(run(verify, [join(folder, "nowhere.json")])).toMatchObject({ code: 2 });
+  });
+});
+
+/** A game by chance as a record of a house. */
+function recordOf(game: AnyGame): MatchRecord {
+  const secret = commitmentTo("secret", "test");
+  const nonces = ["one", "two"];
+  const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
+  const options = { rich: false };
+  const dice = matchDice(secret, "match-1", nonces);
+  const random = seededRandom("cli");
+  const start = startMatch(game, options, settings, dice);
+  let { match } = start;
+  const draws: Draw[] = [...start.draws];
+  const commands: Command[] = [];
+  while (match.result === null) {
+    const ask = asksOf(game, match).find((a) => match.sealed[a.seat] === undefined);
+    if (ask === undefined) throw new Error("Nobody is asked.");
+    const question = match.questions[ask.seat] ?? 0;
+    const command: Command = { do: "answer", seat: ask.seat, question, answer: randomAnswer(ask, random, game.free) };
+    const outcome = play(game, match, command, dice);
+    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    match = outcome.match;
+    commands.push(command);
+    draws.push(...outcome.draws);
+  }
+  return {
+    format: 1,
+    game: game.id,
+    version: 1,
+    match: "match-1",
+    options,
+    settings,
+    seats: [
+      { name: "Ada", kind: "person" },
+      { name: "Bot", kind: "bot" },
+    ],
+    nonces,
+    commitment: commitmentTo(secret, "match-1"),
+    secret,
+    commands,
+    draws,
+    result: match.result,
+  };
+}
+
+/** The same record, but the first die shows one more (or one less). */
+function forgedDie(record: MatchRecord): MatchRecord {
+  const at = record.draws.findIndex((draw) => draw.kind === "die");
+  return {
+    ...record,
+    draws: record.draws.map((draw, i) =>
+      i === at ? { ...draw, value: draw.value === 6 ? 5 : (draw.value ?? 0) + 1 } : draw,
+    ),
+  };
+}

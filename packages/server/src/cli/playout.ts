@@ -1,0 +1,63 @@
+import {
+  asksOf,
+  play,
+  randomAnswer,
+  seededDice,
+  seededRandom,
+  startMatch,
+  viewOf,
+  type AnyGame,
+  type Match,
+  type OptionValues,
+  type Random,
+  type Settings,
+} from "@caravanserai/kernel";
+
+export type Player = "bot" | "random";
+
+/** How one game is to be played without a server. */
+export interface Playout {
+  readonly options: OptionValues;
+  readonly settings: Settings;
+  /** Dice, bots and random players follow from it. */
+  readonly seed: string;
+  /** Who plays, by seat. */
+  readonly players: readonly Player[];
+}
+
+/** A game played to its end, or as far as its bound: then `match.result` is null. */
+export interface Played {
+  readonly match: Match;
+  readonly decisions: number;
+}
+
+export function playOut(game: AnyGame, { options, settings, seed, players }: Playout): Played {
+  const dice = seededDice(seed);
+  const random = seededRandom(`players ${seed}`);
+  const bound = game.bound(options, settings.seats);
+  let { match } = startMatch(game, options, settings, dice);
+  let decisions = 0;
+  for (; match.result === null && decisions < bound; decisions++) {
+    const { seat, answer } = nextAnswer(game, match, players, random);
+    const outcome = play(game, match, { do: "answer", seat, question: match.questions[seat] ?? 0, answer }, dice);
+    if (!outcome.ok)
+      throw new Error(
+        `Seat ${seat} (${players[seat] ?? "random"}) gave ${JSON.stringify(answer)}: ${outcome.refusal.message}`,
+      );
+    match = outcome.match;
+  }
+  return { match, decisions };
+}
+
+function nextAnswer(game: AnyGame, match: Match, players: readonly Player[], random: Random) {
+  const asks = asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
+  // Among several that are asked at once, any may be the first.
+  const ask = asks[asks.length === 1 ? 0 : random.below(asks.length)];
+  if (ask === undefined) throw new Error("Nobody has to decide, and the game is not over.");
+  const { seat } = ask;
+  const answer =
+    players[seat] === "bot"
+      ? game.bot(viewOf(game, match.game, seat), ask, random)
+      : randomAnswer(ask, random, game.free);
+  return { seat, answer };
+}

@@ -1,0 +1,58 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import type { AnyGame } from "@caravanserai/kernel";
+
+/** A command that was given wrongly: the message is a sentence that names the argument. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+export type GamesById = Readonly<Record<string, AnyGame>>;
+
+/** Where a command writes to. */
+export interface Output {
+  out(line: string): void;
+  err(text: string): void;
+  /** Somebody watches: a progress bar may be drawn over itself. */
+  readonly terminal: boolean;
+}
+
+export const processOutput: Output = {
+  out: (line) => process.stdout.write(`${line}\n`),
+  err: (text) => process.stderr.write(text),
+  terminal: process.stderr.isTTY,
+};
+
+/** Runs a command; a wrong argument is said in one sentence, with exit code 2. */
+export function runCommand(run: () => number, usage: string, output: Output): number {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    output.err(`${error.message}\n${usage}\n`);
+    return 2;
+  }
+}
+
+/** `parseArgs` of Node with one kind of error. */
+export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split(". ")[0] ?? "") + "." : String(error));
+  }
+}
+
+export function readCount(name: string, given: string | undefined, fallback: number): number {
+  if (given === undefined) return fallback;
+  if (!/^\d{1,9}$/.test(given) || Number(given) === 0)
+    throw new UsageError(`${name} must be a whole number from 1 on, not "${given}".`);
+  return Number(given);
+}
+
+export function findGame(games: GamesById, id: string | undefined): AnyGame {
+  const names = Object.keys(games).join(", ");
+  if (id === undefined) throw new UsageError(`--game is missing: name one of ${names}.`);
+  const game = Object.hasOwn(games, id) ? games[id] : undefined;
+  if (game === undefined) throw new UsageError(`--game: there is no game "${id}", only ${names}.`);
+  return game;
+}
