@@ -1,7 +1,7 @@
 export type * from "./answers.ts";
-export { coupShape, judgeCoup, promisingClaims } from "./coup-plan.ts";
+export { claimsOf, coupShape, judgeCoup, promisingClaims } from "./coup-plan.ts";
 export * from "./data/index.ts";
-export { askableAreas, attackShape, judgeDeclaration, prospectsOf } from "./declaration.ts";
+export { askableAreas, attackShape, judgeDeclaration, marchersTo, prospectsOf, swordsOf } from "./declaration.ts";
 export * from "./figures.ts";
 export { anarchy } from "./game.ts";
 export type { Story, StoryKey } from "./log.ts";
