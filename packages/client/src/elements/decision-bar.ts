@@ -278,7 +278,7 @@ export class DecisionBarElement extends LitElement {
       title=${act.words.help ?? (act.option.final === true ? "Cannot be taken back" : nothing)}
       @click=${() => this.press(act, key)}
     >
-      ${act.words.confirm === true ? icon("lock") : nothing}${act.label}
+      ${wantsConfirming(act) ? icon("lock") : nothing}${act.label}
     </button>`;
   }
 
@@ -410,7 +410,7 @@ export class DecisionBarElement extends LitElement {
 
   private press(act: Act, key: string): void {
     if (this.store === undefined || !this.able(this.store.state)) return;
-    if (act.words.confirm !== true) return void this.decide(act.answer);
+    if (!wantsConfirming(act)) return void this.decide(act.answer);
     this.confirming = key;
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#confirm")?.focus());
   }
@@ -459,6 +459,10 @@ export class DecisionBarElement extends LitElement {
     event.preventDefault();
     press();
   };
+}
+
+function wantsConfirming({ words: { confirm }, answer }: Act): boolean {
+  return typeof confirm === "function" ? confirm(answer) : confirm === true;
 }
 
 function lowerFirst(text: string): string {

@@ -82,7 +82,7 @@ export interface OptionWords {
   /** What the button says for a chosen answer: "Lay 3 cards", "Seal ₹2". */
   readonly act?: (answer: Answer) => string;
   /** A second press is asked ("Yes, seal ₹2" / "Back"): for what is dangerous and cannot be taken back. */
-  readonly confirm?: boolean;
+  readonly confirm?: boolean | ((answer: Answer) => boolean);
   /** The one lamp button while no draft is complete. Without it the first press option of the ask has the lamp. */
   readonly primary?: boolean;
   /** Before amounts and shares: "₹". */
