@@ -1,0 +1,155 @@
+import { pathToFileURL } from "node:url";
+import {
+  asksOf,
+  difference,
+  logLine,
+  play,
+  randomAnswer,
+  readOptions,
+  seatsUpTo,
+  seededDice,
+  seededRandom,
+  sightOf,
+  startMatch,
+  type AnyGame,
+  type Match,
+  type Settings,
+  type Sight,
+  type Viewer,
+} from "@caravanserai/kernel";
+import { games } from "../src/games.ts";
+
+/** How fast the rules of one game are, and how much they send, with one number of seats. */
+export interface RulesFigures {
+  readonly game: string;
+  readonly seats: number;
+  readonly games: number;
+  readonly decisions: number;
+  /** Random playouts, with the sight of the deciding seat and the full check of legality for each decision. */
+  readonly decisionsPerSecond: number;
+  /** Bytes of JSON. */
+  readonly state: Spread;
+  readonly sight: Spread;
+  /** Bytes of the difference of two sights of one viewer and its lines of the log, for each decision and viewer. */
+  readonly sent: Spread;
+}
+export interface Spread {
+  readonly median: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+/** Plays random games of every title for about so many seconds each. */
+export function benchRules(all: Readonly<Record<string, AnyGame>>, seconds: number): RulesFigures[] {
+  return Object.values(all).flatMap((game) => {
+    const { min, max } = game.seats(readOptions(game.options));
+    return [...new Set([min, max])].map((seats) => benchGame(game, seats, seconds));
+  });
+}
+
+function benchGame(game: AnyGame, seats: number, seconds: number): RulesFigures {
+  // The first games warm the machine up and are not counted.
+  playFor(game, seats, seconds / 4, "warm");
+  const { games: played, decisions, elapsed } = playFor(game, seats, seconds, "bench");
+  return {
+    game: game.id,
+    seats,
+    games: played,
+    decisions,
+    decisionsPerSecond: Math.round(decisions / elapsed),
+    ...sizes(game, seats),
+  };
+}
+
+function playFor(game: AnyGame, seats: number, seconds: number, seed: string) {
+  const started = performance.now();
+  let played = 0;
+  let decisions = 0;
+  let elapsed: number;
+  do {
+    decisions += playGame(game, seats, `${seed}/${played}`);
+    played++;
+    elapsed = (performance.now() - started) / 1000;
+  } while (elapsed < seconds);
+  return { games: played, decisions, elapsed };
+}
+
+interface Decision {
+  readonly before: Match;
+  readonly after: Match;
+  readonly log: Parameters<typeof logLine>[0][];
+}
+
+/** One game by chance; as a client would, each player looks at its sight before it decides. Returns the number of decisions. */
+function playGame(game: AnyGame, seats: number, seed: string, each?: (decision: Decision) => void): number {
+  const dice = seededDice(seed);
+  const random = seededRandom(seed);
+  const settings: Settings = { seats, reactions: "concealed", automatic: true };
+  let { match } = startMatch(game, readOptions(game.options), settings, dice);
+  let decisions = 0;
+  while (match.result === null) {
+    const seat = seatsUpTo(seats).find((s) => match.questions[s] !== 0 && isAwaited(game, match, s));
+    if (seat === undefined) throw new Error(`${game.id}: nobody has to decide.`);
+    const [open] = sightOf(game, match, seat).asks;
+    if (open === undefined) throw new Error(`${game.id}: seat ${seat} has nothing to decide.`);
+    const answer = randomAnswer(open.ask, random, game.free);
+    const outcome = play(game, match, { do: "answer", seat, question: open.question, answer }, dice);
+    if (!outcome.ok) throw new Error(`${game.id}: ${outcome.refusal.message}`);
+    each?.({ before: match, after: outcome.match, log: [...outcome.log] });
+    match = outcome.match;
+    decisions++;
+  }
+  return decisions;
+}
+
+function isAwaited(game: AnyGame, match: Match, seat: number): boolean {
+  return asksOf(game, match).some(
+    (ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === undefined,
+  );
+}
+
+/** Measured apart from the speed, over a few games. */
+function sizes(game: AnyGame, seats: number): Pick<RulesFigures, "state" | "sight" | "sent"> {
+  const states: number[] = [];
+  const sights: number[] = [];
+  const sent: number[] = [];
+  const viewers: Viewer[] = [...seatsUpTo(seats), "public"];
+  const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+  for (let number = 0; number < 3; number++)
+    playGame(game, seats, `sizes/${number}`, ({ before, after, log }) => {
+      states.push(bytes({ ...after, past: [] }));
+      for (const viewer of viewers) {
+        const [was, is]: Sight[] = [before, after].map((match) => sightOf(game, match, viewer));
+        sights.push(bytes(is));
+        sent.push(bytes([difference(was, is), log.map((entry) => logLine(entry, viewer))]));
+      }
+    });
+  return { state: spread(states), sight: spread(sights), sent: spread(sent) };
+}
+
+function spread(values: number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return { median: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
+}
+
+export function rulesTable(figures: readonly RulesFigures[]): string {
+  const head = ["game", "seats", "decisions/s", "state bytes", "sight bytes", "sent bytes (median, p95, max)"];
+  const rows = figures.map((f) => [
+    f.game,
+    String(f.seats),
+    f.decisionsPerSecond.toLocaleString("en"),
+    String(f.state.median),
+    String(f.sight.median),
+    `${f.sent.median}, ${f.sent.p95}, ${f.sent.max}`,
+  ]);
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]): string => cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ");
+  return [line(head), ...rows.map(line)].join("\n");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const figures = benchRules(games, Number(process.argv[2] ?? 4));
+  console.log(rulesTable(figures));
+  console.log(JSON.stringify({ rules: figures }));
+}
