@@ -59,7 +59,7 @@ export interface Positions {
   readonly steps: readonly Step[];
 }
 
-/** GET /api/tables/:id/lines: the story, a page at a time: the lines before number `before`, oldest first. */
+/** GET /api/tables/:id/lines: the story, a page of `limit` events at a time: their lines before number `before`, oldest first. */
 export const linesQuery = z.strictObject({
   viewer: viewerQuery.optional(),
   before: z.coerce.number().int().min(0).optional(),

@@ -1,0 +1,23 @@
+/** What servers on one database tell each other, always after the commit. It says that something is new; everybody reads the rest themselves. */
+export type News =
+  | { readonly about: "match"; readonly id: string; readonly seq: number }
+  | { readonly about: "table"; readonly id: string }
+  | { readonly about: "gone"; readonly id: string }
+  | { readonly about: "message"; readonly id: string; readonly number: number }
+  | { readonly about: "sessions"; readonly ids: readonly string[] }
+  | { readonly about: "presence"; readonly id: string; readonly people: readonly string[]; readonly strangers: number };
+
+export interface Bus {
+  /** To all other servers. */
+  tell(news: News): void;
+  /** Is called with the news of other servers, `from` each. */
+  listen(heard: (news: News, from: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** The only server in the house has nobody to tell. */
+export const noBus: Bus = {
+  tell: () => undefined,
+  listen: () => undefined,
+  close: () => Promise.resolve(),
+};

@@ -1,0 +1,26 @@
+import type { AnyGame } from "@caravanserai/kernel";
+import { notFound } from "./http/failure.ts";
+
+/** Every game of the house by its id: another one is a line more. */
+export const games: Readonly<Record<string, AnyGame>> = {};
+
+/** Some games by id: those of the house, or of a test. */
+export class Games {
+  readonly all: readonly AnyGame[];
+  readonly #byId: ReadonlyMap<string, AnyGame>;
+
+  constructor(games: readonly AnyGame[]) {
+    this.all = games;
+    this.#byId = new Map(games.map((game) => [game.id, game]));
+  }
+
+  find(id: string): AnyGame | undefined {
+    return this.#byId.get(id);
+  }
+
+  get(id: string): AnyGame {
+    const game = this.find(id);
+    if (game === undefined) throw notFound("game");
+    return game;
+  }
+}

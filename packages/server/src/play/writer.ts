@@ -1,0 +1,165 @@
+import type pg from "pg";
+import { sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
+
+/** One event and how its match stands after it. */
+export interface Entry {
+  readonly match: string;
+  readonly seq: number;
+  readonly act: string | null;
+  readonly seat: number | null;
+  /** JSON text. */
+  readonly command: string;
+  readonly version: number;
+  readonly log: string;
+  readonly draws: string;
+  readonly firstLine: number;
+  readonly undoes: number | null;
+  readonly lines: number;
+  readonly waiting: string;
+  readonly botTurn: boolean;
+  readonly result: string | null;
+}
+
+/** When it was written, in milliseconds since 1970; null: another writer was there first, nothing was written. */
+export type Written = number | null;
+
+interface Pending {
+  readonly entry: Entry;
+  readonly resolve: (written: Written) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Lock, check, append, update and commit in one statement for many matches: `where m.seq = w.seq - 1` locks each row and lets through only who knew the
+ * last event. A match that another process has moved on is left out, and the others are not held up by it.
+ */
+const APPEND = `
+with w as (
+  select * from unnest($1::text[], $2::int[], $3::uuid[], $4::smallint[], $5::json[], $6::int[], $7::json[], $8::json[], $9::int[], $10::int[],
+                       $11::int[], $12::json[], $13::bool[], $14::json[])
+    as w(match, seq, act, seat, command, version, log, draws, first_line, undoes, lines, waiting, bot_turn, result)
+), held as (
+  update matches m
+     set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now(), result = w.result,
+         status = case when w.result is null then m.status else 'finished' end,
+         finished_at = case when w.result is null then null else now() end
+    from w
+   where m.id = w.match and m.seq = w.seq - 1 and m.status = 'playing'
+  returning m.id
+)
+insert into events (match, seq, act, seat, command, version, log, draws, first_line, undoes)
+select w.match, w.seq, w.act, w.seat, w.command, w.version, w.log, w.draws, w.first_line, w.undoes
+  from w join held on held.id = w.match
+returning match, (extract(epoch from at) * 1000)::float8 as at`;
+
+const MOST_AT_ONCE = 100;
+
+export interface WriterStats {
+  batch(size: number): void;
+}
+
+/** Writes events of many matches together, so that they share a commit and its fsync. A promise is kept only after the commit. */
+export class Writer {
+  readonly #connect: () => Promise<pg.Client>;
+  readonly #stats: WriterStats;
+  readonly #free: Lane[] = [];
+  #waiting: Pending[] = [];
+  #due = false;
+  #working = 0;
+  #idle: (() => void) | null = null;
+
+  /** @param lanes how many commits may be on their way at once */
+  constructor(connect: () => Promise<pg.Client>, lanes: number, stats: WriterStats) {
+    this.#connect = connect;
+    this.#stats = stats;
+    for (let i = 0; i < lanes; i++) this.#free.push({ client: null });
+  }
+
+  append(entry: Entry): Promise<Written> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ entry, resolve, reject });
+      if (this.#due) return;
+      this.#due = true;
+      // What arrives in the same turn of the event loop goes together.
+      setImmediate(() => {
+        this.#due = false;
+        this.#pump();
+      });
+    });
+  }
+
+  /** When everything is written. */
+  async close(): Promise<void> {
+    while (this.#working > 0 || this.#waiting.length > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
+    await Promise.all(this.#free.map((lane) => lane.client?.end()));
+  }
+
+  #pump(): void {
+    while (this.#waiting.length > 0) {
+      const lane = this.#free.pop();
+      if (lane === undefined) return;
+      const batch = this.#waiting.slice(0, MOST_AT_ONCE);
+      this.#waiting = this.#waiting.slice(MOST_AT_ONCE);
+      this.#working++;
+      void this.#write(lane, batch).finally(() => {
+        this.#working--;
+        this.#free.push(lane);
+        this.#pump();
+        if (this.#working === 0 && this.#waiting.length === 0) this.#idle?.();
+      });
+    }
+  }
+
+  async #write(lane: Lane, batch: readonly Pending[]): Promise<void> {
+    this.#stats.batch(batch.length);
+    try {
+      const written = await this.#insert(lane, batch);
+      for (const { entry, resolve } of batch) resolve(written.get(entry.match) ?? null);
+    } catch (error) {
+      // An act that was written before: only who wrote it twice must wait for the others.
+      if (sqlState(error) === UNIQUE_VIOLATION && batch.length > 1)
+        for (const one of batch) await this.#write(lane, [one]);
+      else if (sqlState(error) === UNIQUE_VIOLATION) for (const { resolve } of batch) resolve(null);
+      else for (const { reject } of batch) reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  async #insert(lane: Lane, batch: readonly Pending[]): Promise<ReadonlyMap<string, number>> {
+    const client = (lane.client ??= await this.#connect());
+    const column = <T>(of: (entry: Entry) => T): T[] => batch.map(({ entry }) => of(entry));
+    try {
+      const { rows } = await client.query<{ match: string; at: number }>({
+        name: "append",
+        text: APPEND,
+        values: [
+          column((e) => e.match),
+          column((e) => e.seq),
+          column((e) => e.act),
+          column((e) => e.seat),
+          column((e) => e.command),
+          column((e) => e.version),
+          column((e) => e.log),
+          column((e) => e.draws),
+          column((e) => e.firstLine),
+          column((e) => e.undoes),
+          column((e) => e.lines),
+          column((e) => e.waiting),
+          column((e) => e.botTurn),
+          column((e) => e.result),
+        ],
+      });
+      return new Map(rows.map((row) => [row.match, Math.round(row.at)]));
+    } catch (error) {
+      // Whatever the connection's state, the next batch gets a new one. What was committed will be found by its number.
+      if (sqlState(error) === undefined) {
+        lane.client = null;
+        client.end().catch(() => undefined);
+      }
+      throw error;
+    }
+  }
+}
+
+interface Lane {
+  client: pg.Client | null;
+}

@@ -1,0 +1,38 @@
+import type { Person } from "../accounts/store.ts";
+import { notAllowed } from "../http/failure.ts";
+import type { TableRow } from "./store.ts";
+
+/** Whoever asks for a table: the person, if known, and the invitation they hold. */
+export interface Caller {
+  readonly person: Person | null;
+  readonly invitation?: string | undefined;
+}
+
+export function seatOf(table: TableRow, person: Person | null): number | null {
+  if (person === null) return null;
+  return table.seats.find((seat) => seat.person === person.id)?.seat ?? null;
+}
+
+export function isHost(table: TableRow, person: Person | null): boolean {
+  return person !== null && table.host === person.id;
+}
+
+/** Public tables are anybody's; private ones are for those who sit there, keep them, or hold an invitation. */
+export function maySee(table: TableRow, caller: Caller): boolean {
+  if (table.public || isHost(table, caller.person) || seatOf(table, caller.person) !== null) return true;
+  return isInvited(table, caller.invitation);
+}
+
+export function isInvited(table: TableRow, invitation: string | undefined): boolean {
+  if (invitation === undefined) return false;
+  return invitation === table.invitation || table.seats.some((seat) => seat.invitation === invitation);
+}
+
+/** An id is no secret, so a private table is refused as one: whoever followed a bare link learns what to ask for. */
+export function mustSee(table: TableRow, caller: Caller): void {
+  if (!maySee(table, caller)) throw notAllowed("This table is private: ask its host for an invitation.");
+}
+
+export function mustBeHost(table: TableRow, person: Person): void {
+  if (!isHost(table, person)) throw notAllowed("Only the host of the table may do this.");
+}

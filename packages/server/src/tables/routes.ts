@@ -1,0 +1,213 @@
+import {
+  addBots,
+  changeTable,
+  createTable,
+  gameId,
+  gameList,
+  linkAnswer,
+  lobbyAnswer,
+  messagesAnswer,
+  messagesQuery,
+  myTables,
+  notes,
+  optionValues,
+  rematch,
+  rematchAnswer,
+  seatPlanAnswer,
+  sitDown,
+  tableAnswer,
+} from "@caravanserai/protocol/schema";
+import type { TableAnswer } from "@caravanserai/protocol";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { guestsAt } from "../accounts/guests.ts";
+import type { Chat } from "../chat/service.ts";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import { bySeat, byTable, callerOf, done } from "../http/answers.ts";
+import { mustBeKnown, type Doorman } from "../http/visitors.ts";
+import type { Presence } from "../realtime/presence.ts";
+import { seatOf, type Caller } from "./access.ts";
+import { byUrgency, myTable, tableEntry, tableInfo } from "./faces.ts";
+import { optionsOf, type Tables } from "./service.ts";
+import { lobbyTables, tablesOf, type TableRow } from "./store.ts";
+
+/** How many tables the lobby shows of each kind, and how many finished matches one's own list. */
+const IN_LOBBY = 200;
+const FINISHED_SHOWN = 30;
+
+export const tableRoutes: FastifyPluginAsyncZod<{
+  db: Db;
+  games: Games;
+  tables: Tables;
+  chat: Chat;
+  presence: Presence;
+  doorman: Doorman;
+}> = async (app, { db, games, tables, chat, presence, doorman }) => {
+  const tags = ["tables"];
+
+  const answer = async (table: TableRow, caller: Caller): Promise<TableAnswer> => ({
+    table: tableInfo(table, games, await guestsAt(db, [table]), presence.at(table.id)),
+    seat: seatOf(table, caller.person),
+    ...tables.invitations(table, caller),
+  });
+  /** The table as it is after what was done. */
+  const after = async (id: string, caller: Caller): Promise<TableAnswer> => answer(await tables.find(id), caller);
+
+  app.get("/games", { schema: { tags, response: { 200: gameList } } }, () => ({
+    games: games.all.map((game) => ({
+      id: game.id,
+      version: game.version,
+      options: { ...game.options },
+      seats: game.seats(optionsOf(game, {})),
+      windows: Object.keys(game.standing ?? {}),
+    })),
+  }));
+
+  app.post(
+    "/games/:game/seats",
+    {
+      schema: {
+        tags,
+        params: z.object({ game: gameId }),
+        body: z.strictObject({ options: optionValues }),
+        response: { 200: seatPlanAnswer },
+      },
+    },
+    (request) => {
+      const game = games.get(request.params.game);
+      return { seats: game.seats(optionsOf(game, request.body.options)) };
+    },
+  );
+
+  app.get("/tables", { schema: { tags, response: { 200: lobbyAnswer } } }, () => lobbyOf(db, games));
+
+  app.get("/me/tables", { schema: { tags, response: { 200: myTables } } }, async (request) => {
+    const { id } = mustBeKnown(request).person;
+    const rows = await tablesOf(db, id, FINISHED_SHOWN);
+    return { tables: rows.map((row) => myTable(row, id, games)).sort(byUrgency) };
+  });
+
+  app.post(
+    "/tables",
+    { schema: { tags, body: createTable, response: { 200: tableAnswer } } },
+    async (request, reply) => {
+      const { table, person } = await tables.create(request.visitor?.person ?? null, request.body);
+      if (request.visitor === null) await doorman.letIn(request, reply, person);
+      return answer(table, { person });
+    },
+  );
+
+  app.get("/tables/:id", { schema: { tags, params: byTable, response: { 200: tableAnswer } } }, async (request) => {
+    const caller = callerOf(request);
+    return answer(await tables.seen(request.params.id, caller), caller);
+  });
+
+  app.patch(
+    "/tables/:id",
+    { schema: { tags, params: byTable, body: changeTable, response: { 200: tableAnswer } } },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await tables.change(request.params.id, person, request.body);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.delete("/tables/:id", { schema: { tags, params: byTable, response: { 200: done } } }, async (request) => {
+    await tables.remove(request.params.id, mustBeKnown(request).person);
+    return {};
+  });
+
+  app.post(
+    "/tables/:id/sit",
+    { schema: { tags, params: byTable, body: sitDown, response: { 200: tableAnswer } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { person } = await tables.sit(id, request.visitor?.person ?? null, request.body);
+      if (request.visitor === null) await doorman.letIn(request, reply, person);
+      return after(id, { person });
+    },
+  );
+
+  app.post("/tables/:id/leave", { schema: { tags, params: byTable, response: { 200: done } } }, async (request) => {
+    await tables.leave(request.params.id, mustBeKnown(request).person);
+    return {};
+  });
+
+  app.post(
+    "/tables/:id/bots",
+    { schema: { tags, params: byTable, body: addBots, response: { 200: tableAnswer } } },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await tables.addBots(request.params.id, person, request.body.seats);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.delete(
+    "/tables/:id/seats/:seat",
+    { schema: { tags, params: bySeat, response: { 200: tableAnswer } } },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await tables.clearSeat(request.params.id, person, request.params.seat);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
+    "/tables/:id/start",
+    { schema: { tags, params: byTable, response: { 200: tableAnswer } } },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await tables.start(request.params.id, person);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
+    "/tables/:id/rematch",
+    { schema: { tags, params: byTable, body: rematch, response: { 200: rematchAnswer } } },
+    async (request) => ({
+      table: await tables.rematch(request.params.id, mustBeKnown(request).person, request.body.nonce),
+    }),
+  );
+
+  app.post("/tables/:id/links/:seat", { schema: { tags, params: bySeat, response: { 200: linkAnswer } } }, (request) =>
+    tables.newLink(request.params.id, mustBeKnown(request).person, request.params.seat),
+  );
+
+  app.get("/tables/:id/notes", { schema: { tags, params: byTable, response: { 200: notes } } }, async (request) => ({
+    text: await tables.notes(request.params.id, mustBeKnown(request).person),
+  }));
+
+  app.put(
+    "/tables/:id/notes",
+    { schema: { tags, params: byTable, body: notes, response: { 200: done } } },
+    async (request) => {
+      await tables.writeNotes(request.params.id, mustBeKnown(request).person, request.body.text);
+      return {};
+    },
+  );
+
+  app.get(
+    "/tables/:id/messages",
+    { schema: { tags, params: byTable, querystring: messagesQuery, response: { 200: messagesAnswer } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const table = await tables.seen(request.params.id, caller);
+      const { limit, before } = request.query;
+      const found = await chat.last(table, caller, limit + 1, before);
+      return { messages: found.slice(-limit), more: found.length > limit };
+    },
+  );
+  return Promise.resolve();
+};
+
+/** What anybody finds in the house. */
+export async function lobbyOf(db: Db, games: Games) {
+  const [open, playing] = await Promise.all([lobbyTables(db, "open", IN_LOBBY), lobbyTables(db, "playing", IN_LOBBY)]);
+  return {
+    open: open.map((table) => tableEntry(table, games)),
+    playing: playing.map((table) => tableEntry(table, games)),
+  };
+}

@@ -1,0 +1,430 @@
+import { randomBytes } from "node:crypto";
+import { commitmentTo, readOptions, type AnyGame, type OptionValues } from "@caravanserai/kernel";
+import type { TableAnswer } from "@caravanserai/protocol";
+import type { createTable } from "@caravanserai/protocol/schema";
+import type { z } from "zod";
+import type { Accounts } from "../accounts/service.ts";
+import type { Person } from "../accounts/store.ts";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import { conflict, malformed, notAllowed, notFound, notLoggedIn } from "../http/failure.ts";
+import { hashOf, newTableId, newToken } from "../http/tokens.ts";
+import { beginMatch } from "../play/begin.ts";
+import { isHost, isInvited, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
+import * as store from "./store.ts";
+import type { TableRow } from "./store.ts";
+
+export type NewTable = z.output<typeof createTable>;
+
+/** What tables tell the rest of the house, after the commit. */
+export interface TableNews {
+  /** Seats, settings or status have changed. */
+  changed(id: string): void;
+  gone(id: string): void;
+  /** A line of the house in the players' room. */
+  say(id: string, key: string, args: Readonly<Record<string, string | number>>): void;
+}
+
+/** Who sits down: somebody known, or a guest made on the spot. */
+export interface Seated {
+  readonly table: TableRow;
+  readonly person: Person;
+}
+
+/** Tables before and between their matches: open, sit down, fill, start. */
+export class Tables {
+  readonly #db: Db;
+  readonly #games: Games;
+  readonly #accounts: Accounts;
+  readonly #news: TableNews;
+
+  constructor(parts: { db: Db; games: Games; accounts: Accounts; news: TableNews }) {
+    this.#db = parts.db;
+    this.#games = parts.games;
+    this.#accounts = parts.accounts;
+    this.#news = parts.news;
+  }
+
+  async find(id: string): Promise<TableRow> {
+    const table = await store.findTable(this.#db, id);
+    if (table === undefined) throw notFound("table");
+    return table;
+  }
+
+  /** The table, if the caller may see it. */
+  async seen(id: string, caller: Caller): Promise<TableRow> {
+    const table = await this.find(id);
+    if (!(await this.#isFromTheMatchBefore(table, caller.person))) mustSee(table, caller);
+    return table;
+  }
+
+  /** Those who played the match before may come to the rematch, private or not. */
+  async #isFromTheMatchBefore(table: TableRow, person: Person | null): Promise<boolean> {
+    if (person === null || table.rematchOf === null || table.public) return false;
+    const before = await store.findTable(this.#db, table.rematchOf);
+    return before !== undefined && seatOf(before, person) !== null;
+  }
+
+  async create(person: Person | null, wanted: NewTable): Promise<Seated> {
+    const game = this.#games.get(wanted.game);
+    const options = optionsOf(game, wanted.options);
+    const plan = game.seats(options);
+    if (wanted.seats < plan.min || wanted.seats > plan.max)
+      throw malformed(`With these options the game takes ${plan.min} to ${plan.max} seats.`);
+    const inSeats = [...wanted.bots, ...(wanted.seat === null ? [] : [wanted.seat])];
+    if (inSeats.some((seat) => seat >= wanted.seats) || new Set(inSeats).size !== inSeats.length)
+      throw malformed("Each of these seats must be one of the table's, and can be taken once.");
+    const seated = await this.#db.transaction(async (tx) => {
+      const host = await this.#someone(tx, person, wanted.guest);
+      const id = newTableId();
+      const secret = randomBytes(32).toString("hex");
+      await store.insertTable(
+        tx,
+        {
+          id,
+          diceId: id,
+          game: game.id,
+          version: game.version,
+          name: wanted.name === "" ? `${host.name}’s table` : wanted.name,
+          note: wanted.note,
+          options,
+          public: wanted.public,
+          reactions: wanted.reactions,
+          automatic: wanted.automatic,
+          startWhenFull: wanted.startWhenFull,
+          host: host.id,
+          invitation: newToken(),
+          secret,
+          commitment: commitmentTo(secret, id),
+          status: "open",
+        },
+        Array.from({ length: wanted.seats }, (_, seat) => ({
+          match: id,
+          seat,
+          invitation: newToken(),
+          ...(seat === wanted.seat
+            ? { kind: "person" as const, person: host.id, name: host.name, nonce: wanted.nonce }
+            : wanted.bots.includes(seat)
+              ? { kind: "bot" as const, name: botName(seat) }
+              : { kind: "free" as const }),
+        })),
+      );
+      await this.#startIfFull(tx, id);
+      return { table: await must(tx, id), person: host };
+    });
+    this.#news.changed(seated.table.id);
+    return seated;
+  }
+
+  /** By table or seat invitation, or at a public table; a guest with only a name becomes known. */
+  async sit(
+    id: string,
+    person: Person | null,
+    wanted: { seat?: number | undefined; invitation?: string | undefined; guest?: string | undefined; nonce: string },
+  ): Promise<Seated> {
+    const seated = await this.#db.transaction(async (tx) => {
+      const table = await lockOpen(tx, id);
+      if (seatOf(table, person) !== null) return { table, person: known(person), seat: null };
+      if (!(await this.#isFromTheMatchBefore(table, person))) mustSee(table, { person, invitation: wanted.invitation });
+      const seat = freeSeat(table, wanted);
+      const sitter = await this.#someone(tx, person, wanted.guest);
+      await store.updateSeat(tx, id, seat, {
+        kind: "person",
+        person: sitter.id,
+        name: sitter.name,
+        nonce: wanted.nonce,
+      });
+      await store.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
+      await this.#startIfFull(tx, id);
+      return { table: await must(tx, id), person: sitter, seat };
+    });
+    if (seated.seat !== null) {
+      this.#news.say(id, "table.sat", { name: seated.person.name, seat: seated.seat });
+      this.#news.changed(id);
+    }
+    return seated;
+  }
+
+  /** Before the start. The host hands the table to the next person, or takes it along when nobody is left. */
+  async leave(id: string, person: Person): Promise<void> {
+    const gone = await this.#db.transaction(async (tx) => {
+      const table = await lockOpen(tx, id);
+      const seat = seatOf(table, person);
+      if (seat === null && !isHost(table, person)) throw conflict("not-seated", "You do not sit at this table.");
+      if (seat !== null) await freeUp(tx, table, seat);
+      if (!isHost(table, person)) return false;
+      const next = table.seats.find((one) => one.person !== null && one.person !== person.id);
+      if (next === undefined) await store.deleteTable(tx, id);
+      else await store.updateTable(tx, id, { host: next.person });
+      return next === undefined;
+    });
+    if (gone) {
+      this.#news.gone(id);
+      return;
+    }
+    this.#news.say(id, "table.left", { name: person.name });
+    this.#news.changed(id);
+  }
+
+  async addBots(id: string, person: Person, wanted: readonly number[] | undefined): Promise<void> {
+    await this.#asHost(id, person, async (tx, table) => {
+      const free = table.seats.filter((seat) => seat.kind === "free").map((seat) => seat.seat);
+      const seats = wanted ?? free;
+      if (!seats.every((seat) => free.includes(seat))) throw conflict("seat-taken", "Somebody sits there already.");
+      for (const seat of seats) await store.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
+      await store.updateTable(tx, id, {});
+      await this.#startIfFull(tx, id);
+    });
+  }
+
+  /** The host clears a seat before the start: a bot's, or a person's, who is told so. */
+  async clearSeat(id: string, person: Person, seat: number): Promise<void> {
+    let removed = "";
+    await this.#asHost(id, person, async (tx, table) => {
+      const there = table.seats[seat];
+      if (there === undefined) throw notFound("seat");
+      if (there.person === person.id) throw conflict("own-seat", "To give up your own seat, leave the table.");
+      if (there.kind === "person") removed = there.name;
+      await freeUp(tx, table, seat);
+    });
+    if (removed !== "") this.#news.say(id, "table.removed", { name: removed });
+  }
+
+  async change(
+    id: string,
+    person: Person,
+    change: {
+      name?: string | undefined;
+      note?: string | undefined;
+      public?: boolean | undefined;
+      startWhenFull?: boolean | undefined;
+    },
+  ): Promise<void> {
+    await this.#asHost(id, person, async (tx) => {
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      await store.updateTable(tx, id, given);
+      await this.#startIfFull(tx, id);
+    });
+  }
+
+  /** By the host. Seats that are still free fall away, where the game allows fewer and its seats have no names. */
+  async start(id: string, person: Person): Promise<void> {
+    await this.#asHost(id, person, async (tx, table) => {
+      const plan = this.#games.get(table.game).seats(table.options);
+      const taken = table.seats.filter((seat) => seat.kind !== "free").length;
+      if (taken < table.seats.length) {
+        if (plan.names !== undefined)
+          throw conflict("seats-free", "Every seat of this game must be taken, by a person or a bot.");
+        if (taken < plan.min)
+          throw conflict("seats-free", `This game takes at least ${plan.min}: fill the seats, with bots if you like.`);
+        await store.closeRanks(tx, table);
+      }
+      await this.#begin(tx, id);
+    });
+  }
+
+  /** The same table again. Whoever asks first makes it and sits down; the others find it at the old one. */
+  async rematch(id: string, person: Person, nonce: string): Promise<string> {
+    const { made, fresh } = await this.#db.transaction(async (tx) => {
+      const old = await store.lockTable(tx, id);
+      if (old === undefined) throw notFound("table");
+      if (seatOf(old, person) === null) throw notAllowed("Only those who played may ask for a rematch.");
+      if (old.status !== "finished" || old.imported) throw conflict("not-over", "The match is not over yet.");
+      if (old.rematch !== null && (await store.findTable(tx, old.rematch)) !== undefined)
+        return { made: old.rematch, fresh: false };
+      return { made: await this.#setAgain(tx, old, person, nonce), fresh: true };
+    });
+    if (fresh) {
+      this.#news.say(id, "table.rematch", { name: person.name });
+      this.#news.changed(id);
+      this.#news.changed(made);
+    }
+    return made;
+  }
+
+  async #setAgain(tx: Db, old: TableRow, person: Person, nonce: string): Promise<string> {
+    const id = newTableId();
+    const secret = randomBytes(32).toString("hex");
+    const { game, name, note, options, reactions, automatic, startWhenFull } = old;
+    await store.insertTable(
+      tx,
+      {
+        ...{ id, diceId: id, game, name, note, options, reactions, automatic, startWhenFull, secret },
+        version: this.#games.get(game).version,
+        public: old.public,
+        host: person.id,
+        invitation: newToken(),
+        commitment: commitmentTo(secret, id),
+        status: "open",
+        rematchOf: old.id,
+      },
+      old.seats.map(({ seat, kind, person: sat, name: seatName }) => ({
+        match: id,
+        seat,
+        invitation: newToken(),
+        ...(sat === person.id
+          ? { kind: "person" as const, person: person.id, name: person.name, nonce }
+          : kind === "bot"
+            ? { kind: "bot" as const, name: seatName }
+            : { kind: "free" as const }),
+      })),
+    );
+    await store.updateTable(tx, old.id, { rematch: id });
+    await this.#startIfFull(tx, id);
+    return id;
+  }
+
+  /** Clears an open table away. */
+  async remove(id: string, person: Person): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const table = await lockOpen(tx, id);
+      mustBeHost(table, person);
+      await store.deleteTable(tx, id);
+    });
+    this.#news.gone(id);
+  }
+
+  /**
+   * A new link for a seat; the one before is void. For a free seat an invitation; for a guest's the way back to it, which the guest may ask for, and the
+   * host for a guest who has lost theirs. The whole table is told of the latter.
+   */
+  async newLink(id: string, person: Person, seat: number): Promise<{ token: string; kind: "seat" | "return" }> {
+    const token = newToken();
+    const table = await this.find(id);
+    const there = table.seats[seat];
+    if (there === undefined) throw notFound("seat");
+    if (there.kind === "bot") throw conflict("seat-taken", "A bot sits there.");
+    if (there.kind === "free") {
+      mustBeHost(table, person);
+      await store.updateSeat(this.#db, id, seat, { invitation: token });
+      return { token, kind: "seat" };
+    }
+    if (there.person !== person.id) mustBeHost(table, person);
+    await this.#accounts.guest(there.person ?? "");
+    await store.updateSeat(this.#db, id, seat, { returnHash: hashOf(token) });
+    if (there.person !== person.id) this.#news.say(id, "table.link", { name: there.name, by: person.name });
+    return { token, kind: "return" };
+  }
+
+  /** The guest to whose seat this link leads back. */
+  async guestOfLink(id: string, token: string): Promise<Person> {
+    const table = await this.find(id);
+    const hash = hashOf(token);
+    const seat = table.seats.find((one) => one.returnHash?.equals(hash) === true);
+    if (seat?.person == null) throw notAllowed("This link is no longer good: ask the host for a new one.");
+    return this.#accounts.guest(seat.person);
+  }
+
+  async notes(id: string, person: Person): Promise<string> {
+    const table = await this.find(id);
+    return seatRow(table, person).notes;
+  }
+
+  async writeNotes(id: string, person: Person, text: string): Promise<void> {
+    const table = await this.find(id);
+    await store.updateSeat(this.#db, id, seatRow(table, person).seat, { notes: text });
+  }
+
+  /** Open tables that nobody has touched for long. */
+  async sweep(days: number): Promise<void> {
+    for (const id of await store.deleteStale(this.#db, days)) this.#news.gone(id);
+  }
+
+  /** Links are for the host, and for whoever sits at an open table: they may bring friends. */
+  invitations(table: TableRow, caller: Caller): Pick<TableAnswer, "invitations"> {
+    const sits = seatOf(table, caller.person) !== null;
+    if (!isHost(table, caller.person) && !(sits && table.status === "open")) return {};
+    const seats = table.seats.map((seat) => (table.status === "open" && seat.kind === "free" ? seat.invitation : null));
+    return { invitations: { table: table.invitation, seats } };
+  }
+
+  async #asHost(id: string, person: Person, job: (tx: Db, table: TableRow) => Promise<void>): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const table = await lockOpen(tx, id);
+      mustBeHost(table, person);
+      await job(tx, table);
+    });
+    this.#news.changed(id);
+  }
+
+  async #someone(tx: Db, person: Person | null, guest: string | undefined): Promise<Person> {
+    if (person !== null) return person;
+    if (guest === undefined) throw notLoggedIn();
+    return this.#accounts.newGuest(tx, guest);
+  }
+
+  async #startIfFull(tx: Db, id: string): Promise<void> {
+    const table = await must(tx, id);
+    if (table.startWhenFull && table.seats.every((seat) => seat.kind !== "free")) await this.#begin(tx, id);
+  }
+
+  async #begin(tx: Db, id: string): Promise<void> {
+    const table = await must(tx, id);
+    if (table.secret === null) throw new Error(`The table ${id} has no secret.`);
+    await beginMatch(tx, this.#games.get(table.game), { ...table, secret: table.secret });
+  }
+}
+
+/** The options as the game completes them. */
+export function optionsOf(game: AnyGame, given: OptionValues): OptionValues {
+  try {
+    return readOptions(game.options, given);
+  } catch (error) {
+    if (error instanceof RangeError) throw malformed(error.message);
+    throw error;
+  }
+}
+
+async function must(tx: Db, id: string): Promise<TableRow> {
+  const table = await store.findTable(tx, id);
+  if (table === undefined) throw notFound("table");
+  return table;
+}
+
+async function lockOpen(tx: Db, id: string): Promise<TableRow> {
+  const table = await store.lockTable(tx, id);
+  if (table === undefined) throw notFound("table");
+  if (table.status !== "open") throw conflict("started", "The match has begun already.");
+  return table;
+}
+
+function freeSeat(table: TableRow, wanted: { seat?: number | undefined; invitation?: string | undefined }): number {
+  const invited = table.seats.find((seat) => wanted.invitation !== undefined && seat.invitation === wanted.invitation);
+  const number = invited?.seat ?? wanted.seat ?? table.seats.find((seat) => seat.kind === "free")?.seat;
+  const seat = number === undefined ? undefined : table.seats[number];
+  if (seat === undefined) throw conflict("seat-taken", "No seat is free at this table.");
+  if (seat.kind !== "free") throw conflict("seat-taken", "Somebody sits there already.");
+  if (invited === undefined && !table.public && table.rematchOf === null && !isInvited(table, wanted.invitation))
+    throw notAllowed("This table is private: ask its host for an invitation.");
+  return seat.seat;
+}
+
+async function freeUp(tx: Db, table: TableRow, seat: number): Promise<void> {
+  await store.updateSeat(tx, table.id, seat, {
+    kind: "free",
+    person: null,
+    name: "",
+    nonce: "",
+    notes: "",
+    returnHash: null,
+    invitation: newToken(),
+  });
+  await store.updateTable(tx, table.id, {});
+}
+
+function seatRow(table: TableRow, person: Person) {
+  const seat = table.seats.find((one) => one.person === person.id);
+  if (seat === undefined) throw notAllowed("You have no seat at this table.");
+  return seat;
+}
+
+function known(person: Person | null): Person {
+  if (person === null) throw notLoggedIn();
+  return person;
+}
+
+/** Bots are named after the beasts of the caravan, so that nobody takes them for somebody. */
+const BEASTS = ["Camel", "Mule", "Ox", "Yak", "Elephant", "Donkey", "Dromedary", "Pony"];
+function botName(seat: number): string {
+  return BEASTS[seat % BEASTS.length] ?? "Camel";
+}
