@@ -1,5 +1,5 @@
-import type { ChooseFree, PickOne, PickSome, PickTeam, Press } from "@caravanserai/kernel";
-import type { CardId, CardNo, CommitPlan, EventInForce, Pair, RegroupPlan, Side } from "./state.ts";
+import type { AskOf, ChooseFree, PickOne, PickSome, PickTeam, Press, StepOf, StepRules } from "@caravanserai/kernel";
+import type { CardId, CardNo, CommitPlan, EventInForce, GreatWar, Pair, RegroupPlan, Side } from "./state.ts";
 
 /* ---- Answers, by the kind of ask. Everything is final but the two sealed ones (`regroup`, `exchange`), which may be changed until both are in. */
 
@@ -100,9 +100,16 @@ export type Steps = {
   regroup: { readonly args: object; readonly answer: RegroupAnswer };
   /** GW-554, GW-556 */
   reshuffle: { readonly args: { readonly neutral: Pair<boolean> } };
-  refill: { readonly args: { readonly neutral: Pair<boolean> } };
+  /** `limits`: up to how many cards each side refills (GW-560, GW-814). */
+  refill: { readonly args: { readonly neutral: Pair<boolean>; readonly limits: Pair<number> } };
   turnEnd: Auto;
 };
+
+export type Step = StepOf<Steps>;
+type Rules = StepRules<GreatWar, Steps>;
+/** The rules of some of the steps: each chapter gives its own. */
+export type Chapter<K extends keyof Steps> = Pick<Rules, K>;
+export type AskFor<A extends LeadAnswer | HalfAnswer | FinalAnswer> = AskOf<A>;
 
 /* ---- Standing orders, by window (play.md) */
 

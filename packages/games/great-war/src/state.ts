@@ -44,11 +44,11 @@ export interface TableCard {
 }
 
 /** The Random Event of the turn; `sides`: whom it hits (GW-203). */
-export interface EventInForce {
+export type EventInForce = {
   readonly card: EventNo;
   readonly die: number | null;
   readonly sides: readonly Side[];
-}
+};
 
 /** What the play of cards goes by: enough to judge a commit and to carry it out. */
 export interface Field {
@@ -81,12 +81,12 @@ export interface CommitPlan {
 }
 
 /** What a side wants to do between two turns (GW-550). */
-export interface RegroupPlan {
+export type RegroupPlan = {
   readonly discard: readonly CardId[];
   readonly discardBonus: boolean;
   /** Draw one Neutral card in the refill. */
   readonly neutral: boolean;
-}
+};
 
 export type Phase = "event" | "bonus" | "rounds" | "final" | "blockade" | "capture" | "regroup" | "over";
 
@@ -113,8 +113,8 @@ export interface GreatWar extends Field {
   pending: { readonly side: Side; readonly lead: CardId; readonly steps: readonly CommitStep[] } | null;
   /** A Joker ended the last round before an arrow card was placed (GW-324). */
   dutyLapsed: boolean;
-  /** Whose go it is in FINAL, whether it has acted in it, and how many goes were before (GW-491). */
-  final: { side: Side; acted: boolean; goes: number } | null;
+  /** Whose go it is in FINAL, whether it has acted in it, how many goes were before and whether the enemy acted in the last (GW-491). */
+  final: { side: Side; acted: boolean; goes: number; enemyActed: boolean } | null;
   /** The two cards that a Trench Raid has found (GW-908). */
   raid: { readonly side: Side; readonly found: readonly CardId[] } | null;
   /** Top card first. */
@@ -124,10 +124,10 @@ export interface GreatWar extends Field {
   bonusDeck: CardNo[];
   /** By captor (GW-530). */
   readonly captured: Pair<CardNo[]>;
-  /** Cards of the enemy hand that this side has seen and that are still there. */
+  /** Cards that this side has seen in the enemy hand; those that have left it no longer count. */
   readonly seen: Pair<CardId[]>;
-  /** This side has seen the Bonus card that its enemy holds. */
-  readonly seenBonus: Pair<boolean>;
+  /** The Bonus card that this side has seen its enemy hold. */
+  readonly seenBonus: Pair<CardId | null>;
   readonly history: TurnRecord[];
   /** How the game ended: after its last turn (GW-600), or because a deck ran out (GW-604). */
   ended: "last-turn" | "exhausted" | null;

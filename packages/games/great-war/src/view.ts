@@ -1,6 +1,22 @@
-import type { AnyView } from "@caravanserai/kernel";
+import type { AnyView, Viewer } from "@caravanserai/kernel";
+import { isRotated } from "./cancel.ts";
+import { totalsOf } from "./compare.ts";
 import type { ScenarioId } from "./data/index.ts";
-import type { CardId, CardNo, EventInForce, Pair, Phase, Side, TurnRecord } from "./state.ts";
+import { scenarioOf } from "./setup.ts";
+import {
+  enemyOf,
+  sideOf,
+  type CardId,
+  type CardNo,
+  type EventInForce,
+  type GreatWar,
+  type Pair,
+  type Phase,
+  type Side,
+  type TableCard,
+  type TurnRecord,
+} from "./state.ts";
+import { scoresOf } from "./victory.ts";
 
 /** A card in a battle area; everybody may look it up, face down or not (GW-1004). */
 export interface LineCard {
@@ -65,4 +81,101 @@ export interface GreatWarView extends AnyView {
   readonly history: readonly TurnRecord[];
   /** Both hands and Bonus cards, when the game is over (GW-613). */
   readonly shown: { readonly hands: Pair<readonly CardNo[]>; readonly bonus: Pair<CardNo | null> } | null;
+}
+
+/** What `viewer` may see, built from nothing. */
+export function view(g: GreatWar, viewer: Viewer): GreatWarView {
+  const side = typeof viewer === "number" ? sideOf(viewer) : null;
+  const own = side === null ? [] : g.hands[side].slice();
+  const ownBonus = side === null ? null : g.bonus[side];
+  const openHanded = g.ended !== null || viewer === "all"; // GW-613
+  return {
+    faces: facesOf(g, viewer),
+    scenario: g.scenario,
+    outOfTurn: g.outOfTurn,
+    turn: g.turn,
+    turns: scenarioOf(g).turns,
+    round: g.round,
+    rounds: g.rounds,
+    phase: g.phase,
+    defender: g.defender,
+    acting: g.acting,
+    event: g.event,
+    attackMade: g.attackMade,
+    dutyLapsed: g.dutyLapsed,
+    pending: g.pending === null ? null : { side: g.pending.side, lead: g.pending.lead }, // GW-1006
+    final: g.final === null ? null : { side: g.final.side, acted: g.final.acted, goes: g.final.goes },
+    extra: g.extra,
+    lines: [g.lines[0].map(lineCard), g.lines[1].map(lineCard)],
+    totals: totalsOf(g),
+    hands: [g.hands[0].length, g.hands[1].length],
+    holdsBonus: [g.bonus[0] !== null, g.bonus[1] !== null],
+    own,
+    ownBonus,
+    seen: side === null ? [] : seenBy(g, side),
+    seenBonus: side === null ? null : seenBonusBy(g, side),
+    raid: g.raid !== null && g.raid.side === side ? cardsOf(g, g.raid.found) : null,
+    decks: [g.decks[0].length, g.decks[1].length, g.decks[2].length],
+    discards: [g.discards[0].slice(), g.discards[1].slice(), g.discards[2].slice()],
+    bonusDeck: g.bonusDeck.length,
+    captured: [g.captured[0].slice(), g.captured[1].slice()], // GW-1005
+    scores: scoresOf(g),
+    history: g.history.map(({ winner, totals, captured, failed }) => ({ winner, totals, captured, failed })),
+    shown: openHanded
+      ? {
+          hands: [cardsOf(g, g.hands[0]), cardsOf(g, g.hands[1])],
+          bonus: [bonusCard(g, 0), bonusCard(g, 1)],
+        }
+      : null,
+  };
+}
+
+/** In the order of the data files: nothing tells when a card was drawn. */
+function cardsOf(g: GreatWar, ids: readonly CardId[]): CardNo[] {
+  return ids.map((id) => g.faces[id] ?? -1).sort((a, b) => a - b);
+}
+
+function bonusCard(g: GreatWar, side: Side): CardNo | null {
+  const held = g.bonus[side];
+  return held === null ? null : (g.faces[held] ?? -1);
+}
+
+/** GW-1009 */
+function seenBy(g: GreatWar, side: Side): CardNo[] {
+  const hand = g.hands[enemyOf(side)];
+  return cardsOf(
+    g,
+    g.seen[side].filter((id) => hand.includes(id)),
+  );
+}
+
+function seenBonusBy(g: GreatWar, side: Side): CardNo | null {
+  const held = g.bonus[enemyOf(side)];
+  return held !== null && g.seenBonus[side] === held ? (g.faces[held] ?? -1) : null;
+}
+
+/** GW-1002, GW-1003: hands and held Bonus cards are their owner's secret. */
+function facesOf(g: GreatWar, viewer: Viewer): Record<string, CardNo> {
+  const faces: Record<string, CardNo> = {};
+  const sides: readonly Side[] = viewer === "all" ? [0, 1] : typeof viewer === "number" ? [sideOf(viewer)] : [];
+  for (const side of sides) {
+    for (const id of g.hands[side]) faces[id] = g.faces[id] ?? -1;
+    const held = g.bonus[side];
+    if (held !== null) faces[held] = g.faces[held] ?? -1;
+  }
+  return faces;
+}
+
+function lineCard(card: TableCard): LineCard {
+  return {
+    id: card.id,
+    card: card.card,
+    round: card.round,
+    ...(card.host === null ? {} : { host: card.host }),
+    ...(card.used === 0 ? {} : { used: card.used }),
+    ...(isRotated(card) ? { rotated: true as const } : {}),
+    ...(card.up ? {} : { down: true as const }),
+    ...(card.by === null ? {} : { by: card.by }),
+    ...(card.marked ? { marked: true as const } : {}),
+  };
 }

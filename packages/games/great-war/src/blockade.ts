@@ -1,0 +1,70 @@
+import type { AskOf, Table } from "@caravanserai/kernel";
+import type { BlockadeAnswer, Chapter } from "./answers.ts";
+import { knownCard } from "./cards.ts";
+import { onTable } from "./field.ts";
+import { tell } from "./log.ts";
+import { enemyOf, type CardId, type GreatWar, type Side, type TableCard } from "./state.ts";
+
+/** GW-510, GW-514: the enemy's face-up Nationality cards; none for a Blockade that has fallen. */
+export function blockadeTargets(g: Pick<GreatWar, "lines">, side: Side, source: CardId): TableCard[] {
+  const card = onTable(g, side, source);
+  const hits = card?.up === true ? knownCard(card.card).blockades : null;
+  return hits === null ? [] : g.lines[enemyOf(side)].filter((target) => target.up && hits[target.card] === true);
+}
+
+export const blockadeSteps: Chapter<"blockades" | "blockade"> = {
+  // GW-512: the Defender's in play order, then those of the Attacker that still stand
+  blockades: {
+    then(g) {
+      g.phase = "blockade";
+      return [g.defender, enemyOf(g.defender)].flatMap((side) =>
+        g.lines[side]
+          .filter((card) => card.up && knownCard(card.card).blockades !== null)
+          .map((card) => ({ do: "blockade" as const, side, source: card.id })),
+      );
+    },
+  },
+  blockade: {
+    ask(g, { side, source }) {
+      const targets = blockadeTargets(g, side, source);
+      const [first] = targets;
+      if (first === undefined || targets.length === 1) return []; // GW-513
+      const ask: AskOf<BlockadeAnswer> = {
+        seat: side,
+        kind: "blockade",
+        rule: "GW-510",
+        window: "blockade",
+        options: [{ id: "target", shape: "one", of: targets.map((target) => target.id), final: true }],
+        default: { option: "target", pick: dearest(targets).id }, // GW-615
+      };
+      return [ask];
+    },
+    answer(g, { side, source }, _seat, { pick }, table) {
+      const target = onTable(g, enemyOf(side), pick);
+      if (target !== undefined) strike(g, side, source, target, table);
+      return [];
+    },
+    then(g, { side, source }, table) {
+      const [only] = blockadeTargets(g, side, source);
+      if (only !== undefined) strike(g, side, source, only, table);
+      return [];
+    },
+  },
+};
+
+/** The card of highest printed BP; of equal ones the one earlier in the data files (GW-615). */
+export function dearest(cards: readonly TableCard[]): TableCard {
+  return cards.reduce((best, card) => {
+    const difference = knownCard(card.card).bp - knownCard(best.card).bp || best.card - card.card;
+    return difference > 0 ? card : best;
+  });
+}
+
+/** GW-510, GW-511: cancelled, and marked to be discarded. */
+function strike(g: GreatWar, side: Side, source: CardId, target: TableCard, table: Pick<Table, "log">): void {
+  target.up = false;
+  target.by = source;
+  target.marked = true;
+  const card = onTable(g, side, source)?.card ?? -1;
+  tell(table, "great-war.blockade", { side, card, target: target.card }, "GW-510");
+}

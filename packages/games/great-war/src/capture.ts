@@ -1,0 +1,78 @@
+import type { Table } from "@caravanserai/kernel";
+import type { Chapter } from "./answers.ts";
+import { knownCard, nationality } from "./cards.ts";
+import { compare } from "./compare.ts";
+import { discard, putAway } from "./deck.ts";
+import { effectInForce } from "./eventRules.ts";
+import { tell } from "./log.ts";
+import { pickFrom } from "./random.ts";
+import { scenarioOf } from "./setup.ts";
+import { enemyOf, type CardNo, type GreatWar, type Side, type TableCard } from "./state.ts";
+import { finish } from "./victory.ts";
+
+export const captureSteps: Chapter<"compare" | "capture" | "losses"> = {
+  // GW-520 – GW-523
+  compare: {
+    then(g, _step, table) {
+      g.phase = "capture";
+      const { totals, winner, failed } = compare(g);
+      g.history.push({ winner, totals, captured: 0, failed });
+      tell(table, "great-war.compare", { totals, winner, failed }, failed ? "GW-522" : "GW-521");
+      return [{ do: "capture", winner }];
+    },
+  },
+  // GW-530 – GW-541
+  capture: {
+    then(g, { winner }, table) {
+      const loser = enemyOf(winner);
+      const taken = captured(g, loser, table);
+      for (const side of [winner, loser])
+        for (const card of g.lines[side]) if (!taken.includes(card)) putAway(g, card.card);
+      const cards = taken.map((card) => card.card);
+      const bp = bpOf(cards);
+      g.captured[winner].push(...cards);
+      g.lines[0] = [];
+      g.lines[1] = [];
+      const turn = g.history.pop();
+      if (turn !== undefined) g.history.push({ ...turn, captured: bp });
+      tell(table, "great-war.capture", { side: winner, cards, bp }, "GW-530");
+      return [{ do: "losses", loser }];
+    },
+  },
+  // GW-541, GW-818: Heavy Losses; then the turn is over, and the game with its last turn (GW-570, GW-600)
+  losses: {
+    then(g, { loser }, table) {
+      const effect = effectInForce(g);
+      if (effect?.kind === "loser_discards")
+        discard(g, loser, pickFrom(g, g.hands[loser], effect.count, table.chance, "great-war.losses"), "losses", table);
+      if (g.turn < scenarioOf(g).turns) return [{ do: "regroup" }];
+      finish(g, "last-turn", table);
+      return [];
+    },
+  },
+};
+
+/** Printed BP: an event counts for the comparison only (GW-524, GW-601). */
+export const bpOf = (cards: readonly CardNo[]): number => cards.reduce((sum, no) => sum + knownCard(no).bp, 0);
+
+/** The loser's cards that the winner captures (GW-530), after salvage (GW-540). */
+function captured(g: GreatWar, loser: Side, table: Pick<Table, "log">): TableCard[] {
+  let left = g.lines[loser].filter((card) => nationality(knownCard(card.card)) === loser && !card.marked);
+  for (const saver of g.lines[loser]) {
+    const effect = saver.up ? knownCard(saver.card).salvages : null;
+    if (effect === null) continue;
+    const saved = left
+      .filter((card) => effect.cards[card.card] === true)
+      .sort((a, b) => knownCard(b.card).bp - knownCard(a.card).bp || a.id - b.id)
+      .slice(0, effect.max);
+    left = left.filter((card) => !saved.includes(card));
+    if (saved.length > 0)
+      tell(
+        table,
+        "great-war.salvage",
+        { side: loser, card: saver.card, cards: saved.map((card) => card.card) },
+        "GW-540",
+      );
+  }
+  return left;
+}

@@ -1,0 +1,58 @@
+import type { Refusal } from "@caravanserai/kernel";
+import { knownCard, type Known } from "./cards.ts";
+import { fieldworksAnyRound, isForbidden } from "./eventRules.ts";
+import { REFUSALS } from "./refusals.ts";
+import { enemyOf, type CardId, type Field, type Side, type TableCard } from "./state.ts";
+
+/** What a card of the table or of a known hand is. */
+export function cardOf(f: Pick<Field, "faces">, id: CardId): Known {
+  return knownCard(f.faces[id] ?? -1);
+}
+
+/** A side's card in its battle area, by its id there or by the one that it had in hand. */
+export function onTable(f: Pick<Field, "lines">, side: Side, id: CardId): TableCard | undefined {
+  return f.lines[side].find((card) => card.id === id || card.from === id);
+}
+
+/** GW-330, GW-332: why this card may not be placed in any way now. */
+export function barredBy(f: Field, side: Side, card: Known): Refusal | null {
+  if (card.restricted && side !== f.defender) return REFUSALS.defenderOnly; // GW-330
+  if (card.restricted && f.round > 1 && !fieldworksAnyRound(f)) return REFUSALS.firstRoundOnly; // GW-330, GW-820
+  if (isForbidden(f, side, card)) return REFUSALS.forbidden; // GW-332
+  return null;
+}
+
+/** A card goes face up to its side's battle area, under a new id, and may fall at once to a standing cancel (GW-303, GW-440). */
+export function lay(f: Field, side: Side, from: CardId, host: TableCard | null): TableCard {
+  const card = cardOf(f, from);
+  const felling = fellingCard(f, side, card);
+  const laid: TableCard = {
+    id: f.faces.length,
+    card: card.no,
+    from,
+    round: f.round,
+    host: felling === null ? (host?.id ?? null) : null, // GW-445: no link of a card that falls
+    up: felling === null,
+    used: 0,
+    by: felling?.id ?? null,
+    marked: false,
+  };
+  f.faces.push(card.no);
+  f.lines[side].push(laid);
+  return laid;
+}
+
+/** The enemy's standing cancel that turns this card down as it is placed, if any. */
+function fellingCard(f: Field, side: Side, card: Known): TableCard | null {
+  for (const standing of f.lines[enemyOf(side)]) {
+    if (!standing.up || knownCard(standing.card).fells?.[card.no] !== true) continue;
+    if (card.cancels?.[standing.card] === true) continue; // GW-441: it could cancel the standing card itself
+    return standing;
+  }
+  return null;
+}
+
+/** GW-321: an arrow card that the Attacker places before FINAL satisfies its duty, standing or not. */
+export function noteAttack(f: Field, side: Side, card: Known): void {
+  if (card.attack && side !== f.defender) f.attackMade = true;
+}

@@ -1,0 +1,48 @@
+import type { AskOf, Table } from "@caravanserai/kernel";
+import type { Chapter, FinalAnswer, Step } from "./answers.ts";
+import { act, actionOptions, mayStillAct } from "./freeActions.ts";
+import { tell } from "./log.ts";
+import { enemyOf, sideOf, type GreatWar } from "./state.ts";
+
+export const finalSteps: Chapter<"final"> = {
+  // GW-490: goes, alternating, the Defender first
+  final: {
+    ask(g) {
+      if (g.final === null || !mayStillAct(g, g.final.side)) return []; // GW-492
+      const { side } = g.final;
+      const actions = actionOptions(g, side, "final");
+      const ask: AskOf<FinalAnswer> = {
+        seat: side,
+        kind: "final",
+        rule: "GW-490",
+        window: "final",
+        ...(actions.length === 0 ? { idle: true as const } : {}),
+        options: [{ id: "pass", shape: "press", final: true }, ...actions],
+        default: { option: "pass" },
+      };
+      return [ask];
+    },
+    answer(g, step, seat, answer, table) {
+      if (answer.option === "pass") return endGo(g, step, table);
+      if (g.final !== null) g.final.acted = true;
+      return [...act(g, sideOf(seat), answer, "final", table), step];
+    },
+    then(g, step, table) {
+      if (g.final !== null) return endGo(g, step, table); // GW-492
+      g.phase = "final";
+      g.final = { side: g.defender, acted: false, goes: 0, enemyActed: false };
+      tell(table, "great-war.final", {}, "GW-490");
+      return [step];
+    },
+  },
+};
+
+/** GW-491: FINAL ends with the first go without an action, the Defender's first go excepted. */
+function endGo(g: GreatWar, step: Step, table: Pick<Table, "log">): Step[] {
+  if (g.final === null) throw new Error("There is no go to end.");
+  const { side, acted, goes } = g.final;
+  tell(table, "great-war.go-ended", { side }, "GW-490");
+  const over = !acted && goes > 0;
+  g.final = over ? null : { side: enemyOf(side), acted: false, goes: goes + 1, enemyActed: acted };
+  return over ? [] : [step];
+}

@@ -1,0 +1,64 @@
+import type { AskOf, Table } from "@caravanserai/kernel";
+import type { Chapter, LeadAnswer, Step } from "./answers.ts";
+import { layFromHand } from "./commit.ts";
+import { cardOf, onTable } from "./field.ts";
+import { keep, tell } from "./log.ts";
+import { enemyOf, sideOf, type CardId, type GreatWar, type Side } from "./state.ts";
+
+export const jokerSteps: Chapter<"answer"> = {
+  // GW-376: asked of every side with a card in hand, with or without a Joker
+  answer: {
+    ask(g, { side }) {
+      if (g.hands[side].length === 0) return [];
+      const jokers = g.hands[side].filter((id) => cardOf(g, id).joker);
+      const ask: AskOf<LeadAnswer> = {
+        seat: side,
+        kind: "answer",
+        rule: "GW-376",
+        window: "answer",
+        ...(jokers.length === 0 ? { idle: true as const } : {}), // GW-377: quick answers pass it over
+        options: [
+          { id: "stand", shape: "press", final: true, rule: "GW-313" },
+          ...(jokers.length === 0
+            ? []
+            : [{ id: "interrupt" as const, shape: "one" as const, of: jokers, final: true as const, rule: "GW-370" }]),
+        ],
+        default: { option: "stand" },
+      };
+      return [ask];
+    },
+    answer(g, _step, seat, answer, table) {
+      if (answer.option === "interrupt") return interrupt(g, sideOf(seat), answer.pick, table);
+      tell(table, "great-war.stand", { side: sideOf(seat), card: leadOf(g).card }, "GW-313");
+      return [{ do: "carryOut" }];
+    },
+    then: () => [{ do: "carryOut" }],
+  },
+};
+
+function leadOf(g: GreatWar) {
+  const lead = g.pending === null ? undefined : onTable(g, g.pending.side, g.pending.lead);
+  if (lead === undefined) throw new Error("There is no lead card to answer.");
+  return lead;
+}
+
+/** GW-370: the lead card falls, its steps are lost and stay hidden, the Joker is placed, and the round ends. */
+function interrupt(g: GreatWar, side: Side, joker: CardId, table: Table): Step[] {
+  const lead = leadOf(g);
+  const steps = g.pending?.steps ?? [];
+  const laid = layFromHand(g, side, joker, null);
+  laid.used = 1; // GW-374: its cancel effect is used
+  lead.up = false;
+  lead.by = laid.id;
+  lead.host = null; // GW-346
+  g.pending = null;
+  g.extra = 0; // GW-R69
+  tell(table, "great-war.interrupt", { side, card: laid.card, target: lead.card }, "GW-370");
+  if (steps.length > 0) keep(table, "great-war.plan", { side: enemyOf(side), steps }, "GW-315");
+  if (g.round === g.rounds && !g.attackMade) {
+    g.dutyLapsed = true; // GW-324
+    tell(table, "great-war.duty-lapsed", { side: enemyOf(g.defender) }, "GW-324");
+  }
+  table.leaveUpTo("roundEnd"); // GW-209
+  return [];
+}

@@ -1,0 +1,24 @@
+import type { Chance } from "@caravanserai/kernel";
+import type { CardId, Field } from "./state.ts";
+
+/** The cards of a list of ids in the order of the data files, as chance counts them (GW-106). */
+export function inDataOrder(f: Pick<Field, "faces">, ids: readonly CardId[]): CardId[] {
+  return ids.slice().sort((a, b) => (f.faces[a] ?? 0) - (f.faces[b] ?? 0));
+}
+
+/** So many cards of a hand by chance, each equally likely, none twice (GW-R74); all, if the hand holds no more. */
+export function pickFrom(
+  f: Pick<Field, "faces">,
+  hand: readonly CardId[],
+  count: number,
+  chance: Chance,
+  why: string,
+): CardId[] {
+  const left = inDataOrder(f, hand);
+  if (count >= left.length) return left;
+  return Array.from({ length: count }, () => {
+    const picked = chance.pick(left, why);
+    left.splice(left.indexOf(picked), 1);
+    return picked;
+  });
+}

@@ -1,0 +1,135 @@
+import type { AskOf, TableWithChance } from "@caravanserai/kernel";
+import type { Chapter, ExchangeAnswer, Step } from "./answers.ts";
+import { EVENT_SIDES, EVENTS, type EventEffect } from "./data/index.ts";
+import { discard, draw, drawOwn } from "./deck.ts";
+import { cardOf } from "./field.ts";
+import { tell } from "./log.ts";
+import { pickFrom } from "./random.ts";
+import { ALLIES, CENTRAL, NEUTRAL, enemyOf, type GreatWar, type Pair, type Pile, type Side } from "./state.ts";
+
+/** How many cards Railway Movement exchanges at most (GW-817). */
+const EXCHANGED = 2;
+
+/** GW-204: the Defender is handled first. */
+const inOrder = (g: GreatWar, sides: readonly Side[]): Side[] =>
+  [g.defender, enemyOf(g.defender)].filter((side) => sides.includes(side));
+
+export const eventSteps: Chapter<"event" | "exchange" | "exchangeDraw" | "bonusDraw"> = {
+  // GW-202, GW-203
+  event: {
+    then(g, _step, table) {
+      const card = g.eventDeck.shift();
+      const event = card === undefined ? undefined : EVENTS[card];
+      if (card === undefined || event === undefined) throw new Error("There is no Random Event to turn up.");
+      const die = event.rolls ? table.chance.die(6, "great-war.event") : null;
+      const sides = die === null ? [CENTRAL, ALLIES] : sidesHit(die);
+      g.event = { card, die, sides };
+      tell(table, "great-war.event", { card, die, sides }, `GW-8${String(card + 1).padStart(2, "0")}`);
+      return takeEffect(g, event.effect, inOrder(g, sides), table);
+    },
+  },
+  // GW-817: Railway Movement, secret until both have chosen (GW-1010)
+  exchange: {
+    ask: (g) =>
+      ([CENTRAL, ALLIES] as const)
+        .filter((side) => g.hands[side].length > 0)
+        .map((side): AskOf<ExchangeAnswer> => ({
+          seat: side,
+          kind: "exchange",
+          rule: "GW-817",
+          sealed: true,
+          window: "exchange",
+          options: [
+            {
+              id: "exchange",
+              shape: "some",
+              of: g.hands[side].slice(),
+              min: 0,
+              max: Math.min(EXCHANGED, g.hands[side].length),
+              final: true,
+            },
+          ],
+          default: { option: "exchange", picks: [] },
+        })),
+    reveal(g, _step, answers, table) {
+      const counts: Pair<number> = [0, 0];
+      for (const side of inOrder(g, [CENTRAL, ALLIES])) {
+        const picks = answers.get(side)?.picks ?? [];
+        counts[side] = picks.length;
+        discard(g, side, picks, "exchange", table);
+      }
+      return [{ do: "exchangeDraw", counts }];
+    },
+  },
+  exchangeDraw: {
+    then(g, { counts }, table) {
+      for (const side of inOrder(g, [CENTRAL, ALLIES])) drawOwn(g, side, counts[side], table);
+      return [];
+    },
+  },
+  // GW-207: who holds no Bonus card draws one, unseen by the enemy
+  bonusDraw: {
+    then(g, _step, table) {
+      g.phase = "bonus";
+      for (const side of inOrder(g, [CENTRAL, ALLIES])) {
+        if (g.bonus[side] !== null) continue;
+        const card = g.bonusDeck.shift();
+        if (card === undefined) continue;
+        g.bonus[side] = g.faces.length;
+        g.faces.push(card);
+        tell(table, "great-war.bonus-draw", { side }, "GW-207", { to: [side], cards: [card] });
+      }
+      return [];
+    },
+  },
+};
+
+/** GW-203 */
+function sidesHit(die: number): Side[] {
+  const rows: Readonly<Record<number, readonly string[]>> = EVENT_SIDES;
+  return (rows[die] ?? []).map((group) => (group === "CP" ? CENTRAL : ALLIES));
+}
+
+/** What an event does at once. The others are asked for where they matter (`eventRules.ts`). */
+function takeEffect(g: GreatWar, effect: EventEffect, sides: readonly Side[], table: TableWithChance): Step[] {
+  switch (effect.kind) {
+    case "discard_random": // GW-803
+      for (const side of sides)
+        discard(g, side, pickFrom(g, g.hands[side], effect.count, table.chance, "great-war.influenza"), "event", table);
+      return [];
+    case "draw": // GW-811, GW-812
+      for (const side of sides)
+        draw(g, side, Array<Pile>(effect.count).fill(effect.from === "neutral" ? NEUTRAL : side), table);
+      return [];
+    case "reveal": // GW-813
+      for (const side of sides) show(g, side, effect.count, table);
+      return [];
+    case "single_round": // GW-810
+      g.rounds = 1;
+      return [];
+    case "swap_roles": // GW-816
+      g.defender = enemyOf(g.defender);
+      return [];
+    case "exchange": // GW-817
+      return [{ do: "exchange" }];
+    case "none":
+    case "no_attack_duty":
+    case "bp_mod":
+    case "forbid":
+    case "hand_limit":
+    case "loser_discards":
+    case "fieldworks_any_round":
+      return [];
+  }
+}
+
+/** Random cards of a hand are shown to its enemy only (GW-813, GW-1009). */
+function show(g: GreatWar, side: Side, count: number, table: TableWithChance): void {
+  const viewer = enemyOf(side);
+  const shown = pickFrom(g, g.hands[side], count, table.chance, "great-war.intercepted");
+  for (const id of shown) if (!g.seen[viewer].includes(id)) g.seen[viewer].push(id);
+  tell(table, "great-war.look", { side: viewer, card: null, seen: shown.length }, "GW-813", {
+    to: [viewer],
+    cards: shown.map((id) => cardOf(g, id).no),
+  });
+}

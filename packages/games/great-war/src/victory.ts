@@ -1,0 +1,74 @@
+import type { Departure, Result, Table } from "@caravanserai/kernel";
+import { knownCard } from "./cards.ts";
+import { LEVELS, type Level } from "./data/index.ts";
+import { tell } from "./log.ts";
+import { enemyOf, sideOf, type GreatWar, type Pair, type Side } from "./state.ts";
+
+/** GW-601: printed BP of the cards captured. */
+export function scoresOf(g: Pick<GreatWar, "captured">): Pair<number> {
+  const score = (side: Side): number => g.captured[side].reduce((sum, no) => sum + knownCard(no).bp, 0);
+  return [score(0), score(1)];
+}
+
+/** What decides, in this order: score (GW-602), captured cards (GW-610), turns won (GW-611). */
+function figuresOf(g: Pick<GreatWar, "captured" | "history">, side: Side): number[] {
+  return [scoresOf(g)[side], g.captured[side].length, g.history.filter((turn) => turn.winner === side).length];
+}
+
+export interface Verdict {
+  /** Null: a draw (GW-612). */
+  readonly winner: Side | null;
+  readonly level: Level;
+}
+
+/** GW-602, GW-610 – GW-612 */
+export function verdict(g: Pick<GreatWar, "captured" | "history">): Verdict {
+  const [central, allies] = [figuresOf(g, 0), figuresOf(g, 1)];
+  const deciding = central.findIndex((figure, i) => figure !== allies[i]);
+  if (deciding < 0) return { winner: null, level: "stalemate" };
+  const winner: Side = (central[deciding] ?? 0) > (allies[deciding] ?? 0) ? 0 : 1;
+  const difference = Math.abs((central[0] ?? 0) - (allies[0] ?? 0));
+  return { winner, level: difference === 0 ? "marginal" : levelOf(difference) };
+}
+
+/** GW-602: the level that a difference of scores gives. */
+export function levelOf(difference: number): Level {
+  return LEVELS.findLast(({ min }) => difference >= min)?.level ?? "stalemate";
+}
+
+/** The game is over (GW-600, GW-604). */
+export function finish(g: GreatWar, why: "last-turn" | "exhausted", table: Pick<Table, "log">): void {
+  g.ended = why;
+  g.phase = "over";
+  const { winner, level } = verdict(g);
+  tell(
+    table,
+    "great-war.end",
+    { scores: scoresOf(g), winner, level, why },
+    why === "exhausted" ? "GW-604" : winner === null ? "GW-612" : "GW-602",
+  );
+}
+
+/** How it ended; `why` is the level of the victory. */
+export function result(g: GreatWar): Result | null {
+  if (g.ended === null) return null;
+  const { winner, level } = verdict(g);
+  return {
+    places: winner === null ? [[0, 1]] : [[winner], [enemyOf(winner)]],
+    scores: [figuresOf(g, 0), figuresOf(g, 1)],
+    why: `great-war.${level}`,
+    rule: winner === null ? "GW-612" : "GW-602",
+  };
+}
+
+/** GW-614: who resigns or forfeits has lost, without a level; for one who just stays away a bot plays on (GW-615). */
+export function depart(g: GreatWar, seat: number, how: Departure): Result | null {
+  if (how === "abandon") return null;
+  const winner = enemyOf(sideOf(seat));
+  return {
+    places: [[winner], [enemyOf(winner)]],
+    scores: [figuresOf(g, 0), figuresOf(g, 1)],
+    why: how === "resign" ? "great-war.resigned" : "great-war.forfeited",
+    rule: "GW-614",
+  };
+}
