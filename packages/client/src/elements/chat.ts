@@ -8,7 +8,7 @@ import type { ChatMessage } from "./house.ts";
 import { Watch } from "./watch.ts";
 import { ago } from "./words.ts";
 
-const LONGEST = 1000;
+const LONGEST = 500;
 
 /**
  * `<cv-chat .store>`: the talk at the table; spectators have a room of their own. A message may quote the moment that is shown and becomes a link to it.
@@ -128,7 +128,11 @@ export class ChatElement extends LitElement {
 
   private renderMessage(message: ChatMessage, before: ChatMessage | undefined) {
     const goesOn = before?.name === message.name && before.seat === message.seat;
-    const { seq } = message;
+    if (message.house === true)
+      return html`<li class="said">
+        <span></span>
+        <p class="quiet">${message.text}</p>
+      </li>`;
     return html`<li>
       ${goesOn ? html`<span></span>` : html`<cv-arch .name=${message.name}></cv-arch>`}
       <div>
@@ -140,14 +144,18 @@ export class ChatElement extends LitElement {
                 <time class="quiet" datetime=${message.at}>${ago(message.at)}</time>
               </p>`
         }
-        <p class="text">${message.text}</p>
-        ${
-          seq === undefined
-            ? nothing
-            : html`<button class="quote" @click=${() => this.store?.house.show(seq)}>about this moment</button>`
-        }
+        <p class="text">${this.quoted(message.text)}</p>
       </div>
     </li>`;
+  }
+
+  /** "#37" speaks of a position and leads to it. */
+  private quoted(text: string) {
+    return text.split(/(#\d+)/).map((part, i) => {
+      const seq = Number(part.slice(1));
+      if (i % 2 === 0 || seq > (this.store?.house.newest ?? 0)) return part;
+      return html`<button class="quote" @click=${() => this.store?.house.show(seq)}>${part}</button>`;
+    });
   }
 
   private renderForm(room: string) {
@@ -187,8 +195,8 @@ export class ChatElement extends LitElement {
     const text = field.value.trim();
     const { store } = this;
     if (text === "" || store === undefined) return;
-    const seq = this.quoting && !store.state.live ? store.state.seq : undefined;
-    void store.house.say(text, seq).then((refused) => {
+    const moment = this.quoting && !store.state.live ? ` #${store.state.seq}` : "";
+    void store.house.say(text + moment).then((refused) => {
       this.refused = refused;
       if (refused === null && field.value.trim() === text) field.value = "";
     });

@@ -9,6 +9,7 @@ import { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
 import { typesText } from "./keys.ts";
 import "./rule.ts";
+import "./replay-bar.ts";
 import { Watch } from "./watch.ts";
 import { listed } from "./words.ts";
 
@@ -73,8 +74,14 @@ export class DecisionBarElement extends LitElement {
     }
     if (this.store === undefined) return;
     const question = draft.open?.question;
-    draft.follow(this.store.state, this.table?.free);
+    draft.follow(this.asked(this.store), this.table?.free);
     if (draft.open?.question !== question) this.confirming = null;
+  }
+
+  /** While the table tells what happened since one was last here, the bar asks what is asked now. */
+  private asked(store: TableStore): TableState {
+    const { state, house } = store;
+    return house.catchUp === null || house.present === null ? state : { ...state, sight: house.present, live: true };
   }
 
   private get answering(): Draft {
@@ -84,7 +91,9 @@ export class DecisionBarElement extends LitElement {
   override render() {
     const { store, table } = this;
     if (store === undefined || table === undefined) return nothing;
-    const state = store.state;
+    if (store.house.replay !== null)
+      return html`<cv-replay-bar .store=${store} .replay=${store.house.replay}></cv-replay-bar>`;
+    const state = this.asked(store);
     if (!state.live) return this.renderPast(store);
     if (state.sight.result !== null) {
       const ending = table.ending(state);
@@ -141,7 +150,8 @@ export class DecisionBarElement extends LitElement {
   }
 
   private renderWaiting(store: TableStore, table: GameTable) {
-    const { state, house } = store;
+    const { house } = store;
+    const state = this.asked(store);
     const offline = state.connection !== "connected";
     const waiting = state.sight.waiting.filter((w) => !w.ready);
     const kinds = [...new Set(waiting.map((w) => w.kind))];
@@ -169,7 +179,7 @@ export class DecisionBarElement extends LitElement {
   }
 
   private renderSealed(store: TableStore, table: GameTable, open: OpenAsk) {
-    const { state } = store;
+    const state = this.asked(store);
     const option = open.ask.options.find((o) => o.id === open.sealed?.option);
     const words = option === undefined ? undefined : table.choice(open.ask, option, state);
     const said = open.sealed === undefined ? "" : (words?.act?.(open.sealed) ?? words?.label ?? "");
@@ -189,7 +199,7 @@ export class DecisionBarElement extends LitElement {
   }
 
   private renderAsk(store: TableStore, table: GameTable, open: OpenAsk) {
-    const { state } = store;
+    const state = this.asked(store);
     const { ask } = open;
     const offline = state.connection !== "connected";
     const prompt = table.prompt(ask, state);
@@ -283,12 +293,12 @@ export class DecisionBarElement extends LitElement {
   }
 
   private renderTakeBack(store: TableStore) {
-    if (!store.state.sight.canTakeBack) return nothing;
+    if (!this.asked(store).sight.canTakeBack) return nothing;
     return html`<button
       class="btn plain"
       aria-keyshortcuts="U"
       aria-label="Take back"
-      ?disabled=${!this.able(store.state)}
+      ?disabled=${!this.able(this.asked(store))}
       @click=${() => void this.takeBack()}
     >
       ${icon("undo")}<span class="word">Take back</span>
@@ -419,11 +429,13 @@ export class DecisionBarElement extends LitElement {
     const { open } = this.answering;
     this.confirming = null;
     if (this.store === undefined || open === null) return;
+    if (this.store.house.catchUp !== null) this.store.house.skipCatchUp();
     this.tell(await this.store.decide(open.question, answer));
   }
 
   private async takeBack(): Promise<void> {
-    if (this.store === undefined || !this.able(this.store.state)) return;
+    if (this.store === undefined || !this.able(this.asked(this.store))) return;
+    if (this.store.house.catchUp !== null) this.store.house.skipCatchUp();
     this.tell(await this.store.undo());
   }
 

@@ -1,5 +1,7 @@
-import type { Seat } from "@caravanserai/kernel";
+import type { Seat, Sight, Viewer } from "@caravanserai/kernel";
+import type { TemplateResult } from "lit";
 import type { IconName } from "./icons.ts";
+import type { Curve, Halt } from "./road.ts";
 
 /*
  * What the house has around a table, whatever is played on it. The page of a table (live, replay) provides it; the frame and its parts use it.
@@ -13,8 +15,8 @@ export interface ChatMessage {
   readonly text: string;
   /** ISO time. */
   readonly at: string;
-  /** The position that it speaks of. */
-  readonly seq?: number;
+  /** The house says so ("Tom sat down"). */
+  readonly house?: true;
   readonly mine: boolean;
 }
 
@@ -30,7 +32,7 @@ export interface Talk {
 export interface Beat {
   /** The position shown for it. */
   readonly seq: number;
-  readonly title: string;
+  readonly title: string | TemplateResult;
   readonly kind: "turn" | "period" | "flag" | "event";
 }
 
@@ -51,6 +53,25 @@ export interface MenuItem {
   readonly run?: () => void;
 }
 
+/** A match that is looked at from its start to its end. */
+export interface Replay {
+  /** The last position. */
+  readonly length: number;
+  readonly playing: boolean;
+  readonly halts: readonly Halt[];
+  readonly curves: readonly Curve[];
+  /** Whose eyes one may look through. */
+  readonly perspectives: readonly { readonly viewer: Viewer; readonly label: string; readonly who: string }[];
+  /** What is known of the dice: not asked yet, being computed, proved, or a sentence that says what is wrong. */
+  readonly dice: "unchecked" | "checking" | { readonly proved: boolean; readonly words: string };
+  seek(at: number): void;
+  play(playing: boolean): void;
+  lookAs(viewer: Viewer): void;
+  checkDice(): void;
+  /** The address of the position shown. */
+  link(): string;
+}
+
 export interface House {
   /** Of the game: "The Anarchy". */
   readonly title: string;
@@ -65,13 +86,19 @@ export interface House {
   readonly watching: number;
   /** The newest position, which is not the one shown while stepping back. */
   readonly newest: number;
+  /** The newest position as this viewer sees it; null in a replay. The bar asks its questions while the table shows an older one (catch-up). */
+  readonly present: Sight | null;
+  readonly replay: Replay | null;
+  /** What one can do when it is over: play again, look at the replay. */
+  readonly after: readonly MenuItem[];
   /** The last line that was read before: lines after it are new. */
   readonly readUpTo: number;
   /** Seconds until another try to connect, when offline. */
   readonly retryIn: number | null;
   /** A person's clock in words ("1 day 6 h, then ₹0 is bid"), or null without clocks. */
   clock(seat: Seat): { readonly text: string; readonly low: boolean } | null;
-  say(text: string, seq?: number): Promise<string | null>;
+  /** Null, or why it was not said. A number behind `#` in a text ("#37") becomes a link to that position. */
+  say(text: string): Promise<string | null>;
   readTalk(): void;
   writeNotes(text: string): void;
   /** Shows an older position; `null`: back to now. */

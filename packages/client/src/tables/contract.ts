@@ -1,4 +1,5 @@
 import type {
+  AnyGame,
   Ask,
   AnyView,
   Answer,
@@ -124,6 +125,8 @@ export interface GameCard {
   vignette(): TemplateResult;
   /** The table, loaded when one is opened. */
   load(): Promise<GameTable>;
+  /** The rules themselves, loaded only to check a record in this browser: every roll and shuffle computed again. */
+  engine(): Promise<AnyGame>;
 }
 
 /** The table of one game: the default export of `tables/<game>/index.ts`. */
@@ -150,8 +153,12 @@ export interface GameTable<V extends AnyView = AnyView> {
   ending(state: TableState<V>): { readonly title: string; readonly body: TemplateResult | string };
   /** The rules reader's text of a rule by id, from the game's RULES.md; for links `#AN-042`. */
   rules(): Promise<string>;
-  /** Figures over time for the replay's curves (money, areas …): by seat, computed from one view. */
-  curves?: readonly { readonly label: string; value(view: V, seat: Seat): number }[];
+  /** Figures over time for the replay's curves (money, areas …): by seat, computed from one view. The first is shown. */
+  readonly curves?: readonly { readonly label: string; value(view: V, seat: Seat): number }[];
+  /** The colour of a seat's curve, a token: `var(--gg-britain)`. */
+  seatColour?(seat: Seat, view: V): string;
+  /** A milestone's short name on the road: "Turn 12", "1840s", "Siege of Herat". Without it the line itself, if it is a string. */
+  halt?(line: NumberedLine, state: TableState<V>): string;
   /** Lines that make halts or flags on the road of the replay and of the catch-up: key → what it is. */
   readonly milestones: Readonly<Record<string, "turn" | "period" | "flag">>;
 }

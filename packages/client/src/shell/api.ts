@@ -1,0 +1,80 @@
+import type { Failure } from "@caravanserai/protocol";
+
+/** The server said no, or could not be reached. `message` is a sentence for people. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: string;
+  readonly rule: string | undefined;
+  readonly status: number;
+
+  constructor(failure: Failure, status: number) {
+    super(failure.message);
+    this.code = failure.code;
+    this.rule = failure.rule;
+    this.status = status;
+  }
+}
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** The HTTP side of the house. Every method throws `ApiError`. */
+export const api = {
+  get: <T>(path: string, query: Query = {}): Promise<T> => request<T>("GET", path + queryOf(query)),
+  post: <T>(path: string, body: object = {}): Promise<T> => request<T>("POST", path, body),
+  put: <T>(path: string, body: object): Promise<T> => request<T>("PUT", path, body),
+  patch: <T>(path: string, body: object): Promise<T> => request<T>("PATCH", path, body),
+  delete: <T>(path: string): Promise<T> => request<T>("DELETE", path),
+};
+
+export function queryOf(query: Query): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  return entries.length === 0 ? "" : `?${new URLSearchParams(entries.map(([k, v]) => [k, String(v)])).toString()}`;
+}
+
+async function request<T>(method: string, path: string, body?: object): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError({ code: "unreachable", message: "The house cannot be reached just now. Please try again." }, 0);
+  }
+  const text = await response.text();
+  const answer: unknown = text === "" ? {} : parsed(text);
+  if (!response.ok) throw new ApiError(failureOf(answer, response.status), response.status);
+  return answer as T;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return {};
+  }
+}
+
+function failureOf(answer: unknown, status: number): Failure {
+  if (typeof answer === "object" && answer !== null && "message" in answer && "code" in answer)
+    return answer as Failure;
+  return { code: "unknown", message: `The house answered with an error (${status}).` };
+}
+
+/** A sentence for whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "Something went wrong.";
+}
+
+/** What this browser adds to the dice of a match: 16 bytes by chance, as hex. */
+export function newNonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** An id for an act that must not happen twice. Also where the page is not served by https. */
+export function newActId(): string {
+  const hex = newNonce();
+  const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4] ?? "8";
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,70 @@
+import type { Beat, CatchUp } from "../elements/house.ts";
+import { prefersStillness } from "../elements/phone.ts";
+import { moment } from "../elements/words.ts";
+
+const BEAT = 700;
+const WORD = 40;
+/** All of it takes no longer. */
+const AT_MOST = 90_000;
+
+/** Steps through what happened since somebody was last here, beat by beat, by itself or by hand. */
+export class CatchingUp {
+  readonly #beats: readonly Beat[];
+  readonly #since: string;
+  readonly #to: { show(beat: Beat): void; told(): void; done(): void };
+  #at = 0;
+  #playing = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param since when the last position that was seen came about, in milliseconds since 1970 */
+  constructor(beats: readonly Beat[], since: number, to: { show(beat: Beat): void; told(): void; done(): void }) {
+    this.#beats = beats;
+    this.#since = moment(new Date(since).toISOString());
+    this.#to = to;
+  }
+
+  get view(): CatchUp {
+    return { since: this.#since, beats: this.#beats, at: this.#at, playing: this.#playing };
+  }
+
+  start(): void {
+    this.#show(0);
+    this.play(!prefersStillness());
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  play(playing: boolean): void {
+    this.#playing = playing;
+    clearTimeout(this.#timer);
+    if (playing) this.#timer = setTimeout(() => this.#next(), this.#pause());
+    this.#to.told();
+  }
+
+  step(by: number): void {
+    this.play(false);
+    const to = this.#at + by;
+    if (to >= this.#beats.length) this.#to.done();
+    else this.#show(Math.max(0, to));
+  }
+
+  #next(): void {
+    if (this.#at + 1 >= this.#beats.length) return this.#to.done();
+    this.#show(this.#at + 1);
+    this.play(true);
+  }
+
+  #show(at: number): void {
+    this.#at = at;
+    const beat = this.#beats[at];
+    if (beat !== undefined) this.#to.show(beat);
+  }
+
+  #pause(): number {
+    const title = this.#beats[this.#at]?.title;
+    const words = typeof title === "string" ? title.split(" ").length : 8;
+    return Math.min(BEAT + WORD * words, AT_MOST / this.#beats.length);
+  }
+}

@@ -1,0 +1,163 @@
+import type { Ack, ClientToServer, Failure, ServerToClient } from "@caravanserai/protocol";
+import { io, type Socket } from "socket.io-client";
+import { Subject } from "./store.ts";
+
+export type ConnectionState = "connected" | "connecting" | "offline";
+
+type PayloadOf<E extends keyof ClientToServer> = Parameters<ClientToServer[E]>[0];
+type AckOf<E extends keyof ClientToServer> = Parameters<Parameters<ClientToServer[E]>[1]>[0];
+
+/** An acknowledgement that has not come after so long will not come. */
+const PATIENCE = 8_000;
+/** A clock that jumped this far means that the machine slept: an old socket may look alive and be dead. */
+const SLEPT = 20_000;
+const HEARTBEAT = 5_000;
+const RETRY_FROM = 500;
+const RETRY_UP_TO = 10_000;
+
+/** The part of a socket that is used, so that tests can put another in its place. */
+export type AnySocket = Pick<
+  Socket<ServerToClient, ClientToServer>,
+  "on" | "off" | "connect" | "disconnect" | "connected" | "timeout" | "io"
+>;
+
+export function openSocket(): AnySocket {
+  return io({
+    transports: ["websocket", "polling"],
+    reconnectionDelay: RETRY_FROM,
+    reconnectionDelayMax: RETRY_UP_TO,
+    autoConnect: false,
+    withCredentials: true,
+  });
+}
+
+/** The one socket of the page: its state is shown, acts are retried until they are acknowledged, and it comes back by itself after sleep. */
+export class Connection extends Subject {
+  state: ConnectionState = "connecting";
+  /** Seconds until the next try, when not connected. */
+  retryIn: number | null = null;
+  readonly socket: AnySocket;
+  #nextTry = 0;
+  #heart: ReturnType<typeof setInterval> | undefined;
+  #beat = 0;
+  readonly #onConnect = new Set<() => void>();
+
+  constructor(socket: AnySocket = openSocket()) {
+    super();
+    this.socket = socket;
+    socket.on("connect", () => this.#connected());
+    socket.on("disconnect", () => this.#set("connecting"));
+    socket.io.on("reconnect_attempt", () => this.#set("connecting"));
+    socket.io.on("reconnect_error", () => this.#failed());
+    socket.io.on("error", () => this.#failed());
+  }
+
+  start(): void {
+    this.socket.connect();
+    this.#beat = Date.now();
+    this.#heart = setInterval(() => this.#pulse(), HEARTBEAT);
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.#pulse();
+    });
+    addEventListener("online", () => this.wake());
+    addEventListener("offline", () => this.#set("offline"));
+  }
+
+  stop(): void {
+    clearInterval(this.#heart);
+    this.socket.disconnect();
+  }
+
+  /** Greets the server anew: after signing in, or when the old socket cannot be trusted. */
+  wake(): void {
+    this.socket.disconnect();
+    this.socket.connect();
+  }
+
+  /** Calls now, if connected, and after each new connection. */
+  onConnect(run: () => void): () => void {
+    this.#onConnect.add(run);
+    if (this.socket.connected) run();
+    return () => this.#onConnect.delete(run);
+  }
+
+  /** Sends once; a failure in place of an answer when there is none. */
+  async call<E extends keyof ClientToServer>(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
+    if (!this.socket.connected) return lost as AckOf<E>;
+    try {
+      return await emit(this.socket, event, payload);
+    } catch {
+      return lost as AckOf<E>;
+    }
+  }
+
+  /** Sends until it is acknowledged, over lost connections: for acts that carry an id, so that doing it twice is doing it once. */
+  async insist<E extends "decide" | "undo" | "order">(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
+    for (;;) {
+      await this.#untilConnected();
+      const ack: Ack = await this.call(event, payload);
+      if (ack.ok || ack.code !== lost.code) return ack as AckOf<E>;
+    }
+  }
+
+  #untilConnected(): Promise<void> {
+    if (this.socket.connected) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.onConnect(() => {
+        queueMicrotask(() => stop());
+        resolve();
+      });
+    });
+  }
+
+  #connected(): void {
+    this.#set("connected");
+    for (const run of [...this.#onConnect]) run();
+  }
+
+  #failed(): void {
+    const attempt = Math.min(6, (this.#tries += 1));
+    this.#nextTry = Date.now() + Math.min(RETRY_UP_TO, RETRY_FROM * 2 ** attempt);
+    this.#set("offline");
+  }
+  #tries = 0;
+
+  #set(state: ConnectionState): void {
+    if (state === "connected") this.#tries = 0;
+    const retryIn = state === "offline" ? Math.max(0, Math.ceil((this.#nextTry - Date.now()) / 1000)) : null;
+    if (state === this.state && retryIn === this.retryIn) return;
+    this.state = state;
+    this.retryIn = retryIn;
+    this.changed();
+  }
+
+  #pulse(): void {
+    const now = Date.now();
+    const slept = now - this.#beat > SLEPT;
+    this.#beat = now;
+    if (slept) this.wake();
+    else if (!this.socket.connected && document.visibilityState === "visible") this.socket.connect();
+  }
+}
+
+/** One message and its acknowledgement. The types of event, payload and answer belong together by `ClientToServer`; socket.io cannot tell in a generic function. */
+function emit<E extends keyof ClientToServer>(socket: AnySocket, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
+  const patient = socket.timeout(PATIENCE);
+  return new Promise((resolve, reject) => {
+    const send = patient.emit.bind(patient) as (
+      event: E,
+      payload: PayloadOf<E>,
+      acknowledge: (error: Error | null, answer: AckOf<E>) => void,
+    ) => void;
+    send(event, payload, (error, answer) => {
+      if (error === null) resolve(answer);
+      else reject(error);
+    });
+  });
+}
+
+const lost: Ack & Failure = {
+  ok: false,
+  code: "unreachable",
+  message: "The house cannot be reached just now.",
+};

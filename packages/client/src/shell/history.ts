@@ -1,0 +1,74 @@
+import { applyDifference, type AnyView, type Sight, type Viewer } from "@caravanserai/kernel";
+import type { Positions } from "@caravanserai/protocol";
+import { api } from "./api.ts";
+
+/** So many positions are fetched together. */
+export const PAGE = 100;
+/** So many pages are held at most; the rest is fetched again when it is looked at. */
+const HELD = 40;
+
+export interface Moment<V extends AnyView = AnyView> {
+  readonly seq: number;
+  readonly at: number;
+  readonly sight: Sight<V>;
+}
+
+/** Fetches positions of a match: the real one asks the server. */
+export type FetchPositions = (viewer: Viewer | undefined, from: number, count: number) => Promise<Positions>;
+
+export function positionsOf(table: string): FetchPositions {
+  return (viewer, from, count) => api.get<Positions>(`/tables/${table}/positions`, { viewer, from, count });
+}
+
+/** Older positions of a match in one viewer's eyes, fetched by pages and kept; unchanged parts of neighbouring positions are shared. */
+export class History<V extends AnyView = AnyView> {
+  readonly #fetch: FetchPositions;
+  readonly #viewer: Viewer | undefined;
+  readonly #pages = new Map<number, readonly Moment<V>[]>();
+  readonly #coming = new Map<number, Promise<readonly Moment<V>[]>>();
+  /** The last position of the match that the server has told of. */
+  last = 0;
+
+  /** @param viewer whose eyes; undefined: one's own */
+  constructor(fetch: FetchPositions, viewer?: Viewer) {
+    this.#fetch = fetch;
+    this.#viewer = viewer;
+  }
+
+  /** If it is here already. */
+  held(seq: number): Moment<V> | undefined {
+    return this.#pages.get(Math.floor(seq / PAGE))?.[seq % PAGE];
+  }
+
+  async at(seq: number): Promise<Moment<V> | undefined> {
+    const held = this.held(seq);
+    if (held !== undefined) return held;
+    return (await this.page(Math.floor(seq / PAGE)))[seq % PAGE];
+  }
+
+  /** All positions of a page; a page that was not full when it was fetched is fetched again. */
+  page(number: number): Promise<readonly Moment<V>[]> {
+    const coming = this.#coming.get(number);
+    if (coming !== undefined) return coming;
+    const fetched = this.#fetchPage(number).finally(() => this.#coming.delete(number));
+    this.#coming.set(number, fetched);
+    return fetched;
+  }
+
+  async #fetchPage(number: number): Promise<readonly Moment<V>[]> {
+    const positions = await this.#fetch(this.#viewer, number * PAGE, PAGE - 1);
+    this.last = positions.last;
+    const { seq, at, sight } = positions.first;
+    const moments: Moment<V>[] = [{ seq, at, sight: sight as Sight<V> }];
+    for (const step of positions.steps) {
+      const before = moments.at(-1);
+      if (before === undefined) break;
+      moments.push({ seq: step.seq, at: step.at, sight: applyDifference(before.sight, step.change) as Sight<V> });
+    }
+    this.#pages.delete(number);
+    this.#pages.set(number, moments);
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > HELD && oldest !== undefined) this.#pages.delete(oldest);
+    return moments;
+  }
+}

@@ -1,0 +1,17 @@
+const WORDS: Readonly<Record<string, string>> = {
+  "table.sat": "{name} sat down.",
+  "table.stood": "{name} stood up.",
+  "table.removed": "{name} was asked to leave the seat.",
+  "table.bot": "The house took a seat.",
+  "table.started": "The match has begun.",
+  "table.finished": "The match is over.",
+  "table.resign": "{name} resigned; the house plays on.",
+  "table.renamed": "{before} is called {name} now.",
+};
+
+/** A message of the house in words: its key and arguments come from the server. */
+export function houseWords(key: string, args: Readonly<Record<string, string | number>>): string {
+  const words = WORDS[key];
+  if (words === undefined) return key;
+  return words.replace(/\{(\w+)\}/g, (_whole, name: string) => String(args[name] ?? "Somebody"));
+}

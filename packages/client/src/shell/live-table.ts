@@ -1,0 +1,385 @@
+import {
+  applyDifference,
+  type Answer,
+  type AnyView,
+  type Json,
+  type Refusal,
+  type Sight,
+  type Viewer,
+} from "@caravanserai/kernel";
+import type { Ack, Decided, Notes, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
+import type { House, Talk } from "../elements/house.ts";
+import type { GameCard, GameTable, NumberedLine, TableState, TableStore } from "../tables/contract.ts";
+import { api, messageOf, newActId } from "./api.ts";
+import { CatchingUp } from "./catching-up.ts";
+import type { Connection } from "./connection.ts";
+import { History, positionsOf } from "./history.ts";
+import { liveHouse, type Wish } from "./live-house.ts";
+import type { Mine } from "./mine.ts";
+import { Subject } from "./store.ts";
+import { beatsOf, joined, linesOfEvent, numbered, seatsOf, struck, wholeStory } from "./story.ts";
+import { Talking } from "./talking.ts";
+
+/** The position that the page shows: the newest one, or an older one that was gone back to. */
+interface Shown {
+  readonly seq: number;
+  readonly sight: Sight;
+}
+
+/**
+ * A table as it is played: watches it, applies each event to the sight that this browser holds, sends answers until they are acknowledged,
+ * and shows older positions without losing the present one.
+ */
+export class LiveTable extends Subject implements TableStore {
+  readonly id: string;
+  readonly card: (game: string) => GameCard | undefined;
+  readonly connection: Connection;
+  readonly mine: Mine;
+  readonly house: House;
+  readonly talking: Talking;
+  info: TableInfo | null = null;
+  viewer: Viewer = "public";
+  table: GameTable | null = null;
+  /** Why the table cannot be shown: not there, private, no such game here. */
+  failure: string | null = null;
+  /** The host has cleared it away. */
+  gone = false;
+  notes: string | null = null;
+  catching: CatchingUp | null = null;
+  /** The page opens its dialogs: set by the page. */
+  wish: ((wish: Wish) => void) | undefined;
+  readUpTo = Number.POSITIVE_INFINITY;
+  #invitation: string | undefined;
+  #present: Shown | null = null;
+  #shown: Shown | null = null;
+  #before: AnyView | null = null;
+  #lines: readonly NumberedLine[] = [];
+  #sending = false;
+  #awaited = 0;
+  #state: TableState | null = null;
+  #history: History;
+  #opened = false;
+  #watching = false;
+  readonly #stops: (() => void)[] = [];
+
+  constructor(
+    id: string,
+    invitation: string | undefined,
+    house: {
+      readonly connection: Connection;
+      readonly mine: Mine;
+      readonly card: (game: string) => GameCard | undefined;
+    },
+  ) {
+    super();
+    this.id = id;
+    this.#invitation = invitation;
+    this.connection = house.connection;
+    this.mine = house.mine;
+    this.card = house.card;
+    this.#history = new History(positionsOf(id));
+    this.talking = new Talking(id, house.connection, () => this.told());
+    this.house = liveHouse(this);
+  }
+
+  /** Begins to watch; call once. */
+  open(): void {
+    const { socket } = this.connection;
+    const on = {
+      update: (update: Update) => update.table === this.id && this.#update(update),
+      whole: (whole: Position & { table: string }) => whole.table === this.id && this.#whole(whole),
+      table: (info: TableInfo) => info.id === this.id && this.#info(info),
+      gone: ({ table }: { table: string }) => table === this.id && this.#clearedAway(),
+      presence: (change: { table: string; here: readonly number[]; spectators: number }) =>
+        change.table === this.id && this.#presence(change),
+    };
+    socket.on("update", on.update);
+    socket.on("whole", on.whole);
+    socket.on("table", on.table);
+    socket.on("gone", on.gone);
+    socket.on("presence", on.presence);
+    const seen = (): void => this.tellPresence();
+    document.addEventListener("visibilitychange", seen);
+    this.#stops.push(
+      this.connection.onConnect(() => void this.watch()),
+      this.connection.subscribe(() => this.told()),
+      this.mine.subscribe(() => this.told()),
+      this.talking.open(),
+      () => {
+        socket.off("update", on.update);
+        socket.off("whole", on.whole);
+        socket.off("table", on.table);
+        socket.off("gone", on.gone);
+        socket.off("presence", on.presence);
+        document.removeEventListener("visibilitychange", seen);
+      },
+    );
+  }
+
+  close(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.catching?.stop();
+    void this.connection.call("unwatch", { table: this.id });
+  }
+
+  /** The match has begun and its position is here. */
+  get ready(): boolean {
+    return this.#present !== null && this.table !== null && this.info !== null;
+  }
+
+  get state(): TableState {
+    this.#state ??= this.#build();
+    return this.#state;
+  }
+
+  get newest(): number {
+    return this.#present?.seq ?? 0;
+  }
+
+  get present(): Sight | null {
+    return this.#present?.sight ?? null;
+  }
+
+  get talk(): Talk | null {
+    return this.talking.talk(this.viewer, this.info);
+  }
+
+  decide(question: number, answer: Answer): Promise<Refusal | null> {
+    return this.#act((id) => this.connection.insist("decide", { table: this.id, id, question, answer }));
+  }
+
+  undo(): Promise<Refusal | null> {
+    return this.#act((id) => this.connection.insist("undo", { table: this.id, id }));
+  }
+
+  order(window: string, order: Json): Promise<Refusal | null> {
+    return this.#act((id) => this.connection.insist("order", { table: this.id, id, window, order }));
+  }
+
+  /** Shows position `seq`; null: the present one. Events that come in meanwhile do not move the reader. */
+  async show(seq: number | null): Promise<void> {
+    if (seq === null || seq >= this.newest) {
+      this.#before = null;
+      this.#shown = null;
+      this.told();
+      return;
+    }
+    const from = this.#shown ?? this.#present;
+    const moment = await this.#history.at(Math.max(0, seq)).catch(() => undefined);
+    if (moment === undefined) return;
+    this.#before = from !== null && Math.abs(from.seq - moment.seq) === 1 ? from.sight.view : null;
+    this.#shown = moment;
+    this.told();
+  }
+
+  step(by: number): void {
+    if (this.catching !== null) this.catching.step(by);
+    else void this.show((this.#shown?.seq ?? this.newest) + by);
+  }
+
+  skipCatchUp(): void {
+    this.catching?.stop();
+    this.catching = null;
+    this.#shown = null;
+    this.#before = null;
+    this.tellPresence();
+    this.told();
+  }
+
+  writeNotes(text: string): void {
+    this.notes = text;
+    void api.put(`/tables/${this.id}/notes`, { text }).catch(() => undefined);
+    this.told();
+  }
+
+  /** Something that is drawn has changed. */
+  told(): void {
+    this.#state = null;
+    this.changed();
+  }
+
+  /** Whether somebody looks at the table, and how far they have seen: the server withdraws and spares notices by it. */
+  tellPresence(): void {
+    if (!this.connection.socket.connected || !this.#watching) return;
+    const here = document.visibilityState === "visible";
+    const seen = here && this.catching === null && this.#present !== null ? { seen: this.#present.seq } : {};
+    void this.connection.call("presence", { table: this.id, here, ...seen });
+  }
+
+  async watch(): Promise<void> {
+    const from = this.#present === null ? {} : { from: this.#present.seq };
+    const invitation = this.#invitation === undefined ? {} : { invitation: this.#invitation };
+    const ack: Ack<Watched> = await this.connection.call("watch", { table: this.id, ...from, ...invitation });
+    if (!ack.ok) {
+      if (ack.code !== "unreachable") {
+        this.failure = ack.message;
+        this.told();
+      }
+      return;
+    }
+    this.failure = null;
+    this.#watching = true;
+    await this.#watched(ack);
+  }
+
+  async #watched(watched: Watched): Promise<void> {
+    const { table: info, viewer, state, messages, seen } = watched;
+    if (viewer !== this.viewer) this.#forget(viewer);
+    this.info = info;
+    this.talking.heard(messages);
+    await this.#load(info);
+    if (state.kind === "whole") this.#whole(state.position);
+    else if (state.kind === "updates") for (const update of state.updates) this.#update(update);
+    this.#sending = false;
+    this.told();
+    if (this.#present !== null) void this.#open(seen);
+    this.tellPresence();
+  }
+
+  /** Another seat's eyes (one has sat down, or signed in): nothing held before is of use. */
+  #forget(viewer: Viewer): void {
+    this.viewer = viewer;
+    this.#present = this.#shown = this.#before = null;
+    this.#lines = [];
+    this.#history = new History(positionsOf(this.id));
+    this.#opened = false;
+    this.notes = null;
+  }
+
+  async #load(info: TableInfo): Promise<void> {
+    if (info.status === "open" || this.table !== null) return;
+    const card = this.card(info.game);
+    if (card === undefined) {
+      this.failure = "This house does not know the game that was played here.";
+      return;
+    }
+    try {
+      this.table = await card.load();
+    } catch (error) {
+      this.failure = `The table could not be loaded. ${messageOf(error)}`;
+    }
+  }
+
+  /** Once per visit: earlier lines, notes, and what happened since one was last here. */
+  async #open(seen: number): Promise<void> {
+    if (this.#opened) return;
+    this.#opened = true;
+    const first = this.#lines[0]?.number ?? 0;
+    try {
+      if (first > 0) this.#lines = joined(await wholeStory(this.id, undefined, first), this.#lines);
+      if (typeof this.viewer === "number") this.notes = (await api.get<Notes>(`/tables/${this.id}/notes`)).text;
+    } catch {
+      // the page works without them; they come with the next visit
+    }
+    const played = typeof this.viewer === "number" && seen < this.newest && seen > 0;
+    this.readUpTo = played
+      ? (this.#lines.findLast((line) => line.seq <= seen)?.number ?? Number.POSITIVE_INFINITY)
+      : Number.POSITIVE_INFINITY;
+    if (played && this.table !== null && this.info?.status === "playing") await this.#catchUp(seen, this.table);
+    this.told();
+  }
+
+  async #catchUp(seen: number, table: GameTable): Promise<void> {
+    const beats = beatsOf(this.#lines, seen, table, this.state);
+    const last = await this.#history.at(seen).catch(() => undefined);
+    if (beats.length === 0 || last === undefined) return;
+    this.catching = new CatchingUp(beats, last.at, {
+      show: (beat) => void this.show(beat.seq >= this.newest ? null : beat.seq),
+      told: () => this.told(),
+      done: () => this.skipCatchUp(),
+    });
+    this.catching.start();
+  }
+
+  #info(info: TableInfo): void {
+    const started = this.info?.status === "open" && info.status !== "open";
+    this.info = info;
+    this.told();
+    // the match began: whose eyes these are may be another matter now
+    if (started && this.#present === null) void this.watch();
+  }
+
+  #whole(whole: Position): void {
+    this.#present = { seq: whole.seq, sight: whole.sight };
+    this.#lines = joined(this.#lines, whole.lines.map(numbered));
+    this.#settle();
+    if (this.info !== null && this.table === null)
+      void this.#load(this.info).then(() => {
+        this.told();
+      });
+  }
+
+  #update(update: Update): void {
+    const present = this.#present;
+    if (present === null || update.seq <= present.seq) return;
+    // something was missed: ask for the rest
+    if (update.seq > present.seq + 1) return void this.watch();
+    const sight = applyDifference(present.sight, update.change) as Sight;
+    if (this.#shown === null) this.#before = present.sight.view;
+    this.#present = { seq: update.seq, sight };
+    if (update.undoes !== undefined) this.#lines = struck(this.#lines, update.undoes);
+    this.#lines = joined(this.#lines, linesOfEvent(update));
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#sending && this.newest >= this.#awaited && this.#awaited > 0) this.#sending = false;
+    this.told();
+    this.tellPresence();
+  }
+
+  #clearedAway(): void {
+    this.gone = true;
+    this.told();
+  }
+
+  #presence(change: { readonly here: readonly number[]; readonly spectators: number }): void {
+    if (this.info === null) return;
+    const seats = this.info.seats.map((seat) => ({
+      ...seat,
+      presence: change.here.includes(seat.seat) ? ("here" as const) : ("away" as const),
+    }));
+    this.info = { ...this.info, seats, spectators: change.spectators };
+    this.told();
+  }
+
+  async #act(send: (id: string) => Promise<Ack<Decided>>): Promise<Refusal | null> {
+    if (this.#sending) return null;
+    this.#sending = true;
+    this.#awaited = 0;
+    this.told();
+    const ack = await send(newActId());
+    if (ack.ok) {
+      this.#awaited = ack.seq;
+      this.#settle();
+      return null;
+    }
+    this.#sending = false;
+    this.told();
+    // the table has moved on without this browser hearing of it
+    if (ack.code === "out-of-date") void this.watch();
+    const { code, message, rule } = ack;
+    return { code: code as Refusal["code"], message, ...(rule === undefined ? {} : { rule }) };
+  }
+
+  #build(): TableState {
+    const present = this.#present;
+    if (present === null || this.info === null) throw new Error("The match has not begun.");
+    const shown = this.#shown ?? present;
+    return {
+      id: this.id,
+      game: this.info.game,
+      name: this.info.name,
+      options: this.info.options,
+      viewer: this.viewer,
+      seats: seatsOf(this.info, this.viewer),
+      sight: shown.sight,
+      seq: shown.seq,
+      live: this.#shown === null,
+      before: this.#before,
+      lines: this.#lines,
+      connection: this.connection.state,
+      sending: this.#sending,
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import type { MyTable, MyTables } from "@caravanserai/protocol";
+import { api } from "./api.ts";
+import type { Connection } from "./connection.ts";
+import { Subject } from "./store.ts";
+
+/** The tables of whoever sits before this browser, kept up to date: home lists them, every table shows how many others wait. */
+export class Mine extends Subject {
+  tables: readonly MyTable[] = [];
+  known = false;
+  #loading = false;
+
+  constructor(connection: Connection) {
+    super();
+    connection.onConnect(() => void this.load());
+    connection.socket.on("mine", (table) => {
+      this.#put(table);
+    });
+  }
+
+  async load(): Promise<void> {
+    if (this.#loading) return;
+    this.#loading = true;
+    try {
+      this.tables = (await api.get<MyTables>("/me/tables")).tables;
+      this.known = true;
+      this.changed();
+    } catch {
+      // nobody is known here, or the house cannot be reached; asked again at the next connection
+    } finally {
+      this.#loading = false;
+    }
+  }
+
+  forget(): void {
+    this.tables = [];
+    this.known = false;
+    this.changed();
+  }
+
+  /** Those that wait for me, the longest wait first. */
+  get waiting(): readonly MyTable[] {
+    return this.tables
+      .filter((table) => table.asked !== null)
+      .sort((a, b) => (a.asked?.since ?? "").localeCompare(b.asked?.since ?? ""));
+  }
+
+  /** Others than this one that wait, and the next of them after it. */
+  elsewhere(id: string): { readonly waiting: number; readonly href: string } | null {
+    const others = this.waiting.filter((table) => table.id !== id);
+    const [next] = others;
+    return next === undefined ? null : { waiting: others.length, href: `/table/${next.id}` };
+  }
+
+  #put(table: MyTable): void {
+    this.tables = [table, ...this.tables.filter((other) => other.id !== table.id)];
+    this.changed();
+  }
+}

@@ -1,0 +1,115 @@
+import { Subject } from "./store.ts";
+
+export interface Place {
+  readonly page: string;
+  /** The named parts of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Without the `#`. */
+  readonly hash: string;
+  readonly path: string;
+}
+
+export type Routes = Readonly<Record<string, string>>;
+
+/** Page → path with `:names`. The order decides where several would fit. */
+export const ROUTES = {
+  home: "/",
+  lobby: "/tables",
+  "new-table": "/new",
+  table: "/table/:id",
+  archive: "/archive",
+  replay: "/replay/:id",
+  rules: "/rules",
+  "rules-of": "/rules/:of",
+  profile: "/profile",
+  "sign-in": "/sign-in",
+  "sign-up": "/sign-up",
+  help: "/help",
+} as const satisfies Routes;
+export type PageName = keyof typeof ROUTES | "not-found";
+
+/** Which page a path is, with its parameters; null if none. */
+export function matchRoute(
+  path: string,
+  routes: Routes = ROUTES,
+): { readonly page: string; readonly params: Readonly<Record<string, string>> } | null {
+  const parts = path.split("/").filter((part) => part !== "");
+  for (const [page, pattern] of Object.entries(routes)) {
+    const wanted = pattern.split("/").filter((part) => part !== "");
+    if (wanted.length !== parts.length) continue;
+    const params: Record<string, string> = {};
+    const fits = wanted.every((want, i) => {
+      const part = parts[i] ?? "";
+      if (!want.startsWith(":")) return want === part;
+      params[want.slice(1)] = decoded(part);
+      return true;
+    });
+    if (fits) return { page, params };
+  }
+  return null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Where one is in the house, by the address of the page. Links inside the house are followed without loading. */
+export class Router extends Subject {
+  place: Place = placeOf(location);
+
+  constructor() {
+    super();
+    addEventListener("popstate", () => this.#arrive());
+    addEventListener("hashchange", () => this.#arrive());
+    document.addEventListener("click", (event) => this.#click(event));
+  }
+
+  go(address: string, how: { readonly replace?: boolean } = {}): void {
+    if (how.replace === true) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    const before = this.place.path;
+    this.#arrive();
+    if (how.replace !== true && before !== this.place.path) scrollTo(0, 0);
+  }
+
+  #arrive(): void {
+    this.place = placeOf(location);
+    this.changed();
+  }
+
+  #click(event: MouseEvent): void {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+    if (link === undefined || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin)
+      return;
+    if (link.pathname.startsWith("/api/")) return;
+    // a jump inside the page is the browser's own
+    if (link.pathname === location.pathname && link.search === location.search && link.hash !== "") return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+function placeOf({ pathname, search, hash }: Location): Place {
+  const found = matchRoute(pathname);
+  return {
+    page: found?.page ?? "not-found",
+    params: found?.params ?? {},
+    query: new URLSearchParams(search),
+    hash: hash.slice(1),
+    path: pathname,
+  };
+}

@@ -1,0 +1,122 @@
+import type { LogLine } from "@caravanserai/kernel";
+import type { LinesAnswer, StoryLine, TableInfo } from "@caravanserai/protocol";
+import type { Beat } from "../elements/house.ts";
+import type { Halt } from "../elements/road.ts";
+import type { GameTable, NumberedLine, SeatInfo, TableState } from "../tables/contract.ts";
+import { api } from "./api.ts";
+import type { Viewer } from "@caravanserai/kernel";
+
+/** More events than this are told turn by turn. */
+const MOST_BEATS = 60;
+
+export function numbered(line: StoryLine): NumberedLine {
+  const { at, ...rest } = line;
+  return { ...rest, at: new Date(at).toISOString() };
+}
+
+/** The lines of an event that has just happened. */
+export function linesOfEvent(event: {
+  readonly seq: number;
+  readonly at: number;
+  readonly first: number;
+  readonly lines: readonly (LogLine | null)[];
+}): NumberedLine[] {
+  return event.lines.flatMap((line, i) =>
+    line === null ? [] : [{ ...line, number: event.first + i, seq: event.seq, at: new Date(event.at).toISOString() }],
+  );
+}
+
+/** Later lines put behind earlier ones, each number once. */
+export function joined(before: readonly NumberedLine[], more: readonly NumberedLine[]): readonly NumberedLine[] {
+  if (more.length === 0) return before;
+  const last = before.at(-1)?.number ?? -1;
+  if ((more[0]?.number ?? 0) > last) return [...before, ...more];
+  const all = new Map([...before, ...more].map((line) => [line.number, line]));
+  return [...all.values()].sort((a, b) => a.number - b.number);
+}
+
+/** The lines of an event that was taken back, marked. */
+export function struck(lines: readonly NumberedLine[], seq: number): readonly NumberedLine[] {
+  return lines.map((line) => (line.seq === seq ? { ...line, undone: true as const } : line));
+}
+
+/** The whole story in one viewer's eyes. */
+export async function wholeStory(table: string, viewer: Viewer | undefined, before?: number): Promise<NumberedLine[]> {
+  const pages: NumberedLine[][] = [];
+  let until = before;
+  for (;;) {
+    const answer = await api.get<LinesAnswer>(`/tables/${table}/lines`, { viewer, before: until, limit: 1000 });
+    pages.unshift(answer.lines.map(numbered));
+    const first = answer.lines[0]?.number;
+    if (!answer.more || first === undefined) return pages.flat();
+    until = first;
+  }
+}
+
+export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
+  return info.seats.map(({ seat, name, kind, presence, role, departed }) => ({
+    seat,
+    name: kind === "bot" && name === "" ? "The house" : name,
+    kind,
+    presence,
+    ...(role === undefined ? {} : { role }),
+    you: seat === viewer,
+    departed,
+  }));
+}
+
+/** What happened after position `seen`, a beat for each event that left a line, or for each turn if there were many. */
+export function beatsOf(
+  lines: readonly NumberedLine[],
+  seen: number,
+  table: Pick<GameTable, "line" | "milestones">,
+  state: TableState,
+): readonly Beat[] {
+  const fresh = lines.filter((line) => line.seq > seen && line.undone !== true && line.key !== "table.undo");
+  const events = grouped(fresh, (line) => String(line.seq));
+  const turns = grouped(fresh, turnCounter(table));
+  const groups = events.length > MOST_BEATS && turns.length > 1 ? turns : events;
+  return groups.map((group) => {
+    const head = group.find((line) => table.milestones[line.key] !== undefined) ?? group[0];
+    const last = group.at(-1);
+    return {
+      seq: last?.seq ?? seen,
+      title: head === undefined ? "" : table.line(head, state),
+      kind: (head === undefined ? undefined : table.milestones[head.key]) ?? "event",
+    };
+  });
+}
+
+function turnCounter(table: Pick<GameTable, "milestones">): (line: NumberedLine) => string {
+  let turn = 0;
+  return (line) => {
+    const milestone = table.milestones[line.key];
+    if (milestone === "turn" || milestone === "period") turn++;
+    return String(turn);
+  };
+}
+
+function grouped<T>(items: readonly T[], by: (item: T) => string): readonly (readonly T[])[] {
+  const groups: { key: string; items: T[] }[] = [];
+  for (const item of items) {
+    const key = by(item);
+    const last = groups.at(-1);
+    if (last?.key === key) last.items.push(item);
+    else groups.push({ key, items: [item] });
+  }
+  return groups.map((group) => group.items);
+}
+
+/** The halts of the road: the milestones of the story. */
+export function haltsOf(
+  lines: readonly NumberedLine[],
+  table: Pick<GameTable, "line" | "halt" | "milestones">,
+  state: TableState,
+): readonly Halt[] {
+  return lines.flatMap((line): Halt[] => {
+    const kind = table.milestones[line.key];
+    if (kind === undefined || line.undone === true) return [];
+    const words = table.halt?.(line, state) ?? table.line(line, state);
+    return [{ at: line.seq, kind, label: typeof words === "string" ? words : "" }];
+  });
+}

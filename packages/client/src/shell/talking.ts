@@ -1,0 +1,87 @@
+import type { Viewer } from "@caravanserai/kernel";
+import type { Ack, Message, Room, Said, TableInfo } from "@caravanserai/protocol";
+import type { ChatMessage, Talk } from "../elements/house.ts";
+import type { Connection } from "./connection.ts";
+import { houseWords } from "./house-words.ts";
+
+/** The talk at one table: what was said in the rooms that one may read, and how much of it is new. */
+export class Talking {
+  readonly #table: string;
+  readonly #connection: Connection;
+  readonly #told: () => void;
+  #messages: readonly Message[] = [];
+  #read = -1;
+  #first = true;
+
+  constructor(table: string, connection: Connection, told: () => void) {
+    this.#table = table;
+    this.#connection = connection;
+    this.#told = told;
+  }
+
+  open(): () => void {
+    const said = ({ table, message }: Said): void => {
+      if (table === this.#table) this.heard([message]);
+      this.#told();
+    };
+    this.#connection.socket.on("said", said);
+    return () => this.#connection.socket.off("said", said);
+  }
+
+  heard(messages: readonly Message[]): void {
+    const known = new Map([...this.#messages, ...messages].map((message) => [message.number, message]));
+    this.#messages = [...known.values()].sort((a, b) => a.number - b.number);
+    if (!this.#first) return;
+    this.#first = false;
+    this.read();
+  }
+
+  read(): void {
+    const last = this.#messages.at(-1)?.number ?? -1;
+    if (last === this.#read) return;
+    this.#read = last;
+    this.#told();
+  }
+
+  /** Players talk among themselves; whoever watches talks with those who watch. */
+  room(viewer: Viewer): Room {
+    return typeof viewer === "number" ? "players" : "spectators";
+  }
+
+  talk(viewer: Viewer, info: TableInfo | null): Talk | null {
+    if (info === null) return null;
+    const room = this.room(viewer);
+    const messages = this.#messages.filter((message) => message.room === room || message.person === null);
+    const mine = info.seats.find((seat) => seat.seat === viewer)?.person;
+    return {
+      room,
+      messages: messages.map((message) => shown(message, info, mine)),
+      unread: messages.filter((message) => message.number > this.#read && message.person !== null).length,
+      canWrite: true,
+    };
+  }
+
+  async say(text: string, viewer: Viewer): Promise<string | null> {
+    const room = this.room(viewer);
+    const ack: Ack<{ message: Message }> = await this.#connection.call("say", { table: this.#table, room, text });
+    if (!ack.ok) return ack.message;
+    this.heard([ack.message]);
+    this.read();
+    this.#told();
+    return null;
+  }
+}
+
+function shown(message: Message, info: TableInfo, mine: string | undefined): ChatMessage {
+  const { number, person, name, text, at, args } = message;
+  const seat = person === null ? undefined : info.seats.find((s) => s.person === person);
+  return {
+    id: number,
+    seat: seat?.seat ?? null,
+    name: person === null ? "The house" : name,
+    text: person === null ? houseWords(text, args ?? {}) : text,
+    at,
+    mine: person !== null && person === mine,
+    ...(person === null ? { house: true as const } : {}),
+  };
+}
