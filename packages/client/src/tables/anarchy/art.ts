@@ -1,21 +1,11 @@
+import { COMPANIES, type AreaCode, type Company } from "@caravanserai/anarchy";
+import type { Seat } from "@caravanserai/kernel";
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
-import type { AreaCode, CompanyId } from "@caravanserai/anarchy";
 
 /*
- * What is drawn by hand for The Anarchy: the four symbols of the cards, the emblems of the sixteen suits, the shapes of the companies' tokens,
- * the inked patterns of the map. Colours come from classes (see `suits.ts`), so that no style has to be written into the page.
+ * What is drawn by hand for The Anarchy: the emblems of the sixteen suits, the shapes of the companies' tokens, the inked patterns of the map.
+ * Colours come from classes (see `suits.ts`), so that no style has to be written into the page.
  */
-
-/** On a grid of 16 units, told apart at 12 px by outline alone. */
-export const SYMBOLS = {
-  crown: "M1 4.2 4.3 7 8 2l3.7 5L15 4.2 13.6 11H2.4ZM2.4 12.3h11.2V14.3H2.4Z",
-  sword: "M15 1 13.8 5.4 7.9 11.3 4.7 8.1 10.6 2.2ZM3.5 7.9 8.1 12.5 7 13.6 2.4 9ZM3.6 11.1 4.9 12.4 2.3 15 1 13.7Z",
-  castle: "M1.5 2.5h2.7v2h2.3v-2h3v2h2.3v-2h2.7V8l-1.6 1.2V14.5H10V11.5a2 2 0 0 0-4 0v3H3.1V9.2L1.5 8Z",
-  treasure:
-    "M4.2 2.2h7.6L15.4 6.6 8 14.6.6 6.6ZM5.2 3.7 3.7 5.9H6.1L7.5 3.7ZM8.5 3.7 9.9 5.9h2.4L10.8 3.7ZM6.2 7.2 8 12.2 9.8 7.2Z",
-  card: "M1 3.8 8.2 1.6 9 4H7A1.5 1.5 0 0 0 5.5 5.5V13.8L4.3 14.2ZM7 5h7.5v10.5H7ZM8.5 6.5V14H13V6.5Z",
-} as const;
-export type SymbolName = keyof typeof SYMBOLS;
 
 /** On a grid of 24 units. */
 export const EMBLEMS = {
@@ -45,7 +35,7 @@ export const SHAPES = {
   square: "M-14-14h28v28h-28Z",
   shield: "M-14-15h28V2C14 9 7 14 0 17-7 14-14 9-14 2Z",
   triangle: "M0-17 18 14h-36Z",
-} as const;
+} as const satisfies Record<Company["tokenShape"], string>;
 
 /** One ink pattern a suit, in the map's own units: size of the tile and what stands in it (`f`: filled instead of stroked). */
 const PATTERNS = {
@@ -75,17 +65,34 @@ export const patterns = (): SVGTemplateResult[] =>
       svg`<pattern id="p-${name}" width=${size} height=${size} patternUnits="userSpaceOnUse"><g class="pat">${body}</g></pattern>`,
   );
 
-/** A game symbol beside a figure or in a sentence; its meaning is said by the words around it. */
-export const symbol = (name: SymbolName): TemplateResult =>
-  html`<svg class="sym" viewBox="0 0 16 16" aria-hidden="true">
-    <path fill="currentColor" fill-rule="evenodd" d=${SYMBOLS[name]} />
-  </svg>`;
-
-/** The same inside a drawing, its corner at 0 0. */
-export const drawnSymbol = (name: SymbolName): SVGTemplateResult =>
-  svg`<path class="chipsym" fill-rule="evenodd" d=${SYMBOLS[name]}/>`;
-
-export const emblem = (area: AreaCode): TemplateResult =>
-  html`<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true">
+export const emblem = (area: AreaCode, cls = ""): TemplateResult =>
+  html`<svg class="emblem ${cls}" viewBox="0 0 24 24" aria-hidden="true">
     <path fill="currentColor" fill-rule="evenodd" d=${EMBLEMS[area]} />
   </svg>`;
+
+/** A company's token inside a drawing, about the point 0 0. */
+export const drawnToken = (seat: Seat, scale: number, cls = ""): SVGTemplateResult =>
+  svg`<g class="token ${cls} seat-${seat}"><path transform="scale(${scale})" d=${shapeOf(seat)} vector-effect="non-scaling-stroke"/></g>`;
+
+/** A company's token with its monogram (small ones go without). It says the company's name, or is silent where that stands beside it. */
+export function token(seat: Seat, { monogram = true, silent = false } = {}): TemplateResult {
+  const company = companyOf(seat);
+  return html`<svg
+    class="tok"
+    viewBox="-19 -19 38 38"
+    role=${silent ? "presentation" : "img"}
+    aria-label=${silent ? "" : company.name}
+    aria-hidden=${silent ? "true" : "false"}
+  >
+    ${drawnToken(seat, 1)}${
+      monogram
+        ? svg`<text class="mono seat-${seat}" y=${company.tokenShape === "triangle" ? 9.5 : 4} textLength=${company.monogram.length > 3 ? 19 : 18} lengthAdjust="spacingAndGlyphs">${company.monogram}</text>`
+        : null
+    }
+  </svg>`;
+}
+
+export function companyOf(seat: Seat): Company {
+  return COMPANIES[seat % COMPANIES.length] as Company;
+}
+const shapeOf = (seat: Seat): string => SHAPES[companyOf(seat).tokenShape];

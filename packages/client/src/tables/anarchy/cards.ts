@@ -1,0 +1,204 @@
+import { AREAS, type AreaCode, type Card } from "@caravanserai/anarchy";
+import type { Seat } from "@caravanserai/kernel";
+import { html, nothing, type TemplateResult } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import type { CardState } from "../../elements/card.ts";
+import { symbol, type SymbolName } from "../../elements/icons.ts";
+import { emblem, token } from "./art.ts";
+
+/** The symbols of cards in the order in which they always stand. */
+export const FIGURES = ["crowns", "swords", "castles", "treasures"] as const;
+export type Figure = (typeof FIGURES)[number];
+const SYMBOL_OF = {
+  crowns: "crown",
+  swords: "sword",
+  castles: "castle",
+  treasures: "treasure",
+} as const satisfies Record<Figure, SymbolName>;
+const WORD_OF = {
+  crowns: ["crown", "crowns"],
+  swords: ["sword", "swords"],
+  castles: ["castle", "castles"],
+  treasures: ["treasure", "treasures"],
+} as const satisfies Record<Figure, readonly [string, string]>;
+
+export type Figures = Readonly<Record<Figure, number>>;
+
+/** "2 crowns", "1 sword". */
+export function countOf(n: number, figure: Figure): string {
+  return `${n} ${WORD_OF[figure][n === 1 ? 0 : 1]}`;
+}
+
+/** "follows 1·2·3", "leads only", "". */
+export function followWords(card: Card): string {
+  if (card.follows.length > 0) return `follows ${card.follows.join("·")}`;
+  return card.crowns > 0 ? "leads only" : "";
+}
+
+/** Everything that stands on a card, to be read aloud. */
+export function cardLabel(card: Card): string {
+  const figures = FIGURES.filter((f) => card[f] > 0).map((f) => countOf(card[f], f));
+  const follows = card.follows.length > 0 ? [`follows ${listWords(card.follows.map(String))}`] : [];
+  return [`${card.name}, ${AREAS[card.area].name} ${card.number}`, ...figures, ...follows].join(", ");
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** The symbols of a card, repeated, not counted. */
+export function symbolsOf(card: Figures, kinds: readonly Figure[] = FIGURES): TemplateResult {
+  return html`<span class="syms" aria-hidden="true"
+    >${kinds.map((f) =>
+      card[f] > 0 ? html`<span>${Array.from({ length: card[f] }, () => symbol(SYMBOL_OF[f]))}</span>` : nothing,
+    )}</span
+  >`;
+}
+
+/** The sum of several cards as figures with symbols: ♔ 3 ⚔ 2 … */
+export function figuresOf(sum: Figures, kinds: readonly Figure[] = FIGURES): TemplateResult {
+  return html`<span class="figs num"
+    >${kinds.map(
+      (f) => html`<span>${symbol(SYMBOL_OF[f])}<span class="sr">${WORD_OF[f][1]} </span>${sum[f]}</span>`,
+    )}</span
+  >`;
+}
+
+/** How a card lies on the table now. */
+export interface CardLook {
+  readonly state: CardState;
+  /** Why it cannot be chosen. */
+  readonly reason?: string;
+  readonly rule?: string;
+  /** A word on it: "coup". */
+  readonly badge?: TemplateResult;
+  /** On a strip: in place of the follow list. */
+  readonly sub?: TemplateResult;
+  /** Another area than that of the card before it. */
+  readonly gap?: boolean;
+  /** Nothing happens when it is pressed. */
+  readonly still?: boolean;
+  readonly press?: () => void;
+  readonly look?: () => void;
+  /** It can be dragged to the map. */
+  readonly drag?: (dragging: boolean) => void;
+}
+
+/** A card of the hand. */
+export function handCard(card: Card, look: CardLook): TemplateResult {
+  return html`<cv-card
+    class="suit-${card.area}"
+    raise
+    .label=${cardLabel(card)}
+    .state=${look.state}
+    .reason=${look.reason ?? ""}
+    .rule=${look.rule ?? ""}
+    ?gap=${look.gap === true}
+    draggable=${look.drag === undefined ? "false" : "true"}
+    data-card=${card.id}
+    @click=${look.press}
+    @cv-card-look=${look.look}
+    @dragstart=${(event: DragEvent) => {
+      event.dataTransfer?.setData("text/plain", card.id);
+      look.drag?.(true);
+    }}
+    @dragend=${() => look.drag?.(false)}
+  >
+    <span slot="number">${card.number}</span><span slot="band">${AREAS[card.area].name}</span
+    ><span slot="emblem">${emblem(card.area)}</span> ${largeEmblem(card.area)}<span class="nm">${card.name}</span
+    >${symbolsOf(card)}
+    <span slot="foot">${followWords(card)}</span>
+    ${look.badge === undefined ? nothing : html`<span slot="tag" class="badge">${look.badge}</span>`}
+  </cv-card>`;
+}
+
+/** The same, flat: in the market, in lists. */
+export function stripCard(card: Card, look: CardLook): TemplateResult {
+  return html`<cv-card
+    class="suit-${card.area}"
+    form="strip"
+    .label=${cardLabel(card)}
+    .state=${look.state}
+    .reason=${look.reason ?? ""}
+    .rule=${look.rule ?? ""}
+    data-card=${card.id}
+    @click=${look.press}
+    @cv-card-look=${look.look}
+  >
+    <span slot="number">${card.number}</span>${emblemIn(card.area)}
+    <span class="nm">${card.name}</span>
+    <span class="row"><span class="sub">${look.sub ?? followWords(card)}</span>${symbolsOf(card)}</span>
+  </cv-card>`;
+}
+
+const emblemIn = (area: AreaCode): TemplateResult => html`<span slot="emblem">${emblem(area)}</span>`;
+const largeEmblem = (area: AreaCode): TemplateResult => emblem(area, "large");
+
+/** One card in the file of a meld. */
+export interface FileRow {
+  readonly card: Card;
+  readonly leads?: boolean;
+  readonly state?: "" | "lit" | "picked";
+  /** It would go back to the hand. */
+  readonly goes?: boolean;
+  /** "from hand". */
+  readonly stamp?: string;
+  /** What pressing it does, read aloud: "make leader". */
+  readonly says?: string;
+  readonly press?: () => void;
+}
+
+export interface FileModel {
+  readonly area: AreaCode;
+  readonly rows: readonly FileRow[];
+  readonly sum: Figures;
+  readonly owner?: Seat;
+  readonly kind?: "" | "draft" | "lit" | "picked";
+  readonly note?: TemplateResult | string;
+}
+
+/** The file of a meld: the leader in front, the followers behind, the numbers that each follows readable. */
+export function meldFile({ area, rows, sum, owner, kind = "", note }: FileModel): TemplateResult {
+  const classes = classMap({
+    file: true,
+    [`suit-${area}`]: true,
+    draftf: kind === "draft",
+    litf: kind === "lit",
+    pickedf: kind === "picked",
+  });
+  return html`<section class=${classes} aria-label="${AREAS[area].name}, ${rows.length} cards">
+    <h3>
+      ${emblem(area)}${AREAS[area].name}${owner === undefined ? nothing : token(owner, { monogram: false })}${figuresOf(sum)}
+    </h3>
+    <ol>
+      ${rows.map(fileRow)}
+    </ol>
+    ${note === undefined ? nothing : html`<p class="note">${note}</p>`}
+  </section>`;
+}
+
+function fileRow({ card, leads, state = "", goes, stamp, says, press }: FileRow): TemplateResult {
+  const inside = html`<b class="num">${card.number}</b><span class="nm">${card.name}</span>${symbolsOf(card)}
+    ${
+      leads === true && goes !== true
+        ? html`<span class="fol">leads${card.follows.length > 0 ? `, ${followWords(card)}` : ""}</span>`
+        : html`<span class="fol">${stamp === undefined ? "" : `${stamp}, `}${followWords(card)}</span>`
+    }`;
+  const said = `${cardLabel(card)}${leads === true ? ", leader" : ""}${goes === true ? ", returns to the hand" : ""}`;
+  return html`<li class="${leads === true ? "leader" : ""} ${state} ${goes === true ? "goes" : ""}">
+    ${
+      press === undefined
+        ? html`<div class="in"><span class="sr">${said}</span>${inside}</div>`
+        : html`<button
+            class="in"
+            aria-label=${says === undefined ? said : `${said}: ${says}`}
+            aria-pressed=${state === "picked" ? "true" : "false"}
+            @click=${press}
+          >
+            ${inside}
+          </button>`
+    }
+  </li>`;
+}

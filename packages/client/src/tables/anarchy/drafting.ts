@@ -1,0 +1,286 @@
+import {
+  claimsOf,
+  marchersTo,
+  askableAreas,
+  promisingClaims,
+  prospectsOf,
+  type AreaCode,
+  type CardId,
+  type CoupHint,
+  type CoupPlan,
+  type Declaration,
+  type WarHint,
+} from "@caravanserai/anarchy";
+import type { Id, Option } from "@caravanserai/kernel";
+import type { Draft } from "../../elements/draft.ts";
+import { cardsOf, type Position } from "./position.ts";
+import { passageFor, proposeAttack, proposeCoup, proposeStart, toggleCoup } from "./proposals.ts";
+
+type OfShape<S extends Option["shape"]> = Extract<Option, { readonly shape: S }>;
+
+/**
+ * What pressing cards and areas of this table does to the draft. Where an ask offers a card for one thing only, the draft's own `press` is
+ * enough; this adds the proposals of melding (start, add, new leader, coup) and of war (target, line, passage).
+ */
+export class Drafting {
+  readonly draft: Draft;
+  readonly position: Position;
+
+  constructor(draft: Draft, position: Position) {
+    this.draft = draft;
+    this.position = position;
+  }
+
+  /** An option of the present ask, if it has one of this name and shape that can still be answered. */
+  option<S extends Option["shape"]>(id: string, shape: S): OfShape<S> | null {
+    if (this.draft.open?.sealed !== undefined) return null;
+    const option = this.draft.ask?.options.find((o) => o.id === id);
+    return option?.shape === shape ? (option as OfShape<S>) : null;
+  }
+
+  get coupHint(): CoupHint | null {
+    const option = this.option("coup", "free");
+    return option === null ? null : (option.hint as CoupHint);
+  }
+
+  get warHint(): WarHint | null {
+    const option = this.option("attack", "free");
+    return option === null ? null : (option.hint as WarHint);
+  }
+
+  /** The coup that is being put together. */
+  get coup(): CoupPlan | null {
+    const { option, value } = this.draft;
+    return option?.id === "coup" && value !== undefined ? (value as CoupPlan) : null;
+  }
+
+  /** The attack that is being put together. */
+  get attack(): Declaration | null {
+    const { option, value } = this.draft;
+    return option?.id === "attack" && value !== undefined ? (value as Declaration) : null;
+  }
+
+  /** Leader and followers of the meld that is being put together from the hand: a start or a coup. */
+  get team(): { readonly area: AreaCode; readonly leader: CardId; readonly followers: readonly CardId[] } | null {
+    const { coup, draft } = this;
+    if (coup !== null) return { area: this.position.areaOf(coup.leader), ...coup };
+    if (draft.option?.id !== "start" || typeof draft.lead !== "number") return null;
+    return { area: this.position.areaOf(draft.lead), leader: draft.lead, followers: draft.picks.map(Number) };
+  }
+
+  isPicked(id: CardId): boolean {
+    const { coup, attack } = this;
+    if (coup !== null) return coup.leader === id || coup.followers.includes(id);
+    if (attack !== null) return attack.line.includes(id);
+    return this.draft.isPicked(id);
+  }
+
+  isLit(id: CardId): boolean {
+    if (this.startable(id) || this.coupable(id) || this.marches(id)) return true;
+    return (
+      this.offers("add", id) || this.offers("leader", id) || this.offers("leaderFromHand", id) || this.draft.isLit(id)
+    );
+  }
+
+  /** Whether the card can be part of a coup that has crowns enough: it gets a badge. */
+  coupable(id: CardId): boolean {
+    const hint = this.coupHint;
+    if (hint === null) return false;
+    return promisingClaims(hint).some(({ leader: [leader] }) => leader === id || this.position.follows(id, leader));
+  }
+
+  press(id: CardId): void {
+    const { draft } = this;
+    if (!this.isLit(id)) return;
+    const { team } = this;
+    const area = this.position.areaOf(id);
+    if (this.attack !== null || this.warHint !== null) return this.toggleMarcher(id);
+    if (team?.area === area && this.coup !== null) return this.pressInCoup(id);
+    if (team?.area === area && draft.option?.id === "start") return this.pressInStart(id);
+    if (this.startable(id)) return this.start(area, id);
+    if (this.coupable(id)) return this.beginCoup(area, id);
+    for (const option of ["add", "leaderFromHand", "leader"])
+      if (this.offers(option, id)) return this.pressFor(option, id);
+    draft.press(id);
+  }
+
+  /** An area of the map: what can be begun there. False: nothing can. */
+  pressArea(area: AreaCode): boolean {
+    const { attack } = this;
+    if (attack !== null && attack.target !== area && this.mayAsk(area)) {
+      this.togglePassage(area);
+      return true;
+    }
+    if (this.targets.includes(area)) {
+      if (attack?.target === area) this.draft.clear();
+      else this.setAttack(this.proposedAttack(area));
+      return true;
+    }
+    if (this.team?.area === area) {
+      this.draft.clear();
+      return true;
+    }
+    if (this.startAreas.includes(area)) this.start(area, null);
+    else if (this.coupAreas.includes(area)) this.beginCoup(area, null);
+    else if (this.addable(area).length > 0) this.addAll(area);
+    else return false;
+    return true;
+  }
+
+  /** The card leads the meld instead of being added to it. */
+  leadWith(id: CardId): void {
+    this.pressFor(this.offers("leaderFromHand", id) ? "leaderFromHand" : "leader", id);
+  }
+
+  /* ---- Melding */
+
+  get startAreas(): AreaCode[] {
+    return this.areasOf(this.option("start", "team")?.of.map(({ lead }) => lead) ?? []);
+  }
+
+  get coupAreas(): AreaCode[] {
+    const hint = this.coupHint;
+    return hint === null ? [] : this.areasOf(promisingClaims(hint).map(({ leader: [id] }) => id));
+  }
+
+  /** Hand cards that can be added in this area. */
+  addable(area: AreaCode): CardId[] {
+    const ids = this.option("add", "some")?.of.map(Number) ?? [];
+    return ids.filter((id) => this.position.areaOf(id) === area);
+  }
+
+  get addAreas(): AreaCode[] {
+    return this.draft.ask?.kind === "aftermath" ? [] : this.areasOf(this.option("add", "some")?.of ?? []);
+  }
+
+  /** The card is among those of an option by this name. */
+  offers(option: string, id: CardId): boolean {
+    const found =
+      this.draft.open?.sealed === undefined ? this.draft.ask?.options.find((o) => o.id === option) : undefined;
+    return (found?.shape === "one" || found?.shape === "some") && found.of.includes(id);
+  }
+
+  private startable(id: CardId): boolean {
+    const start = this.option("start", "team");
+    return start !== null && start.of.some(({ lead, with: companions }) => lead === id || companions.includes(id));
+  }
+
+  private start(area: AreaCode, wanted: CardId | null): void {
+    const option = this.option("start", "team");
+    const team = option === null ? null : proposeStart(option, this.position, area, wanted);
+    if (team === null) return;
+    this.draft.choose("start");
+    this.draft.press(team.lead);
+    this.draft.setPicks(team.picks);
+  }
+
+  /** In a draft of the same area: a follower is ticked or unticked, the leader clears the draft, another crown leads in his place. */
+  private pressInStart(id: CardId): void {
+    const { draft } = this;
+    const team = this.option("start", "team")?.of.find(({ lead }) => lead === draft.lead);
+    if (id === draft.lead) draft.clear();
+    else if (team?.with.includes(id) === true) draft.press(id);
+    else this.start(this.position.areaOf(id), id);
+  }
+
+  private beginCoup(area: AreaCode, wanted: CardId | null): void {
+    const hint = this.coupHint;
+    const plan = hint === null ? null : proposeCoup(hint, area, wanted);
+    if (plan !== null) this.draft.setValue("coup", plan);
+  }
+
+  private pressInCoup(id: CardId): void {
+    const { coup, coupHint } = this;
+    const plan = coup === null || coupHint === null ? null : toggleCoup(coupHint, coup, id);
+    if (plan === null) this.draft.clear();
+    else this.draft.setValue("coup", plan);
+  }
+
+  private pressFor(option: string, id: CardId): void {
+    if (this.draft.option?.id !== option) this.draft.choose(option);
+    this.draft.press(id);
+  }
+
+  private addAll(area: AreaCode): void {
+    const ids = this.addable(area);
+    const picks: readonly Id[] = this.draft.option?.id === "add" ? this.draft.picks : [];
+    const all = ids.every((id) => picks.includes(id));
+    if (this.draft.option?.id !== "add") this.draft.choose("add");
+    this.draft.setPicks(all ? picks.filter((p) => !ids.includes(Number(p))) : [...new Set([...picks, ...ids])]);
+  }
+
+  /* ---- War */
+
+  /** Areas against which some declaration is allowed. */
+  get targets(): AreaCode[] {
+    const hint = this.warHint;
+    return hint === null ? [] : prospectsOf(hint).map(({ held: [area] }) => area);
+  }
+
+  /** Areas whose owner may be asked to let this attack through. */
+  mayAsk(area: AreaCode): boolean {
+    const { warHint: hint, attack } = this;
+    const defender = hint?.held.find(([held]) => held === attack?.target)?.[1];
+    return hint !== null && defender !== undefined && askableAreas(hint, defender).includes(area);
+  }
+
+  private marches(id: CardId): boolean {
+    const { warHint: hint, attack } = this;
+    if (hint === null || attack === null) return false;
+    const held = hint.held.find(([area]) => area === attack.target);
+    return held !== undefined && marchersTo(hint, held, askableAreas(hint, held[1])).some(([card]) => card === id);
+  }
+
+  private proposedAttack(target: AreaCode): Declaration | null {
+    const leaders = new Set(this.position.view.melds.map(({ leader }) => leader).filter((id) => id !== null));
+    return this.warHint === null ? null : proposeAttack(this.warHint, target, leaders);
+  }
+
+  private setAttack(attack: Declaration | null): void {
+    if (attack !== null) this.draft.setValue("attack", attack);
+  }
+
+  private toggleMarcher(id: CardId): void {
+    const { attack, warHint } = this;
+    if (attack === null || warHint === null) return;
+    const line = attack.line.includes(id) ? attack.line.filter((card) => card !== id) : [...attack.line, id];
+    this.setAttack({ ...attack, line, passage: passageFor(warHint, attack.target, line) });
+  }
+
+  private togglePassage(area: AreaCode): void {
+    const { attack } = this;
+    if (attack === null) return;
+    const passage = attack.passage.includes(area)
+      ? attack.passage.filter((code) => code !== area)
+      : [...attack.passage, area];
+    this.setAttack({ ...attack, passage });
+  }
+
+  private areasOf(ids: readonly Id[]): AreaCode[] {
+    return [...new Set(ids.map((id) => this.position.areaOf(Number(id))))];
+  }
+
+  /** What a draft of the ask "meld" would leave in an area of one's own: for the figures before it is sent. */
+  meldAfter(
+    area: AreaCode,
+  ): { readonly ids: readonly CardId[]; readonly returned: readonly CardId[]; readonly leader: CardId | null } | null {
+    const { draft, team, position } = this;
+    if (team?.area === area) return { ids: [team.leader, ...team.followers], returned: [], leader: team.leader };
+    const meld = position.meld(area);
+    const picks = draft.picks.map(Number).filter((id) => position.knows(id) && position.areaOf(id) === area);
+    const [first] = picks;
+    if (meld === undefined || first === undefined) return null;
+    const ids = cardsOf(meld);
+    if (draft.option?.id === "add") return { ids: [...ids, ...picks], returned: [], leader: meld.leader };
+    if (draft.option?.id !== "leader" && draft.option?.id !== "leaderFromHand") return null;
+    const others = ids.filter((id) => id !== first);
+    const stay = others.filter((id) => position.follows(id, first));
+    return { ids: [first, ...stay], returned: others.filter((id) => !stay.includes(id)), leader: first };
+  }
+}
+
+/** Whether a coup in this area could have crowns enough at all, by the hint. */
+export function strongestClaim(hint: CoupHint, area: AreaCode, position: Position): number {
+  const claims = claimsOf(hint.hand).filter(({ leader: [id] }) => position.areaOf(id) === area);
+  return Math.max(0, ...claims.map(({ crowns }) => crowns));
+}

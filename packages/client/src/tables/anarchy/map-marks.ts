@@ -1,0 +1,116 @@
+import {
+  AREA_CODES,
+  AREAS,
+  openAreas,
+  routeBetween,
+  SHAPES,
+  type AnarchyView,
+  type AreaCode,
+  type Held,
+} from "@caravanserai/anarchy";
+import type { MapPlace } from "../../elements/map.ts";
+import { countOf } from "./cards.ts";
+import type { Context } from "./context.ts";
+import type { AreaMark, Route } from "./map.ts";
+import { waysOf } from "./proposals.ts";
+import { areaNames } from "./words/names.ts";
+
+/** What each area of the map shows now: ruler, figures, what the ask allows, what a plan would need. */
+export function areaMarks(
+  c: Context,
+  named: ReadonlySet<string>,
+  before: AnarchyView | null,
+): Record<AreaCode, AreaMark> {
+  const lit = new Set(litAreas(c));
+  const picked = new Set(pickedAreas(c));
+  const concerned = concernedAreas(c);
+  return Object.fromEntries(
+    AREA_CODES.map((code): [AreaCode, AreaMark] => {
+      const government = c.position.government(code);
+      const was = before?.melds.find((meld) => meld.area === code)?.owner;
+      const state = picked.has(code) ? "picked" : lit.has(code) ? "lit" : "";
+      return [
+        code,
+        {
+          government,
+          state,
+          closed: c.drafting.attack !== null && c.drafting.mayAsk(code) && c.drafting.attack.target !== code,
+          dim: concerned !== null && !concerned.has(code) && state === "",
+          named: named.has(code),
+          moved: before !== null && government !== null && was !== government.seat,
+          label: `${AREAS[code].name}: ${detailOf(c, code)}`,
+        },
+      ];
+    }),
+  ) as Record<AreaCode, AreaMark>;
+}
+
+/** The same for keys, for readers and for the list of the map. */
+export function mapPlaces(c: Context, marks: Readonly<Record<AreaCode, AreaMark>>): MapPlace[] {
+  return AREA_CODES.map((code) => ({
+    id: code,
+    name: AREAS[code].name,
+    x: SHAPES[code].token.x,
+    y: SHAPES[code].token.y,
+    detail: `${detailOf(c, code)}; next to ${areaNames(AREAS[code].adjacent)}`,
+    lit: marks[code].state === "lit",
+    picked: marks[code].state === "picked",
+  }));
+}
+
+function detailOf(c: Context, code: AreaCode): string {
+  const government = c.position.government(code);
+  if (government === null) return "neutral";
+  const { seat, crowns, defence, treasures, cards } = government;
+  return `held by ${c.names.whom(seat)}, ${countOf(crowns, "crowns")}, defence ${defence}, ${countOf(treasures, "treasures")}, ${cards} cards`;
+}
+
+function litAreas({ asked, drafting }: Context): readonly AreaCode[] {
+  if (asked === "meld" || asked === "finalMeld")
+    return [...drafting.startAreas, ...drafting.addAreas, ...drafting.coupAreas];
+  if (asked !== "war") return [];
+  const asks = drafting.attack === null ? [] : AREA_CODES.filter((code) => drafting.mayAsk(code));
+  return [...drafting.targets, ...asks];
+}
+
+function pickedAreas({ asked, drafting, draft, position, view }: Context): readonly AreaCode[] {
+  const { team, attack } = drafting;
+  if (team !== null) return [team.area];
+  if (attack !== null) return [attack.target, ...attack.passage];
+  if (asked === "meld" || asked === "finalMeld")
+    return draft.picks
+      .map(Number)
+      .filter((id) => position.knows(id))
+      .map((id) => position.areaOf(id));
+  if (asked === null) return [];
+  if (view.war !== null) return [view.war.target];
+  return view.coup === null ? [] : [view.coup.area];
+}
+
+/** Where a contest is on, all else steps back. */
+function concernedAreas({ view, position }: Context): ReadonlySet<AreaCode> | null {
+  const { war, coup } = view;
+  if (war !== null) return new Set([war.target, ...war.passage, ...war.line.map((id) => position.areaOf(id))]);
+  return coup === null ? null : new Set([coup.area]);
+}
+
+/** The ways of an attack that is planned or on, as far as the open areas allow them. */
+export function warRoutes({ drafting, view, position, you }: Context): Route[] {
+  const { attack, warHint } = drafting;
+  if (attack !== null && warHint !== null && you !== null)
+    return waysOf(warHint, attack).map((path) => ({ path, planned: true, seat: you }));
+  const { war } = view;
+  if (war === null) return [];
+  const held = view.melds.filter(({ owner }) => owner !== war.attacker).map((meld): Held => [meld.area, meld.owner, 0]);
+  const open = openAreas(held, war.defender, [...view.granted, ...war.passage]);
+  return [...new Set(war.line.map((id) => position.areaOf(id)))]
+    .map((origin) => routeBetween(origin, war.target, open))
+    .filter((path) => path !== null)
+    .map((path) => ({ path, planned: !war.on, seat: war.attacker }));
+}
+
+/** Areas that a view travels to: what the ask concerns. */
+export function areasInQuestion(c: Context): AreaCode[] {
+  if (c.asked === null) return [];
+  return [...new Set([...pickedAreas(c), ...litAreas(c)])];
+}

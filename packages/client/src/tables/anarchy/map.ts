@@ -1,0 +1,189 @@
+import { AREA_CODES, AREAS, BACKDROP, DECOR, RIVERS, SHAPES, type AreaCode } from "@caravanserai/anarchy";
+import type { Seat } from "@caravanserai/kernel";
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { SYMBOLS, type SymbolName } from "../../elements/icons.ts";
+import { drawnToken, EMBLEMS, patterns } from "./art.ts";
+
+/*
+ * The map of India in the data's own units, 1000 × 1000, inside `<cv-map>`, which moves it and says how large a pixel is. From the bottom: sea
+ * and waterlines, lands beyond, names of the seas, areas (tint, pattern, band along the border), rivers, borders, lit lines, routes, and what
+ * keeps its size on the screen: names, tokens, tags.
+ */
+
+/** The government of an area as it stands on the map. */
+export interface Government {
+  readonly seat: Seat;
+  readonly crowns: number;
+  /** Swords and castles. */
+  readonly defence: number;
+  readonly treasures: number;
+  readonly cards: number;
+}
+
+export interface AreaMark {
+  readonly government: Government | null;
+  readonly state: "" | "lit" | "picked";
+  /** Hatched: passage would have to be asked for, or was refused. */
+  readonly closed?: boolean;
+  /** Not part of the present question. */
+  readonly dim?: boolean;
+  /** A line of the log speaks of it. */
+  readonly named?: boolean;
+  /** Its token has just been laid. */
+  readonly moved?: boolean;
+  /** What is said of it: name, ruler, figures, what may be done. */
+  readonly label: string;
+}
+
+/** An army's way over the map, from its home to the target. */
+export interface Route {
+  readonly path: readonly AreaCode[];
+  readonly planned: boolean;
+  readonly seat: Seat;
+}
+
+export interface MapModel {
+  readonly areas: Readonly<Record<AreaCode, AreaMark>>;
+  readonly routes: readonly Route[];
+  /** A card was dropped there. */
+  readonly drop: (area: AreaCode) => void;
+}
+
+/** Where the names stand aside from the data's own place, so that tokens and tags have room. */
+const NUDGE: Partial<Record<AreaCode, readonly [number, number]>> = {
+  CRN: [4, 56],
+  MLB: [-34, 2],
+  GRK: [62, -28],
+  MGH: [-4, 0],
+  BRD: [-4, 0],
+};
+/** The same for the tokens with their tags. */
+const SHIFT: Partial<Record<AreaCode, readonly [number, number]>> = {
+  CRN: [30, 0],
+  MYS: [-4, 0],
+  MLB: [10, 0],
+  GRK: [16, 0],
+};
+
+/** An SVG path from a flat list x, y, x, y … */
+function pathOf(points: readonly number[], closed: boolean): string {
+  return `M${points.join(" ")}${closed ? "Z" : ""}`;
+}
+const OUTLINES = Object.fromEntries(AREA_CODES.map((code) => [code, pathOf(SHAPES[code].polygon, true)])) as Record<
+  AreaCode,
+  string
+>;
+const COAST = Object.values(OUTLINES).join("");
+const WATERLINES = [46, 34, 23, 13] as const;
+
+/** What lies under the pieces and never changes. */
+const GROUND = svg`<rect width="1000" height="1000" class="sea"/>
+${WATERLINES.map((w) => svg`<path d=${COAST} class="shore" stroke-width=${w}/><path d=${COAST} class="shore gap" stroke-width=${w - 2}/>`)}
+${BACKDROP.map(({ polygon }) => svg`<path class="beyond" d=${pathOf(polygon, true)}/>`)}
+<g class="seas">${DECOR.filter(({ kind }) => kind !== "factory").map(({ name, x, y }) => svg`<text x=${x} y=${y}>${name}</text>`)}</g>`;
+const WATERS = RIVERS.map(({ line }) => svg`<path class="river" d=${pathOf(line, false)}/>`);
+const DEFINITIONS = svg`<defs>${patterns()}
+<pattern id="p-shut" width="16" height="16" patternUnits="userSpaceOnUse"><path class="shut" d="M-2 18 18-2"/></pattern>
+<marker id="arrow" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto"><path d="M0 0 10 5 0 10Z" class="arrowhead"/></marker>
+<g class="planned"><marker id="arrow-planned" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto"><path d="M0 0 10 5 0 10Z" class="arrowhead"/></marker></g>
+<clipPath id="sheet"><rect width="1000" height="1000"/></clipPath>
+${AREA_CODES.map((code) => svg`<clipPath id="c-${code}"><path d=${OUTLINES[code]}/></clipPath>`)}</defs>`;
+
+/** The map as an `<svg>` for `<cv-map>`. */
+export function drawnMap(model: MapModel): TemplateResult {
+  return html`<svg class="map" role="img" aria-label="Map of India about 1740">${mapLayers(model)}</svg>`;
+}
+
+function mapLayers({ areas, routes, drop }: MapModel): SVGTemplateResult {
+  return svg`${DEFINITIONS}<g clip-path="url(#sheet)">${GROUND}${AREA_CODES.map((code) => land(code, areas[code], drop))}${WATERS}
+<path class="border" d=${COAST}/>${AREA_CODES.map((code) => outline(code, areas[code]))}</g>
+<path class="neat" d="M0 0H1000V1000H0ZM-7-7H1007V1007H-7Z"/>
+<g class="over">${routes.map(route)}${AREA_CODES.map((code) => name(code))}${AREA_CODES.map((code) => piece(code, areas[code]))}</g>`;
+}
+
+function land(code: AreaCode, mark: AreaMark, drop: MapModel["drop"]): SVGTemplateResult {
+  const { government, state, closed, dim } = mark;
+  const d = OUTLINES[code];
+  const classes = `area suit-${code} ${government === null ? "free" : "held"} ${dim === true ? "dim" : ""} ${state === "" ? "" : "can"}`;
+  return svg`<g class=${classes} data-place=${code}
+@dragover=${(event: DragEvent) => event.preventDefault()}
+@drop=${(event: DragEvent) => {
+    event.preventDefault();
+    drop(code);
+  }}><title>${mark.label}</title><path class="tint" d=${d}/><path class="ink" d=${d} fill="url(#p-${AREAS[code].pattern})"/>
+<g clip-path="url(#c-${code})"><path class="edge" d=${d}/>${state === "" ? nothing : svg`<path class="litband" d=${d}/>`}</g>
+${closed === true ? svg`<path class="hatch" d=${d} fill="url(#p-shut)"/>` : nothing}</g>`;
+}
+
+function outline(code: AreaCode, { state, named }: AreaMark): SVGTemplateResult {
+  return svg`${state === "" ? nothing : svg`<path class="litline ${state}" d=${OUTLINES[code]}/>`}${
+    named === true ? svg`<path class="namedline" d=${OUTLINES[code]}/>` : nothing
+  }`;
+}
+
+function name(code: AreaCode): SVGTemplateResult {
+  const { label } = SHAPES[code];
+  const [dx, dy] = NUDGE[code] ?? [0, 0];
+  return svg`<g transform="translate(${label.x + dx} ${label.y + dy})"><text class="name keep">${AREAS[code].name}</text></g>`;
+}
+
+/** The token with its tag, or the suit's emblem where nobody rules. */
+function piece(code: AreaCode, { government, moved }: AreaMark): SVGTemplateResult {
+  const { token } = SHAPES[code];
+  const [dx, dy] = government === null ? [0, 0] : (SHIFT[code] ?? [0, 0]);
+  const inside =
+    government === null
+      ? svg`<path class="suitmark" transform="translate(-12 -9)" fill-rule="evenodd" d=${EMBLEMS[code]}/>`
+      : svg`<g class="tokenplace">${drawnToken(government.seat, 0.72, moved === true ? "moved" : "")}</g>${tag(government)}`;
+  return svg`<g transform="translate(${token.x + dx} ${token.y + 6 + dy})"><g class="keep">${inside}</g></g>`;
+}
+
+/** The four figures of a government: crowns, defence, treasures, cards. In pixels, the token's middle at 0 0. */
+function tag({ crowns, defence, treasures, cards }: Government): SVGTemplateResult {
+  const figures: readonly (readonly [SymbolName, number, number, number])[] = [
+    ["crown", crowns, 3, 2],
+    ["sword", defence, 28, 2],
+    ["treasure", treasures, 3, 17],
+    ["card", cards, 28, 17],
+  ];
+  return svg`<g class="tag" transform="translate(-8 -16)"><rect class="chip" width="53" height="32" rx="2"/>${figures.map(
+    ([symbol, n, x, y]) =>
+      svg`<g transform="translate(${x} ${y})"><path class="chipsym" transform="scale(0.75)" fill-rule="evenodd" d=${SYMBOLS[symbol]}/><text x="13.5" y="10.8" class="chipnum">${n}</text></g>`,
+  )}</g>`;
+}
+
+function route({ path, planned, seat }: Route): SVGTemplateResult {
+  const d = wayThrough(path);
+  const arrow = planned ? "arrow-planned" : "arrow";
+  return svg`<g class="seat-${seat} ${planned ? "planned" : ""}"><path class="route" d=${d}/><path class="route top" d=${d} marker-end="url(#${arrow})"/></g>`;
+}
+
+/** A smooth line through the middles of the areas, bent a little to one side so that it does not run through the names, ending short of the target's token. */
+export function wayThrough(path: readonly AreaCode[]): string {
+  const points = path.map((code) => {
+    const { x, y } = SHAPES[code].token;
+    return { x, y: y + 10 };
+  });
+  const [first, ...rest] = points;
+  if (first === undefined) return "";
+  let from = first;
+  let d = `M${from.x} ${from.y}`;
+  rest.forEach((to, i) => {
+    const end = i === rest.length - 1 ? shortOf(from, to, 46) : to;
+    const bendX = Math.round((from.x + end.x) / 2 + (end.y - from.y) / 6);
+    const bendY = Math.round((from.y + end.y) / 2 - (end.x - from.x) / 6);
+    d += `Q${bendX} ${bendY} ${end.x} ${end.y}`;
+    from = to;
+  });
+  return d;
+}
+
+function shortOf(
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+  by: number,
+): { x: number; y: number } {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const part = length > by * 1.5 ? (length - by) / length : 0.5;
+  return { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) };
+}

@@ -1,0 +1,102 @@
+import type { AreaCode, Declaration, WarHint } from "@caravanserai/anarchy";
+import { html, nothing, type TemplateResult } from "lit";
+import { countOf, symbolsOf } from "../cards.ts";
+import type { Context } from "../context.ts";
+import { cardsOf } from "../position.ts";
+import { areaName, areaNames } from "../words/names.ts";
+import { battleLine, warHead } from "./contest.ts";
+import { defenceWords } from "./contest.ts";
+
+/** An attack while it is being put together: swords against defence, who may march, whose leave is needed, which leaders are at risk. */
+export function attackSheet(c: Context, attack: Declaration, hint: WarHint): TemplateResult {
+  const { position } = c;
+  const meld = position.meld(attack.target);
+  const defenders = meld === undefined ? [] : cardsOf(meld);
+  const swords = position.sum(attack.line).swords;
+  const defence = position.sum(defenders);
+  const total = defence.swords + defence.castles;
+  const could = hint.line.map(([id]) => id).filter((id) => attack.line.includes(id) || c.drafting.isLit(id));
+  return html`<section class="war" aria-label="Attack on ${areaName(attack.target)}">
+    ${warHead(
+      c,
+      { seat: c.you ?? 0, place: `Against ${areaName(attack.target)}` },
+      { seat: meld?.owner ?? 0, place: areaName(attack.target) },
+    )}
+    <div class="balance" role="status">
+      <span class="n">${swords}</span><span class="v">against</span><span class="n">${total}</span>
+      <p class="o">${verdict(swords, total)}</p>
+    </div>
+    <div class="lines">
+      ${battleLine(c, {
+        title: "Your line: tick the cards",
+        ids: could,
+        kinds: ["swords"],
+        total: swords,
+        sum: countOf(swords, "swords"),
+        stamp: (id) =>
+          position.meld(position.areaOf(id))?.leader === id ? `leads ${areaName(position.areaOf(id))}` : null,
+      })}
+      ${battleLine(c, {
+        title: "Defence as it lies",
+        ids: defenders,
+        kinds: ["swords", "castles"],
+        total,
+        sum: defenceWords(defence),
+      })}
+    </div>
+    ${leave(c, attack)} ${atRisk(c, attack)} ${prize(c, attack.target)}
+  </section>`;
+}
+
+function verdict(swords: number, defence: number): string {
+  if (swords > defence) return "Enough to attack. Reinforcements from hand and both bids are still to come.";
+  return `More swords than ${defence} are needed; money does not help here.`;
+}
+
+/** Areas of third players on the way: a press asks for passage there, or goes without. */
+function leave(c: Context, attack: Declaration): TemplateResult | typeof nothing {
+  const askable = c.view.melds.map(({ area }) => area).filter((area) => c.drafting.mayAsk(area));
+  if (askable.length === 0) return nothing;
+  return html`<div>
+    <p class="quiet">
+      ${
+        attack.passage.length === 0
+          ? "No leave is needed. You may still ask for it:"
+          : `Leave is asked of ${ownersOf(c, attack.passage)} for ${areaNames(attack.passage)}; if anybody refuses, the attack lapses.`
+      }
+    </p>
+    <div class="chips" role="group" aria-label="Passage to ask for">
+      ${askable.map((area) => {
+        const on = attack.passage.includes(area);
+        return html`<button
+          class="chip ${on ? "on" : ""}"
+          aria-pressed=${on ? "true" : "false"}
+          @click=${() => c.drafting.pressArea(area)}
+        >
+          ${areaName(area)} <span class="quiet">${c.names.whom(c.position.meld(area)?.owner ?? 0)}</span>
+        </button>`;
+      })}
+    </div>
+  </div>`;
+}
+
+function ownersOf(c: Context, areas: readonly AreaCode[]): string {
+  const seats = [...new Set(areas.map((area) => c.position.meld(area)?.owner).filter((seat) => seat !== undefined))];
+  return seats.map((seat) => c.names.whom(seat)).join(" and ");
+}
+
+function atRisk(c: Context, attack: Declaration): TemplateResult | typeof nothing {
+  const leaders = attack.line.filter((id) => c.position.meld(c.position.areaOf(id))?.leader === id);
+  if (leaders.length === 0) return nothing;
+  return html`<p>
+    Leaders at risk:
+    ${leaders.map((id) => html`<i>${c.position.card(id).name}</i> of ${areaName(c.position.areaOf(id))} ${symbolsOf(c.position.card(id), ["crowns"])} `)}
+  </p>`;
+}
+
+function prize(c: Context, target: AreaCode): TemplateResult {
+  const treasures = c.position.government(target)?.treasures ?? 0;
+  return html`<p class="quiet">
+    A win brings ${areaName(target)} and up to ${countOf(treasures, "treasures")}: income up to +₹${1 + treasures}.
+  </p>`;
+}

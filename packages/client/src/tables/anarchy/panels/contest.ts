@@ -1,0 +1,88 @@
+import type { CardId } from "@caravanserai/anarchy";
+import type { Seat } from "@caravanserai/kernel";
+import { html, nothing, type TemplateResult } from "lit";
+import { icon } from "../../../elements/icons.ts";
+import { token } from "../art.ts";
+import { cardLabel, countOf, symbolsOf, type Figure, type Figures } from "../cards.ts";
+import type { Context } from "../context.ts";
+
+/* The parts of every contest between two sides: heads, the beats as a road, lines with their sums. */
+
+export interface Side {
+  readonly seat: Seat;
+  /** "Carnatic and Malabar". */
+  readonly place: string;
+}
+
+/** Attacker at the left, defender at the right. */
+export function warHead(c: Context, left: Side, right: Side, between = "against"): TemplateResult {
+  const side = ({ seat, place }: Side): TemplateResult =>
+    html`<div class="sideof">
+      ${token(seat)}
+      <div>
+        <p class="a">${place}</p>
+        <p class="b">${c.names.who(seat)}, ₹${c.view.cash[seat] ?? 0}</p>
+      </div>
+    </div>`;
+  return html`<div class="warhead">${side(left)}<span class="vs">${between}</span>${side(right)}</div>`;
+}
+
+/** The beats of a battle as a short road: what is done, what is now, what follows. */
+export function beats(names: readonly string[], now: number, mine: boolean): TemplateResult {
+  return html`<ol class="beats ${mine ? "mine" : ""}">
+    ${names.map(
+      (name, i) =>
+        html`<li class=${i === now ? "now" : i > now ? "next" : ""} aria-current=${i === now ? "step" : nothing}>
+          ${name}
+        </li>`,
+    )}
+  </ol>`;
+}
+
+export interface LineModel {
+  readonly title: string;
+  readonly ids: readonly CardId[];
+  readonly kinds: readonly Figure[];
+  readonly total: number;
+  /** "3 swords + 1 castle". */
+  readonly sum: string;
+  /** A word beside a card: "from hand", "leader of Malabar". */
+  readonly stamp?: (id: CardId) => string | null;
+  readonly foot?: TemplateResult;
+}
+
+/** One side's cards with the sum; cards that the ask is about are boxes to tick. */
+export function battleLine(c: Context, line: LineModel): TemplateResult {
+  return html`<section class="line" aria-label=${line.title}>
+    <h3>${line.title}</h3>
+    <ul>
+      ${line.ids.map((id) => html`<li>${lineRow(c, id, line)}</li>`)}
+    </ul>
+    <p class="tot num">${line.total}<span>${line.sum}</span></p>
+    ${line.foot ?? nothing}
+  </section>`;
+}
+
+function lineRow(c: Context, id: CardId, { kinds, stamp }: LineModel): TemplateResult {
+  const card = c.position.card(id);
+  const word = stamp?.(id) ?? null;
+  const inside = html`<b class="num">${card.number}</b><span class="nm">${card.name}</span>${
+      word === null ? nothing : html`<span class="stamp">${word}</span>`
+    }${symbolsOf(card, kinds)}`;
+  const picked = c.asked !== null && c.drafting.isPicked(id);
+  const lit = c.asked !== null && c.drafting.isLit(id);
+  if (!picked && !lit) return html`<div class="row"><span class="sr">${cardLabel(card)}</span>${inside}</div>`;
+  return html`<button
+    class="row lit ${picked ? "picked" : ""}"
+    aria-pressed=${picked ? "true" : "false"}
+    aria-label="${cardLabel(card)}${word === null ? "" : `, ${word}`}"
+    @click=${() => c.drafting.press(id)}
+  >
+    <span class="box" aria-hidden="true">${picked ? icon("check") : nothing}</span>${inside}
+  </button>`;
+}
+
+/** "3 swords + 1 castle". */
+export function defenceWords({ swords, castles }: Figures): string {
+  return castles === 0 ? countOf(swords, "swords") : `${countOf(swords, "swords")} + ${countOf(castles, "castles")}`;
+}

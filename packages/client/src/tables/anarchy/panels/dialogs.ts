@@ -1,0 +1,54 @@
+import { AREAS, FLAVOURS, type CardId } from "@caravanserai/anarchy";
+import { html, nothing, type TemplateResult } from "lit";
+import "../../../elements/dialog.ts";
+import { emblem } from "../art.ts";
+import { countOf, FIGURES, followWords, stripCard, symbolsOf } from "../cards.ts";
+import type { Context } from "../context.ts";
+import { areaName } from "../words/names.ts";
+
+/** A card large: every figure in words, who follows it, the line of history. */
+export function cardDialog(c: Context, id: CardId | null, close: () => void): TemplateResult {
+  if (id === null || !c.position.knows(id)) return html`<cv-dialog heading="" .open=${false}></cv-dialog>`;
+  const card = c.position.card(id);
+  const figures = FIGURES.filter((f) => card[f] > 0).map((f) => countOf(card[f], f));
+  const meld = c.position.meld(card.area);
+  const holder = meld === undefined ? "nobody" : c.names.whom(meld.owner);
+  const history = FLAVOURS[card.id];
+  return html`<cv-dialog heading=${card.name} .open=${true} @cv-close=${close}>
+    <div class="large suit-${card.area}">
+      <p class="of">${emblem(card.area)} ${areaName(card.area)} ${card.number}</p>
+      ${history === undefined ? nothing : html`<p class="flavour">${history}.</p>`}
+      <p>${symbolsOf(card)} ${figures.join(", ")}</p>
+      <p>
+        ${card.crowns > 0 ? "It can lead a meld (AN-004)." : "It has no crown: it can only follow (AN-004)."}
+        ${followWords(card) === "" || card.follows.length === 0 ? "It follows nobody." : `It ${followWords(card)}.`}
+      </p>
+      <p class="quiet">
+        ${AREAS[card.area].name} is held by ${holder}. The area has ${AREAS[card.area].totals.cards} cards with
+        ${countOf(AREAS[card.area].totals.crowns, "crowns")} in all.
+      </p>
+    </div>
+    <button slot="acts" class="btn" autofocus @click=${close}>Close</button>
+  </cv-dialog>`;
+}
+
+/** The discard pile and the dead, to be leafed through: newest first. */
+export function pilesDialog(c: Context, open: boolean, look: (id: CardId) => void, close: () => void): TemplateResult {
+  const list = (ids: readonly CardId[]): TemplateResult =>
+    ids.length === 0
+      ? html`<p class="quiet">None.</p>`
+      : html`<div class="market">
+          ${ids.toReversed().map((id) => stripCard(c.position.card(id), { state: "idle", press: () => look(id), look: () => look(id) }))}
+        </div>`;
+  return html`<cv-dialog heading="Discarded and killed" .open=${open} @cv-close=${close}>
+    ${
+      open
+        ? html`<h3 class="sub">Discard pile, ${c.view.discards.length} cards, the top first</h3>
+            ${list(c.view.discards)}
+            <h3 class="sub">Killed in war, ${c.view.killed.length} cards</h3>
+            ${list(c.view.killed)}`
+        : nothing
+    }
+    <button slot="acts" class="btn" autofocus @click=${close}>Close</button>
+  </cv-dialog>`;
+}

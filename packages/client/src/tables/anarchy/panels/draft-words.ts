@@ -1,0 +1,51 @@
+import { CURRENCY, drawPrice } from "@caravanserai/anarchy";
+import { html, nothing, type TemplateResult } from "lit";
+import { figuresOf } from "../cards.ts";
+import type { Context } from "../context.ts";
+import { areaName, cardsWord, rupees } from "../words/names.ts";
+
+/** What the draft would do, for the bar: the area, its figures, what it brings. */
+export function draftWords(c: Context): TemplateResult | typeof nothing {
+  const { drafting, position } = c;
+  if (c.asked === "pay") return payStepper(c);
+  const { team, attack, coup } = drafting;
+  if (attack !== null)
+    return html`<div slot="draft">
+      <strong>${areaName(attack.target)}</strong>, ${position.sum(attack.line).swords} swords against
+      ${position.government(attack.target)?.defence ?? 0}<br /><span class="quiet"
+        >${attack.passage.length === 0 ? "no leave needed" : `leave for ${attack.passage.map(areaName).join(", ")}`}</span
+      >
+    </div>`;
+  if (team === null) return nothing;
+  const sum = position.sum([team.leader, ...team.followers]);
+  return html`<div slot="draft">
+    <strong>${areaName(team.area)}</strong>, ${cardsWord(team.followers.length + 1)}<br />${figuresOf(sum)}${
+      coup === null
+        ? html` <span class="gain">income +₹${1 + sum.treasures}</span>`
+        : html` <span class="quiet">against ${position.government(team.area)?.crowns ?? 0} crowns</span>`
+    }
+  </div>`;
+}
+
+/** How many cards to draw, with the price and what is left of the purse. */
+function payStepper(c: Context): TemplateResult | typeof nothing {
+  const option = c.drafting.option("pay", "amount");
+  if (option === null) return nothing;
+  const cards = c.draft.amount ?? option.min;
+  const left = (c.view.cash[c.you ?? 0] ?? 0) - drawPrice(cards);
+  return html`<div slot="draft" class="paying">
+    <cv-stepper
+      label="Cards to draw"
+      .min=${option.min}
+      .max=${option.max}
+      .value=${cards}
+      @cv-amount=${(event: CustomEvent<{ value: number }>) => {
+        c.draft.choose("pay");
+        c.draft.setAmount(event.detail.value);
+      }}
+    ></cv-stepper>
+    <span class="num"
+      >${cards === 1 ? "free" : rupees(drawPrice(cards))}<br /><span class="quiet">${CURRENCY}${left} left</span></span
+    >
+  </div>`;
+}

@@ -1,0 +1,69 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { token } from "../art.ts";
+import type { Context } from "../context.ts";
+
+/** The banner of the last round: the historian has come, who has still to make final melds, in which order. */
+export function finalBanner(c: Context): TemplateResult | null {
+  const { drawer, order, active } = c.view;
+  if (drawer === null || c.state.sight.result !== null) return null;
+  const at = order.indexOf(drawer);
+  const round = [...order.slice(at), ...order.slice(0, at)];
+  const now = c.asked === "pay" || c.asked === "draw" || c.view.draw !== null ? -1 : round.indexOf(active);
+  return html`<section class="banner" aria-label="Final melds">
+    <h2>The historian has come</h2>
+    <p>
+      ${c.names.who(drawer)} drew the End of Game card. Each player once lays final melds, then the final income is
+      paid, and the richest wins.
+    </p>
+    <ol class="round">
+      ${round.map(
+        (seat, i) =>
+          html`<li class=${i === now ? "now" : i < now ? "done" : ""}>
+            ${token(seat, { monogram: false, silent: true })}${c.names.who(seat)}${
+              i < now
+                ? html`<span class="sr"> is done</span>`
+                : i === now
+                  ? html`<span class="sr"> now</span>`
+                  : nothing
+            }
+          </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** The table of the result: money, areas, treasures, the order in which they count. */
+export function finalTable(c: Context): TemplateResult | null {
+  const { result } = c.state.sight;
+  if (result === null) return null;
+  return html`<section class="final" aria-label="Result">
+    <h2>${c.state.sight.result === null ? "" : "The books are closed"}</h2>
+    <table class="scores num">
+      <thead>
+        <tr>
+          <th scope="col"><span class="sr">Place</span></th>
+          <th scope="col">Company</th>
+          <th scope="col">Money</th>
+          <th scope="col">Areas</th>
+          <th scope="col">Treasures</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${result.places.map((seats, place) =>
+          seats.map((seat) => {
+            const [money = 0, areas = 0, treasures = 0] = result.scores[seat] ?? [];
+            const rank = 1 + result.places.slice(0, place).reduce((sum, group) => sum + group.length, 0);
+            return html`<tr class=${place === 0 ? "first" : ""}>
+              <td>${rank}</td>
+              <th scope="row">${token(seat, { silent: true })}${c.names.who(seat)}</th>
+              <td><b>₹${money}</b></td>
+              <td>${areas}</td>
+              <td>${treasures}</td>
+            </tr>`;
+          }),
+        )}
+      </tbody>
+    </table>
+    <p class="quiet">Most money wins; then most areas, then most treasures (AN-285, AN-286).</p>
+  </section>`;
+}

@@ -1,0 +1,90 @@
+import type { CardId } from "@caravanserai/anarchy";
+import { html, type TemplateResult } from "lit";
+import { symbol } from "../../../elements/icons.ts";
+import { handCard, type CardLook } from "../cards.ts";
+import type { Context } from "../context.ts";
+import { areaName } from "../words/names.ts";
+
+export interface HandActions {
+  readonly look: (id: CardId) => void;
+  readonly drag: (id: CardId | null) => void;
+}
+
+/** The hand, by area and corner number: what the ask allows rises, the rest stays readable and says why it cannot be played. */
+export function handPanel(c: Context, actions: HandActions): TemplateResult {
+  const own = c.position.sorted(c.view.own);
+  const rests = !own.some((id) => c.asked !== null && (c.drafting.isLit(id) || c.drafting.isPicked(id)));
+  return html`<cv-hand slot="hand" label="Your hand" ?resting=${rests}>
+    ${own.map((id, i) => {
+      const before = own[i - 1];
+      const gap = before !== undefined && c.position.areaOf(before) !== c.position.areaOf(id);
+      return handCard(c.position.card(id), { ...lookOf(c, id, actions), gap });
+    })}
+  </cv-hand>`;
+}
+
+function lookOf(c: Context, id: CardId, actions: HandActions): CardLook {
+  const look = (): void => actions.look(id);
+  if (c.asked === null) return { state: "idle", press: look, look };
+  const picked = c.drafting.isPicked(id);
+  const lit = c.drafting.isLit(id);
+  const badge = c.drafting.coupable(id) ? { badge: html`${symbol("crown")}<span class="w">coup</span>` } : {};
+  if (picked || lit)
+    return {
+      state: picked ? "picked" : "lit",
+      ...badge,
+      press: () => c.drafting.press(id),
+      look,
+      drag: (dragging) => actions.drag(dragging ? id : null),
+    };
+  return { state: "off", ...whyNot(c, id), look };
+}
+
+/** Why a card of the hand cannot be chosen now, with the rule. */
+export function whyNot(c: Context, id: CardId): { readonly reason: string; readonly rule?: string } {
+  const { position, you, asked } = c;
+  const card = position.card(id);
+  const meld = position.meld(card.area);
+  const area = areaName(card.area);
+  const leader = meld === undefined || meld.leader === null ? null : position.card(meld.leader);
+  switch (asked) {
+    case "meld":
+    case "finalMeld":
+      if (meld === undefined)
+        return { reason: `${area} is neutral: a crowned card that this one follows must lead there.`, rule: "AN-110" };
+      if (meld.owner === you)
+        return {
+          reason: leader === null ? `${area} has no leader.` : `It does not follow ${leader.name}, who leads ${area}.`,
+          rule: "AN-112",
+        };
+      if (c.view.tried.includes(card.area))
+        return { reason: `You have attempted a coup in ${area} already.`, rule: "AN-152" };
+      return {
+        reason: `${c.names.who(meld.owner)} ${c.names.verb(meld.owner, "rule", "rules")} ${area}: a coup needs more crowns than ${position.government(card.area)?.crowns ?? 0}.`,
+        rule: "AN-151",
+      };
+    case "coupDefence":
+    case "reinforce": {
+      const target = asked === "reinforce" ? c.view.war?.target : c.view.coup?.area;
+      if (target !== card.area)
+        return {
+          reason: `Only cards of ${target === undefined ? "the area" : areaName(target)} help there.`,
+          rule: asked === "reinforce" ? "AN-231" : "AN-153",
+        };
+      return {
+        reason: leader === null ? "Nobody leads there." : `It does not follow ${leader.name}.`,
+        rule: asked === "reinforce" ? "AN-231" : "AN-153",
+      };
+    }
+    case "aftermath":
+      return { reason: "It does not fit the area or its leader.", rule: "AN-242" };
+    case "war":
+      return { reason: "Only melded cards go to war, not cards of the hand.", rule: "AN-202" };
+    case "pay":
+      return { reason: "First the cards of this turn are paid for and drawn.", rule: "AN-050" };
+    case "draw":
+      return { reason: "First the cards are drawn.", rule: "AN-050" };
+    default:
+      return { reason: "The hand has no part in this decision." };
+  }
+}

@@ -1,0 +1,107 @@
+import { drawPrice, type CardId } from "@caravanserai/anarchy";
+import { html, nothing, type TemplateResult } from "lit";
+import { stripCard } from "../cards.ts";
+import type { Context } from "../context.ts";
+import { areaName } from "../words/names.ts";
+
+export interface MarketActions {
+  readonly look: (id: CardId) => void;
+  readonly leaf: () => void;
+  readonly drawStock: () => void;
+  readonly drop: () => void;
+}
+
+/** Market from oldest to newest, the pile as one height, the top of the discard pile. */
+export function marketPanel(c: Context, actions: MarketActions): TemplateResult {
+  const { market, discards, order, draw } = c.view;
+  const places = order.length - market.length;
+  const top = discards.at(-1);
+  return html`<section class="marketpart" aria-label="Market">
+    <div class="sidehead">
+      <h2>Market</h2>
+      <span>${market.length > 0 ? "the first goes out next" : ""}</span>
+      <span class="r">
+        ${pile(c, actions)}
+        ${
+          top === undefined
+            ? html`<span class="quiet">No discards</span>`
+            : html`<button class="linkish" @click=${actions.leaf}>
+                Discards: <i>${c.position.card(top).name}</i>
+              </button>`
+        }
+      </span>
+    </div>
+    <div
+      class="market"
+      @dragover=${(event: DragEvent) => event.preventDefault()}
+      @drop=${(event: DragEvent) => {
+        event.preventDefault();
+        actions.drop();
+      }}
+    >
+      ${market.map((id, place) => marketCard(c, id, place, actions))}
+      ${Array.from({ length: Math.max(0, places) }, () => html`<span class="gone">${draw === null ? "empty" : "taken"}</span>`)}
+    </div>
+    ${c.asked === "pay" ? prices(c) : nothing}
+  </section>`;
+}
+
+function pile(c: Context, { drawStock }: MarketActions): TemplateResult {
+  const can = c.asked === "draw" && c.drafting.option("stock", "press") !== null;
+  const height = html`<span class="back" aria-hidden="true"></span>`;
+  if (can) return html`<button class="btn small litbtn" @click=${drawStock}>${height}Draw from the pile</button>`;
+  return html`<span title="Stock, historian and killed cards together">${height}Pile ${c.view.pile}</span>`;
+}
+
+function marketCard(c: Context, id: CardId, place: number, { look }: MarketActions): TemplateResult {
+  const lit = c.asked === "draw" && c.drafting.isLit(id);
+  const picked = c.draft.isPicked(id);
+  const use = c.asked === "draw" || c.asked === "pay" ? useOf(c, id) : null;
+  const sub = use !== null ? html`<b>${use}</b>` : place === 0 ? html`<b>goes out next</b>` : undefined;
+  return stripCard(c.position.card(id), {
+    state: picked ? "picked" : lit ? "lit" : "idle",
+    ...(sub === undefined ? {} : { sub }),
+    press: () => (lit ? c.draft.press(id) : look(id)),
+    look: () => look(id),
+  });
+}
+
+/** What a market card would be good for, in a few words: a help for the eye, not a rule. */
+export function useOf({ position, you, view }: Context, id: CardId): string | null {
+  if (you === null) return null;
+  const { area, crowns } = position.card(id);
+  const meld = position.meld(area);
+  if (meld === undefined) {
+    if (crowns > 0) return `can rule ${areaName(area)}`;
+    return view.own.some((own) => position.canLead(own) && position.follows(id, own)) ? "follows your hand" : null;
+  }
+  if (meld.owner === you) {
+    if (meld.leader !== null && position.follows(id, meld.leader)) return "fits your meld";
+    return crowns > 0 ? "could lead your meld" : null;
+  }
+  return crowns > 0 && view.own.some((own) => position.areaOf(own) === area) ? "for a coup" : null;
+}
+
+/** The prices as a row that can be pressed; the stepper in the bar says the same. */
+function prices(c: Context): TemplateResult | typeof nothing {
+  const option = c.drafting.option("pay", "amount");
+  if (option === null) return nothing;
+  const cash = c.view.cash[c.you ?? 0] ?? 0;
+  const many = Array.from({ length: Math.min(option.max, 10) }, (_, i) => i + 1);
+  return html`<div class="prices" role="group" aria-label="Prices">
+    ${many.map(
+      (n) =>
+        html`<button
+          class=${c.draft.amount === n ? "picked" : ""}
+          aria-pressed=${c.draft.amount === n ? "true" : "false"}
+          aria-label="Draw ${n} for ${drawPrice(n)} rupees, ${cash - drawPrice(n)} left"
+          @click=${() => {
+            c.draft.choose("pay");
+            c.draft.setAmount(n);
+          }}
+        >
+          <b>${n}</b> ${n === 1 ? "free" : `₹${drawPrice(n)}`}
+        </button>`,
+    )}
+  </div>`;
+}

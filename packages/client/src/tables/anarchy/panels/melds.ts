@@ -1,0 +1,140 @@
+import { incomeOf, type AreaCode, type CardId } from "@caravanserai/anarchy";
+import type { Seat } from "@caravanserai/kernel";
+import { html, nothing, type TemplateResult } from "lit";
+import { token } from "../art.ts";
+import { meldFile, type FileModel, type FileRow } from "../cards.ts";
+import type { Context } from "../context.ts";
+import { cardsOf } from "../position.ts";
+import { cardsWord } from "../words/names.ts";
+
+/** The melds of one player, with a tab for each: the leader in front, the followers behind, what a draft would change. */
+export function meldsPanel(c: Context, shown: Seat, show: (seat: Seat) => void): TemplateResult {
+  const melds = c.position.meldsOf(shown);
+  const mine = shown === c.you;
+  const draft = mine ? draftFile(c) : null;
+  return html`<section class="meldspart" aria-label="Melds">
+    <div class="sidehead">
+      <h2>${mine ? "Your melds" : `${c.names.whose(shown)} melds`}</h2>
+      <span class="quiet">income ₹${c.position.income(shown)}</span>
+      <span class="r whose" role="tablist" aria-label="Whose melds">
+        ${c.view.order.map(
+          (seat) =>
+            html`<button
+              role="tab"
+              aria-selected=${seat === shown ? "true" : "false"}
+              aria-label=${c.names.who(seat)}
+              title=${c.names.who(seat)}
+              tabindex=${seat === shown ? 0 : -1}
+              @click=${() => show(seat)}
+              @keydown=${(event: KeyboardEvent) => walkTabs(event, c.view.order, shown, show)}
+            >
+              ${token(seat, { monogram: false, silent: true })}
+            </button>`,
+        )}
+      </span>
+    </div>
+    <div class="files" role="tabpanel">
+      ${draft === null ? nothing : meldFile(draft)} ${melds.map((meld) => meldFile(fileOf(c, meld.area)))}
+    </div>
+    ${
+      melds.length === 0 && draft === null
+        ? html`<p class="empty">${mine ? "You rule" : `${c.names.who(shown)} rules`} nowhere yet.</p>`
+        : nothing
+    }
+  </section>`;
+}
+
+function walkTabs(event: KeyboardEvent, order: readonly Seat[], shown: Seat, show: (seat: Seat) => void): void {
+  const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (by === 0) return;
+  event.preventDefault();
+  const next = order[(order.indexOf(shown) + by + order.length) % order.length];
+  if (next === undefined) return;
+  show(next);
+  const tabs = [...((event.currentTarget as HTMLElement).parentElement?.children ?? [])] as HTMLElement[];
+  tabs[order.indexOf(next)]?.focus();
+}
+
+/** The government that is being put together in a neutral area. Coups have a sheet of their own. */
+function draftFile(c: Context): FileModel | null {
+  const { team, coup } = c.drafting;
+  if (team === null || coup !== null || c.you === null) return null;
+  const ids = [team.leader, ...team.followers];
+  const sum = c.position.sum(ids);
+  return {
+    area: team.area,
+    kind: "draft",
+    sum,
+    rows: ids.map((id) => rowOf(c, id, id === team.leader)),
+    note: `Draft · income +₹${1 + sum.treasures}`,
+  };
+}
+
+/** A meld on the table, with what the draft would add to it, take from it, or put at its head. */
+export function fileOf(c: Context, area: AreaCode): FileModel {
+  const meld = c.position.meld(area);
+  const now = meld === undefined ? [] : cardsOf(meld);
+  const leader = meld?.leader ?? null;
+  const after = meld?.owner === c.you ? c.drafting.meldAfter(area) : null;
+  if (after === null || meld === undefined)
+    return { area, sum: c.position.sum(now), rows: now.map((id) => rowOf(c, id, id === leader)) };
+  const gone = after.returned.map((id): FileRow => ({ ...rowOf(c, id, false), goes: true }));
+  const rows = after.ids.map((id) => {
+    const row = rowOf(c, id, id === after.leader);
+    return now.includes(id) ? row : { ...row, stamp: "from hand" };
+  });
+  const returned = after.returned.length;
+  return {
+    area,
+    kind: "draft",
+    sum: c.position.sum(after.ids),
+    rows: [...rows, ...gone],
+    note: html`Draft · income
+    ₹${incomeAfter(c, after.ids, now)}${returned === 0 ? "" : ` · ${cardsWord(returned)} back to your hand`}${leadInstead(c, area)}`,
+  };
+}
+
+function incomeAfter({ position, you }: Context, ids: readonly CardId[], now: readonly CardId[]): number {
+  if (you === null) return 0;
+  const more = position.sum(ids).treasures - position.sum(now).treasures;
+  return incomeOf(position.meldsOf(you).length, position.treasuresOf(you) + more);
+}
+
+/** A hand card that could be added could perhaps also lead. */
+function leadInstead(c: Context, area: AreaCode): TemplateResult | typeof nothing {
+  const { draft, drafting, position } = c;
+  if (draft.option?.id !== "add") return nothing;
+  const could = draft.picks
+    .map(Number)
+    .filter((id) => position.areaOf(id) === area && drafting.offers("leaderFromHand", id));
+  return html`${could.map(
+    (id) =>
+      html`<br /><button class="linkish" @click=${() => drafting.leadWith(id)}>
+          Make ${position.card(id).name} leader instead
+        </button>`,
+  )}`;
+}
+
+/** A card of a file: pressable when the ask is about it. */
+export function rowOf(c: Context, id: CardId, leads: boolean): FileRow {
+  const card = c.position.card(id);
+  if (c.asked === null) return { card, leads };
+  const picked = c.drafting.isPicked(id);
+  const lit = c.drafting.isLit(id);
+  if (!picked && !lit) return { card, leads };
+  return {
+    card,
+    leads,
+    state: picked ? "picked" : "lit",
+    says: SAYS[c.asked] ?? "choose",
+    press: () => c.drafting.press(id),
+  };
+}
+
+const SAYS: Readonly<Record<string, string>> = {
+  meld: "make it leader",
+  finalMeld: "make it leader",
+  war: "send it to war",
+  discard: "discard it",
+  casualties: "let it die",
+};

@@ -1,0 +1,112 @@
+import type { BidOrder, CoupDefenceOrder, PermissionOrder, ReinforceOrder } from "@caravanserai/anarchy";
+import type { Json } from "@caravanserai/kernel";
+import { html, type TemplateResult } from "lit";
+import "../../../elements/dialog.ts";
+import "../../../elements/stepper.ts";
+import type { Context } from "../context.ts";
+
+export interface OrdersActions {
+  readonly open: boolean;
+  readonly close: () => void;
+  /** `null` takes the order back. */
+  readonly give: (window: string, order: Json) => void;
+}
+
+/** Radio buttons of one standing order: no order means that the player is asked. */
+function choices<T extends string>(
+  name: string,
+  legend: string,
+  now: T | null,
+  values: readonly (readonly [T | null, string])[],
+  give: (value: T | null) => void,
+): TemplateResult {
+  return html`<fieldset class="orders">
+    <legend>${legend}</legend>
+    ${values.map(
+      ([value, words]) =>
+        html`<label
+          ><input type="radio" name=${name} .checked=${now === value} @change=${() => give(value)} />${words}</label
+        >`,
+    )}
+  </fieldset>`;
+}
+
+/** Standing orders for the four windows that reach a player out of turn. Secret, and changed at any time. */
+export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
+  const { orders } = c.state.sight;
+  const coup = (orders["coupDefence"] ?? null) as CoupDefenceOrder | null;
+  const reinforce = (orders["reinforce"] ?? null) as ReinforceOrder | null;
+  const bid = (orders["bid"] ?? null) as BidOrder | null;
+  const passage = (orders["permission"] ?? {}) as PermissionOrder;
+  const others = c.view.order.filter((seat) => seat !== c.you);
+  const setPassage = (seat: number, value: "grant" | "refuse" | null): void => {
+    const next = Object.fromEntries(Object.entries(passage).filter(([key]) => key !== String(seat)));
+    const full: PermissionOrder = value === null ? next : { ...next, [seat]: value };
+    give("permission", Object.keys(full).length === 0 ? null : full);
+  };
+  return html`<cv-dialog heading="Standing orders" .open=${open} @cv-close=${close}>
+    <p>They answer for you when you are attacked out of turn. Nobody else sees them.</p>
+    ${choices(
+      "coup",
+      "A coup against one of your areas",
+      coup,
+      [
+        [null, "ask me"],
+        ["save", "save it with the fewest cards, if it can be saved"],
+        ["never", "let it fall"],
+      ],
+      (value) => give("coupDefence", value),
+    )}
+    ${choices(
+      "reinforce",
+      "Reinforcements for an attacked area",
+      reinforce,
+      [
+        [null, "ask me"],
+        ["useful", "everything with a sword or a castle"],
+        ["nothing", "nothing"],
+      ],
+      (value) => give("reinforce", value),
+    )}
+    <fieldset class="orders">
+      <legend>Bids in battle</legend>
+      <label><input type="radio" name="bid" .checked=${bid === null} @change=${() => give("bid", null)} />ask me</label>
+      <label
+        ><input type="radio" name="bid" .checked=${bid !== null} @change=${() => give("bid", bid ?? 0)} />bid this, or
+        all I have if that is less
+        <cv-stepper
+          label="Bid by standing order"
+          unit="₹"
+          .min=${0}
+          .max=${MOST_BID}
+          .value=${bid ?? 0}
+          ?disabled=${bid === null}
+          @cv-amount=${(event: CustomEvent<{ value: number }>) => give("bid", event.detail.value)}
+        ></cv-stepper
+      ></label>
+    </fieldset>
+    ${others.map((seat) =>
+      choices(
+        `passage-${seat}`,
+        `Passage for ${c.names.whom(seat)}`,
+        passage[seat] ?? null,
+        [
+          [null, "ask me"],
+          ["grant", "grant it"],
+          ["refuse", "refuse it"],
+        ],
+        (value) => setPassage(seat, value),
+      ),
+    )}
+    <button slot="acts" class="btn" autofocus @click=${close}>Done</button>
+  </cv-dialog>`;
+}
+
+/** As much as the stepper offers: more than most games ever see in one purse. */
+const MOST_BID = 99;
+
+/** How many orders stand, for the button that opens them. */
+export function ordersWords(orders: Readonly<Record<string, Json>>): string {
+  const many = Object.keys(orders).length;
+  return many === 0 ? "Standing orders" : `Standing orders (${many})`;
+}

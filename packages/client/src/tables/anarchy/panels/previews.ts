@@ -1,0 +1,105 @@
+import { incomeOf, type AreaCode, type CardId } from "@caravanserai/anarchy";
+import { html, nothing, type TemplateResult } from "lit";
+import { meldFile, type FileRow } from "../cards.ts";
+import type { Context } from "../context.ts";
+import { cardsOf } from "../position.ts";
+import { areaAsked } from "../words/asks.ts";
+import { areaName, cardsWord } from "../words/names.ts";
+
+/** The cards among which a leader is to be named, and from where each comes. */
+interface Succession {
+  readonly area: AreaCode;
+  readonly pool: readonly CardId[];
+  readonly candidates: readonly CardId[];
+}
+
+const NAMING = ["government", "repair", "aftermath"];
+
+function successionOf(c: Context): Succession | null {
+  const { asked, draft, position } = c;
+  if (asked === null || !NAMING.includes(asked) || draft.ask === null) return null;
+  const area = areaAsked({ ask: draft.ask, position });
+  const meld = area === null ? undefined : position.meld(area);
+  if (area === null) return null;
+  const coup = asked === "government" && c.view.coup !== null ? cardsOf(c.view.coup) : [];
+  const pool = [...(meld === undefined ? [] : cardsOf(meld)), ...coup];
+  const candidates = draft.ask.options.flatMap((o) =>
+    o.id !== "name"
+      ? []
+      : o.shape === "one"
+        ? o.of.map(Number)
+        : o.shape === "team"
+          ? o.of.map(({ lead }) => Number(lead))
+          : [],
+  );
+  return candidates.length === 0 ? null : { area, pool, candidates };
+}
+
+/** For each possible leader: what stays, what goes to hand, defence, income. Side by side; a press chooses. */
+export function leaderPreviews(c: Context): TemplateResult | null {
+  const succession = successionOf(c);
+  if (succession === null) return null;
+  const { area, candidates } = succession;
+  return html`<section class="war" aria-label="Possible leaders of ${areaName(area)}">
+    <div class="sidehead">
+      <h2>Who shall lead ${areaName(area)}?</h2>
+      <span class="quiet">press one; what does not follow goes to your hand</span>
+    </div>
+    <div class="previews" role="group">${candidates.map((leader) => preview(c, succession, leader))}</div>
+    ${companions(c)}
+  </section>`;
+}
+
+function preview(c: Context, { area, pool }: Succession, leader: CardId): TemplateResult {
+  const { position, draft, you } = c;
+  const others = pool.filter((id) => id !== leader);
+  const stay = others.filter((id) => position.follows(id, leader));
+  const gone = others.filter((id) => !stay.includes(id));
+  const picked = draft.isPicked(leader);
+  const extra = picked && draft.option?.shape === "team" ? draft.picks.map(Number) : [];
+  const ids = [leader, ...stay, ...extra];
+  const sum = position.sum(ids);
+  const row = (id: CardId): FileRow => ({
+    card: position.card(id),
+    leads: id === leader,
+    goes: gone.includes(id),
+    ...(pool.includes(id) ? {} : { stamp: "from hand" }),
+  });
+  const file = meldFile({
+    area,
+    sum,
+    kind: picked ? "picked" : "lit",
+    rows: [...ids, ...gone].map(row),
+    note: html`Defence ${sum.swords + sum.castles} · income
+    ₹${you === null ? 0 : incomeWith(c, area, sum.treasures)}${gone.length === 0 ? "" : ` · ${cardsWord(gone.length)} to hand`}`,
+  });
+  return html`<button
+    class="pick"
+    aria-pressed=${picked ? "true" : "false"}
+    aria-label="${position.card(leader).name} leads: ${cardsWord(ids.length)} stay, ${gone.length} to hand, ${sum.crowns} crowns, defence ${sum.swords + sum.castles}, ${sum.treasures} treasures"
+    @click=${() => draft.press(leader)}
+  >
+    ${file}
+  </button>`;
+}
+
+/** What the next income would be if the area had these treasures. */
+function incomeWith({ position, you }: Context, area: AreaCode, treasures: number): number {
+  if (you === null) return 0;
+  const others = position.meldsOf(you).filter((meld) => meld.area !== area);
+  const theirs = others.reduce((sum, meld) => sum + position.sum(cardsOf(meld)).treasures, 0);
+  return incomeOf(others.length + 1, theirs + treasures);
+}
+
+/** After a leader has been named in the aftermath: the hand cards that may join him are lit in the hand. */
+function companions({ draft, position }: Context): TemplateResult | typeof nothing {
+  const { option } = draft;
+  if (option?.shape !== "team") return nothing;
+  const team = option.of.find(({ lead }) => lead === draft.lead);
+  if (team === undefined || team.with.length === 0) return nothing;
+  const names = team.with.map((id) => position.card(Number(id)).name);
+  return html`<p class="quiet">
+    From your hand ${names.length === 1 ? "this card" : "these cards"} may join: ${names.join(", ")}. Tick them in your
+    hand.
+  </p>`;
+}

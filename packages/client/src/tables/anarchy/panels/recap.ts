@@ -1,0 +1,111 @@
+import { cardNo, type AnarchyView, type CardNo, type Story, type StoryKey } from "@caravanserai/anarchy";
+import { html, nothing, type TemplateResult } from "lit";
+import type { NumberedLine, TableState } from "../../contract.ts";
+import { token } from "../art.ts";
+import { countOf } from "../cards.ts";
+import { areaName, cardsWord, Names, rupees, signed } from "../words/names.ts";
+
+/** A battle that is over, as the story tells it: from the declaration to the repair of the last meld. */
+export interface Battle {
+  readonly declared: Story["anarchy.declare"];
+  readonly bill: Story["anarchy.bill"];
+  readonly reinforced: readonly CardNo[];
+  readonly killed: readonly Story["anarchy.killed"][];
+  readonly captured: readonly CardNo[];
+  readonly aftermath: Story["anarchy.aftermath"] | null;
+  /** Number of its last line. */
+  readonly last: number;
+}
+
+function storyOf<K extends StoryKey>(line: NumberedLine, key: K): Story[K] | null {
+  return line.key === key ? (line.args as object as Story[K]) : null;
+}
+
+/** The last battle in these lines, if it was fought in the present turn or the one before. */
+export function lastBattle(lines: readonly NumberedLine[]): Battle | null {
+  const turns = lines.filter(({ key }) => key === "anarchy.turn");
+  const since = turns.at(-2)?.number ?? 0;
+  const recent = lines.filter(({ number, undone }) => number >= since && undone !== true);
+  const at = recent.findLastIndex(({ key }) => key === "anarchy.bill");
+  const billLine = recent[at];
+  if (billLine === undefined) return null;
+  const before = recent.slice(0, at);
+  const start = before.findLastIndex(({ key }) => key === "anarchy.declare");
+  const declareLine = before[start];
+  const bill = storyOf(billLine, "anarchy.bill");
+  const declared = declareLine === undefined ? null : storyOf(declareLine, "anarchy.declare");
+  if (bill === null || declared === null) return null;
+  const after = recent.slice(at + 1);
+  const end = after.findIndex(({ key }) => key === "anarchy.turn");
+  const rest = end < 0 ? after : after.slice(0, end);
+  const all = <K extends StoryKey>(of: readonly NumberedLine[], key: K): Story[K][] =>
+    of.map((line) => storyOf(line, key)).filter((story) => story !== null);
+  return {
+    declared,
+    bill,
+    reinforced: all(before.slice(start), "anarchy.reinforce").flatMap(({ cards }) => cards),
+    killed: all(rest, "anarchy.killed"),
+    captured: all(rest, "anarchy.captured").flatMap(({ cards }) => cards),
+    aftermath: all(rest, "anarchy.aftermath").at(-1) ?? null,
+    last: rest.at(-1)?.number ?? billLine.number,
+  };
+}
+
+/** The bill laid out in four beats with every number of it. */
+export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold: () => void): TemplateResult {
+  const n = new Names(state);
+  const { declared, bill, reinforced, killed, captured, aftermath } = battle;
+  const { target, attacker, defender, winner } = bill;
+  const names = (cards: readonly CardNo[]): TemplateResult =>
+    html`${cards.map((no, i) => html`${i === 0 ? "" : ", "}<i>${cardNo(no).name}</i>`)}`;
+  return html`<section class="war" aria-label="The war for ${areaName(target)}">
+    <div class="sidehead">
+      <h2>The war for ${areaName(target)}</h2>
+      <span class="r"><button class="linkish" @click=${fold}>Fold away</button></span>
+    </div>
+    <ol class="steps">
+      <li>
+        <p>
+          ${token(attacker, { monogram: false, silent: true })} <b>${countOf(bill.swords, "swords")}</b>
+          (${names(declared.line)}) against ${token(defender, { monogram: false, silent: true })} a defence of
+          <b>${declared.defence}</b>.
+        </p>
+      </li>
+      <li>
+        <p>
+          ${
+            reinforced.length === 0
+              ? html`No reinforcements: the defence stays at <b>${bill.defence}</b>.`
+              : html`${names(reinforced)} from hand: defence ${declared.defence} → <b>${bill.defence}</b>.`
+          }
+        </p>
+      </li>
+      <li>
+        <p>
+          Bids: ${n.whom(attacker)} <b>${rupees(bill.bids[0])}</b>, ${n.whom(defender)} <b>${rupees(bill.bids[1])}</b>.
+        </p>
+      </li>
+      <li>
+        <p class="sum">
+          (${bill.swords} + ${rupees(bill.bids[0])}) − (${bill.defence} + ${rupees(bill.bids[1])}) =
+          ${signed(bill.bill)}
+        </p>
+        <p>
+          ${n.who(winner)} ${n.verb(winner, "won", "won")}; each side
+          ${bill.killed === 0 ? "loses nothing" : `loses ${cardsWord(bill.killed)}, or all it has`}.
+        </p>
+        ${killed.map(({ seat, cards }) => html`<p>${n.who(seat)} lost ${names(cards)}.</p>`)}
+        ${captured.length === 0 ? nothing : html`<p>${n.who(defender)} captured ${names(captured)}.</p>`}
+        ${
+          aftermath === null
+            ? nothing
+            : aftermath.leader === null
+              ? html`<p>${areaName(target)} is neutral now.</p>`
+              : html`<p>
+                  ${areaName(target)} is led by <i>${cardNo(aftermath.leader).name}</i>, for ${n.whom(aftermath.seat)}.
+                </p>`
+        }
+      </li>
+    </ol>
+  </section>`;
+}

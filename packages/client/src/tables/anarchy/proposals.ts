@@ -1,0 +1,163 @@
+import {
+  AREAS,
+  askableAreas,
+  canLead,
+  cardNo,
+  claimsOf,
+  follows,
+  marchersTo,
+  openAreas,
+  routeBetween,
+  swordsOf,
+  valueOf,
+  type AreaCode,
+  type CardId,
+  type CardNo,
+  type CoupHint,
+  type CoupPlan,
+  type Declaration,
+  type WarHint,
+} from "@caravanserai/anarchy";
+import type { TeamOption } from "@caravanserai/kernel";
+import type { Position } from "./position.ts";
+
+/*
+ * What the table proposes when a card or an area is pressed: the best leader with all who follow, the swords that suffice, the leave that is
+ * needed. Only proposals: whether they are allowed is said by the judges of the rules package, and the player changes them at will.
+ */
+
+export interface Team {
+  readonly lead: CardId;
+  readonly picks: readonly CardId[];
+}
+
+/** The best new government of an area that has this card in it (any card of the area, if none is named): most by the count of the defaults. */
+export function proposeStart(
+  option: TeamOption,
+  position: Position,
+  area: AreaCode,
+  wanted: CardId | null,
+): Team | null {
+  const teams = option.of
+    .map(({ lead, with: companions }) => ({ lead: Number(lead), picks: companions.map(Number) }))
+    .filter(({ lead }) => position.areaOf(lead) === area)
+    .filter(({ lead, picks }) => wanted === null || lead === wanted || picks.includes(wanted));
+  return best(teams, ({ lead, picks }) => position.worth([lead, ...picks]));
+}
+
+/** The coup with the most crowns in an area that has this card in it: crowned followers only, for what is laid may be lost. */
+export function proposeCoup(hint: CoupHint, area: AreaCode, wanted: CardId | null): CoupPlan | null {
+  const plans = claimsOf(hint.hand)
+    .filter(({ leader: [, no] }) => cardNo(no).area === area)
+    .map(({ leader, followers, crowns }) => {
+      const ids = followers.map(([id]) => id);
+      const extra = wanted !== null && wanted !== leader[0] && !ids.includes(wanted) ? [wanted] : [];
+      const fits = extra.every((id) => followsIn(hint, id, leader[1]));
+      return { plan: { leader: leader[0], followers: [...ids, ...extra] }, crowns, fits };
+    })
+    .filter(({ fits }) => fits);
+  return best(plans, ({ crowns }) => crowns)?.plan ?? null;
+}
+
+/** Adds a card to a coup or takes it out; a card that the leader does not suffer leads in his place, if it can. */
+export function toggleCoup(hint: CoupHint, plan: CoupPlan, id: CardId): CoupPlan | null {
+  const no = hint.hand.find(([card]) => card === id)?.[1];
+  const leader = hint.hand.find(([card]) => card === plan.leader)?.[1];
+  if (no === undefined || leader === undefined) return plan;
+  if (id === plan.leader) return null;
+  if (plan.followers.includes(id)) return { ...plan, followers: plan.followers.filter((f) => f !== id) };
+  if (follows(no, leader)) return { ...plan, followers: [...plan.followers, id] };
+  if (!canLead(no)) return plan;
+  const old = [plan.leader, ...plan.followers];
+  return { leader: id, followers: old.filter((f) => followsIn(hint, f, no)) };
+}
+
+function followsIn(hint: CoupHint, id: CardId, leader: CardNo): boolean {
+  const no = hint.hand.find(([card]) => card === id)?.[1];
+  return no !== undefined && follows(no, leader);
+}
+
+/** An attack: those who can march without leave, leaders last, until they are enough; if they never are, those with leave as well. */
+export function proposeAttack(hint: WarHint, target: AreaCode, leaders: ReadonlySet<CardId>): Declaration | null {
+  const held = hint.held.find(([area]) => area === target);
+  if (held === undefined) return null;
+  const [, defender, defence] = held;
+  const free = marchersTo(hint, held, []);
+  const candidates = swordsOf(free) > defence ? free : marchersTo(hint, held, askableAreas(hint, defender));
+  const byRisk = candidates.toSorted(
+    (a, b) => Number(leaders.has(a[0])) - Number(leaders.has(b[0])) || valueOf(a[1]) - valueOf(b[1]),
+  );
+  const followers = byRisk.filter(([id]) => !leaders.has(id));
+  const line = swordsOf(followers) > defence ? followers : [...followers];
+  for (const leader of byRisk.filter(([id]) => leaders.has(id))) {
+    if (swordsOf(line) > defence) break;
+    line.push(leader);
+  }
+  const ids = line.map(([id]) => id);
+  return { target, line: ids, passage: passageFor(hint, target, ids) };
+}
+
+/** The fewest areas for which leave must be asked so that the whole line can march. Empty also where no leave would help. */
+export function passageFor(hint: WarHint, target: AreaCode, line: readonly CardId[]): AreaCode[] {
+  const defender = hint.held.find(([area]) => area === target)?.[1];
+  if (defender === undefined) return [];
+  const askable = new Set(askableAreas(hint, defender));
+  const asked: AreaCode[] = [];
+  for (const origin of originsOf(hint, line)) {
+    const way = cheapestWay(origin, target, (area) => {
+      if (asked.includes(area)) return 0;
+      if (askable.has(area)) return 1;
+      return isOpen(hint, area) ? 0 : null;
+    });
+    asked.push(...(way ?? []).slice(1, -1).filter((area) => askable.has(area) && !asked.includes(area)));
+  }
+  return asked;
+}
+
+function isOpen(hint: WarHint, area: AreaCode): boolean {
+  return hint.granted.includes(area) || !hint.held.some(([held]) => held === area);
+}
+
+/** The homes of the attacking cards, each once. */
+export function originsOf(hint: WarHint, line: readonly CardId[]): AreaCode[] {
+  return [...new Set(hint.line.filter(([id]) => line.includes(id)).map(([, no]) => cardNo(no).area))];
+}
+
+/** The ways of a declaration, one for each home that has one, with the areas asked for counted as open. */
+export function waysOf(hint: WarHint, { target, line, passage }: Declaration): AreaCode[][] {
+  const defender = hint.held.find(([area]) => area === target)?.[1];
+  if (defender === undefined) return [];
+  const open = openAreas(hint.held, defender, [...hint.granted, ...passage]);
+  return originsOf(hint, line)
+    .map((origin) => routeBetween(origin, target, open))
+    .filter((way) => way !== null);
+}
+
+/** A way of least cost from origin to target; `null` costs: no way leads through there. */
+function cheapestWay(
+  origin: AreaCode,
+  target: AreaCode,
+  cost: (area: AreaCode) => number | null,
+): readonly AreaCode[] | null {
+  const done = new Map<AreaCode, number>([[origin, 0]]);
+  const ways: { readonly way: readonly AreaCode[]; readonly spent: number }[] = [{ way: [origin], spent: 0 }];
+  for (;;) {
+    ways.sort((a, b) => a.spent - b.spent || a.way.length - b.way.length);
+    const next = ways.shift();
+    if (next === undefined) return null;
+    const at = next.way.at(-1) ?? origin;
+    if (at === target) return next.way;
+    for (const neighbour of AREAS[at].adjacent) {
+      const step = neighbour === target ? 0 : cost(neighbour);
+      if (step === null) continue;
+      const spent = next.spent + step;
+      if ((done.get(neighbour) ?? Infinity) <= spent) continue;
+      done.set(neighbour, spent);
+      ways.push({ way: [...next.way, neighbour], spent });
+    }
+  }
+}
+
+function best<T>(of: readonly T[], worth: (one: T) => number): T | null {
+  return of.reduce<T | null>((found, one) => (found === null || worth(one) > worth(found) ? one : found), null);
+}

@@ -1,0 +1,251 @@
+import { css } from "lit";
+
+/** What stands on a card and on a strip (their frames and states are `<cv-card>`'s), and the file of a meld. */
+export const cardStyles = css`
+  cv-card .emblem {
+    width: 1.05rem;
+    height: 1.05rem;
+  }
+  cv-card .large.emblem {
+    position: absolute;
+    right: -0.7rem;
+    bottom: -0.35rem;
+    width: 5.4rem;
+    height: 5.4rem;
+    color: color-mix(in srgb, var(--suit) 26%, var(--card));
+  }
+  cv-card[state="off"] .large.emblem {
+    opacity: 0.45;
+  }
+  cv-card .nm {
+    position: relative;
+    font: 400 1rem/1.14 var(--face-text);
+    text-wrap: balance;
+  }
+  cv-card .syms {
+    position: relative;
+    margin-top: auto;
+    display: flex;
+    gap: 0.55rem;
+    align-items: center;
+  }
+  .syms span {
+    display: inline-flex;
+    gap: 0.1rem;
+    align-items: center;
+  }
+  cv-card .syms .sym {
+    width: 1.0625rem;
+    height: 1.0625rem;
+  }
+  cv-card .badge {
+    display: inline-flex;
+    gap: 0.25rem;
+    align-items: center;
+    padding: 0 0.35rem;
+    border: 1px solid var(--ink);
+    border-radius: var(--r-1);
+    background: var(--card);
+    font-size: var(--t-1);
+    font-weight: 620;
+    font-stretch: var(--width-tight);
+  }
+  cv-card.dragged {
+    opacity: 0.35;
+  }
+  cv-card[form="strip"] .nm {
+    display: block;
+    font: 400 0.9688rem/1.12 var(--face-text);
+  }
+  cv-card[form="strip"] .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.5rem;
+    margin-top: 0.15rem;
+  }
+  cv-card[form="strip"] .sub {
+    font-size: var(--t-1);
+    color: var(--ink-2);
+    font-stretch: var(--width-tight);
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  cv-card[form="strip"] .sub b {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  cv-card[form="strip"] .syms {
+    gap: 0.25rem;
+    margin: 0 0 0 auto;
+  }
+  cv-card[form="strip"] .syms .sym {
+    width: 0.95rem;
+    height: 0.95rem;
+  }
+  .gone {
+    border: 1px dashed var(--rule-2);
+    border-radius: var(--r-card);
+    min-height: 3.85rem;
+    display: grid;
+    place-items: center;
+    color: var(--ink-3);
+    font-size: var(--t-1);
+  }
+
+  .file {
+    background: var(--card);
+    border: 1px solid var(--card-edge);
+    border-radius: var(--r-card);
+    overflow: hidden;
+    min-width: 0;
+  }
+  .file h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.3rem 0.4rem;
+    font: 620 var(--t-2) / 1 var(--face-ui);
+    font-stretch: 90%;
+    padding: 0.4rem 0.45rem;
+    background: color-mix(in srgb, var(--suit) 28%, var(--card));
+    border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 80%, var(--card));
+  }
+  .file h3 .emblem {
+    width: 0.95rem;
+    height: 0.95rem;
+  }
+  .file h3 .tok {
+    width: 1.1rem;
+    height: 1.1rem;
+    margin-left: auto;
+  }
+  .file h3 .figs {
+    gap: 0.55rem;
+    width: 100%;
+    font-weight: 680;
+  }
+  .file h3 .figs span {
+    gap: 0.15rem;
+  }
+  .file .sym {
+    width: 0.8125rem;
+    height: 0.8125rem;
+  }
+  .file li > .in {
+    display: grid;
+    grid-template-columns: 0.95rem minmax(0, 1fr) auto;
+    gap: 0 0.4rem;
+    align-items: center;
+    width: 100%;
+    padding: 0.14rem 0.4rem;
+    font-size: var(--t-2);
+    min-height: 1.45rem;
+    text-align: left;
+    background: none;
+    border: 0;
+    color: inherit;
+  }
+  .file li + li > .in {
+    border-top: 1px solid var(--rule);
+  }
+  .file li b {
+    font-weight: var(--weight-heavy);
+  }
+  .file .nm {
+    font: 400 0.9375rem/1.12 var(--face-text);
+  }
+  .file .leader .nm {
+    font-style: italic;
+  }
+  .file .fol {
+    grid-column: 2 / 4;
+    font-size: var(--t-1);
+    font-stretch: var(--width-tight);
+    color: var(--ink-2);
+    line-height: 1.15;
+  }
+  .file .syms {
+    display: flex;
+    gap: 0.12rem;
+    flex: none;
+  }
+  .file button.in {
+    cursor: pointer;
+    min-height: var(--row);
+  }
+  .file li.lit > .in {
+    box-shadow: inset 0 0 0 1.5px var(--lamp);
+  }
+  .file li.picked > .in {
+    box-shadow: inset 0 0 0 3px var(--lamp);
+    background: var(--lamp-wash);
+  }
+  .file li.goes {
+    color: var(--ink-3);
+  }
+  .file li.goes .nm {
+    text-decoration: line-through;
+    text-decoration-thickness: 1px;
+  }
+  .file.draftf {
+    border: 2px dashed var(--lamp);
+  }
+  .file.litf {
+    border-color: var(--lamp);
+    box-shadow: 0 0 0 1.5px var(--lamp);
+  }
+  .file.pickedf {
+    border-color: var(--lamp);
+    box-shadow: 0 0 0 3px var(--lamp);
+  }
+  .file .note {
+    padding: 0.25rem 0.45rem 0.35rem;
+    font-size: var(--t-1);
+    border-top: 1px solid var(--rule);
+    font-weight: 560;
+    color: var(--ink-2);
+  }
+  .file.draftf .note {
+    color: var(--lamp-text);
+  }
+  .back {
+    display: inline-block;
+    width: 1.15rem;
+    height: 1.6rem;
+    border-radius: 2px;
+    border: 1px solid var(--card-edge);
+    background: var(--card-back);
+    box-shadow:
+      inset 0 0 0 2px var(--card-back),
+      inset 0 0 0 3px var(--card-back-line);
+    flex: none;
+  }
+  @media (max-width: 760px) {
+    cv-card .large.emblem {
+      width: 4rem;
+      height: 4rem;
+    }
+    cv-card .nm {
+      font-size: 0.9375rem;
+    }
+    cv-card .syms {
+      gap: 0.3rem;
+    }
+    cv-card .badge .w {
+      display: none;
+    }
+    .file li > .in {
+      min-height: 2rem;
+    }
+    .file button.in {
+      min-height: var(--touch);
+    }
+  }
+  @media (pointer: coarse) {
+    .file button.in {
+      min-height: var(--touch);
+    }
+  }
+`;

@@ -1,0 +1,210 @@
+import { css } from "lit";
+
+/** The sheet of India: a pale tint of the suit, its strong colour in a band along the border, the pattern in fine ink, names with a halo. */
+export const mapStyles = css`
+  .map {
+    display: block;
+    width: 100%;
+    height: 100%;
+    background: var(--sunk);
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .map .sea {
+    fill: var(--map-sea);
+  }
+  .map .shore {
+    fill: none;
+    stroke: var(--map-sea-line);
+    stroke-linejoin: round;
+  }
+  .map .shore.gap {
+    stroke: var(--map-sea);
+  }
+  .map .beyond {
+    fill: var(--map-land);
+    stroke: var(--map-border);
+    stroke-width: 0.8;
+    stroke-opacity: 0.5;
+  }
+  .map .tint {
+    fill: color-mix(in srgb, var(--suit) var(--map-tint), var(--map-land));
+  }
+  .map .held .tint {
+    fill: color-mix(in srgb, var(--suit) calc(var(--map-tint) + 10%), var(--map-land));
+  }
+  .map .ink {
+    pointer-events: none;
+  }
+  .map .pat {
+    stroke: var(--map-ink);
+    stroke-width: 1;
+    fill: none;
+    opacity: 0.2;
+  }
+  .map .pat .f {
+    fill: var(--map-ink);
+    stroke: none;
+  }
+  .map .edge {
+    fill: none;
+    stroke: color-mix(in srgb, var(--suit) var(--map-edge), var(--map-land));
+    stroke-width: 17;
+    stroke-linejoin: round;
+    opacity: 0.85;
+  }
+  .map .litband {
+    fill: none;
+    stroke: var(--map-halo);
+    stroke-width: 20;
+    pointer-events: none;
+  }
+  .map .border {
+    fill: none;
+    stroke: var(--map-border);
+    stroke-width: 1.6;
+    stroke-linejoin: round;
+    pointer-events: none;
+  }
+  .map .litline {
+    fill: none;
+    stroke: var(--lamp);
+    stroke-width: 6;
+    stroke-linejoin: round;
+    pointer-events: none;
+  }
+  .map .litline.picked {
+    stroke-width: 9;
+  }
+  .map .namedline {
+    fill: none;
+    stroke: var(--map-ink);
+    stroke-width: 5;
+    stroke-dasharray: 12 7;
+    pointer-events: none;
+  }
+  .map .area.can {
+    cursor: pointer;
+  }
+  .map .neat {
+    fill: none;
+    stroke: var(--map-border);
+    stroke-width: 2;
+  }
+  .map .river {
+    fill: none;
+    stroke: var(--map-sea-line);
+    stroke-width: 1.8;
+    stroke-linejoin: round;
+    pointer-events: none;
+  }
+  .map .dim .tint {
+    fill: color-mix(in srgb, var(--suit) calc(var(--map-tint) * 0.45), var(--map-land));
+  }
+  .map .dim .ink {
+    opacity: 0.45;
+  }
+  .map .dim .edge {
+    opacity: 0.38;
+  }
+  .map .shut {
+    stroke: var(--map-border);
+    stroke-width: 3;
+    opacity: 0.5;
+  }
+  .map .hatch {
+    pointer-events: none;
+  }
+  .map .over {
+    pointer-events: none;
+  }
+  /* What keeps its size on the screen; cv-map says how many units a pixel is. */
+  .map .keep {
+    transform: scale(var(--unit, 1.75));
+  }
+  .map .name {
+    font: 400 15px var(--face-text);
+    text-anchor: middle;
+    fill: var(--map-ink);
+    stroke: var(--map-halo);
+    stroke-width: 3px;
+    stroke-opacity: 0.75;
+    paint-order: stroke;
+    stroke-linejoin: round;
+  }
+  .map .seas text {
+    font: italic 400 27px var(--face-text);
+    text-anchor: middle;
+    fill: var(--map-ink);
+    opacity: 0.62;
+    letter-spacing: 0.06em;
+    pointer-events: none;
+  }
+  .map[data-scale="far"] .seas text {
+    font-size: 34px;
+  }
+  .map .suitmark {
+    fill: color-mix(in srgb, var(--map-ink) 62%, transparent);
+  }
+  .map .chip {
+    fill: var(--sheet);
+    stroke: var(--map-border);
+    stroke-width: 0.8;
+  }
+  .map .chipsym {
+    fill: var(--ink-2);
+  }
+  .map .chipnum {
+    font: 680 13px var(--face-ui);
+    font-stretch: 88%;
+    fill: var(--ink);
+    font-variant-numeric: tabular-nums;
+  }
+  .map .token path {
+    stroke-width: 1.4;
+  }
+  .map .tokenplace {
+    transform: translateX(-22px);
+  }
+  .map[data-scale="far"] .tag {
+    display: none;
+  }
+  .map[data-scale="far"] .tokenplace {
+    transform: none;
+  }
+  .map .token.moved {
+    animation: arrive var(--m-travel) var(--ease);
+  }
+  .map .route {
+    fill: none;
+    stroke: var(--map-halo);
+    stroke-width: 15;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .map .route.top {
+    stroke: var(--route, var(--map-ink));
+    stroke-width: 7;
+  }
+  .map .planned .route.top {
+    stroke: var(--lamp);
+    stroke-dasharray: 18 12;
+  }
+  .map .arrowhead {
+    fill: var(--route, var(--map-ink));
+  }
+  .map .planned .arrowhead {
+    fill: var(--lamp);
+  }
+  @keyframes arrive {
+    from {
+      transform: scale(2.2);
+      opacity: 0;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .map .token.moved {
+      animation: none;
+    }
+  }
+`;

@@ -1,0 +1,312 @@
+import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
+import { AREA_CODES, cardNo, coupShape, attackShape } from "@caravanserai/anarchy";
+import type { Refusal, Seat } from "@caravanserai/kernel";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../../elements/base.ts";
+import "../../elements/card.ts";
+import "../../elements/decision-bar.ts";
+import { Draft } from "../../elements/draft.ts";
+import "../../elements/hand.ts";
+import { symbol } from "../../elements/icons.ts";
+import "../../elements/map.ts";
+import "../../elements/seat.ts";
+import "../../elements/stepper.ts";
+import "../../elements/table-frame.ts";
+import type { FramePart } from "../../elements/table-frame.ts";
+import { Watch } from "../../elements/watch.ts";
+import type { GameTable, NumberedLine, TableStore } from "../contract.ts";
+import { token } from "./art.ts";
+import { contextOf, type Context } from "./context.ts";
+import { areaMarks, areasInQuestion, mapPlaces, warRoutes } from "./map-marks.ts";
+import { drawnMap } from "./map.ts";
+import { attackSheet } from "./panels/attack.ts";
+import { coupOnTable, coupSheet } from "./panels/coup.ts";
+import { cardDialog, pilesDialog } from "./panels/dialogs.ts";
+import { draftWords } from "./panels/draft-words.ts";
+import { finalBanner, finalTable } from "./panels/end.ts";
+import { handPanel } from "./panels/hand.ts";
+import { marketPanel } from "./panels/market.ts";
+import { meldsPanel } from "./panels/melds.ts";
+import { ordersDialog, ordersWords } from "./panels/orders.ts";
+import { leaderPreviews } from "./panels/previews.ts";
+import { battleRecap, lastBattle } from "./panels/recap.ts";
+import { warSheet } from "./panels/war.ts";
+import { cardStyles } from "./styles/cards.ts";
+import { mapStyles } from "./styles/map.ts";
+import { partStyles } from "./styles/parts.ts";
+import { warStyles } from "./styles/war.ts";
+import { colourStyles } from "./suits.ts";
+import { areaName } from "./words/names.ts";
+import { seatStatus } from "./words/seats.ts";
+
+/** Free answers are judged in the browser by the functions that judge them on the server. */
+export const FREE = { coup: coupShape, attack: attackShape } as const;
+
+/** Options that this table lights itself: the bar keeps their lists one button away. */
+const DRAWN = [
+  "pay",
+  "market",
+  "start",
+  "add",
+  "leader",
+  "leaderFromHand",
+  "coup",
+  "defend",
+  "name",
+  "discard",
+  "attack",
+  "reinforce",
+  "bid",
+  "lose",
+] as const;
+
+const MAP_BOX = { x: -12, y: -12, w: 1024, h: 1024 } as const;
+
+/** The table of The Anarchy: map, market, melds, hand, and a sheet for every contest. */
+@customElement("cv-anarchy")
+export class AnarchyTable extends LitElement {
+  static override styles = [base, colourStyles, partStyles, cardStyles, mapStyles, warStyles];
+
+  @property({ attribute: false }) accessor store: TableStore<AnarchyView> | undefined;
+  /** The game's words, given by `index.ts`. */
+  static table: GameTable<AnarchyView>;
+  readonly draft = new Draft(this);
+
+  /** Whose melds are shown, if another's than one's own. */
+  @state() private accessor shown: Seat | null = null;
+  @state() private accessor looked: CardId | null = null;
+  @state() private accessor leafing = false;
+  @state() private accessor ordering = false;
+  /** Areas that the line of the log under the pointer names. */
+  @state() private accessor named: ReadonlySet<string> = new Set();
+  /** The battle that was folded away, by its last line. */
+  @state() private accessor folded = 0;
+  #dragged: CardId | null = null;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+    this.addEventListener("cv-line", (event) => {
+      const { line } = (event as CustomEvent<{ line: NumberedLine | null }>).detail;
+      this.named = areasNamed(line);
+    });
+  }
+
+  protected override willUpdate(): void {
+    if (this.store !== undefined) this.draft.follow(this.store.state, FREE);
+  }
+
+  override render() {
+    const { store } = this;
+    if (store === undefined) return nothing;
+    const c = contextOf(store.state, this.draft);
+    const contest = this.contest(c);
+    return html`<cv-table-frame
+        .store=${store}
+        .table=${AnarchyTable.table}
+        where=${whereWords(c)}
+        .parts=${partsOf(contest !== null, contest?.asks === true)}
+      >
+        ${c.view.order.map((seat) => this.renderSeat(c, seat))} ${this.renderMap(c)}
+        ${contest === null ? nothing : html`<div slot="contest">${contest.sheet}</div>`}
+        <div slot="market">${this.renderMarket(c)}</div>
+        <div slot="melds">${this.renderMelds(c)}</div>
+        ${this.renderBar(c)} ${c.you === null ? nothing : handPanel(c, { look: this.look, drag: this.drag })}
+      </cv-table-frame>
+      ${cardDialog(c, this.looked, () => (this.looked = null))}
+      ${pilesDialog(c, this.leafing, this.look, () => (this.leafing = false))}
+      ${
+        c.you === null
+          ? nothing
+          : ordersDialog(c, {
+              open: this.ordering,
+              close: () => (this.ordering = false),
+              give: (window, order) => void store.order(window, order).then((refusal) => this.tell(refusal)),
+            })
+      }`;
+  }
+
+  /** What stands above market and melds: a contest on the table or in the draft, a choice of leaders, the last battle, the end. */
+  private contest(c: Context): { readonly sheet: TemplateResult; readonly asks: boolean } | null {
+    const { war } = c.view;
+    const end = finalTable(c);
+    if (end !== null) return { sheet: end, asks: false };
+    const previews = leaderPreviews(c);
+    if (war !== null) {
+      const sheet =
+        previews !== null && c.asked !== "aftermath" ? previews : html`${previews ?? nothing}${warSheet(c, war)}`;
+      return { sheet, asks: c.asked !== null };
+    }
+    if (previews !== null) return { sheet: previews, asks: true };
+    const coup = coupOnTable(c);
+    if (coup !== null) return { sheet: coupSheet(c, coup), asks: c.asked !== null };
+    const { attack, warHint } = c.drafting;
+    if (attack !== null && warHint !== null) return { sheet: attackSheet(c, attack, warHint), asks: true };
+    const banner = finalBanner(c);
+    const battle = lastBattle(c.state.lines);
+    if (battle === null || battle.last <= this.folded) return banner === null ? null : { sheet: banner, asks: false };
+    const recap = battleRecap(battle, c.state, () => (this.folded = battle.last));
+    return { sheet: html`${banner ?? nothing}${recap}`, asks: false };
+  }
+
+  private renderSeat(c: Context, seat: Seat) {
+    const person = c.state.seats.find((s) => s.seat === seat);
+    const waiting = c.state.sight.waiting.find((w) => w.seat === seat);
+    const clock = this.store?.house.clock(seat) ?? null;
+    const areas = c.position.meldsOf(seat).map(({ area }) => areaName(area));
+    return html`<cv-seat
+      slot="plates"
+      .seat=${person}
+      ?asked=${waiting !== undefined && !waiting.ready}
+      ?sealed=${waiting?.sealed === true && waiting.ready}
+      status=${seatStatus(c, seat)}
+      clock=${clock?.text ?? ""}
+      ?low=${clock?.low === true}
+      @cv-seat=${() => this.showMelds(c, seat)}
+    >
+      <span slot="token">${token(seat)}</span>
+      <span class="cash">₹<b>${c.view.cash[seat] ?? 0}</b></span>
+      <span class="quiet wide" title="Income of a turn">+${c.position.income(seat)}</span>
+      <span title="Cards in hand">${symbol("card")} <b>${c.view.hands[seat] ?? 0}</b></span>
+      <span class="realm wide">${areas.join(", ")}</span>
+    </cv-seat>`;
+  }
+
+  private renderMap(c: Context) {
+    const marks = areaMarks(c, this.named, c.state.before);
+    return html`<cv-map
+      slot="main"
+      label="India about 1740"
+      .box=${MAP_BOX}
+      .near=${0.5}
+      .close=${1.3}
+      .places=${mapPlaces(c, marks)}
+      .focusOn=${areasInQuestion(c)}
+      @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
+      @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}
+    >
+      ${drawnMap({ areas: marks, routes: warRoutes(c), drop: (area) => this.dropOn(c, area) })}
+    </cv-map>`;
+  }
+
+  private renderMarket(c: Context) {
+    return marketPanel(c, {
+      look: this.look,
+      leaf: () => (this.leafing = true),
+      drawStock: () => void this.send("stock"),
+      drop: () => this.dropOnMarket(c),
+    });
+  }
+
+  private renderMelds(c: Context) {
+    const shown = this.shown ?? c.you ?? c.view.active;
+    return meldsPanel(c, shown, (seat) => (this.shown = seat));
+  }
+
+  private renderBar(c: Context) {
+    return html`<cv-decision-bar
+      slot="bar"
+      .store=${this.store}
+      .table=${AnarchyTable.table}
+      .draft=${this.draft}
+      .drawn=${DRAWN}
+    >
+      ${draftWords(c)}
+      ${
+        c.you === null || c.asked !== null || c.state.sight.result !== null
+          ? nothing
+          : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
+              ${ordersWords(c.state.sight.orders)}
+            </button>`
+      }
+    </cv-decision-bar>`;
+  }
+
+  private readonly look = (id: CardId): void => {
+    this.looked = id;
+  };
+
+  private readonly drag = (id: CardId | null): void => {
+    this.#dragged = id;
+  };
+
+  private showMelds(c: Context, seat: Seat): void {
+    this.shown = seat === c.you ? null : seat;
+    this.renderRoot.querySelector("cv-table-frame")?.show("melds");
+  }
+
+  private pressArea(c: Context, id: string): void {
+    const area = AREA_CODES.find((code) => code === id);
+    if (area === undefined) return;
+    const owner = c.position.meld(area)?.owner;
+    if (owner !== undefined) this.shown = owner === c.you ? null : owner;
+    if (c.asked !== null) c.drafting.pressArea(area);
+  }
+
+  /** A card was dragged to an area: the same as pressing it, where the area is its own. */
+  private dropOn(c: Context, area: AreaCode): void {
+    const id = this.#dragged;
+    this.#dragged = null;
+    if (id !== null && c.position.areaOf(id) === area && !c.drafting.isPicked(id)) c.drafting.press(id);
+  }
+
+  private dropOnMarket(c: Context): void {
+    const id = this.#dragged;
+    this.#dragged = null;
+    if (id !== null && c.asked === "discard" && !c.draft.isPicked(id)) c.drafting.press(id);
+  }
+
+  private over(id: string | null): void {
+    this.named = new Set(id === null ? [] : [id]);
+  }
+
+  /** Sends a press that is drawn on the table as well as in the bar. */
+  private async send(option: string): Promise<void> {
+    const { open } = this.draft;
+    const { store } = this;
+    if (open === null || store === undefined || store.state.sending || store.state.connection !== "connected") return;
+    this.tell(await store.decide(open.question, { option }));
+  }
+
+  private tell(refusal: Refusal | null): void {
+    if (refusal === null) return;
+    this.renderRoot
+      .querySelector("cv-table-frame")
+      ?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
+  }
+}
+
+function whereWords({ view, state }: Context): string {
+  const end = state.sight.result !== null ? "the end" : view.drawer === null ? "" : "final melds";
+  return `Turn ${view.turn}${end === "" ? "" : ` · ${end}`}`;
+}
+
+/** On a wide page a contest takes the place of market and melds, which become tabs beside the log. */
+function partsOf(contest: boolean, asks: boolean): readonly FramePart[] {
+  const place = contest ? "tab" : "open";
+  return [
+    ...(contest ? [{ id: "contest", label: "War", place: "open" as const, first: asks, lamp: asks }] : []),
+    { id: "market", label: "Market", place },
+    { id: "melds", label: "Melds", place },
+  ];
+}
+
+/** The areas that a line of the log speaks of: by themselves, or through cards. */
+function areasNamed(line: NumberedLine | null): ReadonlySet<string> {
+  if (line === null) return new Set();
+  const codes: readonly string[] = AREA_CODES;
+  const found = Object.entries(line.args).flatMap(([key, value]) => {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (key === "card" || key === "leader")
+      return values.filter((v) => typeof v === "number").map((no) => cardNo(no).area);
+    return values.filter((v) => typeof v === "string" && codes.includes(v)) as string[];
+  });
+  return new Set(found);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-anarchy": AnarchyTable;
+  }
+}

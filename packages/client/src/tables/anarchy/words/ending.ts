@@ -1,0 +1,34 @@
+import type { AnarchyView } from "@caravanserai/anarchy";
+import { html, type TemplateResult } from "lit";
+import type { TableState } from "../../contract.ts";
+import { countOf, listWords } from "../cards.ts";
+import { Names } from "./names.ts";
+
+/** Why it ended, in words: who has most money, and what broke a tie. */
+export function endingWords(state: TableState<AnarchyView>): {
+  readonly title: string;
+  readonly body: TemplateResult | string;
+} {
+  const { result } = state.sight;
+  const n = new Names(state);
+  const [winners = [], second = []] = result?.places ?? [];
+  const [winner] = winners;
+  if (result === null || winner === undefined) return { title: "The game is over.", body: "" };
+  const [money = 0, areas = 0, treasures = 0] = result.scores[winner] ?? [];
+  const figures = html`<b>₹${money}</b>, ${areas} ${areas === 1 ? "area" : "areas"} and
+    ${countOf(treasures, "treasures")}`;
+  if (winners.length > 1)
+    return {
+      title: `${capital(listWords(winners.map((seat) => n.whom(seat))))} share the victory.`,
+      body: html`They end level with ${figures}.`,
+    };
+  const title = `${n.who(winner)} ${n.verb(winner, "have", "has")} won with ₹${money}.`;
+  const [next] = second;
+  if (next === undefined) return { title, body: figures };
+  const [nextMoney = 0, nextAreas = 0] = result.scores[next] ?? [];
+  if (nextMoney < money) return { title, body: html`${figures}; ${n.whom(next)} came next with <b>₹${nextMoney}</b>.` };
+  const by = nextAreas < areas ? "more areas" : "more treasures";
+  return { title, body: html`${figures}: level on money with ${n.whom(next)}, but with ${by}.` };
+}
+
+const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);

@@ -1,0 +1,66 @@
+import { AREAS, cardNo, type AnarchyView, type AreaCode, type CardNo } from "@caravanserai/anarchy";
+import type { Seat } from "@caravanserai/kernel";
+import { html, type TemplateResult } from "lit";
+import type { TableState } from "../../contract.ts";
+import { listWords } from "../cards.ts";
+
+/** How people, areas and cards are called for one reader, who is "you". */
+export class Names {
+  readonly #state: Pick<TableState<AnarchyView>, "seats" | "viewer">;
+
+  constructor(state: Pick<TableState<AnarchyView>, "seats" | "viewer">) {
+    this.#state = state;
+  }
+
+  isYou(seat: Seat): boolean {
+    return this.#state.viewer === seat;
+  }
+
+  /** At the head of a sentence: "Tom", "You". */
+  who(seat: Seat): string {
+    return this.isYou(seat) ? "You" : this.#name(seat);
+  }
+
+  /** Inside a sentence: "Tom", "you". */
+  whom(seat: Seat): string {
+    return this.isYou(seat) ? "you" : this.#name(seat);
+  }
+
+  /** "Tom's", "your". */
+  whose(seat: Seat): string {
+    return this.isYou(seat) ? "your" : `${this.#name(seat)}’s`;
+  }
+
+  /** The verb after `who`: "you win", "Tom wins". */
+  verb(seat: Seat, you: string, they: string): string {
+    return this.isYou(seat) ? you : they;
+  }
+
+  #name(seat: Seat): string {
+    return this.#state.seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;
+  }
+}
+
+export const areaName = (area: AreaCode): string => AREAS[area].name;
+
+export const areaNames = (areas: readonly AreaCode[]): string => listWords(areas.map(areaName));
+
+/** The name of a card, in italics. */
+export const cardName = (no: CardNo): TemplateResult => html`<i>${cardNo(no).name}</i>`;
+
+/** "a, b and c" of cards, in italics. */
+export function cardNames(nos: readonly CardNo[]): TemplateResult {
+  return html`${nos.map((no, i) => html`${i === 0 ? "" : i === nos.length - 1 ? " and " : ", "}${cardName(no)}`)}`;
+}
+
+export const rupees = (sum: number): string => `₹${sum}`;
+
+/** A figure with its sign, as a bill is written: "+2", "0", "−1". */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
+}
+
+/** "1 card", "3 cards". */
+export function cardsWord(n: number): string {
+  return n === 1 ? "1 card" : `${n} cards`;
+}

@@ -1,0 +1,35 @@
+import type { Seat } from "@caravanserai/kernel";
+import type { Context } from "../context.ts";
+import type { AskKind } from "./asks.ts";
+
+/** What a seat is doing, as short as a plate allows. */
+const DOING: { readonly [K in AskKind]: string } = {
+  pay: "choosing how many to draw",
+  draw: "drawing",
+  meld: "melding",
+  finalMeld: "final melds",
+  coupDefence: "a coup to answer",
+  government: "naming a government",
+  discard: "discarding",
+  repair: "naming a leader",
+  war: "thinking about war",
+  permission: "asked for passage",
+  reinforce: "reinforcements",
+  bid: "bidding",
+  casualties: "choosing the dead",
+  aftermath: "after the battle",
+};
+
+/** The line under the figures of a plate; empty: the element says whether the person is here. */
+export function seatStatus({ view, state }: Context, seat: Seat): string {
+  const waiting = state.sight.waiting.find((w) => w.seat === seat);
+  if (waiting !== undefined && !waiting.ready) {
+    const doing = DOING[waiting.kind as AskKind];
+    if (state.viewer !== seat) return doing;
+    return view.active === seat ? `Your turn: ${doing}` : `You: ${doing}`;
+  }
+  if (state.sight.result !== null || waiting !== undefined) return "";
+  if (seat === view.active) return "in turn";
+  const next = view.order[(view.order.indexOf(view.active) + 1) % view.order.length];
+  return seat === next && view.drawer === null ? "next" : "";
+}

@@ -1,0 +1,176 @@
+import {
+  asksOf,
+  logLine,
+  pendingAsk,
+  play,
+  readOptions,
+  seatsUpTo,
+  seededDice,
+  seededRandom,
+  sightOf,
+  startMatch,
+  type Answer,
+  type AnyView,
+  type Command,
+  type Game,
+  type Json,
+  type LogEntry,
+  type Match,
+  type Random,
+  type Refusal,
+  type Seat,
+  type StepOf,
+  type StepTable,
+  type Viewer,
+} from "@caravanserai/kernel";
+import type { House } from "../elements/house.ts";
+import type { NumberedLine, TableState, TableStore } from "../tables/contract.ts";
+import { quietHouse } from "./local-store.ts";
+
+export interface LocalSetup {
+  readonly seats: number;
+  readonly seed: string;
+  readonly viewer: Viewer;
+  readonly names: readonly string[];
+  readonly title: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** A table without a server: a match in this page, bots in every seat but the viewer's. For looking at a game's table and for its tests. */
+export class LocalTable<G extends object, M extends StepTable, V extends AnyView> implements TableStore<V> {
+  state: TableState<V>;
+  match: Match<G, StepOf<M>>;
+  readonly house: House;
+  readonly #game: Game<G, M, V>;
+  readonly #setup: LocalSetup;
+  readonly #random: Random;
+  readonly #listeners = new Set<() => void>();
+  readonly #lines: NumberedLine[] = [];
+  #written = 0;
+
+  constructor(game: Game<G, M, V>, setup: LocalSetup) {
+    this.#game = game;
+    this.#setup = setup;
+    this.#random = seededRandom(`bots:${setup.seed}`);
+    const options = readOptions(game.options, setup.options ?? {});
+    const settings = { seats: setup.seats, reactions: "concealed", automatic: true } as const;
+    const started = startMatch(game, options, settings, seededDice(setup.seed));
+    this.match = started.match;
+    this.#write(started.log);
+    this.house = { ...quietHouse, title: setup.title };
+    this.state = this.#stateBefore(null);
+  }
+
+  subscribe(changed: () => void): () => void {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  }
+
+  decide(question: number, answer: Answer): Promise<Refusal | null> {
+    const { viewer } = this.#setup;
+    if (typeof viewer !== "number") return Promise.resolve({ code: "not-your-decision", message: "You only watch." });
+    const refusal = this.#command({ do: "answer", seat: viewer, question, answer });
+    if (refusal === null) this.#others();
+    this.#changed();
+    return Promise.resolve(refusal);
+  }
+
+  undo(): Promise<Refusal | null> {
+    const { viewer } = this.#setup;
+    const refusal = typeof viewer === "number" ? this.#command({ do: "undo", seat: viewer }) : null;
+    this.#changed();
+    return Promise.resolve(refusal);
+  }
+
+  order(window: string, order: Json): Promise<Refusal | null> {
+    const { viewer } = this.#setup;
+    const refusal = typeof viewer === "number" ? this.#command({ do: "order", seat: viewer, window, order }) : null;
+    this.#changed();
+    return Promise.resolve(refusal);
+  }
+
+  /** Lets bots play, the viewer's seat included, until `wanted` holds or the game is over. Returns whether it came to that. */
+  playUntil(wanted: (table: this) => boolean, most = 20_000): boolean {
+    for (let i = 0; i < most && this.match.result === null; i++) {
+      if (wanted(this)) break;
+      if (!this.#someBot(() => true)) break;
+    }
+    this.#changed();
+    return wanted(this);
+  }
+
+  /** What the viewer's seat is asked. */
+  get asked() {
+    const { viewer } = this.#setup;
+    return typeof viewer === "number" ? pendingAsk(this.#game, this.match, viewer) : undefined;
+  }
+
+  #others(): void {
+    while (this.match.result === null && this.#someBot((seat) => seat !== this.#setup.viewer));
+  }
+
+  /** One bot answers. False: none has to. */
+  #someBot(may: (seat: Seat) => boolean): boolean {
+    const seat = seatsUpTo(this.#setup.seats).find(
+      (s) => may(s) && pendingAsk(this.#game, this.match, s) !== undefined,
+    );
+    const ask = seat === undefined ? undefined : pendingAsk(this.#game, this.match, seat);
+    if (seat === undefined || ask === undefined) return false;
+    const answer = this.#game.bot(this.#game.view(this.match.game, seat), ask, this.#random);
+    const refusal = this.#command({ do: "answer", seat, question: this.match.questions[seat] ?? 0, answer });
+    if (refusal !== null) throw new Error(`A bot was refused: ${refusal.message}`);
+    return true;
+  }
+
+  #command(command: Command): Refusal | null {
+    const outcome = play(this.#game, this.match, command, seededDice(this.#setup.seed));
+    if (!outcome.ok) return outcome.refusal;
+    this.match = outcome.match;
+    this.#write(outcome.log);
+    return null;
+  }
+
+  #write(entries: readonly LogEntry[]): void {
+    for (const entry of entries) {
+      const line = logLine(entry, this.#setup.viewer);
+      this.#written++;
+      if (line !== null) this.#lines.push({ ...line, number: this.#written, seq: this.match.seq });
+    }
+  }
+
+  #changed(): void {
+    this.state = this.#stateBefore(this.state.sight.view);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #stateBefore(before: V | null): TableState<V> {
+    const { viewer, names } = this.#setup;
+    return {
+      id: "local",
+      game: this.#game.id,
+      name: "Monday nights on the Coromandel",
+      options: this.match.options,
+      viewer,
+      seats: seatsUpTo(this.#setup.seats).map((seat) => ({
+        seat,
+        name: names[seat] ?? `Seat ${seat + 1}`,
+        kind: seat === viewer ? "person" : "bot",
+        presence: "here",
+        you: seat === viewer,
+        departed: false,
+      })),
+      sight: sightOf(this.#game, this.match, viewer),
+      seq: this.match.seq,
+      live: true,
+      before,
+      lines: [...this.#lines],
+      connection: "connected",
+      sending: false,
+    };
+  }
+
+  /** Kinds that anybody is asked now. */
+  get kinds(): readonly string[] {
+    return asksOf(this.#game, this.match).map((ask) => ask.kind);
+  }
+}
