@@ -140,7 +140,7 @@ export const repair: Rule<"repair"> = {
         seat: meld.owner,
         kind: "repair",
         rule: "AN-261",
-        options: [{ id: "name", shape: "one", of: heirs }],
+        options: [{ id: "name", shape: "one", of: heirs, final: true }], // the turn goes on to others
         default: { option: "name", pick: bestLeader(g, heirs, meld.followers) },
         args: { area },
       },

@@ -58,7 +58,9 @@ export const meld: Rule<"meld"> = {
       // AN-287
       options.push({ id: "coup", shape: "free", check: "coup", hint: rivals, final: true, rule: "AN-150" });
     }
-    options.push(final ? { id: "done", shape: "press", final: true } : { id: "done", shape: "press" });
+    // With nothing left to discard or to fight with, DONE ends the turn, and the next one turns up a card.
+    const ends = final || (handOf(g, seat).length === 0 && !g.melds.some(({ owner }) => owner === seat));
+    options.push(ends ? { id: "done", shape: "press", final: true } : { id: "done", shape: "press" });
     return [
       {
         seat,
@@ -138,7 +140,7 @@ function handByUse(g: Anarchy, seat: Seat): Uses {
     } else if (holder.owner === seat) {
       if (holder.leader !== null && follows(no, noOfId(g, holder.leader))) additions.push(id); // AN-112
       if (crowns > 0 && !g.closed.includes(area)) newLeaders.push(id); // AN-113, AN-115
-    } else if (crowns > 0 && !g.tried.includes(area)) foreign |= 1 << AREA_INDEX[area]; // AN-118, AN-152
+    } else if (crowns > 0) foreign |= 1 << AREA_INDEX[area]; // AN-118
   }
   return { teams, additions, newLeaders, rivals: foreign === 0 ? null : coupHint(g, hand, holders, foreign) };
 }
@@ -160,12 +162,12 @@ function coupHint(
   holders: readonly (Meld | undefined)[],
   areas: number,
 ): CoupHint | null {
-  const against = AREA_CODES.filter((area) => (areas & (1 << AREA_INDEX[area])) !== 0).map(
-    (area): [AreaCode, number] => {
-      const government = holders[AREA_INDEX[area]];
-      return [area, government === undefined ? 0 : sumOf("crowns", nosOf(g, cardsOf(government)))];
-    },
-  );
+  const against = AREA_CODES.filter(
+    (area) => (areas & (1 << AREA_INDEX[area])) !== 0 && !g.tried.includes(area), // AN-152
+  ).map((area): [AreaCode, number] => {
+    const government = holders[AREA_INDEX[area]];
+    return [area, government === undefined ? 0 : sumOf("crowns", nosOf(g, cardsOf(government)))];
+  });
   const fitting = hand
     .map((id): [CardId, CardNo] => [id, noOfId(g, id)])
     .filter(([, no]) => (areas & (1 << AREA_INDEX[cardNo(no).area])) !== 0);
