@@ -1,5 +1,5 @@
 import type { ChooseFree, ChooseSplit, PickOne, PickSome, Press } from "@caravanserai/kernel";
-import type { Nation, OfficerId, ScenarioId, SpaceId, VassalId } from "./data/index.ts";
+import type { Nation, OfficerId, SpaceId, VassalId } from "./data/index.ts";
 import type { Camp, Force } from "./map.ts";
 import type { CardId, Flag, Side } from "./state.ts";
 
@@ -7,49 +7,37 @@ import type { CardId, Flag, Side } from "./state.ts";
 export const WINDOWS = ["spoiler", "informant", "hero", "emirs-daughter"] as const;
 export type WindowName = (typeof WINDOWS)[number];
 
-/** A stack sets out: these pieces go from one space to the next. */
-export type MarchOrder = {
-  readonly from: SpaceId;
-  readonly to: SpaceId;
-  readonly sp: Force;
-  readonly officers: readonly OfficerId[];
-};
 /**
- * The stack on the march goes on with these pieces. What it had and is not named stays behind for good and checks attrition at once;
- * what stood there fresh and is named joins it.
+ * The stack goes one space on with these pieces. Fresh pieces that stand there may join it; all SP of the stack go on (`drop` leaves some
+ * behind first), officers who are not named stay.
  */
-export type StepOrder = Omit<MarchOrder, "from">;
+export type StepOrder = { readonly to: SpaceId; readonly sp: Force; readonly officers: readonly OfficerId[] };
 /** These pieces of the stack stop here (their attrition is rolled); the rest decides anew. */
-export type DropOrder = Omit<StepOrder, "to">;
+export type DropOrder = { readonly sp: Force; readonly officers: readonly OfficerId[] };
 
 /** Pieces in one space that may march together. */
-export type Stack = {
-  readonly from: SpaceId;
+export type Pieces = { readonly sp: Force; readonly officers: readonly OfficerId[] };
+
+/** All that is needed to judge a step in the browser as on the server (see march-orders.ts). */
+export type StepHint = {
+  /** Its imperial SP are those that `barred` concerns. */
+  readonly camp: Camp;
+  readonly at: SpaceId;
   /** `britain`/`russia`: a camp's stack; a vassal state: its neutral SP; `rebels`. */
   readonly of: Flag;
-  readonly sp: Force;
-  readonly officers: readonly OfficerId[];
-};
-
-/** All that is needed to judge a march in the browser as on the server (see `stepsFrom` in march-orders.ts). */
-export type MarchHint = {
-  readonly scenario: ScenarioId;
-  readonly camp: Camp;
-  readonly points: number;
-  /** Blue lines are open to the camp's stacks. */
-  readonly sea: boolean;
-  /** Kashgaria may be entered from outside. */
-  readonly access: boolean;
-  /** Spaces that imperial SP of the camp may not enter. */
+  /** The stack as it came; empty if it has not set out. */
+  readonly core: Pieces;
+  /** Everything that may go: the core and what stands there fresh. */
+  readonly all: Pieces;
+  /** Spaces that may be entered. */
+  readonly open: readonly SpaceId[];
+  /** Those of them that imperial SP of the camp may not enter. */
   readonly barred: readonly SpaceId[];
-  /** Spaces that neutral SP of this state may not enter. */
-  readonly closed: Partial<Record<VassalId, readonly SpaceId[]>>;
-  readonly stacks: readonly Stack[];
+  /** Those of them where dice fall, or others act, as soon as SP enter: such a step is a `venture` and cannot be taken back. */
+  readonly risky: readonly SpaceId[];
 };
-/** The stack on the march with the fresh pieces that it may pick up; at least one piece of `core`, the stack as it came, must go on. */
-export type StepHint = MarchHint & { readonly core: Stack };
-/** Some of these stop; not all. */
-export type DropHint = { readonly core: Stack };
+/** Some SP of these stop, with or without officers; somebody goes on. */
+export type DropHint = { readonly core: Pieces };
 
 /** Losses fall on fortress strength, on SP that marched in, or on SP of the same side that stood there already (GG-R87). */
 export type LossId = "fortress" | Nation | `standing-${Nation}`;
@@ -65,19 +53,25 @@ export type Steps = {
   deal: Quiet;
   exchange: { args: { readonly camp: Camp }; answer: PickSome<"exchange", CardId> };
   round: Quiet;
+  begin: { args: { readonly camp: Camp } };
   /** Sealed: both choose the card of the round. */
   select: { answer: PickOne<"card", CardId> };
   initiative: Quiet;
   /** Action or Reinforcement. */
   implement: { args: { readonly camp: Camp }; answer: Press<"action" | "reinforcement"> };
-  /** The card played for Action: its text, marches, or the end of it. `target`: Emissary, Flashman, Rebellion. `spy`: Shooting Leave. */
+  /**
+   * The card played for Action: its text, marches, or the end of it. `target`: Emissary, Flashman, Rebellion. `spy`: Shooting Leave.
+   * A march begins with the space where the stack stands: the camp's own, neutral SP that it moves, or Rebels.
+   */
   act: {
     args: { readonly camp: Camp };
     answer:
       | Press<"text">
       | PickOne<"target", VassalId>
       | PickOne<"spy", OfficerId>
-      | ChooseFree<"march", MarchOrder>
+      | PickOne<"march", SpaceId>
+      | PickOne<"marchNeutral", SpaceId>
+      | PickOne<"marchRebels", SpaceId>
       | Press<"end">;
   };
   endOfTurn: { args: { readonly camp: Camp } };
@@ -128,21 +122,27 @@ export type Steps = {
   // 10, 11 march and attrition
   cross: { args: { readonly to: SpaceId } };
   enter: Quiet;
-  /** After a step: go on, drop some and decide again, or stop. */
+  /** A stack that sets out or has made a step: one step more, drop some and decide again, stop. Before the first step `stand` leaves it where it is, not to march under this card (undo brings the choice back). */
   onward: {
     args: { readonly camp: Camp };
-    answer: ChooseFree<"step", StepOrder> | ChooseFree<"drop", DropOrder> | Press<"stop">;
+    answer:
+      | ChooseFree<"step", StepOrder>
+      | ChooseFree<"venture", StepOrder>
+      | ChooseFree<"drop", DropOrder>
+      | Press<"stop">
+      | Press<"stand">;
   };
   dropOff: { args: { readonly sp: Force } };
   halt: Quiet;
-  /** Attrition of a mixed stack: which SP are lost. `of`: the stack on the march, or what it dropped. */
+  /** Attrition of a mixed stack: which SP are lost. */
   wear: {
     args: {
       readonly camp: Camp;
       readonly space: SpaceId;
-      readonly of: "march" | "drop";
       readonly sp: Force;
       readonly loss: number;
+      /** The stack marches on with what is left. */
+      readonly marching: boolean;
     };
     answer: ChooseSplit<"lose", Nation>;
   };
@@ -152,8 +152,9 @@ export type Steps = {
   roll: { args: { readonly sides: readonly Side[] } };
   losses: { args: { readonly side: Side }; answer: ChooseSplit<"lose", LossId> };
   aftermath: Quiet;
+  peace: Quiet;
   retreat: { args: { readonly side: Side; readonly back: boolean }; answer: PickOne<"retreat", SpaceId> };
   // 13 the automaton
   automaton: Quiet;
-  rebelMarch: { args: { readonly vassal: VassalId; readonly points: number } };
+  rebelMarch: { args: { readonly vassal: VassalId; readonly first: SpaceId | null } };
 };

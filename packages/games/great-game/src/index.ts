@@ -1,4 +1,5 @@
 export * from "./answers.ts";
+export * from "./board.ts";
 export * from "./log.ts";
 export * from "./map.ts";
 export * from "./seats.ts";

@@ -79,6 +79,10 @@ export interface Battle {
   due: Record<Side, number>;
   /** Losses taken. */
   lost: Record<Side, number>;
+  /** The officers of a side as the dice fell. */
+  officers: Record<Side, OfficerId[]>;
+  /** Whether a side was nothing but Rebels. */
+  rebels: Record<Side, boolean>;
 }
 
 /** An Emissary or Flashman under way. */

@@ -1,0 +1,112 @@
+import type { TableWithChance } from "@caravanserai/kernel";
+import { ATTRITION, type OfficerId, type SpaceId } from "./data/index.ts";
+import { NATIONS, officerOf, type Camp, type Force } from "./map.ts";
+import { addSp, sizeOf, trimmed } from "./board.ts";
+import { tell, type Modifier } from "./log.ts";
+import { askCamp, type RulesFor, type Step } from "./rules.ts";
+import type { GreatGame } from "./state.ts";
+
+/** Section N: attrition at the end of a march and in the desert. */
+
+export type AttritionKind = "march-end" | "drop" | "desert";
+
+/** What is added to 2d6: +2 at the end, -1 in the desert, where Skobelev's Tactics count (GG-361 to GG-363). */
+export function attritionModifiers(kind: AttritionKind, officers: readonly OfficerId[]): Modifier[] {
+  if (kind !== "desert") return [{ why: "march-end", value: ATTRITION.endOfMarch }];
+  const guides = officers.filter((o) => officerOf(o).desert);
+  return [
+    { why: "desert", value: ATTRITION.desert },
+    ...guides.map((officer): Modifier => ({ why: "tactics", value: officerOf(officer).tactics, officer })),
+  ];
+}
+
+export const total = (modifiers: readonly Modifier[]): number => modifiers.reduce((sum, m) => sum + m.value, 0);
+
+export interface Tired {
+  readonly camp: Camp;
+  readonly space: SpaceId;
+  readonly sp: Force;
+  readonly officers: readonly OfficerId[];
+  readonly kind: AttritionKind;
+}
+
+/** Rolls for a stack and takes what is lost, or asks which of a mixed stack (GG-366). Officers alone do not check (GG-331). */
+export function checkAttrition(
+  g: GreatGame,
+  { camp, space, sp, officers, kind }: Tired,
+  table: TableWithChance,
+): Step[] {
+  const size = sizeOf(sp);
+  if (size === 0) return [];
+  const modifiers = attritionModifiers(kind, officers);
+  const dice = [table.chance.die(6, "gg.attrition"), table.chance.die(6, "gg.attrition")];
+  const safe = dice.reduce((sum, die) => sum + die, 0) + total(modifiers);
+  const loss = Math.max(0, size - safe);
+  const rule = kind === "desert" ? "GG-362" : "GG-361";
+  tell(table, "gg.attrition", { camp, space, when: kind, dice, modifiers, safe, of: size, loss }, rule);
+  if (loss === 0) return [];
+  const marching = kind === "desert";
+  const kinds = NATIONS.filter((n) => (sp[n] ?? 0) > 0);
+  const only = kinds.length === 1 ? kinds[0] : undefined;
+  if (only === undefined) return [{ do: "wear", camp, space, sp: trimmed(sp), loss, marching }];
+  lose(g, space, { [only]: loss }, marching);
+  return [];
+}
+
+/** Takes SP off the stack on the march, or off those that have stopped. */
+function lose(g: GreatGame, space: SpaceId, lost: Force, marching: boolean): void {
+  const from = marching ? g.march?.sp : g.turn?.tired[space];
+  for (const nation of NATIONS) {
+    const sp = lost[nation] ?? 0;
+    if (sp === 0) continue;
+    addSp(g, nation, space, -sp);
+    if (from !== undefined) from[nation] = (from[nation] ?? 0) - sp;
+  }
+}
+
+/** Marks pieces that have marched: they march no more under this card (GG-326). */
+export function tire(g: GreatGame, space: SpaceId, sp: Force, officers: readonly OfficerId[]): void {
+  if (g.turn === null) return;
+  const tired = g.turn.tired[space] ?? {};
+  for (const nation of NATIONS) if ((sp[nation] ?? 0) > 0) tired[nation] = (tired[nation] ?? 0) + (sp[nation] ?? 0);
+  if (sizeOf(tired) > 0) g.turn.tired[space] = tired;
+  g.turn.tiredOfficers.push(...officers);
+}
+
+export const attritionRules: RulesFor<"wear"> = {
+  wear: {
+    ask: (g, { camp, space, sp, loss }) =>
+      askCamp<"wear">(g, camp, () => ({
+        kind: "wear",
+        rule: "GG-366",
+        args: { space, loss },
+        options: [
+          {
+            id: "lose",
+            shape: "split",
+            total: loss,
+            over: NATIONS.flatMap((id) => ((sp[id] ?? 0) > 0 ? [{ id, min: 0, max: sp[id] ?? 0 }] : [])),
+            final: true,
+          },
+        ],
+        default: { option: "lose", split: vassalsFirst(sp, loss) },
+      })),
+    answer(g, { camp, space, marching }, _seat, { split }, table) {
+      lose(g, space, split, marching);
+      tell(table, "gg.wear", { camp, space, lost: trimmed(split) }, "GG-366");
+      return [];
+    },
+  },
+};
+
+/** Losses that spare imperial SP. */
+export function vassalsFirst(sp: Force, loss: number): Force {
+  const lost: Force = {};
+  let left = loss;
+  for (const nation of ["persia", "afghanistan", "rebels", "britain", "russia"] as const) {
+    const here = Math.min(left, sp[nation] ?? 0);
+    if (here > 0) lost[nation] = here;
+    left -= here;
+  }
+  return lost;
+}

@@ -1,0 +1,242 @@
+import type { Table } from "@caravanserai/kernel";
+import { CARDS, type CardRecord, type CardType, type VassalId } from "./data/index.ts";
+import { rivalOf, stateOf, type Camp } from "./map.ts";
+import { campSpAt, imperialOfficers, spAt, spOnMap } from "./board.ts";
+import { missionTargets, shift, startMission, startSpying } from "./emissary.ts";
+import { tell } from "./log.ts";
+import { campStarts, neutralFlagAt, neutralStarts, rebelStarts, setOut } from "./march.ts";
+import { rebellionTargets } from "./rebellion.ts";
+import { askCamp, type Question, type RulesFor, type Step } from "./rules.ts";
+import type { Board, GreatGame, Turn } from "./state.ts";
+
+/** Sections G and H: the card of the round played for Action, and the nineteen texts. */
+
+const RECORDS = new Map<CardType, CardRecord>(CARDS.map((c) => [c.id, c]));
+export function cardOf(type: CardType): CardRecord {
+  const record = RECORDS.get(type);
+  if (record === undefined) throw new Error(`There is no card ${type}.`);
+  return record;
+}
+
+type ActOptions = Question<"act">["options"];
+interface CardText {
+  readonly rule: string;
+  /** How the text can be used now; nothing, if its conditions are not met (GG-182). */
+  offer(b: Board, camp: Camp): ActOptions;
+  /** A text that needs no choice. */
+  carryOut?(g: GreatGame, camp: Camp, table: Table): Step[];
+  /** A text that names a state. */
+  target?(g: GreatGame, camp: Camp, vassal: VassalId, table: Table): Step[];
+}
+
+const PRESS: ActOptions = [{ id: "text", shape: "press" }];
+const PRESS_FINAL: ActOptions = [{ id: "text", shape: "press", final: true }];
+/** No text, or one that is used as a Reaction only (GG-063). */
+const noText = (rule: string): CardText => ({ rule, offer: () => [] });
+
+function targets(of: readonly VassalId[], isFinal: boolean): ActOptions {
+  if (of.length === 0) return [];
+  return [{ id: "target", shape: "one", of, ...(isFinal ? { final: true as const } : {}) }];
+}
+
+/** GG-178: onto the panel for good. */
+const highAsia: CardText = {
+  rule: "GG-066",
+  offer: () => PRESS,
+  carryOut(g, camp, table) {
+    ascend(g, camp, table);
+    return [];
+  },
+};
+
+function ascend(g: GreatGame, camp: Camp, table: Table): void {
+  const { turn } = g;
+  if (turn === null || g.ascent[camp].includes(turn.type)) return;
+  g.ascent[camp].push(turn.type);
+  tell(table, "gg.ascent", { camp, type: turn.type, cards: g.ascent[camp].length }, "GG-066");
+}
+
+function effect(rule: string, begin: (g: GreatGame, camp: Camp) => void): CardText {
+  return {
+    rule,
+    offer: () => PRESS,
+    carryOut(g, camp, table) {
+      begin(g, camp);
+      if (g.turn !== null) tell(table, "gg.effect", { camp, type: g.turn.type }, rule);
+      return [];
+    },
+  };
+}
+
+/** GG-177, GG-R20: two Persian spaces with SP of the camp that are not Persian. */
+export function canPersuade(b: Board, camp: Camp): boolean {
+  const persia = b.vassals.persia;
+  if (persia.is === "conquered" || (persia.is === "proxy" && persia.of === camp)) return false;
+  if (b.scenario !== "campaign") return false; // GG-R76
+  const held = stateOf("persia").spaces.filter((s) => campSpAt(b, camp, s) > 0 && !isOnlyPersian(b, camp, s));
+  return held.length >= 2;
+}
+function isOnlyPersian(b: Board, camp: Camp, space: Parameters<typeof spAt>[2]): boolean {
+  const persians = b.vassals.persia.is === "proxy" && b.vassals.persia.of === camp ? spAt(b, "persia", space) : 0;
+  return campSpAt(b, camp, space) === persians;
+}
+
+const texts: Record<CardType, CardText> = {
+  campaign: noText("GG-160"),
+  spoiler: noText("GG-167"),
+  informant: noText("GG-169"),
+  hero: noText("GG-170"),
+  "emirs-daughter": noText("GG-180"),
+  emissary: {
+    rule: "GG-161",
+    offer(b, camp) {
+      const officers = imperialOfficers(b, camp).length;
+      return officers === 0 ? [] : targets(missionTargets(b, camp), officers === 1); // GG-R15
+    },
+    target: (g, camp, vassal, table) => startMission(g, camp, vassal, false, table),
+  },
+  flashman: {
+    rule: "GG-179",
+    offer: (b, camp) => targets(missionTargets(b, camp), true),
+    target: (g, camp, vassal, table) => startMission(g, camp, vassal, true, table),
+  },
+  "shooting-leave": {
+    rule: "GG-168",
+    offer(b, camp) {
+      const of = imperialOfficers(b, camp);
+      return of.length === 0 ? [] : [{ id: "spy", shape: "one", of, final: true }];
+    },
+  },
+  rebellion: {
+    rule: "GG-290",
+    offer: (b, camp) => targets(rebellionTargets(b, camp), true),
+    target(g, camp, vassal) {
+      if (g.turn !== null) g.turn.rebels = vassal;
+      return [{ do: "rise", camp, vassal }];
+    },
+  },
+  "imperial-commitments": {
+    rule: "GG-172",
+    offer: (b, camp) => (spOnMap(b, rivalOf(camp)) > 0 ? PRESS_FINAL : []),
+    carryOut: (_g, camp) => [{ do: "commitments", camp: rivalOf(camp) }],
+  },
+  "gunboat-diplomacy": effect("GG-173", (g, camp) => g.effects.sea.push(camp)),
+  "crimean-war": effect("GG-174", (g) => (g.effects.crimeanWar = true)),
+  "martini-henry": effect("GG-175", (g, camp) => g.effects.rifles.push(camp)),
+  "pen-mightier": effect("GG-176", (g, camp) => g.effects.penned.push(rivalOf(camp))),
+  "persian-persuasion": {
+    rule: "GG-177",
+    offer: (b, camp) => (canPersuade(b, camp) ? PRESS : []),
+    carryOut: (g, camp, table) => shift(g, "persia", camp, table),
+  },
+  pundits: highAsia,
+  "royal-geographic-society": highAsia,
+  kossacks: highAsia,
+  "military-surveyors": highAsia,
+};
+
+/** The rule behind a card's text. */
+export const ruleOfText = (type: CardType): string => texts[type].rule;
+
+/** GG-181: a text that names one side is that side's alone. */
+function textOffer(b: Board, { camp, type, text }: Turn): ActOptions {
+  const { textFor } = cardOf(type);
+  if (text === "used" || (textFor !== "both" && textFor !== camp)) return [];
+  return texts[type].offer(b, camp);
+}
+
+function marchOffer(b: Board, { camp, points }: Turn): ActOptions {
+  if (points === 0) return [];
+  const rebels = rebelStarts(b, camp);
+  const own = campStarts(b, camp);
+  const neutral = neutralStarts(b, camp);
+  const options: ActOptions[number][] = [];
+  if (rebels.length > 0) options.push({ id: "marchRebels", shape: "one", of: rebels });
+  if (own.length > 0) options.push({ id: "march", shape: "one", of: own });
+  if (neutral.length > 0) options.push({ id: "marchNeutral", shape: "one", of: neutral });
+  return options;
+}
+
+/** The text is used now; after marches nothing is left to march (GG-130, GG-R41). */
+function useText(turn: Turn): void {
+  turn.text = "used";
+  if (turn.marched) turn.points = 0;
+}
+
+export const cardRules: RulesFor<"implement" | "act" | "endOfTurn"> = {
+  implement: {
+    ask: (g, { camp }) =>
+      askCamp<"implement">(g, camp, () => ({
+        kind: "implement",
+        rule: "GG-109",
+        args: { type: g.turn?.type ?? null, value: g.turn?.points ?? 0 },
+        options: [
+          { id: "action", shape: "press", rule: "GG-130" },
+          { id: "reinforcement", shape: "press", final: true, rule: "GG-133" },
+        ],
+        default: { option: "reinforcement" },
+      })),
+    answer(g, { camp }, _seat, { option }, table) {
+      const { turn } = g;
+      if (turn === null) return [];
+      turn.as = option;
+      tell(table, "gg.implement", { camp, type: turn.type, as: option, value: turn.points }, "GG-109");
+      if (option === "reinforcement")
+        return [
+          { do: "reinforce", camp },
+          { do: "bonus", camp },
+          { do: "endOfTurn", camp },
+        ];
+      if (turn.type === "crimean-war") g.crimeanWar = "due"; // GG-069
+      if (turn.type === "gunboat-diplomacy") g.effects.seaRetreat.push(camp); // GG-131
+      return [
+        { do: "act", camp },
+        { do: "endOfTurn", camp },
+      ];
+    },
+  },
+  act: {
+    ask: (g, { camp }) =>
+      askCamp<"act">(g, camp, () => {
+        const { turn } = g;
+        if (turn === null) return null;
+        return {
+          kind: "act",
+          rule: "GG-130",
+          args: { type: turn.type, points: turn.points },
+          options: [...textOffer(g, turn), ...marchOffer(g, turn), { id: "end", shape: "press", final: true }],
+          default: { option: "end" },
+        };
+      }),
+    answer(g, step, _seat, answer, table) {
+      const { camp } = step;
+      const { turn } = g;
+      if (turn === null || answer.option === "end") return [];
+      switch (answer.option) {
+        case "march":
+          return [...setOut(g, camp, camp, answer.pick), step];
+        case "marchNeutral":
+          return [...setOut(g, camp, neutralFlagAt(g, camp, answer.pick) ?? camp, answer.pick), step];
+        case "marchRebels":
+          return [...setOut(g, camp, "rebels", answer.pick), step];
+        case "text":
+          useText(turn);
+          return [...(texts[turn.type].carryOut?.(g, camp, table) ?? []), step];
+        case "target":
+          useText(turn);
+          return [...(texts[turn.type].target?.(g, camp, answer.pick, table) ?? []), step];
+        case "spy":
+          useText(turn);
+          return [...startSpying(g, camp, answer.pick, table), step];
+      }
+    },
+  },
+  endOfTurn: {
+    then(g, { camp }, table) {
+      const { turn } = g;
+      if (turn?.as === "action" && cardOf(turn.type).highAsia === camp) ascend(g, camp, table); // GG-066: used or not
+      g.turn = null;
+      return [];
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import type { Table } from "@caravanserai/kernel";
+import type { SpaceId } from "./data/index.ts";
+import type { Camp } from "./map.ts";
+import { addSp, spAt, spOnMap, spacesWith } from "./board.ts";
+import { touch } from "./conquest.ts";
+import { halved } from "./forces.ts";
+import { tell } from "./log.ts";
+import { askCamp, shares, type RulesFor, type Step } from "./rules.ts";
+import type { GreatGame } from "./state.ts";
+
+/** Imperial Commitments (GG-172): the victim removes what the die says, at most half of his imperial SP. */
+
+function remove(g: GreatGame, camp: Camp, split: Partial<Record<SpaceId, number>>, table: Table): Step[] {
+  const from = shares(split).map(({ id, sp }) => ({ space: id, sp }));
+  for (const { space, sp } of from) addSp(g, camp, space, -sp);
+  tell(table, "gg.withdraw", { camp, from }, "GG-172");
+  return from.flatMap(({ space }) => touch(g, space, table)); // GG-R38
+}
+
+export const commitmentRules: RulesFor<"commitments" | "withdraw"> = {
+  commitments: {
+    then(g, { camp }, table) {
+      const die = table.chance.die(6, "gg.commitments");
+      const cap = halved(spOnMap(g, camp));
+      const sp = Math.min(die, cap);
+      tell(table, "gg.commitments", { camp, die, cap, sp }, "GG-172");
+      return sp === 0 ? [] : [{ do: "withdraw", camp, sp }];
+    },
+  },
+  withdraw: {
+    ask(g, { camp, sp }) {
+      const spaces = spacesWith(g, camp);
+      if (spaces.length <= 1) return [];
+      return askCamp<"withdraw">(g, camp, () => {
+        const over = spaces.map((id) => ({ id, min: 0, max: Math.min(sp, spAt(g, camp, id)) }));
+        return {
+          kind: "withdraw",
+          rule: "GG-172",
+          args: { sp },
+          options: [{ id: "remove", shape: "split", total: sp, over, final: true }],
+          default: { option: "remove", split: fromTheLargest(g, camp, sp) },
+        };
+      });
+    },
+    answer: (g, { camp }, _seat, { split }, table) => remove(g, camp, split, table),
+    then(g, { camp, sp }, table) {
+      const [only] = spacesWith(g, camp);
+      return only === undefined ? [] : remove(g, camp, { [only]: sp }, table);
+    },
+  },
+};
+
+function fromTheLargest(g: GreatGame, camp: Camp, sp: number): Partial<Record<SpaceId, number>> {
+  const split: Partial<Record<SpaceId, number>> = {};
+  let left = sp;
+  for (const space of spacesWith(g, camp).sort((a, z) => spAt(g, camp, z) - spAt(g, camp, a))) {
+    const here = Math.min(left, spAt(g, camp, space));
+    if (here > 0) split[space] = here;
+    left -= here;
+  }
+  return split;
+}

@@ -1,0 +1,136 @@
+import type { Table } from "@caravanserai/kernel";
+import type { Nation, OfficerId, SpaceId, VassalId } from "./data/index.ts";
+import { NATIONS, armyOf, spaceOf, stateOf, type Camp, type Force } from "./map.ts";
+import {
+  addSp,
+  campsWithSpAt,
+  eliminate,
+  flagOf,
+  foreignSpIn,
+  fortressAt,
+  isCamp,
+  masterOf,
+  rebelsIn,
+  roundIndex,
+  spAt,
+  spacesWith,
+  trimmed,
+} from "./board.ts";
+import { callToArms } from "./deployment.ts";
+import { tell } from "./log.ts";
+import type { Step } from "./rules.ts";
+import type { Board, GreatGame } from "./state.ts";
+
+/**
+ * Section K: conquest, liberation, reversion. `touch` is called whenever SP or fortress strength have entered or left a space, and only
+ * then: a change of affiliation alone conquers nothing (GG-261).
+ */
+export function touch(g: GreatGame, space: SpaceId, table: Table): Step[] {
+  const { vassal, isCapital } = spaceOf(space);
+  if (vassal === null) return [];
+  const standing = g.vassals[vassal];
+  if (standing.is === "conquered" && isFreedByRebels(g, vassal)) return revert(g, vassal, "rebels", table);
+  if (!isCapital) return [];
+  if (standing.is === "neutral" && standing.reversion !== null)
+    standing.reversion.held = standing.reversion.held.filter((camp) => campsWithSpAt(g, space).includes(camp));
+  const occupant = soleOccupant(g, space);
+  return occupant === null || masterOf(g, vassal) === occupant ? [] : takeCapital(g, vassal, occupant, table);
+}
+
+/** GG-267, GG-300: Rebels and no foreign SP. */
+function isFreedByRebels(b: Board, vassal: VassalId): boolean {
+  return rebelsIn(b, vassal) > 0 && foreignSpIn(b, "britain", vassal) === 0 && foreignSpIn(b, "russia", vassal) === 0;
+}
+
+/** The camp whose SP stand there with no other SP and no fortress strength (GG-260). */
+export function soleOccupant(b: Board, space: SpaceId): Camp | null {
+  const [camp, other] = campsWithSpAt(b, space);
+  if (camp === undefined || other !== undefined || fortressAt(b, space) > 0) return null;
+  return NATIONS.some((n) => !isCamp(flagOf(b, n)) && spAt(b, n, space) > 0) ? null : camp;
+}
+
+function takeCapital(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): Step[] {
+  const standing = g.vassals[vassal];
+  if (standing.is === "neutral" && standing.reversion?.held.includes(camp) === true) return []; // GG-274
+  if (standing.is !== "conquered") return conquer(g, vassal, camp, table);
+  // GG-268: a rebellion that the conqueror has left to his rival goes on against the rival
+  if (rebelsIn(g, vassal) > 0 && foreignSpIn(g, standing.by, vassal) === 0) return conquer(g, vassal, camp, table);
+  return revert(g, vassal, camp, table); // GG-267
+}
+
+/** GG-263, GG-264 */
+export function conquer(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): Step[] {
+  const removed = removeArmy(g, vassal);
+  const officers: OfficerId[] = [];
+  if (vassal === "bokhara" && !g.lost.includes("emir-of-bokhara")) officers.push("emir-of-bokhara");
+  if (vassal === "afghanistan") officers.push(...rebelOfficers(g)); // GG-268
+  for (const officer of officers) eliminate(g, officer);
+  for (const space of stateOf(vassal).spaces)
+    if (spaceOf(space).fortress > 0) g.damage[space] = spaceOf(space).fortress;
+  g.vassals[vassal] = { is: "conquered", by: camp };
+  tell(table, "gg.conquered", { vassal, by: camp, removed, officers }, "GG-260");
+  return [];
+}
+
+/** GG-270 to GG-272: back to neutrality, by a camp's success or by Rebels. */
+export function revert(g: GreatGame, vassal: VassalId, by: Camp | "rebels", table: Table): Step[] {
+  const master = masterOf(g, vassal);
+  const removed = { ...removeArmy(g, vassal), ...removeRebels(g, vassal) };
+  const officers: OfficerId[] = [];
+  if (vassal === "bokhara" && g.officers["emir-of-bokhara"] !== undefined) {
+    withdrawEmir(g);
+    officers.push("emir-of-bokhara");
+  }
+  if (vassal === "afghanistan") {
+    for (const officer of rebelOfficers(g)) {
+      eliminate(g, officer);
+      officers.push(officer);
+    }
+  }
+  const capital = stateOf(vassal).capital;
+  const reversion = by === "rebels" ? null : { guest: by, ends: roundIndex(g) + 1, held: campsWithSpAt(g, capital) };
+  g.vassals[vassal] = { is: "neutral", invader: null, reversion };
+  tell(table, "gg.neutral", { vassal, by, removed, officers }, by === "rebels" ? "GG-267" : "GG-270");
+  if (master === null || by === "rebels" || foreignSpIn(g, master, vassal) === 0) return [];
+  // GG-271: the former master stands there still, and is the invader from now on
+  g.vassals[vassal] = { is: "neutral", invader: master, reversion };
+  tell(table, "gg.invaded", { vassal, by: master, space: null }, "GG-271");
+  return callToArms(g, vassal, null, "foreign", table);
+}
+
+/** The Emir leaves the map, but may come back. */
+export function withdrawEmir(g: GreatGame): void {
+  delete g.officers["emir-of-bokhara"];
+  if (g.march !== null) g.march.officers = g.march.officers.filter((o) => o !== "emir-of-bokhara");
+}
+
+function rebelOfficers(g: Board): OfficerId[] {
+  return (["akbar", "ayub"] as const).filter((o) => g.officers[o] !== undefined);
+}
+
+/** All SP of a vassal state leave the map, wherever they stand (GG-264, GG-R85). */
+export function removeArmy(g: GreatGame, vassal: VassalId): Force {
+  const army = armyOf(vassal);
+  return army === null ? {} : removeAll(g, army, spacesWith(g, army));
+}
+
+function removeRebels(g: GreatGame, vassal: VassalId): Force {
+  return removeAll(
+    g,
+    "rebels",
+    stateOf(vassal).spaces.filter((space) => spAt(g, "rebels", space) > 0),
+  );
+}
+
+function removeAll(g: GreatGame, nation: Nation, spaces: readonly SpaceId[]): Force {
+  let removed = 0;
+  for (const space of spaces) {
+    const sp = spAt(g, nation, space);
+    addSp(g, nation, space, -sp);
+    removed += sp;
+    const tired = g.turn?.tired[space];
+    if (tired !== undefined) delete tired[nation];
+    if (g.march?.at === space) delete g.march.sp[nation];
+  }
+  return trimmed({ [nation]: removed });
+}

@@ -1,0 +1,115 @@
+import type { Table } from "@caravanserai/kernel";
+import type { Nation, SpaceId, VassalId } from "./data/index.ts";
+import { NATIONS, armyOf, limitOf, spaceOf, stateOf, type Camp } from "./map.ts";
+import { addSp, controllerOf, flagOf, foreignSpIn, fortressAt, masterOf, spAt, spOnMap } from "./board.ts";
+import { tell } from "./log.ts";
+import { rivalOf } from "./map.ts";
+import { askCamp, shares, type RulesFor, type Step } from "./rules.ts";
+import type { Board, GreatGame } from "./state.ts";
+
+/** Where the SP of a vassal state come from: proxy status (GG-211), invasion (GG-231), reversion (GG-271, GG-273). */
+
+/** A neutral state joins a camp without conquest. */
+export function becomeProxy(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): Step[] {
+  g.vassals[vassal] = { is: "proxy", of: camp, invaded: foreignSpIn(g, rivalOf(camp), vassal) > 0 };
+  tell(table, "gg.proxy", { camp, vassal }, "GG-211");
+  return callToArms(g, vassal, null, "hostile", table);
+}
+
+/** GG-230, GG-231: SP of `camp` have entered a neutral state, or a proxy of the rival, that had no invader. */
+export function invade(g: GreatGame, vassal: VassalId, camp: Camp, entered: SpaceId, table: Table): Step[] {
+  const standing = g.vassals[vassal];
+  if (standing.is === "neutral") standing.invader = camp;
+  else if (standing.is === "proxy") standing.invaded = true;
+  tell(table, "gg.invaded", { vassal, by: camp, space: entered }, "GG-230");
+  return callToArms(g, vassal, entered, "hostile", table);
+}
+
+/** The Emir comes, and whoever decides for the state places its missing SP. */
+export function callToArms(
+  g: GreatGame,
+  vassal: VassalId,
+  entered: SpaceId | null,
+  clear: "hostile" | "foreign",
+  table: Table,
+): Step[] {
+  const camp = controllerOf(g, vassal);
+  if (camp === null) return [];
+  const emirIsAway = g.officers["emir-of-bokhara"] === undefined && !g.lost.includes("emir-of-bokhara");
+  if (vassal === "bokhara" && emirIsAway) {
+    g.officers["emir-of-bokhara"] = "bokhara"; // GG-R02
+    tell(table, "gg.emir", { space: "bokhara" }, "GG-211");
+  }
+  return armyOf(vassal) === null ? [] : [{ do: "deploy", camp, vassal, entered, clear }];
+}
+
+/** SP that a state lacks of its full army (GG-212). */
+export function missingSp(b: Board, vassal: VassalId): number {
+  const army = armyOf(vassal);
+  return army === null ? 0 : limitOf(army) - spOnMap(b, army);
+}
+
+/** GG-R23: in the space just entered also among enemies; elsewhere not onto hostile (or foreign) SP. */
+export function deploymentSpaces(
+  b: Board,
+  vassal: VassalId,
+  entered: SpaceId | null,
+  clear: "hostile" | "foreign",
+): SpaceId[] {
+  const own = masterOf(b, vassal) ?? vassal;
+  const isInTheWay = (nation: Nation): boolean =>
+    nation !== vassal && (clear === "foreign" || flagOf(b, nation) !== own);
+  return stateOf(vassal).spaces.filter(
+    (space) => space === entered || !NATIONS.some((n) => isInTheWay(n) && spAt(b, n, space) > 0),
+  );
+}
+
+function place(
+  g: GreatGame,
+  vassal: VassalId,
+  split: Partial<Record<SpaceId, number>>,
+  camp: Camp,
+  table: Table,
+): void {
+  const army = armyOf(vassal);
+  if (army === null) return;
+  const placed = shares(split).map(({ id, sp }) => ({ space: id, sp }));
+  for (const { space, sp } of placed) addSp(g, army, space, sp);
+  if (placed.length > 0) tell(table, "gg.deploy", { camp, vassal, placed }, "GG-231");
+}
+
+/** GG-465: all in the capital; else in the strongest fortress; else in the first space by name. */
+export function automatonDeployment(b: Board, spaces: readonly SpaceId[]): SpaceId | undefined {
+  const byName = [...spaces].sort((a, z) => (spaceOf(a).name < spaceOf(z).name ? -1 : 1));
+  const strongest = byName.filter((s) => fortressAt(b, s) > 0).sort((a, z) => fortressAt(b, z) - fortressAt(b, a))[0];
+  return spaces.find((space) => spaceOf(space).isCapital) ?? strongest ?? byName[0];
+}
+
+export const deploymentRules: RulesFor<"deploy"> = {
+  deploy: {
+    ask: (g, { camp, vassal, entered, clear }) =>
+      askCamp<"deploy">(g, camp, () => {
+        const sp = missingSp(g, vassal);
+        const spaces = deploymentSpaces(g, vassal, entered, clear);
+        if (sp <= 0 || spaces.length <= 1) return null; // GG-511: one space is no choice
+        const first = automatonDeployment(g, spaces) as SpaceId;
+        return {
+          kind: "deploy",
+          rule: "GG-231",
+          args: { vassal, sp, entered },
+          options: [{ id: "deploy", shape: "split", total: sp, over: spaces.map((id) => ({ id, min: 0, max: sp })) }],
+          default: { option: "deploy", split: { [first]: sp } },
+        };
+      }),
+    answer(g, { camp, vassal }, _seat, { split }, table) {
+      place(g, vassal, split, camp, table);
+      return [];
+    },
+    then(g, { camp, vassal, entered, clear }, table) {
+      const space = automatonDeployment(g, deploymentSpaces(g, vassal, entered, clear));
+      const sp = missingSp(g, vassal);
+      if (space !== undefined && sp > 0) place(g, vassal, { [space]: sp }, camp, table);
+      return [];
+    },
+  },
+};

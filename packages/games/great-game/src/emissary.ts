@@ -1,0 +1,205 @@
+import type { Table, TableWithChance } from "@caravanserai/kernel";
+import {
+  BALANCE,
+  EMISSARY,
+  INFORMANT,
+  SHOOTING_LEAVE,
+  type OfficerId,
+  type SpyResult,
+  type VassalId,
+} from "./data/index.ts";
+import { officerOf, rivalOf, stateOf, vassalsIn, type Camp } from "./map.ts";
+import { total } from "./attrition.ts";
+import { eliminate, hasAscended, imperialOfficers, isOverstretched } from "./board.ts";
+import { revert } from "./conquest.ts";
+import { becomeProxy } from "./deployment.ts";
+import { tell, tellPrivately, type Modifier } from "./log.ts";
+import { typeOf, windowFor } from "./reactions.ts";
+import { askCamp, type RulesFor, type Step } from "./rules.ts";
+import { automatonOf, seatOf } from "./seats.ts";
+import type { Board, GreatGame, Mission } from "./state.ts";
+
+/** Missions to courts (Emissary, Flashman) and spies on leave: GG-161 to GG-169, GG-179, GG-180. */
+
+/** GG-161: states of three spaces or more, neither conquered nor one's own proxy. */
+export function missionTargets(b: Board, camp: Camp): VassalId[] {
+  return vassalsIn(b.scenario).filter((vassal) => {
+    const standing = b.vassals[vassal];
+    if (!stateOf(vassal).emissaryTarget || standing.is === "conquered") return false;
+    if (stateOf(vassal).highAsia && !hasAscended(b, camp)) return false;
+    return standing.is === "neutral" || standing.of !== camp;
+  });
+}
+
+/** One degree in a camp's favour on the line British proxy - neutral - Russian proxy (GG-165). */
+export function shift(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): Step[] {
+  return g.vassals[vassal].is === "neutral" ? becomeProxy(g, vassal, camp, table) : revert(g, vassal, camp, table);
+}
+
+/** A mission sets out to a court; Flashman goes by himself. */
+export function startMission(g: GreatGame, camp: Camp, vassal: VassalId, flashman: boolean, table: Table): Step[] {
+  g.mission = { camp, vassal, officer: null, flashman, spoiler: null, cancelled: false };
+  tell(table, "gg.mission.target", { camp, vassal, flashman }, flashman ? "GG-179" : "GG-161");
+  if (flashman) return [...windowFor(g, camp, "emirs-daughter"), { do: "mission" }];
+  const [only, ...others] = imperialOfficers(g, camp);
+  return only !== undefined && others.length === 0 ? send(g, only, table) : [{ do: "envoy", camp }];
+}
+
+function send(g: GreatGame, officer: OfficerId, table: Table): Step[] {
+  const { mission } = g;
+  if (mission === null) return [];
+  const { camp, vassal } = mission;
+  const space = stateOf(vassal).capital;
+  const from = g.officers[officer] ?? space;
+  mission.officer = officer;
+  g.officers[officer] = space;
+  tell(table, "gg.mission.officer", { camp, officer, from, space }, "GG-162");
+  return [...windowFor(g, camp, "spoiler"), { do: "mission" }];
+}
+
+/** What changes the die of a mission. */
+export function missionModifiers(
+  b: Board,
+  m: Pick<Mission, "camp" | "vassal" | "officer" | "flashman" | "spoiler">,
+): Modifier[] {
+  const modifiers: Modifier[] = [];
+  if (m.flashman) modifiers.push({ why: "flashman", value: EMISSARY.flashman });
+  if (m.officer !== null) {
+    const { diplomacy } = officerOf(m.officer);
+    const favoured = m.camp === "russia" && m.vassal === "persia" && diplomacy < EMISSARY.russianInTehran; // GG-R17
+    modifiers.push(
+      favoured
+        ? { why: "tehran", value: EMISSARY.russianInTehran }
+        : { why: "diplomacy", value: diplomacy, officer: m.officer },
+    );
+  }
+  if (m.spoiler !== null)
+    modifiers.push({ why: "spoiler", value: -officerOf(m.spoiler).diplomacy, officer: m.spoiler });
+  if (automatonOf(b.scenario) !== null) modifiers.push({ why: "virtual-spoiler", value: -EMISSARY.virtualSpoiler });
+  if (isOverstretched(b, m.camp)) modifiers.push({ why: "balance", value: BALANCE.emissary });
+  return modifiers;
+}
+
+function rollMission(g: GreatGame, m: Mission, table: TableWithChance): Step[] {
+  const { camp, vassal } = m;
+  if (m.cancelled) {
+    tell(table, "gg.mission.cancelled", { camp, vassal }, "GG-180");
+    return [];
+  }
+  const modifiers = missionModifiers(g, m);
+  const die = table.chance.die(6, "gg.mission");
+  const sum = die + total(modifiers);
+  const success = sum >= EMISSARY.success;
+  const needed = EMISSARY.success;
+  tell(table, "gg.mission.roll", { camp, vassal, die, modifiers, total: sum, needed, success }, "GG-164");
+  if (success) return shift(g, vassal, camp, table);
+  if (m.officer !== null) {
+    eliminate(g, m.officer);
+    tell(table, "gg.officer.lost", { officer: m.officer, why: "mission" }, "GG-166");
+  }
+  return [];
+}
+
+/* ---- Shooting Leave */
+
+export function startSpying(g: GreatGame, camp: Camp, officer: OfficerId, table: Table): Step[] {
+  g.spying = { camp, officer, informant: false };
+  tell(table, "gg.spy", { camp, officer }, "GG-168");
+  return [...windowFor(g, camp, "informant"), { do: "spying" }];
+}
+
+export function spyModifiers(officer: OfficerId, informant: boolean): Modifier[] {
+  return [
+    { why: "diplomacy", value: officerOf(officer).diplomacy, officer },
+    ...(informant ? [{ why: "informant", value: INFORMANT } as const] : []),
+  ];
+}
+
+/** The row of the Shooting Leave table. */
+export function spyResult(sum: number): SpyResult {
+  return SHOOTING_LEAVE.findLast((row) => row.from === null || sum >= row.from)?.result ?? "eliminated";
+}
+
+/** GG-493: the hand as it is now, to the spying player alone. */
+function look(g: GreatGame, camp: Camp, table: Table): void {
+  // in the order of their ids, which tells nothing: the order of a hand would tell which cards came last
+  const hand = g.hands[rivalOf(camp)].toSorted((a, z) => a - z);
+  g.seen[camp] = hand;
+  const seat = seatOf(g.scenario, camp);
+  const cards = hand.map((card) => typeOf(g, card));
+  tellPrivately(table, "gg.spy.look", { camp, count: hand.length }, "GG-493", seat === null ? [] : [seat], { cards });
+}
+
+/** The card changes hands; both players know which it is (GG-R35). */
+function takeCard(g: GreatGame, camp: Camp, card: number, table: Table): void {
+  const rival = rivalOf(camp);
+  g.hands[rival] = g.hands[rival].filter((c) => c !== card);
+  g.hands[camp].push(card);
+  g.seen[camp] = g.seen[camp].filter((c) => c !== card);
+  g.seen[rival].push(card);
+  const seats = [camp, rival].flatMap((c) => seatOf(g.scenario, c) ?? []);
+  tellPrivately(table, "gg.spy.take", { camp }, "GG-493", seats, { card, type: typeOf(g, card) });
+}
+
+export const emissaryRules: RulesFor<"envoy" | "mission" | "spying" | "take"> = {
+  envoy: {
+    ask: (g, { camp }) =>
+      askCamp<"envoy">(g, camp, () => {
+        const officers = imperialOfficers(g, camp);
+        const [first] = officers;
+        if (first === undefined) return null;
+        return {
+          kind: "envoy",
+          rule: "GG-162",
+          args: { vassal: g.mission?.vassal ?? null },
+          options: [{ id: "officer", shape: "one", of: officers, final: true }],
+          default: { option: "officer", pick: first },
+        };
+      }),
+    answer: (g, _step, _seat, { pick }, table) => send(g, pick, table),
+  },
+  mission: {
+    then(g, _step, table) {
+      const { mission } = g;
+      g.mission = null;
+      return mission === null ? [] : rollMission(g, mission, table);
+    },
+  },
+  spying: {
+    then(g, _step, table) {
+      const { spying } = g;
+      if (spying === null) return [];
+      g.spying = null;
+      const { camp, officer, informant } = spying;
+      const modifiers = spyModifiers(officer, informant);
+      const die = table.chance.die(6, "gg.spy");
+      const sum = die + total(modifiers);
+      const result = spyResult(sum);
+      tell(table, "gg.spy.roll", { camp, officer, die, modifiers, total: sum, result }, "GG-168");
+      if (result === "eliminated") {
+        eliminate(g, officer);
+        tell(table, "gg.officer.lost", { officer, why: "spy" }, "GG-168");
+      }
+      if (result !== "look" && result !== "take") return [];
+      look(g, camp, table);
+      return result === "take" && g.hands[rivalOf(camp)].length > 0 ? [{ do: "take", camp }] : []; // GG-R19
+    },
+  },
+  take: {
+    ask: (g, { camp }) =>
+      askCamp<"take">(g, camp, () => {
+        const hand = g.hands[rivalOf(camp)].toSorted((a, z) => a - z);
+        return {
+          kind: "take",
+          rule: "GG-168",
+          options: [{ id: "take", shape: "one", of: hand, final: true }],
+          default: { option: "take", pick: hand[0] ?? 0 },
+          forced: "auto",
+        };
+      }),
+    answer(g, { camp }, _seat, { pick }, table) {
+      takeCard(g, camp, pick, table);
+      return [];
+    },
+  },
+};

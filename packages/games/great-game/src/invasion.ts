@@ -1,0 +1,72 @@
+import type { Table } from "@caravanserai/kernel";
+import type { OfficerId, SpaceId, VassalId } from "./data/index.ts";
+import { rivalOf, spaceOf, stateOf, vassalsIn, type Camp } from "./map.ts";
+import { foreignSpIn, roundIndex } from "./board.ts";
+import { conquer, removeArmy, soleOccupant, withdrawEmir } from "./conquest.ts";
+import { callToArms, invade } from "./deployment.ts";
+import { tell } from "./log.ts";
+import type { Step } from "./rules.ts";
+import type { Board, GreatGame } from "./state.ts";
+
+/** Section J: who invades what, and how it ends. */
+
+/** GG-230: SP of `camp` that enter this space make it an invader. A guest is none during the reversion period (GG-272). */
+export function isInvasion(b: Board, camp: Camp, space: SpaceId): boolean {
+  const { vassal } = spaceOf(space);
+  if (vassal === null) return false;
+  const standing = b.vassals[vassal];
+  if (standing.is === "proxy") return standing.of !== camp && !standing.invaded;
+  return standing.is === "neutral" && standing.invader === null && standing.reversion?.guest !== camp;
+}
+
+/** What happens when SP of a camp have entered a space: its invasion, if it is one. */
+export function entered(g: GreatGame, camp: Camp, space: SpaceId, table: Table): Step[] {
+  const { vassal } = spaceOf(space);
+  return vassal !== null && isInvasion(g, camp, space) ? invade(g, vassal, camp, space, table) : [];
+}
+
+/** GG-273, at the end of a round: reversion periods that are due. */
+export function endReversions(g: GreatGame, table: Table): Step[] {
+  return vassalsIn(g.scenario).flatMap((vassal) => {
+    const standing = g.vassals[vassal];
+    if (standing.is !== "neutral" || standing.reversion === null || standing.reversion.ends > roundIndex(g)) return [];
+    const { guest } = standing.reversion;
+    standing.reversion = null;
+    tell(table, "gg.reversion.over", { vassal }, "GG-273");
+    const occupant = soleOccupant(g, stateOf(vassal).capital);
+    if (occupant !== null) return conquer(g, vassal, occupant, table);
+    if (standing.invader !== null || foreignSpIn(g, guest, vassal) === 0) return [];
+    standing.invader = guest;
+    tell(table, "gg.invaded", { vassal, by: guest, space: null }, "GG-273");
+    return callToArms(g, vassal, null, "foreign", table);
+  });
+}
+
+/** GG-238, at the end of a round: invaders who have nobody left there. */
+export function lapseInvasions(g: GreatGame, table: Table): void {
+  for (const vassal of vassalsIn(g.scenario)) lapse(g, vassal, table);
+}
+
+function lapse(g: GreatGame, vassal: VassalId, table: Table): void {
+  const standing = g.vassals[vassal];
+  if (standing.is === "conquered") return;
+  if (standing.is === "proxy") {
+    const invader = rivalOf(standing.of);
+    if (!standing.invaded || foreignSpIn(g, invader, vassal) > 0) return;
+    standing.invaded = false; // GG-237: nothing is removed
+    tell(table, "gg.lapsed", { vassal, of: invader, to: null, removed: {}, officers: [] }, "GG-237");
+    return;
+  }
+  const { invader, reversion } = standing;
+  if (invader === null || foreignSpIn(g, invader, vassal) > 0) return;
+  const other = rivalOf(invader);
+  const takesOver = reversion?.guest !== other && foreignSpIn(g, other, vassal) > 0;
+  standing.invader = takesOver ? other : null;
+  const removed = takesOver ? {} : removeArmy(g, vassal);
+  const officers: OfficerId[] = [];
+  if (!takesOver && vassal === "bokhara" && g.officers["emir-of-bokhara"] !== undefined) {
+    withdrawEmir(g);
+    officers.push("emir-of-bokhara");
+  }
+  tell(table, "gg.lapsed", { vassal, of: invader, to: standing.invader, removed, officers }, "GG-238");
+}

@@ -1,0 +1,152 @@
+import type { FreeShape, Random, Refusal } from "@caravanserai/kernel";
+import type { DropHint, DropOrder, Pieces, StepHint, StepOrder } from "./answers.ts";
+import type { Nation, OfficerId, SpaceId } from "./data/index.ts";
+import { NATIONS, isOfficer, isSpace, type Force } from "./map.ts";
+import { sizeOf, trimmed } from "./board.ts";
+
+/** The judge of marches: it sees nothing but the hint, so that the browser lights up exactly what the server accepts. */
+
+/** Where these pieces may go in one step. */
+export const stepsFor = (hint: StepHint, pieces: Pieces): readonly SpaceId[] =>
+  hint.open.filter((to) => judgeStep(hint, { ...pieces, to }) === null);
+
+/** The option by which this order is given: a `venture` throws dice or lets others act at once. */
+export const optionFor = (hint: StepHint, order: StepOrder): "step" | "venture" =>
+  sizeOf(order.sp) > 0 && hint.risky.includes(order.to) ? "venture" : "step";
+
+/** A refusal, if a step is not legal. */
+export function judgeStep(hint: StepHint, order: StepOrder): Refusal | null {
+  const { core, all } = hint;
+  if (!holds(all, order)) return illegal("Not all of these pieces can march under this card.", "GG-322");
+  if (isEmpty(order)) return illegal("Nobody would march.", "GG-321");
+  if (!NATIONS.every((n) => (order.sp[n] ?? 0) >= (core.sp[n] ?? 0)))
+    return illegal("SP of the stack that stop here have to be dropped first.", "GG-324");
+  if (!isEmpty(core) && sizeOf(core.sp) === 0 && !order.officers.some((o) => core.officers.includes(o)))
+    return illegal("At least one piece of the stack has to go on.", "GG-324");
+  if (!hint.open.includes(order.to)) return illegal("The stack may not go there.", "GG-321");
+  if ((order.sp[hint.camp] ?? 0) > 0 && hint.barred.includes(order.to))
+    return illegal("Imperial SP may not go there.", "GG-329");
+  return null;
+}
+
+function judgeDrop({ core }: DropHint, order: DropOrder): Refusal | null {
+  if (!holds(core, order)) return illegal("These pieces are not in the stack.", "GG-324");
+  if (sizeOf(order.sp) === 0) return illegal("Choose the SP that stop here.", "GG-324");
+  const stays = sizeOf(core.sp) - sizeOf(order.sp) + core.officers.length - order.officers.length;
+  return stays > 0 ? null : illegal("Somebody has to stay in the stack.", "GG-324");
+}
+
+const illegal = (message: string, rule: string): Refusal => ({ code: "not-legal", message, rule });
+export const isEmpty = (p: Pieces): boolean => p.officers.length === 0 && sizeOf(p.sp) === 0;
+const holds = (stack: Pieces, p: Pieces): boolean =>
+  NATIONS.every((n) => (p.sp[n] ?? 0) <= (stack.sp[n] ?? 0)) && p.officers.every((o) => stack.officers.includes(o));
+
+/* ---- Reading what was sent */
+
+type Fields = Readonly<Record<string, unknown>>;
+const MALFORMED: Refusal = { code: "malformed", message: "This is not an order to march." };
+
+function fieldsOf(value: unknown, keys: readonly string[]): Fields | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const fields = value as Fields;
+  return Object.keys(fields).length === keys.length && keys.every((k) => Object.hasOwn(fields, k)) ? fields : null;
+}
+
+function readForce(value: unknown): Force | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const force: Force = {};
+  for (const [nation, sp] of Object.entries(value)) {
+    if (!NATIONS.includes(nation as Nation)) return null;
+    if (typeof sp !== "number" || !Number.isInteger(sp) || sp < 0) return null;
+    force[nation as Nation] = sp;
+  }
+  return force;
+}
+
+function readOfficers(value: unknown): OfficerId[] | null {
+  if (!Array.isArray(value) || !value.every(isOfficer)) return null;
+  return new Set(value).size === value.length ? value : null;
+}
+
+function readPieces(fields: Fields | null): Pieces | null {
+  if (fields === null) return null;
+  const sp = readForce(fields["sp"]);
+  const officers = readOfficers(fields["officers"]);
+  return sp === null || officers === null ? null : { sp, officers };
+}
+
+function readStep(value: unknown): StepOrder | null {
+  const fields = fieldsOf(value, ["to", "sp", "officers"]);
+  const pieces = readPieces(fields);
+  const to = fields?.["to"];
+  return pieces === null || !isSpace(to) ? null : { to, ...pieces };
+}
+
+/* ---- Some legal order, by chance */
+
+/** What tells whether any order of this option exists: all, all but imperial SP, the stack as it came, officers alone. */
+function candidates({ camp, core, all }: StepHint): Pieces[] {
+  const others: Pieces = { sp: trimmed({ ...all.sp, [camp]: 0 }), officers: all.officers };
+  return [all, others, core, { sp: {}, officers: all.officers }];
+}
+
+/** Whether any order can be given by this option. */
+export const offersStep = (hint: StepHint, option: "step" | "venture"): boolean =>
+  candidates(hint).some((p) => ordersOf(hint, p, option).length > 0);
+
+const ordersOf = (hint: StepHint, pieces: Pieces, option: "step" | "venture"): StepOrder[] =>
+  stepsFor(hint, pieces)
+    .map((to) => ({ to, sp: pieces.sp, officers: pieces.officers }))
+    .filter((order) => optionFor(hint, order) === option);
+
+function somePieces({ core, all }: StepHint, random: Random): Pieces {
+  const sp: Force = {};
+  for (const nation of NATIONS) {
+    const least = core.sp[nation] ?? 0;
+    sp[nation] = least + random.below((all.sp[nation] ?? 0) - least + 1);
+  }
+  return { sp: trimmed(sp), officers: all.officers.filter(() => random.below(2) === 0) };
+}
+
+function someStep(hint: StepHint, option: "step" | "venture", random: Random): StepOrder {
+  for (const pieces of [somePieces(hint, random), ...candidates(hint)]) {
+    const orders = ordersOf(hint, pieces, option);
+    const order = orders[random.below(Math.max(1, orders.length))];
+    if (order !== undefined) return order;
+  }
+  throw new Error(`There is no ${option} from ${hint.at}.`);
+}
+
+function stepShape(option: "step" | "venture"): FreeShape {
+  return {
+    judge(hint, value) {
+      const order = readStep(value);
+      if (order === null) return MALFORMED;
+      const refusal = judgeStep(hint as StepHint, order);
+      if (refusal !== null) return refusal;
+      if (optionFor(hint as StepHint, order) === option) return null;
+      return option === "step"
+        ? illegal("This step throws dice or lets others act: give it as a venture.", "GG-321")
+        : illegal("Nothing happens by this step: give it as a plain step.", "GG-321");
+    },
+    sample: (hint, random) => someStep(hint as StepHint, option, random),
+  };
+}
+
+export const freeShapes: Readonly<Record<"step" | "venture" | "drop", FreeShape>> = {
+  step: stepShape("step"),
+  venture: stepShape("venture"),
+  drop: {
+    judge(hint, value) {
+      const pieces = readPieces(fieldsOf(value, ["sp", "officers"]));
+      return pieces === null ? MALFORMED : judgeDrop(hint as DropHint, pieces);
+    },
+    sample(hint, random) {
+      const { core } = hint as DropHint;
+      const nation = NATIONS.find((n) => (core.sp[n] ?? 0) > 0) ?? "britain";
+      const all = core.sp[nation] ?? 0;
+      const most = sizeOf(core.sp) + core.officers.length > all ? all : all - 1;
+      return { sp: { [nation]: 1 + random.below(most) }, officers: [] };
+    },
+  },
+};

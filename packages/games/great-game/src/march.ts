@@ -1,0 +1,343 @@
+import type { Table } from "@caravanserai/kernel";
+import type { DropOrder, Pieces, StepHint, StepOrder } from "./answers.ts";
+import type { Nation, OfficerId, SpaceId } from "./data/index.ts";
+import {
+  NATIONS,
+  homeOf,
+  lineBetween,
+  neighboursOf,
+  rivalOf,
+  spaceOf,
+  stateOf,
+  type Camp,
+  type Force,
+  type Neighbour,
+} from "./map.ts";
+import { checkAttrition, tire } from "./attrition.ts";
+import {
+  addSp,
+  controlOf,
+  flagOf,
+  fortressAt,
+  fortressFlag,
+  freshAt,
+  hasAscended,
+  imperialOfficers,
+  isCamp,
+  isNeutral,
+  rebelMover,
+  sizeOf,
+  spAt,
+  spacesWith,
+  trimmed,
+} from "./board.ts";
+import { touch } from "./conquest.ts";
+import { missingSp } from "./deployment.ts";
+import { entered, isInvasion } from "./invasion.ts";
+import { tell } from "./log.ts";
+import { isEmpty, offersStep } from "./march-orders.ts";
+import { stepOfAutomaton } from "./policies.ts";
+import { askCamp, type Question, type RulesFor, type Step } from "./rules.ts";
+import { seatOf } from "./seats.ts";
+import type { Board, Flag, GreatGame, March } from "./state.ts";
+
+/** Section M: marching. The stack on the march is `g.march`; its pieces stand in `at`. */
+
+/* ---- Who may march */
+
+/** Officers who march with a camp: its own, and the Emir as the officer of its proxy. */
+function campOfficers(b: Board, camp: Camp): OfficerId[] {
+  const { bokhara } = b.vassals;
+  const emir = b.officers["emir-of-bokhara"] !== undefined && bokhara.is === "proxy" && bokhara.of === camp;
+  return emir ? [...imperialOfficers(b, camp), "emir-of-bokhara"] : imperialOfficers(b, camp);
+}
+
+/** The pieces of a stack of this kind that stand in a space and have not marched under this card (GG-322, GG-325). */
+export function freshPieces(b: Board, camp: Camp, of: Flag, space: SpaceId): Pieces {
+  const sp: Force = {};
+  for (const nation of NATIONS) {
+    const fresh = flagOf(b, nation) === of ? freshAt(b, nation, space) : 0;
+    if (fresh > 0) sp[nation] = fresh;
+  }
+  const able: readonly OfficerId[] =
+    of === camp ? campOfficers(b, camp) : of === "rebels" ? ["akbar", "ayub"] : imperialOfficers(b, camp);
+  const officers = able.filter(
+    (o) =>
+      b.officers[o] === space && b.turn?.tiredOfficers.includes(o) !== true && b.march?.officers.includes(o) !== true,
+  );
+  return { sp, officers };
+}
+
+/** Spaces from which a camp's own stacks can set out. */
+export function campStarts(b: Board, camp: Camp): SpaceId[] {
+  const spaces = new Set<SpaceId>();
+  for (const nation of NATIONS)
+    if (flagOf(b, nation) === camp)
+      for (const space of spacesWith(b, nation)) if (freshAt(b, nation, space) > 0) spaces.add(space);
+  for (const officer of campOfficers(b, camp)) {
+    const space = b.officers[officer];
+    if (space !== undefined && b.turn?.tiredOfficers.includes(officer) !== true) spaces.add(space);
+  }
+  return [...spaces].filter((space) => canSetOut(b, camp, camp, space));
+}
+
+/** Spaces with neutral SP that the camp moves (GG-235). */
+export function neutralStarts(b: Board, camp: Camp): SpaceId[] {
+  return (["afghanistan", "persia"] as const).flatMap((nation) => {
+    const standing = b.vassals[nation];
+    if (standing.is !== "neutral" || standing.invader !== rivalOf(camp)) return [];
+    return spacesWith(b, nation).filter((s) => freshAt(b, nation, s) > 0 && canSetOut(b, camp, nation, s));
+  });
+}
+
+/** Spaces with Rebels that may march under the Rebellion card being played (GG-294, GG-297). */
+export function rebelStarts(b: Board, camp: Camp): SpaceId[] {
+  const vassal = b.turn?.rebels ?? null;
+  if (vassal === null || rebelMover(b, vassal) !== camp) return [];
+  return stateOf(vassal).spaces.filter(
+    (space) => !isEmpty(freshPieces(b, camp, "rebels", space)) && canSetOut(b, camp, "rebels", space),
+  );
+}
+
+function canSetOut(b: Board, camp: Camp, of: Flag, at: SpaceId): boolean {
+  const hint = hintFor(b, { camp, of, at, sp: {}, officers: [] });
+  return offersStep(hint, "step") || offersStep(hint, "venture");
+}
+
+/** Neutral SP in a space that a camp moves: whose they are. */
+export const neutralFlagAt = (b: Board, camp: Camp, space: SpaceId): Flag | null =>
+  (["afghanistan", "persia"] as const).find((v) => neutralStarts(b, camp).includes(space) && spAt(b, v, space) > 0) ??
+  null;
+
+/* ---- Where to */
+
+/** Every rule of 10.3 on where a stack may go, for the one that is at `at`. */
+export function hintFor(
+  b: Board,
+  { camp, of, at, sp, officers }: Pick<March, "camp" | "of" | "at" | "sp" | "officers">,
+): StepHint {
+  const fresh = freshPieces(b, camp, of, at);
+  const all: Force = { ...fresh.sp };
+  for (const nation of NATIONS) if ((sp[nation] ?? 0) > 0) all[nation] = (all[nation] ?? 0) + (sp[nation] ?? 0);
+  const ways = neighboursOf(b.scenario, at).filter((way) => isOpen(b, camp, of, at, way));
+  const open = ways.map((way) => way.to);
+  return {
+    camp,
+    at,
+    of,
+    core: { sp: trimmed(sp), officers },
+    all: { sp: all, officers: [...officers, ...fresh.officers] },
+    open,
+    barred: of === camp ? open.filter((to) => isBarred(b, camp, to)) : [],
+    risky: ways.filter((way) => isRisky(b, camp, of, way)).map((way) => way.to),
+  };
+}
+
+function isOpen(b: Board, camp: Camp, of: Flag, from: SpaceId, { to, line }: Neighbour): boolean {
+  if (line === "water" && !(of === camp && b.effects.sea.includes(camp))) return false; // GG-328, GG-295
+  if (of === "rebels") return spaceOf(to).vassal === spaceOf(from).vassal; // GG-294
+  if (spaceOf(to).highAsia && !spaceOf(from).highAsia && !hasAscended(b, camp)) return false; // GG-332
+  return !isNeutral(of) || !isClosedTo(b, camp, of, to);
+}
+
+/** GG-235, GG-333: neutral SP keep out of other neutral states and of the forces of the player who moves them. */
+function isClosedTo(b: Board, camp: Camp, of: Flag, to: SpaceId): boolean {
+  const { vassal } = spaceOf(to);
+  if (vassal !== null && vassal !== of && b.vassals[vassal].is === "neutral") return true;
+  if (fortressAt(b, to) > 0 && fortressFlag(b, to) === camp) return true;
+  return NATIONS.some((n) => flagOf(b, n) === camp && spAt(b, n, to) > 0);
+}
+
+/** GG-329, GG-330: the rival's home and his imperial SP; GG-176: the pen. */
+export function isBarred(b: Board, camp: Camp, to: SpaceId): boolean {
+  const rival = rivalOf(camp);
+  if (!b.effects.crimeanWar && (spaceOf(to).state === homeOf(rival).id || spAt(b, rival, to) > 0)) return true;
+  return b.effects.penned.includes(camp) && controlOf(b, to) !== camp;
+}
+
+/** Dice fall, or others act, as soon as SP enter: desert, combat, a call to arms, the last point of the card. */
+function isRisky(b: Board, camp: Camp, of: Flag, { to, line }: Neighbour): boolean {
+  if (line === "desert" || (b.turn?.points ?? 0) <= 1 || hasHostile(b, of, to)) return true;
+  const { vassal } = spaceOf(to);
+  return isCamp(of) && vassal !== null && isInvasion(b, camp, to) && missingSp(b, vassal) > 0;
+}
+
+/** SP or fortress strength of anybody else: entering means combat (GG-380). */
+export function hasHostile(b: Board, of: Flag, space: SpaceId): boolean {
+  if (fortressAt(b, space) > 0 && fortressFlag(b, space) !== of) return true;
+  return NATIONS.some((n: Nation) => spAt(b, n, space) > 0 && flagOf(b, n) !== of);
+}
+
+/* ---- The march */
+
+/** A stack is chosen to set out; nothing has moved yet. */
+export function setOut(g: GreatGame, camp: Camp, of: Flag, at: SpaceId): Step[] {
+  g.march = { camp, of, at, from: at, sp: {}, officers: [], over: false };
+  return [{ do: "onward", camp }];
+}
+
+const isGone = (m: March): boolean => sizeOf(m.sp) === 0 && m.officers.length === 0;
+
+/** GG-324, GG-325: who goes on, who joins, which officers stay. */
+function takeStep(g: GreatGame, m: March, { to, sp, officers }: StepOrder): Step[] {
+  tire(
+    g,
+    m.at,
+    {},
+    m.officers.filter((o) => !officers.includes(o)),
+  );
+  m.sp = trimmed(sp);
+  m.officers = [...officers];
+  return [{ do: "cross", to }];
+}
+
+function drop(g: GreatGame, m: March, { sp, officers }: DropOrder, table: Table): Step[] {
+  for (const nation of NATIONS) m.sp[nation] = (m.sp[nation] ?? 0) - (sp[nation] ?? 0);
+  m.sp = trimmed(m.sp);
+  m.officers = m.officers.filter((o) => !officers.includes(o));
+  tire(g, m.at, sp, officers);
+  tell(table, "gg.drop", { camp: m.camp, space: m.at, sp: trimmed(sp), officers }, "GG-324");
+  return [
+    { do: "dropOff", sp: trimmed(sp) },
+    { do: "onward", camp: m.camp },
+  ];
+}
+
+function onwardQuestion(g: Board, m: March): Question<"onward"> {
+  const hint = hintFor(g, m);
+  const isSet = !isEmpty(hint.core);
+  const size = sizeOf(hint.core.sp);
+  const step = offersStep(hint, "step") ? [{ id: "step" as const, shape: "free" as const, check: "step", hint }] : [];
+  const venture = offersStep(hint, "venture")
+    ? [{ id: "venture" as const, shape: "free" as const, check: "venture", hint, final: true as const }]
+    : [];
+  const dropping =
+    size > 0 && size + hint.core.officers.length > 1
+      ? [
+          {
+            id: "drop" as const,
+            shape: "free" as const,
+            check: "drop",
+            hint: { core: hint.core },
+            final: true as const,
+          },
+        ]
+      : [];
+  return {
+    kind: "onward",
+    rule: "GG-327",
+    args: { points: g.turn?.points ?? 0 },
+    options: [
+      ...step,
+      ...venture,
+      ...dropping,
+      isSet
+        ? { id: "stop", shape: "press", ...(size > 0 ? { final: true as const } : {}) }
+        : { id: "stand", shape: "press" },
+    ],
+    default: { option: isSet ? "stop" : "stand" },
+  };
+}
+
+export const marchRules: RulesFor<"onward" | "cross" | "enter" | "dropOff" | "halt"> = {
+  onward: {
+    ask(g, { camp }) {
+      const m = g.march;
+      if (m === null || m.over || (g.turn?.points ?? 0) === 0) return [];
+      return isGone(m) && m.at !== m.from ? [] : askCamp<"onward">(g, camp, () => onwardQuestion(g, m));
+    },
+    answer(g, _step, _seat, answer, table) {
+      const m = g.march;
+      if (m === null) return [];
+      switch (answer.option) {
+        case "stand": {
+          const { sp, officers } = freshPieces(g, m.camp, m.of, m.at);
+          g.march = null;
+          tire(g, m.at, sp, officers);
+          return [];
+        }
+        case "stop":
+          return [{ do: "halt" }];
+        case "drop":
+          return drop(g, m, answer.value, table);
+        default:
+          return takeStep(g, m, answer.value);
+      }
+    },
+    then(g, { camp }, table) {
+      const m = g.march;
+      if (m === null) return [];
+      const marchesOn = seatOf(g.scenario, camp) === null && !isGone(m);
+      const to = marchesOn ? stepOfAutomaton(g, m, table) : null;
+      return [to === null ? { do: "halt" } : { do: "cross", to }];
+    },
+  },
+  cross: {
+    /** GG-R24: pay, move, desert check. */
+    then(g, { to }, table) {
+      const { march: m, turn } = g;
+      if (m === null || turn === null || isGone(m)) return [{ do: "halt" }];
+      const line = lineBetween(g.scenario, m.at, to);
+      turn.points--;
+      if (m.of !== "rebels") {
+        turn.marched = true;
+        turn.rebels = null; // GG-294: the Rebels' turn is over once others march
+      }
+      move(g, m, to);
+      tell(
+        table,
+        "gg.march",
+        { camp: m.camp, of: m.of, from: m.from, to, sp: trimmed(m.sp), officers: [...m.officers], points: turn.points },
+        "GG-321",
+      );
+      if (line !== "desert") return [{ do: "enter" }];
+      const { camp, at: space, sp, officers } = m;
+      return [...checkAttrition(g, { camp, space, sp, officers, kind: "desert" }, table), { do: "enter" }];
+    },
+  },
+  enter: {
+    /** GG-234: invasion and deployment, then Hero and combat. Whoever was left behind in a capital may be its master now. */
+    then(g, _step, table) {
+      const m = g.march;
+      if (m === null) return [];
+      const { camp, of, at: space, from } = m;
+      const left = touch(g, from, table);
+      const onward: Step = { do: "onward", camp };
+      if (sizeOf(m.sp) === 0) return [...left, onward];
+      const calls = isCamp(of) ? entered(g, camp, space, table) : [];
+      return [...left, ...calls, { do: "attack", space, from, camp, of }, onward];
+    },
+  },
+  dropOff: {
+    then(g, { sp }, table) {
+      const m = g.march;
+      return m === null ? [] : checkAttrition(g, { camp: m.camp, space: m.at, sp, officers: [], kind: "drop" }, table);
+    },
+  },
+  halt: {
+    /** GG-361: after the whole march, combat and retreat included. */
+    then(g, _step, table) {
+      const m = g.march;
+      if (m === null) return [];
+      g.march = null;
+      tire(g, m.at, m.sp, m.officers);
+      const { camp, at: space, sp, officers } = m;
+      return checkAttrition(g, { camp, space, sp, officers, kind: "march-end" }, table);
+    },
+  },
+};
+
+/** The pieces of the march go one space on. New Rebels carry their flag along (GG-R42). */
+function move(g: GreatGame, m: March, to: SpaceId): void {
+  const from = m.at;
+  if (m.of === "rebels" && g.newRebels.includes(from) && !g.newRebels.includes(to)) g.newRebels.push(to);
+  for (const nation of NATIONS) {
+    const sp = m.sp[nation] ?? 0;
+    if (sp === 0) continue;
+    addSp(g, nation, from, -sp);
+    addSp(g, nation, to, sp);
+  }
+  for (const officer of m.officers) g.officers[officer] = to;
+  m.from = from;
+  m.at = to;
+}

@@ -1,0 +1,146 @@
+import type { Json, StandingOrder, Table } from "@caravanserai/kernel";
+import { WINDOWS, type WindowName } from "./answers.ts";
+import { CARDS, type CardType, type OfficerId, type SpaceId } from "./data/index.ts";
+import { CAMPS, rivalOf, spaceOf, stateOf, type Camp } from "./map.ts";
+import { controllerOf, hasAscended, imperialOfficers, isCamp, isNeutral, officersUnder, roundIndex } from "./board.ts";
+import { sidesIn } from "./forces.ts";
+import { tell } from "./log.ts";
+import { askCamp, type Question, type RulesFor, type Step } from "./rules.ts";
+import { seatOf } from "./seats.ts";
+import type { Battle, Board, CardId, GreatGame } from "./state.ts";
+
+/** Reactions (GG-138 to GG-142). A window opens by public facts alone: whether its player holds the card is not among them (GG-R80). */
+
+export const typeOf = (g: GreatGame, card: CardId): CardType => g.faces[card - g.firstCard] as CardType;
+
+const COPIES = new Map<CardType, number>(CARDS.map((c) => [c.id, c.copies]));
+
+/** All copies of a card lie face up: nobody can play it any more in this decade. */
+function isSpent(g: GreatGame, type: CardType): boolean {
+  let shown = 0;
+  for (const camp of CAMPS)
+    for (const pile of [g.played[camp], g.reactions[camp]])
+      for (const card of pile) if (typeOf(g, card) === type) shown++;
+  return shown >= (COPIES.get(type) ?? 0);
+}
+
+/** Whether a window opens for a camp now. */
+export function opensFor(g: GreatGame, camp: Camp, card: WindowName): boolean {
+  if (seatOf(g.scenario, camp) === null || g.hands[camp].length === 0 || isSpent(g, card)) return false; // GG-467, GG-106
+  switch (card) {
+    case "spoiler":
+      return imperialOfficers(g, camp).length > 0; // GG-141
+    case "hero":
+      return g.battle !== null && isAttackOn(g, g.battle, camp) && heroesFor(g, camp, g.battle.space).length > 0;
+    case "emirs-daughter":
+      return camp === "russia"; // GG-180
+    case "informant":
+      return true;
+  }
+}
+
+/** The window of a camp's rival, as a step, if it opens. */
+export function windowFor(g: GreatGame, active: Camp, card: WindowName): Step[] {
+  const camp = rivalOf(active);
+  return opensFor(g, camp, card) ? [{ do: "window", camp, card }] : [];
+}
+
+/** Officers whom a camp could send by Hero to a space under attack (GG-170, GG-R36). */
+export function heroesFor(b: Board, camp: Camp, space: SpaceId): OfficerId[] {
+  const mayEnter = !spaceOf(space).highAsia || hasAscended(b, camp);
+  return officersUnder(b, camp).filter((o) => {
+    const at = b.officers[o];
+    return mayEnter || (at !== undefined && spaceOf(at).highAsia);
+  });
+}
+
+/** An attack that a camp may answer by Hero: on its own forces, or on neutral ones that it controls (GG-R36, GG-R37). */
+export function isAttackOn(b: Board, { space, attacker, by }: Battle, camp: Camp): boolean {
+  if (camp === by) return false;
+  const { flags } = sidesIn(b, space, attacker).defender;
+  return flags.some((flag) => (isCamp(flag) ? flag === camp : isNeutral(flag) && controllerOf(b, flag) === camp));
+}
+
+/** Whom a Spoiler or Hero could send. */
+function officersFor(g: GreatGame, camp: Camp, card: WindowName): OfficerId[] {
+  if (card === "spoiler") return imperialOfficers(g, camp);
+  return card === "hero" && g.battle !== null ? heroesFor(g, camp, g.battle.space) : [];
+}
+
+function question(g: GreatGame, camp: Camp, card: WindowName): Question<"window"> {
+  const holds = g.hands[camp].some((c) => typeOf(g, c) === card);
+  const officers = officersFor(g, camp, card);
+  const play: Question<"window">["options"] = !holds
+    ? []
+    : officers.length > 0
+      ? [{ id: "send", shape: "one", of: officers, final: true }]
+      : [{ id: "play", shape: "press", final: true }];
+  return {
+    kind: "window",
+    rule: "GG-138",
+    args: { card },
+    window: card,
+    ...(holds ? {} : { idle: true as const }),
+    options: [...play, { id: "pass", shape: "press", final: true }],
+    default: { option: "pass" },
+  };
+}
+
+/** Lays the card into the Reaction Card box and does what it says. */
+function react(g: GreatGame, camp: Camp, type: WindowName, officer: OfficerId | null, table: Table): void {
+  const card = g.hands[camp].find((c) => typeOf(g, c) === type);
+  if (card === undefined) throw new Error(`${camp} does not hold ${type}.`);
+  g.hands[camp] = g.hands[camp].filter((c) => c !== card);
+  g.reactions[camp].push(card);
+  const to = officer === null ? null : destination(g, type);
+  if (officer !== null && to !== null) g.officers[officer] = to;
+  tell(
+    table,
+    "gg.reaction",
+    { camp, type, card, ...(officer === null ? {} : { officer }), ...(to === null ? {} : { space: to }) },
+    "GG-138",
+  );
+  if (type === "informant" && g.spying !== null) g.spying.informant = true; // GG-169
+  if (g.mission !== null && type === "spoiler") g.mission.spoiler = officer; // GG-167
+  if (g.mission !== null && type === "emirs-daughter") g.mission.cancelled = true; // GG-180
+}
+
+function destination(g: GreatGame, type: WindowName): SpaceId | null {
+  if (type === "hero") return g.battle?.space ?? null;
+  return g.mission === null ? null : stateOf(g.mission.vassal).capital;
+}
+
+export const reactionRules: RulesFor<"window"> = {
+  window: {
+    ask: (g, { camp, card }) => askCamp<"window">(g, camp, () => question(g, camp, card)),
+    answer(g, { camp, card }, _seat, answer, table) {
+      tell(table, "gg.window", { camp, card }, "GG-138");
+      if (answer.option === "pass") tell(table, "gg.window.none", { camp, card }, "GG-142");
+      else react(g, camp, card, answer.option === "send" ? answer.pick : null, table);
+      return [];
+    },
+  },
+};
+
+/** Passes this kind of window up to a round (counted through the whole game), or for good. */
+type PassOrder = { readonly pass: true; readonly until: number | null };
+
+const passAhead: StandingOrder<GreatGame, Step> = {
+  rule: "GG-142",
+  read(order) {
+    if (typeof order !== "object" || order === null) return null;
+    const { pass, until, ...rest } = order as Readonly<Record<string, unknown>>;
+    if (pass !== true || Object.keys(rest).length > 0) return null;
+    if (until !== null && !(typeof until === "number" && Number.isInteger(until) && until >= 0)) return null;
+    return { pass, until } satisfies PassOrder;
+  },
+  answer(g, _step, _ask, order: Json) {
+    const { until } = order as PassOrder;
+    return until === null || roundIndex(g) <= until ? { option: "pass" } : null;
+  },
+};
+
+/** Each window can be passed ahead of time. */
+export const standing: Readonly<Record<string, StandingOrder<GreatGame, Step>>> = Object.fromEntries(
+  WINDOWS.map((name) => [name, passAhead]),
+);

@@ -1,0 +1,151 @@
+import type { Table, TableWithChance } from "@caravanserai/kernel";
+import { REBEL_DICE, type OfficerId, type SpaceId, type VassalId } from "./data/index.ts";
+import { NATIONS, limitOf, rivalOf, stateOf, vassalsIn, type Camp } from "./map.ts";
+import { addSp, rebelMover, rebelsIn, spAt, spOnMap } from "./board.ts";
+import { touch } from "./conquest.ts";
+import { tell } from "./log.ts";
+import { askCamp, shares, type RulesFor, type Step } from "./rules.ts";
+import type { Board, GreatGame } from "./state.ts";
+
+/** Section L: the Rebellion card's text. */
+
+/** GG-290: states that the rival has conquered, and those whose Rebels this player moves (GG-R86). */
+export function rebellionTargets(b: Board, camp: Camp): VassalId[] {
+  return vassalsIn(b.scenario).filter((vassal) => {
+    const standing = b.vassals[vassal];
+    if (standing.is !== "conquered") return false;
+    return standing.by === rivalOf(camp) || (rebelsIn(b, vassal) > 0 && rebelMover(b, vassal) === camp);
+  });
+}
+
+/** GG-292: Akbar at the first Afghan rebellion, Ayub at the second, if he lives. */
+function newOfficer(g: GreatGame, vassal: VassalId): OfficerId | null {
+  if (vassal !== "afghanistan") return null;
+  g.afghanRebellions++;
+  const officer = g.afghanRebellions === 1 ? "akbar" : g.afghanRebellions === 2 ? "ayub" : null;
+  return officer === null || g.lost.includes(officer) ? null : officer;
+}
+
+/** Rebels appear; an officer may come with them; a state without foreign SP is free at once (GG-300); else they fight where they must. */
+export function placeRebels(
+  g: GreatGame,
+  camp: Camp,
+  vassal: VassalId,
+  split: Partial<Record<SpaceId, number>>,
+  table: Table,
+): Step[] {
+  const placed = shares(split).map(({ id, sp }) => ({ space: id, sp }));
+  for (const { space, sp } of placed) {
+    addSp(g, "rebels", space, sp);
+    if (!g.newRebels.includes(space)) g.newRebels.push(space);
+  }
+  tell(table, "gg.rebels.placed", { vassal, placed }, "GG-290");
+  const officer = newOfficer(g, vassal);
+  const spaces = placed.map(({ space }) => space);
+  const steps: Step[] = officer === null ? [] : [{ do: "rebelOfficer", camp, officer }];
+  const [first] = spaces;
+  if (first !== undefined && officer !== null) g.officers[officer] = first; // so that an instant liberation finds him (GG-R43)
+  const freed = first === undefined ? [] : touch(g, first, table);
+  if (g.vassals[vassal].is !== "conquered") return freed;
+  return [...freed, ...steps, { do: "rebelFights", camp, spaces }];
+}
+
+/** Spaces of a state with Rebel SP. */
+const rebelSpaces = (b: Board, vassal: VassalId): SpaceId[] =>
+  stateOf(vassal).spaces.filter((s) => spAt(b, "rebels", s) > 0);
+
+/** GG-293: where placed Rebels stand among others. */
+const contested = (b: Board, spaces: readonly SpaceId[]): SpaceId[] =>
+  spaces.filter((s) => spAt(b, "rebels", s) > 0 && NATIONS.some((n) => n !== "rebels" && spAt(b, n, s) > 0));
+
+/** How many rise: 2d6, as far as there are pieces (GG-042). */
+export function callRebels(g: GreatGame, vassal: VassalId, table: TableWithChance): number {
+  const dice = Array.from({ length: REBEL_DICE }, () => table.chance.die(6, "gg.rebels"));
+  const room = limitOf("rebels") - spOnMap(g, "rebels");
+  const sp = Math.min(
+    dice.reduce((sum, die) => sum + die, 0),
+    room,
+  );
+  tell(table, "gg.rebels.rise", { vassal, dice, sp }, "GG-290");
+  return sp;
+}
+
+export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | "rebelFights"> = {
+  rise: {
+    then(g, { camp, vassal }, table) {
+      return [{ do: "placeRebels", camp, vassal, sp: callRebels(g, vassal, table) }];
+    },
+  },
+  placeRebels: {
+    ask: (g, { camp, vassal, sp }) =>
+      askCamp<"placeRebels">(g, camp, () => ({
+        kind: "placeRebels",
+        rule: "GG-290",
+        args: { vassal, sp },
+        options: [
+          {
+            id: "place",
+            shape: "split",
+            total: sp,
+            over: stateOf(vassal).spaces.map((id) => ({ id, min: 0, max: sp })),
+            final: true,
+          },
+        ],
+        default: { option: "place", split: { [stateOf(vassal).capital]: sp } },
+        forced: "auto",
+      })),
+    answer: (g, { camp, vassal }, _seat, { split }, table) => placeRebels(g, camp, vassal, split, table),
+  },
+  rebelOfficer: {
+    ask: (g, { camp }) =>
+      askCamp<"rebelOfficer">(g, camp, () => {
+        const of = rebelSpaces(g, "afghanistan");
+        const [first] = of;
+        return first === undefined
+          ? null
+          : {
+              kind: "rebelOfficer",
+              rule: "GG-292",
+              options: [{ id: "place", shape: "one", of, final: true }],
+              default: { option: "place", pick: first },
+              forced: "auto",
+            };
+      }),
+    answer(g, { officer }, _seat, { pick }, table) {
+      g.officers[officer] = pick;
+      tell(table, "gg.rebels.officer", { officer, space: pick }, "GG-292");
+      return [];
+    },
+    then(g, { officer }, table) {
+      const space = g.officers[officer];
+      if (space !== undefined) tell(table, "gg.rebels.officer", { officer, space }, "GG-292");
+      return [];
+    },
+  },
+  rebelFights: {
+    ask(g, { camp, spaces }) {
+      const of = contested(g, spaces);
+      const [first, second] = of;
+      if (first === undefined || second === undefined) return [];
+      return askCamp<"rebelFights">(g, camp, () => ({
+        kind: "rebelFights",
+        rule: "GG-293",
+        options: [{ id: "fight", shape: "one", of, final: true }],
+        default: { option: "fight", pick: first },
+      }));
+    },
+    answer: (_g, { camp, spaces }, _seat, { pick }) => fight(camp, spaces, pick),
+    then(g, { camp, spaces }) {
+      const [only] = contested(g, spaces);
+      return only === undefined ? [] : fight(camp, spaces, only);
+    },
+  },
+};
+
+function fight(camp: Camp, spaces: readonly SpaceId[], space: SpaceId): Step[] {
+  const others = spaces.filter((s) => s !== space);
+  return [
+    { do: "attack", space, from: null, camp, of: "rebels" },
+    { do: "rebelFights", camp, spaces: others },
+  ];
+}

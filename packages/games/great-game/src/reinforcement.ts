@@ -1,0 +1,112 @@
+import type { Table } from "@caravanserai/kernel";
+import type { Nation, SpaceId } from "./data/index.ts";
+import { NATIONS, homeCapitalOf, limitOf, stateOf, type Camp } from "./map.ts";
+import { addSp, flagOf, nationsOf, spAt, spOnMap, vassalsOf } from "./board.ts";
+import { tell } from "./log.ts";
+import { askCamp, shares, type RulesFor, type Step } from "./rules.ts";
+import type { Board, GreatGame } from "./state.ts";
+
+/** A card played for Reinforcement (GG-133 to GG-137). */
+
+export interface Room {
+  readonly nation: Nation;
+  readonly space: SpaceId;
+  readonly room: number;
+}
+
+/** Where SP of a nation are raised. */
+export const capitalOf = (nation: "britain" | "russia" | "afghanistan" | "persia"): SpaceId =>
+  nation === "britain" || nation === "russia" ? homeCapitalOf(nation) : stateOf(nation).capital;
+
+/** What a camp can raise of each nation: to the limit, and only in a capital without enemies (GG-134, GG-135, GG-R11). */
+export function roomFor(b: Board, camp: Camp): Room[] {
+  return nationsOf(b, camp).flatMap((nation): Room[] => {
+    if (nation === "rebels") return [];
+    const space = capitalOf(nation);
+    const blocked = NATIONS.some((n) => spAt(b, n, space) > 0 && flagOf(b, n) !== camp); // GG-R12
+    const room = blocked ? 0 : limitOf(nation) - spOnMap(b, nation);
+    return room > 0 ? [{ nation, space, room }] : [];
+  });
+}
+
+/** How the SP of a card can be shared out: the total that finds room, over the nations that have some. */
+export function reinforcementOf(b: Board, camp: Camp): { readonly total: number; readonly rooms: readonly Room[] } {
+  const rooms = roomFor(b, camp);
+  const points = b.turn?.points ?? 0;
+  const total = Math.min(
+    points,
+    rooms.reduce((sum, r) => sum + r.room, 0),
+  );
+  return { total, rooms };
+}
+
+/** There is a choice how to share them out. */
+export function isChoice(b: Board, camp: Camp): boolean {
+  const { total, rooms } = reinforcementOf(b, camp);
+  return total > 0 && rooms.length > 1 && total < rooms.reduce((sum, r) => sum + r.room, 0);
+}
+
+function raise(g: GreatGame, camp: Camp, split: Partial<Record<Nation, number>>, table: Table): void {
+  const rooms = roomFor(g, camp);
+  const placed = shares(split).flatMap(({ id, sp }) => {
+    const room = rooms.find((r) => r.nation === id);
+    return room === undefined ? [] : [{ nation: id, space: room.space, sp }];
+  });
+  for (const { nation, space, sp } of placed) addSp(g, nation, space, sp);
+  const forgone = (g.turn?.points ?? 0) - placed.reduce((sum, p) => sum + p.sp, 0);
+  if (g.turn !== null) g.turn.points = 0;
+  tell(table, "gg.reinforce", { camp, placed, forgone }, "GG-133");
+}
+
+/** Everything to the first nation that has room, then the next. */
+function inOrder(total: number, rooms: readonly Room[]): Partial<Record<Nation, number>> {
+  const split: Partial<Record<Nation, number>> = {};
+  let left = total;
+  for (const { nation, room } of rooms) {
+    const here = Math.min(left, room);
+    if (here > 0) split[nation] = here;
+    left -= here;
+  }
+  return split;
+}
+
+export const reinforcementRules: RulesFor<"reinforce" | "bonus"> = {
+  reinforce: {
+    ask(g, { camp }) {
+      if (!isChoice(g, camp)) return []; // GG-511
+      return askCamp<"reinforce">(g, camp, () => {
+        const { total, rooms } = reinforcementOf(g, camp);
+        const over = rooms.map(({ nation, room }) => ({ id: nation, min: 0, max: Math.min(room, total) }));
+        return {
+          kind: "reinforce",
+          rule: "GG-133",
+          args: { sp: total },
+          options: [{ id: "reinforce", shape: "split", total, over, final: true }],
+          default: { option: "reinforce", split: inOrder(total, rooms) },
+        };
+      });
+    },
+    answer(g, { camp }, _seat, { split }, table): Step[] {
+      raise(g, camp, split, table);
+      return [];
+    },
+    then(g, { camp }, table) {
+      const { total, rooms } = reinforcementOf(g, camp);
+      raise(g, camp, inOrder(total, rooms), table);
+      return [];
+    },
+  },
+  bonus: {
+    /** GG-136: one more for a die at or below the number of states in the camp. */
+    then(g, { camp }, table) {
+      const states = vassalsOf(g, camp).length;
+      const room = roomFor(g, camp).find((r) => r.nation === camp);
+      if (states === 0 || room === undefined) return []; // GG-R13
+      const die = table.chance.die(6, "gg.bonus");
+      const placed = die <= states;
+      if (placed) addSp(g, camp, room.space, 1);
+      tell(table, "gg.bonus", { camp, die, states, placed }, "GG-136");
+      return [];
+    },
+  },
+};

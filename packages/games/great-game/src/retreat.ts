@@ -1,0 +1,145 @@
+import type { Table } from "@caravanserai/kernel";
+import type { SpaceId } from "./data/index.ts";
+import { NATIONS, homeOf, neighboursOf, rivalOf, spaceOf, type Camp, type Force } from "./map.ts";
+import { tire } from "./attrition.ts";
+import {
+  addSp,
+  campSpAt,
+  controlOf,
+  controllerOf,
+  hasAscended,
+  isCamp,
+  isNeutral,
+  sizeOf,
+  spAt,
+  trimmed,
+} from "./board.ts";
+import { areRebels, sendOfficersHome } from "./combat.ts";
+import { touch } from "./conquest.ts";
+import { deciderOf, sidesIn, type Contender } from "./forces.ts";
+import { tell } from "./log.ts";
+import { hasHostile } from "./march.ts";
+import { choiceByDie, distanceToCapital, nameOfSpace } from "./policies.ts";
+import { askCamp, type RulesFor } from "./rules.ts";
+import type { Battle, Board, Flag, GreatGame, Side } from "./state.ts";
+
+/** Section P: retreats. One space for the whole side (GG-420). */
+
+/** Whose rules a side of several kinds follows: a camp's before a neutral state's before the Rebels'. */
+const leadOf = (side: Contender): Flag => side.flags.find(isCamp) ?? side.flags.find(isNeutral) ?? "rebels";
+
+/** The spaces to which a side may retreat. `back`: before surviving fortress strength (GG-421). */
+export function refugesOf(b: Board, battle: Battle, side: Side, back: boolean): SpaceId[] {
+  const sides = sidesIn(b, battle.space, battle.attacker);
+  const camp = deciderOf(b, sides, side, battle.space, battle.by);
+  const own = sides[side];
+  const lead = leadOf(own);
+  const mayEnter = (to: SpaceId): boolean => !isForbidden(b, camp, own.sp, battle.space, to);
+  if (back && side === "attacker" && battle.from !== null) return [battle.from].filter(mayEnter);
+  return neighboursOf(b.scenario, battle.space)
+    .filter(({ line }) => line !== "water" || (isCamp(lead) && b.effects.seaRetreat.includes(lead))) // GG-423
+    .map(({ to }) => to)
+    .filter((to) => mayEnter(to) && isHeldBy(b, lead, to, battle.space) && !hasHostile(b, lead, to));
+}
+
+/** GG-425: the rival's home, rival imperial SP and Kashgaria are closed to retreats as to marches. */
+function isForbidden(b: Board, camp: Camp, sp: Force, from: SpaceId, to: SpaceId): boolean {
+  if (spaceOf(to).highAsia && !spaceOf(from).highAsia && !hasAscended(b, camp)) return true;
+  if (b.effects.crimeanWar) return false;
+  return (["britain", "russia"] as const).some(
+    (c) => (sp[c] ?? 0) > 0 && (spaceOf(to).state === homeOf(rivalOf(c)).id || spAt(b, rivalOf(c), to) > 0),
+  );
+}
+
+/** What "controls" means for a retreat (GG-424). */
+function isHeldBy(b: Board, lead: Flag, to: SpaceId, from: SpaceId): boolean {
+  const control = controlOf(b, to);
+  if (isCamp(lead)) return control === lead;
+  if (lead === "rebels") return spAt(b, "rebels", to) > 0 && spaceOf(to).vassal === spaceOf(from).vassal;
+  if (control === null) return spaceOf(to).vassal === lead;
+  return control === controllerOf(b, lead) && campSpAt(b, control, to) === 0;
+}
+
+function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, table: Table): void {
+  const { space } = battle;
+  const own = sidesIn(g, space, battle.attacker)[side];
+  const m = side === "attacker" && battle.from !== null ? g.march : null;
+  if (areRebels(own) && g.newRebels.includes(space) && !g.newRebels.includes(to)) g.newRebels.push(to);
+  const stood: Force = {};
+  for (const nation of NATIONS) {
+    const sp = own.sp[nation] ?? 0;
+    if (sp === 0) continue;
+    addSp(g, nation, space, -sp);
+    addSp(g, nation, to, sp);
+    stood[nation] = sp - (m?.sp[nation] ?? 0);
+    const tired = g.turn?.tired[space];
+    if (tired !== undefined && side === "attacker") tired[nation] = 0;
+  }
+  const officers = [...new Set([...own.officers, ...(m?.officers ?? [])])];
+  for (const officer of officers) g.officers[officer] = to;
+  if (m !== null) {
+    m.from = space;
+    m.at = to;
+    m.over = true; // GG-426
+    tire(g, to, trimmed(stood), []);
+  }
+  tell(table, "gg.retreat", { side, from: space, to, sp: trimmed(own.sp), officers }, "GG-420");
+}
+
+/** GG-422, GG-393: nowhere to go. */
+function perish(g: GreatGame, battle: Battle, side: Side, table: Table): void {
+  const { space } = battle;
+  const own = sidesIn(g, space, battle.attacker)[side];
+  for (const nation of NATIONS) if ((own.sp[nation] ?? 0) > 0) addSp(g, nation, space, -(own.sp[nation] ?? 0));
+  if (side === "attacker" && battle.from !== null && g.march !== null) {
+    g.march.sp = {};
+    g.march.over = true;
+  }
+  tell(table, "gg.no-retreat", { side, space, sp: trimmed(own.sp) }, "GG-422");
+  sendOfficersHome(g, space, own.officers, battle.rebels[side === "attacker" ? "defender" : "attacker"], table);
+}
+
+export const retreatRules: RulesFor<"retreat"> = {
+  retreat: {
+    ask(g, { side, back }) {
+      const { battle } = g;
+      if (battle === null) return [];
+      const refuges = refugesOf(g, battle, side, back);
+      const [first, second] = refuges;
+      if (first === undefined || second === undefined) return [];
+      const sides = sidesIn(g, battle.space, battle.attacker);
+      return askCamp<"retreat">(g, deciderOf(g, sides, side, battle.space, battle.by), () => ({
+        kind: "retreat",
+        rule: "GG-420",
+        args: { side, space: battle.space, sp: sizeOf(sides[side].sp) },
+        options: [{ id: "retreat", shape: "one", of: refuges, final: true }],
+        default: { option: "retreat", pick: first },
+      }));
+    },
+    answer(g, { side }, _seat, { pick }, table) {
+      if (g.battle === null) return [];
+      goTo(g, g.battle, side, pick, table);
+      return touch(g, pick, table);
+    },
+    then(g, { side, back }, table) {
+      const { battle } = g;
+      if (battle === null) return [];
+      const refuges = refugesOf(g, battle, side, back);
+      if (refuges.length === 0) {
+        perish(g, battle, side, table);
+        return [];
+      }
+      const { vassal } = spaceOf(battle.space);
+      const far = (to: SpaceId): number => (vassal === null ? 0 : distanceToCapital(g, vassal, to, false));
+      const nearest = Math.min(...refuges.map(far));
+      const to = choiceByDie(
+        refuges.filter((r) => far(r) === nearest),
+        nameOfSpace,
+        "retreat",
+        table,
+      ); // GG-465
+      goTo(g, battle, side, to, table);
+      return touch(g, to, table);
+    },
+  },
+};

@@ -1,0 +1,279 @@
+import type { TableWithChance } from "@caravanserai/kernel";
+import {
+  CARDS,
+  HAND,
+  MOST_EXCHANGED,
+  OFFICERS,
+  ROUNDS,
+  type CardType,
+  type OfficerId,
+  type SpaceId,
+} from "./data/index.ts";
+import { CAMPS, homeCapitalOf, scenarioOf, spaceOf, spacesIn, type Camp } from "./map.ts";
+import { controlOf, eliminate, hasAscended, spacesControlled } from "./board.ts";
+import { cardOf } from "./cards.ts";
+import { endReversions, lapseInvasions } from "./invasion.ts";
+import { tell } from "./log.ts";
+import { typeOf } from "./reactions.ts";
+import { askCamp, type RulesFor, type Step } from "./rules.ts";
+import { seatOf } from "./seats.ts";
+import { noEffects } from "./setup.ts";
+import type { Board, CardId, GreatGame } from "./state.ts";
+
+/** Section F: the sequence of play. decade → officers → deal → exchange → five rounds → end of the decade. */
+
+/** Officers of a camp who are due and neither on the map nor lost (GG-101, GG-102). */
+export function dueOfficers(b: Board, camp: Camp): OfficerId[] {
+  const { decades, reinforcements } = scenarioOf(b.scenario);
+  const past = decades.slice(0, b.decade + 1);
+  return reinforcements
+    .filter((r) => past.includes(r.decade))
+    .flatMap((r) => r[camp])
+    .filter((o) => b.officers[o] === undefined && !b.lost.includes(o));
+}
+
+/** Where they may be placed (GG-R09). */
+function arrivalSpaces(b: Board, camp: Camp): SpaceId[] {
+  const { arriveAt } = scenarioOf(b.scenario);
+  if (arriveAt !== null) return [arriveAt];
+  return spacesIn(b.scenario).filter(
+    (space) => controlOf(b, space) === camp && (!spaceOf(space).highAsia || hasAscended(b, camp)),
+  );
+}
+
+/** GG-064: every card but those on a panel, and the Crimean War once it was played for Action. */
+function deckOf(b: Board): CardType[] {
+  const away = [...b.ascent.britain, ...b.ascent.russia];
+  return CARDS.flatMap((c): CardType[] => {
+    if (away.includes(c.id) || (c.leavesAfterAction && b.crimeanWar === "gone")) return [];
+    return Array.from({ length: c.copies }, () => c.id);
+  });
+}
+
+/** GG-107: from the hand to the Current Card box, face up. */
+function layDown(g: GreatGame, camp: Camp, card: CardId): void {
+  g.hands[camp] = g.hands[camp].filter((c) => c !== card);
+  g.played[camp].push(card);
+  g.current[camp] = card;
+}
+
+/** GG-108: lesser value first; equal: odd Russia, even Britain. One who passes leaves it to the other. */
+function order(g: GreatGame, table: TableWithChance): Camp[] {
+  const laid = CAMPS.flatMap((camp) => {
+    const card = g.current[camp];
+    return card === null ? [] : [{ camp, card, type: typeOf(g, card), value: cardOf(typeOf(g, card)).value }];
+  });
+  if (laid.length > 0) tell(table, "gg.reveal", { cards: laid }, "GG-107");
+  for (const camp of CAMPS) if (g.current[camp] === null) tell(table, "gg.pass", { camp }, "GG-106");
+  const [a, b] = laid;
+  if (a === undefined || b === undefined) return laid.map(({ camp }) => camp); // GG-R10
+  const die = a.value === b.value ? table.chance.die(6, "gg.initiative") : null;
+  const first = die === null ? (a.value < b.value ? a.camp : b.camp) : die % 2 === 0 ? "britain" : "russia";
+  tell(table, "gg.initiative", { camp: first, die }, "GG-108");
+  return first === a.camp ? [a.camp, b.camp] : [b.camp, a.camp];
+}
+
+export const roundRules: RulesFor<
+  | "decade"
+  | "officers"
+  | "deal"
+  | "exchange"
+  | "round"
+  | "select"
+  | "initiative"
+  | "begin"
+  | "endOfRound"
+  | "lapses"
+  | "endOfDecade"
+> = {
+  decade: {
+    then(g, _step, table) {
+      g.round = 0;
+      const decade = scenarioOf(g.scenario).decades[g.decade] ?? "";
+      tell(table, "gg.decade", { decade }, "GG-100");
+      const arrivals = CAMPS.map((camp): Step => ({ do: "officers", camp }));
+      return [
+        ...(g.decade === 0 ? [] : arrivals),
+        { do: "deal" },
+        { do: "exchange", camp: "britain" },
+        { do: "exchange", camp: "russia" },
+        { do: "round" },
+      ];
+    },
+  },
+  officers: {
+    ask(g, { camp }) {
+      const due = dueOfficers(g, camp);
+      const [officer] = due;
+      const of = arrivalSpaces(g, camp);
+      const [first] = of;
+      if (officer === undefined || first === undefined) return [];
+      const home = homeCapitalOf(camp);
+      return askCamp<"officers">(g, camp, () => ({
+        kind: "officers",
+        rule: "GG-101",
+        args: { officer, due },
+        options: [{ id: "place", shape: "one", of, ...(due.length === 1 ? { final: true as const } : {}) }],
+        default: { option: "place", pick: of.includes(home) ? home : first },
+        forced: "auto",
+      }));
+    },
+    answer(g, step, _seat, { pick }, table) {
+      const { camp } = step;
+      const [officer] = dueOfficers(g, camp);
+      if (officer === undefined) return [];
+      g.officers[officer] = pick;
+      tell(table, "gg.officer.arrives", { camp, officer, space: pick }, "GG-101");
+      return [step];
+    },
+    then(g, { camp }, table) {
+      const officers = seatOf(g.scenario, camp) === null ? [] : dueOfficers(g, camp);
+      if (officers.length > 0) tell(table, "gg.officer.waits", { camp, officers }, "GG-102");
+      return [];
+    },
+  },
+  deal: {
+    /** GG-103. What each card is and where it lies are drawn apart, so that an id tells nothing. */
+    then(g, _step, { chance, log }) {
+      g.firstCard += g.faces.length;
+      g.faces = chance.shuffle(deckOf(g), "gg.faces");
+      const deck = chance.shuffle(
+        g.faces.map((_, i) => g.firstCard + i),
+        "gg.deal",
+      );
+      g.hands = { britain: deck.slice(0, HAND), russia: deck.slice(HAND, 2 * HAND) };
+      g.deck = deck.slice(2 * HAND);
+      g.played = { britain: [], russia: [] };
+      g.reactions = { britain: [], russia: [] };
+      g.current = { britain: null, russia: null };
+      g.seen = { britain: [], russia: [] };
+      g.returned = { britain: [], russia: [] };
+      tell({ log }, "gg.deal", { cards: HAND }, "GG-103");
+      return [];
+    },
+  },
+  exchange: {
+    ask: (g, { camp }) =>
+      askCamp<"exchange">(g, camp, () => ({
+        kind: "exchange",
+        rule: "GG-104",
+        options: [{ id: "exchange", shape: "some", of: g.hands[camp], min: 0, max: MOST_EXCHANGED, final: true }],
+        default: { option: "exchange", picks: [] },
+      })),
+    /** GG-R06: to the bottom in this order, then as many from the top. */
+    answer(g, { camp }, _seat, { picks }, table) {
+      const kept = g.hands[camp].filter((c) => !picks.includes(c));
+      g.deck.push(...picks);
+      g.hands[camp] = [...kept, ...g.deck.splice(0, picks.length)];
+      g.returned[camp] = [...picks];
+      tell(table, "gg.exchange", { camp, count: picks.length }, "GG-104");
+      return [];
+    },
+  },
+  round: {
+    then(g, _step, table) {
+      g.round++;
+      g.current = { britain: null, russia: null };
+      tell(table, "gg.round", { round: g.round }, "GG-105");
+      return [{ do: "select" }, { do: "initiative" }, { do: "endOfRound" }];
+    },
+  },
+  select: {
+    /** GG-106: who has a card must choose one. */
+    ask: (g) =>
+      CAMPS.flatMap((camp) =>
+        askCamp<"select">(g, camp, () => {
+          const [first, ...others] = g.hands[camp];
+          return first === undefined
+            ? null
+            : {
+                kind: "select",
+                rule: "GG-106",
+                sealed: true,
+                options: [{ id: "card", shape: "one", of: g.hands[camp] }],
+                default: { option: "card", pick: first },
+                ...(others.length === 0 ? { forced: "auto" as const } : {}),
+              };
+        }),
+      ),
+    reveal(g, _step, answers) {
+      for (const camp of CAMPS) {
+        const seat = seatOf(g.scenario, camp);
+        const answer = seat === null ? undefined : answers.get(seat);
+        if (answer !== undefined) layDown(g, camp, answer.pick);
+      }
+      return [];
+    },
+  },
+  initiative: {
+    then(g, _step, table) {
+      for (const camp of CAMPS) {
+        // GG-461: the automaton turns up a card by chance
+        if (seatOf(g.scenario, camp) !== null || g.hands[camp].length === 0) continue;
+        layDown(g, camp, table.chance.pick(g.hands[camp], "gg.automaton.card"));
+      }
+      return order(g, table).map((camp) => ({ do: "begin", camp }));
+    },
+  },
+  begin: {
+    then(g, { camp }) {
+      const card = g.current[camp];
+      if (card === null) return [];
+      const type = typeOf(g, card);
+      const points = cardOf(type).value;
+      g.turn = {
+        camp,
+        card,
+        type,
+        as: null,
+        points,
+        text: "open",
+        marched: false,
+        rebels: null,
+        tired: {},
+        tiredOfficers: [],
+      };
+      return [seatOf(g.scenario, camp) === null ? { do: "automaton" } : { do: "implement", camp }];
+    },
+  },
+  endOfRound: {
+    /** GG-440 (1) and (2) */
+    then(g, _step, table) {
+      if (g.crimeanWar === "due") {
+        g.crimeanWar = "gone";
+        tell(table, "gg.card.removed", { type: "crimean-war" }, "GG-069");
+      }
+      g.effects = noEffects();
+      return [...endReversions(g, table), { do: "lapses" }];
+    },
+  },
+  lapses: {
+    /** GG-440 (3) to (5) */
+    then(g, _step, table) {
+      lapseInvasions(g, table);
+      g.newRebels = [];
+      const [britain, russia] = CAMPS.map((camp) => spacesControlled(g, camp, true)) as [number, number];
+      tell(table, "gg.round.ends", { round: g.round, britain, russia }, "GG-440");
+      return [{ do: g.round < ROUNDS ? "round" : "endOfDecade" }];
+    },
+  },
+  endOfDecade: {
+    /** GG-441, GG-442 */
+    then(g, _step, table) {
+      if (g.decade + 1 >= scenarioOf(g.scenario).decades.length) {
+        g.ended = true;
+        const [britain, russia] = CAMPS.map((camp) => spacesControlled(g, camp, true)) as [number, number];
+        tell(table, "gg.end", { britain, russia }, "GG-442");
+        return [];
+      }
+      const rolls = OFFICERS.filter((o) => g.officers[o.id] !== undefined).map(({ id }) => {
+        const die = table.chance.die(6, "gg.officer-loss");
+        return { officer: id, die, lost: die % 2 === 1 };
+      });
+      for (const { officer, lost } of rolls) if (lost) eliminate(g, officer);
+      if (rolls.length > 0) tell(table, "gg.officer-loss", { rolls }, "GG-441");
+      g.decade++;
+      return [{ do: "decade" }];
+    },
+  },
+};

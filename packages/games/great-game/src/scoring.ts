@@ -1,0 +1,67 @@
+import type { Departure, Result, Seat } from "@caravanserai/kernel";
+import { CAMPS, scenarioOf, type Camp } from "./map.ts";
+import { controlOf, spacesControlled, vassalsOf } from "./board.ts";
+import { seatOf } from "./seats.ts";
+import type { Board, GreatGame } from "./state.ts";
+
+/** Section Q: who has won. */
+
+/** GG-450, GG-451: spaces without Persia's; then vassal states without Persia. */
+export const scoreOf = (b: Board, camp: Camp): readonly [spaces: number, vassals: number] => [
+  spacesControlled(b, camp, true),
+  vassalsOf(b, camp).filter((v) => v !== "persia").length,
+];
+
+/** Who would win if the game ended now; null: nobody. */
+export function leaderOf(b: Board): Camp | null {
+  const [britain, russia] = CAMPS.map((camp) => scoreOf(b, camp)) as [
+    readonly [number, number],
+    readonly [number, number],
+  ];
+  const lead = britain[0] - russia[0] || britain[1] - russia[1];
+  return lead === 0 ? null : lead > 0 ? "britain" : "russia";
+}
+
+/** The spaces that a solitaire player must control, and those he does (GG-452, GG-453). */
+export function goalsOf(b: Board): { readonly goals: number; readonly held: number } {
+  const { human, victory } = scenarioOf(b.scenario);
+  const goals = victory ?? [];
+  return { goals: goals.length, held: goals.filter((space) => controlOf(b, space) === human).length };
+}
+
+export function resultOf(g: GreatGame): Result | null {
+  if (!g.ended) return null;
+  if (scenarioOf(g.scenario).human !== null) {
+    const { goals, held } = goalsOf(g);
+    return solitaire(held === goals, held, g.scenario === "first-afghan-war" ? "GG-452" : "GG-453");
+  }
+  const scores = CAMPS.map((camp) => [...scoreOf(g, camp)]);
+  const leader = leaderOf(g);
+  if (leader === null) return { places: [[0, 1]], scores, why: "gg.result.draw", rule: "GG-451" };
+  const bySpaces = scores[0]?.[0] !== scores[1]?.[0];
+  return {
+    places: leader === "britain" ? [[0], [1]] : [[1], [0]],
+    scores,
+    why: bySpaces ? "gg.result.spaces" : "gg.result.vassals",
+    rule: bySpaces ? "GG-450" : "GG-451",
+  };
+}
+
+/** One seat has one place, won or lost: the score, 1 or 0, and `why` tell which. */
+function solitaire(isWon: boolean, held: number, rule: string): Result {
+  return {
+    places: [[0]],
+    scores: [[isWon ? 1 : 0, held]],
+    why: isWon ? "gg.result.solitaire-won" : "gg.result.solitaire-lost",
+    rule,
+  };
+}
+
+/** GG-455: who resigns or forfeits loses; for one who is merely gone a bot plays on. */
+export function departureOf(g: GreatGame, seat: Seat, how: Departure): Result | null {
+  if (how === "abandon") return null;
+  if (scenarioOf(g.scenario).human !== null) return solitaire(false, goalsOf(g).held, "GG-455");
+  const other = CAMPS.map((camp) => seatOf(g.scenario, camp) ?? 0).find((s) => s !== seat) ?? 0;
+  const scores = CAMPS.map((camp) => [...scoreOf(g, camp)]);
+  return { places: [[other], [seat]], scores, why: `gg.result.${how}`, rule: "GG-455" };
+}

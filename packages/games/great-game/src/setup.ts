@@ -1,0 +1,61 @@
+import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
+import { SCENARIOS, type ScenarioId, type VassalId } from "./data/index.ts";
+import { VASSALS, scenarioOf, type ByCamp } from "./map.ts";
+import type { Step } from "./rules.ts";
+import type { Effects, GreatGame, Vassal } from "./state.ts";
+
+/** Section E: scenarios and options. */
+
+export const options: Readonly<Record<"scenario" | "balance", OptionSpec>> = {
+  scenario: { kind: "choice", values: SCENARIOS.map((s) => s.id), default: "campaign", rule: "GG-080" },
+  /** Counts in the campaign only (GG-088). */
+  balance: { kind: "flag", default: false, rule: "GG-456" },
+};
+
+export const scenarioIn = (values: OptionValues): ScenarioId =>
+  SCENARIOS.find((s) => s.id === values["scenario"])?.id ?? "campaign";
+
+export const noEffects = (): Effects => ({ sea: [], seaRetreat: [], crimeanWar: false, rifles: [], penned: [] });
+const each = <T>(make: () => T): ByCamp<T> => ({ britain: make(), russia: make() });
+
+export function setup(values: OptionValues): { readonly game: GreatGame; readonly agenda: readonly Step[] } {
+  const scenario = scenarioIn(values);
+  const record = scenarioOf(scenario);
+  const vassals: Partial<Record<VassalId, Vassal>> = {};
+  for (const vassal of VASSALS) vassals[vassal] = { is: "neutral", invader: null, reversion: null };
+  for (const { state, by } of record.invaded) vassals[state] = { is: "neutral", invader: by, reversion: null };
+  const game: GreatGame = {
+    scenario,
+    balance: scenario === "campaign" && values["balance"] === true,
+    decade: 0,
+    round: 0,
+    sp: { britain: {}, russia: {}, afghanistan: {}, persia: {}, rebels: {} },
+    officers: {},
+    lost: [],
+    vassals: vassals as Record<VassalId, Vassal>,
+    damage: {},
+    newRebels: [],
+    afghanRebellions: 0,
+    effects: noEffects(),
+    ascent: each(() => []),
+    crimeanWar: "in deck",
+    turn: null,
+    march: null,
+    battle: null,
+    mission: null,
+    spying: null,
+    firstCard: 0,
+    faces: [],
+    deck: [],
+    hands: each(() => []),
+    played: each(() => []),
+    reactions: each(() => []),
+    current: each(() => null),
+    seen: each(() => []),
+    returned: each(() => []),
+    ended: false,
+  };
+  for (const { space, nation, sp } of record.sp) game.sp[nation][space] = sp;
+  for (const { officer, space } of record.officers) game.officers[officer] = space;
+  return { game, agenda: [{ do: "decade" }] };
+}
