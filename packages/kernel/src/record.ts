@@ -90,9 +90,19 @@ export function verifyRecord<G extends object, M extends StepTable, V extends An
   game: Game<G, M, V>,
   record: MatchRecord,
 ): Verified {
+  let draws = 0;
+  for (const frame of verifying(game, record)) draws += frame.draws.length;
+  return { commands: record.commands.length, draws };
+}
+
+/** The same, a position at a time: for whoever wants the positions, or must see to others in between. The record is good when the last one has come. */
+export function* verifying<G extends object, M extends StepTable, V extends AnyView>(
+  game: Game<G, M, V>,
+  record: MatchRecord,
+): Generator<Frame<G, StepOf<M>>> {
   if (record.game !== game.id) throw new RecordError(`This is a record of "${record.game}", not of "${game.id}".`);
   try {
-    return playAgain(game, record);
+    yield* playAgain(game, record);
   } catch (error) {
     if (!(error instanceof RecordError) || record.version === game.version) throw error;
     throw new RecordError(
@@ -101,10 +111,10 @@ export function verifyRecord<G extends object, M extends StepTable, V extends An
   }
 }
 
-function playAgain<G extends object, M extends StepTable, V extends AnyView>(
+function* playAgain<G extends object, M extends StepTable, V extends AnyView>(
   game: Game<G, M, V>,
   record: MatchRecord,
-): Verified {
+): Generator<Frame<G, StepOf<M>>> {
   if (record.secret !== undefined && commitmentTo(record.secret, record.match) !== record.commitment)
     throw new RecordError("The published secret does not match the commitment given when the match was created.");
   let checked = 0;
@@ -116,10 +126,10 @@ function playAgain<G extends object, M extends StepTable, V extends AnyView>(
       checked++;
     }
     last = frame.match;
+    yield frame;
   }
   if (checked !== record.draws.length)
     throw new RecordError(`The record tells of ${record.draws.length} draws, but the game made ${checked}.`);
   if (!equalJson(last?.result ?? null, record.result))
     throw new RecordError("The result is not the one that the commands lead to.");
-  return { commands: record.commands.length, draws: checked };
 }
