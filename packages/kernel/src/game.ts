@@ -24,9 +24,9 @@ export type StepOf<M> = { [K in keyof M & string]: { readonly do: K } & ArgsOf<M
 export interface Table {
   readonly seats: number;
   /** Writes a line of the story. Without `to`, nobody reads it before the game is over. */
-  log(entry: LogEntry): void;
+  readonly log: (entry: LogEntry) => void;
   /** Drops every step of the agenda above the nearest one of this name; the steps that the rule returns go in front of it. */
-  leaveUpTo(step: string): void;
+  readonly leaveUpTo: (step: string) => void;
 }
 /** The same, with dice and shuffles: only for what happens by itself. */
 export interface TableWithChance extends Table {

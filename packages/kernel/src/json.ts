@@ -20,7 +20,10 @@ function copy(value: unknown): unknown {
   const from = value as Record<string, unknown>;
   for (const key in from) {
     const item = from[key];
-    out[key] = typeof item === "object" && item !== null ? copy(item) : item;
+    const copied = typeof item === "object" && item !== null ? copy(item) : item;
+    // To assign it would give the copy another prototype.
+    if (key === "__proto__") Object.defineProperty(out, key, { value: copied, enumerable: true });
+    else out[key] = copied;
   }
   return out;
 }

@@ -153,7 +153,9 @@ function leave<G extends object, M extends StepTable, V extends AnyView>(
 ): Outcome<G, StepOf<M>> | Refused {
   if (match.departed.includes(seat)) return refused("departed", "This seat has left the game already.");
   const result = game.depart(match.game, seat, how);
-  const run = new Run(game, { ...match, departed: [...match.departed, seat], result }, dice, null);
+  // The bot that plays on is bound by no orders.
+  const orders = match.orders.map((own, s) => (s === seat ? {} : own));
+  const run = new Run(game, { ...match, departed: [...match.departed, seat], orders, result }, dice, null);
   run.log({ key: `table.${how}`, args: { seat }, to: "all" });
   return run.outcome({ past: [], seq: match.seq + 1 });
 }

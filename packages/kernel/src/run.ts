@@ -42,7 +42,8 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
     this.result = from.result;
     this.#by = by;
     this.log = (entry) => {
-      this.#lines.push(entry);
+      // What a line tells is what was so when it was written.
+      this.#lines.push(copyJson(entry));
     };
     this.leaveUpTo = (step) => {
       this.#leaveUpTo = step;
@@ -146,13 +147,7 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   }
 
   #plainTable(): Table {
-    return {
-      seats: this.seats,
-      log: this.log,
-      leaveUpTo: (step) => {
-        this.leaveUpTo(step);
-      },
-    };
+    return { seats: this.seats, log: this.log, leaveUpTo: this.leaveUpTo };
   }
 
   #broken(step: StepOf<M>, what: string, fault: RulesError["fault"] = "broken"): RulesError {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "@jest/globals";
+import { logLine, type LogEntry } from "./log.ts";
+import type { Viewer } from "./seats.ts";
+
+function read(entry: LogEntry): unknown[] {
+  return [0, 1, "public" as const, "all" as const].map((viewer: Viewer) => logLine(entry, viewer));
+}
+
+describe("a line of the log", () => {
+  test("without an audience is read by nobody but the all-seeing", () => {
+    expect(read({ key: "k", args: { card: 3 } })).toEqual([null, null, null, { key: "k", args: { card: 3 } }]);
+  });
+
+  test("to all is read by all, with its rule", () => {
+    const line = { key: "k", args: { die: 4 }, rule: "KT-010" };
+    expect(read({ ...line, to: "all" })).toEqual([line, line, line, line]);
+  });
+
+  test("to some seats is read by those, marked as secret", () => {
+    expect(read({ key: "k", args: { card: 3 }, to: [1] })).toEqual([
+      null,
+      { key: "k", args: { card: 3 }, secret: true },
+      null,
+      { key: "k", args: { card: 3 } },
+    ]);
+  });
+
+  test("can confide more to some than to all", () => {
+    const told = { key: "drew", args: { seat: 0 } };
+    expect(read({ ...told, to: "all", private: { to: [0], args: { card: "fort" } } })).toEqual([
+      { key: "drew", args: { seat: 0, card: "fort" }, secret: true },
+      told,
+      told,
+      { key: "drew", args: { seat: 0, card: "fort" } },
+    ]);
+  });
+
+  test("can be confided without being told: the public part stays unread", () => {
+    expect(logLine({ key: "k", args: { a: 1 }, private: { to: [0], args: { b: 2 } } }, 0)).toEqual({
+      key: "k",
+      args: { b: 2 },
+      secret: true,
+    });
+  });
+});

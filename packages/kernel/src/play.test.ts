@@ -1,0 +1,378 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  RulesError,
+  asksOf,
+  pendingAsk,
+  play,
+  sightOf,
+  startMatch,
+  type Command,
+  type Match,
+  type Outcome,
+} from "./index.ts";
+import { bazaar } from "./testing/examples/bazaar.ts";
+import { hazard } from "./testing/examples/hazard.ts";
+import { scripted } from "./testing/script.ts";
+import { Situation } from "./testing/situation.ts";
+import { buttons, press, sketch, type SketchGame, type SketchRules } from "./testing/sketch.ts";
+
+/** A sketch with two seats at its first decision. */
+function table(
+  steps: SketchRules,
+  more: Partial<SketchGame> = {},
+  settings: { reactions?: "quick" | "concealed" } = {},
+) {
+  const start = { game: { count: 0, shown: {}, over: false }, agenda: [{ do: "first" }, { do: "end" }], seats: 2 };
+  const end = { ask: () => [buttons(0, ["end"])] };
+  return new Situation(sketch({ end, ...steps }, more), { ...start, ...settings }, scripted({ dice: [6, 5, 4] }));
+}
+
+describe("a match begins", () => {
+  const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
+
+  test("with its setup, run up to the first decision, every draw told", () => {
+    const { match, draws, log } = startMatch(hazard, {}, settings, scripted({}));
+    expect(match).toMatchObject({ options: { rich: false }, seq: 0, draws: 1, questions: [1, 1], result: null });
+    expect(draws.map((draw) => draw.why)).toEqual(["deal"]);
+    expect(log).toEqual([]);
+  });
+
+  test.each([
+    ["This game takes 2 to 3 seats, not 4.", {}, { ...settings, seats: 4 }],
+    ["This game takes 2 to 3 seats, not 2.5.", {}, { ...settings, seats: 2.5 }],
+    ['There is no option "poor".', { poor: true }, settings],
+    ['The option "rich" cannot be 1.', { rich: 1 }, settings],
+  ])("or not: %s", (sentence, options, given) => {
+    expect(() => startMatch(hazard, options, given, scripted({}))).toThrow(new RangeError(sentence));
+  });
+});
+
+describe("a command is refused", () => {
+  const hall = () =>
+    table({
+      first: {
+        ask: () => [buttons(0, ["go", "stay"])],
+        answer(g, step, _seat, { option }) {
+          g.count++;
+          return option === "go" ? [] : [step];
+        },
+      },
+    });
+  const tryAll = (commands: Command[]): unknown[] => {
+    const { match } = hall();
+    return commands.map((command) => {
+      const outcome = play(sketch({}), match, command, scripted({}));
+      return outcome.ok ? "ok" : outcome.refusal.code;
+    });
+  };
+
+  test("of a seat that is not there, or is not asked, or to another question", () => {
+    const { match } = hall();
+    const of = (seat: number, question: number, answer: unknown) => {
+      const outcome = play(hallGame, match, { do: "answer", seat, question, answer }, scripted({}));
+      return outcome.ok ? "ok" : outcome.refusal.code;
+    };
+    const hallGame = sketch({ first: { ask: () => [buttons(0, ["go"])], answer: () => [{ do: "first" }] } });
+    expect(of(2, 1, press("go"))).toBe("not-your-decision");
+    expect(of(-1, 1, press("go"))).toBe("not-your-decision");
+    expect(of(0.5, 1, press("go"))).toBe("not-your-decision");
+    expect(of(1, 0, press("go"))).toBe("not-your-decision");
+    expect(of(0, 0, press("go"))).toBe("out-of-date");
+    expect(of(0, 2, press("go"))).toBe("out-of-date");
+    expect(of(0, 1, press("fly"))).toBe("not-offered");
+    expect(of(0, 1, null)).toBe("malformed");
+    expect(of(0, 1, press("go"))).toBe("ok");
+  });
+
+  test("when there is nothing to take back, to order or to do by default", () => {
+    expect(
+      tryAll([
+        { do: "undo", seat: 0 },
+        { do: "order", seat: 0, window: "none", order: true },
+        { do: "order", seat: 0, window: "__proto__", order: true },
+        { do: "default", seat: 1, question: 0 },
+      ]),
+    ).toEqual(["cannot-take-back", "no-such-order", "no-such-order", "not-your-decision"]);
+  });
+
+  test("when the game is over", () => {
+    const hall = table({
+      first: {
+        ask: () => [buttons(0, ["go"])],
+        answer(g) {
+          g.over = true;
+          return [];
+        },
+      },
+    });
+    hall.answer(0, press("go"));
+    expect(hall.match.result).toMatchObject({ why: "sketch.over" });
+    expect(hall.match.questions).toEqual([0, 0]);
+    expect(hall.try(0, press("go"))).toMatchObject({ refusal: { code: "over" } });
+    expect(hall.undo(0)).toMatchObject({ refusal: { code: "over" } });
+  });
+
+  test("a second click on the same button is out of date, even where the same is asked again", () => {
+    const hall = table({ first: { ask: () => [buttons(0, ["go"])], answer: (_g, step) => [step] } });
+    const command = { do: "answer", seat: 0, question: hall.match.questions[0] ?? 0, answer: press("go") } as const;
+    hall.answer(0, press("go"));
+    const game = sketch({ first: { ask: () => [buttons(0, ["go"])], answer: (_g, step) => [step] } });
+    expect(play(game, hall.match, command, scripted({}))).toMatchObject({ refusal: { code: "out-of-date" } });
+  });
+});
+
+describe("an error of the rules", () => {
+  const breaking = (first: SketchRules[string]) => {
+    const hall = table({
+      wait: { ask: () => [buttons(0, ["go"])], answer: () => [{ do: "broken" }] },
+      first: { then: () => [{ do: "wait" }] },
+      broken: first,
+    });
+    const before = JSON.stringify(hall.match);
+    let error: unknown;
+    try {
+      hall.answer(0, press("go"));
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(JSON.stringify(hall.match)).toBe(before);
+    expect(hall.waiting).toEqual([0]);
+    return error;
+  };
+
+  test("undoes everything that the command had done", () => {
+    const error = breaking({
+      then(g) {
+        g.count = 99;
+        throw new Error("half way");
+      },
+    });
+    expect(error).toEqual(new Error("half way"));
+  });
+
+  test.each<[RulesError["fault"], string, SketchRules[string]]>([
+    ["endless", 'the step "broken" does not come to an end', { then: (_g, step) => [step] }],
+    ["broken", 'there is no step "nowhere"', { then: () => [{ do: "nowhere" }] }],
+    ["broken", 'there is no step "toString"', { then: () => [{ do: "toString" }] }],
+    [
+      "broken",
+      'the step "broken" mixes sealed and open asks',
+      { ask: () => [buttons(0, ["a"]), buttons(1, ["a"], { sealed: true })] },
+    ],
+    [
+      "broken",
+      'the step "broken" asks for sealed answers but reveals none',
+      { ask: () => [buttons(0, ["a"], { sealed: true })] },
+    ],
+    [
+      "broken",
+      'the step "broken" leaves up to "nowhere", which is not on the agenda',
+      {
+        then(_g, _step, { leaveUpTo }) {
+          leaveUpTo("nowhere");
+          return [];
+        },
+      },
+    ],
+  ])("is %s: %s", (fault, message, first) => {
+    const error = breaking(first);
+    expect(error).toBeInstanceOf(RulesError);
+    expect(error).toMatchObject({ fault, message: expect.stringContaining(`sketch: ${message}`) });
+  });
+
+  test("is stuck: an agenda that runs out", () => {
+    const game = sketch({ first: {} });
+    const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
+    expect(() => startMatch(game, {}, settings, scripted({}))).toThrow(expect.objectContaining({ fault: "stuck" }));
+  });
+
+  test("is broken: an ask that nobody can answer", () => {
+    const hall = table({ first: { ask: () => [buttons(0, ["go"])] } });
+    expect(() => hall.answer(0, press("go"))).toThrow('the step "first" asks but has no answer');
+  });
+});
+
+describe("the agenda", () => {
+  test("an interrupt stands in front, a loop is the step again, and the rest waits", () => {
+    const said: string[] = [];
+    const hall = table({
+      first: { then: () => [{ do: "march", points: 2 }] },
+      march: {
+        then(_g, step) {
+          const { points } = step as { do: "march"; points: number };
+          said.push(`march ${points}`);
+          return points === 0 ? [] : [{ do: "fight" }, { do: "march", points: points - 1 }];
+        },
+      },
+      fight: {
+        then: () => {
+          said.push("fight");
+          return [];
+        },
+      },
+    });
+    expect(said).toEqual(["march 2", "fight", "march 1", "fight", "march 0"]);
+    expect(hall.agenda).toEqual([{ do: "end" }]);
+  });
+
+  test("leaving up to a step drops what lies above it, and what the rule returns goes in front", () => {
+    const hall = new Situation(
+      bazaar,
+      {
+        game: { seats: 2, round: 1, loads: [[], []], score: [0, 0], closed: [], road: [] },
+        agenda: [
+          { do: "travel", seat: 0 },
+          { do: "sell", seat: 0 },
+          { do: "load", seat: 1 },
+          { do: "endOfRound", round: 2 },
+        ],
+        seats: 2,
+      },
+      scripted({}),
+    );
+    hall.answer(1, { option: "close" });
+    expect(hall.game).toMatchObject({ round: 1, closed: [1] });
+    expect(hall.agenda[0]).toEqual({ do: "load", seat: 0 });
+  });
+});
+
+describe("non-blocking asks", () => {
+  const steps: SketchRules = {
+    first: {
+      ask: (g) => [
+        buttons(0, ["go"]),
+        ...[0, 1].map((seat) => buttons(seat, ["card"], { kind: "anytime", blocking: false })),
+        ...(g.count > 0 ? [buttons(1, ["more"], { kind: "more", blocking: false })] : []),
+      ],
+      answer(g, step, _seat, { option }) {
+        if (option === "go") return [];
+        g.count++;
+        return [step];
+      },
+    },
+  };
+
+  test("stand beside the blocking one, and nobody waits for them", () => {
+    const hall = table(steps);
+    expect(hall.waiting).toEqual([0]);
+    expect(hall.match.questions).toEqual([1, 1]);
+    expect(hall.answer(1, press("card")).game.count).toBe(1);
+    expect(hall.waiting).toEqual([0]);
+    expect(hall.answer(0, press("go")).agenda).toEqual([{ do: "end" }]);
+  });
+
+  test("a seat may have both: its answer belongs to the ask that has its option", () => {
+    const hall = table(steps);
+    expect(hall.answer(0, press("card")).game.count).toBe(1);
+    expect(hall.try(0, press("more"))).toMatchObject({ refusal: { code: "not-offered" } });
+    expect(hall.answer(1, press("more")).game.count).toBe(2);
+  });
+
+  test("another's answer beside it leaves an equal question as it was", () => {
+    const hall = table(steps);
+    hall.answer(1, press("card"));
+    expect(hall.match.questions).toEqual([1, 2]);
+  });
+
+  test("alone they make nobody wait: the step goes on", () => {
+    const hall = table({ first: { ask: () => [buttons(1, ["card"], { blocking: false })] } });
+    expect(hall.agenda).toEqual([{ do: "end" }]);
+  });
+});
+
+describe("a lone answer", () => {
+  const forced = (automatic: boolean) => {
+    const game = sketch({
+      first: {
+        ask: () => [buttons(1, ["must"], { forced: "auto" })],
+        answer(g) {
+          g.count = 7;
+          return [{ do: "then" }];
+        },
+      },
+      then: { ask: () => [buttons(0, ["go"])] },
+    });
+    return startMatch(game, {}, { seats: 2, reactions: "concealed", automatic }, scripted({})).match;
+  };
+
+  test("that is publicly the only one is carried out without asking", () => {
+    expect(forced(true)).toMatchObject({ game: { count: 7 }, agenda: [{ do: "then" }], questions: [1, 0] });
+  });
+
+  test("is asked for where the table wants it so", () => {
+    expect(forced(false)).toMatchObject({ game: { count: 0 }, questions: [0, 1] });
+  });
+
+  test("is asked for where that it is the only one is no public knowledge", () => {
+    expect(table({ first: { ask: () => [buttons(1, ["must"])] } }).waiting).toEqual([1]);
+  });
+});
+
+describe("departure", () => {
+  test("means the result that the game says", () => {
+    const hall = new Situation(bazaar, { ...bazaar.setup({ rounds: 1 }, 2), seats: 2 }, scripted({}));
+    const left = play(bazaar, hall.match, { do: "leave", seat: 1, how: "resign" }, scripted({})) as Outcome;
+    expect(left.match).toMatchObject({
+      departed: [1],
+      questions: [0, 0],
+      result: { places: [[0], [1]], why: "bazaar.left" },
+    });
+    expect(left.log).toEqual([{ key: "table.resign", args: { seat: 1 }, to: "all" }]);
+  });
+
+  test("or a bot plays on, free of the orders that were left", () => {
+    const game = sketch(
+      {
+        first: { ask: () => [buttons(1, ["a", "b"])], answer: () => [{ do: "end" }] },
+        end: { ask: () => [buttons(0, ["end"])] },
+      },
+      { standing: { w: { read: () => true, answer: () => null } } },
+    );
+    const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
+    const { match } = startMatch(game, {}, settings, scripted({}));
+    const ordered = play(game, match, { do: "order", seat: 1, window: "w", order: true }, scripted({})) as Outcome;
+    expect(ordered.match.orders).toEqual([{}, { w: true }]);
+    const left = play(
+      game,
+      ordered.match as Match<never>,
+      { do: "leave", seat: 1, how: "abandon" },
+      scripted({}),
+    ) as Outcome;
+    expect(left.match).toMatchObject({ departed: [1], orders: [{}, {}], result: null });
+    const again = play(game, left.match as Match<never>, { do: "leave", seat: 1, how: "abandon" }, scripted({}));
+    expect(again).toMatchObject({ refusal: { code: "departed" } });
+    const question = left.match.questions[1] ?? 0;
+    expect(play(game, left.match as Match<never>, { do: "default", seat: 1, question }, scripted({})).ok).toBe(true);
+  });
+});
+
+describe("what is known of a position", () => {
+  test("a match that was stored and read again goes on alike", () => {
+    const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2), seats: 2 }, scripted({}));
+    const stored = JSON.parse(JSON.stringify(hall.match)) as typeof hall.match;
+    expect(asksOf(hazard, stored)).toEqual(asksOf(hazard, hall.match));
+    expect(sightOf(hazard, stored, 0)).toEqual(sightOf(hazard, hall.match, 0));
+  });
+
+  test("two tables that share an agenda are asked apart", () => {
+    const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2), seats: 2 }, scripted({}));
+    const poor = { ...hall.match, game: { ...hall.game, purse: [1, 1] } };
+    expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
+    expect(pendingAsk(hazard, poor, 0)?.options).toMatchObject([{ max: 1 }]);
+    expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
+  });
+
+  test("a line of the log tells what was so when it was written", () => {
+    const list: number[] = [];
+    const hall = table({
+      first: {
+        then(_g, _step, { log }) {
+          log({ key: "list", args: { list }, to: "all" });
+          list.push(1);
+          return [];
+        },
+      },
+    });
+    expect(hall.log).toEqual([{ key: "list", args: { list: [] }, to: "all" }]);
+  });
+});

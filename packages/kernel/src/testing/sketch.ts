@@ -1,0 +1,59 @@
+import {
+  defineGame,
+  type AnySteps,
+  type Answer,
+  type Ask,
+  type Game,
+  type Option,
+  type Seat,
+  type StepRules,
+} from "../index.ts";
+
+/** A table for tests of the kernel itself: a count, cards that are shown to some, and nothing else. */
+export interface Sketch {
+  count: number;
+  /** Card → the seats that see it; -1: everybody. */
+  shown: Record<string, Seat[]>;
+  over: boolean;
+}
+export interface SketchView {
+  readonly count: number;
+  readonly faces: Readonly<Record<string, string>>;
+}
+export type SketchGame = Game<Sketch, AnySteps, SketchView>;
+export type SketchRules = StepRules<Sketch, AnySteps>;
+
+/** A game of these steps, that begins with the step "first". */
+export function sketch(steps: SketchRules, more: Partial<SketchGame> = {}): SketchGame {
+  return defineGame<Sketch, AnySteps, SketchView>({
+    id: "sketch",
+    version: 1,
+    options: {},
+    seats: () => ({ min: 1, max: 4 }),
+    bound: () => 1000,
+    setup: () => ({ game: { count: 0, shown: {}, over: false }, agenda: [{ do: "first" }] }),
+    steps,
+    view: (g, viewer) => ({
+      count: g.count,
+      faces: Object.fromEntries(
+        Object.keys(g.shown)
+          .filter((card) => viewer === "all" || [-1, viewer].some((seat) => g.shown[card]?.includes(seat as Seat)))
+          .map((card) => [card, `face of ${card}`]),
+      ),
+    }),
+    result: (g) => (g.over ? { places: [[0, 1]], scores: [[0], [0]], why: "sketch.over" } : null),
+    depart: () => null,
+    bot: (_view, ask) => ask.default,
+    ...more,
+  });
+}
+
+/** An ask of buttons; the first is the default. */
+export function buttons(seat: Seat, names: readonly string[], more: Partial<Ask> = {}): Ask {
+  const options = names.map((id): Option => ({ id, shape: "press" }));
+  return { seat, kind: "choose", rule: "KT-001", options, default: press(names[0] ?? ""), ...more };
+}
+
+export function press(option: string): Answer {
+  return { option };
+}

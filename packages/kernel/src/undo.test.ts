@@ -1,0 +1,162 @@
+import { describe, expect, test } from "@jest/globals";
+import { canTakeBack, play, sightOf, type Answer, type AnyStep, type Outcome, type Seat } from "./index.ts";
+import { bazaar } from "./testing/examples/bazaar.ts";
+import { scripted } from "./testing/script.ts";
+import { Situation } from "./testing/situation.ts";
+import { buttons, press, sketch, type Sketch, type SketchRules } from "./testing/sketch.ts";
+
+const NAMES = ["count", "roll", "show", "tell", "hide", "pass", "over", "final"];
+
+/** The seats answer in turn what they like; "pass" gives the turn away. */
+const turn: SketchRules[string] = {
+  ask: (_g, step) => [
+    buttons(seatOf(step), NAMES, {
+      options: NAMES.map((id) => ({ id, shape: "press", ...(id === "final" ? { final: true as const } : {}) })),
+    }),
+  ],
+  answer(g, _step, seat, { option }) {
+    g.count++;
+    act(g, seat, option);
+    const next = { do: "first", seat: option === "pass" ? 1 - seat : seat };
+    return option === "roll" ? [{ do: "roll" }, next] : [next];
+  },
+};
+function seatOf(step: AnyStep): Seat {
+  return "seat" in step ? (step.seat as Seat) : 0;
+}
+function act(g: Sketch, seat: Seat, option: string): void {
+  if (option === "show") g.shown["ace"] = [seat];
+  if (option === "tell") g.shown["king"] = [1 - seat];
+  if (option === "hide") g.shown = {};
+  if (option === "over") g.over = true;
+}
+const roll: SketchRules[string] = {
+  then(_g, _step, { chance }) {
+    chance.die(6, "roll");
+    return [];
+  },
+};
+const game = sketch({ first: turn, roll }, { standing: { none: { read: () => true, answer: () => null } } });
+
+function table(...answers: string[]) {
+  const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({ dice: [1, 2, 3, 4, 5, 6] }));
+  for (const answer of answers) hall.answer(hall.waiting[0] ?? 0, press(answer));
+  return hall;
+}
+/** How many answers the seat can take back in a row. */
+function depth(hall: ReturnType<typeof table>, seat: Seat): number {
+  let taken = 0;
+  while (canTakeBack(game, hall.match, seat)) {
+    expect(hall.undo(seat).ok).toBe(true);
+    taken++;
+  }
+  expect(hall.undo(seat)).toMatchObject({ refusal: { code: "cannot-take-back" } });
+  return taken;
+}
+
+describe("an answer is taken back", () => {
+  test("to the very same table, one at a time, with every question asked anew", () => {
+    const hall = table("count");
+    const { match } = hall;
+    hall.answer(0, press("count"));
+    const undone = hall.undo(0) as Outcome;
+    expect(undone.log).toEqual([{ key: "table.undo", args: { seat: 0 }, to: "all" }]);
+    const { questions, asked, seq, ...rest } = hall.match;
+    const { questions: _questions, asked: _asked, seq: _seq, ...before } = match;
+    expect(rest).toEqual(before);
+    expect(seq).toBe(match.seq + 2);
+    expect(questions[0]).toBeGreaterThan(match.questions[0] ?? 0);
+    expect(asked).toEqual(questions);
+    expect(depth(hall, 0)).toBe(1);
+    expect(hall.game.count).toBe(0);
+  });
+
+  test("only by its own seat", () => {
+    const hall = table("count");
+    expect(hall.undo(1)).toMatchObject({ refusal: { code: "cannot-take-back" } });
+    expect(sightOf(game, hall.match, 1).canTakeBack).toBe(false);
+    expect(sightOf(game, hall.match, "public").canTakeBack).toBe(false);
+    expect(sightOf(game, hall.match, 0).canTakeBack).toBe(true);
+  });
+
+  test.each<[string, string[], Seat, number]>([
+    ["any number of them", ["count", "count", "count"], 0, 3],
+    ["not past a die", ["count", "roll", "count"], 0, 1],
+    ["not past a die that was the last", ["count", "roll"], 0, 0],
+    ["not past a card that the seat itself was shown", ["count", "show", "count"], 0, 1],
+    ["not past a card that another was shown", ["count", "tell", "count", "count"], 0, 2],
+    ["not past a card that was shown and is hidden again", ["count", "show", "hide"], 0, 1],
+    ["not what is final", ["count", "final"], 0, 0],
+    ["after what is final", ["final", "count"], 0, 1],
+    ["even when the turn has passed on", ["count", "pass"], 0, 2],
+    ["not past another's answer", ["count", "pass", "count"], 0, 0],
+    ["but that answer by the other", ["count", "pass", "count"], 1, 1],
+    ["a card that is seen already is no reveal", ["show", "count", "show"], 0, 2],
+  ])("%s", (_name, answers, seat, taken) => {
+    expect(depth(table(...answers), seat)).toBe(taken);
+  });
+
+  test("not when it ended the game", () => {
+    const hall = table("count", "over");
+    expect(canTakeBack(game, hall.match, 0)).toBe(false);
+  });
+
+  test("up to a hundred in a row, so that a match does not grow without end", () => {
+    const hall = table(...Array.from({ length: 130 }, () => "count"));
+    expect(hall.match.past.length).toBe(100);
+    expect(depth(hall, 0)).toBe(100);
+    expect(hall.game.count).toBe(30);
+  });
+
+  test("and orders left meanwhile stay", () => {
+    const hall = table("count");
+    const ordered = play(
+      game,
+      hall.match,
+      { do: "order", seat: 1, window: "none", order: true },
+      scripted({}),
+    ) as Outcome;
+    hall.match = ordered.match as typeof hall.match;
+    expect(depth(hall, 0)).toBe(1);
+    expect(hall.match.orders).toEqual([{}, { none: true }]);
+  });
+
+  test("but not past a seat that has left", () => {
+    const hall = table("count");
+    const left = play(game, hall.match, { do: "leave", seat: 1, how: "abandon" }, scripted({})) as Outcome;
+    expect(left.match.past).toEqual([]);
+  });
+
+  test("an answer on its way to what was undone is out of date", () => {
+    const hall = table("count");
+    const { questions } = hall.match;
+    hall.answer(0, press("count"));
+    hall.undo(0);
+    const late = { do: "answer", seat: 0, question: questions[0] ?? 0, answer: press("count") } as const;
+    expect(play(game, hall.match, late, scripted({}))).toMatchObject({ refusal: { code: "out-of-date" } });
+  });
+});
+
+test("a turn of many answers is taken back whole, the shapes of Bazaar included", () => {
+  const hall = new Situation(bazaar, { ...bazaar.setup({ rounds: 1 }, 2), seats: 2 }, scripted({}));
+  const before = JSON.stringify(hall.game);
+  const answers: Answer[] = [
+    { option: "load", split: { grey: 3, white: 2 } },
+    { option: "guide", pick: "bibi", picks: ["amir"] },
+    { option: "wares", picks: ["silk", "tea"] },
+    { option: "queue", order: ["white", "grey", "brown"] },
+    { option: "road", value: [1, 2, 3] },
+  ];
+  for (const answer of answers) hall.answer(0, answer);
+  expect(hall.game).toMatchObject({
+    loads: [
+      [3, 0, 2],
+      [0, 0, 0],
+    ],
+    score: [3, 0],
+    road: [1, 2, 3],
+  });
+  for (const _ of answers) expect(hall.undo(0).ok).toBe(true);
+  expect(JSON.stringify(hall.game)).toBe(before);
+  expect(hall.match.past).toEqual([]);
+});

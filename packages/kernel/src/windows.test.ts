@@ -1,0 +1,172 @@
+import { describe, expect, test } from "@jest/globals";
+import { play, seededDice, sightOf, type Answer, type Outcome } from "./index.ts";
+import { hazard, type Hazard } from "./testing/examples/hazard.ts";
+import { scripted } from "./testing/script.ts";
+import { Situation } from "./testing/situation.ts";
+import { buttons, press, sketch, type SketchGame } from "./testing/sketch.ts";
+
+const FACES = ["sun", "moon", "star", "wind", "sun", "moon", "rain", "star", "wind"];
+
+/** Seat 0 moves; seat 1 holds cards 3, 4 and 5, with or without wind. */
+function hazardWindow({ wind, reactions }: { readonly wind: boolean; readonly reactions: "quick" | "concealed" }) {
+  const game: Hazard = {
+    seats: 2,
+    round: 1,
+    token: 0,
+    purse: [10, 10],
+    faces: wind ? FACES : FACES.with(3, "star"),
+    hands: [
+      [0, 1, 2],
+      [3, 4, 5],
+    ],
+    played: [],
+    stakes: [1, 1],
+    die: 4,
+  };
+  const agenda = [
+    { do: "move" as const, seat: 0 },
+    { do: "move" as const, seat: 1 },
+    { do: "round" as const, round: 9 },
+  ];
+  return new Situation(hazard, { game, agenda, seats: 2, reactions }, scripted({}));
+}
+const PLAY: Answer = { option: "play", pick: 0 };
+
+function order(hall: ReturnType<typeof hazardWindow>, seat: number, given: unknown) {
+  const outcome = play(hazard, hall.match, { do: "order", seat, window: "reply", order: given }, scripted({}));
+  if (outcome.ok) hall.match = outcome.match;
+  return outcome;
+}
+
+describe("sealed answers", () => {
+  const stakes = () => new Situation(hazard, { ...hazard.setup({ rich: false }, 3), seats: 3 }, seededDice("stakes"));
+  const stake = (amount: number): Answer => ({ option: "stake", amount });
+
+  test("others see only who is ready", () => {
+    const hall = stakes().answer(1, stake(4));
+    const waiting = [0, 1, 2].map((seat) => ({ seat, kind: "stake", sealed: true, ready: seat === 1 }));
+    for (const viewer of [0, 1, 2, "public"] as const)
+      expect(sightOf(hazard, hall.match, viewer).waiting).toEqual(waiting);
+    expect(JSON.stringify(sightOf(hazard, hall.match, 0))).not.toContain('"amount":4');
+    expect(sightOf(hazard, hall.match, 1).asks).toMatchObject([{ question: 1, sealed: { amount: 4 } }]);
+    expect(hall.log).toEqual([]);
+  });
+
+  test("can be changed to the same question until the last is in; then all are carried out together", () => {
+    const hall = stakes().answer(1, stake(4)).answer(1, stake(2)).answer(0, stake(1));
+    expect(hall.match.questions).toEqual([1, 1, 1]);
+    expect(hall.game.stakes).toBeNull();
+    hall.answer(2, stake(3));
+    expect(hall.game.stakes).toEqual([1, 2, 3]);
+    expect(hall.match.sealed).toEqual({});
+    expect(hall.log.map((line) => line.key)).toEqual(["hazard.stakes", "hazard.cast"]);
+  });
+
+  test("can be taken back until another seat has sealed", () => {
+    const hall = stakes().answer(1, stake(4));
+    expect(sightOf(hazard, hall.match, 1).canTakeBack).toBe(true);
+    hall.undo(1);
+    expect(hall.waiting).toEqual([0, 1, 2]);
+    hall.answer(1, stake(4)).answer(0, stake(1));
+    expect(hall.undo(1)).toMatchObject({ refusal: { code: "cannot-take-back" } });
+    expect(hall.undo(0).ok).toBe(true);
+    expect(hall.waiting).toEqual([0, 2]);
+  });
+
+  test("the last one in cannot be taken back, and no answer comes too late", () => {
+    const hall = stakes().answer(0, stake(1)).answer(1, stake(1)).answer(2, stake(1));
+    expect(hall.undo(2)).toMatchObject({ refusal: { code: "cannot-take-back" } });
+    expect(hall.try(0, stake(9))).toMatchObject({ ok: false });
+  });
+
+  test("the default seals too", () => {
+    const hall = stakes();
+    const sealed = play(hazard, hall.match, { do: "default", seat: 0, question: 1 }, seededDice("stakes")) as Outcome;
+    expect(sealed.match.sealed).toEqual({ 0: stake(0) });
+    const twice = play(
+      hazard,
+      sealed.match as typeof hall.match,
+      { do: "default", seat: 0, question: 1 },
+      seededDice("stakes"),
+    );
+    expect(twice).toMatchObject({ refusal: { code: "not-your-decision" } });
+  });
+
+  test("a standing order seals at once", () => {
+    const hall = stakes();
+    const outcome = play(
+      hazard,
+      hall.match,
+      { do: "order", seat: 2, window: "stake", order: 5 },
+      seededDice("stakes"),
+    ) as Outcome;
+    expect(outcome.match.sealed).toEqual({ 2: stake(5) });
+    expect(outcome.log).toEqual([]);
+  });
+});
+
+describe("a reaction window", () => {
+  test("opens for whom it does nothing too, so that it tells nothing", () => {
+    for (const wind of [true, false]) {
+      const hall = hazardWindow({ wind, reactions: "concealed" }).answer(0, PLAY);
+      expect(hall.waiting).toEqual([1]);
+      expect(sightOf(hazard, hall.match, 0).waiting).toEqual([{ seat: 1, kind: "reply", sealed: false, ready: false }]);
+    }
+  });
+
+  test("is skipped at a quick table for a seat that could not use it", () => {
+    expect(hazardWindow({ wind: true, reactions: "quick" }).answer(0, PLAY).waiting).toEqual([1]);
+    const skipped = hazardWindow({ wind: false, reactions: "quick" }).answer(0, PLAY);
+    expect(skipped.agenda[0]).toEqual({ do: "move", seat: 1 });
+  });
+
+  test("is answered at once by a standing order, which others take for the same answer given by hand", () => {
+    const ordered = hazardWindow({ wind: true, reactions: "concealed" });
+    expect(order(ordered, 1, "pass")).toMatchObject({ ok: true, log: [] });
+    ordered.answer(0, PLAY);
+    const given = hazardWindow({ wind: true, reactions: "concealed" }).answer(0, PLAY).answer(1, { option: "pass" });
+    for (const viewer of [0, "public"] as const)
+      expect(sightOf(hazard, ordered.match, viewer)).toEqual(sightOf(hazard, given.match, viewer));
+    expect(ordered.log).toEqual(given.log);
+    expect(sightOf(hazard, ordered.match, 1).orders).toEqual({ reply: "pass" });
+    expect(sightOf(hazard, ordered.match, 0).orders).toEqual({});
+  });
+
+  test("that is open already is answered by an order too", () => {
+    const hall = hazardWindow({ wind: true, reactions: "concealed" }).answer(0, PLAY);
+    order(hall, 1, "pass");
+    expect(hall.agenda[0]).toEqual({ do: "move", seat: 1 });
+  });
+
+  test("an order can be taken back, and one that makes no sense is refused", () => {
+    const hall = hazardWindow({ wind: true, reactions: "concealed" });
+    order(hall, 1, "pass");
+    order(hall, 1, null);
+    expect(hall.match.orders).toEqual([{}, {}]);
+    expect(order(hall, 1, "sing")).toMatchObject({ refusal: { code: "malformed" } });
+    expect(hall.answer(0, PLAY).waiting).toEqual([1]);
+  });
+
+  test("an order that gives an illegal answer, or none, leaves the window open", () => {
+    for (const answer of [null, press("fly")]) {
+      const game: SketchGame = sketch(
+        { first: { ask: () => [buttons(1, ["pass"], { window: "w" })] } },
+        { standing: { w: { read: () => true, answer: () => answer } } },
+      );
+      const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({}));
+      const outcome = play(
+        game,
+        hall.match,
+        { do: "order", seat: 1, window: "w", order: true },
+        scripted({}),
+      ) as Outcome;
+      expect(outcome.match.questions).toEqual(hall.match.questions);
+    }
+  });
+
+  test("the number of a question does not tell how often others were asked", () => {
+    const asked = hazardWindow({ wind: true, reactions: "concealed" }).answer(0, { option: "token", pick: 1 });
+    asked.answer(0, { option: "token", pick: 2 }).answer(0, PLAY);
+    expect(asked.match.questions).toEqual([0, 1]);
+  });
+});
