@@ -28,6 +28,10 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   #sealed: Record<string, Answer>;
   #lines: LogEntry[] = [];
   #leaveUpTo: string | null = null;
+  /** The step at which this command began has been left. */
+  #replaced = false;
+  /** By seat: questions that were put and answered by orders on the way, never open to anybody. */
+  readonly #passed: number[] = [];
   #by: Seat | null;
 
   /** @param by the seat whose answer this is, if it is one */
@@ -109,6 +113,8 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
     const answers = new Map(asks.map((ask) => [ask.seat, this.#sealed[ask.seat] as Answer]));
     this.#sealed = {};
     if (asks.some((ask) => ask.seat !== this.#by)) this.othersAnswered = true;
+    // Whether it was open for a while or answered by orders at once: the question counts, or its number would tell.
+    if (this.#replaced) for (const ask of asks) this.#passed[ask.seat] = (this.#passed[ask.seat] ?? 0) + 1;
     this.#replace(step, rule.reveal(this.#draft, step, answers, this.#plainTable()));
     return true;
   }
@@ -134,6 +140,7 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   }
 
   #replace(step: StepOf<M>, by: readonly StepOf<M>[]): void {
+    this.#replaced = true;
     this.#agenda.shift();
     if (this.#leaveUpTo !== null) {
       const name = this.#leaveUpTo;
@@ -159,7 +166,7 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
     const next = { game: this.#draft, agenda: this.#agenda, result: this.result };
     const old = asksOf(this.#game, before);
     const now = asksOf(this.#game, next);
-    const asked = before.asked.slice();
+    const asked = before.asked.map((number, seat) => number + (this.#passed[seat] ?? 0));
     const questions = before.questions.map((number, seat) => {
       const mine = now.filter((ask) => ask.seat === seat);
       if (mine.length === 0) return 0;
