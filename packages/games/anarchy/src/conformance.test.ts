@@ -1,0 +1,18 @@
+import { shuffled } from "@caravanserai/kernel";
+import { conformance } from "@caravanserai/kernel/testing";
+import { anarchy } from "./game.ts";
+import { exchangeHidden, lackingIn, orders, strangeIn } from "./testing/conformance.ts";
+import { invariantsOf } from "./testing/invariants.ts";
+
+// [AN-013, AN-014] and who knows what [AN-310–AN-314] hold in every game that can be played.
+conformance(anarchy, {
+  seats: [2, 3, 4, 5, 6],
+  options: [{}, { latecomersPurse: true }, { finalCoups: false, turnOrder: "seats" }],
+  games: 200,
+  every: 25,
+  orders,
+  exchange: (game, viewer, random) => exchangeHidden(game, viewer, (ids) => shuffled(ids, random)),
+  invariants: invariantsOf,
+  knows: lackingIn,
+  viewSchema: strangeIn,
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "@jest/globals";
+import { readOptions, seededDice, startMatch } from "@caravanserai/kernel";
+import { Situation, scripted } from "@caravanserai/kernel/testing";
+import { CARDS } from "./data/index.ts";
+import { anarchy } from "./game.ts";
+import { emptyTable } from "./setup.ts";
+import { invariantsOf } from "./testing/invariants.ts";
+
+function begin(seats: number, given: Readonly<Record<string, unknown>> = {}, seed = "setup") {
+  const options = readOptions(anarchy.options, given);
+  return startMatch(anarchy, options, { seats, reactions: "concealed", automatic: true }, seededDice(seed));
+}
+
+test("[AN-030, AN-032–AN-036, AN-060, AN-071] EX01: setup for four", () => {
+  const { game } = begin(4).match;
+  expect(game.hands.map((hand) => hand.length)).toEqual([6, 6, 6, 6]);
+  expect(game.cash.toSorted()).toEqual([0, 0, 0, 1]);
+  expect(game.cash[game.order[0] ?? -1]).toBe(1);
+  expect([game.market.length, game.stock.length, game.melds.length]).toEqual([4, 97, 0]);
+});
+
+test.each([
+  [2, 113, 111],
+  [3, 107, 104],
+  [4, 101, 97],
+  [5, 95, 90],
+  [6, 89, 83],
+])("[AN-030, AN-036, AN-070] with %i players the stock holds %i cards, then %i", (seats, dealt, turnedUp) => {
+  const { game } = begin(seats).match;
+  expect(game.stock.length + game.market.length).toBe(dealt);
+  expect(game.stock.length).toBe(turnedUp);
+  expect(invariantsOf(game)).toEqual([]);
+});
+
+test("[AN-030] one player or seven are too few or too many", () => {
+  for (const seats of [1, 7]) expect(() => begin(seats)).toThrow(RangeError);
+});
+
+test("[AN-031, AN-033, AN-034] order, deck and ids are shuffled apart; the top six go to the first in order", () => {
+  const all = CARDS.map((_, no) => no);
+  const dice = scripted({ shuffles: [[2, 0, 1], all.toReversed(), [...all.slice(7), ...all.slice(0, 7)]] });
+  const agenda = [{ do: "deal", purse: false, seated: false }] as const;
+  const table = new Situation(anarchy, { game: emptyTable(3, true), agenda, seats: 3 }, dice);
+  expect(table.game.order).toEqual([2, 0, 1]);
+  const faces = (ids: readonly number[]): number[] => ids.map((id) => table.game.faces[id] ?? -1);
+  expect(table.game.hands[2]).toEqual([7, 8, 9, 10, 11, 12]);
+  expect(faces(table.game.hands[2] ?? [])).toEqual([124, 123, 122, 121, 120, 119]);
+  expect(faces(table.game.hands[0] ?? [])).toEqual([118, 117, 116, 115, 114, 113]);
+  expect(faces(table.game.market)).toEqual([106, 105, 104]);
+  expect(table.waiting).toEqual([2]);
+});
+
+test("[AN-031] a table may keep the order in which it sits", () => {
+  expect(begin(4, { turnOrder: "seats" }).match.game.order).toEqual([0, 1, 2, 3]);
+  const orders = ["a", "b", "c", "d", "e", "f"].map((seed) => begin(4, {}, seed).match.game.order.join(""));
+  expect(new Set(orders).size).toBeGreaterThan(1);
+});
+
+test("[AN-013, AN-031, AN-316] EX59: the same seed deals the same game, another seed another", () => {
+  expect(begin(3, {}, "one").match).toEqual(begin(3, {}, "one").match);
+  expect(begin(3, {}, "one").match.game.faces).not.toEqual(begin(3, {}, "two").match.game.faces);
+  expect(begin(3).draws.map((draw) => draw.why)).toEqual(["anarchy.order", "anarchy.deck", "anarchy.ids"]);
+});
+
+test("[AN-037] EX62: latecomers' purse, in the turn order", () => {
+  const { match } = begin(4, { latecomersPurse: true });
+  const purses = match.game.order.map((seat) => match.game.cash[seat]);
+  expect(purses).toEqual([1, 1, 2, 3]); // the first has collected
+  expect(begin(4).match.game.cash.reduce((a, b) => a + b)).toBe(1);
+});
