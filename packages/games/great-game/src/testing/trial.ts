@@ -1,0 +1,113 @@
+import type { Random, Viewer } from "@caravanserai/kernel";
+import { shuffled } from "@caravanserai/kernel";
+import { fortressAt, isCamp, flagOf, hasAscended, spAt, spOnMap } from "../board.ts";
+import type { OfficerId, SpaceId, VassalId } from "../data/index.ts";
+import { CAMPS, NATIONS, armyOf, limitOf, spaceOf, spacesIn, stateOf } from "../map.ts";
+import { campOfSeat } from "../seats.ts";
+import type { CardId, GreatGame } from "../state.ts";
+import { viewOfGame, type GreatGameView } from "../view.ts";
+
+/** What the conformance suite has to know of this game. */
+
+/** The cards that a viewer cannot tell apart change places: in the rival's hand, in the deck, in what the rival has put back. */
+export function exchange(g: GreatGame, viewer: Viewer, random: Random): GreatGame {
+  const { faces } = viewOfGame(g, viewer);
+  const hidden = g.faces.map((_, i) => g.firstCard + i).filter((id) => !Object.hasOwn(faces, id));
+  const others = shuffled(hidden, random);
+  const as = new Map(hidden.map((id, i) => [id, others[i] ?? id]));
+  const changed = (cards: readonly CardId[]): CardId[] => cards.map((id) => as.get(id) ?? id);
+  for (const camp of CAMPS) {
+    g.hands[camp] = changed(g.hands[camp]);
+    g.seen[camp] = changed(g.seen[camp]).sort((a, z) => a - z);
+    g.returned[camp] = changed(g.returned[camp]);
+  }
+  g.deck = changed(g.deck);
+  return g;
+}
+
+/** What holds after every answer; a sentence for each thing that does not. */
+export function invariants(g: GreatGame): string[] {
+  return [...cardProblems(g), ...pieceProblems(g), ...stateProblems(g)];
+}
+
+function cardProblems(g: GreatGame): string[] {
+  if (g.faces.length === 0) return [];
+  const all = CAMPS.flatMap((c) => [...g.hands[c], ...g.played[c], ...g.reactions[c]]).concat(g.deck);
+  const out: string[] = [];
+  if (new Set(all).size !== all.length || all.length !== g.faces.length) out.push("Cards are lost or doubled.");
+  if (all.some((id) => id < g.firstCard || id >= g.firstCard + g.faces.length))
+    out.push("There is a card of an older deck.");
+  for (const camp of CAMPS)
+    if (g.seen[camp].some((id) => !g.hands[camp === "britain" ? "russia" : "britain"].includes(id) && !isShown(g, id)))
+      out.push(`${camp} knows a card in the rival's hand that is not there.`);
+  return out;
+}
+const isShown = (g: GreatGame, id: CardId): boolean =>
+  CAMPS.some((c) => g.played[c].includes(id) || g.reactions[c].includes(id) || g.hands[c].includes(id));
+
+function pieceProblems(g: GreatGame): string[] {
+  const out: string[] = [];
+  const playable = spacesIn(g.scenario);
+  for (const nation of NATIONS) {
+    if (spOnMap(g, nation) > limitOf(nation)) out.push(`There are ${spOnMap(g, nation)} SP of ${nation}.`);
+    for (const [space, sp] of Object.entries(g.sp[nation]) as [SpaceId, number][]) {
+      if (sp <= 0) out.push(`${nation} has ${sp} SP in ${space}.`);
+      if (!playable.includes(space)) out.push(`${nation} has SP outside the scenario in ${space}.`);
+      const flag = flagOf(g, nation);
+      if (spaceOf(space).highAsia && isCamp(flag) && !hasAscended(g, flag))
+        out.push(`${flag} is in ${space} without access.`);
+      const { vassal } = spaceOf(space);
+      if (nation === "rebels" && (vassal === null || g.vassals[vassal].is !== "conquered"))
+        out.push(`Rebels in ${space}.`);
+    }
+  }
+  for (const [officer, space] of Object.entries(g.officers) as [OfficerId, SpaceId][]) {
+    if (g.lost.includes(officer)) out.push(`${officer} is lost and stands in ${space}.`);
+    if (!playable.includes(space)) out.push(`${officer} is outside the scenario.`);
+  }
+  if (new Set(g.lost).size !== g.lost.length) out.push("An officer is lost twice.");
+  for (const space of g.newRebels)
+    if (spAt(g, "rebels", space) === 0) out.push(`New Rebels in ${space}, but none there.`);
+  if (g.march !== null)
+    for (const nation of NATIONS)
+      if ((g.march.sp[nation] ?? 0) > spAt(g, nation, g.march.at)) out.push(`More ${nation} SP march than there are.`);
+  return out;
+}
+
+function stateProblems(g: GreatGame): string[] {
+  const out: string[] = [];
+  for (const [id, standing] of Object.entries(g.vassals) as [VassalId, GreatGame["vassals"][VassalId]][]) {
+    const army = armyOf(id);
+    const sp = army === null ? 0 : spOnMap(g, army);
+    if (sp > 0 && (standing.is === "conquered" || (standing.is === "neutral" && standing.invader === null)))
+      out.push(`${id} has ${sp} SP though ${standing.is}.`);
+    for (const space of stateOf(id).spaces) {
+      if (fortressAt(g, space) < 0) out.push(`The fortress of ${space} has lost more than it had.`);
+      if (standing.is === "conquered" && fortressAt(g, space) > 0) out.push(`${space} is conquered with its fortress.`);
+    }
+    if (id === "bokhara" && g.officers["emir-of-bokhara"] !== undefined)
+      if (standing.is === "conquered" || (standing.is === "neutral" && standing.invader === null))
+        out.push("The Emir has no business on the map.");
+  }
+  return out;
+}
+
+/** What the rulebook says that a viewer knows (GG-490, GG-493) and the view lacks. */
+export function knows(g: GreatGame, viewer: Viewer, view: GreatGameView): string[] {
+  const out: string[] = [];
+  const camp = typeof viewer === "number" ? campOfSeat(g.scenario, viewer) : null;
+  const face = (id: CardId): boolean => view.faces[id] === g.faces[id - g.firstCard];
+  for (const c of CAMPS) {
+    if (view.hands[c] !== g.hands[c].length) out.push(`The size of ${c}'s hand is missing.`);
+    if (![...g.played[c], ...g.reactions[c]].every(face)) out.push(`A card that ${c} played is missing.`);
+  }
+  if (camp !== null && ![...g.hands[camp], ...g.seen[camp], ...g.returned[camp]].every(face))
+    out.push("A card of one's own, seen or put back is missing.");
+  if (view.deck !== g.deck.length) out.push("The size of the deck is missing.");
+  if (
+    JSON.stringify([view.sp, view.officers, view.vassals, view.damage]) !==
+    JSON.stringify([g.sp, g.officers, g.vassals, g.damage])
+  )
+    out.push("Something on the map is missing.");
+  return out;
+}
