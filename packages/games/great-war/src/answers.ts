@@ -125,8 +125,9 @@ export type AnswerOrder = {
 export type FinalOrder = "use" | "pass" | "leading" | "unless-enemy-acts";
 export type BlockadeOrder = "dearest" | "cheapest-if-winning";
 export type ExchangeOrder = "none";
-/** `regroup`, given in advance: carried out if hand and Bonus card are then the same. */
+/** `regroup`, given in advance: carried out in this turn if hand and Bonus card are then the same. */
 export type RegroupOrder = {
+  readonly turn: number;
   readonly hand: readonly CardId[];
   readonly bonus: CardId | null;
   readonly plan: RegroupPlan;

@@ -16,7 +16,7 @@ export const captureSteps: Chapter<"compare" | "capture" | "losses"> = {
     then(g, _step, table) {
       g.phase = "capture";
       const { totals, winner, failed } = compare(g);
-      g.history.push({ winner, totals, captured: 0, failed });
+      g.history.push([winner, totals[0], totals[1], 0, failed ? 1 : 0]);
       tell(table, "great-war.compare", { totals, winner, failed }, failed ? "GW-522" : "GW-521");
       return [{ do: "capture", winner }];
     },
@@ -34,7 +34,7 @@ export const captureSteps: Chapter<"compare" | "capture" | "losses"> = {
       g.lines[0] = [];
       g.lines[1] = [];
       const turn = g.history.pop();
-      if (turn !== undefined) g.history.push({ ...turn, captured: bp });
+      if (turn !== undefined) g.history.push([turn[0], turn[1], turn[2], bp, turn[4]]);
       tell(table, "great-war.capture", { side: winner, cards, bp }, "GW-530");
       return [{ do: "losses", loser }];
     },

@@ -113,20 +113,28 @@ const exchangeOrder: Order = {
 const regroupOrder: Order = {
   rule: "GW-550",
   read(order): Json {
-    if (!hasKeys(order, ["hand", "bonus", "plan"])) return null;
-    const { hand, bonus } = order;
+    if (!hasKeys(order, ["turn", "hand", "bonus", "plan"])) return null;
+    const { turn, hand, bonus } = order;
     const plan = readRegroup(order["plan"]);
-    if (plan === null || !Array.isArray(hand) || hand.length > 60 || !hand.every((id) => isId(id, Infinity)))
+    if (
+      plan === null ||
+      !isId(turn, 100) ||
+      !Array.isArray(hand) ||
+      hand.length > 60 ||
+      !hand.every((id) => isId(id, Infinity))
+    )
       return null;
     if (bonus !== null && !isId(bonus, Infinity)) return null;
-    return { hand: hand as number[], bonus, plan: { ...plan } };
+    return { turn, hand: hand as number[], bonus, plan: { ...plan } };
   },
   answer(g, _step, ask, given) {
     const order = given as RegroupOrder;
     const side = sideOf(ask.seat);
     const hand = g.hands[side];
     const same = hand.length === order.hand.length && hand.every((id) => order.hand.includes(id));
-    return same && g.bonus[side] === order.bonus ? { option: "regroup", value: order.plan } : null;
+    return same && g.turn === order.turn && g.bonus[side] === order.bonus
+      ? { option: "regroup", value: order.plan }
+      : null;
   },
 };
 

@@ -16,8 +16,9 @@ export type CardNo = number;
 /** Which Random Event: its place in `EVENTS`. */
 export type EventNo = number;
 /**
- * An opaque id, from 1 upwards. A card gets one when it is drawn and a new one when it is placed: so an id in hand is its owner's
- * secret, and a card on the table does not tell when it was drawn. On the table the ids are the play numbers: higher is later.
+ * An opaque id, from 1 upwards, good for one turn. A card gets one when it is drawn (or when a turn begins with it in hand) and a new
+ * one when it is placed: so an id in hand is its owner's secret, and a card on the table does not tell when it was drawn. On the table
+ * the ids are the play numbers: higher is later.
  */
 export type CardId = number;
 
@@ -62,7 +63,7 @@ export interface Field {
   /** Infantry that may still be played unlinked in this half-round by Creeping Barrage (GW-483). */
   extra: number;
   /** Card id → which card it is. Secret but for what lies on the table. Its length is the next id. */
-  readonly faces: CardNo[];
+  faces: CardNo[];
   readonly hands: Pair<CardId[]>;
   readonly bonus: Pair<CardId | null>;
   readonly lines: Pair<TableCard[]>;
@@ -90,15 +91,8 @@ export type RegroupPlan = {
 
 export type Phase = "event" | "bonus" | "rounds" | "final" | "blockade" | "capture" | "regroup" | "over";
 
-/** One turn as it ended: for the running score and the graph at the end. */
-export interface TurnRecord {
-  readonly winner: Side;
-  readonly totals: Pair<number>;
-  /** BP captured by the winner. */
-  readonly captured: number;
-  /** The Attacker failed to attack (GW-522). */
-  readonly failed: boolean;
-}
+/** One turn as it ended, for the running score and the graph at the end: who won it, both totals, BP captured, 1 if the Attacker failed to attack (GW-522). */
+export type TurnRecord = readonly [winner: Side, central: number, allies: number, captured: number, failed: 0 | 1];
 
 /** The whole table. */
 export interface GreatWar extends Field {

@@ -2,7 +2,7 @@ import type { Chapter } from "./answers.ts";
 import { ROUNDS } from "./data/index.ts";
 import { tell } from "./log.ts";
 import { scheduledDefender } from "./setup.ts";
-import { enemyOf } from "./state.ts";
+import { ALLIES, CENTRAL, enemyOf, type CardId, type CardNo, type GreatWar } from "./state.ts";
 
 export const turnSteps: Chapter<"turn" | "rounds" | "round" | "roundEnd" | "turnEnd"> = {
   // GW-200, GW-201: flags and modifiers of the last turn are cleared; then the phases, in this order
@@ -15,8 +15,7 @@ export const turnSteps: Chapter<"turn" | "rounds" | "round" | "roundEnd" | "turn
       g.event = null;
       g.attackMade = false;
       g.dutyLapsed = false;
-      for (const side of [0, 1] as const)
-        g.seen[side] = g.seen[side].filter((id) => g.hands[enemyOf(side)].includes(id));
+      renumber(g);
       tell(table, "great-war.turn", { turn: g.turn, defender: g.defender }, "GW-201");
       return [
         { do: "event" },
@@ -59,3 +58,25 @@ export const turnSteps: Chapter<"turn" | "rounds" | "round" | "roundEnd" | "turn
     },
   },
 };
+
+/** New ids for the cards that are still in hand: the table stays small, and nothing of the last turn clings to them. */
+function renumber(g: GreatWar): void {
+  const faces: CardNo[] = [-1]; // ids begin with 1
+  const renamed = new Map<CardId, CardId>();
+  const rename = (id: CardId): CardId => {
+    renamed.set(id, faces.length);
+    faces.push(g.faces[id] ?? -1);
+    return faces.length - 1;
+  };
+  for (const side of [CENTRAL, ALLIES] as const) {
+    g.hands[side] = g.hands[side].map(rename);
+    const held = g.bonus[side];
+    g.bonus[side] = held === null ? null : rename(held);
+  }
+  for (const side of [CENTRAL, ALLIES] as const) {
+    g.seen[side] = g.seen[side].flatMap((id) => renamed.get(id) ?? []);
+    const held = g.seenBonus[side];
+    g.seenBonus[side] = held === null ? null : (renamed.get(held) ?? null);
+  }
+  g.faces = faces;
+}

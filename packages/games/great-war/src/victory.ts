@@ -12,7 +12,7 @@ export function scoresOf(g: Pick<GreatWar, "captured">): Pair<number> {
 
 /** What decides, in this order: score (GW-602), captured cards (GW-610), turns won (GW-611). */
 function figuresOf(g: Pick<GreatWar, "captured" | "history">, side: Side): number[] {
-  return [scoresOf(g)[side], g.captured[side].length, g.history.filter((turn) => turn.winner === side).length];
+  return [scoresOf(g)[side], g.captured[side].length, g.history.filter(([winner]) => winner === side).length];
 }
 
 export interface Verdict {

@@ -86,7 +86,7 @@ export interface GreatWarView extends AnyView {
 /** What `viewer` may see, built from nothing. */
 export function view(g: GreatWar, viewer: Viewer): GreatWarView {
   const side = typeof viewer === "number" ? sideOf(viewer) : null;
-  const own = side === null ? [] : g.hands[side].slice();
+  const own = side === null ? [] : g.hands[side];
   const ownBonus = side === null ? null : g.bonus[side];
   const openHanded = g.ended !== null || viewer === "all"; // GW-613
   return {
@@ -116,11 +116,11 @@ export function view(g: GreatWar, viewer: Viewer): GreatWarView {
     seenBonus: side === null ? null : seenBonusBy(g, side),
     raid: g.raid !== null && g.raid.side === side ? cardsOf(g, g.raid.found) : null,
     decks: [g.decks[0].length, g.decks[1].length, g.decks[2].length],
-    discards: [g.discards[0].slice(), g.discards[1].slice(), g.discards[2].slice()],
+    discards: g.discards,
     bonusDeck: g.bonusDeck.length,
-    captured: [g.captured[0].slice(), g.captured[1].slice()], // GW-1005
+    captured: g.captured, // GW-1005
     scores: scoresOf(g),
-    history: g.history.map(({ winner, totals, captured, failed }) => ({ winner, totals, captured, failed })),
+    history: g.history,
     shown: openHanded
       ? {
           hands: [cardsOf(g, g.hands[0]), cardsOf(g, g.hands[1])],
@@ -167,15 +167,12 @@ function facesOf(g: GreatWar, viewer: Viewer): Record<string, CardNo> {
 }
 
 function lineCard(card: TableCard): LineCard {
-  return {
-    id: card.id,
-    card: card.card,
-    round: card.round,
-    ...(card.host === null ? {} : { host: card.host }),
-    ...(card.used === 0 ? {} : { used: card.used }),
-    ...(isRotated(card) ? { rotated: true as const } : {}),
-    ...(card.up ? {} : { down: true as const }),
-    ...(card.by === null ? {} : { by: card.by }),
-    ...(card.marked ? { marked: true as const } : {}),
-  };
+  const shown: { -readonly [K in keyof LineCard]: LineCard[K] } = { id: card.id, card: card.card, round: card.round };
+  if (card.host !== null) shown.host = card.host;
+  if (card.used > 0) shown.used = card.used;
+  if (isRotated(card)) shown.rotated = true;
+  if (!card.up) shown.down = true;
+  if (card.by !== null) shown.by = card.by;
+  if (card.marked) shown.marked = true;
+  return shown;
 }
