@@ -61,7 +61,7 @@ function benchGame(game: AnyGame, seats: number, seconds: number): RulesFigures 
   };
 }
 
-function playFor(game: AnyGame, seats: number, seconds: number, seed: string) {
+export function playFor(game: AnyGame, seats: number, seconds: number, seed: string) {
   const started = performance.now();
   let played = 0;
   let decisions = 0;

@@ -1,5 +1,55 @@
-import Fastify from "fastify";
+import closeWithGrace from "close-with-grace";
+import { ConfigError, readConfig, type Config } from "./config.ts";
+import { FolderInUse } from "./db/embedded/lock.ts";
+import { startEmbedded, type EmbeddedPostgres } from "./db/embedded/postgres.ts";
+import { games } from "./games.ts";
+import { openHouse } from "./house.ts";
 
-const app = Fastify();
-app.get("/healthz", () => ({ status: "ok" }));
-console.log(await app.listen({ port: Number(process.env["PORT"] ?? 3000) }));
+const config = settingsOrEnd();
+const postgres = config.DATABASE_URL === undefined ? await embeddedOrEnd(config) : null;
+const house = await openHouse({
+  config,
+  games: Object.values(games),
+  database: postgres?.address ?? { connectionString: config.DATABASE_URL ?? "" },
+  shared: postgres === null,
+});
+const { log } = house.app;
+if (postgres?.remark !== undefined) log.info(postgres.remark);
+log.info(`The house is open at ${config.PUBLIC_ORIGIN ?? house.address}`);
+
+const grace = closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
+  if (err !== undefined) log.fatal({ err }, "the house must close");
+  await house.close();
+  await postgres?.stop();
+});
+postgres?.lost.catch((error: unknown) => {
+  log.fatal({ err: error }, "the house has lost its database");
+  grace.uninstall();
+  process.exit(1);
+});
+
+function settingsOrEnd(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) endWith(`The settings cannot be used:\n${error.message}`);
+    throw error;
+  }
+}
+
+async function embeddedOrEnd({ DATA_DIR, LOG_LEVEL }: Config): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbedded(DATA_DIR, (line) => {
+      if (LOG_LEVEL === "debug" || LOG_LEVEL === "trace" || /\b(WARNING|ERROR|FATAL|PANIC)\b/.test(line))
+        console.error(line);
+    });
+  } catch (error) {
+    if (error instanceof FolderInUse) endWith(error.message);
+    throw error;
+  }
+}
+
+function endWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

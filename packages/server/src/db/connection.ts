@@ -26,6 +26,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** A connection of one's own, outside the pool: for listening and for lanes that must not wait for others. */
   connect(settings?: readonly string[]): Promise<pg.Client>;
+  /** A few connections that answer before the disk has what they wrote: for what can be made again. */
+  readonly hasty: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,8 @@ export async function openDatabase(
   const pool = new pg.Pool({ ...address, max: connections, application_name: "caravanserai" });
   // An idle connection that breaks must not end the process; the next query takes another.
   pool.on("error", onError);
+  const hasty = new pg.Pool({ ...address, max: 2, application_name: "caravanserai", options: asOptions(HASTY) });
+  hasty.on("error", onError);
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATING]);
@@ -52,18 +56,28 @@ export async function openDatabase(
   return {
     db: drizzle({ client: pool, schema, casing: "snake_case" }),
     pool,
+    hasty,
     connect: async (settings = []) => {
       const own = new pg.Client({
         ...address,
         application_name: "caravanserai",
-        ...(settings.length === 0 ? {} : { options: settings.map((setting) => `-c ${setting}`).join(" ") }),
+        ...(settings.length === 0 ? {} : { options: asOptions(settings) }),
       });
       own.on("error", onError);
       await own.connect();
       return own;
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), hasty.end()]);
+    },
   };
+}
+
+/** For a connection whose writes need not survive a power cut. */
+export const HASTY = ["synchronous_commit=off"];
+
+function asOptions(settings: readonly string[]): string {
+  return settings.map((setting) => `-c ${setting}`).join(" ");
 }
 
 /** Beside the bundle (`dist/migrations`), else in the repository. */

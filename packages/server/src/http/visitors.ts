@@ -1,3 +1,4 @@
+import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { Accounts, Visitor } from "../accounts/service.ts";

@@ -18,7 +18,7 @@ const FEW_STEPS_BACK = 3;
 export class Keeper {
   readonly #pool: pg.Pool;
   /** For snapshots, which need not wait for the disk: they can be made again. */
-  readonly #saver: Pick<pg.Pool, "query">;
+  readonly #saver: pg.Pool;
   readonly #games: Games;
   readonly #settings: KeeperSettings;
   readonly #live = new Map<string, Live>();
@@ -28,7 +28,7 @@ export class Keeper {
 
   constructor(
     pool: pg.Pool,
-    saver: Pick<pg.Pool, "query">,
+    saver: pg.Pool,
     games: Games,
     settings: KeeperSettings,
     onError: (error: unknown, match: string) => void,

@@ -19,6 +19,8 @@ export interface Act {
 export interface RefereeNews {
   happened(live: Live, happened: Happened): void;
   refused(code: RefusalCode): void;
+  /** Written by this server. */
+  wrote(live: Live, kind: Command["do"]): void;
   broke(error: unknown, match: string, command: Command): void;
 }
 
@@ -80,6 +82,7 @@ export class Referee {
       const at = await this.#write(live, command, outcome, act);
       if (at !== null) {
         this.#tell(live, live.accept(command, outcome, act, at));
+        this.#news.wrote(live, command.do);
         return outcome.match.seq;
       }
       await this.catchUp(live);

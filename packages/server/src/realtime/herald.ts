@@ -1,5 +1,6 @@
 import type { Message } from "@caravanserai/protocol";
 import { guestsAt } from "../accounts/guests.ts";
+import { messageByNumber } from "../chat/store.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
@@ -144,6 +145,14 @@ export class Herald {
   showMessage(table: string, message: Message): void {
     const room = message.room === "players" ? rooms.table(table) : rooms.talk(table);
     this.#io.local.to(room).emit("said", { table, message });
+  }
+
+  /** A message written at another server. */
+  readMessage(table: string, number: number): void {
+    this.#try(async () => {
+      const message = await messageByNumber(this.#db, table, number);
+      if (message !== undefined) this.showMessage(table, message);
+    });
   }
 
   presenceChanged(id: string): void {

@@ -9,7 +9,7 @@ export interface SocketData {
   person: Person | null;
   session: string | null;
   /** By table. */
-  readonly watching: Map<string, Watching>;
+  watching: Map<string, Watching>;
 }
 
 /** A table that a socket watches. */

@@ -1,0 +1,96 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import {
+  difference,
+  equalJson,
+  logLine,
+  matchDice,
+  play,
+  sightOf,
+  type AnyGame,
+  type Dice,
+  type Sight,
+  type Viewer,
+} from "@caravanserai/kernel";
+import type { Positions, Step } from "@caravanserai/protocol";
+import type pg from "pg";
+import { conflict, notAllowed, notFound } from "../http/failure.ts";
+import { storyLines, upgraded, type AnyMatch } from "../play/match.ts";
+import { seatOf, type Caller } from "../tables/access.ts";
+import type { TableRow } from "../tables/store.ts";
+import { eventsBetween, snapshotBefore, type PastEvent } from "./store.ts";
+
+/** Others are served between so many events. */
+const EVENTS_AT_A_TIME = 50;
+
+/** The eyes with which a caller may look at what is past: anybody's when the match is over, one's own and the public's before. */
+export function viewerFor(table: TableRow, caller: Caller, wanted: Viewer | undefined): Viewer {
+  const own = seatOf(table, caller.person) ?? "public";
+  if (wanted === undefined || wanted === own || wanted === "public") return wanted ?? own;
+  if (table.status !== "finished") throw notAllowed("With these eyes you may look when the match is over.");
+  if (wanted !== "all" && wanted >= table.seats.length) throw notFound("seat");
+  return wanted;
+}
+
+/** Old positions of a match in one viewer's eyes: the first whole, each after it as a difference from the one before. */
+export async function positionsOf(
+  pool: pg.Pool,
+  game: AnyGame,
+  table: TableRow,
+  viewer: Viewer,
+  range: { readonly from: number; readonly count: number },
+): Promise<Positions> {
+  const from = Math.min(range.from, table.seq);
+  const to = Math.min(from + range.count, table.seq);
+  const snapshot = await snapshotBefore(pool, table.id, from);
+  if (snapshot === undefined || table.secret === null) throw conflict("not-started", "This match has not begun yet.");
+  const events = await eventsBetween(pool, table.id, snapshot.seq, to);
+  const dice = matchDice(
+    table.secret,
+    table.diceId,
+    table.seats.map((seat) => seat.nonce),
+  );
+  let match = upgraded(game, snapshot.state, snapshot.version);
+  let sight: Sight | null = null;
+  let first: Positions["first"] | null = null;
+  const steps: Step[] = [];
+  for (const [i, event] of events.entries()) {
+    if (i % EVENTS_AT_A_TIME === EVENTS_AT_A_TIME - 1) await breathe();
+    if (event.seq > snapshot.seq) match = carryOutAgain(game, match, event, dice);
+    if (event.seq < from) continue;
+    const now = sightOf(game, match, viewer);
+    if (sight === null) first = { seq: event.seq, at: event.at, sight: now, lines: storyLines(event, viewer) };
+    else steps.push(stepOf(event, sight, now, viewer));
+    sight = now;
+  }
+  if (first === null) throw new Error(`The match ${table.id} has no event ${from}.`);
+  return { last: table.seq, first, steps };
+}
+
+function carryOutAgain(game: AnyGame, match: AnyMatch, event: PastEvent, dice: Dice): AnyMatch {
+  const outcome = event.command === null ? null : play(game, match, event.command, dice);
+  if (outcome?.ok !== true || !equalJson(outcome.log, event.log))
+    throw conflict(
+      "other-rules",
+      `From event ${event.seq} on, this match was played by version ${event.version} of the rules; the present ones lead elsewhere. Its story can still be read.`,
+    );
+  return outcome.match;
+}
+
+function stepOf(event: PastEvent, before: Sight, now: Sight, viewer: Viewer): Step {
+  const change = difference(before, now);
+  const lines = event.log.map((entry) => logLine(entry, viewer));
+  const act = event.command?.do ?? "answer";
+  // A sealed answer that was changed, a standing order: who sees nothing of it is not told that it was.
+  const hidden = change === null && lines.every((line) => line === null) && event.seat !== viewer && viewer !== "all";
+  return {
+    seq: event.seq,
+    at: event.at,
+    seat: hidden ? null : event.seat,
+    act: hidden ? "hidden" : act === "default" ? "answer" : act,
+    ...(event.undoes === null ? {} : { undoes: event.undoes }),
+    change,
+    first: event.firstLine,
+    lines,
+    ...(viewer === "all" ? { draws: event.draws } : {}),
+  };
+}

@@ -1,0 +1,155 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { RecordError, RulesError, verifying, type AnyGame, type MatchRecord } from "@caravanserai/kernel";
+import type pg from "pg";
+import type { Person } from "../accounts/store.ts";
+import type { Db } from "../db/connection.ts";
+import { events, snapshots } from "../db/schema.ts";
+import type { Games } from "../games.ts";
+import { conflict, Failed } from "../http/failure.ts";
+import { newTableId, newToken } from "../http/tokens.ts";
+import { answersAfter, type AnyOutcome } from "../play/match.ts";
+import { insertTable, type TableRow } from "../tables/store.ts";
+import { recordShape } from "./shape.ts";
+import { eventsBetween } from "./store.ts";
+
+const FRAMES_AT_A_TIME = 100;
+/** Snapshots of an uploaded match, as far apart as those that are kept of one that was played here. */
+const SNAPSHOT_EVERY = 250;
+
+/** The record of a finished match: enough to play it again anywhere. */
+export async function recordOf(pool: pg.Pool, table: TableRow): Promise<MatchRecord> {
+  if (table.status !== "finished" || table.secret === null)
+    throw conflict("not-over", "The record of a match is given out when it is over.");
+  const past = await eventsBetween(pool, table.id, 0, table.seq);
+  return {
+    format: 1,
+    game: table.game,
+    version: table.version,
+    match: table.diceId,
+    options: table.options,
+    settings: { seats: table.seats.length, reactions: table.reactions, automatic: table.automatic },
+    seats: table.seats.map(({ name, kind }) => ({ name, kind: kind === "bot" ? "bot" : "person" })),
+    nonces: table.seats.map((seat) => seat.nonce),
+    commitment: table.commitment,
+    secret: table.secret,
+    commands: past.flatMap(({ command }) => (command === null ? [] : [command])),
+    draws: past.flatMap(({ draws }) => draws),
+    result: table.result,
+  };
+}
+
+export interface Checked {
+  readonly table: string;
+  readonly commands: number;
+  readonly draws: number;
+}
+
+/** Plays an uploaded record again, checks every draw, and keeps it as a finished match of whoever brought it. Refused with the reason. */
+export async function takeRecord(db: Db, games: Games, uploaded: unknown, person: Person): Promise<Checked> {
+  const record = readRecord(uploaded);
+  const game = games.find(record.game);
+  if (game === undefined) throw badRecord(`This house does not know the game "${record.game}".`);
+  const frames = await checkedFrames(game, record);
+  const id = newTableId();
+  await db.transaction((tx) => keep(tx, id, game, record, frames, person));
+  return { table: id, commands: record.commands.length, draws: record.draws.length };
+}
+
+function readRecord(uploaded: unknown): MatchRecord {
+  const read = recordShape.safeParse(uploaded);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw badRecord(`This is not a record of a match (${issue?.path.join(".") ?? ""}): ${issue?.message ?? ""}`);
+}
+
+async function checkedFrames(game: AnyGame, record: MatchRecord): Promise<AnyOutcome[]> {
+  const frames: AnyOutcome[] = [];
+  try {
+    for (const frame of verifying(game, record)) {
+      frames.push({ ok: true, ...frame });
+      if (frames.length % FRAMES_AT_A_TIME === 0) await breathe();
+    }
+  } catch (error) {
+    if (error instanceof RecordError || error instanceof RangeError) throw badRecord(error.message);
+    if (error instanceof RulesError) throw badRecord(`The rules cannot play this record: ${error.message}`);
+    throw error;
+  }
+  if (record.result === null) throw badRecord("The match of this record is not over.");
+  return frames;
+}
+
+async function keep(
+  tx: Db,
+  id: string,
+  game: AnyGame,
+  record: MatchRecord,
+  frames: readonly AnyOutcome[],
+  person: Person,
+): Promise<void> {
+  const now = new Date();
+  const lines = frames.map(({ log }) => log.length);
+  await insertTable(
+    tx,
+    {
+      id,
+      diceId: record.match,
+      game: game.id,
+      version: record.version,
+      name: record.seats
+        .map((seat) => seat.name)
+        .join(" – ")
+        .slice(0, 60),
+      note: "",
+      options: record.options,
+      public: false,
+      reactions: record.settings.reactions,
+      automatic: record.settings.automatic,
+      startWhenFull: false,
+      host: person.id,
+      invitation: newToken(),
+      secret: record.secret ?? null,
+      commitment: record.commitment,
+      status: "finished",
+      seq: frames.length - 1,
+      lines: lines.reduce((sum, n) => sum + n, 0),
+      result: record.result,
+      imported: true,
+      startedAt: now,
+      finishedAt: now,
+    },
+    record.seats.map(({ name, kind }, seat) => ({
+      match: id,
+      seat,
+      kind,
+      name: name.slice(0, 32),
+      nonce: record.nonces[seat] ?? "",
+      invitation: newToken(),
+    })),
+  );
+  let answers: readonly number[] = [];
+  let firstLine = 0;
+  const rows: (typeof events.$inferInsert)[] = [];
+  const kept: (typeof snapshots.$inferInsert)[] = [];
+  for (const [seq, { match, log, draws }] of frames.entries()) {
+    const command = seq === 0 ? null : (record.commands[seq - 1] ?? null);
+    const after = command === null ? { answers, undoes: null } : answersAfter(answers, command, match);
+    answers = after.answers;
+    rows.push({
+      ...{ match: id, seq, command, firstLine, at: now },
+      seat: command?.seat ?? null,
+      version: game.version,
+      log: [...log],
+      draws: [...draws],
+      undoes: after.undoes,
+    });
+    firstLine += log.length;
+    if (seq % SNAPSHOT_EVERY === 0 || seq === frames.length - 1)
+      kept.push({ match: id, seq, version: game.version, state: match, answers: [...answers] });
+  }
+  for (let at = 0; at < rows.length; at += 500) await tx.insert(events).values(rows.slice(at, at + 500));
+  for (const snapshot of kept) await tx.insert(snapshots).values(snapshot);
+}
+
+function badRecord(why: string): Failed {
+  return new Failed(422, "bad-record", why);
+}

@@ -1,0 +1,115 @@
+import {
+  archiveAnswer,
+  archiveQuery,
+  linesQuery,
+  matchRecord,
+  positionsQuery,
+  recordAnswer,
+} from "@caravanserai/protocol/schema";
+import type { LinesAnswer, Positions } from "@caravanserai/protocol";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type pg from "pg";
+import { z } from "zod";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import { byTable, callerOf } from "../http/answers.ts";
+import { malformed } from "../http/failure.ts";
+import { mustBeKnown } from "../http/visitors.ts";
+import { storyBefore } from "../play/position.ts";
+import { tableEntry } from "../tables/faces.ts";
+import type { Tables } from "../tables/service.ts";
+import { finishedTables } from "../tables/store.ts";
+import { positionsOf, viewerFor } from "./positions.ts";
+import { recordOf, takeRecord } from "./records.ts";
+
+/** A record of the longest match is well below this. */
+const LARGEST_RECORD = 8_000_000;
+
+const positionsAnswer = z
+  .custom<Positions>((value) => typeof value === "object")
+  .meta({ description: "Positions: see packages/protocol/src/archive.ts" });
+const linesAnswer = z
+  .custom<LinesAnswer>((value) => typeof value === "object")
+  .meta({ description: "LinesAnswer: see packages/protocol/src/archive.ts" });
+
+/** What is past: finished matches, their positions, story and records. */
+export const archiveRoutes: FastifyPluginAsyncZod<{
+  db: Db;
+  pool: pg.Pool;
+  games: Games;
+  tables: Tables;
+}> = async (app, { db, pool, games, tables }) => {
+  const tags = ["archive"];
+
+  app.get(
+    "/archive",
+    { schema: { tags, querystring: archiveQuery, response: { 200: archiveAnswer } } },
+    async (request) => {
+      const { game, player, seats, people, before, limit } = request.query;
+      const asker = request.visitor?.person.id ?? null;
+      const person = request.query.person === "me" ? mustBeKnown(request).person.id : request.query.person;
+      const found = await finishedTables(db, {
+        ...{ asker, game, player, person, seats },
+        onlyPeople: people === "only",
+        before: before === undefined ? undefined : dateOf(before),
+        limit: limit + 1,
+      });
+      return { matches: found.slice(0, limit).map((table) => tableEntry(table, games)), more: found.length > limit };
+    },
+  );
+
+  app.get(
+    "/tables/:id/positions",
+    {
+      config: { rateLimit: { max: 120, timeWindow: "1 minute", groupId: "positions" } },
+      schema: { tags, params: byTable, querystring: positionsQuery, response: { 200: positionsAnswer } },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const table = await tables.seen(request.params.id, caller);
+      const viewer = viewerFor(table, caller, request.query.viewer);
+      return positionsOf(pool, games.get(table.game), table, viewer, request.query);
+    },
+  );
+
+  app.get(
+    "/tables/:id/lines",
+    { schema: { tags, params: byTable, querystring: linesQuery, response: { 200: linesAnswer } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const table = await tables.seen(request.params.id, caller);
+      const viewer = viewerFor(table, caller, request.query.viewer);
+      const { before, limit } = request.query;
+      const { lines, more } = await storyBefore(pool, table.id, viewer, { upTo: table.seq, before, events: limit });
+      return { lines, more };
+    },
+  );
+
+  app.get(
+    "/tables/:id/record",
+    { schema: { tags, params: byTable, response: { 200: matchRecord } } },
+    async (request, reply) => {
+      const table = await tables.seen(request.params.id, callerOf(request));
+      const record = await recordOf(pool, table);
+      void reply.header("content-disposition", `attachment; filename="${table.game}-${table.id}.json"`);
+      return record;
+    },
+  );
+
+  app.post(
+    "/records",
+    {
+      bodyLimit: LARGEST_RECORD,
+      config: { rateLimit: { max: 10, timeWindow: "1 minute", groupId: "records" } },
+      schema: { tags, body: z.unknown(), response: { 200: recordAnswer } },
+    },
+    (request) => takeRecord(db, games, request.body, mustBeKnown(request).person),
+  );
+  return Promise.resolve();
+};
+
+function dateOf(text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw malformed("This is not a point in time.");
+  return date;
+}

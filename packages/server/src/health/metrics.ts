@@ -1,0 +1,53 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+/** What can be counted of the house, for Prometheus. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly decisions = new Counter({
+    name: "caravanserai_decisions_total",
+    help: "Events written to matches, by game and kind.",
+    labelNames: ["game", "kind"] as const,
+    registers: [this.registry],
+  });
+  readonly refusals = new Counter({
+    name: "caravanserai_refusals_total",
+    help: "Commands refused, by code.",
+    labelNames: ["code"] as const,
+    registers: [this.registry],
+  });
+  readonly decideSeconds = new Histogram({
+    name: "caravanserai_decide_seconds",
+    help: "From a decision's arrival to its acknowledgement.",
+    buckets: [0.001, 0.002, 0.004, 0.006, 0.01, 0.015, 0.025, 0.06, 0.1, 0.25, 1, 5],
+    registers: [this.registry],
+  });
+  readonly batchSize = new Histogram({
+    name: "caravanserai_commit_events",
+    help: "Events that shared a commit.",
+    buckets: [1, 2, 4, 8, 16, 32, 64, 100],
+    registers: [this.registry],
+  });
+  readonly defects = new Counter({
+    name: "caravanserai_defects_total",
+    help: "Broken invariants of a game, and bots without a legal answer.",
+    labelNames: ["game"] as const,
+    registers: [this.registry],
+  });
+
+  constructor(now: {
+    sockets(): number;
+    matchesInMemory(): number;
+    pool(): { total: number; idle: number; waiting: number };
+  }) {
+    collectDefaultMetrics({ register: this.registry });
+    this.#gauge("caravanserai_sockets", "Open sockets.", now.sockets);
+    this.#gauge("caravanserai_live_matches", "Matches in memory.", now.matchesInMemory);
+    this.#gauge("caravanserai_db_connections", "Connections of the pool.", () => now.pool().total);
+    this.#gauge("caravanserai_db_connections_idle", "Idle connections of the pool.", () => now.pool().idle);
+    this.#gauge("caravanserai_db_waiting", "Queries that wait for a connection.", () => now.pool().waiting);
+  }
+
+  #gauge(name: string, help: string, value: () => number): void {
+    const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect: () => gauge.set(value()) });
+  }
+}

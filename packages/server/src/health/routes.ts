@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from "fastify";
+import type pg from "pg";
+import type { Metrics } from "./metrics.ts";
+
+/** For whoever watches over the house: is it alive, can it work, what does it do. */
+export const healthRoutes: FastifyPluginAsync<{
+  pool: pg.Pool;
+  metrics: Metrics;
+  /** Who shows it may read the metrics; null: anybody may, undefined: nobody. */
+  token: string | null | undefined;
+  isClosing: () => boolean;
+}> = async (app, { pool, metrics, token, isClosing }) => {
+  app.get("/healthz", () => ({ status: "ok" }));
+
+  app.get("/readyz", async (_request, reply) => {
+    if (isClosing()) return reply.code(503).send({ status: "closing" });
+    try {
+      await pool.query("select 1");
+      return { status: "ready" };
+    } catch {
+      return reply.code(503).send({ status: "no database" });
+    }
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    if (token === undefined)
+      return reply
+        .code(404)
+        .send({ code: "not-found", message: "Set METRICS_TOKEN to read the metrics of this house." });
+    if (token !== null && request.headers.authorization !== `Bearer ${token}`)
+      return reply.code(401).send({ code: "not-allowed", message: "The metrics of this house need their token." });
+    void reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+  return Promise.resolve();
+};

@@ -1,0 +1,174 @@
+import type { FastifyInstance } from "fastify";
+import type { AnyGame } from "@caravanserai/kernel";
+import { accountRoutes } from "./accounts/routes.ts";
+import { Accounts } from "./accounts/service.ts";
+import { archiveRoutes } from "./archive/routes.ts";
+import { noBus, type Bus, type News } from "./bus/bus.ts";
+import { PostgresBus } from "./bus/postgres.ts";
+import { Chat } from "./chat/service.ts";
+import { chatCalls } from "./chat/sockets.ts";
+import type { Config } from "./config.ts";
+import { HASTY, openDatabase, type Address } from "./db/connection.ts";
+import { Games } from "./games.ts";
+import { Metrics } from "./health/metrics.ts";
+import { healthRoutes } from "./health/routes.ts";
+import { makeApp, prepareApi } from "./http/app.ts";
+import { Doorman, visitors } from "./http/visitors.ts";
+import { lobbyCalls } from "./lobby/sockets.ts";
+import { makePlay, type Play } from "./play/play.ts";
+import { playCalls } from "./play/sockets.ts";
+import type { Calls } from "./realtime/calls.ts";
+import { openGate, makeIo } from "./realtime/gate.ts";
+import { Herald } from "./realtime/herald.ts";
+import { Presence } from "./realtime/presence.ts";
+import { Rounds } from "./rounds.ts";
+import { departureRoutes } from "./tables/departures.ts";
+import { lobbyOf, tableRoutes } from "./tables/routes.ts";
+import { Tables } from "./tables/service.ts";
+import { findWebRoot, pages } from "./web/pages.ts";
+
+/** A running server: the whole house on one database. */
+export interface House {
+  readonly app: FastifyInstance;
+  /** Where it listens. */
+  readonly address: string;
+  /** Lets nobody in any more, writes down what helps, and closes. */
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  readonly config: Config;
+  readonly games: readonly AnyGame[];
+  readonly database: Address;
+  /** Other servers work on the same database. */
+  readonly shared: boolean;
+}
+
+/** Builds the house, from the database up to the door, and opens it. */
+export async function openHouse({ config, games: all, database: address, shared }: HouseOptions): Promise<House> {
+  const app = await makeApp(config);
+  const complain = (error: unknown): void => {
+    app.log.error({ err: error }, "something failed");
+  };
+  const database = await openDatabase(address, config.DATABASE_CONNECTIONS, complain);
+  const { db, pool } = database;
+  const games = new Games(all);
+  const io = makeIo(config);
+  const presence = new Presence();
+  const bus: Bus = shared ? new PostgresBus(() => database.connect(HASTY), complain) : noBus;
+  const metrics = new Metrics({
+    sockets: () => io.of("/").sockets.size,
+    matchesInMemory: () => play.keeper.size,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  });
+
+  const play: Play = makePlay({
+    ...{ config, database, games, io, bus, metrics, log: app.log },
+    tableChanged: (id) => herald.tableChanged(id),
+    awaitedChanged: (id, people) => herald.showMine(id, people),
+  });
+  const { keeper } = play;
+  const herald: Herald = new Herald({ io, db, pool, games, keeper, bus, presence, onError: complain });
+  const chat = new Chat(db, (table, message) => herald.spoken(table, message));
+  const accounts = new Accounts(db, config.SESSION_DAYS, {
+    seatsChanged: (tables) => {
+      for (const id of tables) herald.tableChanged(id);
+    },
+    personChanged: (person) => {
+      for (const socket of io.of("/").sockets.values())
+        if (socket.data.person?.id === person.id) socket.data.person = person;
+    },
+    sessionsEnded: (ids) => {
+      bus.tell({ about: "sessions", ids });
+      herald.endSessions(ids);
+    },
+  });
+  const tables = new Tables({
+    ...{ db, games, accounts },
+    news: {
+      changed: (id) => {
+        herald.tableChanged(id);
+        play.awaken(id);
+      },
+      gone: (id) => herald.tableGone(id),
+      say: (id, key, args) => {
+        chat.note(id, key, args).catch(complain);
+      },
+    },
+  });
+
+  bus.listen((news, from) => hear(news, from));
+  function hear(news: News, from: string): void {
+    switch (news.about) {
+      case "match":
+        return play.heard(news.id, news.seq);
+      case "table":
+        return herald.showTable(news.id);
+      case "gone":
+        return herald.showGone(news.id);
+      case "message":
+        return herald.readMessage(news.id, news.number);
+      case "sessions":
+        return herald.endSessions(news.ids);
+      case "presence":
+        presence.heard(news.id, from, news.people, news.strangers, Date.now());
+        return herald.showPresence(news.id);
+    }
+  }
+
+  const rounds = new Rounds({ config, play, accounts, tables, presence, herald, shared, onError: complain });
+  let closing = false;
+
+  await app.register(healthRoutes, {
+    ...{ pool, metrics, isClosing: () => closing },
+    token: config.METRICS_TOKEN ?? (config.production ? undefined : null),
+  });
+  await app.register(
+    async (api) => {
+      await prepareApi(api, config);
+      await api.register(visitors, { accounts, config });
+      const doorman = new Doorman(accounts, config);
+      await api.register(accountRoutes, { accounts, tables, doorman, loginRate: config.LOGIN_RATE });
+      await api.register(tableRoutes, { db, games, tables, chat, presence, doorman });
+      await api.register(departureRoutes, { referee: play.referee });
+      await api.register(archiveRoutes, { db, pool, games, tables });
+    },
+    { prefix: "/api" },
+  );
+  const root = config.WEB_ROOT ?? findWebRoot();
+  if (root !== undefined) await app.register(pages, { root });
+
+  const playing = playCalls({ pool, db, games, tables, presence, herald, chat, ...play });
+  const calls = {
+    ...playing.calls,
+    ...lobbyCalls(() => lobbyOf(db, games)),
+    ...chatCalls(tables, chat),
+  } satisfies Calls;
+  // A socket that is open keeps the HTTP server from closing.
+  app.addHook("preClose", (finish) => {
+    io.disconnectSockets(true);
+    void io.close();
+    finish();
+  });
+  await app.ready();
+  openGate(io, app.server, {
+    ...{ config, accounts, calls, gone: playing.gone, log: app.log },
+    parseCookie: (header) => app.parseCookie(header),
+  });
+  const where = await app.listen({ port: config.PORT, host: config.HOST });
+  await play.awakenBots();
+  rounds.begin();
+
+  return {
+    app,
+    address: where,
+    close: async () => {
+      closing = true;
+      rounds.stop();
+      await app.close();
+      await play.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}

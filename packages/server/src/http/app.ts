@@ -1,0 +1,120 @@
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import underPressure from "@fastify/under-pressure";
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import {
+  createJsonSchemaTransform,
+  hasZodFastifySchemaValidationErrors,
+  isResponseSerializationError,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import type { Config } from "../config.ts";
+import { Failed, notAllowed, tooMany } from "./failure.ts";
+import { isOwnOrigin } from "./origin.ts";
+
+/** Addresses hold no secrets, for links carry theirs behind the `#`; headers and bodies are not logged at all. */
+function loggerOptions(config: Config) {
+  return {
+    level: config.LOG_LEVEL,
+    redact: ["req.headers.cookie", "req.headers.authorization", 'req.headers["x-invitation"]'],
+  };
+}
+
+/** An app with everything around the capabilities: logs, limits, security headers, errors. */
+export async function makeApp(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    logController: new LogController({ disableRequestLogging: !["debug", "trace"].includes(config.LOG_LEVEL) }),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 64_000,
+    routerOptions: { maxParamLength: 64 },
+    forceCloseConnections: "idle",
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: config.secure ? { maxAge: 15_552_000 } : false,
+    referrerPolicy: { policy: "same-origin" },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  return app;
+}
+
+/** What holds for everything under /api: schemas, limits, documentation, and that nothing is changed for pages of other houses. */
+export async function prepareApi(api: FastifyInstance, config: Config): Promise<void> {
+  api.setValidatorCompiler(validatorCompiler);
+  api.setSerializerCompiler(serializerCompiler);
+  api.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  await api.register(rateLimit, {
+    max: config.REQUEST_RATE,
+    timeWindow: "1 minute",
+    errorResponseBuilder: () => tooMany(),
+  });
+  await api.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Caravanserai",
+        version: "1",
+        description: "The HTTP side; the socket messages are in docs/protocol.md.",
+      },
+    },
+    transform: createJsonSchemaTransform({}),
+  });
+  await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  api.addHook("onRequest", async (request) => {
+    if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
+    const { origin, host } = request.headers;
+    const foreign = origin === undefined && request.headers["sec-fetch-site"] === "cross-site";
+    if (foreign || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN))
+      throw notAllowed("This comes from a page of another house.");
+    return Promise.resolve();
+  });
+  api.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+    return Promise.resolve();
+  });
+}
+
+/** Every error has the same shape: a code for programs, a sentence for people. */
+function answerError(error: FastifyError | Failed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Failed) return reply.code(error.status).send(error.body);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [issue] = error.validation;
+    const where = issue?.instancePath.replace(/^\//, "").replaceAll("/", ".") ?? "";
+    const message = `${where === "" ? "" : `${where}: `}${issue?.message ?? "This is not understood."}`;
+    return reply.code(400).send({ code: "malformed", message });
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500 && !isResponseSerializationError(error))
+    return reply.code(status).send({ code: status === 429 ? "too-many" : "malformed", message: error.message });
+  request.log.error({ err: error }, "a request failed");
+  const message = "Something went wrong in the house; try again in a moment.";
+  return reply.code(status === 503 ? 503 : 500).send({ code: "failed", message });
+}

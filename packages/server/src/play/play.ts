@@ -1,0 +1,150 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Bus } from "../bus/bus.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import type { Metrics } from "../health/metrics.ts";
+import type { Io } from "../realtime/io.ts";
+import { Bots } from "./bots.ts";
+import { Keeper } from "./keeper.ts";
+import type { Happened, Live } from "./live.ts";
+import { Referee } from "./referee.ts";
+import { markDeparted, matchesOfBots, seqsOf } from "./store.ts";
+import { Watchers } from "./watchers.ts";
+import { Writer } from "./writer.ts";
+
+/** Commits on their way at once: one is written while the next fills. */
+const LANES = 2;
+
+/** The matches: who keeps, judges, writes, shows and drives them. */
+export interface Play {
+  readonly keeper: Keeper;
+  readonly referee: Referee;
+  readonly watchers: Watchers;
+  /** A match may wait for a bot. */
+  awaken(id: string): void;
+  /** Matches that have waited for a bot for so many seconds, by whatever server they were left. */
+  awakenBots(afterSeconds?: number): Promise<void>;
+  /** Another server has brought a match to this event. */
+  heard(id: string, seq: number): void;
+  /** Finds what was not heard: compares numbers. */
+  compare(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function makePlay(parts: {
+  config: Config;
+  database: Database;
+  games: Games;
+  io: Io;
+  bus: Bus;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  /** Somebody left for good, or the match is over. */
+  tableChanged: (id: string) => void;
+  /** The match waits for other people than before. */
+  awaitedChanged: (id: string, people: readonly string[]) => void;
+}): Play {
+  const { config, database, metrics, log } = parts;
+  const { pool } = database;
+  const complain = (error: unknown, match: string): void => {
+    log.error({ err: error, match }, "a match is in trouble");
+  };
+  const writer = new Writer(() => database.connect(), LANES, { batch: (size) => metrics.batchSize.observe(size) });
+  const watchers = new Watchers(parts.io);
+  const keeper = new Keeper(
+    pool,
+    database.hasty,
+    parts.games,
+    { most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY },
+    complain,
+  );
+  const referee = new Referee({
+    ...{ pool, keeper, writer, watchers, bus: parts.bus },
+    news: {
+      happened: (live, happened) => after(live, happened),
+      refused: (code) => metrics.refusals.inc({ code }),
+      wrote: (live, kind) => metrics.decisions.inc({ game: live.game.id, kind }),
+      broke: (error, match, command) => {
+        metrics.defects.inc({ game: keeper.at(match)?.game.id ?? "" });
+        log.error({ err: error, match, command: command.do, seat: command.seat }, "a game broke its own rules");
+      },
+    },
+  });
+  const bots = new Bots(referee, config.BOT_PAUSE_MS, (id) => watchers.hasWatchers(id), {
+    stumbled: (error, match, kind) => {
+      metrics.defects.inc({ game: keeper.at(match)?.game.id ?? "" });
+      log.error({ err: error, match, kind }, "a bot gave no legal answer; its default was taken");
+    },
+    failed: complain,
+  });
+
+  /** After every event, by whatever server. */
+  function after(live: Live, { before, after: now }: Happened): void {
+    const left = now.departed.filter((seat) => !before.departed.includes(seat));
+    if (left.length > 0)
+      markDeparted(pool, live.id, left).then(
+        () => parts.tableChanged(live.id),
+        (error: unknown) => complain(error, live.id),
+      );
+    else if (now.result !== null) parts.tableChanged(live.id);
+    parts.awaitedChanged(live.id, peopleConcerned(live));
+    bots.see(live);
+  }
+
+  const quietly = (id: string, job: Promise<unknown>): void => {
+    job.catch((error: unknown) => complain(error, id));
+  };
+  const catchUp = (id: string, seq: number): Promise<void> =>
+    referee.inTurn(id, async (live) => {
+      if (live.match.seq < seq) await referee.catchUp(live);
+    });
+
+  return {
+    keeper,
+    referee,
+    watchers,
+    awaken: (id) => {
+      quietly(id, awakenBot(id));
+    },
+    awakenBots: async (afterSeconds = 0) => {
+      for (const id of await matchesOfBots(pool, afterSeconds))
+        await awakenBot(id).catch((e: unknown) => complain(e, id));
+    },
+    heard: (id, seq) => {
+      if (keeper.at(id) !== undefined) quietly(id, catchUp(id, seq));
+    },
+    compare: async () => {
+      const ids = keeper.ids().filter((id) => watchers.hasWatchers(id));
+      if (ids.length === 0) return;
+      for (const [id, seq] of await seqsOf(pool, ids))
+        if ((keeper.at(id)?.match.seq ?? seq) < seq) quietly(id, catchUp(id, seq));
+    },
+    close: async () => {
+      bots.close();
+      await writer.close();
+      await keeper.close();
+    },
+  };
+
+  async function awakenBot(id: string): Promise<void> {
+    if (!(await isWaitingForBot(id))) return;
+    await referee.inTurn(id, (live) => {
+      bots.see(live);
+      return Promise.resolve();
+    });
+  }
+
+  async function isWaitingForBot(id: string): Promise<boolean> {
+    const { rows } = await pool.query<{ bot_turn: boolean }>(
+      "select bot_turn from matches where id = $1 and status = 'playing'",
+      [id],
+    );
+    return rows[0]?.bot_turn === true;
+  }
+}
+
+/** Those whom the match waits for, and those whom it may have waited for before. */
+function peopleConcerned(live: Live): string[] {
+  return live.seats.flatMap((seat) => (seat.person === null ? [] : [seat.person]));
+}

@@ -1,0 +1,141 @@
+import type { Command } from "@caravanserai/kernel";
+import type { Decided, Update, Watched } from "@caravanserai/protocol";
+import { decide, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
+import type pg from "pg";
+import { guestsAt } from "../accounts/guests.ts";
+import type { Chat } from "../chat/service.ts";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import { Failed, malformed, notAllowed, notLoggedIn } from "../http/failure.ts";
+import { call } from "../realtime/calls.ts";
+import type { Herald } from "../realtime/herald.ts";
+import { rooms, type HouseSocket, type Watching } from "../realtime/io.ts";
+import type { Presence } from "../realtime/presence.ts";
+import { seatOf } from "../tables/access.ts";
+import { tableInfo } from "../tables/faces.ts";
+import type { Tables } from "../tables/service.ts";
+import { roomsFor } from "../chat/service.ts";
+import type { Live } from "./live.ts";
+import { position } from "./position.ts";
+import type { Referee } from "./referee.ts";
+import { writeSeen } from "./store.ts";
+import type { Watchers } from "./watchers.ts";
+
+const MESSAGES_SHOWN = 60;
+/** Tables that one socket may watch. */
+const MOST_WATCHED = 20;
+/** The longest standing order, as JSON. */
+const LONGEST_ORDER = 4000;
+
+export interface PlayParts {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly games: Games;
+  readonly tables: Tables;
+  readonly referee: Referee;
+  readonly watchers: Watchers;
+  readonly presence: Presence;
+  readonly herald: Herald;
+  readonly chat: Chat;
+}
+
+/** Watching a table and playing at it. */
+export function playCalls(parts: PlayParts) {
+  const { pool, db, games, tables, referee, watchers, herald, chat } = parts;
+
+  /** A command of whoever sits at the table with this socket. */
+  async function act(
+    socket: HouseSocket,
+    table: string,
+    id: string,
+    make: (seat: number) => Command,
+  ): Promise<Decided> {
+    const { person } = socket.data;
+    if (person === null) throw notLoggedIn();
+    const seq = await referee.act(table, (live) => {
+      const seat = live.seatOf(person.id);
+      if (seat === null) throw notAllowed("You have no seat at this table.");
+      if (live.match.departed.includes(seat)) throw new Failed(409, "departed", "You have left this match.");
+      return { command: make(seat), act: id };
+    });
+    return { seq };
+  }
+
+  async function startWatching(
+    socket: HouseSocket,
+    { table: id, from, invitation }: { table: string; from?: number | undefined; invitation?: string | undefined },
+  ): Promise<Watched> {
+    const { person } = socket.data;
+    const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
+    if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
+      throw new Failed(429, "too-many", "That are too many tables to watch at once.");
+    const table = await tables.seen(id, caller);
+    stopWatching(socket, id);
+    const viewer = seatOf(table, person) ?? "public";
+    const watching: Watching = { viewer, shown: false };
+    socket.data.watching.set(id, watching);
+    await socket.join(rooms.table(id));
+    if (roomsFor(table, person).includes("spectators")) await socket.join(rooms.talk(id));
+    if (parts.presence.set(id, socket, true)) herald.presenceChanged(id);
+    const seat = viewer === "public" ? undefined : table.seats[viewer];
+    const messages = await chat.last(table, { ...caller, invitation: table.invitation }, MESSAGES_SHOWN);
+    const info = tableInfo(table, games, await guestsAt(db, [table]), parts.presence.at(id));
+    const state: Watched["state"] =
+      table.status === "open"
+        ? { kind: "none" }
+        : await referee.inTurn(id, async (live) => {
+            const state = await stateFor(live, viewer, from);
+            await socket.join(rooms.viewer(id, viewer));
+            watching.shown = true;
+            return state;
+          });
+    return { table: info, viewer, seen: seat?.seen ?? 0, messages, state };
+  }
+
+  async function stateFor(live: Live, viewer: number | "public", from: number | undefined): Promise<Watched["state"]> {
+    const updates: readonly Update[] | null = from === undefined ? null : live.updatesAfter(viewer, from);
+    return updates === null
+      ? { kind: "whole", position: await position(pool, live, viewer) }
+      : { kind: "updates", updates };
+  }
+
+  function stopWatching(socket: HouseSocket, id: string): void {
+    const watching = socket.data.watching.get(id);
+    if (watching === undefined) return;
+    socket.data.watching.delete(id);
+    void socket.leave(rooms.table(id));
+    void socket.leave(rooms.talk(id));
+    void socket.leave(rooms.viewer(id, watching.viewer));
+    watchers.keepWarm(id, watching.viewer, Date.now());
+    if (parts.presence.set(id, socket, false)) herald.presenceChanged(id);
+  }
+
+  const calls = {
+    watch: call(watch, startWatching),
+    unwatch: call(unwatch, (socket, { table }) => {
+      stopWatching(socket, table);
+      return Promise.resolve({});
+    }),
+    decide: call(decide, (socket, { table, id, question, answer }) =>
+      act(socket, table, id, (seat) => ({ do: "answer", seat, question, answer })),
+    ),
+    undo: call(undo, (socket, { table, id }) => act(socket, table, id, (seat) => ({ do: "undo", seat }))),
+    order: call(order, (socket, { table, id, window, order: given }) => {
+      if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
+      return act(socket, table, id, (seat) => ({ do: "order", seat, window, order: given ?? null }));
+    }),
+    presence: call(presence, async (socket, { table, here, seen }) => {
+      const watching = socket.data.watching.get(table);
+      if (watching === undefined) throw notAllowed("You do not watch this table.");
+      if (parts.presence.set(table, socket, here)) herald.presenceChanged(table);
+      if (seen !== undefined && watching.viewer !== "public") await writeSeen(pool, table, watching.viewer, seen);
+      return {};
+    }),
+  };
+
+  /** When a socket goes. */
+  const gone = (socket: HouseSocket): void => {
+    for (const id of [...socket.data.watching.keys()]) stopWatching(socket, id);
+  };
+  return { calls, gone };
+}

@@ -1,0 +1,68 @@
+import type { Server as HttpServer } from "node:http";
+import type { FastifyBaseLogger } from "fastify";
+import { Server } from "socket.io";
+import type { Accounts } from "../accounts/service.ts";
+import type { Config } from "../config.ts";
+import { Limiter } from "../http/limiter.ts";
+import { isOwnOrigin } from "../http/origin.ts";
+import { cookieName } from "../http/visitors.ts";
+import { answerCalls, type Calls } from "./calls.ts";
+import { rooms, type HouseSocket, type Io } from "./io.ts";
+
+/** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
+export function makeIo(config: Config): Io {
+  return new Server({
+    transports: ["websocket"],
+    serveClient: false,
+    maxHttpBufferSize: 64_000,
+    perMessageDeflate: { threshold: 1024 },
+    // CORS does not hold for websockets: a page of another house must be turned away here.
+    allowRequest: (request, answer) => {
+      const { origin, host } = request.headers;
+      answer(null, isOwnOrigin(origin, host, config.PUBLIC_ORIGIN));
+    },
+  });
+}
+
+/** Lets browsers in: finds out who they are by the same cookie as for requests, and answers their messages. */
+export function openGate(
+  io: Io,
+  http: HttpServer,
+  parts: {
+    config: Config;
+    accounts: Accounts;
+    calls: Calls;
+    parseCookie: (header: string) => Readonly<Record<string, string | undefined>>;
+    gone: (socket: HouseSocket) => void;
+    log: FastifyBaseLogger;
+  },
+): void {
+  const { config, accounts, calls, gone, log } = parts;
+  const limiter = new Limiter(config.SOCKET_RATE, config.SOCKET_RATE * 4);
+  io.use((socket, next) => {
+    const token = parts.parseCookie(socket.request.headers.cookie ?? "")[cookieName(config)];
+    accounts.visitorOf(token).then(
+      (visitor) => {
+        socket.data.person = visitor?.person ?? null;
+        socket.data.session = visitor?.session ?? null;
+        socket.data.watching = new Map();
+        next();
+      },
+      (error: unknown) => {
+        log.error({ err: error }, "a socket could not be let in");
+        next(new Error("The house is not ready; try again in a moment."));
+      },
+    );
+  });
+  io.on("connection", (socket) => {
+    const { person, session } = socket.data;
+    if (person !== null) void socket.join(rooms.person(person.id));
+    if (session !== null) void socket.join(rooms.session(session));
+    answerCalls(socket, calls, limiter, log);
+    socket.on("disconnect", () => {
+      limiter.forget(socket.id);
+      gone(socket);
+    });
+  });
+  io.attach(http);
+}

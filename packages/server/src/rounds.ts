@@ -1,0 +1,68 @@
+import type { Accounts } from "./accounts/service.ts";
+import type { Config } from "./config.ts";
+import type { Play } from "./play/play.ts";
+import type { Herald } from "./realtime/herald.ts";
+import type { Presence } from "./realtime/presence.ts";
+import type { Tables } from "./tables/service.ts";
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+/** A match that nobody uses leaves the memory. */
+const ASLEEP_AFTER_MS = 10 * 60 * SECOND;
+/** A bot that some other server should have moved. */
+const BOT_OVERDUE_SECONDS = 30;
+
+interface Parts {
+  readonly config: Config;
+  readonly play: Play;
+  readonly accounts: Accounts;
+  readonly tables: Tables;
+  readonly presence: Presence;
+  readonly herald: Herald;
+  /** Other servers work on the same database. */
+  readonly shared: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What is done again and again: letting matches sleep, clearing away, looking whether something was missed. */
+export class Rounds {
+  readonly #parts: Parts;
+  readonly #timers: NodeJS.Timeout[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  begin(): void {
+    const { config, play, accounts, tables, presence, herald, shared } = this.#parts;
+    this.#every(30 * SECOND, async () => {
+      const now = Date.now();
+      play.watchers.sweep(now);
+      presence.sweep(now);
+      play.keeper.sweep((id) => play.watchers.hasWatchers(id), ASLEEP_AFTER_MS, now);
+      await play.awakenBots(BOT_OVERDUE_SECONDS);
+    });
+    this.#every(HOUR, async () => {
+      await accounts.sweep();
+      await tables.sweep(config.OPEN_TABLE_DAYS);
+    });
+    if (!shared) return;
+    this.#every(5 * SECOND, () => play.compare());
+    this.#every(20 * SECOND, () => {
+      for (const id of presence.tables()) herald.presenceChanged(id);
+      return Promise.resolve();
+    });
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  #every(ms: number, job: () => Promise<void>): void {
+    const timer = setInterval(() => {
+      job().catch(this.#parts.onError);
+    }, ms);
+    timer.unref();
+    this.#timers.push(timer);
+  }
+}

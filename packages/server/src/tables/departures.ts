@@ -1,0 +1,24 @@
+import { onceOnly } from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { byTable, done } from "../http/answers.ts";
+import { notAllowed } from "../http/failure.ts";
+import { mustBeKnown } from "../http/visitors.ts";
+import type { Referee } from "../play/referee.ts";
+
+/** Giving a match up: what that means, a result or a bot in the seat, the game says. */
+export const departureRoutes: FastifyPluginAsyncZod<{ referee: Referee }> = async (app, { referee }) => {
+  app.post(
+    "/tables/:id/resign",
+    { schema: { tags: ["tables"], params: byTable, body: onceOnly, response: { 200: done } } },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await referee.act(request.params.id, (live) => {
+        const seat = live.seatOf(person.id);
+        if (seat === null) throw notAllowed("You have no seat at this table.");
+        return { command: { do: "leave", seat, how: "resign" }, act: request.body.id };
+      });
+      return {};
+    },
+  );
+  return Promise.resolve();
+};

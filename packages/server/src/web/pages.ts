@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+/** Beside the bundle, else where a build in the repository puts it. */
+export function findWebRoot(): string | undefined {
+  return ["../web", "../../../../dist/web"]
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(join(path, "index.html")));
+}
+
+/** The client: hashed files for ever, index.html always fresh and for every address that is not a file. Compressed variants lie beside the files. */
+export const pages = fp<{ root: string }>(
+  async (app: FastifyInstance, { root }) => {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      index: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes("/assets/");
+        reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+    // Pages have addresses of their own, which the client reads.
+    app.setNotFoundHandler((request, reply) => {
+      const isPage =
+        (request.method === "GET" || request.method === "HEAD") &&
+        !/^\/(api|assets|socket\.io)(\/|$)/.test(request.url.split("?")[0] ?? "");
+      if (!isPage) return reply.code(404).send({ code: "not-found", message: "There is nothing at this address." });
+      return reply.sendFile("index.html");
+    });
+  },
+  { name: "pages" },
+);
