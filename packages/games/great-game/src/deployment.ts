@@ -113,3 +113,12 @@ export const deploymentRules: RulesFor<"deploy"> = {
     },
   },
 };
+
+/** A board on which the missing SP of the state of a space were placed there, at most so many: for odds. */
+export function callStrength(b: Board, space: SpaceId, most: number): Board {
+  const { vassal } = spaceOf(space);
+  const army = vassal === null ? null : armyOf(vassal);
+  if (vassal === null || army === null) return b;
+  const sp = Math.min(most, missingSp(b, vassal));
+  return { ...b, sp: { ...b.sp, [army]: { ...b.sp[army], [space]: spAt(b, army, space) + sp } } };
+}

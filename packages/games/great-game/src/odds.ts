@@ -1,0 +1,183 @@
+import type { Pieces } from "./answers.ts";
+import { EMISSARY, type OfficerId, type SpaceId, type SpyResult } from "./data/index.ts";
+import { NATIONS, type Force } from "./map.ts";
+import { attritionModifiers, total, type AttritionKind } from "./attrition.ts";
+import { inflicted, orderOfRolls, outcomeOf } from "./combat.ts";
+import { missionModifiers, spyModifiers, spyResult } from "./emissary.ts";
+import { combatModifiers, diceOf, sidesIn, strengthOf, type Contender, type Sides } from "./forces.ts";
+import { callStrength } from "./deployment.ts";
+import type { Board, Flag, Mission, Side } from "./state.ts";
+
+/** What the dice are likely to do, before they are thrown. Whole numbers throughout: so many of so many ways. */
+
+/** Ways in which `dice` dice show each sum: `[sum, ways]`. */
+function waysOf(dice: number): (readonly [sum: number, ways: number])[] {
+  let ways = new Map([[0, 1]]);
+  for (let i = 0; i < dice; i++) {
+    const next = new Map<number, number>();
+    for (const [sum, n] of ways)
+      for (let face = 1; face <= 6; face++) next.set(sum + face, (next.get(sum + face) ?? 0) + n);
+    ways = next;
+  }
+  return [...ways];
+}
+const WAYS = [0, 1, 2, 3].map(waysOf);
+
+/** What attrition may cost a stack. */
+export interface AttritionOdds {
+  /** 36 */
+  readonly ways: number;
+  readonly losses: readonly { readonly loss: number; readonly ways: number }[];
+  /** The mean loss, in tenths of an SP. */
+  readonly meanTenths: number;
+}
+
+export function attritionOdds(size: number, kind: AttritionKind, officers: readonly OfficerId[] = []): AttritionOdds {
+  const modifier = total(attritionModifiers(kind, officers));
+  const byLoss = new Map<number, number>();
+  for (const [sum, ways] of WAYS[2] ?? []) {
+    const loss = Math.max(0, size - sum - modifier);
+    byLoss.set(loss, (byLoss.get(loss) ?? 0) + ways);
+  }
+  const losses = [...byLoss].map(([loss, ways]) => ({ loss, ways })).sort((a, z) => a.loss - z.loss);
+  const weighed = losses.reduce((sum, { loss, ways }) => sum + loss * ways, 0);
+  return { ways: 36, losses, meanTenths: Math.round((weighed * 10) / 36) };
+}
+
+/** Ways of six in which a mission succeeds. */
+export function missionOdds(
+  b: Board,
+  mission: Pick<Mission, "camp" | "vassal" | "officer" | "flashman" | "spoiler">,
+): { readonly ways: 6; readonly success: number } {
+  const modifier = total(missionModifiers(b, mission));
+  const success = [1, 2, 3, 4, 5, 6].filter((die) => die + modifier >= EMISSARY.success).length;
+  return { ways: 6, success };
+}
+
+/** Ways of six in which a spy on Shooting Leave comes to each result. */
+export function spyOdds(officer: OfficerId, informant: boolean): Readonly<Record<SpyResult, number>> {
+  const odds: Record<SpyResult, number> = { eliminated: 0, nothing: 0, look: 0, take: 0 };
+  const modifier = total(spyModifiers(officer, informant));
+  for (let die = 1; die <= 6; die++) odds[spyResult(die + modifier)]++;
+  return odds;
+}
+
+export interface CombatOdds {
+  readonly ways: number;
+  /** The attackers stay: the enemy gives way or is no more. */
+  readonly won: number;
+  /** The attackers have to retreat. */
+  readonly thrownBack: number;
+  /** Nothing is left of the attackers. */
+  readonly destroyed: number;
+  /** Mean losses in tenths of an SP. */
+  readonly lossTenths: Readonly<Record<Side, number>>;
+  readonly dice: Readonly<Record<Side, number>>;
+  readonly strength: Readonly<Record<Side, number>>;
+}
+
+/** The board as it will be once these pieces have entered: for questions of what would be. */
+export function boardAfter(b: Board, from: SpaceId, to: SpaceId, pieces: Pieces): Board {
+  const sp = { ...b.sp };
+  for (const nation of NATIONS) {
+    const n = pieces.sp[nation] ?? 0;
+    if (n > 0) sp[nation] = { ...sp[nation], [from]: (sp[nation][from] ?? 0) - n, [to]: (sp[nation][to] ?? 0) + n };
+  }
+  const officers = { ...b.officers };
+  for (const officer of pieces.officers) officers[officer] = to;
+  return { ...b, sp, officers };
+}
+
+/**
+ * The combat that a step into a space would bring; null if nobody stands there. With `called` SP of the state are taken to be placed there
+ * when the step is an invasion (GG-231).
+ */
+export function stepOdds(
+  b: Board,
+  of: Flag,
+  from: SpaceId,
+  to: SpaceId,
+  pieces: Pieces,
+  called = 0,
+): CombatOdds | null {
+  const after = boardAfter(b, from, to, pieces);
+  return combatOdds(called > 0 ? callStrength(after, to, called) : after, of, to);
+}
+
+/** The combat of everything in a space that is not of this flag against what is. */
+export function combatOdds(b: Board, of: Flag, space: SpaceId): CombatOdds | null {
+  const sides = sidesIn(b, space, of);
+  const strength = { attacker: strengthOf(sides.attacker), defender: strengthOf(sides.defender) };
+  if (strength.attacker === 0 || strength.defender === 0) return null;
+  const dice = { attacker: diceOf(b, space, sides.attacker), defender: diceOf(b, space, sides.defender) };
+  const tally = { won: 0, thrownBack: 0, destroyed: 0, attacker: 0, defender: 0 };
+  for (const [own, a] of WAYS[dice.attacker] ?? [])
+    for (const [his, d] of WAYS[dice.defender] ?? []) count(b, space, sides, dice, own, his, a * d, tally);
+  const ways = 6 ** (dice.attacker + dice.defender);
+  const { won, thrownBack, destroyed } = tally;
+  const tenths = (sum: number): number => Math.round((sum * 10) / ways);
+  return {
+    ways,
+    won,
+    thrownBack,
+    destroyed,
+    lossTenths: { attacker: tenths(tally.attacker), defender: tenths(tally.defender) },
+    dice,
+    strength,
+  };
+}
+
+interface Tally {
+  won: number;
+  thrownBack: number;
+  destroyed: number;
+  attacker: number;
+  defender: number;
+}
+
+/** One way in which the dice may fall. */
+function count(
+  b: Board,
+  space: SpaceId,
+  sides: Sides,
+  dice: Readonly<Record<Side, number>>,
+  own: number,
+  his: number,
+  ways: number,
+  tally: Tally,
+): void {
+  const sums = { attacker: own, defender: his };
+  const left: Record<Side, Contender> = { attacker: sides.attacker, defender: sides.defender };
+  const lost: Record<Side, number> = { attacker: 0, defender: 0 };
+  for (const rolling of orderOfRolls(dice.attacker, dice.defender)) {
+    const due = rolling.map((side): readonly [Side, number] => {
+      const enemy: Side = side === "attacker" ? "defender" : "attacker";
+      const strength = strengthOf(left[side]);
+      if (strength === 0) return [enemy, 0];
+      const final = sums[side] + total(combatModifiers(b, space, sides[side], sums[side]));
+      return [enemy, inflicted(strength, final, strengthOf(left[enemy]))];
+    });
+    for (const [side, loss] of due) {
+      left[side] = weakened(left[side], loss);
+      lost[side] += loss;
+    }
+  }
+  const { retreats, why } = outcomeOf(left, lost);
+  if (strengthOf(left.attacker) === 0) tally.destroyed += ways;
+  else if (retreats === "attacker") tally.thrownBack += ways;
+  else if (why === "destroyed" || retreats === "defender") tally.won += ways;
+  tally.attacker += lost.attacker * ways;
+  tally.defender += lost.defender * ways;
+}
+
+/** A side after losses that spare its fortress as long as there are SP. */
+function weakened(side: Contender, loss: number): Contender {
+  const sp: Force = { ...side.sp };
+  let due = loss;
+  for (const nation of NATIONS) {
+    const here = Math.min(due, sp[nation] ?? 0);
+    if (here > 0) sp[nation] = (sp[nation] ?? 0) - here;
+    due -= here;
+  }
+  return { ...side, sp, fortress: side.fortress - due };
+}
