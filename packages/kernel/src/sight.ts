@@ -4,7 +4,7 @@ import type { Json } from "./json.ts";
 import { asksOf, viewOf } from "./look.ts";
 import type { Match } from "./match.ts";
 import type { Seat, Viewer } from "./seats.ts";
-import { canTakeBack } from "./undo.ts";
+import { isOfferedUndo } from "./undo.ts";
 
 /** Everything about a position that one viewer is sent: nothing that the server adds tells more about the game. */
 export interface Sight<V extends AnyView = AnyView> {
@@ -53,7 +53,7 @@ export function sightOf<G extends object, M extends StepTable, V extends AnyView
         sealed: sealed === true,
         ready: match.sealed[seat] !== undefined,
       })),
-    canTakeBack: own && canTakeBack(game, match, viewer),
+    canTakeBack: own && isOfferedUndo(match, viewer),
     orders: own ? (match.orders[viewer] ?? {}) : {},
     departed: match.departed,
     result: match.result,

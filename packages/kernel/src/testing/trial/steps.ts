@@ -3,6 +3,7 @@ import {
   equalJson,
   judgeAnswer,
   seatsUpTo,
+  sightOf,
   viewOf,
   type AnyStep,
   type AnyView,
@@ -86,6 +87,8 @@ function checkFinal<G extends object, M extends StepTable, V extends AnyView>(
   const offered = canTakeBack(course.game, after, seat);
   const said = `${ask.kind}: ${JSON.stringify(answer)}`;
   if (offered && final) course.note("dishonest-final", `${said} is marked final and can be taken back`);
+  if (sightOf(course.game, after, seat).canTakeBack !== offered)
+    course.note("dishonest-final", `${said}: the offer to take it back would be refused, for something was shown`);
   for (const other of seatsUpTo(course.settings.seats))
     if (other !== seat && canTakeBack(course.game, after, other))
       course.note("undo", `After ${said} of seat ${seat} seat ${other} may take something back`);
