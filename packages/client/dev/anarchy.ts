@@ -4,6 +4,7 @@
  * until=end plays to the end; theme=night.
  */
 import { anarchy } from "@caravanserai/anarchy";
+import { randomAnswer, type Answer, type Ask, type Random } from "@caravanserai/kernel";
 import table from "../src/tables/anarchy/index.ts";
 import { LocalTable } from "../src/testing/local-table.ts";
 
@@ -15,6 +16,18 @@ const NAMES = [
   "Olúwaṣeun Adébáyọ̀",
   "Hildegard von und zu Aufseß-Rotenhan",
 ];
+/** Somebody who does whatever can be done: so that a position with much on the table comes about soon. */
+function eager(ask: Ask, random: Random): Answer {
+  if (ask.kind === "pay" || ask.kind === "bid") {
+    const [option] = ask.options;
+    const most = option?.shape === "amount" ? option.max : 1;
+    return { option: ask.kind, amount: Math.min(most, (ask.kind === "pay" ? 1 : 0) + random.below(3)) };
+  }
+  const acts = ask.options.filter((o) => o.shape !== "press" || o.id === "grant");
+  const few = acts.length === 0 || random.below(6) === 0;
+  return randomAnswer(few ? ask : { ...ask, options: acts }, random, anarchy.free);
+}
+
 const query = new URLSearchParams(location.search);
 const viewer = query.get("viewer") ?? "0";
 const store = new LocalTable(anarchy, {
@@ -23,6 +36,7 @@ const store = new LocalTable(anarchy, {
   viewer: viewer === "public" || viewer === "all" ? viewer : Number(viewer),
   names: NAMES,
   title: "The Anarchy",
+  ...(query.get("actor") === "eager" ? { actor: eager } : {}),
 });
 const theme = query.get("theme");
 if (theme !== null) document.documentElement.dataset["theme"] = theme;

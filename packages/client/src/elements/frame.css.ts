@@ -81,7 +81,7 @@ export const frameStyles = css`
     grid-area: plates;
     border-right: 1px solid var(--rule-2);
     display: grid;
-    grid-auto-rows: minmax(4rem, 1fr);
+    grid-auto-rows: minmax(max-content, 1fr);
     align-content: stretch;
     overflow: auto;
     min-height: 0;

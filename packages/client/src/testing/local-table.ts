@@ -11,6 +11,7 @@ import {
   startMatch,
   type Answer,
   type AnyView,
+  type Ask,
   type Command,
   type Game,
   type Json,
@@ -34,6 +35,8 @@ export interface LocalSetup {
   readonly names: readonly string[];
   readonly title: string;
   readonly options?: Readonly<Record<string, unknown>>;
+  /** Plays the other seats in place of the game's own automatic player. */
+  readonly actor?: (ask: Ask, random: Random) => Answer;
 }
 
 /** A table without a server: a match in this page, bots in every seat but the viewer's. For looking at a game's table and for its tests. */
@@ -116,7 +119,9 @@ export class LocalTable<G extends object, M extends StepTable, V extends AnyView
     );
     const ask = seat === undefined ? undefined : pendingAsk(this.#game, this.match, seat);
     if (seat === undefined || ask === undefined) return false;
-    const answer = this.#game.bot(this.#game.view(this.match.game, seat), ask, this.#random);
+    const answer =
+      this.#setup.actor?.(ask, this.#random) ??
+      this.#game.bot(this.#game.view(this.match.game, seat), ask, this.#random);
     const refusal = this.#command({ do: "answer", seat, question: this.match.questions[seat] ?? 0, answer });
     if (refusal !== null) throw new Error(`A bot was refused: ${refusal.message}`);
     return true;

@@ -92,6 +92,12 @@ export function token(seat: Seat, { monogram = true, silent = false } = {}): Tem
   </svg>`;
 }
 
+/** A token small enough for a line of text, where no style of this table reaches: its colours are its own. */
+export const seatMark = (seat: Seat): TemplateResult =>
+  html`<svg width="13" height="13" viewBox="-19 -19 38 38" aria-hidden="true">
+    <path d=${shapeOf(seat)} fill="var(--an-${companyOf(seat).id})" stroke="var(--map-border)" stroke-width="2" />
+  </svg>`;
+
 export function companyOf(seat: Seat): Company {
   return COMPANIES[seat % COMPANIES.length] as Company;
 }

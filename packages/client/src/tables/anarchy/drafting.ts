@@ -1,5 +1,6 @@
 import {
   claimsOf,
+  judgeDeclaration,
   marchersTo,
   askableAreas,
   promisingClaims,
@@ -11,7 +12,7 @@ import {
   type Declaration,
   type WarHint,
 } from "@caravanserai/anarchy";
-import type { Id, Option } from "@caravanserai/kernel";
+import type { Id, Option, Refusal } from "@caravanserai/kernel";
 import type { Draft } from "../../elements/draft.ts";
 import { cardsOf, type Position } from "./position.ts";
 import { passageFor, proposeAttack, proposeCoup, proposeStart, toggleCoup } from "./proposals.ts";
@@ -85,7 +86,7 @@ export class Drafting {
   /** Whether the card can be part of a coup that has crowns enough: it gets a badge. */
   coupable(id: CardId): boolean {
     const hint = this.coupHint;
-    if (hint === null) return false;
+    if (hint === null || !hint.hand.some(([card]) => card === id)) return false;
     return promisingClaims(hint).some(({ leader: [leader] }) => leader === id || this.position.follows(id, leader));
   }
 
@@ -107,7 +108,7 @@ export class Drafting {
   /** An area of the map: what can be begun there. False: nothing can. */
   pressArea(area: AreaCode): boolean {
     const { attack } = this;
-    if (attack !== null && attack.target !== area && this.mayAsk(area)) {
+    if (attack?.passage.includes(area) === true) {
       this.togglePassage(area);
       return true;
     }
@@ -125,6 +126,13 @@ export class Drafting {
     else if (this.addable(area).length > 0) this.addAll(area);
     else return false;
     return true;
+  }
+
+  /** Why no attack on this area can be put together, in the words of the judge; `null` if that is not the question. */
+  whyNotAttack(area: AreaCode): Refusal | null {
+    const { warHint: hint } = this;
+    const best = this.proposedAttack(area);
+    return hint === null || best === null ? null : judgeDeclaration(hint, best);
   }
 
   /** The card leads the meld instead of being added to it. */
@@ -247,7 +255,8 @@ export class Drafting {
     this.setAttack({ ...attack, line, passage: passageFor(warHint, attack.target, line) });
   }
 
-  private togglePassage(area: AreaCode): void {
+  /** Asks for passage there, or goes without. */
+  togglePassage(area: AreaCode): void {
     const { attack } = this;
     if (attack === null) return;
     const passage = attack.passage.includes(area)

@@ -24,6 +24,7 @@ export function areaMarks(
   const lit = new Set(litAreas(c));
   const picked = new Set(pickedAreas(c));
   const concerned = concernedAreas(c);
+  const asked = c.drafting.attack?.passage ?? (c.view.war?.on === false ? c.view.war.passage : []);
   return Object.fromEntries(
     AREA_CODES.map((code): [AreaCode, AreaMark] => {
       const government = c.position.government(code);
@@ -34,7 +35,7 @@ export function areaMarks(
         {
           government,
           state,
-          closed: c.drafting.attack !== null && c.drafting.mayAsk(code) && c.drafting.attack.target !== code,
+          closed: asked.includes(code),
           dim: concerned !== null && !concerned.has(code) && state === "",
           named: named.has(code),
           moved: before !== null && government !== null && was !== government.seat,
@@ -68,9 +69,7 @@ function detailOf(c: Context, code: AreaCode): string {
 function litAreas({ asked, drafting }: Context): readonly AreaCode[] {
   if (asked === "meld" || asked === "finalMeld")
     return [...drafting.startAreas, ...drafting.addAreas, ...drafting.coupAreas];
-  if (asked !== "war") return [];
-  const asks = drafting.attack === null ? [] : AREA_CODES.filter((code) => drafting.mayAsk(code));
-  return [...drafting.targets, ...asks];
+  return asked === "war" ? drafting.targets : [];
 }
 
 function pickedAreas({ asked, drafting, draft, position, view }: Context): readonly AreaCode[] {

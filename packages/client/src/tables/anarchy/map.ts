@@ -1,4 +1,4 @@
-import { AREA_CODES, AREAS, BACKDROP, DECOR, RIVERS, SHAPES, type AreaCode } from "@caravanserai/anarchy";
+import { AREA_CODES, AREAS, BACKDROP, COMPANIES, DECOR, RIVERS, SHAPES, type AreaCode } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { SYMBOLS, type SymbolName } from "../../elements/icons.ts";
@@ -51,7 +51,7 @@ export interface MapModel {
 
 /** Where the names stand aside from the data's own place, so that tokens and tags have room. */
 const NUDGE: Partial<Record<AreaCode, readonly [number, number]>> = {
-  CRN: [4, 56],
+  CRN: [12, 60],
   MLB: [-34, 2],
   GRK: [62, -28],
   MGH: [-4, 0],
@@ -59,10 +59,14 @@ const NUDGE: Partial<Record<AreaCode, readonly [number, number]>> = {
 };
 /** The same for the tokens with their tags. */
 const SHIFT: Partial<Record<AreaCode, readonly [number, number]>> = {
-  CRN: [30, 0],
-  MYS: [-4, 0],
-  MLB: [10, 0],
+  BRD: [-34, 10],
+  CRN: [34, -8],
   GRK: [16, 0],
+  HYD: [10, 4],
+  IND: [12, 12],
+  MLB: [10, 0],
+  MYS: [-24, 2],
+  PUN: [-22, 6],
 };
 
 /** An SVG path from a flat list x, y, x, y … */
@@ -84,10 +88,13 @@ ${BACKDROP.map(({ polygon }) => svg`<path class="beyond" d=${pathOf(polygon, tru
 const WATERS = RIVERS.map(({ line }) => svg`<path class="river" d=${pathOf(line, false)}/>`);
 const DEFINITIONS = svg`<defs>${patterns()}
 <pattern id="p-shut" width="16" height="16" patternUnits="userSpaceOnUse"><path class="shut" d="M-2 18 18-2"/></pattern>
-<marker id="arrow" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto"><path d="M0 0 10 5 0 10Z" class="arrowhead"/></marker>
-<g class="planned"><marker id="arrow-planned" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto"><path d="M0 0 10 5 0 10Z" class="arrowhead"/></marker></g>
+${COMPANIES.map((_, seat) => arrowhead(`arrow-${seat}`, `seat-${seat}`))}${arrowhead("arrow-planned", "planned")}
 <clipPath id="sheet"><rect width="1000" height="1000"/></clipPath>
 ${AREA_CODES.map((code) => svg`<clipPath id="c-${code}"><path d=${OUTLINES[code]}/></clipPath>`)}</defs>`;
+
+function arrowhead(id: string, cls: string): SVGTemplateResult {
+  return svg`<g class=${cls}><marker id=${id} viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3" markerHeight="3" orient="auto"><path d="M0 0 10 5 0 10Z" class="arrowhead"/></marker></g>`;
+}
 
 /** The map as an `<svg>` for `<cv-map>`. */
 export function drawnMap(model: MapModel): TemplateResult {
@@ -148,13 +155,13 @@ function tag({ crowns, defence, treasures, cards }: Government): SVGTemplateResu
   ];
   return svg`<g class="tag" transform="translate(-8 -16)"><rect class="chip" width="53" height="32" rx="2"/>${figures.map(
     ([symbol, n, x, y]) =>
-      svg`<g transform="translate(${x} ${y})"><path class="chipsym" transform="scale(0.75)" fill-rule="evenodd" d=${SYMBOLS[symbol]}/><text x="13.5" y="10.8" class="chipnum">${n}</text></g>`,
+      svg`<g class=${symbol} transform="translate(${x} ${y})"><path class="chipsym" transform="scale(0.75)" fill-rule="evenodd" d=${SYMBOLS[symbol]}/><text x="13.5" y="10.8" class="chipnum">${n}</text></g>`,
   )}</g>`;
 }
 
 function route({ path, planned, seat }: Route): SVGTemplateResult {
   const d = wayThrough(path);
-  const arrow = planned ? "arrow-planned" : "arrow";
+  const arrow = planned ? "arrow-planned" : `arrow-${seat}`;
   return svg`<g class="seat-${seat} ${planned ? "planned" : ""}"><path class="route" d=${d}/><path class="route top" d=${d} marker-end="url(#${arrow})"/></g>`;
 }
 

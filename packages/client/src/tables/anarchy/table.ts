@@ -10,6 +10,7 @@ import { Draft } from "../../elements/draft.ts";
 import "../../elements/hand.ts";
 import { symbol } from "../../elements/icons.ts";
 import "../../elements/map.ts";
+import { Phone } from "../../elements/phone.ts";
 import "../../elements/seat.ts";
 import "../../elements/stepper.ts";
 import "../../elements/table-frame.ts";
@@ -61,7 +62,11 @@ const DRAWN = [
   "lose",
 ] as const;
 
+/** On a wide page the whole of India is in sight already. */
+const NOWHERE: readonly string[] = [];
 const MAP_BOX = { x: -12, y: -12, w: 1024, h: 1024 } as const;
+/** On a phone the empty corners are left out; they can be panned to. */
+const PHONE_BOX = { x: 58, y: 22, w: 884, h: 932 } as const;
 
 /** The table of The Anarchy: map, market, melds, hand, and a sheet for every contest. */
 @customElement("cv-anarchy")
@@ -82,7 +87,9 @@ export class AnarchyTable extends LitElement {
   @state() private accessor named: ReadonlySet<string> = new Set();
   /** The battle that was folded away, by its last line. */
   @state() private accessor folded = 0;
+  readonly #phone = new Phone(this);
   #dragged: CardId | null = null;
+  #question = 0;
 
   constructor() {
     super();
@@ -95,6 +102,16 @@ export class AnarchyTable extends LitElement {
 
   protected override willUpdate(): void {
     if (this.store !== undefined) this.draft.follow(this.store.state, FREE);
+  }
+
+  /** On a narrow page a new question brings the first card that can be played into sight. */
+  protected override updated(): void {
+    const question = this.draft.open?.question ?? 0;
+    if (question === this.#question) return;
+    this.#question = question;
+    if (!this.#phone.narrow) return;
+    const lit = this.renderRoot.querySelector('cv-hand cv-card:is([state="lit"], [state="picked"])');
+    lit?.scrollIntoView({ block: "nearest", inline: "center" });
   }
 
   override render() {
@@ -178,11 +195,11 @@ export class AnarchyTable extends LitElement {
     return html`<cv-map
       slot="main"
       label="India about 1740"
-      .box=${MAP_BOX}
-      .near=${0.5}
-      .close=${1.3}
+      .box=${this.#phone.narrow ? PHONE_BOX : MAP_BOX}
+      .near=${0.4}
+      .close=${0.5}
       .places=${mapPlaces(c, marks)}
-      .focusOn=${areasInQuestion(c)}
+      .focusOn=${this.#phone.narrow ? areasInQuestion(c) : NOWHERE}
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
       @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}
     >
@@ -241,7 +258,9 @@ export class AnarchyTable extends LitElement {
     if (area === undefined) return;
     const owner = c.position.meld(area)?.owner;
     if (owner !== undefined) this.shown = owner === c.you ? null : owner;
-    if (c.asked !== null) c.drafting.pressArea(area);
+    if (c.asked === null || c.drafting.pressArea(area)) return;
+    const refusal = c.drafting.whyNotAttack(area);
+    if (refusal !== null) this.tell(refusal);
   }
 
   /** A card was dragged to an area: the same as pressing it, where the area is its own. */

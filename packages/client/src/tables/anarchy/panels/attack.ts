@@ -19,7 +19,7 @@ export function attackSheet(c: Context, attack: Declaration, hint: WarHint): Tem
   return html`<section class="war" aria-label="Attack on ${areaName(attack.target)}">
     ${warHead(
       c,
-      { seat: c.you ?? 0, place: `Against ${areaName(attack.target)}` },
+      { seat: c.you ?? 0, place: "Your attack" },
       { seat: meld?.owner ?? 0, place: areaName(attack.target) },
     )}
     <div class="balance" role="status">
@@ -55,28 +55,37 @@ function verdict(swords: number, defence: number): string {
 
 /** Areas of third players on the way: a press asks for passage there, or goes without. */
 function leave(c: Context, attack: Declaration): TemplateResult | typeof nothing {
-  const askable = c.view.melds.map(({ area }) => area).filter((area) => c.drafting.mayAsk(area));
-  if (askable.length === 0) return nothing;
+  const others = c.view.melds
+    .map(({ area }) => area)
+    .filter((area) => c.drafting.mayAsk(area) && !attack.passage.includes(area));
+  if (others.length + attack.passage.length === 0) return nothing;
+  const chip = (area: AreaCode): TemplateResult => {
+    const on = attack.passage.includes(area);
+    return html`<button
+      class=${on ? "on" : ""}
+      aria-pressed=${on ? "true" : "false"}
+      @click=${() => c.drafting.togglePassage(area)}
+    >
+      ${areaName(area)} <span class="quiet">${c.names.whom(c.position.meld(area)?.owner ?? 0)}</span>
+    </button>`;
+  };
   return html`<div>
     <p class="quiet">
       ${
         attack.passage.length === 0
-          ? "No leave is needed. You may still ask for it:"
+          ? "No leave is needed."
           : `Leave is asked of ${ownersOf(c, attack.passage)} for ${areaNames(attack.passage)}; if anybody refuses, the attack lapses.`
       }
     </p>
-    <div class="chips" role="group" aria-label="Passage to ask for">
-      ${askable.map((area) => {
-        const on = attack.passage.includes(area);
-        return html`<button
-          class="chip ${on ? "on" : ""}"
-          aria-pressed=${on ? "true" : "false"}
-          @click=${() => c.drafting.pressArea(area)}
-        >
-          ${areaName(area)} <span class="quiet">${c.names.whom(c.position.meld(area)?.owner ?? 0)}</span>
-        </button>`;
-      })}
-    </div>
+    ${attack.passage.length === 0 ? nothing : html`<div class="chips" role="group" aria-label="Passage that is asked for">${attack.passage.map(chip)}</div>`}
+    ${
+      others.length === 0
+        ? nothing
+        : html`<details>
+            <summary>Ask for another passage</summary>
+            <div class="chips" role="group" aria-label="Passage that may be asked for">${others.map(chip)}</div>
+          </details>`
+    }
   </div>`;
 }
 

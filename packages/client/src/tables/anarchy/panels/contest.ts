@@ -33,7 +33,7 @@ export function beats(names: readonly string[], now: number, mine: boolean): Tem
     ${names.map(
       (name, i) =>
         html`<li class=${i === now ? "now" : i > now ? "next" : ""} aria-current=${i === now ? "step" : nothing}>
-          ${name}
+          <span>${name}</span>
         </li>`,
     )}
   </ol>`;

@@ -1,6 +1,6 @@
 import { CURRENCY, drawPrice } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
-import { figuresOf } from "../cards.ts";
+import { countOf, figuresOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { areaName, cardsWord, rupees } from "../words/names.ts";
 
@@ -11,7 +11,7 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
   const { team, attack, coup } = drafting;
   if (attack !== null)
     return html`<div slot="draft">
-      <strong>${areaName(attack.target)}</strong>, ${position.sum(attack.line).swords} swords against
+      <strong>${areaName(attack.target)}</strong>, ${countOf(position.sum(attack.line).swords, "swords")} against
       ${position.government(attack.target)?.defence ?? 0}<br /><span class="quiet"
         >${attack.passage.length === 0 ? "no leave needed" : `leave for ${attack.passage.map(areaName).join(", ")}`}</span
       >
@@ -22,7 +22,7 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
     <strong>${areaName(team.area)}</strong>, ${cardsWord(team.followers.length + 1)}<br />${figuresOf(sum)}${
       coup === null
         ? html` <span class="gain">income +₹${1 + sum.treasures}</span>`
-        : html` <span class="quiet">against ${position.government(team.area)?.crowns ?? 0} crowns</span>`
+        : html` <span class="quiet">against ${countOf(position.government(team.area)?.crowns ?? 0, "crowns")}</span>`
     }
   </div>`;
 }

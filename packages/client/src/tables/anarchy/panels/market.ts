@@ -13,7 +13,7 @@ export interface MarketActions {
 
 /** Market from oldest to newest, the pile as one height, the top of the discard pile. */
 export function marketPanel(c: Context, actions: MarketActions): TemplateResult {
-  const { market, discards, order, draw } = c.view;
+  const { market, discards, order } = c.view;
   const places = order.length - market.length;
   const top = discards.at(-1);
   return html`<section class="marketpart" aria-label="Market">
@@ -40,7 +40,7 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
       }}
     >
       ${market.map((id, place) => marketCard(c, id, place, actions))}
-      ${Array.from({ length: Math.max(0, places) }, () => html`<span class="gone">${draw === null ? "empty" : "taken"}</span>`)}
+      ${Array.from({ length: Math.max(0, places) }, () => html`<span class="gone">taken this turn</span>`)}
     </div>
     ${c.asked === "pay" ? prices(c) : nothing}
   </section>`;

@@ -65,7 +65,7 @@ function draftFile(c: Context): FileModel | null {
     area: team.area,
     kind: "draft",
     sum,
-    rows: ids.map((id) => rowOf(c, id, id === team.leader)),
+    rows: ids.map((id) => ({ ...rowOf(c, id, id === team.leader), state: "", says: "take it out of the draft" })),
     note: `Draft · income +₹${1 + sum.treasures}`,
   };
 }

@@ -51,8 +51,12 @@ export function outcomes(c: Context, war: WarView): TemplateResult {
   const holds = columns.filter(({ falls }) => !falls).length;
   const area = areaName(war.target);
   // The area stays below the turning point for a defender, and above it for an attacker's enemy.
-  const stays = { cls: `hold seat-${war.defender}`, n: holds, word: attacking ? "holds" : "stays yours" };
-  const falls = { cls: `fall seat-${war.attacker}`, n: columns.length - holds, word: attacking ? "is yours" : "falls" };
+  const stays = {
+    cls: `hold seat-${war.defender}`,
+    n: holds,
+    word: attacking ? "holds" : holds === 1 ? "stays" : "stays yours",
+  };
+  const falls = { cls: `fall seat-${war.attacker}`, n: columns.length - holds, word: attacking ? "yours" : "falls" };
   const bands = attacking ? [falls, stays] : [stays, falls];
   return html`<table class="odds num">
     <caption>

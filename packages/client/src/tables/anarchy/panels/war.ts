@@ -3,14 +3,15 @@ import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import "../../../elements/stepper.ts";
 import { icon } from "../../../elements/icons.ts";
-import { countOf } from "../cards.ts";
+import { countOf, meldFile } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
 import { areaName, areaNames, cardsWord, rupees, signed } from "../words/names.ts";
 import { battleLine, beats, defenceWords, warHead } from "./contest.ts";
+import { fileOf } from "./melds.ts";
 import { outcomes } from "./outcomes.ts";
 
-const BEATS = ["Passage", "Line and meld", "Reinforcements", "Bids, sealed", "Bill and dead", "Aftermath"] as const;
+const BEATS = ["Passage", "Line and meld", "Reinforcements", "Bids", "Bill and dead", "Aftermath"] as const;
 const BEAT_OF: Readonly<Record<string, number>> = {
   permission: 0,
   reinforce: 2,
@@ -56,8 +57,9 @@ export function warSheet(c: Context, war: WarView): TemplateResult {
             })}
           </div>`
     }
-    ${bids(c, war)} ${war.bill === null ? nothing : billWords(c, war)}
-    ${c.asked === "casualties" ? casualties(c, war) : nothing}
+    ${bids(c, war)}
+    ${now === 5 && meld !== undefined ? html`<div class="files">${meldFile(fileOf(c, war.target))}</div>` : nothing}
+    ${war.bill === null ? nothing : billWords(c, war)} ${c.asked === "casualties" ? casualties(c, war) : nothing}
   </section>`;
 }
 
@@ -136,7 +138,7 @@ function ownBid(c: Context, seat: Seat): TemplateResult | typeof nothing {
         c.draft.setAmount(event.detail.value);
       }}
     ></cv-stepper>
-    <p class="t"><b>Your bid</b><br />${rupees((c.view.cash[seat] ?? 0) - amount)} left</p>
+    <p class="t"><b>Your bid</b> · ${rupees((c.view.cash[seat] ?? 0) - amount)} left</p>
   </div>`;
 }
 

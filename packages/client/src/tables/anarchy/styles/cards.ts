@@ -39,6 +39,9 @@ export const cardStyles = css`
     height: 1.0625rem;
   }
   cv-card .badge {
+    position: absolute;
+    left: 0.4rem;
+    bottom: 3.35rem;
     display: inline-flex;
     gap: 0.25rem;
     align-items: center;
@@ -235,6 +238,11 @@ export const cardStyles = css`
     }
     cv-card .badge .w {
       display: none;
+    }
+    cv-card .badge {
+      left: auto;
+      right: 0.3rem;
+      bottom: 1.9rem;
     }
     .file li > .in {
       min-height: 2rem;

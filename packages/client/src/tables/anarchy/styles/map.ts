@@ -170,7 +170,24 @@ export const mapStyles = css`
     display: none;
   }
   .map[data-scale="far"] .tokenplace {
-    transform: none;
+    transform: translateY(5px);
+  }
+  .map[data-scale="far"] .name {
+    font-size: 13px;
+  }
+  /* Not far, not close: crowns and defence in one row. */
+  .map[data-scale="near"] .treasure,
+  .map[data-scale="near"] .card {
+    display: none;
+  }
+  .map[data-scale="near"] .chip {
+    height: 17px;
+  }
+  .map[data-scale="near"] .tag {
+    translate: 0 8px;
+  }
+  .map[data-scale="near"] .name {
+    font-size: 14px;
   }
   .map .token.moved {
     animation: arrive var(--m-travel) var(--ease);
@@ -178,20 +195,22 @@ export const mapStyles = css`
   .map .route {
     fill: none;
     stroke: var(--map-halo);
-    stroke-width: 15;
+    stroke-width: 20;
     stroke-linecap: round;
     stroke-linejoin: round;
   }
   .map .route.top {
-    stroke: var(--route, var(--map-ink));
-    stroke-width: 7;
+    stroke: var(--c, var(--map-ink));
+    stroke-width: 12;
   }
   .map .planned .route.top {
     stroke: var(--lamp);
     stroke-dasharray: 18 12;
   }
   .map .arrowhead {
-    fill: var(--route, var(--map-ink));
+    fill: var(--c, var(--map-ink));
+    stroke: var(--map-halo);
+    stroke-width: 0.6;
   }
   .map .planned .arrowhead {
     fill: var(--lamp);

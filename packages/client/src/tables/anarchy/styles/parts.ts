@@ -139,12 +139,151 @@ export const partStyles = css`
     box-shadow: 0 0 0 1.5px var(--lamp);
     background: var(--lamp-wash);
   }
+  .realm {
+    flex-basis: 100%;
+    font-size: var(--t-1);
+    font-stretch: var(--width-tight);
+    color: var(--ink-2);
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  [slot="draft"] .figs {
+    flex-wrap: nowrap;
+  }
+  @media (max-height: 800px) {
+    .realm {
+      display: none;
+    }
+  }
+  .paying {
+    display: flex;
+    align-items: center;
+    gap: 0.7rem;
+    line-height: 1.2;
+  }
+  .banner,
+  .final {
+    border-block: 4px double var(--rule-2);
+    padding: 0.6rem 0;
+  }
+  .banner h2,
+  .final h2 {
+    font: 400 var(--t-6) / 1.2 var(--face-title);
+    letter-spacing: var(--track-title);
+    text-transform: uppercase;
+    margin-bottom: 0.3rem;
+  }
+  .round {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem 1rem;
+    margin-top: 0.4rem;
+  }
+  .round li {
+    display: flex;
+    align-items: center;
+    gap: 0.35rem;
+  }
+  .round .tok {
+    width: 1.2rem;
+    height: 1.2rem;
+  }
+  .round .now {
+    font-weight: var(--weight-heavy);
+  }
+  .round .done {
+    color: var(--ink-3);
+    text-decoration: line-through;
+  }
+  .scores {
+    width: 100%;
+    border-collapse: collapse;
+    margin-bottom: 0.4rem;
+  }
+  .scores th {
+    text-align: left;
+    font-weight: 560;
+    padding: 0.3rem 0.4rem 0.3rem 0;
+  }
+  .scores thead th {
+    font-size: var(--t-1);
+    color: var(--ink-2);
+  }
+  .scores td {
+    text-align: right;
+    border-top: 1px solid var(--rule);
+    padding: 0.3rem 0 0.3rem 0.4rem;
+  }
+  .scores td:first-child {
+    text-align: left;
+    width: 1.5rem;
+  }
+  .scores tbody th {
+    border-top: 1px solid var(--rule);
+  }
+  .scores thead th:nth-child(n + 3) {
+    text-align: right;
+  }
+  .scores .tok {
+    margin-right: 0.5rem;
+  }
+  .scores .first {
+    font-size: var(--t-4);
+  }
+  .scores .first th {
+    font: 400 var(--t-5) / 1.2 var(--face-text);
+  }
+  .orders {
+    border: 0;
+    padding: 0.5rem 0 0;
+    margin: 0;
+  }
+  .orders legend {
+    font-weight: var(--weight-strong);
+    padding: 0;
+  }
+  .orders label {
+    display: flex;
+    align-items: center;
+    flex-wrap: wrap;
+    gap: 0.45rem;
+    min-height: var(--row);
+  }
+  .large .of {
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+    padding-bottom: 0.3rem;
+    border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 80%, var(--sheet));
+  }
+  .large .emblem {
+    width: 1.4rem;
+    height: 1.4rem;
+  }
+  .large .flavour {
+    font: italic 400 var(--t-4) / 1.4 var(--face-text);
+    margin: 0.5rem 0;
+  }
+  .large .syms {
+    display: inline-flex;
+    gap: 0.4rem;
+    vertical-align: -0.1em;
+    margin-right: 0.3rem;
+  }
+  h3.sub {
+    font: 400 1.0625rem/1.2 var(--face-text);
+    margin: 0.8rem 0 0.3rem;
+  }
   .empty {
     padding: 0.5rem 0;
     font: italic 400 1rem/1.35 var(--face-text);
     color: var(--ink-2);
   }
   @media (max-width: 760px) {
+    .wide {
+      display: none;
+    }
     .market,
     .files {
       grid-template-columns: repeat(2, minmax(0, 1fr));

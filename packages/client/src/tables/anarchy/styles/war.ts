@@ -5,7 +5,7 @@ export const warStyles = css`
   .war {
     display: flex;
     flex-direction: column;
-    gap: 0.65rem;
+    gap: 0.5rem;
   }
   .warhead {
     display: grid;
@@ -202,6 +202,7 @@ export const warStyles = css`
     color: var(--seal);
   }
   .bid.mine {
+    grid-column: 1 / -1;
     border: 2px solid var(--lamp);
   }
   .bid .t {
@@ -214,6 +215,44 @@ export const warStyles = css`
   }
   .bid .open {
     font: 720 1.5rem/1 var(--face-ui);
+  }
+  .bid:has(+ .mine),
+  .mine + .bid {
+    grid-column: 1 / -1;
+    min-height: 0;
+    padding-block: 0.3rem;
+  }
+  .asks {
+    display: grid;
+    gap: 0.4rem;
+  }
+  .asks .bid {
+    min-height: 0;
+    padding-block: 0.3rem;
+  }
+  summary {
+    cursor: pointer;
+    color: var(--ink-2);
+    min-height: 1.75rem;
+  }
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.3rem;
+    margin-top: 0.3rem;
+  }
+  .chips button {
+    min-height: var(--row);
+    padding: 0.1rem 0.6rem;
+    border: 1px dashed var(--rule-2);
+    border-radius: var(--r-1);
+    background: var(--sheet);
+    font-size: var(--t-2);
+    cursor: pointer;
+  }
+  .chips button.on {
+    border: 1.5px solid var(--lamp);
+    background: var(--lamp-wash);
   }
   .odds {
     width: 100%;
@@ -331,6 +370,36 @@ export const warStyles = css`
     font-variant-numeric: tabular-nums;
   }
   @media (max-width: 760px) {
+    .beats li:not(.now) span,
+    .line .stamp {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    .beats .now span {
+      white-space: nowrap;
+    }
+    .war {
+      gap: 0.35rem;
+    }
+    .warhead .b {
+      white-space: nowrap;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .warhead .sideof > div {
+      min-width: 0;
+    }
+    .bid:has(+ .mine),
+    .mine + .bid {
+      border: 0;
+      background: none;
+      padding: 0;
+    }
+    .bid:has(+ .mine) .icon,
+    .mine + .bid .icon {
+      width: 1.2rem;
+      height: 1.2rem;
+    }
     .bids {
       grid-template-columns: minmax(0, 1fr);
     }

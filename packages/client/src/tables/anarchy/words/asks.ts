@@ -128,6 +128,8 @@ const PROMPTS: { readonly [K in AskKind]: (situation: Situation) => Prompt } = {
   aftermath: ({ ask, view, position }) => {
     const area = view.war?.target ?? areaAsked({ ask, position });
     const alive = area !== null && (position.meld(area)?.leader ?? null) !== null;
+    if (alive && !opens(ask, "add"))
+      return { title: `${areaWords(area)} is yours.`, note: "None of your hand cards follows its leader." };
     if (alive) return { title: `${areaWords(area)} is yours: add cards from your hand, or none.`, note: SHOWN };
     return opens(ask, "none")
       ? { title: `Nobody is left to lead ${areaWords(area)}: lay a leader from your hand, or let it go.`, note: SHOWN }
@@ -212,7 +214,7 @@ const MELD: Choices = {
       const plan = valueOf(answer) as CoupPlan;
       const area = position.areaOf(plan.leader);
       const { crowns } = position.sum([plan.leader, ...plan.followers]);
-      return `Attempt the coup in ${areaName(area)}, ${crowns} against ${position.government(area)?.crowns ?? 0}`;
+      return `Attempt the coup, ${crowns} against ${position.government(area)?.crowns ?? 0}`;
     },
   }),
 };
@@ -291,9 +293,7 @@ const CHOICES: { readonly [K in AskKind]: Choices } = {
       act: (answer) => {
         const { target, line, passage } = valueOf(answer) as Declaration;
         const figures = `${position.sum(line).swords} against ${position.government(target)?.defence ?? 0}`;
-        return passage.length === 0
-          ? `Attack ${areaName(target)}, ${figures}`
-          : `Ask leave to attack ${areaName(target)}, ${figures}`;
+        return passage.length === 0 ? `Attack ${areaName(target)}, ${figures}` : `Ask leave and attack, ${figures}`;
       },
     }),
     none: () => ({ label: "No war: end turn", primary: true }),
@@ -336,7 +336,10 @@ const CHOICES: { readonly [K in AskKind]: Choices } = {
         return `Let ${position.card(Number(pickOf(answer))).name} lead${more === 0 ? "" : `, with ${cardsWord(more)} from hand`}`;
       },
     }),
-    none: ({ ask }) => ({ label: opens(ask, "add") ? "Add none" : "Let the area go" }),
+    none: ({ ask, view, position }) => {
+      const alive = view.war !== null && (position.meld(view.war.target)?.leader ?? null) !== null;
+      return { label: opens(ask, "add") ? "Add none" : alive ? "Go on" : "Let the area go" };
+    },
   },
 };
 

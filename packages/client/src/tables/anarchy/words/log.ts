@@ -1,6 +1,7 @@
 import type { AnarchyView, Story, StoryKey } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../contract.ts";
+import { seatMark } from "../art.ts";
 import { countOf, listWords } from "../cards.ts";
 import { areaName, areaNames, cardName, cardNames, cardsWord, Names, rupees, signed } from "./names.ts";
 
@@ -17,9 +18,9 @@ const LINES: { readonly [K in StoryKey]: (args: Story[K], names: Names) => Words
   "anarchy.deal": ({ cards }) => html`Each player was dealt <b>${cards}</b> cards.`,
   "anarchy.purse": ({ rupees: sums }, n) =>
     html`Latecomers’ purse: ${listWords(sums.map((sum, seat) => `${n.whom(seat)} ${rupees(sum)}`))}.`,
-  "anarchy.turn": ({ seat, areas, treasures, income }, n) =>
-    html`${n.who(seat)} collected ${money(income)}: 1 + ${areas} ${areas === 1 ? "area" : "areas"} +
-    ${countOf(treasures, "treasures")}.`,
+  "anarchy.turn": ({ seat, turn, areas, treasures, income }, n) =>
+    html`Turn ${turn} · ${n.who(seat)}: income ${money(income)} = 1 + ${areas} ${areas === 1 ? "area" : "areas"} +
+    ${countOf(treasures, "treasures")}`,
   "anarchy.market": ({ cards }) => html`Turned up for the market: ${cardNames(cards)}.`,
   "anarchy.stall": ({ card }) =>
     html`Nobody drew from the pile for three rounds: ${cardName(card)} left the market for the discard pile.`,
@@ -109,7 +110,7 @@ const LINES: { readonly [K in StoryKey]: (args: Story[K], names: Names) => Words
         ${areaName(area)}${taken.length === 0 ? "" : html`; ${cardNames(taken)} went to hand`}.${byRule(rule)}`,
   "anarchy.finalMelds": ({ order }, n) => html`Final melds: ${listWords(order.map((seat) => n.whom(seat)))}.`,
   "anarchy.finalIncome": ({ seat, areas, treasures, income, cash }, n) =>
-    html`Final income of ${n.whom(seat)}: 1 + ${areas} ${areas === 1 ? "area" : "areas"} +
+    html`${n.isYou(seat) ? "Your" : n.whose(seat)} final income: 1 + ${areas} ${areas === 1 ? "area" : "areas"} +
     ${countOf(treasures, "treasures")} = ${money(income)}, which makes ${money(cash)}.`,
 };
 
@@ -120,5 +121,7 @@ export function lineWords(line: NumberedLine, state: Pick<TableState<AnarchyView
   if (!Object.hasOwn(LINES, line.key)) return line.key;
   // The key says which arguments there are; the type of `LINES` has seen to it that each writer reads those of its key.
   const write = LINES[line.key as StoryKey] as (args: never, names: Names) => Words;
-  return write(line.args as never, new Names(state));
+  const words = write(line.args as never, new Names(state));
+  const { seat } = line.args;
+  return typeof seat === "number" && line.key !== "anarchy.turn" ? html`${seatMark(seat)} ${words}` : words;
 }

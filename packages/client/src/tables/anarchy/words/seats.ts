@@ -4,7 +4,7 @@ import type { AskKind } from "./asks.ts";
 
 /** What a seat is doing, as short as a plate allows. */
 const DOING: { readonly [K in AskKind]: string } = {
-  pay: "choosing how many to draw",
+  pay: "buying cards",
   draw: "drawing",
   meld: "melding",
   finalMeld: "final melds",
@@ -12,7 +12,7 @@ const DOING: { readonly [K in AskKind]: string } = {
   government: "naming a government",
   discard: "discarding",
   repair: "naming a leader",
-  war: "thinking about war",
+  war: "war or peace",
   permission: "asked for passage",
   reinforce: "reinforcements",
   bid: "bidding",
