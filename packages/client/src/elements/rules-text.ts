@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 const HEADING = /^(#{1,4})\s+(.*)$/;
-const RULE = /^[-*]\s+(?:\[[ x]\]\s+)?\[?([A-Z]{2}-\d+[a-z]?)\]?[:.]?\s+(.*)$/;
+const RULE = /^[-*]\s+(?:\[[ x]\]\s+)?(?:\*\*)?\[?([A-Z]{2}-\d+[a-z]?)\]?(?:\*\*)?[:.]?\s+(.*)$/;
 
 /** Reads the list of rules: `- [AN-042] text`, headings, paragraphs. */
 export function readRules(markdown: string): RulesText {

@@ -1,0 +1,51 @@
+import type { GameCard } from "../tables/contract.ts";
+import { drawing } from "./anarchy-drawing.ts";
+
+export const anarchy: GameCard = {
+  id: "anarchy",
+  rules: "AN",
+  title: "The Anarchy",
+  years: "India, 1740–1805",
+  blurb:
+    "Two to six East India companies set up governments in the provinces of a falling empire, bring down each other’s by coup, and send them to war. The richest wins when the historian appears.",
+  players: "2–6",
+  minutes: "2 hours",
+  kinds: {
+    pay: "choose how many cards to draw",
+    draw: "draw a card",
+    meld: "lay cards on the map",
+    finalMeld: "make the last melds",
+    coupDefence: "stand by a government, or let it fall",
+    government: "name a new government",
+    repair: "name a new leader",
+    discard: "discard a card",
+    war: "declare war, or keep the peace",
+    permission: "decide on passage",
+    reinforce: "send reinforcements, or none",
+    bid: "bid in secret",
+    casualties: "choose the dead",
+    aftermath: "put a conquered area in order",
+  },
+  options: {
+    latecomersPurse: {
+      label: "Latecomers’ purse",
+      help: "Those who come later in the order of turns start with a few rupees.",
+    },
+    finalCoups: {
+      label: "Coups in the final melds",
+      help: "The rulebook’s game. Off: the last melds are peaceful.",
+    },
+    turnOrder: {
+      label: "Order of turns",
+      help: "The rulebook draws it by lot.",
+      values: { random: "by lot", seats: "as the seats are listed" },
+    },
+  },
+  starts: [
+    { label: "Play", seats: 2, options: {}, bots: 1 },
+    { label: "With three others", seats: 4, options: {}, bots: 3 },
+  ],
+  vignette: drawing,
+  load: async () => (await import("../tables/anarchy/index.ts")).default,
+  engine: async () => (await import("@caravanserai/anarchy")).anarchy,
+};

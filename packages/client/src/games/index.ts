@@ -1,0 +1,14 @@
+import type { GameCard } from "../tables/contract.ts";
+import { anarchy } from "./anarchy.ts";
+
+/** The games of the house, in the order in which they are offered. A new one is a line here and one in the server's registry. */
+export const GAMES: readonly GameCard[] = [anarchy];
+
+export function cardOf(game: string): GameCard | undefined {
+  return GAMES.find((card) => card.id === game);
+}
+
+/** The game to whose rules an id like `AN-042` belongs. */
+export function gameOfRule(rule: string): GameCard | undefined {
+  return GAMES.find((card) => rule.startsWith(`${card.rules}-`));
+}

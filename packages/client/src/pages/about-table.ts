@@ -1,0 +1,78 @@
+import type { TableInfo } from "@caravanserai/protocol";
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { dayWords } from "../elements/words.ts";
+import { cardOf } from "../games/index.ts";
+
+/** `<cv-about-table .info>`: how a table is set: options, reactions, dice and their commitment. */
+@customElement("cv-about-table")
+export class AboutTableElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      dl {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 0.25rem 1rem;
+        font-size: var(--t-2);
+      }
+      dt {
+        color: var(--ink-2);
+      }
+      dd {
+        text-align: right;
+        font-weight: 560;
+        overflow-wrap: anywhere;
+      }
+      .note {
+        font: italic 400 var(--t-4) / 1.4 var(--face-text);
+        margin-bottom: 0.6rem;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor info: TableInfo | undefined;
+
+  override render() {
+    const { info } = this;
+    if (info === undefined) return nothing;
+    const words = cardOf(info.game)?.options ?? {};
+    return html`${info.note === "" ? nothing : html`<p class="note">${info.note}</p>`}
+      <dl>
+        <dt>Who may watch</dt>
+        <dd>${info.public ? "anybody" : "only whoever was invited"}</dd>
+        <dt>Reactions</dt>
+        <dd>${info.reactions === "quick" ? "quick: who cannot react is skipped" : "concealed: everybody is asked"}</dd>
+        <dt>Single choices</dt>
+        <dd>${info.automatic ? "made for you" : "always asked"}</dd>
+        ${Object.entries(info.options).map(
+          ([name, value]) =>
+            html`<dt>${words[name]?.label ?? name}</dt>
+              <dd>
+                ${typeof value === "boolean" ? (value ? "yes" : "no") : (words[name]?.values?.[String(value)] ?? value)}
+              </dd>`,
+        )}
+        ${
+          info.startedAt === null
+            ? nothing
+            : html`<dt>Begun</dt>
+                <dd>${dayWords(new Date(info.startedAt))}</dd>`
+        }
+        <dt>Dice and shuffles</dt>
+        <dd>sealed as ${info.commitment}</dd>
+        ${
+          info.secret === undefined
+            ? nothing
+            : html`<dt>Their secret</dt>
+                <dd>${info.secret}</dd>`
+        }
+      </dl>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-about-table": AboutTableElement;
+  }
+}

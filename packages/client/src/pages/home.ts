@@ -1,0 +1,344 @@
+import type { ArchiveAnswer, MyTable, TableEntry } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { Watch } from "../elements/watch.ts";
+import { countedInWords } from "../elements/words.ts";
+import { GAMES } from "../games/index.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import type { GameCard } from "../tables/contract.ts";
+import { arches, askedWords, resultWords, since, tableName, titleOf, vignette, waitingWords } from "./entry.ts";
+import { pageStyles } from "./page.css.ts";
+
+const OPEN_SHOWN = 6;
+
+/** Home: the matches that wait for you first, then those under way, and the ways into a new one. */
+@customElement("cv-home")
+export class HomePage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .hello {
+        display: flex;
+        align-items: center;
+        gap: 0.8rem;
+        margin-bottom: 1.1rem;
+      }
+      .hello h1 {
+        margin: 0;
+      }
+      .hello > .icon {
+        width: 2rem;
+        height: 2rem;
+        color: var(--lamp);
+      }
+      .hello .btn {
+        margin-left: auto;
+      }
+      .wait {
+        display: grid;
+        gap: 0.8rem;
+        margin-bottom: 1.9rem;
+      }
+      .wait li {
+        display: grid;
+        grid-template-columns: 9.6rem minmax(0, 1fr) auto;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-left: 4px solid var(--lamp);
+        border-radius: var(--r-2);
+        overflow: hidden;
+        box-shadow: var(--lift-1);
+        min-height: 7.4rem;
+        --arch-width: 1.75rem;
+      }
+      .wait .vig {
+        border-right: 1px solid var(--rule-2);
+      }
+      .wait .t {
+        padding: 0.7rem 1rem 0.6rem;
+        min-width: 0;
+        display: flex;
+        flex-direction: column;
+      }
+      .wait .g {
+        font-size: var(--t-3);
+        display: flex;
+        gap: 0.6rem;
+        align-items: baseline;
+        flex-wrap: wrap;
+      }
+      .wait .g i {
+        font: italic 400 0.9688rem/1.2 var(--face-text);
+        letter-spacing: 0;
+        text-transform: none;
+        color: var(--ink-2);
+      }
+      .wait .ask {
+        font: 400 1.3125rem/1.2 var(--face-text);
+        margin: 0.25rem 0 0.15rem;
+      }
+      .wait .why {
+        color: var(--ink-2);
+        font-size: var(--t-2);
+      }
+      .wait .arches {
+        margin-top: auto;
+        padding-top: 0.35rem;
+        --arch-width: 1.75rem;
+      }
+      .wait .do {
+        display: flex;
+        flex-direction: column;
+        align-items: flex-end;
+        justify-content: space-between;
+        padding: 0.8rem 1rem 0.8rem 0;
+        text-align: right;
+      }
+      .lead {
+        margin-bottom: 1.6rem;
+      }
+      .plays {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: flex-end;
+        gap: 0.3rem;
+      }
+      @media (max-width: 760px) {
+        .hello .btn {
+          padding-inline: 0.6rem;
+        }
+        .wait li {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .wait .vig {
+          display: none;
+        }
+        .wait .t {
+          padding: 0.7rem 0.8rem 0.4rem;
+        }
+        .wait .do {
+          flex-direction: row;
+          align-items: center;
+          padding: 0.1rem 0.8rem 0.7rem;
+        }
+        .wait .ask {
+          font-size: 1.1875rem;
+        }
+      }
+    `,
+  ];
+
+  @state() private accessor finished: readonly TableEntry[] = [];
+  #archiveOf: string | undefined;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.app.mine);
+    new Watch(this, () => this.app.lobby);
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const me = this.app.session.me?.id;
+    if (me === this.#archiveOf) return;
+    this.#archiveOf = me;
+    this.finished = [];
+    if (me === undefined) return;
+    void api
+      .get<ArchiveAnswer>("/archive", { person: "me", limit: 4 })
+      .then(({ matches }) => (this.finished = matches))
+      // the rest of the page does not depend on it
+      .catch(() => undefined);
+  }
+
+  override render() {
+    const { mine, session } = this.app;
+    const { waiting } = mine;
+    const running = mine.tables.filter((table) => table.status === "playing" && table.asked === null);
+    const gathering = mine.tables.filter((table) => table.status === "open");
+    const fresh = session.known && mine.tables.length === 0;
+    return html`<main class="page two">
+      <div class="hello">
+        ${waiting.length > 0 ? icon("lamp") : nothing}
+        <h1>${this.greeting(waiting.length)}</h1>
+        <a class="btn" href="/new">${icon("plus")}Open a table</a>
+      </div>
+      <div>
+        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        ${fresh ? this.renderWelcome() : nothing}
+        ${
+          waiting.length === 0
+            ? nothing
+            : html`<ol class="wait" aria-label="Waiting for you">
+                ${waiting.map((table, i) => this.renderWaiting(table, i === 0))}
+              </ol>`
+        }
+        ${this.renderList("Under way", "others decide", running)}
+        ${this.renderList("Gathering", "not begun yet", gathering)} ${this.renderFinished()}
+      </div>
+      <aside class="aside">${this.renderPlayNow()} ${this.renderOpen()}</aside>
+    </main>`;
+  }
+
+  private greeting(waiting: number): string {
+    if (waiting > 0) return `${countedInWords(waiting, "table waits", "tables wait")} for you`;
+    if (!this.app.session.known) return "Caravanserai";
+    if (this.app.session.me === null) return "Come in";
+    return this.app.mine.tables.length === 0 ? `Welcome, ${this.app.session.me.name}` : "Nothing waits for you";
+  }
+
+  private renderWelcome() {
+    return html`<div class="prose lead">
+      <p>
+        An inn on the long road, for historical board games that take an evening or a season. Open a table, send a
+        friend the link, and play: nobody needs an account. The rules are kept by the house, to the letter; the dice can
+        be checked by anybody.
+      </p>
+      <p>Or sit down with the house at once.</p>
+    </div>`;
+  }
+
+  private renderWaiting(table: MyTable, first: boolean) {
+    const { asked } = table;
+    if (asked === null) return nothing;
+    return html`<li>
+      ${vignette(table.game)}
+      <div class="t">
+        <p class="g title">${titleOf(table.game)}<i>${tableName(table)}</i></p>
+        <p class="ask">${askedWords(table, asked.kind)}</p>
+        <p class="why">${table.seq} decisions so far</p>
+        ${arches(table, this.app.session.me?.id)}
+      </div>
+      <div class="do">
+        <span class="clock">${icon("hourglass")}since ${since(asked.since)}</span>
+        <a class="btn ${first ? "lampbtn" : ""}" href="/table/${table.id}">Sit down</a>
+      </div>
+    </li>`;
+  }
+
+  private renderList(heading: string, sub: string, tables: readonly MyTable[]) {
+    if (tables.length === 0) return nothing;
+    return html`<section>
+      <div class="head">
+        <h2>${heading}</h2>
+        <span class="quiet">${sub}</span>
+      </div>
+      <ol class="rows">
+        ${tables.map(
+          (table) =>
+            html`<li>
+              ${vignette(table.game)}
+              <div>
+                <p class="a">
+                  <a href="/table/${table.id}">${table.status === "open" ? tableName(table) : waitingWords(table)}</a>
+                </p>
+                <p class="b">
+                  ${titleOf(table.game)}${table.status === "open" ? "" : html` · <i>${tableName(table)}</i> · decision ${table.seq}`}
+                </p>
+              </div>
+              ${arches(table, this.app.session.me?.id)}
+              <span class="w">${since(table.waiting[0]?.since ?? table.touchedAt)}</span>
+            </li>`,
+        )}
+      </ol>
+    </section>`;
+  }
+
+  private renderFinished() {
+    if (this.finished.length === 0) return nothing;
+    return html`<section>
+      <div class="head">
+        <h2>Archive</h2>
+        <a class="more" href="/archive?mine=1">All your matches</a>
+      </div>
+      <ol class="rows">
+        ${this.finished.map(
+          (table) =>
+            html`<li>
+              ${vignette(table.game)}
+              <div>
+                <p class="a"><a href="/replay/${table.id}">${resultWords(table)}</a></p>
+                <p class="b">${titleOf(table.game)} · ${since(table.finishedAt)} · ${table.seq} decisions</p>
+              </div>
+              <span></span>
+              <span class="w"><a href="/replay/${table.id}">Replay</a></span>
+            </li>`,
+        )}
+      </ol>
+    </section>`;
+  }
+
+  private renderPlayNow() {
+    return html`<section>
+      <div class="head"><h2>Play now against the house</h2></div>
+      <ul class="rows">
+        ${GAMES.map(
+          (game) =>
+            html`<li>
+              ${vignette(game.id)}
+              <div>
+                <p class="a">${game.title}</p>
+                <p class="b">${game.years} · ${game.players} ${game.players === "1" ? "seat" : "seats"}</p>
+              </div>
+              <span class="plays">
+                ${game.starts.map(
+                  (start) =>
+                    html`<button
+                      class="btn small"
+                      aria-label="${game.title}: ${start.label}"
+                      ?disabled=${this.busy}
+                      @click=${() => void this.playNow(game, start)}
+                    >
+                      ${start.label}
+                    </button>`,
+                )}
+              </span>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private renderOpen() {
+    const { open } = this.app.lobby;
+    return html`<section>
+      <div class="head">
+        <h2>Open tables</h2>
+        <a class="more" href="/tables">${open.length > OPEN_SHOWN ? `All ${open.length}` : "All tables"}</a>
+      </div>
+      ${open.length === 0 ? html`<p class="empty">No table is open just now. Yours could be the first.</p>` : nothing}
+      <ul class="rows">
+        ${open.slice(0, OPEN_SHOWN).map(
+          (table) =>
+            html`<li>
+              ${vignette(table.game)}
+              <div>
+                <p class="a">${tableName(table)}</p>
+                <p class="b">${titleOf(table.game)}</p>
+                ${arches(table, this.app.session.me?.id)}
+              </div>
+              <a class="btn small" href="/table/${table.id}" aria-label="Join ${tableName(table)}">Join</a>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private playNow(game: GameCard, start: GameCard["starts"][number]): Promise<void> {
+    return this.attempt(() =>
+      this.app.openTable({
+        game: game.id,
+        options: start.options,
+        seats: start.seats,
+        public: false,
+        startWhenFull: true,
+        seat: 0,
+        bots: Array.from({ length: start.bots }, (_, i) => start.seats - 1 - i),
+      }),
+    );
+  }
+}

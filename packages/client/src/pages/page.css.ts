@@ -1,0 +1,154 @@
+import { css } from "lit";
+
+/** Layout of the pages of the house and of their lists. */
+export const pageStyles = css`
+  :host {
+    display: block;
+  }
+  .page {
+    max-width: 78rem;
+    margin: 0 auto;
+    padding: 1.6rem 2rem 3rem;
+  }
+  .two {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 23.5rem;
+    gap: 0 3rem;
+    align-items: start;
+  }
+  .two > h1,
+  .two > .hello {
+    grid-column: 1/-1;
+  }
+  h1 {
+    font: 400 var(--t-7) / 1.15 var(--face-text);
+    margin-bottom: 1rem;
+  }
+  h1.title {
+    font: 400 1.75rem / 1.15 var(--face-title);
+  }
+  section {
+    margin-bottom: 1.9rem;
+  }
+  .vig {
+    display: block;
+    overflow: hidden;
+    background: var(--map-land);
+  }
+  .vig svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+  .rows li {
+    display: grid;
+    align-items: center;
+    gap: 0.2rem 0.9rem;
+    padding: 0.5rem 0;
+    border-bottom: 1px solid var(--rule);
+    grid-template-columns: 3.6rem minmax(0, 1fr) auto minmax(4rem, auto);
+  }
+  .rows .vig {
+    width: 3.6rem;
+    height: 2.5rem;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+  }
+  .rows .a {
+    font: 400 var(--t-4) / 1.2 var(--face-text);
+    overflow-wrap: anywhere;
+  }
+  .rows .a a {
+    text-decoration: none;
+  }
+  .rows .a a:hover {
+    text-decoration: underline;
+  }
+  .rows .b {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .rows .w {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+    text-align: right;
+  }
+  .arches {
+    display: flex;
+    --arch-width: 1.45rem;
+  }
+  .arches cv-arch {
+    margin-right: -0.2rem;
+  }
+  .aside .rows li {
+    grid-template-columns: 3.6rem minmax(0, 1fr) auto;
+  }
+  .aside .arches {
+    margin-top: 0.2rem;
+  }
+  .empty {
+    padding: 0.8rem 0;
+    color: var(--ink-2);
+    font: 400 var(--t-4) / 1.45 var(--face-text);
+    max-width: var(--measure);
+  }
+  .field-row {
+    display: grid;
+    gap: 0.2rem;
+    margin-bottom: 0.8rem;
+    max-width: 26rem;
+  }
+  .field-row > span,
+  .field-row > label {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .problem {
+    background: var(--wash-note);
+    border-left: 3px solid var(--ink);
+    padding: 0.5rem 0.8rem;
+    margin: 0 0 0.8rem;
+    max-width: 36rem;
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .prose {
+    max-width: var(--measure);
+    font: 400 var(--t-4) / 1.5 var(--face-text);
+  }
+  .prose p {
+    margin-bottom: 0.8rem;
+  }
+  @media (max-width: 960px) {
+    .two {
+      display: block;
+    }
+  }
+  @media (max-width: 760px) {
+    .page {
+      padding: 1rem 0.8rem 2.5rem;
+    }
+    h1 {
+      font-size: var(--t-6);
+    }
+    h1.title {
+      font-size: 1.4rem;
+    }
+    .rows li {
+      grid-template-columns: 3.6rem minmax(0, 1fr);
+    }
+    .rows > li > .arches {
+      grid-column: 2;
+    }
+    .rows .w {
+      grid-column: 2;
+      text-align: left;
+    }
+    .aside .rows li {
+      grid-template-columns: 3.6rem minmax(0, 1fr) auto;
+    }
+  }
+`;

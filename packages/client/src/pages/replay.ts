@@ -1,0 +1,81 @@
+import type { Viewer } from "@caravanserai/kernel";
+import { css, html, type PropertyValues } from "lit";
+import { customElement } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { Watch } from "../elements/watch.ts";
+import { cardOf } from "../games/index.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { ReplayTable } from "../shell/replay-table.ts";
+import { GameElement } from "./game-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** A replay: the game's own table at any position; position and eyes stand in the address. */
+@customElement("cv-replay")
+export class ReplayPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .loading {
+        padding: 4rem 2rem;
+        text-align: center;
+      }
+    `,
+  ];
+
+  #table: ReplayTable | undefined;
+  readonly #element = new GameElement();
+
+  constructor() {
+    super();
+    new Watch(this, () => this.#table);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#table?.close();
+    this.#table = undefined;
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { place } = this.app.router;
+    const id = place.params["id"] ?? "";
+    if (place.page !== "replay") return;
+    const seq = /^\d+$/.test(place.hash) ? Number(place.hash) : null;
+    if (this.#table?.id === id) {
+      // the address was changed by hand, or by going back
+      if (
+        seq !== null &&
+        this.#table.ready &&
+        `${location.pathname}${location.search}${location.hash}` !== this.#table.address
+      )
+        void this.#table.seek(seq);
+      return;
+    }
+    this.#table?.close();
+    const table = (this.#table = new ReplayTable(id, cardOf));
+    table.moved = () => history.replaceState(null, "", table.address);
+    void table.open(seq, viewerOf(place.query.get("as")));
+  }
+
+  override render() {
+    const table = this.#table;
+    if (table === undefined) return html``;
+    if (table.failure !== null)
+      return html`<main class="page">
+        <h1>No replay here</h1>
+        <p class="problem" role="alert">${table.failure}</p>
+        <a class="btn" href="/archive">To the archive</a>
+      </main>`;
+    if (!table.ready || table.table === null)
+      return html`<main class="loading read" role="status">The match is being laid out.</main>`;
+    this.app.notices.page = `Replay: ${table.house.title}`;
+    return this.#element.for(table.table, table);
+  }
+}
+
+function viewerOf(text: string | null): Viewer | null {
+  if (text === "all" || text === "public") return text;
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,89 @@
+import type { Viewer } from "@caravanserai/kernel";
+import type { LinkAnswer, TableAnswer, TableInfo } from "@caravanserai/protocol";
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { api, messageOf } from "../shell/api.ts";
+import "./copy-link.ts";
+import { linkTo } from "./invitation.ts";
+
+/** `<cv-table-links .table .seat>`: the links of a table: to come in, to a seat, and for a guest back to the own seat from another device. */
+@customElement("cv-table-links")
+export class TableLinksElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: grid;
+        gap: 0.8rem;
+      }
+      p {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+        margin-bottom: 0.25rem;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor table: TableInfo | undefined;
+  @property({ attribute: false }) accessor seat: Viewer = "public";
+  @state() private accessor invitation: string | null = null;
+  @state() private accessor back: string | null = null;
+  @state() private accessor problem: string | null = null;
+
+  override firstUpdated(): void {
+    const { table } = this;
+    if (table === undefined) return;
+    void api
+      .get<TableAnswer>(`/tables/${table.id}`)
+      .then(({ invitations }) => (this.invitation = invitations?.table ?? null))
+      .catch((error: unknown) => (this.problem = messageOf(error)));
+  }
+
+  override render() {
+    const { table } = this;
+    if (table === undefined) return nothing;
+    const own = table.seats.find((seat) => seat.seat === this.seat);
+    const watch =
+      this.invitation === null ? `${location.origin}/table/${table.id}` : linkTo(table.id, "invite", this.invitation);
+    return html`<div>
+        <p>
+          ${table.public ? "Anybody who has this link can watch." : "Whoever has this link can watch this private table."}
+        </p>
+        ${table.public || this.invitation !== null ? html`<cv-copy-link .link=${watch}></cv-copy-link>` : html`<p>Only its host can invite to it.</p>`}
+      </div>
+      ${
+        own?.guest === true
+          ? html`<div>
+              <p>
+                You play as a guest. With this link you find back to your seat from another device; a new one makes the
+                old one void.
+              </p>
+              ${
+                this.back === null
+                  ? html`<button class="btn" @click=${() => void this.makeBack(table.id, own.seat)}>
+                      Make a link back to my seat
+                    </button>`
+                  : html`<cv-copy-link .link=${this.back}></cv-copy-link>`
+              }
+            </div>`
+          : nothing
+      }
+      ${this.problem === null ? nothing : html`<p role="alert">${this.problem}</p>`}`;
+  }
+
+  private async makeBack(table: string, seat: number): Promise<void> {
+    try {
+      const { token } = await api.post<LinkAnswer>(`/tables/${table}/links/${seat}`);
+      this.back = linkTo(table, "return", token);
+    } catch (error) {
+      this.problem = messageOf(error);
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-table-links": TableLinksElement;
+  }
+}

@@ -1,0 +1,314 @@
+import type { LinkAnswer, TableAnswer, TableInfo, TableSeat } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { Watch } from "../elements/watch.ts";
+import { counted } from "../elements/words.ts";
+import { cardOf } from "../games/index.ts";
+import { api, newNonce } from "../shell/api.ts";
+import type { LiveTable } from "../shell/live-table.ts";
+import { PageElement } from "../shell/page-element.ts";
+import "./about-table.ts";
+import "./copy-link.ts";
+import { vignette } from "./entry.ts";
+import { linkTo } from "./invitation.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** A table before its match begins: who sits where, the links for those who are to come, and the start. */
+@customElement("cv-waiting-room")
+export class WaitingRoom extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .seats li {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+        gap: 0.2rem 0.9rem;
+        align-items: center;
+        padding: 0.5rem 0;
+        border-bottom: 1px solid var(--rule);
+        min-height: 4.1rem;
+      }
+      .nm {
+        font: 400 var(--t-4) / 1.2 var(--face-text);
+      }
+      .w {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .seats .link {
+        grid-column: 2/-1;
+      }
+      .bill {
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-2);
+        box-shadow: var(--lift-2);
+        overflow: hidden;
+      }
+      .bill > .vig {
+        height: 8.4rem;
+        border-bottom: 1px solid var(--rule-2);
+      }
+      .bill .in {
+        display: grid;
+        gap: 0.8rem;
+        padding: 1rem 1.2rem 1.2rem;
+      }
+      .bill .title {
+        font-size: 1.4375rem;
+      }
+      .bill .big {
+        min-height: 2.9rem;
+        font-size: 1.0313rem;
+      }
+      .fine {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor table!: LiveTable;
+  /** What the visitor's link brought along. */
+  @property() accessor invitation: string | undefined;
+  @state() private accessor answer: TableAnswer | null = null;
+  #asked = "";
+
+  constructor() {
+    super();
+    new Watch(this, () => this.table);
+  }
+
+  /** Whose seat is mine, and the invitations, come by HTTP: asked again whenever the seats have changed. */
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { info } = this.table;
+    if (info === null) return;
+    const asked = JSON.stringify([info.id, info.seats.map((s) => [s.kind, s.person]), this.app.session.me?.id]);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    void api
+      .get<TableAnswer>(`/tables/${info.id}`)
+      .then((answer) => (this.answer = answer))
+      // a private table known by its link only: what the socket told is enough
+      .catch(() => undefined);
+  }
+
+  override render() {
+    const { info } = this.table;
+    if (info === null) return nothing;
+    const free = info.seats.filter((seat) => seat.kind === "free");
+    const host = this.isHost(info);
+    return html`<main class="page two">
+      <h1>${info.name === "" ? (cardOf(info.game)?.title ?? info.game) : info.name}</h1>
+      <div>
+        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        <section>
+          <div class="head">
+            <h2>Seats</h2>
+            <span class="quiet">${free.length === 0 ? "all taken" : `${counted(free.length, "seat")} free`}</span>
+            ${
+              host && free.length > 0
+                ? html`<button
+                    class="btn small more"
+                    ?disabled=${this.busy}
+                    @click=${() => this.do(() => this.post("bots"))}
+                  >
+                    Let the house take ${free.length === 1 ? "it" : "them"}
+                  </button>`
+                : nothing
+            }
+          </div>
+          <ol class="seats">
+            ${info.seats.map((seat) => this.renderSeat(info, seat, host))}
+          </ol>
+        </section>
+        <section>
+          <div class="head">
+            <h2>How it is played here</h2>
+            <a class="more" href="/rules/${info.game}">Rulebook</a>
+          </div>
+          <cv-about-table .info=${info}></cv-about-table>
+        </section>
+      </div>
+      <aside class="bill">
+        ${vignette(info.game)}
+        <div class="in">
+          <p class="title">${cardOf(info.game)?.title ?? info.game}</p>
+          ${this.renderInvitation(info)} ${this.renderStart(info, host, free.length)}
+        </div>
+      </aside>
+    </main>`;
+  }
+
+  private isHost(info: TableInfo): boolean {
+    return info.host !== null && info.host === this.app.session.me?.id;
+  }
+
+  private get mySeat(): number | null {
+    return this.answer?.seat ?? null;
+  }
+
+  private renderSeat(info: TableInfo, seat: TableSeat, host: boolean) {
+    const { id } = info;
+    const me = this.app.session.me?.id;
+    const mine = seat.person !== undefined && seat.person === me;
+    const role = seat.role === undefined ? undefined : (cardOf(info.game)?.seats?.[seat.role] ?? seat.role);
+    const invitation = this.answer?.invitations?.seats[seat.seat] ?? null;
+    return html`<li>
+      <cv-arch
+        .name=${seat.name}
+        .bot=${seat.kind === "bot"}
+        .state=${seat.kind === "free" ? "free" : seat.kind === "bot" ? "house" : seat.presence}
+      ></cv-arch>
+      <div>
+        <p class="nm">
+          ${seat.kind === "free" ? "Free" : seat.kind === "bot" ? "The house" : mine ? `${seat.name}, you` : seat.name}
+        </p>
+        <p class="w">${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}</p>
+      </div>
+      <div class="acts">
+        ${
+          seat.kind === "free" && this.mySeat === null
+            ? html`<button class="btn small" ?disabled=${this.busy} @click=${() => this.sit(id, seat.seat)}>
+                Sit down here
+              </button>`
+            : nothing
+        }
+        ${
+          seat.kind === "free" && host
+            ? html`<button
+                class="btn small"
+                ?disabled=${this.busy}
+                @click=${() => this.do(() => this.post("bots", { seats: [seat.seat] }))}
+              >
+                The house plays
+              </button>`
+            : nothing
+        }
+        ${
+          mine
+            ? html`<button class="btn small" ?disabled=${this.busy} @click=${() => this.do(() => this.post("leave"))}>
+                Stand up
+              </button>`
+            : seat.kind !== "free" && host
+              ? html`<button
+                  class="btn small"
+                  ?disabled=${this.busy}
+                  aria-label="Free the seat of ${seat.kind === "bot" ? "the house" : seat.name}"
+                  @click=${() => this.do(() => api.delete(`/tables/${id}/seats/${seat.seat}`))}
+                >
+                  Free the seat
+                </button>`
+              : nothing
+        }
+      </div>
+      ${
+        seat.kind === "free" && invitation !== null
+          ? html`<div class="link acts">
+              <cv-copy-link label="Copy the link to this seat" .link=${linkTo(id, "seat", invitation)}></cv-copy-link>
+              <button
+                class="btn small plain"
+                ?disabled=${this.busy}
+                @click=${() => this.do(() => this.renew(id, seat.seat))}
+              >
+                New link
+              </button>
+            </div>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  private seatWords(seat: TableSeat, info: TableInfo): string {
+    if (seat.kind === "free") return info.public ? "for anybody" : "for whoever has the link";
+    if (seat.kind === "bot") return "plays steadily";
+    return [seat.person === info.host ? "the host" : "", seat.presence === "here" ? "here" : "away"]
+      .filter((w) => w !== "")
+      .join(", ");
+  }
+
+  private renderInvitation(info: TableInfo) {
+    const token = this.answer?.invitations?.table;
+    if (token === undefined && !info.public) return nothing;
+    const link = token === undefined ? `${location.origin}/table/${info.id}` : linkTo(info.id, "invite", token);
+    return html`<p class="fine">Whoever opens this link can take a free seat. No account is needed.</p>
+      <cv-copy-link label="Copy link" .link=${link}></cv-copy-link>`;
+  }
+
+  private renderStart(info: TableInfo, host: boolean, free: number) {
+    const seated = this.mySeat !== null;
+    const words = info.startWhenFull
+      ? "Play begins when the last free seat is taken."
+      : "Play begins when the host says so.";
+    return html`${
+        !seated && free > 0
+          ? html`<button class="btn lampbtn big" ?disabled=${this.busy} @click=${() => this.sit(info.id)}>
+              Sit down
+            </button>`
+          : nothing
+      }
+      ${
+        host
+          ? html`<button
+                class="btn big ${seated && free === 0 ? "lampbtn" : ""}"
+                ?disabled=${this.busy || free > 0}
+                @click=${() => this.do(() => this.post("start"))}
+              >
+                Begin
+              </button>
+              <button class="btn plain" ?disabled=${this.busy} @click=${() => this.do(() => this.clearAway(info.id))}>
+                ${icon("close")}Clear the table away
+              </button>`
+          : nothing
+      }
+      <p class="fine" role="status">
+        ${free > 0 ? words : host ? "All seats are taken." : "All seats are taken; the host begins."}
+      </p>`;
+  }
+
+  private do(run: () => Promise<unknown>): void {
+    void this.attempt(run);
+  }
+
+  private post(what: string, body: object = {}): Promise<unknown> {
+    return api.post(`/tables/${this.table.id}/${what}`, body);
+  }
+
+  private sit(table: string, seat?: number): void {
+    this.do(async () => {
+      const guest = await this.app.guestName("What shall we call you at the table?");
+      if (guest === null) return;
+      this.answer = await api.post<TableAnswer>(`/tables/${table}/sit`, {
+        ...(seat === undefined ? {} : { seat }),
+        ...(this.invitation === undefined ? {} : { invitation: this.invitation }),
+        ...(guest === undefined ? {} : { guest }),
+        nonce: newNonce(),
+      });
+      if (guest !== undefined) await this.app.session.load();
+      // from now on these are the eyes of a seat
+      await this.table.watch();
+      void this.app.mine.load();
+    });
+  }
+
+  private async renew(table: string, seat: number): Promise<void> {
+    await api.post<LinkAnswer>(`/tables/${table}/links/${seat}`);
+    this.answer = await api.get<TableAnswer>(`/tables/${table}`);
+  }
+
+  private async clearAway(table: string): Promise<void> {
+    await api.delete(`/tables/${table}`);
+    this.app.router.go("/");
+    void this.app.mine.load();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-waiting-room": WaitingRoom;
+  }
+}

@@ -1,0 +1,60 @@
+import type { CreateTable, TableAnswer } from "@caravanserai/protocol";
+import { api, newNonce } from "./api.ts";
+import { Connection, type AnySocket } from "./connection.ts";
+import { Lobby } from "./lobby.ts";
+import { Mine } from "./mine.ts";
+import { Notices } from "./notices.ts";
+import { Router } from "./router.ts";
+import { Session } from "./session.ts";
+
+/** Asks a newcomer for a name; null: never mind. The element of the whole page provides it. */
+export type AskName = (why: string) => Promise<string | null>;
+
+/** What every page has at hand: where one is, who one is, the connection, one's tables. */
+export class App {
+  readonly router = new Router();
+  readonly session = new Session();
+  readonly connection: Connection;
+  readonly mine: Mine;
+  readonly lobby: Lobby;
+  readonly notices: Notices;
+  askName: AskName = () => Promise.resolve(null);
+
+  constructor(socket?: AnySocket) {
+    this.connection = new Connection(socket);
+    this.mine = new Mine(this.connection);
+    this.lobby = new Lobby(this.connection);
+    this.notices = new Notices(this.mine);
+    // the socket knew somebody else: it greets the server again, and everything is asked anew
+    this.session.onOther(() => {
+      this.mine.forget();
+      this.connection.wake();
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.session.load();
+    this.connection.start();
+  }
+
+  /** The name for a visitor of whom nothing is known; `undefined`: known already; null: they would rather not say. */
+  async guestName(why: string): Promise<string | null | undefined> {
+    if (this.session.me !== null) return undefined;
+    return this.askName(why);
+  }
+
+  /** Opens a table and goes there. Null if the visitor thought better of it. Throws `ApiError`. */
+  async openTable(wanted: Omit<CreateTable, "nonce" | "guest">): Promise<TableAnswer | null> {
+    const guest = await this.guestName("What shall we call you at the table?");
+    if (guest === null) return null;
+    const answer = await api.post<TableAnswer>("/tables", {
+      ...wanted,
+      nonce: newNonce(),
+      ...(guest === undefined ? {} : { guest }),
+    });
+    if (guest !== undefined) await this.session.load();
+    void this.mine.load();
+    this.router.go(`/table/${answer.table.id}`);
+    return answer;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Ack, LobbyAnswer, LobbyChange, TableEntry } from "@caravanserai/protocol";
+import type { Connection } from "./connection.ts";
+import { Subject } from "./store.ts";
+
+/** What anybody finds in the house: open tables, and matches under way that may be watched. Live while a page looks at it. */
+export class Lobby extends Subject {
+  open: readonly TableEntry[] = [];
+  playing: readonly TableEntry[] = [];
+  known = false;
+  readonly #connection: Connection;
+  #lookers = 0;
+
+  constructor(connection: Connection) {
+    super();
+    this.#connection = connection;
+    connection.socket.on("lobby", (change) => this.#change(change));
+    connection.onConnect(() => {
+      if (this.#lookers > 0) void this.#ask();
+    });
+  }
+
+  override subscribe(changed: () => void): () => void {
+    const stop = super.subscribe(changed);
+    this.#lookers++;
+    if (this.#lookers === 1) void this.#ask();
+    return () => {
+      stop();
+      this.#lookers--;
+      if (this.#lookers === 0) void this.#connection.call("lobby", { on: false });
+    };
+  }
+
+  async #ask(): Promise<void> {
+    const ack: Ack<LobbyAnswer> = await this.#connection.call("lobby", { on: true });
+    if (!ack.ok) return;
+    this.open = ack.open;
+    this.playing = ack.playing;
+    this.known = true;
+    this.changed();
+  }
+
+  #change({ id, table }: LobbyChange): void {
+    const without = (tables: readonly TableEntry[]): readonly TableEntry[] => tables.filter((other) => other.id !== id);
+    this.open = without(this.open);
+    this.playing = without(this.playing);
+    if (table?.status === "open") this.open = [table, ...this.open];
+    if (table?.status === "playing") this.playing = [table, ...this.playing];
+    this.changed();
+  }
+}

@@ -1,0 +1,32 @@
+import { LitElement } from "lit";
+import { property, state } from "lit/decorators.js";
+import { Watch } from "../elements/watch.ts";
+import { messageOf } from "./api.ts";
+import type { App } from "./app.ts";
+
+/** What every page has: the app, a redraw when the place or the person changes, and one sentence when something did not work. */
+export abstract class PageElement extends LitElement {
+  @property({ attribute: false }) accessor app!: App;
+  @state() protected accessor problem: string | null = null;
+  @state() protected accessor busy = false;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.app.router);
+    new Watch(this, () => this.app.session);
+  }
+
+  /** Runs what a button does: once at a time, its failure becomes the page's `problem`. */
+  protected async attempt(run: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = null;
+    try {
+      await run();
+    } catch (error) {
+      this.problem = messageOf(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,319 @@
+import type { AnyView, MatchRecord, Refusal, Sight, Viewer } from "@caravanserai/kernel";
+import { verifyRecord } from "@caravanserai/kernel";
+import type { TableAnswer, TableInfo } from "@caravanserai/protocol";
+import type { House, Replay } from "../elements/house.ts";
+import type { Curve } from "../elements/road.ts";
+import type { GameCard, GameTable, NumberedLine, TableState, TableStore } from "../tables/contract.ts";
+import { api, messageOf } from "./api.ts";
+import { History, PAGE, positionsOf, type Moment } from "./history.ts";
+import { Subject } from "./store.ts";
+import { haltsOf, seatsOf, wholeStory } from "./story.ts";
+
+/** A step of the film: quick where little happens, so that a long match can be watched. */
+const PACE = 700;
+
+/** A finished match (or the past of a running one) looked at from its start to its end, through anybody's eyes. */
+export class ReplayTable extends Subject implements TableStore {
+  readonly id: string;
+  readonly house: House;
+  readonly card: (game: string) => GameCard | undefined;
+  info: TableInfo | null = null;
+  table: GameTable | null = null;
+  failure: string | null = null;
+  viewer: Viewer = "public";
+  #histories = new Map<Viewer, History>();
+  #stories = new Map<Viewer, readonly NumberedLine[]>();
+  #moment: Moment | null = null;
+  #before: AnyView | null = null;
+  #wanted = 0;
+  #state: TableState | null = null;
+  #playing = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #curves: readonly Curve[] = [];
+  #curvesOf: Viewer | null = null;
+  #dice: Replay["dice"] = "unchecked";
+  /** The position or the eyes changed: the page writes them into its address. */
+  moved: ((seq: number, viewer: Viewer) => void) | undefined;
+
+  constructor(id: string, card: (game: string) => GameCard | undefined) {
+    super();
+    this.id = id;
+    this.card = card;
+    this.house = replayHouse(this);
+  }
+
+  /** @param viewer null: one's own eyes, or all hands open where one only watched */
+  async open(seq: number | null, viewer: Viewer | null): Promise<void> {
+    try {
+      const { table, seat } = await api.get<TableAnswer>(`/tables/${this.id}`);
+      this.info = table;
+      const card = this.card(table.game);
+      if (card === undefined) throw new Error("This house does not know the game that was played here.");
+      this.table = await card.load();
+      this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
+      await this.#story();
+      await this.seek(seq ?? 0);
+      void this.#drawCurves();
+    } catch (error) {
+      this.failure = messageOf(error);
+      this.changed();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#playing = false;
+  }
+
+  get ready(): boolean {
+    return this.#moment !== null && this.table !== null && this.info !== null;
+  }
+
+  get last(): number {
+    return this.#history.last;
+  }
+
+  get state(): TableState {
+    this.#state ??= this.#build();
+    return this.#state;
+  }
+
+  get replay(): Replay {
+    return {
+      length: this.last,
+      playing: this.#playing,
+      halts: this.table === null ? [] : haltsOf(this.#lines, this.table, this.state),
+      curves: this.#curvesOf === this.viewer ? this.#curves : [],
+      perspectives: this.#perspectives(),
+      dice: this.#dice,
+      seek: (at) => {
+        this.play(false);
+        void this.seek(at);
+      },
+      play: (playing) => this.play(playing),
+      lookAs: (viewer) => void this.lookAs(viewer),
+      checkDice: () => void this.#checkDice(),
+      link: () => `${location.origin}${this.address}`,
+    };
+  }
+
+  get address(): string {
+    return `/replay/${this.id}?as=${this.viewer}#${this.#wanted}`;
+  }
+
+  /** Goes to a position; the last one asked for wins. */
+  async seek(seq: number): Promise<void> {
+    this.#wanted = Math.max(0, seq);
+    const wanted = this.#wanted;
+    const history = this.#history;
+    let moment = await history.at(wanted).catch(() => undefined);
+    // beyond the end: the end
+    if (moment === undefined && history.last < wanted) moment = await history.at((this.#wanted = history.last));
+    if (moment === undefined || history !== this.#history || moment.seq !== this.#wanted) return;
+    this.#before =
+      this.#moment !== null && Math.abs(this.#moment.seq - moment.seq) === 1 ? this.#moment.sight.view : null;
+    this.#moment = moment;
+    this.#told();
+    this.moved?.(moment.seq, this.viewer);
+    // the next page is on its way before it is needed
+    if (wanted % PAGE > PAGE * 0.6 && wanted + PAGE <= history.last)
+      void history.at(wanted + PAGE).catch(() => undefined);
+  }
+
+  async lookAs(viewer: Viewer): Promise<void> {
+    if (viewer === this.viewer || this.#allowed(viewer) === null) return;
+    this.viewer = viewer;
+    this.#moment = null;
+    this.#before = null;
+    try {
+      await this.#story();
+      await this.seek(this.#wanted);
+      void this.#drawCurves();
+    } catch (error) {
+      this.failure = messageOf(error);
+      this.changed();
+    }
+  }
+
+  play(playing: boolean): void {
+    clearTimeout(this.#timer);
+    this.#playing = playing && this.#wanted < this.last;
+    if (this.#playing)
+      this.#timer = setTimeout(() => {
+        void this.seek(this.#wanted + 1).then(() => {
+          if (this.#playing) this.play(true);
+        });
+      }, PACE);
+    this.#told();
+  }
+
+  decide(): Promise<Refusal | null> {
+    return Promise.resolve({ code: "over", message: "This is a replay: nothing can be decided here." });
+  }
+
+  undo(): Promise<Refusal | null> {
+    return this.decide();
+  }
+
+  order(): Promise<Refusal | null> {
+    return this.decide();
+  }
+
+  get #history(): History {
+    let history = this.#histories.get(this.viewer);
+    if (history === undefined)
+      this.#histories.set(this.viewer, (history = new History(positionsOf(this.id), this.viewer)));
+    return history;
+  }
+
+  get #lines(): readonly NumberedLine[] {
+    return this.#stories.get(this.viewer) ?? [];
+  }
+
+  async #story(): Promise<void> {
+    if (!this.#stories.has(this.viewer)) this.#stories.set(this.viewer, await wholeStory(this.id, this.viewer));
+  }
+
+  /** While a match is played one has only one's own eyes, or those of everybody. */
+  #allowed(viewer: Viewer | null): Viewer | null {
+    if (viewer === null || this.info === null) return null;
+    if (this.info.status === "finished")
+      return typeof viewer === "number" && viewer >= this.info.seats.length ? null : viewer;
+    return viewer === "public" ? viewer : null;
+  }
+
+  #perspectives(): Replay["perspectives"] {
+    const { info } = this;
+    if (info === null) return [];
+    const names = this.card(info.game)?.seats;
+    const open = { viewer: "public" as const, label: "As everyone saw it", who: "" };
+    if (info.status !== "finished") return [open];
+    return [
+      { viewer: "all", label: "All hands open", who: "" },
+      open,
+      ...seatsOf(info, "public").map(({ seat, name, role }) =>
+        role === undefined
+          ? { viewer: seat, label: `As ${name} saw it`, who: "" }
+          : { viewer: seat, label: `As ${names?.[role] ?? role} saw it`, who: name },
+      ),
+    ];
+  }
+
+  /** The figures over time, from every position; drawn when all are there. */
+  async #drawCurves(): Promise<void> {
+    const { viewer, table, info } = this;
+    const [curve] = table?.curves ?? [];
+    if (curve === undefined || info === null || this.#curvesOf === viewer) return;
+    const history = this.#history;
+    const views: AnyView[] = [];
+    for (let page = 0; page * PAGE <= history.last; page++) {
+      const moments = await history.page(page).catch(() => []);
+      views.push(...moments.map((moment) => moment.sight.view));
+    }
+    if (viewer !== this.viewer || views.length === 0) return;
+    const last = views.at(-1);
+    this.#curves = seatsOf(info, viewer).map(({ seat, name }) => {
+      const colour = last === undefined ? undefined : table?.seatColour?.(seat, last);
+      return {
+        label: name,
+        values: views.map((view) => curve.value(view, seat)),
+        ...(colour === undefined ? {} : { colour }),
+      };
+    });
+    this.#curvesOf = viewer;
+    this.#told();
+  }
+
+  /** Plays the whole record again in this browser and compares every draw with what the published secret gives. */
+  async #checkDice(): Promise<void> {
+    const card = this.info === null ? undefined : this.card(this.info.game);
+    if (card === undefined) return;
+    this.#dice = "checking";
+    this.#told();
+    try {
+      const [record, engine] = await Promise.all([api.get<MatchRecord>(`/tables/${this.id}/record`), card.engine()]);
+      const { commands, draws } = verifyRecord(engine, record);
+      this.#dice = {
+        proved: true,
+        words: `${commands} commands played again; ${draws} rolls and shuffles are what the secret, committed to before the match, gives.`,
+      };
+    } catch (error) {
+      this.#dice = { proved: false, words: messageOf(error) };
+    }
+    this.#told();
+  }
+
+  #told(): void {
+    this.#state = null;
+    this.changed();
+  }
+
+  #build(): TableState {
+    const moment = this.#moment;
+    if (moment === null || this.info === null) throw new Error("The replay is not there yet.");
+    return {
+      id: this.id,
+      game: this.info.game,
+      name: this.info.name,
+      options: this.info.options,
+      viewer: this.viewer,
+      seats: seatsOf(this.info, this.viewer).map((seat) => ({ ...seat, you: false, presence: "here" as const })),
+      sight: quiet(moment.sight),
+      seq: moment.seq,
+      live: false,
+      before: this.#before,
+      lines: this.#lines,
+      connection: "connected",
+      sending: false,
+    };
+  }
+}
+
+/** In a replay nobody is asked anything: the lamp stays dark. */
+function quiet(sight: Sight): Sight {
+  return { ...sight, asks: [], canTakeBack: false };
+}
+
+function replayHouse(table: ReplayTable): House {
+  return {
+    get title() {
+      return table.info === null ? "" : (table.card(table.info.game)?.title ?? "");
+    },
+    talk: null,
+    notes: null,
+    catchUp: null,
+    elsewhere: null,
+    get menu() {
+      return [
+        { label: "Download the record", icon: "download" as const, href: `/api/tables/${table.id}/record` },
+        { label: "Archive", icon: "book" as const, href: "/archive" },
+        { label: "Home", icon: "people" as const, href: "/" },
+      ];
+    },
+    watching: 0,
+    get newest() {
+      return table.last;
+    },
+    present: null,
+    get replay() {
+      return table.replay;
+    },
+    after: [],
+    readUpTo: Number.POSITIVE_INFINITY,
+    retryIn: null,
+    clock: () => null,
+    say: () => Promise.resolve("There is nobody to hear it: this is a replay."),
+    readTalk: () => undefined,
+    writeNotes: () => undefined,
+    show: (seq) => {
+      table.play(false);
+      void table.seek(seq ?? table.last);
+    },
+    step: (by) => {
+      table.play(false);
+      void table.seek(table.state.seq + by);
+    },
+    playCatchUp: () => undefined,
+    skipCatchUp: () => undefined,
+  };
+}
