@@ -54,7 +54,8 @@ function interrupt(g: GreatWar, side: Side, joker: CardId, table: Table): Step[]
   g.pending = null;
   g.extra = 0; // GW-R69
   tell(table, "great-war.interrupt", { side, card: laid.card, target: lead.card }, "GW-370");
-  if (steps.length > 0) keep(table, "great-war.plan", { side: enemyOf(side), steps }, "GW-315");
+  // also without steps, for a line that is not there would tell (GW-1006)
+  keep(table, "great-war.plan", { side: enemyOf(side), steps }, "GW-315");
   if (g.round === g.rounds && !g.attackMade) {
     g.dutyLapsed = true; // GW-324
     tell(table, "great-war.duty-lapsed", { side: enemyOf(g.defender) }, "GW-324");

@@ -60,10 +60,12 @@ export const regroupSteps: Chapter<"regroup" | "reshuffle" | "refill"> = {
         const plan = answers.get(side)?.value;
         if (plan === undefined) continue;
         neutral[side] = plan.neutral;
+        g.dropped[side] = plan.discard.map((id) => cardOf(g, id).no);
         discard(g, side, plan.discard, "regroup", table); // GW-552
         const held = g.bonus[side];
         if (!plan.discardBonus || held === null) continue; // GW-553
         g.bonus[side] = null;
+        g.dropped[side].push(cardOf(g, held).no);
         putAway(g, cardOf(g, held).no);
         tell(table, "great-war.bonus-discard", { side, card: cardOf(g, held).no }, "GW-552");
       }

@@ -69,6 +69,8 @@ export function setup(options: OptionValues): { readonly game: GreatWar; readonl
     captured: [[], []],
     seen: [[], []],
     seenBonus: [null, null],
+    dropped: [[], []],
+    bonusPlayed: [null, null],
     history: [],
     ended: null,
   };

@@ -122,6 +122,10 @@ export interface GreatWar extends Field {
   readonly seen: Pair<CardId[]>;
   /** The Bonus card that this side has seen its enemy hold. */
   readonly seenBonus: Pair<CardId | null>;
+  /** What each side laid down in the last regroup, its Bonus card included: everybody has seen it (GW-552), also what was shuffled away since. */
+  readonly dropped: Pair<CardNo[]>;
+  /** The Bonus card that each side played last: everybody has seen it, wherever it is now. */
+  readonly bonusPlayed: Pair<CardNo | null>;
   readonly history: TurnRecord[];
   /** How the game ended: after its last turn (GW-600), or because a deck ran out (GW-604). */
   ended: "last-turn" | "exhausted" | null;

@@ -74,6 +74,10 @@ export interface GreatWarView extends AnyView {
   /** Cards left: Central, Allied, Neutral. */
   readonly decks: readonly number[];
   readonly discards: readonly (readonly CardNo[])[];
+  /** What each side laid down in the last regroup, its Bonus card included (GW-552). */
+  readonly dropped: Pair<readonly CardNo[]>;
+  /** The Bonus card that each side played last. */
+  readonly bonusPlayed: Pair<CardNo | null>;
   readonly bonusDeck: number;
   readonly captured: Pair<readonly CardNo[]>;
   /** BP of the captured cards (GW-601). */
@@ -117,6 +121,8 @@ export function view(g: GreatWar, viewer: Viewer): GreatWarView {
     raid: g.raid !== null && g.raid.side === side ? cardsOf(g, g.raid.found) : null,
     decks: [g.decks[0].length, g.decks[1].length, g.decks[2].length],
     discards: g.discards,
+    dropped: g.dropped,
+    bonusPlayed: g.bonusPlayed,
     bonusDeck: g.bonusDeck.length,
     captured: g.captured, // GW-1005
     scores: scoresOf(g),

@@ -1,0 +1,31 @@
+import { conformance } from "@caravanserai/kernel/testing";
+import { SCENARIOS } from "./data/index.ts";
+import { greatWar } from "./game.ts";
+import { exchange } from "./testing/exchange.ts";
+import { invariants } from "./testing/invariants.ts";
+import { knows } from "./testing/knows.ts";
+import { viewSchema } from "./testing/viewSchema.ts";
+
+// every third game is played with quick answers (GW-377)
+conformance(greatWar, {
+  seats: [2],
+  games: 120,
+  every: 8,
+  options: Object.keys(SCENARIOS).flatMap((scenario) => [{ scenario }, { scenario, bonusOutOfTurn: false }]),
+  exchange,
+  invariants,
+  knows,
+  viewSchema,
+  orders: {
+    answer: [
+      { stand: "all" },
+      { stand: "not-leaders" },
+      { stand: "below", bp: 9 },
+      { stand: "all", turn: 2, round: 1 },
+    ],
+    final: ["use", "pass", "leading", "unless-enemy-acts"],
+    blockade: ["dearest", "cheapest-if-winning"],
+    exchange: ["none"],
+    regroup: [{ turn: 1, hand: [1], bonus: null, plan: { discard: [], discardBonus: false, neutral: true } }],
+  },
+});
