@@ -1,7 +1,7 @@
 import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
 import { AREA_CODES, cardNo, coupShape, attackShape } from "@caravanserai/anarchy";
 import type { Refusal, Seat } from "@caravanserai/kernel";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/card.ts";
@@ -21,18 +21,13 @@ import { token } from "./art.ts";
 import { contextOf, type Context } from "./context.ts";
 import { areaMarks, areasInQuestion, mapPlaces, warRoutes } from "./map-marks.ts";
 import { drawnMap } from "./map.ts";
-import { attackSheet } from "./panels/attack.ts";
-import { coupOnTable, coupSheet } from "./panels/coup.ts";
 import { cardDialog, pilesDialog } from "./panels/dialogs.ts";
 import { draftWords } from "./panels/draft-words.ts";
-import { finalBanner, finalTable } from "./panels/end.ts";
 import { handPanel } from "./panels/hand.ts";
 import { marketPanel } from "./panels/market.ts";
 import { meldsPanel } from "./panels/melds.ts";
 import { ordersDialog, ordersWords } from "./panels/orders.ts";
-import { leaderPreviews } from "./panels/previews.ts";
-import { battleRecap, lastBattle } from "./panels/recap.ts";
-import { warSheet } from "./panels/war.ts";
+import { sheetOf, type Sheet } from "./panels/sheet.ts";
 import { cardStyles } from "./styles/cards.ts";
 import { mapStyles } from "./styles/map.ts";
 import { partStyles } from "./styles/parts.ts";
@@ -118,15 +113,15 @@ export class AnarchyTable extends LitElement {
     const { store } = this;
     if (store === undefined) return nothing;
     const c = contextOf(store.state, this.draft);
-    const contest = this.contest(c);
+    const sheet = sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) });
     return html`<cv-table-frame
         .store=${store}
         .table=${AnarchyTable.table}
         where=${whereWords(c)}
-        .parts=${partsOf(contest !== null, contest?.asks === true)}
+        .parts=${partsOf(c, sheet)}
       >
         ${c.view.order.map((seat) => this.renderSeat(c, seat))} ${this.renderMap(c)}
-        ${contest === null ? nothing : html`<div slot="contest">${contest.sheet}</div>`}
+        ${sheet === null ? nothing : html`<div slot="sheet">${sheet.body}</div>`}
         <div slot="market">${this.renderMarket(c)}</div>
         <div slot="melds">${this.renderMelds(c)}</div>
         ${this.renderBar(c)} ${c.you === null ? nothing : handPanel(c, { look: this.look, drag: this.drag })}
@@ -142,29 +137,6 @@ export class AnarchyTable extends LitElement {
               give: (window, order) => void store.order(window, order).then((refusal) => this.tell(refusal)),
             })
       }`;
-  }
-
-  /** What stands above market and melds: a contest on the table or in the draft, a choice of leaders, the last battle, the end. */
-  private contest(c: Context): { readonly sheet: TemplateResult; readonly asks: boolean } | null {
-    const { war } = c.view;
-    const end = finalTable(c);
-    if (end !== null) return { sheet: end, asks: false };
-    const previews = leaderPreviews(c);
-    if (war !== null) {
-      const sheet =
-        previews !== null && c.asked !== "aftermath" ? previews : html`${previews ?? nothing}${warSheet(c, war)}`;
-      return { sheet, asks: c.asked !== null };
-    }
-    if (previews !== null) return { sheet: previews, asks: true };
-    const coup = coupOnTable(c);
-    if (coup !== null) return { sheet: coupSheet(c, coup), asks: c.asked !== null };
-    const { attack, warHint } = c.drafting;
-    if (attack !== null && warHint !== null) return { sheet: attackSheet(c, attack, warHint), asks: true };
-    const banner = finalBanner(c);
-    const battle = lastBattle(c.state.lines);
-    if (battle === null || battle.last <= this.folded) return banner === null ? null : { sheet: banner, asks: false };
-    const recap = battleRecap(battle, c.state, () => (this.folded = battle.last));
-    return { sheet: html`${banner ?? nothing}${recap}`, asks: false };
   }
 
   private renderSeat(c: Context, seat: Seat) {
@@ -301,13 +273,14 @@ function whereWords({ view, state }: Context): string {
   return `Turn ${view.turn}${end === "" ? "" : ` · ${end}`}`;
 }
 
-/** On a wide page a contest takes the place of market and melds, which become tabs beside the log. */
-function partsOf(contest: boolean, asks: boolean): readonly FramePart[] {
-  const place = contest ? "tab" : "open";
+/** On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only tells stands above them. */
+function partsOf({ view }: Context, sheet: Sheet | null): readonly FramePart[] {
+  const asks = sheet?.asks === true;
+  const away = sheet?.kind === "contest";
   return [
-    ...(contest ? [{ id: "contest", label: "War", place: "open" as const, first: asks, lamp: asks }] : []),
-    { id: "market", label: "Market", place },
-    { id: "melds", label: "Melds", place },
+    ...(sheet === null ? [] : [{ id: "sheet", label: sheet.label, place: "open" as const, first: asks, lamp: asks }]),
+    { id: "market", label: "Market", place: away || view.drawer !== null ? "tab" : "open" },
+    { id: "melds", label: "Melds", place: away ? "tab" : "open" },
   ];
 }
 

@@ -12,8 +12,8 @@ export function finalBanner(c: Context): TemplateResult | null {
   return html`<section class="banner" aria-label="Final melds">
     <h2>The historian has come</h2>
     <p>
-      ${c.names.who(drawer)} drew the End of Game card. Each player once lays final melds, then the final income is
-      paid, and the richest wins.
+      The End of Game card came up in ${c.names.whose(drawer)} turn. Each player once lays final melds, then the final
+      income is paid, and the richest wins.
     </p>
     <ol class="round">
       ${round.map(

@@ -21,8 +21,9 @@ function storyOf<K extends StoryKey>(line: NumberedLine, key: K): Story[K] | nul
   return line.key === key ? (line.args as object as Story[K]) : null;
 }
 
-/** The last battle in these lines, if it was fought in the present turn or the one before. */
-export function lastBattle(lines: readonly NumberedLine[]): Battle | null {
+/** The last battle of the story up to the position shown, if it was fought in the present turn or the one before. */
+export function lastBattle(state: Pick<TableState<AnarchyView>, "lines" | "seq">): Battle | null {
+  const lines = state.lines.filter(({ seq }) => seq <= state.seq);
   const turns = lines.filter(({ key }) => key === "anarchy.turn");
   const since = turns.at(-2)?.number ?? 0;
   const recent = lines.filter(({ number, undone }) => number >= since && undone !== true);
@@ -52,7 +53,7 @@ export function lastBattle(lines: readonly NumberedLine[]): Battle | null {
 }
 
 /** The bill laid out in four beats with every number of it. */
-export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold: () => void): TemplateResult {
+export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold: (() => void) | null): TemplateResult {
   const n = new Names(state);
   const { declared, bill, reinforced, killed, captured, aftermath } = battle;
   const { target, attacker, defender, winner } = bill;
@@ -61,7 +62,7 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
   return html`<section class="war" aria-label="The war for ${areaName(target)}">
     <div class="sidehead">
       <h2>The war for ${areaName(target)}</h2>
-      <span class="r"><button class="linkish" @click=${fold}>Fold away</button></span>
+      ${fold === null ? nothing : html`<span class="r"><button class="linkish" @click=${fold}>Fold away</button></span>`}
     </div>
     <ol class="steps">
       <li>

@@ -9,6 +9,7 @@ import { cardsOf } from "../position.ts";
 import { areaName, areaNames, cardsWord, rupees, signed } from "../words/names.ts";
 import { battleLine, beats, defenceWords, warHead } from "./contest.ts";
 import { fileOf } from "./melds.ts";
+import { battleRecap, lastBattle } from "./recap.ts";
 import { outcomes } from "./outcomes.ts";
 
 const BEATS = ["Passage", "Line and meld", "Reinforcements", "Bids", "Bill and dead", "Aftermath"] as const;
@@ -57,10 +58,18 @@ export function warSheet(c: Context, war: WarView): TemplateResult {
             })}
           </div>`
     }
-    ${bids(c, war)}
-    ${now === 5 && meld !== undefined ? html`<div class="files">${meldFile(fileOf(c, war.target))}</div>` : nothing}
-    ${war.bill === null ? nothing : billWords(c, war)} ${c.asked === "casualties" ? casualties(c, war) : nothing}
+    ${now === 5 ? settled(c, war) : html`${bids(c, war)} ${war.bill === null ? nothing : billWords(c, war)}`}
+    ${c.asked === "casualties" ? casualties(c, war) : nothing}
   </section>`;
+}
+
+/** After the battle: the bill laid out in beats, and what is left of the meld that was fought for. */
+function settled(c: Context, war: WarView): TemplateResult {
+  const battle = lastBattle(c.state);
+  const meld = c.position.meld(war.target);
+  const left = meld !== undefined && cardsOf(meld).length > 0;
+  return html`${battle === null ? nothing : battleRecap(battle, c.state, null)}
+  ${left ? html`<div class="files">${meldFile(fileOf(c, war.target))}</div>` : nothing}`;
 }
 
 function origins(c: Context, war: WarView): string {
