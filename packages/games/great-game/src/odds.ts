@@ -1,6 +1,8 @@
 import type { Pieces } from "./answers.ts";
 import { EMISSARY, type OfficerId, type SpaceId, type SpyResult } from "./data/index.ts";
-import { NATIONS, type Force } from "./map.ts";
+import { NATIONS, spaceOf, type Camp, type Force } from "./map.ts";
+import { isCamp } from "./board.ts";
+import { isInvasion } from "./invasion.ts";
 import { attritionModifiers, total, type AttritionKind } from "./attrition.ts";
 import { inflicted, orderOfRolls, outcomeOf } from "./combat.ts";
 import { missionModifiers, spyModifiers, spyResult } from "./emissary.ts";
@@ -74,6 +76,18 @@ export interface CombatOdds {
   readonly lossTenths: Readonly<Record<Side, number>>;
   readonly dice: Readonly<Record<Side, number>>;
   readonly strength: Readonly<Record<Side, number>>;
+  /** Who throws first; null: both at once (GG-383). */
+  readonly first: Side | null;
+  /** By each sum of the side that throws first, of the attackers if both throw at once. */
+  readonly throws: readonly ThrowOdds[];
+}
+
+/** What one sum of the first throw inflicts, and in how many of its ways the attackers stay. */
+export interface ThrowOdds {
+  readonly sum: number;
+  readonly ways: number;
+  readonly losses: number;
+  readonly won: number;
 }
 
 /** The board as it will be once these pieces have entered: for questions of what would be. */
@@ -100,8 +114,21 @@ export function stepOdds(
   pieces: Pieces,
   called = 0,
 ): CombatOdds | null {
-  const after = boardAfter(b, from, to, pieces);
+  const moved = boardAfter(b, from, to, pieces);
+  const after = isCamp(of) && isInvasion(b, of, to) ? invaded(moved, of, to) : moved;
   return combatOdds(called > 0 ? callStrength(after, to, called) : after, of, to);
+}
+
+/** With the state of a space invaded: its defender may be helped by the rival's officers, Bokhara's by the Emir. */
+function invaded(b: Board, camp: Camp, space: SpaceId): Board {
+  const { vassal } = spaceOf(space);
+  if (vassal === null || b.vassals[vassal].is !== "neutral") return b;
+  const emirComes = vassal === "bokhara" && !b.lost.includes("emir-of-bokhara");
+  return {
+    ...b,
+    vassals: { ...b.vassals, [vassal]: { ...b.vassals[vassal], invader: camp } },
+    officers: emirComes ? { ...b.officers, "emir-of-bokhara": "bokhara" } : b.officers,
+  };
 }
 
 /** The combat of everything in a space that is not of this flag against what is. */
@@ -111,8 +138,21 @@ export function combatOdds(b: Board, of: Flag, space: SpaceId): CombatOdds | nul
   if (strength.attacker === 0 || strength.defender === 0) return null;
   const dice = { attacker: diceOf(b, space, sides.attacker), defender: diceOf(b, space, sides.defender) };
   const tally = { won: 0, thrownBack: 0, destroyed: 0, attacker: 0, defender: 0 };
-  for (const [own, a] of WAYS[dice.attacker] ?? [])
-    for (const [his, d] of WAYS[dice.defender] ?? []) count(b, space, sides, dice, own, his, a * d, tally);
+  const [together] = orderOfRolls(dice.attacker, dice.defender);
+  const first = together?.length === 1 ? (together[0] ?? null) : null;
+  const leader = first ?? "attacker";
+  const follower: Side = leader === "attacker" ? "defender" : "attacker";
+  const throws: ThrowOdds[] = [];
+  for (const [sum, a] of WAYS[dice[leader]] ?? []) {
+    const before = tally.won;
+    for (const [answer, d] of WAYS[dice[follower]] ?? []) {
+      const sums = leader === "attacker" ? { attacker: sum, defender: answer } : { attacker: answer, defender: sum };
+      count(b, space, sides, dice, sums, a * d, tally);
+    }
+    const final = sum + total(combatModifiers(b, space, sides[leader], sum));
+    const losses = inflicted(strength[leader], final, strength[follower]);
+    throws.push({ sum, ways: a * 6 ** dice[follower], losses, won: tally.won - before });
+  }
   const ways = 6 ** (dice.attacker + dice.defender);
   const { won, thrownBack, destroyed } = tally;
   const tenths = (sum: number): number => Math.round((sum * 10) / ways);
@@ -124,6 +164,8 @@ export function combatOdds(b: Board, of: Flag, space: SpaceId): CombatOdds | nul
     lossTenths: { attacker: tenths(tally.attacker), defender: tenths(tally.defender) },
     dice,
     strength,
+    first,
+    throws,
   };
 }
 
@@ -141,12 +183,10 @@ function count(
   space: SpaceId,
   sides: Sides,
   dice: Readonly<Record<Side, number>>,
-  own: number,
-  his: number,
+  sums: Readonly<Record<Side, number>>,
   ways: number,
   tally: Tally,
 ): void {
-  const sums = { attacker: own, defender: his };
   const left: Record<Side, Contender> = { attacker: sides.attacker, defender: sides.defender };
   const lost: Record<Side, number> = { attacker: 0, defender: 0 };
   for (const rolling of orderOfRolls(dice.attacker, dice.defender)) {
