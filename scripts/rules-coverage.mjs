@@ -7,11 +7,11 @@ import { pathToFileURL } from "node:url";
 
 const { default: ts } = await import("typescript");
 
-const id = "[A-Z]{2}-\\d{3}[a-z]?";
+const id = "[A-Z]{2}-\\d{3,4}[a-z]?";
 /** `- **[AN-042]** text`, `- [AN-042] text`, `1. [AN-042] text`, `**[AN-042]** text`; not `| AN-001–AN-040 |`. */
 const listed = new RegExp(`^\\s*(?:(?:[-*+]|\\d+[.)])\\s+(?:\\[[ xX]\\]\\s+)?(?:\\*\\*)?|\\*\\*)\\[(${id})\\]`);
 /** `AN-001`, `AN-001–AN-004`, `AN-001–004`, `AN-001..AN-004`. */
-const cited = new RegExp(`\\b(${id})(?:\\s*(?:–|—|-|\\.\\.+|…|to)\\s*((?:[A-Z]{2}-)?\\d{3}[a-z]?)\\b)?`, "g");
+const cited = new RegExp(`\\b(${id})(?:\\s*(?:–|—|-|\\.\\.+|…|to)\\s*((?:[A-Z]{2}-)?\\d{3,4}[a-z]?)\\b)?`, "g");
 
 /** The ids of a RULES.md in their order. Code blocks are examples and list nothing. */
 export function idsListed(markdown) {
@@ -27,9 +27,17 @@ export function idsCited(title, known = []) {
   return [...title.matchAll(cited)].flatMap(([, first, end]) => {
     if (end === undefined) return [first];
     const last = /^[A-Z]/.test(end) ? end : `${first.slice(0, 3)}${end}`;
-    const between = known.filter((one) => one.slice(0, 3) === first.slice(0, 3) && one > first && one < last);
+    const between = known.filter(
+      (one) => one.slice(0, 3) === first.slice(0, 3) && isAfter(one, first) && isAfter(last, one),
+    );
     return [first, ...between, last];
   });
+}
+
+/** By number, then by letter: AN-042 before AN-042a before AN-043, GW-104 before GW-1001. */
+function isAfter(one, other) {
+  const [a, b] = [one, other].map((text) => Number(/\d+/.exec(text)?.[0]));
+  return a === b ? one > other : a > b;
 }
 
 /**

@@ -24,9 +24,11 @@ describe("the ids that a title cites", () => {
     ["12.3 (AN-001, AN-003) two", ["AN-001", "AN-003"]],
     ["[AN-001–AN-003] a range", ["AN-001", "AN-002", "AN-003"]],
     ["[AN-001..003] a short range", ["AN-001", "AN-002", "AN-003"]],
+    ["GW-100–GW-104, four digits are no part of three", ["GW-100", "GW-102", "GW-104"]],
+    ["[GW-1001–GW-1003] four digits", ["GW-1001", "GW-1002", "GW-1003"]],
     ["nothing", []],
   ])("%s", (title, ids) => {
-    expect(idsCited(title, ["AN-001", "AN-002", "AN-003"])).toEqual(ids);
+    expect(idsCited(title, ["AN-001", "AN-002", "AN-003", "GW-102", "GW-1001", "GW-1002"])).toEqual(ids);
   });
 });
 
