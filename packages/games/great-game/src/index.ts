@@ -36,7 +36,7 @@ export { greatGame } from "./game.ts";
 export { isInvasion } from "./invasion.ts";
 export * from "./log.ts";
 export * from "./map.ts";
-export { isEmpty, judgeStep, optionFor, stepsFor } from "./march-orders.ts";
+export { freeShapes, isEmpty, judgeStep, optionFor, stepsFor } from "./march-orders.ts";
 export { freshPieces, hasHostile } from "./march.ts";
 export * from "./odds.ts";
 export { isAttackOn } from "./reactions.ts";
