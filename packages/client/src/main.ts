@@ -1,8 +1,8 @@
-import { LitElement, html } from "lit";
+import "./shell/app-element.ts";
+import { App } from "./shell/app.ts";
 
-class CaravanseraiApp extends LitElement {
-  override render() {
-    return html`<h1>Caravanserai</h1>`;
-  }
-}
-customElements.define("cv-app", CaravanseraiApp);
+const app = new App();
+const element = document.createElement("cv-app");
+element.app = app;
+document.body.prepend(element);
+void app.start();

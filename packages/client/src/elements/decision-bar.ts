@@ -1,4 +1,4 @@
-import { seededRandom, type Answer, type Ask, type OpenAsk, type Option, type Refusal } from "@caravanserai/kernel";
+import type { Answer, Ask, OpenAsk, Option, Refusal } from "@caravanserai/kernel";
 import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, OptionWords, TableState, TableStore } from "../tables/contract.ts";
@@ -410,7 +410,7 @@ export class DecisionBarElement extends LitElement {
   private suggest(option: Option): void {
     const shape = option.shape === "free" ? this.table?.free?.[option.check] : undefined;
     if (shape === undefined || option.shape !== "free") return;
-    this.answering.setValue(option.id, shape.sample(option.hint, seededRandom(String(Math.random()))));
+    this.answering.setValue(option.id, shape.sample(option.hint, { below: (n) => Math.floor(Math.random() * n) }));
   }
 
   private readonly unconfirm = (event: FocusEvent): void => {

@@ -46,8 +46,14 @@ export class TablePage extends PageElement {
     new Watch(this, () => this.#table);
   }
 
+  override updated(): void {
+    const { info, ready, failure, gone } = this.#table ?? { info: null, ready: false, failure: null, gone: false };
+    this.app.tableBegun = info !== null && info.status !== "open" && ready && failure === null && !gone;
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.app.tableBegun = false;
     this.#table?.close();
     this.#table = undefined;
   }

@@ -6,12 +6,13 @@ import { Mine } from "./mine.ts";
 import { Notices } from "./notices.ts";
 import { Router } from "./router.ts";
 import { Session } from "./session.ts";
+import { Subject } from "./store.ts";
 
 /** Asks a newcomer for a name; null: never mind. The element of the whole page provides it. */
 export type AskName = (why: string) => Promise<string | null>;
 
 /** What every page has at hand: where one is, who one is, the connection, one's tables. */
-export class App {
+export class App extends Subject {
   readonly router = new Router();
   readonly session = new Session();
   readonly connection: Connection;
@@ -19,8 +20,10 @@ export class App {
   readonly lobby: Lobby;
   readonly notices: Notices;
   askName: AskName = () => Promise.resolve(null);
+  #tableBegun = false;
 
   constructor(socket?: AnySocket) {
+    super();
     this.connection = new Connection(socket);
     this.mine = new Mine(this.connection);
     this.lobby = new Lobby(this.connection);
@@ -30,6 +33,16 @@ export class App {
       this.mine.forget();
       this.connection.wake();
     });
+  }
+
+  /** The table page shows a match, which fills the window; before that it is a page of the house. */
+  get tableBegun(): boolean {
+    return this.#tableBegun;
+  }
+  set tableBegun(begun: boolean) {
+    if (begun === this.#tableBegun) return;
+    this.#tableBegun = begun;
+    this.changed();
   }
 
   async start(): Promise<void> {

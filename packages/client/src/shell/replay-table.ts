@@ -1,5 +1,4 @@
 import type { AnyView, MatchRecord, Refusal, Sight, Viewer } from "@caravanserai/kernel";
-import { verifyRecord } from "@caravanserai/kernel";
 import type { TableAnswer, TableInfo } from "@caravanserai/protocol";
 import type { House, Replay } from "../elements/house.ts";
 import type { Curve } from "../elements/road.ts";
@@ -231,12 +230,12 @@ export class ReplayTable extends Subject implements TableStore {
     this.#dice = "checking";
     this.#told();
     try {
-      const [record, engine] = await Promise.all([api.get<MatchRecord>(`/tables/${this.id}/record`), card.engine()]);
-      const { commands, draws } = verifyRecord(engine, record);
-      this.#dice = {
-        proved: true,
-        words: `${commands} commands played again; ${draws} rolls and shuffles are what the secret, committed to before the match, gives.`,
-      };
+      const [record, engine, { verified }] = await Promise.all([
+        api.get<MatchRecord>(`/tables/${this.id}/record`),
+        card.engine(),
+        import("./verify.ts"),
+      ]);
+      this.#dice = { proved: true, words: verified(engine, record) };
     } catch (error) {
       this.#dice = { proved: false, words: messageOf(error) };
     }

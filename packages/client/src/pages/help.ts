@@ -1,0 +1,79 @@
+import { css, html } from "lit";
+import { customElement } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+const KEYS: readonly (readonly [keys: string, what: string])[] = [
+  ["D", "to the decision bar"],
+  ["1 – 9", "the choices of the bar, in order"],
+  ["Enter", "the one lit button"],
+  ["U", "take back"],
+  ["Esc", "clear the draft; skip to now"],
+  ["C", "the choices as a list"],
+  ["L", "the map as a list"],
+  ["H, ← →", "the hand; Space picks a card, I shows it large"],
+  ["M", "the map; + − 0 zoom, arrows move, Shift with arrows goes to the next lit place, Tab walks them all"],
+  ["P", "the plates of the players"],
+  ["G, T, N, R", "log, talk, notes, rules"],
+  [", and .", "one decision back and on, while the table goes on; the present is one press away"],
+  [
+    "← → Space",
+    "in a replay and in the catch-up: step and play; Shift a turn, Page Up and Down a period, Home and End",
+  ],
+  ["1 – 9", "in a replay: whose eyes"],
+];
+
+/** What the house does, in a page: how a table works, the keys, the dice. */
+@customElement("cv-help")
+export class HelpPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      dl {
+        display: grid;
+        grid-template-columns: max-content minmax(0, 1fr);
+        gap: 0.35rem 1.2rem;
+      }
+      dt {
+        font-weight: var(--weight-strong);
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<main class="page">
+      <h1>How it goes</h1>
+      <section class="prose">
+        <p>
+          <b>The lamp</b> means: this waits for you. It burns on a table, on your seat, on every choice that the rules
+          allow you now, and on one button. Where nothing waits for you, it is dark.
+        </p>
+        <p>
+          The bar below the map always says who must do what. What can be taken back has a button for it; what cannot be
+          taken back says so before you press. Choices that are secret are sealed, and may be changed until all are in.
+        </p>
+        <p>
+          When you come back, the table shows what happened since you were last here. Press any line of the log to look
+          at that moment: the match goes on meanwhile, and you lose nothing.
+        </p>
+        <p>
+          <b>Dice and shuffles</b> come from a secret whose seal is shown before the match, and from a number that each
+          seat adds. When the match is over the secret is published, and the replay computes every roll again in your
+          own browser.
+        </p>
+      </section>
+      <section>
+        <div class="head"><h2>Keys</h2></div>
+        <dl>
+          ${KEYS.map(
+            ([keys, what]) =>
+              html`<dt>${keys}</dt>
+                <dd>${what}</dd>`,
+          )}
+        </dl>
+      </section>
+    </main>`;
+  }
+}

@@ -1,0 +1,213 @@
+import type { SessionInfo } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { ago } from "../elements/words.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { chooseTheme, chosenTheme, type Theme } from "../shell/theme-choice.ts";
+import { fieldOf } from "./forms.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** Who one is in this house: name, password, the browsers that are logged in, day and night. */
+@customElement("cv-profile")
+export class ProfilePage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .done {
+        color: var(--gain);
+        margin-bottom: 0.8rem;
+      }
+      .sessions li {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem 1rem;
+        align-items: center;
+        justify-content: space-between;
+        padding: 0.4rem 0;
+        border-bottom: 1px solid var(--rule);
+      }
+    `,
+  ];
+
+  @state() private accessor sessions: readonly SessionInfo[] = [];
+  @state() private accessor done = "";
+  #of: string | undefined;
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { me } = this.app.session;
+    if (me?.id === this.#of) return;
+    this.#of = me?.id;
+    this.sessions = [];
+    if (me !== null) void this.attempt(async () => (this.sessions = await this.app.session.sessions()));
+  }
+
+  override render() {
+    const { me, known } = this.app.session;
+    return html`<main class="page">
+      <h1>${me === null ? "Nobody is known here yet" : me.name}</h1>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.done === "" ? nothing : html`<p class="done" role="status">${icon("check")} ${this.done}</p>`}
+      ${
+        me === null
+          ? html`<p class="empty">
+              ${known ? html`Sit down at a table with only a name, or <a href="/sign-in">sign in</a>, or <a href="/sign-up">make an account</a>.` : "One moment."}
+            </p>`
+          : html`${this.renderName(me.name)} ${me.kind === "guest" ? this.renderClaim(me.name) : this.renderPassword()}
+            ${this.renderSessions()}`
+      }
+      ${this.renderTheme()}
+      ${
+        me === null
+          ? nothing
+          : html`<p class="acts">
+              <button class="btn" ?disabled=${this.busy} @click=${() => void this.logOut()}>
+                ${icon("out")}${me.kind === "guest" ? "Forget me in this browser" : "Sign out"}
+              </button>
+            </p>`
+      }
+    </main>`;
+  }
+
+  private renderName(name: string) {
+    return html`<section>
+      <div class="head"><h2>Name</h2></div>
+      <form
+        @submit=${(event: SubmitEvent) => this.send(event, "Your name is changed.", (form) => this.app.session.rename(fieldOf(form, "name")))}
+      >
+        <label class="field-row"
+          ><span>What you are called at the tables</span
+          ><input class="field" name="name" maxlength="32" required autocomplete="username" .value=${name}
+        /></label>
+        <button class="btn" ?disabled=${this.busy}>Change the name</button>
+      </form>
+    </section>`;
+  }
+
+  private renderClaim(name: string) {
+    return html`<section>
+      <div class="head"><h2>Keep your seats</h2></div>
+      <p class="empty">
+        You are a guest: only this browser knows you. With a password you are the same person on every device; all your
+        seats and matches stay yours.
+      </p>
+      <form
+        @submit=${(event: SubmitEvent) =>
+          this.send(event, "You have an account now. Your seats are kept.", (form) =>
+            this.app.session.signUp(fieldOf(form, "name"), fieldOf(form, "password")),
+          )}
+      >
+        <label class="field-row"
+          ><span>Name</span
+          ><input class="field" name="name" maxlength="32" required autocomplete="username" .value=${name}
+        /></label>
+        <label class="field-row"
+          ><span>Password, at least 8 characters</span
+          ><input class="field" type="password" name="password" minlength="8" required autocomplete="new-password"
+        /></label>
+        <button class="btn" ?disabled=${this.busy}>Make an account</button>
+      </form>
+      <p class="empty">
+        Or <a href="/sign-in">sign in</a> to an account that you have; your seats here can come along.
+      </p>
+    </section>`;
+  }
+
+  private renderPassword() {
+    return html`<section>
+      <div class="head"><h2>Password</h2></div>
+      <form
+        @submit=${(event: SubmitEvent) =>
+          this.send(event, "Your password is changed; all other browsers are signed out.", (form) =>
+            this.app.session.changePassword(fieldOf(form, "current"), fieldOf(form, "next")),
+          )}
+      >
+        <label class="field-row"
+          ><span>The present one</span
+          ><input class="field" type="password" name="current" required autocomplete="current-password"
+        /></label>
+        <label class="field-row"
+          ><span>The new one, at least 8 characters</span
+          ><input class="field" type="password" name="next" minlength="8" required autocomplete="new-password"
+        /></label>
+        <button class="btn" ?disabled=${this.busy}>Change the password</button>
+      </form>
+    </section>`;
+  }
+
+  private renderSessions() {
+    return html`<section>
+      <div class="head"><h2>Browsers</h2></div>
+      <ul class="sessions">
+        ${this.sessions.map(
+          (session) =>
+            html`<li>
+              <span
+                >${session.browser === "" ? "A browser" : session.browser}
+                <span class="quiet">${session.current ? "this one" : `last seen ${ago(session.seenAt)}`}</span></span
+              >
+              ${
+                session.current
+                  ? nothing
+                  : html`<button class="btn small" ?disabled=${this.busy} @click=${() => void this.end(session.id)}>
+                      Sign it out
+                    </button>`
+              }
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private renderTheme() {
+    const theme = chosenTheme();
+    const choice = (value: Theme, label: string) =>
+      html`<label class="btn ${theme === value ? "inkbtn" : ""}">
+        <input
+          class="sr"
+          type="radio"
+          name="theme"
+          .checked=${theme === value}
+          @change=${() => {
+            chooseTheme(value);
+            this.requestUpdate();
+          }}
+        />${label}
+      </label>`;
+    return html`<section>
+      <div class="head"><h2>Day and night</h2></div>
+      <fieldset class="acts">
+        <legend class="sr">Day and night</legend>
+        ${choice("day", "Day")}${choice("night", "Night")}${choice("system", "As the system has it")}
+      </fieldset>
+    </section>`;
+  }
+
+  private send(event: SubmitEvent, done: string, run: (form: FormData) => Promise<unknown>): void {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    this.done = "";
+    void this.attempt(async () => {
+      await run(new FormData(form));
+      this.done = done;
+      for (const field of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) field.value = "";
+    });
+  }
+
+  private end(id: string): Promise<void> {
+    return this.attempt(async () => {
+      await this.app.session.endSession(id);
+      this.sessions = await this.app.session.sessions();
+    });
+  }
+
+  private logOut(): Promise<void> {
+    return this.attempt(async () => {
+      await this.app.session.logOut();
+      this.app.router.go("/");
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import "../elements/rules-pane.ts";
+import { GAMES, cardOf, gameOfRule } from "../games/index.ts";
+import { PageElement } from "../shell/page-element.ts";
+import type { GameTable } from "../tables/contract.ts";
+import { vignette } from "./entry.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** The rules reader: /rules, /rules/anarchy, /rules/AN-042 (or /rules/anarchy#AN-042): every rule has an address. */
+@customElement("cv-rules")
+export class RulesPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .rows li {
+        grid-template-columns: 3.6rem minmax(0, 1fr) auto;
+      }
+    `,
+  ];
+
+  @state() private accessor table: GameTable | null = null;
+  #game = "";
+
+  constructor() {
+    super();
+    // a link from rule to rule only changes the address
+    this.addEventListener("cv-rule", (event) => {
+      event.preventDefault();
+      this.app.router.go(`/rules/${(event as CustomEvent<{ rule: string }>).detail.rule}`, { replace: true });
+    });
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const card = this.card;
+    if (card === undefined || card.id === this.#game) return;
+    this.#game = card.id;
+    this.table = null;
+    void this.attempt(async () => {
+      const table = await card.load();
+      if (this.#game === card.id) this.table = table;
+    });
+  }
+
+  private get of(): string {
+    return this.app.router.place.params["of"] ?? "";
+  }
+
+  private get card() {
+    return cardOf(this.of) ?? gameOfRule(this.of);
+  }
+
+  private get rule(): string {
+    return gameOfRule(this.of) === undefined ? this.app.router.place.hash : this.of;
+  }
+
+  override render() {
+    if (this.of === "") return this.renderGames();
+    const { card } = this;
+    if (card === undefined)
+      return html`<main class="page">
+        <h1>Rules</h1>
+        <p class="problem">There is no game or rule called “${this.of}” here.</p>
+        <a class="btn" href="/rules">All rules</a>
+      </main>`;
+    this.app.notices.page = `Rules of ${card.title}`;
+    return html`<main class="page">
+      <h1 class="title">${card.title}</h1>
+      <p class="empty">
+        The rules as the house keeps them, one by one. Each has a number, by which the log and the table speak of it.
+      </p>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.table === null ? nothing : html`<cv-rules-pane .table=${this.table} .rule=${this.rule}></cv-rules-pane>`}
+    </main>`;
+  }
+
+  private renderGames() {
+    return html`<main class="page">
+      <h1>Rules</h1>
+      <ul class="rows">
+        ${GAMES.map(
+          (card) =>
+            html`<li>
+              ${vignette(card.id)}
+              <div>
+                <p class="a"><a href="/rules/${card.id}">${card.title}</a></p>
+                <p class="b">${card.blurb}</p>
+              </div>
+              <a class="btn small" href="/rules/${card.id}" aria-label="Read the rules of ${card.title}">Read</a>
+            </li>`,
+        )}
+      </ul>
+    </main>`;
+  }
+}

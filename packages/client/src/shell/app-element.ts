@@ -1,0 +1,321 @@
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import { icon, mark } from "../elements/icons.ts";
+import { Watch } from "../elements/watch.ts";
+import "../pages/home.ts";
+import "../pages/lobby.ts";
+import "../pages/table.ts";
+import type { App } from "./app.ts";
+import "./name-dialog.ts";
+import type { NameDialogElement } from "./name-dialog.ts";
+import type { PageName } from "./router.ts";
+
+interface PageEntry {
+  /** Of the tab; a page with a name of its own sets it itself. */
+  readonly title: string;
+  readonly view: (app: App) => TemplateResult;
+  /** Pages that not everybody opens come when they are opened. */
+  readonly load?: () => Promise<unknown>;
+  /** Under which of the entries of the house bar it stands. */
+  readonly under?: string;
+  /** It fills the window by itself, without the bar of the house. */
+  readonly whole?: true;
+}
+
+const PAGES: Readonly<Record<PageName, PageEntry>> = {
+  home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, under: "/" },
+  lobby: { title: "Tables", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, under: "/tables" },
+  "new-table": {
+    title: "Open a table",
+    view: (app) => html`<cv-new-table .app=${app}></cv-new-table>`,
+    load: () => import("../pages/new-table.ts"),
+    under: "/tables",
+  },
+  table: { title: "Table", view: (app) => html`<cv-table-page .app=${app}></cv-table-page>`, under: "/tables" },
+  archive: {
+    title: "Archive",
+    view: (app) => html`<cv-archive .app=${app}></cv-archive>`,
+    load: () => import("../pages/archive.ts"),
+    under: "/archive",
+  },
+  replay: {
+    title: "Replay",
+    view: (app) => html`<cv-replay .app=${app}></cv-replay>`,
+    load: () => import("../pages/replay.ts"),
+    whole: true,
+  },
+  rules: {
+    title: "Rules",
+    view: (app) => html`<cv-rules .app=${app}></cv-rules>`,
+    load: () => import("../pages/rules.ts"),
+    under: "/rules",
+  },
+  "rules-of": {
+    title: "Rules",
+    view: (app) => html`<cv-rules .app=${app}></cv-rules>`,
+    load: () => import("../pages/rules.ts"),
+    under: "/rules",
+  },
+  profile: {
+    title: "You",
+    view: (app) => html`<cv-profile .app=${app}></cv-profile>`,
+    load: () => import("../pages/profile.ts"),
+  },
+  "sign-in": {
+    title: "Sign in",
+    view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`,
+    load: () => import("../pages/sign-in.ts"),
+  },
+  "sign-up": {
+    title: "Make an account",
+    view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`,
+    load: () => import("../pages/sign-in.ts"),
+  },
+  help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: () => import("../pages/help.ts") },
+  "not-found": {
+    title: "Not found",
+    view: () =>
+      html`<main class="lost">
+        <h1>There is no such room</h1>
+        <p>The address leads nowhere in this house. Perhaps a letter of it was lost.</p>
+        <a class="btn" href="/">Home</a>
+      </main>`,
+  },
+};
+
+const NAV: readonly (readonly [href: string, label: string])[] = [
+  ["/", "Home"],
+  ["/tables", "Tables"],
+  ["/archive", "Archive"],
+  ["/rules", "Rules"],
+];
+
+/** `<cv-app>`: the bar of the house and the page that the address names. */
+@customElement("cv-app")
+export class AppElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        min-height: 100vh;
+      }
+      .house {
+        display: flex;
+        align-items: center;
+        gap: var(--s-5);
+        min-height: 3.25rem;
+        padding: 0 var(--s-5);
+        border-bottom: 1px solid var(--rule-2);
+      }
+      .name {
+        display: flex;
+        align-items: center;
+        gap: 0.6rem;
+        text-decoration: none;
+        font-size: 1.1875rem;
+      }
+      .mark {
+        width: 1.4rem;
+        height: 1.7rem;
+      }
+      .flame {
+        color: var(--lamp);
+      }
+      nav {
+        display: flex;
+        gap: var(--s-5);
+        font-weight: 560;
+      }
+      nav a {
+        text-decoration: none;
+        padding: 0.9rem 0;
+        color: var(--ink-2);
+        border-bottom: 2px solid transparent;
+      }
+      nav a[aria-current] {
+        color: var(--ink);
+        border-color: var(--ink);
+      }
+      .end {
+        margin-left: auto;
+        display: flex;
+        align-items: center;
+        gap: var(--s-3);
+      }
+      .me {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        text-decoration: none;
+        font-weight: 560;
+        --arch-width: 1.6rem;
+      }
+      .offline {
+        display: inline-flex;
+        gap: 0.4rem;
+        align-items: center;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .skip {
+        position: absolute;
+        left: 0.5rem;
+        top: -4rem;
+        z-index: var(--z-toast);
+      }
+      .skip:focus {
+        top: 0.4rem;
+      }
+      .lost {
+        max-width: 40rem;
+        margin: 0 auto;
+        padding: 4rem 2rem;
+      }
+      .lost h1 {
+        font: 400 var(--t-7) / 1.2 var(--face-text);
+      }
+      .lost p {
+        margin: 0.6rem 0 1.2rem;
+      }
+      .failed {
+        padding: 3rem 2rem;
+      }
+      @media (max-width: 760px) {
+        .house {
+          flex-wrap: wrap;
+          gap: 0 0.8rem;
+          padding: 0 0.8rem;
+        }
+        .house .name {
+          min-height: 2.75rem;
+        }
+        nav {
+          order: 3;
+          width: 100%;
+          justify-content: space-between;
+          border-top: 1px solid var(--rule);
+        }
+        nav a {
+          padding: 0.55rem 0.3rem;
+        }
+        .me span {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor app!: App;
+  @query("cv-name-dialog") private accessor names!: NameDialogElement;
+  @state() private accessor loaded: ReadonlySet<string> = new Set();
+  @state() private accessor failed = false;
+  #page = "";
+
+  constructor() {
+    super();
+    new Watch(this, () => this.app);
+    new Watch(this, () => this.app.router);
+    new Watch(this, () => this.app.session);
+    new Watch(this, () => this.app.connection);
+    new Watch(this, () => this.app.mine);
+  }
+
+  override firstUpdated(): void {
+    this.app.askName = (why) => this.names.ask(why);
+  }
+
+  private get page(): PageName {
+    return this.app.router.place.page as PageName;
+  }
+
+  override willUpdate(): void {
+    const { page } = this;
+    if (page === this.#page) return;
+    this.#page = page;
+    this.failed = false;
+    const entry = PAGES[page];
+    this.app.notices.page = entry.title;
+    if (entry.load !== undefined && !this.loaded.has(page)) void this.fetchPage(page, entry.load);
+  }
+
+  private async fetchPage(page: PageName, load: () => Promise<unknown>): Promise<void> {
+    try {
+      await load();
+      this.loaded = new Set([...this.loaded, page]);
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  override render() {
+    const { page } = this;
+    const entry = PAGES[page];
+    const here = entry.load === undefined || this.loaded.has(page);
+    return html`${this.isWhole(entry) ? nothing : this.renderHouse(entry)}
+      <div id="page" tabindex="-1">
+        ${
+          this.failed
+            ? html`<main class="failed read">
+                This page could not be fetched. <button class="btn" @click=${() => location.reload()}>Try again</button>
+              </main>`
+            : here
+              ? entry.view(this.app)
+              : html`<main class="failed quiet" role="status">One moment.</main>`
+        }
+      </div>
+      <cv-name-dialog></cv-name-dialog>`;
+  }
+
+  /** A table that is being played has a head of its own; its waiting room has the house's. */
+  private isWhole(entry: PageEntry): boolean {
+    return entry.whole === true || (this.page === "table" && this.app.tableBegun);
+  }
+
+  private renderHouse(entry: PageEntry) {
+    const { session, connection, mine } = this.app;
+    const { me } = session;
+    return html`<a
+        class="btn small skip"
+        href="#page"
+        @click=${(event: Event) => {
+          event.preventDefault();
+          this.renderRoot.querySelector<HTMLElement>("#page")?.focus();
+        }}
+        >To the page</a
+      >
+      <header class="house">
+        <a class="name" href="/">${mark(mine.waiting.length > 0)}<span class="title">Caravanserai</span></a>
+        <nav aria-label="House">
+          ${NAV.map(
+            ([href, label]) =>
+              html`<a href=${href} aria-current=${entry.under === href ? "page" : nothing}>${label}</a>`,
+          )}
+        </nav>
+        <span class="end">
+          ${
+            connection.state === "connected" || !session.known
+              ? nothing
+              : html`<span class="offline" role="status"
+                  >${icon("link")}${connection.state === "connecting" ? "Connecting" : `Not connected; trying again in ${connection.retryIn ?? 0} s`}</span
+                >`
+          }
+          ${
+            me === null
+              ? html`<a class="btn small" href="/sign-in">Sign in</a>`
+              : html`<a class="me" href="/profile" aria-label="${me.name}, profile"
+                  ><cv-arch .name=${me.name}></cv-arch><span>${me.name}</span></a
+                >`
+          }
+        </span>
+      </header>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-app": AppElement;
+  }
+}

@@ -1,0 +1,74 @@
+import { LitElement, css, html } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import "../elements/dialog.ts";
+
+/** `<cv-name-dialog>`: asks a newcomer for a name. `await dialog.ask(why)` gives the name, or null. */
+@customElement("cv-name-dialog")
+export class NameDialogElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      form {
+        display: grid;
+        gap: 0.8rem;
+      }
+      .acts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+        justify-content: flex-end;
+      }
+      p {
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  @state() private accessor why = "";
+  @state() private accessor open = false;
+  #answer: ((name: string | null) => void) | undefined;
+
+  async ask(why: string): Promise<string | null> {
+    this.#give(null);
+    this.why = why;
+    this.open = true;
+    await this.updateComplete;
+    setTimeout(() => this.renderRoot.querySelector("input")?.focus());
+    return new Promise((resolve) => (this.#answer = resolve));
+  }
+
+  override render() {
+    return html`<cv-dialog .heading=${this.why} .open=${this.open} @cv-close=${() => this.#give(null)}>
+      <form
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          const name = new FormData(event.target as HTMLFormElement).get("name");
+          if (typeof name === "string" && name.trim() !== "") this.#give(name.trim());
+        }}
+      >
+        <label>
+          <span class="sr">Name</span>
+          <input class="field" name="name" maxlength="32" required autocomplete="nickname" placeholder="Your name" />
+        </label>
+        <p>That is all. You can make it an account later, and keep your seat.</p>
+        <div class="acts">
+          <a class="btn plain" href="/sign-in" @click=${() => this.#give(null)}>I have an account</a>
+          <button class="btn inkbtn">Sit down</button>
+        </div>
+      </form>
+    </cv-dialog>`;
+  }
+
+  #give(name: string | null): void {
+    this.open = false;
+    this.#answer?.(name);
+    this.#answer = undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-name-dialog": NameDialogElement;
+  }
+}
