@@ -33,10 +33,10 @@ export interface PiecesModel {
   readonly plaques: readonly Plaque[];
   /** Map units in one pixel. */
   readonly k: number;
-  /** What is said of a space: name, state, what stands there, what may be done. */
-  readonly said: (space: SpaceId) => string;
-  readonly press: (space: SpaceId) => void;
-  readonly open: (space: SpaceId) => boolean;
+  /** A pointer went down on a space: perhaps a stack is dragged. */
+  readonly grab: (space: SpaceId, event: PointerEvent) => void;
+  /** A stack being dragged: from where, and the pointer's place in map units. */
+  readonly drag: { readonly from: SpaceId; readonly x: number; readonly y: number } | null;
 }
 
 /** Names are left out where letters would be too small, but never of what is lit. */
@@ -48,14 +48,14 @@ export function pieces(model: PiecesModel): SVGTemplateResult {
   const offsets = placed(model, named);
   const at = (id: SpaceId, content: Drawn): SVGTemplateResult => {
     const [x, y] = pointOf(id);
-    return svg`<g transform="translate(${x} ${y}) scale(${tenth(k * 1000) / 1000})">${content}</g>`;
+    return svg`<g transform="translate(${x} ${y})"><g class="keep">${content}</g></g>`;
   };
   const shown = ALL_SPACES.filter((id) => !looks[id].outside);
   return svg`<g aria-hidden="true">${model.arrows.map((arrow) => drawArrow(arrow, k))}
     ${ALL_SPACES.map((id) => at(id, svg`<g class=${looks[id].outside ? "beyond-play" : ""}>${spaceSign(id, looks[id], marks[id] ?? {}, named(id))}</g>`))}
     ${shown.map((id) => at(id, svg`${wantedAt(id, looks[id]).map((w) => put(w.key, w.drawn, offsets))}`))}
-    ${model.plaques.map((plaque, i) => at(plaque.space, put(`plaque-${i}`, drawPlaque(plaque), offsets)))}</g>
-    <g>${shown.map((id) => button(id, model))}</g>`;
+    ${dragged(model)}${model.plaques.map((plaque, i) => at(plaque.space, put(`plaque-${i}`, drawPlaque(plaque), offsets)))}</g>
+    <g>${shown.map((id) => target(id, model))}</g>`;
 }
 
 function put(key: string, drawn: SVGTemplateResult, offsets: ReadonlyMap<string, Point>): Drawn {
@@ -163,6 +163,12 @@ function bow(from: SpaceId, to: SpaceId): string {
   return `M${x} ${y}Q${tenth((x + p) / 2 + (q - y) * 0.16)} ${tenth((y + q) / 2 - (p - x) * 0.16)} ${p} ${q}`;
 }
 
+function dragged({ drag }: PiecesModel): Drawn {
+  if (drag === null) return nothing;
+  const [x, y] = pointOf(drag.from);
+  return svg`<path class="legal casing" d="M${x} ${y}L${tenth(drag.x)} ${tenth(drag.y)}"/><path class="legal transfer" d="M${x} ${y}L${tenth(drag.x)} ${tenth(drag.y)}"/>`;
+}
+
 /** What other layers refer to. */
 export function pieceDefs(): SVGTemplateResult {
   const head = (id: string, cls: string): SVGTemplateResult =>
@@ -170,15 +176,9 @@ export function pieceDefs(): SVGTemplateResult {
   return svg`<defs>${head("arrow-lamp", "")}${head("arrow-ink", "ink")}</defs>`;
 }
 
-/** Over everything each space once more, as a button without a drawing, never smaller than a finger. */
-function button(id: SpaceId, { marks, k, said, press, open }: PiecesModel): SVGTemplateResult {
+/** Over everything each space once more, as a target without a drawing, never smaller than a finger. Keys and readers have the map's own buttons. */
+function target(id: SpaceId, { marks, k, grab }: PiecesModel): SVGTemplateResult {
   const [x, y] = pointOf(id);
   const lit = marks[id]?.lit === true;
-  const key = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    press(id);
-  };
-  return svg`<g class="place ${lit ? "can" : ""}" transform="translate(${x} ${y}) scale(${tenth(k * 1000) / 1000})" data-place=${id} ?data-lit=${lit} role="button"
-    tabindex=${lit ? 0 : -1} aria-label=${said(id)} aria-pressed=${open(id) ? "true" : "false"} @click=${() => press(id)} @keydown=${key}><circle class="target" r="22"/></g>`;
+  return svg`<g class="place ${lit ? "can" : ""}" transform="translate(${x} ${y})" data-place=${id} @pointerdown=${(event: PointerEvent) => grab(id, event)}><circle class="target" r=${tenth(24 * k)}/></g>`;
 }

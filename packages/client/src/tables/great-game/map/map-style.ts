@@ -304,18 +304,48 @@ export const sheetStyle = css`
     paint-order: stroke;
   }
   .letters .water-name {
-    font: italic 400 calc(14px * var(--letter, 1.2)) var(--face-text);
+    font: italic 400 calc(14px * var(--unit)) var(--face-text);
     fill: color-mix(in srgb, var(--gg-line-blue) 45%, var(--map-ink));
     letter-spacing: 0.08em;
   }
   .letters .far-name {
-    font: italic 400 calc(15px * var(--letter, 1.2)) var(--face-text);
+    font: italic 400 calc(15px * var(--unit)) var(--face-text);
     opacity: 0.6;
     letter-spacing: 0.1em;
   }
   .letters .desert-name {
-    font: italic 400 calc(13px * var(--letter, 1.2)) var(--face-text);
+    font: italic 400 calc(13px * var(--unit)) var(--face-text);
     opacity: 0.62;
+  }
+  .cartouche rect:not(.held) {
+    fill: var(--sheet);
+    stroke: var(--map-border);
+  }
+  .cartouche .inner {
+    fill: none;
+    stroke: var(--map-border);
+  }
+  .cartouche .held {
+    stroke: none;
+  }
+  .cartouche .campedge {
+    stroke-width: 4.5;
+  }
+  .cartouche .road {
+    --unit: 1;
+  }
+  .cartouche text {
+    font: 500 13px var(--face-ui);
+    font-stretch: 90%;
+    fill: var(--ink);
+  }
+  .cartouche .title {
+    font: 400 15px var(--face-title);
+    letter-spacing: 0.05em;
+    text-anchor: middle;
+  }
+  .map[data-scale="far"] .cartouche {
+    display: none;
   }
   .neat {
     fill: none;
@@ -324,7 +354,7 @@ export const sheetStyle = css`
   }
 `;
 
-/** What lies on the sheet: its lines keep their width on the screen (`--k` map units are one pixel). */
+/** What lies on the sheet: its lines keep their width on the screen (`--unit` map units are one pixel). */
 export const piecesStyle = css`
   .road {
     fill: none;
@@ -333,24 +363,24 @@ export const piecesStyle = css`
   }
   .road.casing {
     stroke: var(--map-halo);
-    stroke-width: calc(5.5px * var(--k));
+    stroke-width: calc(5.5px * var(--unit));
     opacity: 0.85;
   }
   .road.regular {
     stroke: var(--gg-line-green);
-    stroke-width: calc(2.6px * var(--k));
+    stroke-width: calc(2.6px * var(--unit));
   }
   .road.desert {
     stroke: light-dark(#96690a, #d3a93f);
-    stroke-width: calc(3.6px * var(--k));
-    stroke-dasharray: 0.1 calc(7px * var(--k));
+    stroke-width: calc(3.6px * var(--unit));
+    stroke-dasharray: 0.1 calc(7px * var(--unit));
   }
   .road.water {
     stroke: var(--gg-line-blue);
-    stroke-width: calc(2px * var(--k));
+    stroke-width: calc(2px * var(--unit));
   }
   .road.water.sailed {
-    stroke-width: calc(3.4px * var(--k));
+    stroke-width: calc(3.4px * var(--unit));
   }
   .round,
   .star {
@@ -434,27 +464,46 @@ export const piecesStyle = css`
     stroke-width: 1.8;
     stroke-dasharray: 4 3;
   }
+  .spoken {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2.4;
+  }
+  .keep {
+    transform: scale(var(--unit));
+  }
+  .beyond-play {
+    opacity: 0.4;
+  }
+  .target {
+    fill: none;
+    pointer-events: all;
+    cursor: default;
+  }
+  .can .target {
+    cursor: pointer;
+  }
   .went {
     stroke: var(--map-ink);
-    stroke-width: calc(3.4px * var(--k));
-    stroke-dasharray: calc(1px * var(--k)) calc(6px * var(--k));
+    stroke-width: calc(3.4px * var(--unit));
+    stroke-dasharray: calc(1px * var(--unit)) calc(6px * var(--unit));
     stroke-linecap: round;
     fill: none;
   }
   .legal {
     stroke: var(--lamp);
-    stroke-width: calc(3.6px * var(--k));
+    stroke-width: calc(3.6px * var(--unit));
     fill: none;
   }
   .legal.casing {
     stroke: var(--map-halo);
-    stroke-width: calc(9px * var(--k));
+    stroke-width: calc(9px * var(--unit));
   }
   .legal.chosen {
-    stroke-width: calc(6px * var(--k));
+    stroke-width: calc(6px * var(--unit));
   }
   .legal.transfer {
-    stroke-dasharray: calc(2px * var(--k)) calc(7px * var(--k));
+    stroke-dasharray: calc(2px * var(--unit)) calc(7px * var(--unit));
     stroke-linecap: round;
   }
   .arrowhead {
@@ -462,8 +511,8 @@ export const piecesStyle = css`
   }
   .retreat {
     stroke: var(--ink);
-    stroke-width: calc(3.2px * var(--k));
-    stroke-dasharray: calc(9px * var(--k)) calc(5px * var(--k));
+    stroke-width: calc(3.2px * var(--unit));
+    stroke-dasharray: calc(9px * var(--unit)) calc(5px * var(--unit));
     fill: none;
   }
   .arrowhead.ink {

@@ -97,6 +97,24 @@ export function namedFlag(camp: Camp): TemplateResult {
     ${shape(camp)}
   </svg>`;
 }
+/** The flag in a line of the log, which knows none of our styles. */
+export function logFlag(camp: Camp): TemplateResult {
+  return html`<svg
+    width="20"
+    height="14"
+    viewBox="-17 -12 34 24"
+    role="img"
+    aria-label=${camp === "britain" ? "Britain:" : "Russia:"}
+  >
+    <path
+      d=${camp === "britain" ? LOZENGE : SWALLOW_TAIL}
+      fill=${camp === "britain" ? "var(--gg-britain)" : "var(--gg-russia)"}
+      stroke="var(--map-border)"
+      stroke-width="1.3"
+    />
+    <path d=${camp === "britain" ? "" : STRIPES} stroke="#fff" stroke-width="1.1" stroke-opacity="0.42" />
+  </svg> `;
+}
 export function stackPicture(stack: StackLook): TemplateResult {
   return html`<svg class="spc" viewBox="-17 -15 34 30" aria-hidden="true">${stackSign(stack)}</svg>`;
 }

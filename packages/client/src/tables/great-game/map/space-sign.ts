@@ -22,6 +22,8 @@ export interface SpaceMark {
   readonly picked?: boolean;
   /** Where the stack stands that is being moved, or the space chosen for the panel. */
   readonly here?: boolean;
+  /** A line of the log speaks of it. */
+  readonly spoken?: boolean;
 }
 
 const STAR = star(15.5, 11.2);
@@ -41,6 +43,7 @@ export function spaceSign(id: SpaceId, look: SpaceLook, mark: SpaceMark, named: 
   const [lx, ly, anchor] = LABELS[id];
   return svg`${mark.lit === true || mark.picked === true ? svg`<circle class="halo ${mark.picked === true ? "picked" : ""}" r=${standing ? 26 : 21}/>` : nothing}
     ${mark.here === true ? svg`<circle class="here" r=${standing ? 25 : 20}/>` : nothing}
+    ${mark.spoken === true ? svg`<circle class="spoken" r=${standing ? 25 : 20}/>` : nothing}
     ${ring(look.control, standing)}
     ${
       standing

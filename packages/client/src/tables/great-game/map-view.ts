@@ -1,0 +1,137 @@
+import { spaceOf, spacesIn } from "@caravanserai/great-game";
+import { isSpace } from "@caravanserai/great-game";
+import type { SpaceId } from "@caravanserai/great-game/data";
+import { html, svg, type TemplateResult } from "lit";
+import type { Context } from "./context.ts";
+import { lossesAt, type Fight } from "./fights.ts";
+import { pieceDefs, pieces, type Arrow, type Plaque } from "./map/layers.ts";
+import { cartouche, EXTENT, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
+import { arrowsOf, goalOfOfficer, litSpaces, marksOf, type Lit } from "./marks.ts";
+import { prospectOf } from "./prospects.ts";
+import { allegiancesOf, looksOf } from "./reading.ts";
+import { endOfReversion } from "./panels/space.ts";
+import { targetFigures } from "./panels/odds.ts";
+import { spaceName } from "./words/names.ts";
+import { spaceWords, spaceWordsAtLength } from "./words/spaces.ts";
+import { roundIndex } from "@caravanserai/great-game";
+import { stateOf } from "@caravanserai/great-game";
+import type { VassalId } from "@caravanserai/great-game/data";
+
+export interface MapViewModel {
+  readonly k: number;
+  readonly drag: { readonly from: SpaceId; readonly x: number; readonly y: number } | null;
+  readonly spoken: readonly SpaceId[];
+  readonly fight: Fight | null;
+  readonly press: (space: SpaceId) => void;
+  readonly grab: (space: SpaceId, event: PointerEvent) => void;
+}
+
+const BOX = { x: EXTENT.x, y: EXTENT.y, w: EXTENT.width, h: EXTENT.height } as const;
+
+/** The map with everything on it. */
+export function mapView(c: Context, model: MapViewModel): TemplateResult {
+  const { view } = c;
+  const lit = litSpaces(c);
+  const playable = new Set<string>(spacesIn(view.scenario));
+  return html`<cv-map
+    label="Central Asia"
+    .box=${BOX}
+    .near=${0.75}
+    .close=${1.6}
+    .places=${places(c, lit)}
+    .focusOn=${inQuestion(c, lit)}
+    @cv-place=${(event: CustomEvent<{ id: string }>) => {
+      if (isSpace(event.detail.id)) model.press(event.detail.id);
+    }}
+  >
+    <svg class="map gg" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Map of Central Asia">
+      ${sheetDefs()}${pieceDefs()}${sheet(allegiancesOf(view))}
+      ${roads((a, b) => playable.has(a) && playable.has(b), view.effects.sea.length > 0)}${cartouche()}${neatline()}
+      ${svg`<g class="pieces">${pieces({
+        looks: looksOf(view),
+        marks: marksOf(c, lit, model.spoken),
+        arrows: arrowsOf(c, tracks(c, model.fight)),
+        plaques: [...plaques(c, lit), ...clocks(c), ...losses(model.fight)],
+        k: model.k,
+        drag: model.drag,
+        grab: model.grab,
+      })}</g>`}
+    </svg>
+  </cv-map>`;
+}
+
+/** For Tab, the list and taps beside small things: lit ones first from north to south. */
+function places(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>) {
+  const all = spacesIn(c.view.scenario).map((id) => {
+    const [x, y] = spaceOf(id).at;
+    const isPicked = c.marching?.to === id;
+    const detail = lit.has(id) ? `${spaceWords(c.view, id)}; ${promise(c, id)}` : spaceWordsAtLength(c.view, id);
+    return { id, name: spaceName(id), x, y, detail, lit: lit.has(id), picked: isPicked };
+  });
+  return all.sort((a, b) => Number(b.lit) - Number(a.lit) || a.y - b.y);
+}
+function promise(c: Context, id: SpaceId): string {
+  if (c.marching === null) return "can be chosen";
+  const { what, odds } = prospectOf(c, c.marching, id);
+  return `${what}${odds === "" ? "" : `, ${odds}`}`;
+}
+
+/** What the question is about: the map travels there. */
+function inQuestion(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): readonly SpaceId[] {
+  if (c.marching !== null) return [c.marching.hint.at, ...c.marching.targets];
+  const goal = goalOfOfficer(c);
+  if (goal !== null) return [goal];
+  if (c.view.battle !== null) return [c.view.battle.space];
+  return lit.size <= 6 ? [...lit.keys()] : [];
+}
+
+/** What a step to a lit space would mean. */
+function plaques(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): readonly Plaque[] {
+  const { marching } = c;
+  if (marching !== null)
+    return marching.targets.map((space) => {
+      const { short, odds } = prospectOf(c, marching, space);
+      return { space, lines: odds === "" ? [short] : [short, odds], kind: marching.to === space ? "chosen" : "choice" };
+    });
+  const found: Plaque[] = [];
+  for (const [space, meanings] of lit)
+    for (const { option, id } of meanings) {
+      if (option.shape === "split" && c.draft.option === option && (c.draft.shares[String(id)] ?? 0) > 0)
+        found.push({ space, lines: [`+${c.draft.shares[String(id)] ?? 0}`], kind: "chosen" });
+      if (option.id === "target") {
+        const { odds } = targetFigures(c, id as VassalId);
+        if (odds !== "") found.push({ space, lines: [odds], kind: c.draft.isPicked(id) ? "chosen" : "choice" });
+      }
+    }
+  return found;
+}
+
+/** Truces that run: until when. */
+function clocks({ view }: Context): readonly Plaque[] {
+  return (Object.keys(view.vassals) as VassalId[]).flatMap((vassal): readonly Plaque[] => {
+    const standing = view.vassals[vassal];
+    if (standing.is !== "neutral" || standing.reversion === null) return [];
+    return [
+      {
+        space: stateOf(vassal).capital,
+        lines: [`until ${endOfReversion(standing.reversion.ends, roundIndex(view))}`],
+        kind: "clock",
+      },
+    ];
+  });
+}
+
+function losses(fight: Fight | null): readonly Plaque[] {
+  return fight === null ? [] : lossesAt(fight).map(({ space, words }) => ({ space, lines: [words], kind: "loss" }));
+}
+
+/** The way of the stack on the march, and of a side that has retreated. */
+function tracks({ view, marching }: Context, fight: Fight | null): readonly Arrow[] {
+  const { march } = view;
+  const went: Arrow[] = [];
+  if (march !== null && march.from !== march.at && marching !== null)
+    went.push({ from: march.from, to: march.at, kind: "went" });
+  const retreat = fight?.retreat ?? null;
+  if (retreat !== null) went.push({ from: retreat.from, to: retreat.to, kind: "retreat" });
+  return went;
+}

@@ -1,0 +1,138 @@
+import {
+  NATIONS,
+  optionFor,
+  sizeOf,
+  stepsFor,
+  trimmed,
+  type DropOrder,
+  type Force,
+  type Pieces,
+  type StepHint,
+  type StepOrder,
+} from "@caravanserai/great-game";
+import type { Nation, OfficerId, SpaceId } from "@caravanserai/great-game/data";
+import type { Ask, Json } from "@caravanserai/kernel";
+import type { Draft } from "../../elements/draft.ts";
+
+/** Who shall go: kept while the question stays the same. */
+export interface Selection {
+  pieces: Pieces | null;
+}
+
+/**
+ * A step of a march while it is put together: who goes and where. What is legal is asked of the rules package (`stepsFor`, `optionFor`) with the
+ * hint of the ask; the finished order goes into the draft, where the kernel's judge has the last word.
+ */
+export class Marching {
+  readonly hint: StepHint;
+  readonly selection: Selection;
+  /** Some of the stack may be left behind. */
+  readonly canDrop: boolean;
+  readonly #draft: Draft;
+
+  private constructor(hint: StepHint, canDrop: boolean, draft: Draft, selection: Selection) {
+    this.hint = hint;
+    this.canDrop = canDrop;
+    this.#draft = draft;
+    this.selection = selection;
+  }
+
+  static of(ask: Ask, draft: Draft, selection: Selection): Marching | null {
+    for (const option of ask.options)
+      if (option.shape === "free" && (option.id === "step" || option.id === "venture"))
+        return new Marching(
+          option.hint as StepHint,
+          ask.options.some((o) => o.id === "drop"),
+          draft,
+          selection,
+        );
+    return null;
+  }
+
+  /** It has not made a step yet. */
+  get isSettingOut(): boolean {
+    return sizeOf(this.hint.core.sp) === 0 && this.hint.core.officers.length === 0;
+  }
+
+  /** Who goes: everybody when setting out, later the stack as it came. */
+  get pieces(): Pieces {
+    const { pieces } = this.selection;
+    if (pieces !== null) return pieces;
+    return this.isSettingOut ? this.hint.all : this.hint.core;
+  }
+
+  count(nation: Nation): number {
+    return this.pieces.sp[nation] ?? 0;
+  }
+  most(nation: Nation): number {
+    return this.hint.all.sp[nation] ?? 0;
+  }
+  /** Fewer than this would have to be dropped first. */
+  came(nation: Nation): number {
+    return this.hint.core.sp[nation] ?? 0;
+  }
+  /** The nations that have SP there. */
+  get nations(): readonly Nation[] {
+    return NATIONS.filter((nation) => this.most(nation) > 0);
+  }
+
+  setCount(nation: Nation, sp: number): void {
+    this.#select({ ...this.pieces, sp: { ...this.pieces.sp, [nation]: Math.max(0, Math.min(this.most(nation), sp)) } });
+  }
+  toggle(officer: OfficerId): void {
+    const { officers } = this.pieces;
+    const goes = officers.includes(officer);
+    this.#select({
+      ...this.pieces,
+      officers: this.hint.all.officers.filter((o) => (o === officer ? !goes : officers.includes(o))),
+    });
+  }
+
+  /** SP of the stack that would be left behind: they are dropped before the rest goes on. */
+  get left(): Force {
+    const left: Force = {};
+    for (const nation of NATIONS) left[nation] = Math.max(0, this.came(nation) - this.count(nation));
+    return trimmed(left);
+  }
+  get isDropping(): boolean {
+    return sizeOf(this.left) > 0;
+  }
+
+  /** Where these pieces may go; nowhere while some are to be dropped first. */
+  get targets(): readonly SpaceId[] {
+    return this.isDropping ? [] : stepsFor(this.hint, this.#trimmed);
+  }
+
+  /** Where the draft sends them. */
+  get to(): SpaceId | null {
+    const { option, value } = this.#draft;
+    return (option?.id === "step" || option?.id === "venture") && value !== undefined ? (value as StepOrder).to : null;
+  }
+
+  /** Dice or others follow at once when these pieces go there. */
+  isVenture(to: SpaceId): boolean {
+    return optionFor(this.hint, { ...this.#trimmed, to }) === "venture";
+  }
+
+  choose(to: SpaceId): void {
+    const order: StepOrder = { ...this.#trimmed, to };
+    this.#draft.setValue(optionFor(this.hint, order), order satisfies Json);
+  }
+
+  get #trimmed(): Pieces {
+    return { sp: trimmed(this.pieces.sp), officers: this.pieces.officers };
+  }
+
+  #select(pieces: Pieces): void {
+    const { to } = this;
+    this.selection.pieces = pieces;
+    if (this.isDropping) {
+      const order: DropOrder = {
+        sp: this.left,
+        officers: this.hint.core.officers.filter((o) => !pieces.officers.includes(o)),
+      };
+      this.#draft.setValue("drop", order satisfies Json);
+    } else if (to !== null && this.targets.includes(to)) this.choose(to);
+    else this.#draft.clear();
+  }
+}

@@ -1,0 +1,127 @@
+import type { CardType } from "@caravanserai/great-game/data";
+import type { CardId } from "@caravanserai/great-game";
+import { html, nothing, type TemplateResult } from "lit";
+import { icon } from "../../../elements/icons.ts";
+import type { Context } from "../context.ts";
+import { optionOf } from "../context.ts";
+import { windowCard } from "../words/asks.ts";
+import { cardName, cardOf, GISTS } from "../words/names.ts";
+
+export interface HandActions {
+  readonly press: (card: CardId) => void;
+  readonly look: (type: CardType) => void;
+}
+
+type CardState = "idle" | "lit" | "picked" | "off" | "played";
+interface Shown {
+  readonly id: CardId;
+  readonly type: CardType;
+  readonly state: CardState;
+  /** Why it cannot be used now. */
+  readonly why?: string;
+}
+
+/** The viewer's cards of the decade: those in hand, and below them, dashed, those on the table. */
+export function hand(context: Context, actions: HandActions): TemplateResult | typeof nothing {
+  const { view, you } = context;
+  if (you === null) return nothing;
+  const cards = [...view.own].flatMap((id) => shown(context, id)).sort(byType);
+  const spent = [...view.played[you], ...view.reactions[you]].flatMap((id): Shown[] => {
+    const type = view.faces[id];
+    return type === undefined ? [] : [{ id, type, state: "played" }];
+  });
+  return html`<section class="hand" aria-label="Your hand, ${view.own.length} cards" @keydown=${walk}>
+    <h3>Your cards <span class="quiet">deck ${view.deck}</span></h3>
+    <div class="cards">${[...cards, ...spent].map((card) => strip(card, actions))}</div>
+  </section>`;
+}
+
+function shown(context: Context, id: CardId): readonly Shown[] {
+  const type = context.view.faces[id];
+  if (type === undefined) return [];
+  const { ask, draft } = context;
+  const choosing = ask !== null && ["select", "exchange"].includes(ask.kind);
+  if (choosing)
+    return [
+      {
+        id,
+        type,
+        state: draft.isPicked(id) ? "picked" : draft.isLit(id) ? "lit" : "off",
+        why: "No more can be chosen.",
+      },
+    ];
+  if (ask?.kind === "window" && optionOf(ask, "pass", "press") !== null) {
+    const answers =
+      windowCard(ask) === type && (optionOf(ask, "send", "one") !== null || optionOf(ask, "play", "press") !== null);
+    return [{ id, type, state: answers ? "lit" : "off", why: "It does not answer this." }];
+  }
+  return [{ id, type, state: "idle" }];
+}
+
+const byType = (a: Shown, b: Shown): number =>
+  Number(cardOf(a.type).reaction) - Number(cardOf(b.type).reaction) ||
+  cardName(a.type).localeCompare(cardName(b.type)) ||
+  a.id - b.id;
+
+const SAID: Readonly<Record<CardState, string>> = {
+  idle: "in your hand",
+  lit: "can be chosen",
+  picked: "chosen",
+  off: "not now",
+  played: "on the table",
+};
+
+function strip({ id, type, state, why }: Shown, { press, look }: HandActions): TemplateResult {
+  const { value, reaction, highAsia } = cardOf(type);
+  const pressed = (): void => {
+    if (state === "lit" || state === "picked") press(id);
+    else look(type);
+  };
+  const key = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey) return;
+    event.stopPropagation();
+    look(type);
+  };
+  return html`<button
+    class="hcard ${state} ${reaction ? "yellow" : ""} ${highAsia === null ? "" : "asiac"}"
+    aria-label="${cardName(type)}, value ${value}${reaction ? ", Reaction" : ""}. ${GISTS[type]}. ${SAID[state]}${state === "off" && why !== undefined ? `: ${why}` : ""}"
+    aria-pressed=${state === "picked" ? "true" : state === "lit" ? "false" : nothing}
+    aria-disabled=${state === "off" ? "true" : nothing}
+    title=${state === "off" && why !== undefined ? why : nothing}
+    @click=${pressed}
+    @keydown=${key}
+    @contextmenu=${(event: Event) => {
+      event.preventDefault();
+      look(type);
+    }}
+  >
+    <b class="val num">${value}</b>
+    <span class="ht"><span class="cn">${cardName(type)}</span><span class="gist">${GISTS[type]}</span></span>
+    ${
+      state === "picked"
+        ? html`<span class="tick">${icon("check")}</span>`
+        : state === "played"
+          ? html`<span class="mk">on the table</span>`
+          : reaction
+            ? html`<span class="mk">Reaction</span>`
+            : nothing
+    }
+  </button>`;
+}
+
+function walk(event: KeyboardEvent): void {
+  const cards = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(".hcard")];
+  const at = cards.indexOf(event.target as HTMLElement);
+  const to = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: cards.length - 1,
+  }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  cards[Math.min(cards.length - 1, Math.max(0, to))]?.focus();
+}

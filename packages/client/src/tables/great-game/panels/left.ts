@@ -1,0 +1,238 @@
+import {
+  automatonOf,
+  limitOf,
+  scenarioOf,
+  spOnMap,
+  spaceOf,
+  spacesControlled,
+  spacesIn,
+  vassalsOf,
+  CAMPS,
+  type Camp,
+} from "@caravanserai/great-game";
+import type { CardType } from "@caravanserai/great-game/data";
+import { html, nothing, type TemplateResult } from "lit";
+import { icon } from "../../../elements/icons.ts";
+import { counted } from "../../../elements/words.ts";
+import type { Context } from "../context.ts";
+import { flag } from "../map/signs.ts";
+import { campName, cardName, cardOf, spaceNames } from "../words/names.ts";
+
+export interface LeftActions {
+  readonly look: (type: CardType) => void;
+}
+
+/* ---- Seats */
+
+export function seats(context: Context): TemplateResult {
+  const { state, view, you } = context;
+  const automaton = automatonOf(view.scenario);
+  const order = [...CAMPS].sort((a, b) => Number(a === you) - Number(b === you));
+  return html`<div class="seats">
+    ${order.map((camp) => {
+      if (camp === automaton) return automatonPlate(context, camp);
+      const seat = state.seats.find((s) => view.camps[s.seat] === camp);
+      if (seat === undefined) return nothing;
+      const waiting = state.sight.waiting.find((w) => w.seat === seat.seat);
+      const clock = state.live ? seatClock(context, seat.seat) : null;
+      return html`<cv-seat
+        .seat=${seat}
+        ?asked=${waiting !== undefined && !waiting.ready}
+        ?sealed=${waiting?.ready === true}
+        .status=${statusOf(context, camp)}
+        .clock=${clock?.text ?? ""}
+        ?low=${clock?.low ?? false}
+      >
+        <span slot="token" class="token">${flag(camp)}<span class="campname">${campName(camp)}</span></span>
+        ${figures(context, camp)}
+      </cv-seat>`;
+    })}
+  </div>`;
+}
+const seatClock = ({ clockOf }: Context, seat: number) => clockOf(seat);
+
+function figures({ view }: Context, camp: Camp): TemplateResult {
+  return html`<span title="Cards in hand"
+      ><b class="num">${view.hands[camp]}</b> ${view.hands[camp] === 1 ? "card" : "cards"}</span
+    >
+    <span title="SP in the pool"><b class="num">${limitOf(camp) - spOnMap(view, camp)}</b> SP to come</span>`;
+}
+function automatonPlate(context: Context, camp: Camp): TemplateResult {
+  return html`<div class="automaton">
+    <span class="pic">${icon("bot")}</span>
+    <div>
+      <p class="sn">${flag(camp)}<b>The automaton</b><span class="quiet">${campName(camp)}</span></p>
+      <p class="fc">
+        <span><b class="num">${context.view.hands[camp]}</b> cards</span
+        ><span class="quiet">plays Rebellions and Commitments</span>
+      </p>
+    </div>
+  </div>`;
+}
+
+/** One line of what a camp is doing. */
+function statusOf({ view, state }: Context, camp: Camp): string {
+  const { turn } = view;
+  if (state.sight.result !== null) return "";
+  if (turn?.camp === camp) {
+    if (view.march !== null && view.march.camp === camp) return `on the march, ${counted(turn.points, "point")} left`;
+    return turn.as === "reinforcement" ? "reinforces" : `plays ${cardName(turn.type)}`;
+  }
+  return "";
+}
+
+/* ---- The score if the game ended now */
+
+export function score({ view }: Context): TemplateResult {
+  const { victory, human } = scenarioOf(view.scenario);
+  const all = spacesIn(view.scenario).filter((space) => spaceOf(space).scores).length;
+  const held = { britain: spacesControlled(view, "britain", true), russia: spacesControlled(view, "russia", true) };
+  const nobody = all - held.britain - held.russia;
+  const said = `Of ${all} spaces Britain holds ${held.britain}, Russia ${held.russia}, nobody ${nobody}.`;
+  return html`<section class="score" aria-label="Score if the game ended now">
+    <div role="img" aria-label=${said}>
+      <p>
+        <span class="nb">${flag("britain")}<b class="num">${held.britain}</b></span>
+        <span class="quiet">${all} spaces, ${nobody} nobody’s</span>
+        <span class="nb"><b class="num">${held.russia}</b>${flag("russia")}</span>
+      </p>
+      <div class="cells">
+        ${Array.from({ length: all }, (_, i) => html`<i class=${i < held.britain ? "b" : i < all - held.russia ? "n" : "r"}></i>`)}
+      </div>
+    </div>
+    <p class="sub">
+      ${
+        victory === null || human === null
+          ? CAMPS.map((camp) => html`<span>${bonusWords(vassalsOf(view, camp).length)}</span>`)
+          : html`<span>${campName(human)} wins by holding ${spaceNames(victory)} at the end.</span>`
+      }
+    </p>
+    ${
+      view.balance
+        ? html`<p class="sub">
+            <span>With Persia ${spacesControlled(view, "britain", false)}</span><span>13 weigh: balance</span
+            ><span>with Persia ${spacesControlled(view, "russia", false)}</span>
+          </p>`
+        : nothing
+    }
+  </section>`;
+}
+const bonusWords = (states: number): string =>
+  states === 0
+    ? "no state: no bonus"
+    : `${counted(states, "state")}: bonus on 1${states === 1 ? "" : `–${Math.min(6, states)}`}`;
+
+/* ---- This round and this decade */
+
+export function roundPanel(context: Context, { look }: LeftActions): TemplateResult {
+  const { view } = context;
+  const order = [...CAMPS].sort((a, b) => Number(a === context.you) - Number(b === context.you));
+  return html`<section class="rounds" aria-label="This round">
+    <h3>
+      ${view.round === 0 ? "Before the first round" : `Round ${view.round}`}
+      <span class="quiet">lesser value first</span>
+    </h3>
+    <div class="two">${order.map((camp) => currentCard(context, camp, look))}</div>
+    ${effects(context)}
+    <div class="reacts">
+      <span class="rl2">Reactions</span>
+      ${order.map((camp) => reactionSlot(context, camp, look))}
+    </div>
+    <div class="two ascent">${order.map((camp) => ascent(context, camp, look))}</div>
+  </section>`;
+}
+
+function currentCard({ view, names, state }: Context, camp: Camp, look: LeftActions["look"]): TemplateResult {
+  const id = view.current[camp];
+  const type = id === null ? undefined : view.faces[id];
+  const seat = view.camps.indexOf(camp);
+  const sealed = state.sight.waiting.some((w) => w.kind === "select" && w.seat === seat && w.ready);
+  if (type === undefined)
+    return html`<div class="rcard none">
+      <span class="val">${sealed ? html`<i class="back"></i>` : nothing}</span>
+      <span class="rtext"
+        ><span class="who">${flag(camp)}${names.who(camp)}</span
+        ><span class="cn">${sealed ? "sealed" : "no card yet"}</span></span
+      >
+    </div>`;
+  const active = view.turn?.camp === camp;
+  return html`<button
+    class="rcard ${active ? "now" : ""}"
+    aria-label="${names.who(camp)}: ${cardName(type)}, value ${cardOf(type).value}. Read the card"
+    @click=${() => look(type)}
+  >
+    <b class="val num">${cardOf(type).value}</b>
+    <span class="rtext"
+      ><span class="who"
+        >${flag(camp)}${names.who(camp)}${active && view.turn?.as === "action" ? html` · ${view.turn.points} left` : nothing}</span
+      ><span class="cn">${cardName(type)}</span></span
+    >
+  </button>`;
+}
+
+/** What cards of this round allow or forbid. */
+function effects({ view, names }: Context): TemplateResult | typeof nothing {
+  const { sea, crimeanWar, rifles, penned } = view.effects;
+  const words = [
+    ...sea.map((camp) => `Water lies open to ${names.whom(camp)}`),
+    ...(crimeanWar ? ["The Crimean War rages: home countries lie open"] : []),
+    ...rifles.map((camp) => `Krupp guns: ${names.whose(camp)} imperial dice are halved`),
+    ...penned.map((camp) => `The pen: ${names.whose(camp)} SP keep to their own spaces`),
+  ];
+  return words.length === 0
+    ? nothing
+    : html`<ul class="effects">
+        ${words.map((w) => html`<li>${w}</li>`)}
+      </ul>`;
+}
+
+function reactionSlot({ view }: Context, camp: Camp, look: LeftActions["look"]): TemplateResult {
+  const types = view.reactions[camp].flatMap((id) => view.faces[id] ?? []);
+  return html`<span class="rslot ${types.length > 0 ? "full" : ""}"
+    >${flag(camp)}${
+      types.length === 0
+        ? "none"
+        : types.map((type) => html`<button class="link" @click=${() => look(type)}>${cardName(type)}</button>`)
+    }</span
+  >`;
+}
+
+const ASIA = { britain: ["pundits", "royal-geographic-society"], russia: ["kossacks", "military-surveyors"] } as const;
+const SHORT: Partial<Record<CardType, string>> = {
+  "royal-geographic-society": "Geographers",
+  "military-surveyors": "Surveyors",
+};
+function ascent({ view }: Context, camp: Camp, look: LeftActions["look"]): TemplateResult {
+  const laid = view.ascent[camp];
+  return html`<div
+    class="asc"
+    role="group"
+    aria-label="${campName(camp)}’s way to High Asia: ${laid.length} of 2 cards"
+  >
+    <p>${flag(camp)}High Asia <b class="num">${laid.length}/2</b></p>
+    ${ASIA[camp].map((type) => html`<button class=${laid.includes(type) ? "on" : ""} aria-label="${cardName(type)}, ${laid.includes(type) ? "laid" : "not yet laid"}" @click=${() => look(type)}>${SHORT[type] ?? cardName(type)}</button>`)}
+  </div>`;
+}
+
+/** Cards of earlier rounds of this decade, newest first. */
+export function playedCards({ view, names }: Context, { look }: LeftActions): TemplateResult | typeof nothing {
+  const some = CAMPS.filter((camp) => view.played[camp].length > 0);
+  if (some.length === 0) return nothing;
+  return html`<section class="playedlist" aria-label="Cards played in this decade">
+    <h3>Played in this decade</h3>
+    ${some.map(
+      (camp) =>
+        html`<p>
+          ${flag(camp)}<span class="quiet">${names.who(camp)}</span>
+          ${[...view.played[camp]].reverse().map((id) => {
+            const type = view.faces[id];
+            return type === undefined
+              ? nothing
+              : html`<button class="link" @click=${() => look(type)}>
+                  ${cardName(type)} <b class="num">${cardOf(type).value}</b>
+                </button>`;
+          })}
+        </p>`,
+    )}
+  </section>`;
+}

@@ -1,0 +1,161 @@
+import type { CardId } from "@caravanserai/great-game";
+import type { CardType, SpaceId, VassalId } from "@caravanserai/great-game/data";
+import type { Option } from "@caravanserai/kernel";
+import { html, nothing, type TemplateResult } from "lit";
+import { optionOf, type Context } from "../context.ts";
+import { capitalised, cardName, cardOf, GISTS, officerName, points, stateName } from "../words/names.ts";
+import { marchPanel } from "./march.ts";
+import { missionFigures, missionNote, spyFigures, targetFigures } from "./odds.ts";
+import { officerList, spaceList, splitPanel, stateList } from "./pick.ts";
+import { reactionPanel } from "./reaction.ts";
+
+export interface NowActions {
+  readonly press: (space: SpaceId) => void;
+  readonly card: (card: CardId) => void;
+  readonly look: (type: CardType) => void;
+}
+
+/** What the question before this seat needs beside the map: who goes, whom to send, what to share out. */
+export function nowPanel(context: Context, actions: NowActions): TemplateResult | typeof nothing {
+  const { ask, marching } = context;
+  if (ask === null) return nothing;
+  if (marching !== null) return marchPanel(context, marching, actions);
+  if (ask.kind === "window") return reactionPanel(context, ask, actions);
+  return html`${ask.options.map((option) => optionPanel(context, option, actions))}`;
+}
+
+function optionPanel(context: Context, option: Option, actions: NowActions): TemplateResult | typeof nothing {
+  if (option.shape === "split") return splitPanel(context, option, splitHead(context), context.you);
+  if (option.shape !== "one") return nothing;
+  switch (option.id) {
+    case "officer":
+      return mission(context, option);
+    case "spy":
+      return html`<section>
+        <div class="head">
+          <h2>Shooting Leave</h2>
+          <span class="quiet">who spies</span>
+        </div>
+        ${officerList(context, option, spyFigures(context))}
+      </section>`;
+    case "target":
+      return targets(context, option);
+    case "take":
+      return seenHand(context, actions);
+    case "place":
+    case "retreat":
+    case "fight":
+      return html`<section>
+        <div class="head"><h2>${HEADS[option.id]}</h2></div>
+        ${spaceList(context, option, () => "")}
+      </section>`;
+    default:
+      return nothing;
+  }
+}
+const HEADS = { place: "Where to", retreat: "Retreat", fight: "Which fight" } as const;
+
+function splitHead({ asked }: Context): string {
+  switch (asked) {
+    case "reinforce":
+      return "Reinforcement";
+    case "deploy":
+      return "Call to arms";
+    case "placeRebels":
+      return "Rebels";
+    case "withdraw":
+      return "Imperial Commitments";
+    default:
+      return "Losses";
+  }
+}
+
+function mission(context: Context, option: Extract<Option, { shape: "one" }>): TemplateResult {
+  const { mission: under } = context.view;
+  return html`<section>
+    <div class="head">
+      <h2>Emissary</h2>
+      <span class="quiet">${under === null ? "" : `to ${stateName(under.vassal)}`}</span>
+    </div>
+    ${officerList(context, option, missionFigures(context))} ${missionNote(context)}
+  </section>`;
+}
+
+function targets(context: Context, option: Extract<Option, { shape: "one" }>): TemplateResult {
+  const type = context.view.turn?.type;
+  return html`<section>
+    <div class="head">
+      <h2>${type === undefined ? "Target" : cardName(type)}</h2>
+      <span class="quiet">choose a state</span>
+    </div>
+    ${stateList(context, option, (vassal: VassalId) => targetFigures(context, vassal))}
+  </section>`;
+}
+
+/** The hand that the spy has seen. */
+function seenHand(context: Context, { card }: NowActions): TemplateResult {
+  const { view, draft } = context;
+  return html`<section>
+    <div class="head">
+      <h2>The rival’s hand</h2>
+      <span class="quiet">take one</span>
+    </div>
+    <div class="cards">
+      ${view.seen.map((id) => {
+        const type = view.faces[id];
+        if (type === undefined) return nothing;
+        const picked = draft.isPicked(id);
+        return html`<button
+          class="hcard ${picked ? "picked" : draft.isLit(id) ? "lit" : "off"} ${cardOf(type).reaction ? "yellow" : ""}"
+          aria-pressed=${picked ? "true" : "false"}
+          @click=${() => card(id)}
+        >
+          <b class="val num">${cardOf(type).value}</b
+          ><span class="ht"><span class="cn">${cardName(type)}</span><span class="gist">${GISTS[type]}</span></span>
+        </button>`;
+      })}
+    </div>
+  </section>`;
+}
+
+/** The card that is being played: its text and what is left of it. */
+export function turnCard(context: Context): TemplateResult | typeof nothing {
+  const { turn } = context.view;
+  if (turn === null || context.ask === null || (context.asked !== "act" && context.asked !== "implement"))
+    return nothing;
+  const card = cardOf(turn.type);
+  const text =
+    optionOf(context.ask, "text", "press") ??
+    optionOf(context.ask, "target", "one") ??
+    optionOf(context.ask, "spy", "one");
+  const state =
+    card.textFor === "none"
+      ? "It has no text."
+      : context.asked === "implement"
+        ? card.summary
+        : turn.text === "used"
+          ? "Its text has been used."
+          : text === null
+            ? "Its text cannot be used now."
+            : card.summary;
+  return html`<section class="turncard">
+    <div class="head">
+      <h2>${card.name}</h2>
+      <span class="more num">${turn.as === "action" ? `${points(turn.points)} left` : `value ${card.value}`}</span>
+    </div>
+    <p>${state}</p>
+  </section>`;
+}
+
+/** What the spy has seen stays readable. */
+export function spyReport({ view, asked }: Context): TemplateResult | typeof nothing {
+  if (view.seen.length === 0 || asked === "take") return nothing;
+  return html`<details class="seen">
+    <summary>Known of the rival’s hand: ${view.seen.length}</summary>
+    <p>
+      ${view.seen.flatMap((id) => view.faces[id] ?? []).map((type, i) => html`${i === 0 ? "" : ", "}${cardName(type)} <b class="num">${cardOf(type).value}</b>`)}
+    </p>
+  </details>`;
+}
+export const spyName = (context: Context): string =>
+  context.view.spying === null ? "A spy" : capitalised(officerName(context.view.spying.officer));

@@ -1,0 +1,235 @@
+import {
+  attritionOdds,
+  boardAfter,
+  combatOdds,
+  imperialOfficers,
+  missionOdds,
+  NATIONS,
+  officerOf,
+  sidesIn,
+  sizeOf,
+  spAt,
+  spyOdds,
+  stateOf,
+  type Board,
+  type CombatOdds,
+  type Contender,
+  type Flag,
+} from "@caravanserai/great-game";
+import type { OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
+import { html, nothing, type TemplateResult } from "lit";
+import { icon } from "../../../elements/icons.ts";
+import { aboutWords, chanceWords } from "../chances.ts";
+import type { Context } from "../context.ts";
+import { lineOf } from "../map/places.ts";
+import type { Marching } from "../marching.ts";
+import { prospectOf } from "../prospects.ts";
+import { forceWords, officerName, spaceName } from "../words/names.ts";
+import type { Column } from "./pick.ts";
+
+/* ---- Combat */
+
+/** The strip of throws of the side that rolls first, with the losses that each gives. */
+export function throwStrip({ throws, first }: CombatOdds): TemplateResult {
+  const one = throws.length === 6;
+  return html`<div class="faces n${throws.length}" role="img" aria-label=${stripWords({ throws, first })}>
+    ${throws.map(({ sum, losses, ways, won }) => {
+      const cls = won === ways ? "win" : won === 0 ? "hold" : "mixed";
+      return html`<span class=${cls}
+        >${one ? html`<cv-dice .faces=${[sum]}></cv-dice>` : html`<i class="num">${sum}</i>`}<b class="num"
+          >${losses}</b
+        ></span
+      >`;
+    })}
+  </div>`;
+}
+function stripWords({ throws, first }: Pick<CombatOdds, "throws" | "first">): string {
+  const who = first === "defender" ? "The defence" : "The attack";
+  return `${who} throws: ${throws.map((t) => `${t.sum} costs ${t.losses}, falls ${chanceWords(t.won, t.ways)}`).join("; ")}.`;
+}
+
+/** What may come of an attack: the sides, the strip, the sums in words. `board`: with the stack in the space. */
+export function oddsBox(board: Board, of: Flag, space: SpaceId): TemplateResult | typeof nothing {
+  const odds = combatOdds(board, of, space);
+  if (odds === null) return nothing;
+  const { attacker, defender } = sidesIn(board, space, of);
+  return html`<div class="odds">
+    <p class="oh"><b>Attack on ${spaceName(space)}</b></p>
+    <p class="oh quiet">${sideWords(attacker)} against ${sideWords(defender)}</p>
+    ${throwStrip(odds)}
+    <p class="of">
+      <span class="win">falls: ${chanceWords(odds.won, odds.ways)}</span><span class="hold">${elseWords(odds)}</span>
+    </p>
+    <p class="ow">
+      ${orderWords(odds)} ${bestWords(attacker.officers, "attack")} ${bestWords(defender.officers, "defence")} On
+      average the attack loses ${aboutWords(odds.lossTenths.attacker)}, the defence
+      ${aboutWords(odds.lossTenths.defender)}.
+      ${board.effects.rifles.length > 0 ? "Rifles halve imperial dice." : nothing} <cv-rule rule="GG-383"></cv-rule>
+    </p>
+  </div>`;
+}
+function elseWords({ thrownBack, destroyed, ways }: CombatOdds): string {
+  return [
+    ...(thrownBack > 0 ? [`thrown back: ${chanceWords(thrownBack, ways)}`] : []),
+    ...(destroyed > 0 ? [`destroyed: ${chanceWords(destroyed, ways)}`] : []),
+  ].join(", ");
+}
+function sideWords({ sp, fortress }: Contender): string {
+  return [...(sizeOf(sp) > 0 ? [forceWords(sp)] : []), ...(fortress > 0 ? [`fortress ${fortress}`] : [])].join(" + ");
+}
+function orderWords({ first, dice }: CombatOdds): string {
+  if (first === null) return `Both sides throw ${dice.attacker} at once; losses are strength minus the throw.`;
+  const [a, b] = first === "attacker" ? ["The attack", "the defence"] : ["The defence", "the attack"];
+  const firstDice = first === "attacker" ? dice.attacker : dice.defender;
+  const then = first === "attacker" ? dice.defender : dice.attacker;
+  return `${a} throws first with ${firstDice}, then ${b} with ${then}; losses are strength minus the throw.`;
+}
+function bestWords(officers: readonly OfficerId[], side: string): string {
+  const best = [...officers].sort((a, b) => officerOf(b).tactics - officerOf(a).tactics)[0];
+  return best === undefined || officerOf(best).tactics === 0
+    ? ""
+    : `− ${officerOf(best).tactics} for ${officerName(best)} (${side}).`;
+}
+
+export function oddsOfStep(context: Context, marching: Marching, to: SpaceId): TemplateResult | typeof nothing {
+  const { hint, pieces } = marching;
+  if (prospectOf(context, marching, to).combat === null) return nothing;
+  return oddsBox(boardAfter(context.view, hint.at, to, pieces), hint.of, to);
+}
+
+/* ---- What one should know before a step */
+
+export function warningsOf(context: Context, marching: Marching, to: SpaceId): TemplateResult {
+  const { pieces, hint } = marching;
+  const men = sizeOf(pieces.sp);
+  const found: (TemplateResult | string)[] = [];
+  if (men > 0 && lineOf(hint.at, to)?.line === "desert") {
+    const { meanTenths } = attritionOdds(men, "desert", pieces.officers);
+    found.push(
+      html`Desert: 2d6 − 1 of ${men} are safe${pieces.officers.includes("skobelev") ? ", 2d6 + 1 with Skobelev" : ""}:
+        ${aboutWords(meanTenths)} lost on the way. <cv-rule rule="GG-362"></cv-rule>`,
+    );
+  }
+  const end = attritionOdds(men, "march-end", pieces.officers);
+  if (end.meanTenths > 0)
+    found.push(
+      html`At the end of the march 2d6 + 2 of ${men} are safe: ${aboutWords(end.meanTenths)} lost.
+        <cv-rule rule="GG-361"></cv-rule>`,
+    );
+  found.push(...callUpWarning(context, marching, to), ...noWayBack(context, marching, to));
+  return html`${found.map((words) => html`<p class="note">${icon("info")}<span>${words}</span></p>`)}`;
+}
+function callUpWarning(context: Context, marching: Marching, to: SpaceId): readonly TemplateResult[] {
+  const { callUp, worst } = prospectOf(context, marching, to);
+  if (callUp === 0) return [];
+  const all = worst === null ? "" : ` All of them in ${spaceName(to)}: it falls ${chanceWords(worst.won, worst.ways)}.`;
+  return [html`The rival may call up to ${callUp} SP to arms before the dice.${all} <cv-rule rule="GG-231"></cv-rule>`];
+}
+function noWayBack({ view }: Context, marching: Marching, to: SpaceId): readonly TemplateResult[] {
+  const { hint, pieces } = marching;
+  const odds = combatOdds(boardAfter(view, hint.at, to, pieces), hint.of, to);
+  if (odds === null || odds.won === odds.ways || sidesIn(view, to, hint.of).defender.fortress > 0) return [];
+  const stays = NATIONS.some((n) => spAt(view, n, hint.at) > (pieces.sp[n] ?? 0));
+  if (stays) return [];
+  return [
+    html`Nobody stays in ${spaceName(hint.at)}: where it is not yours by itself, a beaten stack has no way back.
+      <cv-rule rule="GG-R64"></cv-rule>`,
+  ];
+}
+
+/* ---- Missions and spies */
+
+function swayWords(
+  { view, you }: Context,
+  vassal: VassalId,
+  officer: OfficerId | null,
+  spoiler: OfficerId | null = null,
+): string {
+  const camp = view.mission?.camp ?? you;
+  if (camp === null) return "";
+  const { ways, success } = missionOdds(view, { camp, vassal, officer, flashman: officer === null, spoiler });
+  return chanceWords(success, ways);
+}
+
+export function missionFigures(context: Context): readonly Column[] {
+  const { mission } = context.view;
+  return mission === null ? [] : [{ head: "sways", of: (officer) => swayWords(context, mission.vassal, officer) }];
+}
+export function missionNote(context: Context): TemplateResult {
+  const { mission } = context.view;
+  return html`<p class="ow">
+    1d6 + Diplomacy: 5 or more sways the state, otherwise the officer is lost.
+    ${mission?.vassal === "persia" ? "A Russian in Tehran counts 3." : nothing} The rival may lay a Spoiler.
+    <cv-rule rule="GG-164"></cv-rule>
+  </p>`;
+}
+
+/** What a target promises with the best envoy. */
+export function targetFigures(context: Context, vassal: VassalId): { readonly what: string; readonly odds: string } {
+  const { view, you } = context;
+  const type = view.turn?.type;
+  const spaces = stateOf(vassal).spaces.length;
+  if (type === "rebellion" || you === null)
+    return { what: `${spaces} spaces`, odds: type === "rebellion" ? "2d6 Rebels" : "" };
+  const what = view.vassals[vassal].is === "proxy" ? "back to neutrality" : "your proxy";
+  const envoys: readonly (OfficerId | null)[] = type === "flashman" ? [null] : imperialOfficers(view, you);
+  const chances = envoys.map((officer) =>
+    missionOdds(view, { camp: you, vassal, officer, flashman: officer === null, spoiler: null }),
+  );
+  return { what, odds: chanceWords(Math.max(0, ...chances.map((c) => c.success)), 6) };
+}
+
+export function spyFigures(_context: Context): readonly Column[] {
+  return [
+    { head: "sees the hand", of: (o) => chanceWords(spyOdds(o, false).look + spyOdds(o, false).take, 6) },
+    { head: "is lost", of: (o) => chanceWords(spyOdds(o, false).eliminated, 6) },
+  ];
+}
+
+/* ---- Reaction windows */
+
+/** The attack that a Hero would answer, with its odds as they stand. */
+export function battleEvent({ view }: Context): TemplateResult | typeof nothing {
+  const { battle } = view;
+  return battle === null ? nothing : oddsBox(view, battle.attacker, battle.space);
+}
+/** What each Hero would change. */
+export function heroFigures({ view }: Context): readonly Column[] {
+  const { battle } = view;
+  if (battle === null) return [];
+  const withHero = (officer: OfficerId): CombatOdds | null =>
+    combatOdds({ ...view, officers: { ...view.officers, [officer]: battle.space } }, battle.attacker, battle.space);
+  return [
+    { head: `${spaceName(battle.space)} rolls`, of: (o) => diceWords(withHero(o), o) },
+    { head: "falls", of: (o) => takenWords(withHero(o)) },
+  ];
+}
+const takenWords = (odds: CombatOdds | null): string => (odds === null ? "" : chanceWords(odds.won, odds.ways));
+function diceWords(odds: CombatOdds | null, officer: OfficerId): string {
+  const { tactics } = officerOf(officer);
+  return odds === null ? "" : `${odds.dice.defender}d6${tactics === 0 ? "" : ` − ${tactics}`}`;
+}
+
+export function missionOddsLine(context: Context): TemplateResult | typeof nothing {
+  const { mission } = context.view;
+  if (mission === null) return nothing;
+  return html`<p class="oh">
+    <b>Sways the state: ${swayWords(context, mission.vassal, mission.officer)}</b
+    ><span class="quiet">${mission.officer === null ? "1d6 + 3" : "1d6 + D"}, 5 needed</span>
+  </p>`;
+}
+/** What each Spoiler would leave of the mission. */
+export function spoilerFigures(context: Context): readonly Column[] {
+  const { mission } = context.view;
+  if (mission === null) return [];
+  return [{ head: "then sways", of: (spoiler) => swayWords(context, mission.vassal, mission.officer, spoiler) }];
+}
+export function spyOddsLine({ view }: Context): TemplateResult | typeof nothing {
+  const { spying } = view;
+  if (spying === null) return nothing;
+  const words = (informant: boolean): string => {
+    const { look, take, eliminated } = spyOdds(spying.officer, informant);
+    return `sees your hand ${chanceWords(look + take, 6)}, is lost ${chanceWords(eliminated, 6)}`;
+  };
+  return html`<p>As it stands he ${words(false)}; with an Informant he ${words(true)}.</p>`;
+}

@@ -1,0 +1,53 @@
+import { roundIndex, WINDOWS, type WindowName } from "@caravanserai/great-game";
+import type { Json } from "@caravanserai/kernel";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Context } from "../context.ts";
+import { cardName } from "../words/names.ts";
+
+/** How a window is answered ahead of time. */
+type Order = { readonly pass: true; readonly until: number | null };
+
+export interface OrderActions {
+  readonly order: (window: WindowName, order: Json) => void;
+}
+
+/** Standing orders: each window asked, passed until the end of this round, or passed always. They are secret and can be taken back. */
+export function ordersPanel(context: Context, { order }: OrderActions): TemplateResult | typeof nothing {
+  const { you, state, view } = context;
+  if (you === null || state.sight.result !== null) return nothing;
+  const now = roundIndex(view);
+  const windows = WINDOWS.filter((w) => w !== "emirs-daughter" || you === "russia");
+  const standing = windows.filter((w) => state.sight.orders[w] !== undefined).length;
+  return html`<details class="orders">
+    <summary>Standing orders${standing === 0 ? ": always ask me" : `: ${standing} set`}</summary>
+    <p class="quiet">
+      You are asked in every window, even without the card, so that your rival cannot tell what you hold. Passing ahead
+      is known to nobody but you. <cv-rule rule="GG-R80"></cv-rule>
+    </p>
+    ${windows.map((window) => {
+      const value = readOrder(state.sight.orders[window], now);
+      return html`<label class="orderrow">
+        <span>${cardName(window)}</span>
+        <select
+          .value=${value}
+          ?disabled=${!state.live}
+          @change=${(event: Event) => order(window, written((event.target as HTMLSelectElement).value, now))}
+        >
+          <option value="ask" ?selected=${value === "ask"}>always ask me</option>
+          <option value="round" ?selected=${value === "round"}>pass until this round ends</option>
+          <option value="pass" ?selected=${value === "pass"}>always pass</option>
+        </select>
+      </label>`;
+    })}
+  </details>`;
+}
+
+function readOrder(order: Json | undefined, now: number): "ask" | "round" | "pass" {
+  if (order === undefined || order === null) return "ask";
+  const { until } = order as Order;
+  return until === null ? "pass" : until >= now ? "round" : "ask";
+}
+function written(value: string, now: number): Json {
+  if (value === "ask") return null;
+  return { pass: true, until: value === "round" ? now : null } satisfies Order;
+}

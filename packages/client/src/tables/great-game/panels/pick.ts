@@ -1,0 +1,174 @@
+import { stateOf, type Camp } from "@caravanserai/great-game";
+import { isOfficer, isSpace } from "@caravanserai/great-game";
+import type { OfficerId, VassalId } from "@caravanserai/great-game/data";
+import type { Id, Option } from "@caravanserai/kernel";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Context } from "../context.ts";
+import { stackPicture, medalPicture } from "../map/signs.ts";
+import { stackLook } from "../reading.ts";
+import { lossName } from "../words/asks.ts";
+import { capitalised, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
+import type { LossId } from "@caravanserai/great-game";
+import type { Nation } from "@caravanserai/great-game/data";
+
+type One = Extract<Option, { shape: "one" }>;
+type Split = Extract<Option, { shape: "split" }>;
+
+/** A column of figures beside each officer of a list. */
+export interface Column {
+  readonly head: string;
+  readonly of: (officer: OfficerId) => string;
+}
+
+/** Officers to choose from, with what each would change. */
+export function officerList(context: Context, option: One, columns: readonly Column[]): TemplateResult {
+  const { draft, view } = context;
+  const officers = option.of.filter(isOfficer);
+  return html`<table class="ofs" role="radiogroup" aria-label="Officers">
+    <thead>
+      <tr>
+        <th></th>
+        <th>Officer</th>
+        <th></th>
+        ${columns.map((c) => html`<th class="r">${c.head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${officers.map((officer) => {
+        const on = draft.option?.id === option.id && draft.isPicked(officer);
+        const at = view.officers[officer];
+        return html`<tr class=${on ? "on" : ""} @click=${() => draft.press(officer)}>
+          <td>
+            <button
+              class="rad"
+              role="radio"
+              aria-checked=${on ? "true" : "false"}
+              aria-label="${officerName(officer)}, ${ratings(officer)}${at === undefined ? "" : `, ${spaceName(at)}`}${columns.map((c) => `, ${c.head} ${c.of(officer)}`).join("")}"
+            ></button>
+          </td>
+          <td class="who">
+            ${medalPicture(officer)}<span
+              >${capitalised(officerName(officer))}<span class="quiet"
+                >${at === undefined ? "" : spaceName(at)}</span
+              ></span
+            >
+          </td>
+          <td class="num b">${ratings(officer)}</td>
+          ${columns.map((c) => html`<td class="num r">${c.of(officer)}</td>`)}
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+/** States to choose from: targets of a mission or of a rebellion. */
+export function stateList(
+  context: Context,
+  option: One,
+  figures: (vassal: VassalId) => { readonly what: string; readonly odds: string },
+): TemplateResult {
+  const { draft } = context;
+  return html`<div class="nexts" role="radiogroup" aria-label="States">
+    ${option.of.map((id) => {
+      const vassal = id as VassalId;
+      const on = draft.option?.id === option.id && draft.isPicked(id);
+      const { what, odds } = figures(vassal);
+      return html`<button
+        class="nx state ${on ? "on" : ""}"
+        role="radio"
+        aria-checked=${on ? "true" : "false"}
+        @click=${() => draft.press(id)}
+      >
+        <span class="rad"></span><i class="swatch s-${vassal}"></i><span class="nn">${stateName(vassal)}</span>
+        <span class="nw">${what}</span><span class="no num">${odds}</span>
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** Spaces to choose from. */
+export function spaceList(context: Context, option: One, what: (id: Id) => string): TemplateResult {
+  const { draft } = context;
+  return html`<div class="nexts" role="radiogroup" aria-label="Spaces">
+    ${option.of.map((id) => {
+      const on = draft.option?.id === option.id && draft.isPicked(id);
+      return html`<button
+        class="nx plain ${on ? "on" : ""}"
+        role="radio"
+        aria-checked=${on ? "true" : "false"}
+        @click=${() => draft.press(id)}
+      >
+        <span class="rad"></span><span class="nn">${isSpace(id) ? spaceName(id) : String(id)}</span
+        ><span class="nw">${what(id)}</span>
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** A total shared out: a stepper each, what is left over, and an easy start. */
+export function splitPanel(context: Context, option: Split, heading: string, you: Camp | null): TemplateResult {
+  const { draft } = context;
+  const begun = draft.option?.id === option.id;
+  const left = begun ? draft.left : option.total;
+  const begin = (): void => {
+    if (!begun) draft.choose(option.id);
+  };
+  const fill = (id: Id): void => {
+    begin();
+    for (const other of option.over) if (other.id !== id) draft.setShare(other.id, other.min);
+    draft.setShare(id, option.total - option.over.reduce((sum, o) => sum + (o.id === id ? 0 : o.min), 0));
+  };
+  return html`<section class="split">
+    <div class="head">
+      <h2>${heading}</h2>
+      <span class="more num" role="status"
+        >${left === 0 ? `all ${option.total} shared out` : left > 0 ? `${left} of ${option.total} left` : `${-left} too many`}</span
+      >
+    </div>
+    ${option.over.map(({ id, min, max }) => {
+      const value = (begun ? draft.shares[String(id)] : undefined) ?? min;
+      return html`<div class="stepper">
+        ${picture(context, option, String(id), value, you)}<span class="sl">${shareName(option, String(id))}</span>
+        <cv-stepper
+          .label=${shareName(option, String(id))}
+          .min=${min}
+          .max=${Math.min(max, option.total)}
+          .value=${value}
+          @cv-amount=${(event: CustomEvent<{ value: number }>) => {
+            begin();
+            draft.setShare(id, event.detail.value);
+          }}
+        ></cv-stepper>
+        ${max >= option.total ? html`<button class="btn small plain" aria-label="All ${option.total}: ${shareName(option, String(id))}" @click=${() => fill(id)}>all</button>` : html`<span class="quiet num of">of ${max}</span>`}
+      </div>`;
+    })}
+  </section>`;
+}
+
+function shareName(option: Split, id: string): string {
+  if (isSpace(id)) return `${spaceName(id)}${stateOfSpaceWords(id)}`;
+  return option.id === "lose" ? capitalised(lossName(id as LossId)) : nationSp(id as Nation);
+}
+const stateOfSpaceWords = (id: Parameters<typeof spaceName>[0]): string => (stateIsCapital(id) ? ", capital" : "");
+const stateIsCapital = (id: Parameters<typeof spaceName>[0]): boolean => CAPITALS.has(id);
+const CAPITALS: ReadonlySet<string> = new Set(
+  (["afghanistan", "persia", "british-raj", "russia"] as const).map((id) => stateOf(id).capital),
+);
+
+function picture(
+  { view }: Context,
+  option: Split,
+  id: string,
+  value: number,
+  you: Camp | null,
+): TemplateResult | typeof nothing {
+  const nation = nationOf(option, id, you);
+  return nation === null ? nothing : stackPicture(stackLook(view, nation, value));
+}
+function nationOf(option: Split, id: string, you: Camp | null): Nation | null {
+  if (id === "fortress") return null;
+  if (id.startsWith("standing-")) return id.slice(9) as Nation;
+  if (!isSpace(id)) return id as Nation;
+  if (option.id === "place") return "rebels";
+  return option.id === "remove" ? you : null;
+}

@@ -1,0 +1,78 @@
+import {
+  controlOf,
+  flagOf,
+  fortressAt,
+  hasHostile,
+  isCamp,
+  isInvasion,
+  missingSp,
+  NATIONS,
+  sizeOf,
+  spAt,
+  spaceOf,
+  stepOdds,
+  type CombatOdds,
+} from "@caravanserai/great-game";
+import type { SpaceId } from "@caravanserai/great-game/data";
+import { fallsWords } from "./chances.ts";
+import type { Context } from "./context.ts";
+import type { Marching } from "./marching.ts";
+import { nationSp, stateName } from "./words/names.ts";
+
+/** What a step to a space would mean, short for the map and longer for lists. */
+export interface Prospect {
+  readonly what: string;
+  readonly short: string;
+  readonly odds: string;
+  readonly combat: CombatOdds | null;
+  /** The same if all SP that may be called to arms were placed there. */
+  readonly worst: CombatOdds | null;
+  /** SP that the rival may call to arms before anything else. */
+  readonly callUp: number;
+}
+
+export function prospectOf({ view }: Context, marching: Marching, to: SpaceId): Prospect {
+  const { hint, pieces } = marching;
+  const quiet = { odds: "", combat: null, worst: null, callUp: 0 } as const;
+  if (sizeOf(pieces.sp) === 0) return { ...quiet, what: "officers alone: nothing happens", short: "1 point" };
+  const { vassal } = spaceOf(to);
+  const invades = isCamp(hint.of) && vassal !== null && isInvasion(view, hint.camp, to);
+  const callUp = invades && vassal !== null ? missingSp(view, vassal) : 0;
+  const combat = stepOdds(view, hint.of, hint.at, to, pieces);
+  const worst = callUp === 0 ? null : stepOdds(view, hint.of, hint.at, to, pieces, callUp);
+  const called = callUp === 0 || vassal === null ? "" : `up to ${callUp} SP of ${stateName(vassal)} may come`;
+  if (combat !== null && hasHostile(view, hint.of, to)) {
+    const against = againstWords(view, hint.of, to);
+    const what = [...(invades ? ["invasion"] : []), `combat: ${against}`, ...(called === "" ? [] : [called])].join(
+      ", ",
+    );
+    return {
+      what,
+      short: against,
+      odds: worst === null ? fallsWords(combat) : `up to ${callUp} SP more`,
+      combat,
+      worst,
+      callUp,
+    };
+  }
+  if (invades) {
+    const what = called === "" ? "invasion" : `invasion, ${called}`;
+    return { ...quiet, worst, callUp, what, short: "invasion", odds: callUp > 0 ? `up to ${callUp} SP` : "" };
+  }
+  return { ...quiet, what: ownerWords(view, hint.camp, to), short: "1 point" };
+}
+
+/** "10 + fortress 4". */
+function againstWords(view: Context["view"], of: Marching["hint"]["of"], to: SpaceId): string {
+  const men = NATIONS.flatMap((n) =>
+    flagOf(view, n) === of || spAt(view, n, to) === 0 ? [] : [`${spAt(view, n, to)} ${nationSp(n)}`],
+  );
+  const walls = fortressAt(view, to);
+  return [...men, ...(walls > 0 ? [`fortress ${walls}`] : [])].join(" + ");
+}
+
+function ownerWords(view: Context["view"], camp: string, to: SpaceId): string {
+  const control = controlOf(view, to);
+  if (control === camp) return "your own";
+  return control === null ? "nobody’s" : "the rival’s, empty";
+}

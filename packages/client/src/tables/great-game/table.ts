@@ -1,0 +1,352 @@
+import { isOfficer, type CardId, type GreatGameView } from "@caravanserai/great-game";
+import type { CardType, SpaceId } from "@caravanserai/great-game/data";
+import type { Answer, Json, Refusal } from "@caravanserai/kernel";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../../elements/base.ts";
+import "../../elements/decision-bar.ts";
+import "../../elements/dice.ts";
+import { Draft } from "../../elements/draft.ts";
+import { typesText } from "../../elements/keys.ts";
+import "../../elements/map.ts";
+import { Phone } from "../../elements/phone.ts";
+import "../../elements/rule.ts";
+import "../../elements/seat.ts";
+import "../../elements/stepper.ts";
+import type { FramePart, TableFrameElement } from "../../elements/table-frame.ts";
+import "../../elements/table-frame.ts";
+import { Watch } from "../../elements/watch.ts";
+import type { GameTable, NumberedLine, TableStore } from "../contract.ts";
+import { contextOf, type Context } from "./context.ts";
+import { Dragging } from "./dragging.ts";
+import { lastFight } from "./fights.ts";
+import { FREE } from "./free.ts";
+import { mapView } from "./map-view.ts";
+import { piecesStyle, sheetStyle, signStyle } from "./map/map-style.ts";
+import type { Selection } from "./marching.ts";
+import { litSpaces } from "./marks.ts";
+import { cardPanel } from "./panels/card.ts";
+import { endPanel } from "./panels/end.ts";
+import { fightPanel } from "./panels/fight.ts";
+import { hand } from "./panels/hand.ts";
+import { playedCards, roundPanel, score, seats } from "./panels/left.ts";
+import { nowPanel, spyReport, turnCard } from "./panels/now.ts";
+import { ordersPanel } from "./panels/orders.ts";
+import { decadeRoad } from "./panels/road.ts";
+import { spacePanel } from "./panels/space.ts";
+import { Scale } from "./scale.ts";
+import { panelStyles } from "./panel-styles.ts";
+import { styles } from "./styles.ts";
+import { spacesNamed } from "./words/spaces.ts";
+
+/** Options that this table lights itself: the bar keeps their lists one button away. */
+const DRAWN = [
+  "place",
+  "exchange",
+  "card",
+  "target",
+  "spy",
+  "march",
+  "marchNeutral",
+  "marchRebels",
+  "officer",
+  "send",
+  "take",
+  "remove",
+  "reinforce",
+  "deploy",
+  "fight",
+  "step",
+  "venture",
+  "drop",
+  "lose",
+  "retreat",
+] as const;
+
+/** The table of The Great Game: the map of Central Asia, hands and score at the left, the march and everything to be decided at the right. */
+@customElement("cv-great-game")
+export class GreatGameTable extends LitElement {
+  static override styles = [base, signStyle, sheetStyle, piecesStyle, styles, panelStyles];
+  /** The game's words, given by `index.ts`. */
+  static table: GameTable<GreatGameView>;
+
+  @property({ attribute: false }) accessor store: TableStore<GreatGameView> | undefined;
+  readonly draft = new Draft(this);
+  @state() private accessor chosen: SpaceId | null = null;
+  @state() private accessor card: CardType | null = null;
+  /** Spaces that the line of the log under the pointer names. */
+  @state() private accessor spoken: readonly SpaceId[] = [];
+  /** The fight that was folded away. */
+  @state() private accessor folded = 0;
+  @state() private accessor playing = false;
+  readonly #scale = new Scale(this);
+  readonly #phone = new Phone(this);
+  readonly #selection: Selection = { pieces: null };
+  #question = 0;
+  /** Where a stack was dragged to before it had set out. */
+  #bound: SpaceId | null = null;
+  readonly #dragging: Dragging = new Dragging(this, {
+    mayDrag: (space) => this.mayDrag(space),
+    drop: (from, to) => void this.dropped(from, to),
+  });
+
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+    this.addEventListener("cv-line", (event) => {
+      this.spoken = spacesNamed((event as CustomEvent<{ line: NumberedLine | null }>).detail.line);
+    });
+    this.addEventListener("keydown", (event) => this.escape(event));
+  }
+
+  protected override willUpdate(): void {
+    const { store } = this;
+    if (store === undefined) return;
+    this.draft.follow(store.state, FREE);
+    const question = this.draft.open?.question ?? 0;
+    if (question === this.#question) return;
+    this.#question = question;
+    this.#selection.pieces = null;
+    this.setOutFor();
+  }
+
+  private get context(): Context | null {
+    return this.store === undefined ? null : contextOf(this.store, this.draft, this.#selection, this.chosen);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { store, context: c } = this;
+    if (store === undefined || c === null) return nothing;
+    const narrow = this.#phone.narrow;
+    const look = (type: CardType): void => void (this.card = type);
+    return html`<cv-table-frame
+      .store=${store}
+      .table=${GreatGameTable.table}
+      where=${whereWords(c)}
+      .parts=${partsOf(c, narrow)}
+    >
+      <div slot="plates" class="left" tabindex="-1">
+        ${seats(c)} ${score(c)} ${narrow ? nothing : html`${roundPanel(c, { look })}${this.renderHand(c)}`}
+      </div>
+      <div slot="main" class="board">
+        ${narrow ? nothing : decadeRoad(c)}
+        ${mapView(c, {
+          k: this.#scale.k,
+          drag: this.#dragging.at,
+          spoken: this.spoken,
+          fight: this.fightShown(c),
+          press: (space) => this.press(space),
+          grab: this.#dragging.grab,
+        })}
+        ${narrow ? this.renderSheet(c) : nothing}
+      </div>
+      ${
+        narrow
+          ? html`<div slot="hand-sheet" class="sidepart">${this.renderHand(c)}${spyReport(c)}${this.renderCard()}</div>
+              <div slot="decade" class="sidepart">
+                ${decadeRoad(c)}${roundPanel(c, { look })}${playedCards(c, { look })}${this.renderOrders(c)}${this.renderCard()}
+              </div>`
+          : html`<div slot="now" class="sidepart">${this.renderNow(c)}</div>`
+      }
+      <cv-decision-bar
+        slot="bar"
+        .store=${store}
+        .table=${GreatGameTable.table}
+        .draft=${this.draft}
+        .drawn=${DRAWN}
+      ></cv-decision-bar>
+    </cv-table-frame>`;
+  }
+
+  /** The right column: the end, the question, the last fight, what is looked at. */
+  private renderNow(c: Context): TemplateResult {
+    return html`${endPanel(c)}${this.renderFightBefore(c)}${turnCard(c)}${this.renderAsk(c)}${this.renderFight(c)}
+    ${this.renderCard()}
+    ${this.chosen === null ? nothing : spacePanel(c, this.chosen, { look: (space) => void (this.chosen = space) })}
+    ${spyReport(c)}${this.renderOrders(c)}`;
+  }
+
+  /** On a phone: what is needed for the question, over the foot of the map. */
+  private renderSheet(c: Context): TemplateResult | typeof nothing {
+    const end = endPanel(c);
+    const fight = this.renderFight(c);
+    const ask = this.renderAsk(c);
+    const space = this.chosen === null ? nothing : spacePanel(c, this.chosen, { look: (s) => void (this.chosen = s) });
+    if ([end, fight, ask, space].every((part) => part === nothing)) return nothing;
+    return html`<div class="bottomsheet">${end}${turnCard(c)}${ask}${fight}${space}</div>`;
+  }
+
+  private renderAsk(c: Context): TemplateResult | typeof nothing {
+    return c.ask === null
+      ? nothing
+      : nowPanel(c, {
+          press: (space) => this.press(space),
+          card: (card) => this.pressCard(card),
+          look: (type) => void (this.card = type),
+        });
+  }
+
+  private fightShown(c: Context) {
+    const fight = lastFight(c.state.lines.filter((line) => line.seq <= c.state.seq));
+    return fight === null || fight.number <= this.folded ? null : fight;
+  }
+  private renderFight(c: Context): TemplateResult | typeof nothing {
+    const fight = this.fightShown(c);
+    if (fight === null || c.asked === "window") return nothing;
+    return fightPanel(c, fight, this.playing, {
+      close: () => void (this.folded = fight.number),
+      again: () => this.replay(),
+    });
+  }
+  /** A way back to a fight that was folded away. */
+  private renderFightBefore(c: Context): TemplateResult | typeof nothing {
+    const fight = lastFight(c.state.lines);
+    return fight === null || fight.number > this.folded
+      ? nothing
+      : html`<button class="btn small plain" @click=${() => void (this.folded = 0)}>Show the last fight again</button>`;
+  }
+  private replay(): void {
+    this.playing = false;
+    void this.updateComplete.then(() => (this.playing = true));
+  }
+
+  private renderHand(c: Context) {
+    return hand(c, { press: (card) => this.pressCard(card), look: (type) => void (this.card = type) });
+  }
+  private renderCard() {
+    return this.card === null ? nothing : cardPanel(this.card, () => void (this.card = null));
+  }
+  private renderOrders(c: Context) {
+    return ordersPanel(c, {
+      order: (window, order: Json) => void this.store?.order(window, order).then((refusal) => this.tell(refusal)),
+    });
+  }
+
+  /* ---- What presses do */
+
+  /** A space was pressed: what the ask means by it, else it is looked at. */
+  private press(space: SpaceId): void {
+    const { context: c } = this;
+    if (c === null) return;
+    const lit = litSpaces(c).get(space);
+    if (lit === undefined) return void (this.chosen = this.chosen === space ? null : space);
+    const { marching, draft } = c;
+    if (marching !== null) {
+      if (marching.to === space && !marching.isVenture(space)) return void this.send();
+      marching.choose(space);
+      if (!marching.isVenture(space) && !this.#phone.narrow) void this.send();
+      return;
+    }
+    const [only, ...more] = lit;
+    if (only === undefined) return;
+    if (only.option.shape === "split") return this.addShare(only.option.id, String(only.id));
+    const starts = lit.filter(({ option }) => option.id.startsWith("march"));
+    const [start] = starts;
+    if (starts.length === 1 && more.length === 0 && start !== undefined)
+      return void this.send({ option: start.option.id, pick: start.id });
+    for (const { id } of lit) if (!draft.isPicked(id)) return draft.press(id);
+  }
+
+  private addShare(option: string, id: string): void {
+    const { draft } = this;
+    if (draft.option?.id !== option) draft.choose(option);
+    if (draft.left > 0) draft.setShare(id, (draft.shares[id] ?? 0) + 1);
+  }
+
+  /** A card of the hand: for a reaction window it stands for its only button. */
+  private pressCard(card: CardId): void {
+    const { draft } = this;
+    if (draft.ask?.kind !== "window") return draft.press(card);
+    const send = draft.ask.options.find((o) => o.id === "send");
+    if (send?.shape === "one" && send.of[0] !== undefined) draft.press(send.of.find((o) => isOfficer(o)) ?? send.of[0]);
+    else draft.choose("play");
+  }
+
+  private mayDrag(space: SpaceId): boolean {
+    const { context: c } = this;
+    if (c === null) return false;
+    if (c.marching !== null) return c.marching.hint.at === space;
+    return (
+      litSpaces(c)
+        .get(space)
+        ?.some(({ option }) => option.id.startsWith("march")) === true
+    );
+  }
+
+  private async dropped(from: SpaceId, to: SpaceId): Promise<void> {
+    const { context: c } = this;
+    if (c === null) return;
+    if (c.marching !== null) return void (c.marching.targets.includes(to) && c.marching.choose(to));
+    const start = litSpaces(c)
+      .get(from)
+      ?.find(({ option }) => option.id.startsWith("march"));
+    if (start === undefined) return;
+    this.#bound = to;
+    await this.send({ option: start.option.id, pick: from });
+  }
+
+  /** The stack that was dragged has set out: now it goes where it was dragged to. */
+  private setOutFor(): void {
+    const to = this.#bound;
+    this.#bound = null;
+    const marching = this.context?.marching;
+    if (to !== null && marching?.targets.includes(to) === true) marching.choose(to);
+  }
+
+  private async send(given?: Answer): Promise<void> {
+    const { open } = this.draft;
+    const { store } = this;
+    const answer = given ?? this.draft.answer;
+    if (open === null || answer === null || store === undefined || store.state.sending) return;
+    if (store.state.connection !== "connected" || !store.state.live) return;
+    this.tell(await store.decide(open.question, answer));
+  }
+
+  private escape(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || typesText(event)) return;
+    if (this.card !== null) this.card = null;
+    else if (this.chosen !== null) this.chosen = null;
+  }
+
+  private tell(refusal: Refusal | null): void {
+    if (refusal === null) return;
+    this.renderRoot
+      .querySelector<TableFrameElement>("cv-table-frame")
+      ?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
+  }
+
+  protected override updated(): void {
+    this.#scale.follow(this.renderRoot.querySelector("svg.map"));
+  }
+}
+
+function whereWords({ view, state }: Context): string {
+  if (state.sight.result !== null) return "the end";
+  return view.round === 0 ? "" : `round ${view.round} of 5`;
+}
+
+/** A wide page has all in its columns; on a phone the hand and the decade are tabs beside the map. */
+function partsOf(c: Context, narrow: boolean): readonly FramePart[] {
+  if (!narrow) return [{ id: "now", label: "Now", place: "open" }];
+  const asksCards = c.asked === "select" || c.asked === "exchange";
+  return [
+    ...(c.you === null
+      ? []
+      : [
+          {
+            id: "hand-sheet",
+            label: `Hand ${c.view.own.length}`,
+            place: "tab" as const,
+            lamp: asksCards,
+            first: asksCards,
+          },
+        ]),
+    { id: "decade", label: "Decade", place: "tab" },
+  ];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-great-game": GreatGameTable;
+  }
+}

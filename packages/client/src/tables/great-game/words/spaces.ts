@@ -1,0 +1,52 @@
+import { controlOf, fortressAt, isSpace, neighboursOf, spaceOf, type GreatGameView } from "@caravanserai/great-game";
+import type { SpaceId } from "@caravanserai/great-game/data";
+import type { NumberedLine } from "../../contract.ts";
+import { looksOf } from "../reading.ts";
+import { campName, nationSp, officerNames, spaceNames, stateName } from "./names.ts";
+
+/** Everything that stands in a space, in words: what the map shows, for the list and for screen readers. */
+export function spaceWords(view: GreatGameView, space: SpaceId): string {
+  const { fortress, state, isCapital } = spaceOf(space);
+  const look = looksOf(view)[space];
+  const left = fortressAt(view, space);
+  const control = controlOf(view, space);
+  return [
+    `${isCapital ? "capital of " : ""}${stateName(state)}`,
+    ...(fortress === 0
+      ? []
+      : [left > 0 ? `fortress ${left}${left < fortress ? ` of ${fortress}` : ""}` : "fortress destroyed"]),
+    control === null ? "nobody’s" : campName(control),
+    ...(look.discontent ? ["discontented"] : []),
+    ...look.stacks.map(
+      ({ nation, sp, fresh, camp, mover }) =>
+        `${sp} ${nationSp(nation)}${fresh === true ? ", new" : ""}${camp === null && mover !== undefined ? ` moved by ${campName(mover)}` : ""}`,
+    ),
+    ...(look.officers.length === 0 ? [] : [officerNames(look.officers)]),
+  ].join(", ");
+}
+
+/** The same with the ways out of it. */
+export function spaceWordsAtLength(view: GreatGameView, space: SpaceId): string {
+  const ways = neighboursOf(view.scenario, space);
+  const by = (kind: string): readonly SpaceId[] => ways.filter(({ line }) => line === kind).map(({ to }) => to);
+  const parts = [
+    ...(by("regular").length === 0 ? [] : [`roads to ${spaceNames(by("regular"))}`]),
+    ...(by("desert").length === 0 ? [] : [`desert to ${spaceNames(by("desert"))}`]),
+    ...(by("water").length === 0 ? [] : [`water to ${spaceNames(by("water"))}`]),
+  ];
+  return `${spaceWords(view, space)}; ${parts.join("; ")}`;
+}
+
+/** The spaces that a line of the log speaks of. */
+export function spacesNamed(line: NumberedLine | null): readonly SpaceId[] {
+  if (line === null) return [];
+  const found = new Set<SpaceId>();
+  const read = (value: unknown): void => {
+    if (isSpace(value)) found.add(value);
+    else if (Array.isArray(value)) value.forEach(read);
+    else if (typeof value === "object" && value !== null)
+      for (const part of Object.values(value)) if (isSpace(part)) found.add(part);
+  };
+  for (const key of ["space", "from", "to", "placed"]) read(line.args[key]);
+  return [...found];
+}
