@@ -180,12 +180,11 @@ export function meldFile({ area, rows, sum, owner, kind = "", note }: FileModel)
 }
 
 function fileRow({ card, leads, state = "", goes, stamp, says, press }: FileRow): TemplateResult {
-  const inside = html`<b class="num">${card.number}</b><span class="nm">${card.name}</span>${symbolsOf(card)}
-    ${
+  const inside = html`<b class="num">${card.number}</b><span class="nm">${card.name}</span>${
       leads === true && goes !== true
         ? html`<span class="fol">leads${card.follows.length > 0 ? `, ${followWords(card)}` : ""}</span>`
         : html`<span class="fol">${stamp === undefined ? "" : `${stamp}, `}${followWords(card)}</span>`
-    }`;
+    }${symbolsOf(card)}`;
   const said = `${cardLabel(card)}${leads === true ? ", leader" : ""}${goes === true ? ", returns to the hand" : ""}`;
   return html`<li class="${leads === true ? "leader" : ""} ${state} ${goes === true ? "goes" : ""}">
     ${

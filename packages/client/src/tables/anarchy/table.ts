@@ -76,6 +76,7 @@ export class AnarchyTable extends LitElement {
   /** Whose melds are shown, if another's than one's own. */
   @state() private accessor shown: Seat | null = null;
   @state() private accessor looked: CardId | null = null;
+  @state() private accessor flavours: Readonly<Record<string, string>> = {};
   @state() private accessor leafing = false;
   @state() private accessor ordering = false;
   /** Areas that the line of the log under the pointer names. */
@@ -126,7 +127,7 @@ export class AnarchyTable extends LitElement {
         <div slot="melds">${this.renderMelds(c)}</div>
         ${this.renderBar(c)} ${c.you === null ? nothing : handPanel(c, { look: this.look, drag: this.drag })}
       </cv-table-frame>
-      ${cardDialog(c, this.looked, () => (this.looked = null))}
+      ${cardDialog(c, this.looked, this.flavours, () => (this.looked = null))}
       ${pilesDialog(c, this.leafing, this.look, () => (this.leafing = false))}
       ${
         c.you === null
@@ -214,6 +215,8 @@ export class AnarchyTable extends LitElement {
 
   private readonly look = (id: CardId): void => {
     this.looked = id;
+    // The lines of history are many and seldom read: they come when the first card is looked at.
+    void import("@caravanserai/anarchy/flavours").then(({ FLAVOURS }) => (this.flavours = FLAVOURS));
   };
 
   private readonly drag = (id: CardId | null): void => {

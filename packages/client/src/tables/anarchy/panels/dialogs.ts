@@ -1,4 +1,4 @@
-import { AREAS, FLAVOURS, type CardId } from "@caravanserai/anarchy";
+import { AREAS, type CardId } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
 import "../../../elements/dialog.ts";
 import { emblem } from "../art.ts";
@@ -7,13 +7,18 @@ import type { Context } from "../context.ts";
 import { areaName } from "../words/names.ts";
 
 /** A card large: every figure in words, who follows it, the line of history. */
-export function cardDialog(c: Context, id: CardId | null, close: () => void): TemplateResult {
+export function cardDialog(
+  c: Context,
+  id: CardId | null,
+  flavours: Readonly<Record<string, string>>,
+  close: () => void,
+): TemplateResult {
   if (id === null || !c.position.knows(id)) return html`<cv-dialog heading="" .open=${false}></cv-dialog>`;
   const card = c.position.card(id);
   const figures = FIGURES.filter((f) => card[f] > 0).map((f) => countOf(card[f], f));
   const meld = c.position.meld(card.area);
   const holder = meld === undefined ? "nobody" : c.names.whom(meld.owner);
-  const history = FLAVOURS[card.id];
+  const history = flavours[card.id];
   return html`<cv-dialog heading=${card.name} .open=${true} @cv-close=${close}>
     <div class="large suit-${card.area}">
       <p class="of">${emblem(card.area)} ${areaName(card.area)} ${card.number}</p>

@@ -66,46 +66,56 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
     </div>
     <ol class="steps">
       <li>
-        <p>
-          ${token(attacker, { monogram: false, silent: true })} <b>${countOf(bill.swords, "swords")}</b>
-          (${names(declared.line)}) against ${token(defender, { monogram: false, silent: true })} a defence of
-          <b>${declared.defence}</b>.
-        </p>
+        <div>
+          <p>
+            ${token(attacker, { monogram: false, silent: true })} <b>${countOf(bill.swords, "swords")}</b>
+            (${names(declared.line)}) against ${token(defender, { monogram: false, silent: true })} a defence of
+            <b>${declared.defence}</b>.
+          </p>
+        </div>
       </li>
       <li>
-        <p>
+        <div>
+          <p>
+            ${
+              reinforced.length === 0
+                ? html`No reinforcements: the defence stays at <b>${bill.defence}</b>.`
+                : html`${names(reinforced)} from hand: defence ${declared.defence} → <b>${bill.defence}</b>.`
+            }
+          </p>
+        </div>
+      </li>
+      <li>
+        <div>
+          <p>
+            Bids: ${n.whom(attacker)} <b>${rupees(bill.bids[0])}</b>, ${n.whom(defender)}
+            <b>${rupees(bill.bids[1])}</b>.
+          </p>
+        </div>
+      </li>
+      <li>
+        <div>
+          <p class="sum">
+            (${bill.swords} + ${rupees(bill.bids[0])}) − (${bill.defence} + ${rupees(bill.bids[1])}) =
+            ${signed(bill.bill)}
+          </p>
+          <p>
+            ${n.who(winner)} ${n.verb(winner, "won", "won")}; each side
+            ${bill.killed === 0 ? "loses nothing" : `loses ${cardsWord(bill.killed)}, or all it has`}.
+          </p>
+          ${killed.map(({ seat, cards }) => html`<p>${n.who(seat)} lost ${names(cards)}.</p>`)}
+          ${captured.length === 0 ? nothing : html`<p>${n.who(defender)} captured ${names(captured)}.</p>`}
           ${
-            reinforced.length === 0
-              ? html`No reinforcements: the defence stays at <b>${bill.defence}</b>.`
-              : html`${names(reinforced)} from hand: defence ${declared.defence} → <b>${bill.defence}</b>.`
+            aftermath === null
+              ? nothing
+              : aftermath.leader === null
+                ? html`<p>${areaName(target)} is neutral now.</p>`
+                : html`<p>
+                    ${areaName(target)} is led by <i>${cardNo(aftermath.leader).name}</i>, for
+                    ${n.whom(aftermath.seat)}.
+                  </p>`
           }
-        </p>
-      </li>
-      <li>
-        <p>
-          Bids: ${n.whom(attacker)} <b>${rupees(bill.bids[0])}</b>, ${n.whom(defender)} <b>${rupees(bill.bids[1])}</b>.
-        </p>
-      </li>
-      <li>
-        <p class="sum">
-          (${bill.swords} + ${rupees(bill.bids[0])}) − (${bill.defence} + ${rupees(bill.bids[1])}) =
-          ${signed(bill.bill)}
-        </p>
-        <p>
-          ${n.who(winner)} ${n.verb(winner, "won", "won")}; each side
-          ${bill.killed === 0 ? "loses nothing" : `loses ${cardsWord(bill.killed)}, or all it has`}.
-        </p>
-        ${killed.map(({ seat, cards }) => html`<p>${n.who(seat)} lost ${names(cards)}.</p>`)}
-        ${captured.length === 0 ? nothing : html`<p>${n.who(defender)} captured ${names(captured)}.</p>`}
-        ${
-          aftermath === null
-            ? nothing
-            : aftermath.leader === null
-              ? html`<p>${areaName(target)} is neutral now.</p>`
-              : html`<p>
-                  ${areaName(target)} is led by <i>${cardNo(aftermath.leader).name}</i>, for ${n.whom(aftermath.seat)}.
-                </p>`
-        }
+        </div>
       </li>
     </ol>
   </section>`;

@@ -154,6 +154,9 @@ export const cardStyles = css`
     border-top: 1px solid var(--rule);
   }
   .file li b {
+    grid-row: span 2;
+    align-self: start;
+    line-height: 1.3;
     font-weight: var(--weight-heavy);
   }
   .file .nm {
@@ -162,8 +165,10 @@ export const cardStyles = css`
   .file .leader .nm {
     font-style: italic;
   }
-  .file .fol {
+  .file .nm {
     grid-column: 2 / 4;
+  }
+  .file .fol {
     font-size: var(--t-1);
     font-stretch: var(--width-tight);
     color: var(--ink-2);
