@@ -1,6 +1,7 @@
 import type { Answer, Ask, Option } from "./ask.ts";
 import type { AnyStep, AnyView, Game, StepOf, StepTable, Table, TableWithChance } from "./game.ts";
 import { RulesError, type Match } from "./match.ts";
+import { Recent } from "./recent.ts";
 import type { Seat, Viewer } from "./seats.ts";
 
 /** What a seat has still to decide: blocking and non-blocking, sealed answers that can still be changed included. */
@@ -17,7 +18,7 @@ export function asksOf<G extends object, M extends StepTable, V extends AnyView>
   return asks;
 }
 /** Every position has an agenda of its own. That it is asked about the same game is looked at all the same. */
-const askMemo = new WeakMap<object, { readonly game: object; readonly asks: readonly Ask[] }>();
+const askMemo = new Recent<object, { readonly game: object; readonly asks: readonly Ask[] }>();
 
 export function rememberAsks(agenda: readonly AnyStep[], game: object, asks: readonly Ask[]): void {
   askMemo.set(agenda, { game, asks });
@@ -34,7 +35,7 @@ export function pendingAsk<G extends object, M extends StepTable, V extends AnyV
   );
 }
 
-/** The view of a position, computed once per viewer for as long as the position is held. */
+/** The view of a position, computed once per viewer as long as the position is among the last that were looked at. */
 export function viewOf<G extends object, M extends StepTable, V extends AnyView>(
   game: Game<G, M, V>,
   position: G,
@@ -48,7 +49,7 @@ export function viewOf<G extends object, M extends StepTable, V extends AnyView>
   if (!views.has(viewer)) views.set(viewer, game.view(position, viewer));
   return views.get(viewer) as V;
 }
-const viewMemo = new WeakMap<object, Map<Viewer, unknown>>();
+const viewMemo = new Recent<object, Map<Viewer, unknown>>();
 
 /** A rule as the kernel calls it; `StepRules` has seen to it that step, ask and answer belong together. */
 export interface ErasedRule<G, S extends AnyStep> {
