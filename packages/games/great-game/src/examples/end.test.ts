@@ -1,0 +1,415 @@
+import { describe, expect, test } from "@jest/globals";
+import { combatModifiers } from "../forces.ts";
+import { isOverstretched, spacesControlled } from "../board.ts";
+import { missionModifiers } from "../emissary.ts";
+import { inflicted } from "../combat.ts";
+import { total } from "../attrition.ts";
+import { resultOf, goalsOf } from "../scoring.ts";
+import { greatGame } from "../game.ts";
+import { Play, conquered, neutral, park, proxy, scene, turnUp, type Scene } from "../testing/table.ts";
+
+describe("F. End, options, solitaire", () => {
+  test("EX-52 balance option [GG-088, GG-395, GG-456] GG-R61", () => {
+    const stretched: Scene = {
+      balance: true,
+      vassals: {
+        afghanistan: conquered("britain"),
+        baluchistan: conquered("britain"),
+        herat: conquered("britain"),
+      },
+      sp: { termez: { britain: 6 }, bushire: { britain: 1 }, kerman: { britain: 1 } },
+      officers: { burnes: "delhi" },
+    };
+    const g = scene(stretched);
+    expect([spacesControlled(g, "britain", true), spacesControlled(g, "britain", false)]).toEqual([11, 13]);
+    expect(isOverstretched(g, "britain")).toBe(true);
+    const side = { flags: ["britain"] as const, sp: { britain: 6 }, fortress: 0, officers: [] };
+    const roll = 3 + total(combatModifiers(g, "termez", side, 3));
+    expect([roll, inflicted(6, roll, 100)]).toEqual([4, 2]);
+    const mission = { camp: "britain", vassal: "punjab", officer: "burnes", flashman: false, spoiler: null } as const;
+    expect(3 + total(missionModifiers(g, mission))).toBe(4);
+    expect(isOverstretched(scene({ ...stretched, balance: false }), "britain")).toBe(false);
+    expect(scene({ scenario: "first-afghan-war", balance: true }).balance).toBe(false);
+  });
+
+  test("EX-53 final count [GG-450, GG-451] GG-R58", () => {
+    const g = scene({
+      vassals: {
+        afghanistan: conquered("britain"),
+        baluchistan: conquered("britain"),
+        punjab: conquered("britain"),
+        herat: conquered("britain"),
+        persia: proxy("britain"),
+        kazak: conquered("russia"),
+        khokand: conquered("russia"),
+        khiva: conquered("russia"),
+        turcomans: conquered("russia"),
+      },
+      sp: { termez: { britain: 2 } },
+    });
+    g.ended = true;
+    expect(resultOf(g)).toMatchObject({
+      places: [[0, 1]],
+      scores: [
+        [15, 4],
+        [15, 4],
+      ],
+      rule: "GG-451",
+    });
+    g.sp.britain = {};
+    expect(resultOf(g)).toMatchObject({
+      places: [[1], [0]],
+      scores: [
+        [14, 4],
+        [15, 4],
+      ],
+      rule: "GG-450",
+    });
+    g.vassals.khiva = neutral();
+    g.sp.russia = { khiva: 1 };
+    expect(resultOf(g)).toMatchObject({
+      places: [[0], [1]],
+      scores: [
+        [14, 4],
+        [14, 3],
+      ],
+      why: "gg.result.vassals",
+    });
+  });
+
+  /** The automaton has turned up this card. */
+  function automaton(
+    of: Scene,
+    type: "rebellion" | "imperial-commitments" | "campaign",
+    dice: readonly number[],
+  ): Play {
+    const g = scene({ scenario: "first-afghan-war", ...of });
+    return new Play(g, [...turnUp(g, "russia", type), ...park("britain")], dice);
+  }
+
+  test("EX-54 First Afghan War, a round [GG-292, GG-361, GG-461, GG-462, GG-463, GG-510] GG-R88", () => {
+    const g = scene({
+      scenario: "first-afghan-war",
+      vassals: { afghanistan: conquered("britain"), baluchistan: conquered("britain") },
+      sp: { kabul: { britain: 4 } },
+      britain: ["emissary", "campaign"],
+      russia: ["rebellion"],
+    });
+    const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")], [2, 5, 2, 2, 6, 1]);
+    p.answer("britain", { option: "card", pick: 0 });
+    expect(p.said("gg.reveal")[0]?.cards.map((c) => c.type)).toEqual(["emissary", "rebellion"]);
+    expect(p.said("gg.initiative")[0]).toEqual({ camp: "britain", die: null });
+    p.answer("britain", { option: "action" }).end();
+    p.passAll();
+    expect(p.said("gg.automaton.choice").map((c) => c.choice)).toEqual(["afghanistan", "kandahar"]);
+    expect(p.said("gg.rebels.placed")[0]).toMatchObject({ placed: [{ space: "kandahar", sp: 4 }] });
+    expect(p.said("gg.march").map((m) => [m.to, m.sp, m.officers])).toEqual([
+      ["ghazni", { rebels: 4 }, ["akbar"]],
+      ["kabul", { rebels: 4 }, ["akbar"]],
+    ]);
+    expect(p.said("gg.combat.roll").map((r) => [r.side, r.dice.length, r.total, r.losses])).toEqual([
+      ["attacker", 1, 4, 0],
+      ["defender", 1, 1, 3],
+    ]);
+    expect(p.said("gg.no-retreat")[0]).toMatchObject({ side: "attacker", sp: { rebels: 1 } });
+    expect(p.said("gg.attrition")).toEqual([]);
+    expect(p.diceLeft).toBe(0);
+  });
+
+  test("EX-55 the virtual Spoiler [GG-466]", () => {
+    const p = Play.action({ scenario: "first-afghan-war", officers: { burnes: "delhi" } }, "britain", "emissary", [3]);
+    p.target("afghanistan");
+    expect(p.said("gg.mission.roll")[0]).toMatchObject({ total: 4, success: false });
+    expect(p.g.lost).toEqual(["burnes"]);
+  });
+
+  test("EX-56 Russian Conquest, the end [GG-200, GG-453]", () => {
+    const open: Scene = {
+      scenario: "russian-conquest",
+      vassals: { khokand: conquered("russia"), bokhara: conquered("russia") },
+      damage: { khiva: "destroyed" },
+      sp: { "petro-alexandrovsk": { russia: 2 } },
+    };
+    const g = scene(open);
+    g.ended = true;
+    expect(goalsOf(g)).toEqual({ goals: 3, held: 2 });
+    expect(resultOf(g)).toMatchObject({ scores: [[0, 2]], why: "gg.result.solitaire-lost" });
+    const p = Play.action(open, "russia", "campaign", [1, 1]).march("petro-alexandrovsk", ["khiva"]).stop();
+    expect(p.g.vassals.khiva).toEqual(conquered("russia"));
+    expect(resultOf({ ...p.g, ended: true })).toMatchObject({ scores: [[1, 3]], why: "gg.result.solitaire-won" });
+  });
+
+  test("EX-97 the automaton's Imperial Commitments [GG-464] GG-R72", () => {
+    const p = automaton({ sp: { delhi: { britain: 6 }, sind: { britain: 3 } } }, "imperial-commitments", [6]);
+    expect(p.said("gg.commitments")[0]).toMatchObject({ cap: 5, sp: 5 });
+    expect([p.asked, p.waiting]).toEqual(["withdraw", ["britain"]]);
+    p.answer("britain", { option: "remove", split: { delhi: 4, sind: 1 } });
+    expect(p.g.sp.britain).toEqual({ delhi: 2, sind: 2 });
+  });
+
+  test("EX-98 the automaton deploys in the capital [GG-465] GG-R73", () => {
+    const p = Play.action(
+      { scenario: "first-afghan-war", sp: { peshawar: { britain: 8 } }, vassals: { punjab: conquered("britain") } },
+      "britain",
+      "campaign",
+      [6, 6, 6, 6, 3, 3],
+    ).march("peshawar", ["kabul"]);
+    expect(p.said("gg.deploy")).toEqual([
+      { camp: "russia", vassal: "afghanistan", placed: [{ space: "kabul", sp: 10 }] },
+    ]);
+    expect(p.said("gg.attack")[0]?.defender).toMatchObject({ sp: { afghanistan: 10 } });
+  });
+
+  test("[GG-465] the automaton loses SP before fortress strength and retreats towards the capital", () => {
+    const p = Play.action(
+      {
+        scenario: "first-afghan-war",
+        sp: { ghazni: { afghanistan: 4 }, kandahar: { britain: 9 } },
+        vassals: { afghanistan: neutral("britain") },
+      },
+      "britain",
+      "campaign",
+      [4, 6, 6, 6, 6, 6],
+    ).march("kandahar", ["ghazni"]);
+    expect(p.said("gg.combat.losses")[0]).toMatchObject({ lost: { sp: { afghanistan: 4 }, fortress: 1 } });
+
+    const q = Play.action(
+      {
+        scenario: "first-afghan-war",
+        sp: { kandahar: { afghanistan: 6 }, sind: { britain: 9 } },
+        damage: { ghazni: "destroyed" },
+        vassals: { afghanistan: neutral("britain"), baluchistan: neutral("britain") },
+      },
+      "britain",
+      "campaign",
+      [5, 6, 6, 6],
+    ).march("sind", ["kandahar"]);
+    expect(q.said("gg.retreat")[0]).toMatchObject({ side: "defender", to: "ghazni" });
+  });
+
+  test("EX-99 Flashman against the virtual Spoiler [GG-466] GG-R74", () => {
+    const p = Play.action({ scenario: "first-afghan-war" }, "britain", "flashman", [2]).target("punjab");
+    expect(p.said("gg.mission.roll")[0]).toMatchObject({ total: 4, success: false });
+    expect(p.g.vassals.punjab).toEqual(neutral());
+  });
+
+  test("EX-100 the boundaries of a scenario hold for texts too [GG-087, GG-173, GG-182] GG-R76, GG-R77", () => {
+    const open: Scene = { scenario: "first-afghan-war", officers: { burnes: "delhi" }, sp: { bombay: { britain: 1 } } };
+    const p = Play.action(open, "britain", "emissary");
+    expect(p.offered("britain", "target")).toEqual(["afghanistan", "baluchistan", "punjab"]);
+    expect(Play.action(open, "britain", "persian-persuasion").option("britain", "text")).toBeUndefined();
+    const boats = Play.action(open, "britain", "gunboat-diplomacy")
+      .text()
+      .answer("britain", { option: "march", pick: "bombay" });
+    expect([...boats.hint().open].sort()).toEqual(["delhi", "karachi"]);
+    const war = Play.action(open, "britain", "crimean-war");
+    expect(war.g.turn?.points).toBe(4);
+    expect(war.g.crimeanWar).toBe("due");
+  });
+
+  test("EX-101 Rebels in the capital stay [GG-463] GG-R78", () => {
+    const p = automaton(
+      { vassals: { afghanistan: conquered("britain") }, sp: { ghazni: { britain: 1 } } },
+      "rebellion",
+      [3, 2, 3],
+    );
+    expect(p.sp("kabul", "rebels")).toBe(5);
+    expect(p.said("gg.march")).toEqual([]);
+  });
+
+  test("EX-102 a state freed by Rebels can be invaded anew [GG-230, GG-267] GG-R79", () => {
+    const p = automaton(
+      { vassals: { baluchistan: conquered("britain") }, sp: { delhi: { britain: 4 } } },
+      "rebellion",
+      [1, 2, 2],
+    );
+    expect(p.g.vassals.baluchistan).toEqual(neutral());
+    const g = structuredClone(p.g);
+    const q = new Play(g, [...turnUp(g, "britain", "campaign"), ...park("britain")]).answer("britain", {
+      option: "action",
+    });
+    q.march("delhi", ["sind"]);
+    expect(q.g.vassals.baluchistan).toEqual(neutral("britain"));
+  });
+
+  test("EX-115 a choice by die [GG-463] GG-R88", () => {
+    const p = automaton(
+      { vassals: { punjab: conquered("britain") }, sp: { delhi: { britain: 1 } } },
+      "rebellion",
+      [6, 5, 3, 1, 1],
+    );
+    expect(p.said("gg.automaton.choice")[0]).toEqual({ what: "space", dice: [6, 5, 3], choice: "peshawar" });
+  });
+
+  test("EX-64 Shooting Leave against the automaton [GG-460, GG-461, GG-469, GG-492] GG-R75", () => {
+    const g = scene({
+      scenario: "first-afghan-war",
+      round: 4,
+      britain: ["shooting-leave", "informant", "informant"],
+      russia: ["campaign", "campaign", "rebellion", "hero"],
+      officers: { burnes: "delhi" },
+    });
+    expect(greatGame.view(g, 0).faces[3]).toBeUndefined();
+    const p = new Play(g, [{ do: "select" }, { do: "initiative" }, { do: "endOfRound" }], {
+      dice: [4, 4],
+      picks: [0, 1],
+    });
+    p.answer("britain", { option: "card", pick: 0 });
+    p.answer("britain", { option: "action" }).spy("burnes");
+    expect(p.offered("britain", "take")).toEqual([4, 5, 6]);
+    p.answer("britain", { option: "take", pick: 5 }).end();
+    expect(p.g.hands.russia).toEqual([4, 6]);
+    p.answer("britain", { option: "card", pick: 1 });
+    expect(
+      p
+        .said("gg.reveal")
+        .at(-1)
+        ?.cards.map((c) => c.card),
+    ).toEqual([1, 6]);
+  });
+
+  test("[GG-467] the automaton answers no window, and its other cards do nothing [GG-462]", () => {
+    const p = Play.action(
+      { scenario: "first-afghan-war", officers: { burnes: "delhi" }, russia: ["spoiler"] },
+      "britain",
+      "emissary",
+      [4],
+    );
+    p.target("punjab");
+    expect(p.said("gg.window")).toEqual([]);
+    const q = automaton({ sp: { delhi: { britain: 2 } } }, "campaign", []);
+    expect(q.said("gg.automaton.ignores")).toEqual([{ camp: "russia", type: "campaign" }]);
+    expect(q.g.sp.britain).toEqual({ delhi: 2 });
+  });
+
+  test("[GG-468] a Hero answers attacking Rebels", () => {
+    const p = automaton(
+      {
+        vassals: { punjab: conquered("britain") },
+        sp: { lahore: { britain: 4 } },
+        officers: { keane: "delhi" },
+        britain: ["hero", "informant"],
+      },
+      "rebellion",
+      [1, 2, 3, 5, 3],
+    );
+    expect([p.asked, p.waiting]).toEqual(["window", ["britain"]]);
+    p.react("keane");
+    expect(p.g.officers.keane).toBe("lahore");
+    expect(p.said("gg.combat.roll")[1]).toMatchObject({ side: "defender", total: 1 });
+  });
+});
+
+describe("G. More corners", () => {
+  test("EX-57 Kossacks and Military Surveyors [GG-064, GG-065, GG-066, GG-067]", () => {
+    const g = scene();
+    const reinforced = new Play(g, [...turnUp(g, "russia", "kossacks"), ...park("russia")]);
+    reinforced.answer("russia", { option: "reinforcement" });
+    expect(reinforced.g.ascent.russia).toEqual([]);
+    const first = Play.action({}, "russia", "military-surveyors").text().end();
+    expect(first.g.ascent.russia).toEqual(["military-surveyors"]);
+    const second = Play.action({ ascent: { russia: ["military-surveyors"] } }, "russia", "kossacks").end();
+    expect(second.g.ascent.russia).toEqual(["military-surveyors", "kossacks"]);
+    const dealt = new Play(second.g, [{ do: "deal" }, ...park("russia")]);
+    expect(dealt.g.faces).toHaveLength(52);
+    expect(dealt.g.faces).not.toContain("kossacks");
+  });
+
+  test("EX-58 one march per piece and card [GG-325, GG-326] GG-R04", () => {
+    const p = Play.action({ sp: { delhi: { britain: 10 } } }, "britain", "campaign", [3, 3, 3, 3]);
+    p.march("delhi", ["sind"], { britain: 6 }).stop();
+    p.march("delhi", ["sind"], { britain: 4 });
+    expect(p.hint().all.sp).toEqual({ britain: 4 });
+    p.stop();
+    expect(p.g.turn?.points).toBe(2);
+    expect(p.offered("britain", "march")).toEqual([]);
+  });
+
+  test("EX-59 a conquered state raises no army [GG-133] GG-R11", () => {
+    const g = scene({ vassals: { afghanistan: conquered("britain") } });
+    const p = new Play(g, [...turnUp(g, "britain", "campaign"), ...park("britain")], [1]);
+    p.answer("britain", { option: "reinforcement" });
+    expect(p.g.sp).toMatchObject({ britain: { delhi: 5 }, afghanistan: {} });
+  });
+
+  test("EX-60 two Heroes in hand [GG-140, GG-170] GG-R33, GG-R36", () => {
+    const p = Play.action(
+      {
+        sp: { khorasan: { persia: 12 } },
+        vassals: { persia: proxy("russia"), afghanistan: proxy("britain") },
+        officers: { pottinger: "delhi", keane: "kabul" },
+        britain: ["hero", "hero"],
+      },
+      "russia",
+      "campaign",
+      [6, 6, 6, 1, 1, 6, 6],
+    ).march("khorasan", ["herat"]);
+    expect(p.offered("britain", "send")).toEqual(["pottinger", "keane"]);
+    p.react("pottinger");
+    expect(p.said("gg.reaction")).toHaveLength(1);
+    expect(p.g.hands.britain).toHaveLength(1);
+    expect(p.said("gg.combat.roll")).toHaveLength(2);
+  });
+
+  test("EX-61 drop only after the fight [GG-324, GG-390] GG-R47", () => {
+    const p = Play.action(
+      { sp: { kandahar: { britain: 8 }, kabul: { afghanistan: 10 } }, vassals: { afghanistan: neutral("britain") } },
+      "britain",
+      "campaign",
+      [2, 3, 3, 3, 3, 3],
+    ).march("kandahar", ["ghazni"]);
+    expect(p.g.damage.ghazni).toBe(6);
+    expect(p.g.sp.britain).toEqual({ kandahar: 8 });
+    expect(p.said("gg.drop")).toEqual([]);
+  });
+
+  test("EX-62 retreat to where the enemy came from [GG-420, GG-424] GG-R53", () => {
+    const p = Play.action(
+      {
+        sp: { ghazni: { britain: 14 }, kabul: { afghanistan: 10 } },
+        damage: { ghazni: "destroyed" },
+        vassals: { afghanistan: neutral("britain") },
+      },
+      "britain",
+      "campaign",
+      [6, 4, 4, 4, 6, 6],
+    ).march("ghazni", ["kabul"]);
+    expect(p.said("gg.retreat")[0]).toMatchObject({ side: "defender", to: "ghazni", sp: { afghanistan: 2 } });
+    expect(p.g.vassals.afghanistan).toEqual(conquered("britain"));
+    expect(p.g.sp.afghanistan).toEqual({});
+  });
+
+  test("EX-63 a third Afghan rebellion [GG-292] GG-R43", () => {
+    const p = Play.action(
+      {
+        vassals: { afghanistan: conquered("britain") },
+        sp: { kandahar: { rebels: 3 }, kabul: { britain: 1 } },
+        officers: { ayub: "kandahar" },
+        afghanRebellions: 2,
+        lost: ["akbar"],
+      },
+      "russia",
+      "rebellion",
+      [1, 2],
+    );
+    p.target("afghanistan").answer("russia", { option: "place", split: { kandahar: 3 } });
+    expect(p.said("gg.rebels.officer")).toEqual([]);
+    expect(p.g.officers).toEqual({ ayub: "kandahar" });
+    expect(p.sp("kandahar", "rebels")).toBe(6);
+  });
+
+  test("EX-65 unused points and unused text [GG-130, GG-132, GG-182] GG-R15", () => {
+    const p = Play.action({ sp: { orenburg: { russia: 1 } } }, "russia", "emissary");
+    expect(p.option("russia", "target")).toBeUndefined();
+    expect(p.g.turn?.points).toBe(1);
+    p.end();
+    expect(p.g.turn).toBeNull();
+  });
+
+  test("EX-66 bonus die with Persia [GG-136]", () => {
+    const g = scene({ vassals: { persia: proxy("russia") }, sp: { tehran: { persia: 20 } } });
+    const p = new Play(g, [...turnUp(g, "russia", "kossacks"), ...park("russia")], [1]);
+    p.answer("russia", { option: "reinforcement" });
+    expect(p.g.sp.russia).toEqual({ orenburg: 3 });
+  });
+});
