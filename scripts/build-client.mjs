@@ -37,11 +37,39 @@ const latinFontsOnly = {
   },
 };
 
+/** Style sheets and templates in the scripts, without their indentation: a minifier of scripts leaves what is in a literal as it is. */
+const tightTemplates = {
+  name: "tight-templates",
+  setup(bundle) {
+    bundle.onLoad({ filter: /packages[\\/]client[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
+      contents: tightened(await readFile(path, "utf8")),
+      loader: "ts",
+    }));
+  },
+};
+
+export function tightened(source) {
+  return source
+    .replace(
+      /\bcss`([^`]*)`/g,
+      (_, sheet) =>
+        `css\`${sheet
+          .replace(/\/\*[^]*?\*\//g, "")
+          .replace(/\s+/g, " ")
+          .replace(/ ?([{};,>]) ?/g, "$1")
+          .replace(/: /g, ":")
+          .replace(/;}/g, "}")
+          .trim()}\``,
+    )
+    .replace(/\n\s+/g, "\n");
+}
+
 /** Script, style, fonts and index.html into `<dist>/web`, each text also as .br and .gz; sizes by chunk into `<dist>/meta-client.json`. */
 export async function buildClient({ dist = "dist", dev = false } = {}) {
   const web = `${dist}/web`;
   await rm(web, { recursive: true, force: true });
   await mkdir(`${web}/assets`, { recursive: true });
+  await copyRules(web);
   if (existsSync(`${client}/public`)) await cp(`${client}/public`, web, { recursive: true });
 
   const result = await build({
@@ -63,7 +91,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
     loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".webp": "file" },
     conditions: dev ? ["development"] : [],
     define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
-    plugins: [latinFontsOnly],
+    plugins: dev ? [latinFontsOnly] : [latinFontsOnly, tightTemplates],
     logLevel: "warning",
   });
   refuseForbidden(result.metafile);
@@ -96,6 +124,14 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
     styles: size(styleFile === undefined ? [] : [styleFile]),
     fonts: outputs.reduce((sum, [file, { bytes }]) => sum + (file.endsWith(".woff2") ? bytes : 0), 0),
   };
+}
+
+/** The rules of every game, for the reader: /rules/<game>.md */
+async function copyRules(web) {
+  for (const game of await readdir("packages/games")) {
+    const rules = `packages/games/${game}/RULES.md`;
+    if (existsSync(rules)) await cp(rules, `${web}/rules/${game}.md`);
+  }
 }
 
 /** A blocking script of its own, since the content security policy allows none inside the page: it sets the theme before the first paint. */
@@ -144,7 +180,7 @@ async function compressAll(folder) {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))
+      .filter((name) => /\.(js|css|html|svg|json|md|webmanifest)$/.test(name))
       .map(async (name) => {
         const file = join(folder, name);
         const bytes = await readFile(file);
