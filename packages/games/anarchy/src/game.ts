@@ -2,7 +2,7 @@ import { defineGame } from "@caravanserai/kernel";
 import { aftermath, peace, repair } from "./aftermath.ts";
 import type { Steps } from "./answers.ts";
 import { bid, bill, casualties, reinforce } from "./battle.ts";
-import { bot } from "./bot.ts";
+import { bot } from "./bot/index.ts";
 import { coupDefence, coupOutcome, government } from "./coup.ts";
 import { coupShape } from "./coup-plan.ts";
 import { CARDS, HAND_CARDS, PLAYERS } from "./data/index.ts";

@@ -1,0 +1,74 @@
+import type { Answer, AmountOption, Ask, OneOption } from "@caravanserai/kernel";
+import { type CardNo } from "../data/index.ts";
+import { canLead, cardNo, follows, sumOf } from "../figures.ts";
+import { cardsIn, faceOf, meldIn, mostCrowns, type Outlook } from "./outlook.ts";
+
+/* PAY, DRAW, DISCARD */
+
+/** What a card would be good for in the own hand. */
+export function worthOf(outlook: Outlook, no: CardNo): number {
+  const { view, seat, turns } = outlook;
+  const { area, treasures, crowns, swords, castles } = cardNo(no);
+  const meld = meldIn(view, area);
+  if (meld === undefined) return worthInNeutral(outlook, no);
+  if (meld.owner !== seat) return worthAbroad(outlook, no);
+  if (meld.leader !== null && follows(no, faceOf(view, meld.leader)))
+    return 0.5 + 0.9 * treasures * turns + 0.8 * crowns + 0.7 * swords + 0.6 * castles;
+  return 0.2;
+}
+
+function worthInNeutral({ hand, turns }: Outlook, no: CardNo): number {
+  const { area, treasures, crowns, swords } = cardNo(no);
+  const others = hand.filter((other) => other !== no && cardNo(other).area === area);
+  if (others.some((other) => canLead(other) && follows(no, other))) return 0.9 * treasures * turns + 0.8 * swords + 0.4;
+  if (crowns > 0 && !others.some(canLead))
+    return 0.8 * turns * (1 + treasures) + 0.3 * others.filter((other) => follows(other, no)).length;
+  return 0.3 + 0.25 * treasures;
+}
+
+function worthAbroad({ view, hand, turns }: Outlook, no: CardNo): number {
+  const { area, crowns } = cardNo(no);
+  const meld = meldIn(view, area);
+  const government = meld === undefined ? [] : cardsIn(view, meld);
+  const prize = 1 + sumOf("treasures", government);
+  const mine = hand.filter((other) => other !== no);
+  const helps = mostCrowns(mine, area, no) > mostCrowns(mine, area);
+  if (helps && mostCrowns(mine, area, no) > sumOf("crowns", government)) return 0.6 * turns * prize;
+  return Math.max(0.2, 0.35 * crowns * prize);
+}
+
+/** Cards are bought while the next one costs less than it is likely to be worth: early purses are for cards, late ones for war and victory. */
+export function pay(outlook: Outlook, option: AmountOption): Answer {
+  const market = outlook.view.market.map((id) => worthOf(outlook, faceOf(outlook.view, id))).sort((a, b) => b - a);
+  let amount = option.min;
+  while (amount < option.max) {
+    const limit = Math.max(Math.min(4, 0.4 * outlook.turns), 0.55 * (market[amount] ?? 0));
+    if (amount >= limit) break; // the next card costs as many rupees as are bought already
+    amount++;
+  }
+  return { option: "pay", amount };
+}
+
+export function draw(outlook: Outlook, ask: Ask): Answer {
+  const { view, turns } = outlook;
+  let best: { readonly pick: number; readonly worth: number } | undefined;
+  for (const pick of view.market) {
+    const worth = worthOf(outlook, faceOf(view, pick));
+    if (best === undefined || worth > best.worth) best = { pick, worth };
+  }
+  const stock = ask.options.some((option) => option.id === "stock");
+  if (best !== undefined && (!stock || best.worth >= 1.3 + 0.05 * turns)) return { option: "market", pick: best.pick };
+  return { option: "stock" };
+}
+
+/** The hand card of least worth; melded cards never. */
+export function discard(outlook: Outlook, ask: Ask): Answer {
+  if (ask.options.some((option) => option.id === "none")) return { option: "none" };
+  const option = ask.options[0] as OneOption<string, number>;
+  let least: { readonly pick: number; readonly worth: number } | undefined;
+  for (const pick of option.of) {
+    const worth = worthOf(outlook, faceOf(outlook.view, pick));
+    if (least === undefined || worth < least.worth) least = { pick, worth };
+  }
+  return least === undefined ? ask.default : { option: "discard", pick: least.pick };
+}
