@@ -9,7 +9,6 @@ import { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
 import { typesText } from "./keys.ts";
 import "./rule.ts";
-import "./replay-bar.ts";
 import { Watch } from "./watch.ts";
 import { listed } from "./words.ts";
 
@@ -91,8 +90,11 @@ export class DecisionBarElement extends LitElement {
   override render() {
     const { store, table } = this;
     if (store === undefined || table === undefined) return nothing;
-    if (store.house.replay !== null)
+    if (store.house.replay !== null) {
+      // comes with the first replay; the element takes up what it was given meanwhile
+      void import("./replay-bar.ts");
       return html`<cv-replay-bar .store=${store} .replay=${store.house.replay}></cv-replay-bar>`;
+    }
     const state = this.asked(store);
     if (!state.live) return this.renderPast(store);
     if (state.sight.result !== null) {

@@ -1,6 +1,6 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { styleMap } from "lit/directives/style-map.js";
+import { ref } from "lit/directives/ref.js";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { typesText } from "./keys.ts";
@@ -154,12 +154,9 @@ export class MapElement extends LitElement {
       ${this.places
         .filter((place) => place.lit === true || place.picked === true)
         .map((place) => {
-          const at = {
-            left: `${((place.x - view.x) / view.w) * 100}%`,
-            top: `${((place.y - view.y) / view.h) * 100}%`,
-          };
+          const at = standing(`${((place.x - view.x) / view.w) * 100}%`, `${((place.y - view.y) / view.h) * 100}%`);
           return html`<button
-            style=${styleMap(at)}
+            ${at}
             data-id=${place.id}
             aria-label="${place.name}${place.detail === undefined ? "" : `, ${place.detail}`}${place.picked === true ? ", picked" : ""}"
             aria-pressed=${place.picked === true ? "true" : "false"}
@@ -211,7 +208,7 @@ export class MapElement extends LitElement {
   private renderLoupe() {
     const { loupe } = this;
     if (loupe === null) return nothing;
-    return html`<div class="loupe" role="menu" style=${styleMap({ left: `${loupe.x}px`, top: `${loupe.y}px` })}>
+    return html`<div class="loupe" role="menu" ${standing(`${loupe.x}px`, `${loupe.y}px`)}>
       ${loupe.places.map(
         (place) =>
           html`<button role="menuitem" class="btn small" @click=${() => this.#choose(place.id)}>${place.name}</button>`,
@@ -405,6 +402,15 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+/** Puts an element somewhere by script: the first time, `styleMap` writes a style attribute, which the content security policy forbids. */
+function standing(left: string, top: string) {
+  return ref((element) => {
+    if (!(element instanceof HTMLElement)) return;
+    element.style.left = left;
+    element.style.top = top;
+  });
+}
 
 /** The place of the drawing that an event hit. */
 function placeUnder(event: Event): string | undefined {

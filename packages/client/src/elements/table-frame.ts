@@ -10,7 +10,6 @@ import { typesText } from "./keys.ts";
 import "./log.ts";
 import "./notes.ts";
 import { Phone } from "./phone.ts";
-import "./rules-pane.ts";
 import "./toast.ts";
 import type { ToastElement } from "./toast.ts";
 import { Watch } from "./watch.ts";
@@ -231,6 +230,7 @@ export class TableFrameElement extends LitElement {
           <cv-notes .store=${store}></cv-notes>
         </div>`;
       case "rules":
+        void import("./rules-pane.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-rules">
           <cv-rules-pane class="rulepane" .table=${table} .rule=${this.rule}></cv-rules-pane>
         </div>`;

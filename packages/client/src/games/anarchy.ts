@@ -47,5 +47,4 @@ export const anarchy: GameCard = {
   ],
   vignette: drawing,
   load: async () => (await import("../tables/anarchy/index.ts")).default,
-  engine: async () => (await import("@caravanserai/anarchy")).anarchy,
 };

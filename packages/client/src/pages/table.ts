@@ -1,21 +1,15 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import "../elements/dialog.ts";
 import { Watch } from "../elements/watch.ts";
 import { cardOf } from "../games/index.ts";
-import type { RematchAnswer } from "@caravanserai/protocol";
-import { api, newNonce } from "../shell/api.ts";
+import { api } from "../shell/api.ts";
 import type { Wish } from "../shell/live-house.ts";
 import { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { chooseTheme, chosenTheme, type Theme } from "../shell/theme-choice.ts";
-import "./about-table.ts";
 import { GameElement } from "./game-element.ts";
 import { keyOf, type TableKey } from "./invitation.ts";
 import { pageStyles } from "./page.css.ts";
-import "./table-links.ts";
-import "./waiting-room.ts";
 
 /** The page of one table: the waiting room until it begins, then the game's own table. */
 @customElement("cv-table-page")
@@ -27,11 +21,6 @@ export class TablePage extends PageElement {
       .loading {
         padding: 4rem 2rem;
         text-align: center;
-      }
-      .themes {
-        display: flex;
-        gap: 0.5rem;
-        flex-wrap: wrap;
       }
     `,
   ];
@@ -71,7 +60,10 @@ export class TablePage extends PageElement {
       mine: this.app.mine,
       card: cardOf,
     }));
-    table.wish = (wish) => (this.wish = wish);
+    table.wish = (wish) => {
+      void import("./table-dialogs.ts");
+      this.wish = wish;
+    };
     void this.#arrive(table, this.#key);
   }
 
@@ -92,15 +84,23 @@ export class TablePage extends PageElement {
     const { info } = table;
     if (info === null) return html`<main class="loading read" role="status">${this.waitingWords(table)}</main>`;
     this.app.notices.page = info.name === "" ? table.house.title : info.name;
-    if (info.status === "open")
+    if (info.status === "open") {
+      void import("./waiting-room.ts");
       return html`<cv-waiting-room
         .app=${this.app}
         .table=${table}
         .invitation=${this.#key.seat ?? this.#key.invite}
       ></cv-waiting-room>`;
+    }
     if (!table.ready || table.table === null)
       return html`<main class="loading read" role="status">The table is being laid.</main>`;
-    return html`${this.#element.for(table.table, table)} ${this.renderDialogs(table)}`;
+    return html`${this.#element.for(table.table, table)}
+      <cv-table-dialogs
+        .app=${this.app}
+        .table=${table}
+        .wish=${this.wish}
+        @cv-wish-done=${() => (this.wish = null)}
+      ></cv-table-dialogs>`;
   }
 
   private waitingWords(table: LiveTable): string {
@@ -121,70 +121,4 @@ export class TablePage extends PageElement {
       </div>
     </main>`;
   }
-
-  private renderDialogs(table: LiveTable) {
-    const close = (): void => void (this.wish = null);
-    return html`<cv-dialog heading="About this table" .open=${this.wish === "about"} @cv-close=${close}>
-        ${this.wish === "about" && table.info !== null ? html`<cv-about-table .info=${table.info}></cv-about-table>` : nothing}
-        <button slot="acts" class="btn" autofocus @click=${close}>Close</button>
-      </cv-dialog>
-      <cv-dialog heading="Links and invitations" .open=${this.wish === "links"} @cv-close=${close}>
-        ${this.wish === "links" && table.info !== null ? html`<cv-table-links .table=${table.info} .seat=${table.viewer}></cv-table-links>` : nothing}
-        <button slot="acts" class="btn" autofocus @click=${close}>Close</button>
-      </cv-dialog>
-      <cv-dialog heading="Resign this match?" .open=${this.wish === "resign"} @cv-close=${close}>
-        <p>The house may play on in your seat. You can watch, but you cannot come back to it.</p>
-        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => void this.resign(table)}>Resign</button>
-        <button slot="acts" class="btn inkbtn" autofocus @click=${close}>Stay</button>
-      </cv-dialog>
-      <cv-dialog heading="Play again?" .open=${this.wish === "rematch"} @cv-close=${close}>
-        <p>The same table once more. Whoever of you asks first opens it; the others find it from here.</p>
-        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        <button slot="acts" class="btn" @click=${close}>Not now</button>
-        <button slot="acts" class="btn inkbtn" autofocus ?disabled=${this.busy} @click=${() => void this.again(table)}>
-          Play again
-        </button>
-      </cv-dialog>
-      <cv-dialog heading="Day or night" .open=${this.wish === "theme"} @cv-close=${close}>
-        <div class="themes" role="radiogroup" aria-label="Day or night">
-          ${THEMES.map((theme) => this.renderTheme(theme))}
-        </div>
-        <button slot="acts" class="btn" autofocus @click=${close}>Close</button>
-      </cv-dialog>`;
-  }
-
-  private renderTheme([theme, label]: readonly [Theme, string]) {
-    return html`<button
-      class="btn ${chosenTheme() === theme ? "inkbtn" : ""}"
-      role="radio"
-      aria-checked=${chosenTheme() === theme ? "true" : "false"}
-      @click=${() => {
-        chooseTheme(theme);
-        this.requestUpdate();
-      }}
-    >
-      ${label}
-    </button>`;
-  }
-
-  private resign(table: LiveTable): Promise<void> {
-    return this.attempt(async () => {
-      await api.post(`/tables/${table.id}/leave`);
-      this.wish = null;
-    });
-  }
-
-  private again(table: LiveTable): Promise<void> {
-    return this.attempt(async () => {
-      const { table: id } = await api.post<RematchAnswer>(`/tables/${table.id}/rematch`, { nonce: newNonce() });
-      this.app.router.go(`/table/${id}`);
-    });
-  }
 }
-
-const THEMES: readonly (readonly [Theme, string])[] = [
-  ["day", "Day"],
-  ["night", "Night"],
-  ["system", "As the system has it"],
-];

@@ -5,7 +5,6 @@ import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { Watch } from "../elements/watch.ts";
 import "../pages/home.ts";
-import "../pages/lobby.ts";
 import "../pages/table.ts";
 import type { App } from "./app.ts";
 import "./name-dialog.ts";
@@ -26,7 +25,12 @@ interface PageEntry {
 
 const PAGES: Readonly<Record<PageName, PageEntry>> = {
   home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, under: "/" },
-  lobby: { title: "Tables", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, under: "/tables" },
+  lobby: {
+    title: "Tables",
+    view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`,
+    load: () => import("../pages/lobby.ts"),
+    under: "/tables",
+  },
   "new-table": {
     title: "Open a table",
     view: (app) => html`<cv-new-table .app=${app}></cv-new-table>`,

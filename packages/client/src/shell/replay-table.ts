@@ -7,6 +7,7 @@ import { api, messageOf } from "./api.ts";
 import { History, PAGE, positionsOf, type Moment } from "./history.ts";
 import { Subject } from "./store.ts";
 import { haltsOf, seatsOf, wholeStory } from "./story.ts";
+import { verified } from "./verified.ts";
 
 /** A step of the film: quick where little happens, so that a long match can be watched. */
 const PACE = 700;
@@ -225,17 +226,12 @@ export class ReplayTable extends Subject implements TableStore {
 
   /** Plays the whole record again in this browser and compares every draw with what the published secret gives. */
   async #checkDice(): Promise<void> {
-    const card = this.info === null ? undefined : this.card(this.info.game);
-    if (card === undefined) return;
+    if (this.info === null) return;
     this.#dice = "checking";
     this.#told();
     try {
-      const [record, engine, { verified }] = await Promise.all([
-        api.get<MatchRecord>(`/tables/${this.id}/record`),
-        card.engine(),
-        import("./verify.ts"),
-      ]);
-      this.#dice = { proved: true, words: verified(engine, record) };
+      const record = await api.get<MatchRecord>(`/tables/${this.id}/record`);
+      this.#dice = { proved: true, words: await verified(this.info.game, record) };
     } catch (error) {
       this.#dice = { proved: false, words: messageOf(error) };
     }

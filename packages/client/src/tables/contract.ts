@@ -1,5 +1,4 @@
 import type {
-  AnyGame,
   Ask,
   AnyView,
   Answer,
@@ -125,8 +124,6 @@ export interface GameCard {
   vignette(): TemplateResult;
   /** The table, loaded when one is opened. */
   load(): Promise<GameTable>;
-  /** The rules themselves, loaded only to check a record in this browser: every roll and shuffle computed again. */
-  engine(): Promise<AnyGame>;
 }
 
 /** The table of one game: the default export of `tables/<game>/index.ts`. */

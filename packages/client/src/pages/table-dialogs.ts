@@ -1,0 +1,99 @@
+import type { RematchAnswer } from "@caravanserai/protocol";
+import { html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import "../elements/dialog.ts";
+import { api, newNonce } from "../shell/api.ts";
+import type { Wish } from "../shell/live-house.ts";
+import type { LiveTable } from "../shell/live-table.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { chooseTheme, chosenTheme, type Theme } from "../shell/theme-choice.ts";
+import "./about-table.ts";
+import { pageStyles } from "./page.css.ts";
+import "./table-links.ts";
+
+const THEMES: readonly (readonly [Theme, string])[] = [
+  ["day", "Day"],
+  ["night", "Night"],
+  ["system", "As the system has it"],
+];
+
+/**
+ * `<cv-table-dialogs .app .table .wish>`: what a table's menu opens.
+ * @fires cv-wish-done — closed, or done.
+ */
+@customElement("cv-table-dialogs")
+export class TableDialogs extends PageElement {
+  static override styles = [base, pageStyles];
+
+  @property({ attribute: false }) accessor table!: LiveTable;
+  @property({ attribute: false }) accessor wish: Wish | null = null;
+
+  override render() {
+    const { info } = this.table;
+    if (info === null) return nothing;
+    const problem = this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
+    return html`<cv-dialog heading="About this table" .open=${this.wish === "about"} @cv-close=${this.close}>
+        <cv-about-table .info=${info}></cv-about-table>
+        <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
+      </cv-dialog>
+      <cv-dialog heading="Links and invitations" .open=${this.wish === "links"} @cv-close=${this.close}>
+        ${this.wish === "links" ? html`<cv-table-links .table=${info} .seat=${this.table.viewer}></cv-table-links>` : nothing}
+        <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
+      </cv-dialog>
+      <cv-dialog heading="Resign this match?" .open=${this.wish === "resign"} @cv-close=${this.close}>
+        <p>The house may play on in your seat. You can watch, but you cannot come back to it.</p>
+        ${problem}
+        <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => void this.resign()}>Resign</button>
+        <button slot="acts" class="btn inkbtn" autofocus @click=${this.close}>Stay</button>
+      </cv-dialog>
+      <cv-dialog heading="Play again?" .open=${this.wish === "rematch"} @cv-close=${this.close}>
+        <p>The same table once more. Whoever of you asks first opens it; the others find it from here.</p>
+        ${problem}
+        <button slot="acts" class="btn" @click=${this.close}>Not now</button>
+        <button slot="acts" class="btn inkbtn" autofocus ?disabled=${this.busy} @click=${() => void this.again()}>
+          Play again
+        </button>
+      </cv-dialog>
+      <cv-dialog heading="Day or night" .open=${this.wish === "theme"} @cv-close=${this.close}>
+        <div class="acts" role="radiogroup" aria-label="Day or night">
+          ${THEMES.map((theme) => this.renderTheme(theme))}
+        </div>
+        <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
+      </cv-dialog>`;
+  }
+
+  private renderTheme([theme, label]: readonly [Theme, string]) {
+    const chosen = chosenTheme() === theme;
+    return html`<button
+      class="btn ${chosen ? "inkbtn" : ""}"
+      role="radio"
+      aria-checked=${chosen ? "true" : "false"}
+      @click=${() => {
+        chooseTheme(theme);
+        this.requestUpdate();
+      }}
+    >
+      ${label}
+    </button>`;
+  }
+
+  private readonly close = (): void => {
+    this.dispatchEvent(new CustomEvent("cv-wish-done"));
+  };
+
+  private resign(): Promise<void> {
+    return this.attempt(async () => {
+      await api.post(`/tables/${this.table.id}/leave`);
+      this.close();
+    });
+  }
+
+  private again(): Promise<void> {
+    return this.attempt(async () => {
+      const { table } = await api.post<RematchAnswer>(`/tables/${this.table.id}/rematch`, { nonce: newNonce() });
+      this.close();
+      this.app.router.go(`/table/${table}`);
+    });
+  }
+}
