@@ -224,10 +224,11 @@ export class LiveTable extends Subject implements TableStore {
 
   async #watched(watched: Watched): Promise<void> {
     const { table: info, viewer, state, messages, seen } = watched;
+    // before anything is forgotten: nothing may be drawn between other eyes and the position that they see
+    await this.#load(info);
     if (viewer !== this.viewer) this.#forget(viewer);
     this.info = info;
     this.talking.heard(messages);
-    await this.#load(info);
     if (state.kind === "whole") this.#whole(state.position);
     else if (state.kind === "updates") for (const update of state.updates) this.#update(update);
     this.#sending = false;
