@@ -11,17 +11,17 @@ export function asksOf<G extends object, M extends StepTable, V extends AnyView>
 ): readonly Ask[] {
   const step = match.agenda[0];
   if (step === undefined || match.result !== null) return [];
-  const known = askMemo.get(match.agenda);
+  const known = recentAsks.get(match.agenda);
   if (known?.game === match.game) return known.asks;
   const asks = ruleOf(game, step).ask?.(match.game, step) ?? [];
   rememberAsks(match.agenda, match.game, asks);
   return asks;
 }
 /** Every position has an agenda of its own. That it is asked about the same game is looked at all the same. */
-const askMemo = new Recent<object, { readonly game: object; readonly asks: readonly Ask[] }>();
+const recentAsks = new Recent<readonly AnyStep[], { readonly game: object; readonly asks: readonly Ask[] }>();
 
 export function rememberAsks(agenda: readonly AnyStep[], game: object, asks: readonly Ask[]): void {
-  askMemo.set(agenda, { game, asks });
+  recentAsks.set(agenda, { game, asks });
 }
 
 /** The ask that the table waits for this seat to answer, if any. */
@@ -35,21 +35,21 @@ export function pendingAsk<G extends object, M extends StepTable, V extends AnyV
   );
 }
 
-/** The view of a position, computed once per viewer as long as the position is among the last that were looked at. */
+/** The view of a position, computed once per viewer while the position is one of the latest. */
 export function viewOf<G extends object, M extends StepTable, V extends AnyView>(
   game: Game<G, M, V>,
   position: G,
   viewer: Viewer,
 ): V {
-  let views = viewMemo.get(position);
+  let views = recentViews.get(position);
   if (views === undefined) {
     views = new Map<Viewer, unknown>();
-    viewMemo.set(position, views);
+    recentViews.set(position, views);
   }
   if (!views.has(viewer)) views.set(viewer, game.view(position, viewer));
   return views.get(viewer) as V;
 }
-const viewMemo = new Recent<object, Map<Viewer, unknown>>();
+const recentViews = new Recent<object, Map<Viewer, unknown>>();
 
 /** A rule as the kernel calls it; `StepRules` has seen to it that step, ask and answer belong together. */
 export interface ErasedRule<G, S extends AnyStep> {

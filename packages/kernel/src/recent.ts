@@ -1,24 +1,26 @@
-const PLACES = 16;
+/** So many positions are remembered at a time. */
+const SLOTS = 64;
 
 /**
- * What was found out about the last few objects, for as long as nothing newer takes their places. A weak map would remember it for every
- * object alive, but makes the collector work harder than finding it out again.
+ * What was computed for the latest few objects. A WeakMap would hold more, but its values outlive their keys by one collection of garbage,
+ * which for whole positions cost more time than all rules together.
  */
 export class Recent<K extends object, V> {
-  readonly #keys: (K | undefined)[] = new Array<K | undefined>(PLACES).fill(undefined);
-  readonly #values: (V | undefined)[] = new Array<V | undefined>(PLACES).fill(undefined);
-  #next = 0;
+  readonly #keys: (K | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
+  readonly #values: (V | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
+  #newest = 0;
 
   get(key: K): V | undefined {
-    const at = this.#keys.indexOf(key);
-    return at < 0 ? undefined : this.#values[at];
+    for (let back = 0; back < SLOTS; back++) {
+      const slot = (this.#newest - back + SLOTS) % SLOTS;
+      if (this.#keys[slot] === key) return this.#values[slot];
+    }
+    return undefined;
   }
 
   set(key: K, value: V): void {
-    const known = this.#keys.indexOf(key);
-    const at = known < 0 ? this.#next : known;
-    this.#keys[at] = key;
-    this.#values[at] = value;
-    if (known < 0) this.#next = (at + 1) % PLACES;
+    this.#newest = (this.#newest + 1) % SLOTS;
+    this.#keys[this.#newest] = key;
+    this.#values[this.#newest] = value;
   }
 }

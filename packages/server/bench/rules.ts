@@ -1,3 +1,4 @@
+import "../src/engine.ts";
 import { pathToFileURL } from "node:url";
 import {
   asksOf,

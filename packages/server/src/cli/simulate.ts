@@ -1,3 +1,4 @@
+import "../engine.ts";
 import { pathToFileURL } from "node:url";
 import { readOptions, type AnyGame, type OptionValues, type Result } from "@caravanserai/kernel";
 import { games } from "../games.ts";
