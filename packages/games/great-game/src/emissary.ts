@@ -74,7 +74,7 @@ export function missionModifiers(
     );
   }
   if (m.spoiler !== null)
-    modifiers.push({ why: "spoiler", value: -officerOf(m.spoiler).diplomacy, officer: m.spoiler });
+    modifiers.push({ why: "spoiler", value: 0 - officerOf(m.spoiler).diplomacy, officer: m.spoiler });
   if (automatonOf(b.scenario) !== null) modifiers.push({ why: "virtual-spoiler", value: -EMISSARY.virtualSpoiler });
   if (isOverstretched(b, m.camp)) modifiers.push({ why: "balance", value: BALANCE.emissary });
   return modifiers;

@@ -243,7 +243,7 @@ export class Play {
     return this.answer(this.#active(), officer === undefined ? { option: "play" } : { option: "send", pick: officer });
   }
   deploy(split: Partial<Record<SpaceId, number>>): this {
-    return this.answer(this.#active(), { option: "deploy", split: split as Record<string, number> });
+    return this.answer(this.#active(), { option: "deploy", split: split });
   }
   /** The kind of the question that is open. */
   get asked(): string {

@@ -1,0 +1,36 @@
+import { conformance } from "@caravanserai/kernel/testing";
+import { greatGame } from "./game.ts";
+import { exchange, invariants, knows } from "./testing/trial.ts";
+
+/** The campaign, with and without the balance rule; then both solitaire scenarios. */
+conformance(greatGame, {
+  seats: [2],
+  options: [{}, { balance: true }],
+  games: 200,
+  every: 12,
+  exchange,
+  invariants,
+  knows,
+  orders: orders(),
+});
+conformance(greatGame, {
+  seats: [1],
+  options: [{ scenario: "first-afghan-war" }, { scenario: "russian-conquest" }],
+  games: 200,
+  every: 6,
+  exchange,
+  invariants,
+  knows,
+  orders: orders(),
+});
+
+function orders() {
+  const some = [
+    { pass: true, until: null },
+    { pass: true, until: 12 },
+    { pass: true, until: -1 },
+    { pass: false, until: null },
+    "pass",
+  ];
+  return { spoiler: some, hero: some, informant: some, "emirs-daughter": some };
+}

@@ -1,0 +1,389 @@
+import { describe, expect, test } from "@jest/globals";
+import { greatGame } from "../game.ts";
+import { Play, conquered, neutral, park, proxy, scene, turnUp } from "../testing/table.ts";
+import type { CardType } from "../data/index.ts";
+
+const idle: CardType[] = ["informant", "informant", "informant", "informant"];
+
+describe("H. Short checks, second half", () => {
+  test("EX-91 conquest first, then the lapse [GG-273, GG-440] GG-R56", () => {
+    const g = scene({
+      round: 3,
+      sp: { kabul: { britain: 3 } },
+      vassals: {
+        afghanistan: neutral(null, { guest: "britain", ends: 2, held: ["britain"] }),
+        khokand: neutral("russia"),
+      },
+      britain: idle,
+      russia: idle,
+    });
+    const p = new Play(g, [{ do: "endOfRound" }]);
+    expect(p.g.vassals).toMatchObject({ afghanistan: conquered("britain"), khokand: neutral() });
+    const keys = p.log.map((l) => l.key);
+    expect(keys.indexOf("gg.conquered")).toBeLessThan(keys.indexOf("gg.lapsed"));
+  });
+
+  test("EX-92 no officer loss after the last decade [GG-084, GG-442] GG-R57", () => {
+    const g = scene({ decade: 5, round: 5, officers: { burnes: "delhi" } });
+    const p = new Play(g, [{ do: "endOfRound" }]);
+    expect(p.result).toMatchObject({
+      places: [[0, 1]],
+      scores: [
+        [3, 0],
+        [3, 0],
+      ],
+    });
+    expect(p.said("gg.officer-loss")).toEqual([]);
+  });
+
+  test("EX-93 resignation [GG-455] GG-R59", () => {
+    const g = scene({ vassals: { khokand: conquered("russia") } });
+    expect(greatGame.depart(g, 1, "resign")).toMatchObject({ places: [[0], [1]], rule: "GG-455" });
+    expect(greatGame.depart(g, 1, "abandon")).toBeNull();
+    expect(greatGame.depart(scene({ scenario: "first-afghan-war" }), 0, "resign")).toMatchObject({ scores: [[0, 0]] });
+  });
+
+  test("EX-94 the limit of SP [GG-042, GG-135] GG-R13, GG-R60", () => {
+    const g = scene({ sp: { lahore: { britain: 39 } }, vassals: { punjab: conquered("britain") } });
+    const p = new Play(g, [...turnUp(g, "britain", "campaign"), ...park("britain")]).answer("britain", {
+      option: "reinforcement",
+    });
+    expect(p.g.sp.britain).toEqual({ lahore: 39, delhi: 1 });
+    expect(p.said("gg.reinforce")[0]).toMatchObject({ forgone: 3 });
+    expect(p.said("gg.bonus")).toEqual([]);
+  });
+
+  test("EX-95 after the Crimean War [GG-330] GG-R69", () => {
+    const p = Play.action(
+      {
+        sp: { simla: { russia: 3 }, lahore: { russia: 2, persia: 2 } },
+        vassals: { persia: proxy("russia"), punjab: conquered("russia") },
+      },
+      "russia",
+      "campaign",
+      [1, 1],
+    );
+    p.answer("russia", { option: "march", pick: "lahore" });
+    expect(p.hint().barred).toContain("simla");
+    p.step("simla", { persia: 2 }).stop();
+    expect(p.g.sp).toMatchObject({ russia: { simla: 3, lahore: 2 }, persia: { simla: 2 } });
+    p.march("simla", ["lahore"], { russia: 3 });
+    expect(p.sp("lahore", "russia")).toBe(5);
+  });
+
+  test("EX-96 cut off [GG-422] GG-R68", () => {
+    const p = Play.action(
+      {
+        sp: { termez: { britain: 3 }, kabul: { afghanistan: 8 } },
+        vassals: { afghanistan: proxy("russia"), bokhara: conquered("russia") },
+      },
+      "russia",
+      "campaign",
+      [6, 2, 1, 4, 6, 6],
+    ).march("kabul", ["termez"]);
+    expect(p.said("gg.no-retreat")[0]).toMatchObject({ side: "defender", sp: { britain: 2 } });
+    expect(p.g.sp.britain).toEqual({});
+  });
+
+  test("EX-103 a sealed card can be changed [GG-106, GG-107, GG-492] GG-R81", () => {
+    const g = scene({ britain: ["campaign", "hero"], russia: ["emissary", "spoiler"] });
+    const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")], [4]);
+    p.answer("britain", { option: "card", pick: 0 });
+    expect(p.waiting).toEqual(["russia"]);
+    p.answer("britain", { option: "card", pick: 1 });
+    p.answer("russia", { option: "card", pick: 2 });
+    expect(p.g.current).toEqual({ britain: 1, russia: 2 });
+    expect(p.said("gg.reveal")[0]?.cards.map((c) => c.type)).toEqual(["hero", "emissary"]);
+  });
+
+  test("EX-104 a window for one who holds nothing [GG-138, GG-142] GG-R80", () => {
+    const p = Play.action(
+      { officers: { vitkevich: "tehran", burnes: "delhi" }, britain: ["campaign"] },
+      "russia",
+      "emissary",
+      [6],
+    );
+    p.target("punjab");
+    expect(p.ask("britain")).toMatchObject({ window: "spoiler", idle: true, options: [{ id: "pass" }] });
+    p.pass();
+    expect(p.said("gg.window")).toEqual([{ camp: "britain", card: "spoiler" }]);
+    expect(p.said("gg.window.none")).toEqual([{ camp: "britain", card: "spoiler" }]);
+  });
+
+  test("EX-105 imperial SP and proxies conquer together [GG-260, GG-262] GG-R84", () => {
+    const p = Play.action(
+      {
+        sp: { khorasan: { russia: 2, persia: 3 } },
+        vassals: { persia: proxy("russia") },
+        damage: { herat: "destroyed" },
+      },
+      "russia",
+      "campaign",
+      [1, 1, 1, 1],
+    ).march("khorasan", ["herat"]);
+    expect(p.g.vassals.herat).toEqual(conquered("russia"));
+  });
+
+  test("EX-106 neutral SP fight Rebels [GG-299, GG-380] GG-R83", () => {
+    const p = Play.action(
+      {
+        sp: { kabul: { afghanistan: 4 }, kandahar: { britain: 1 }, peshawar: { rebels: 3 }, lahore: { britain: 1 } },
+        vassals: { afghanistan: neutral("britain"), punjab: conquered("britain") },
+      },
+      "russia",
+      "campaign",
+      [6, 6, 6, 6, 6, 6, 1, 1],
+    ).march("kabul", ["peshawar"]);
+    expect(p.said("gg.combat.roll").map((r) => [r.side, r.dice.length, r.flags])).toEqual([
+      ["attacker", 3, ["afghanistan"]],
+      ["defender", 3, ["rebels"]],
+    ]);
+  });
+
+  test("EX-107 officers arrive beside a rival officer [GG-043, GG-101] GG-R09", () => {
+    const g = scene({
+      decade: 5,
+      sp: { herat: { russia: 1 } },
+      officers: { keane: "herat" },
+      lost: ["perovsky", "duhamel", "khanikov", "ignatiev", "cherniaev", "kaufman", "stolietov", "skobelev"],
+    });
+    const p = new Play(g, [{ do: "officers", camp: "russia" }, ...park("britain")]);
+    expect(p.ask("russia").args).toMatchObject({ officer: "alikhanov" });
+    expect(p.offered("russia", "place")).toContain("herat");
+  });
+
+  test("[GG-102] officers without a space wait for the next decade GG-R08", () => {
+    const britishHome = { delhi: { persia: 5 }, simla: { persia: 5 }, bombay: { persia: 5 } };
+    const lost = ["abbott", "shakespear", "connolly", "cavalgari", "roberts"] as const;
+    const g = scene({ decade: 3, sp: britishHome, lost, vassals: { persia: proxy("russia") } });
+    const p = new Play(g, [{ do: "officers", camp: "britain" }, ...park("britain")]);
+    expect(p.said("gg.officer.waits")).toEqual([{ camp: "britain", officers: ["keane"] }]);
+    const freed = scene({ decade: 4, lost });
+    const q = new Play(freed, [{ do: "officers", camp: "britain" }, ...park("britain")]);
+    expect(q.ask("britain").args).toMatchObject({ officer: "keane" });
+  });
+
+  test("EX-109 a beaten defender makes no check [GG-365] GG-R45", () => {
+    const p = Play.action(
+      {
+        sp: { herat: { afghanistan: 10 }, merv: { russia: 7 } },
+        vassals: {
+          afghanistan: proxy("britain"),
+          herat: conquered("britain"),
+          turcomans: conquered("russia"),
+          bokhara: conquered("russia"),
+        },
+      },
+      "britain",
+      "campaign",
+      [6, 1, 1, 2, 6, 6],
+    ).march("herat", ["merv"]);
+    expect([...p.offered("russia", "retreat")].sort()).toEqual(["bokhara", "geok-tepe"]);
+    p.answer("russia", { option: "retreat", pick: "bokhara" });
+    expect(p.said("gg.retreat")[0]).toMatchObject({ side: "defender", from: "merv", to: "bokhara", sp: { russia: 2 } });
+    expect(p.said("gg.attrition")).toEqual([]);
+  });
+
+  test("EX-110 losses of a mixed stack [GG-366, GG-388] GG-R46", () => {
+    const p = Play.action(
+      {
+        sp: { herat: { britain: 3, afghanistan: 6 }, merv: { russia: 8 } },
+        vassals: { afghanistan: proxy("britain"), herat: conquered("britain"), turcomans: conquered("russia") },
+      },
+      "russia",
+      "crimean-war",
+      [4, 6, 1, 1],
+    );
+    p.text().march("merv", ["herat"]);
+    expect(p.option("britain", "lose")).toMatchObject({
+      total: 4,
+      over: [
+        { id: "britain", min: 0, max: 3 },
+        { id: "afghanistan", min: 0, max: 6 },
+      ],
+    });
+  });
+
+  test("EX-111 what a spectator may see [GG-490, GG-495, GG-496] GG-R62", () => {
+    const g = scene({ britain: ["campaign"], russia: ["hero"] });
+    const seen = greatGame.view(g, "public");
+    expect([seen.own, seen.hands, seen.faces, seen.allHands]).toEqual([[], { britain: 1, russia: 1 }, {}, null]);
+    const all = greatGame.view(g, "all");
+    expect(all.allHands).toEqual({ britain: [0], russia: [1] });
+    expect(all.faces).toEqual({ 0: "campaign", 1: "hero" });
+  });
+
+  test("EX-112 reinforcement without a choice [GG-511] GG-R63", () => {
+    const g = scene();
+    const p = new Play(g, [...turnUp(g, "britain", "kossacks"), ...park("russia")]).answer("britain", {
+      option: "reinforcement",
+    });
+    expect(p.g.sp.britain).toEqual({ delhi: 2 });
+    expect(p.waiting).toEqual(["russia"]);
+  });
+
+  test("EX-113 an invaded proxy raises its army once for each invasion [GG-230, GG-231, GG-237, GG-238] GG-R26", () => {
+    const p = Play.action(
+      { sp: { khorasan: { persia: 7 }, bombay: { britain: 4 } }, vassals: { persia: proxy("russia") } },
+      "britain",
+      "gunboat-diplomacy",
+      [1, 1],
+    );
+    p.text().march("bombay", ["bushire"]);
+    expect(p.option("russia", "deploy")).toMatchObject({ total: 13 });
+    expect(p.offered("russia", "deploy")).toContain("bushire");
+    p.deploy({ tehran: 13 }).stop();
+    const g = structuredClone(p.g);
+    g.turn = null;
+    g.sp.britain = {};
+    g.hands = scene({ britain: idle, russia: idle }).hands;
+    g.faces = [...idle, ...idle];
+    g.played = { britain: [], russia: [] };
+    const later = new Play(g, [{ do: "endOfRound" }]);
+    expect(later.g.vassals.persia).toEqual(proxy("russia"));
+    expect(later.g.sp.persia).toEqual({ khorasan: 7, tehran: 13 });
+    const again = Play.action(
+      { sp: { khorasan: { persia: 7 }, karachi: { britain: 4 } }, vassals: { persia: proxy("russia") } },
+      "britain",
+      "gunboat-diplomacy",
+      [1, 1],
+    );
+    again.text().march("karachi", ["bushire"]);
+    expect(again.option("russia", "deploy")).toMatchObject({ total: 13 });
+  });
+
+  test("EX-114 the garrison beside the fortress fights along [GG-361, GG-381, GG-383, GG-390, GG-421] GG-R87", () => {
+    const p = Play.action(
+      { sp: { lahore: { britain: 3 }, delhi: { britain: 5 } }, vassals: { punjab: neutral("britain") } },
+      "britain",
+      "campaign",
+      [2, 3, 3, 2, 1, 1],
+    ).march("delhi", ["lahore"]);
+    expect(p.g.damage.lahore).toBe(6);
+    p.answer("britain", { option: "lose", split: { "standing-britain": 3, britain: 1 } });
+    expect(p.g.sp.britain).toEqual({ delhi: 4 });
+    expect(p.said("gg.attrition")[0]).toMatchObject({ of: 4, safe: 4, loss: 0 });
+  });
+
+  test("EX-116 Akbar without men [GG-292, GG-295, GG-392] GG-R98", () => {
+    const p = Play.action(
+      {
+        sp: { kandahar: { britain: 6 }, ghazni: { rebels: 2 }, kabul: { britain: 1 } },
+        officers: { akbar: "ghazni" },
+        vassals: { afghanistan: conquered("britain") },
+        afghanRebellions: 1,
+      },
+      "britain",
+      "campaign",
+      [1, 1, 1],
+    ).march("kandahar", ["ghazni"]);
+    expect(p.g.officers.akbar).toBe("kabul");
+    expect(p.sp("kabul", "britain")).toBe(1);
+    const q = Play.action(
+      {
+        sp: { kabul: { britain: 1 } },
+        officers: { akbar: "kabul" },
+        vassals: { afghanistan: conquered("britain") },
+        afghanRebellions: 1,
+      },
+      "russia",
+      "rebellion",
+      [1, 2],
+    );
+    expect(q.option("russia", "marchRebels")).toBeUndefined();
+    q.target("afghanistan").answer("russia", { option: "place", split: { ghazni: 3 } });
+    expect(q.g.officers).toEqual({ akbar: "kabul", ayub: "ghazni" });
+  });
+
+  test("EX-117 a new conqueror inherits the rebellion [GG-268, GG-292, GG-297]", () => {
+    const p = Play.action(
+      {
+        sp: { ghazni: { rebels: 5 }, kandahar: { russia: 2 }, termez: { russia: 3 } },
+        officers: { akbar: "ghazni" },
+        vassals: { afghanistan: conquered("britain"), bokhara: conquered("russia") },
+      },
+      "russia",
+      "campaign",
+      [1, 1],
+    ).march("termez", ["kabul"]);
+    expect(p.g.vassals.afghanistan).toEqual(conquered("russia"));
+    expect(p.g.lost).toEqual(["akbar"]);
+    expect(p.sp("ghazni", "rebels")).toBe(5);
+    const q = Play.action(
+      { ...{ sp: { ghazni: { rebels: 5 }, kabul: { russia: 3 } } }, vassals: { afghanistan: conquered("russia") } },
+      "britain",
+      "rebellion",
+      [1, 1],
+    );
+    q.target("afghanistan").answer("britain", { option: "place", split: { ghazni: 2 } });
+    expect(q.offered("britain", "marchRebels")).toEqual(["ghazni"]);
+  });
+
+  test("EX-118 a capital in enemy hands raises nobody [GG-134] GG-R12, GG-R13", () => {
+    const g = scene({
+      sp: { orenburg: { afghanistan: 6 }, khorasan: { persia: 18 } },
+      damage: { orenburg: "destroyed" },
+      vassals: { afghanistan: proxy("britain"), persia: proxy("russia") },
+    });
+    const p = new Play(g, [...turnUp(g, "russia", "campaign"), ...park("britain")]).answer("russia", {
+      option: "reinforcement",
+    });
+    expect(p.g.sp).toMatchObject({ russia: {}, persia: { khorasan: 18, tehran: 2 } });
+    expect(p.said("gg.reinforce")[0]).toMatchObject({ forgone: 2 });
+    expect(p.said("gg.bonus")).toEqual([]);
+  });
+
+  test("EX-119 a Rebellion without a target [GG-182, GG-290] GG-R40, GG-R86", () => {
+    const p = Play.action({ sp: { orenburg: { russia: 1 } } }, "russia", "rebellion");
+    expect(p.option("russia", "target")).toBeUndefined();
+    expect(p.g.turn?.points).toBe(3);
+    const own = Play.action(
+      { vassals: { khokand: conquered("russia") }, sp: { turkestan: { rebels: 5 }, osh: { britain: 4 } } },
+      "russia",
+      "rebellion",
+    );
+    expect(own.offered("russia", "target")).toEqual(["khokand"]);
+  });
+
+  test("EX-120 a guest counts as absent until the period ends [GG-238, GG-272, GG-273]", () => {
+    const start = Play.action(
+      {
+        round: 2,
+        sp: { kandahar: { russia: 2 }, ghazni: { britain: 3 } },
+        damage: { ghazni: "destroyed" },
+        officers: { burnes: "delhi" },
+        vassals: { afghanistan: proxy("russia", true), herat: conquered("russia") },
+      },
+      "britain",
+      "emissary",
+      [5],
+    ).target("afghanistan");
+    expect(start.sp("kabul", "afghanistan")).toBe(10);
+    expect(start.g.vassals.afghanistan).toMatchObject({
+      is: "neutral",
+      invader: "russia",
+      reversion: { guest: "britain", ends: 2 },
+    });
+    const g = structuredClone(start.g);
+    g.turn = null;
+    g.sp.russia = { herat: 2 };
+    g.faces = [...idle, ...idle];
+    g.hands = scene({ britain: idle, russia: idle }).hands;
+    g.played = { britain: [], russia: [] };
+    const round3 = new Play(g, [{ do: "endOfRound" }]);
+    expect(round3.g.vassals.afghanistan).toMatchObject({ is: "neutral", invader: null });
+    expect(round3.g.sp.afghanistan).toEqual({});
+    const round4 = new Play(structuredClone(round3.g), [{ do: "endOfRound" }]);
+    expect(round4.g.vassals.afghanistan).toEqual(neutral("britain"));
+    expect([...round4.offered("russia", "deploy")].sort()).toEqual(["kabul", "kandahar"]);
+  });
+
+  test("EX-121 nobody has a card left [GG-105, GG-106] GG-R10", () => {
+    const g = scene({ round: 4, decade: 5 });
+    const p = new Play(g, [{ do: "round" }]);
+    expect(p.said("gg.pass")).toHaveLength(2);
+    expect(p.said("gg.reveal")).toEqual([]);
+    expect(p.said("gg.round.ends")).toEqual([{ round: 5, britain: 3, russia: 3 }]);
+    expect(p.result).not.toBeNull();
+  });
+});
