@@ -102,6 +102,11 @@ export class LocalTable<G extends object, M extends StepTable, V extends AnyView
     return wanted(this);
   }
 
+  /** Everything that anybody is asked now. */
+  get asks(): readonly Ask[] {
+    return this.match.result === null ? asksOf(this.#game, this.match) : [];
+  }
+
   /** What the viewer's seat is asked. */
   get asked() {
     const { viewer } = this.#setup;
@@ -174,8 +179,7 @@ export class LocalTable<G extends object, M extends StepTable, V extends AnyView
     };
   }
 
-  /** Kinds that anybody is asked now. */
   get kinds(): readonly string[] {
-    return asksOf(this.#game, this.match).map((ask) => ask.kind);
+    return this.asks.map((ask) => ask.kind);
   }
 }

@@ -7,5 +7,5 @@ export { anarchy } from "./game.ts";
 export type { Story, StoryKey } from "./log.ts";
 export { openAreas, originsFor, routeBetween, type Held } from "./routes.ts";
 export type { BidOrder, CoupDefenceOrder, PermissionOrder, ReinforceOrder } from "./standing.ts";
-export type { CardId } from "./state.ts";
+export type { Anarchy, CardId } from "./state.ts";
 export type { AnarchyView, CoupView, MeldView, WarView } from "./view.ts";

@@ -86,7 +86,7 @@ export class Drafting {
   /** Whether the card can be part of a coup that has crowns enough: it gets a badge. */
   coupable(id: CardId): boolean {
     const hint = this.coupHint;
-    if (hint === null || !hint.hand.some(([card]) => card === id)) return false;
+    if (!hint?.hand.some(([card]) => card === id)) return false;
     return promisingClaims(hint).some(({ leader: [leader] }) => leader === id || this.position.follows(id, leader));
   }
 
@@ -95,13 +95,31 @@ export class Drafting {
     if (!this.isLit(id)) return;
     const { team } = this;
     const area = this.position.areaOf(id);
-    if (this.attack !== null || this.warHint !== null) return this.toggleMarcher(id);
-    if (team?.area === area && this.coup !== null) return this.pressInCoup(id);
-    if (team?.area === area && draft.option?.id === "start") return this.pressInStart(id);
-    if (this.startable(id)) return this.start(area, id);
-    if (this.coupable(id)) return this.beginCoup(area, id);
+    if (this.attack !== null || this.warHint !== null) {
+      this.toggleMarcher(id);
+      return;
+    }
+    if (team?.area === area && this.coup !== null) {
+      this.pressInCoup(id);
+      return;
+    }
+    if (team?.area === area && draft.option?.id === "start") {
+      this.pressInStart(id);
+      return;
+    }
+    if (this.startable(id)) {
+      this.start(area, id);
+      return;
+    }
+    if (this.coupable(id)) {
+      this.beginCoup(area, id);
+      return;
+    }
     for (const option of ["add", "leaderFromHand", "leader"])
-      if (this.offers(option, id)) return this.pressFor(option, id);
+      if (this.offers(option, id)) {
+        this.pressFor(option, id);
+        return;
+      }
     draft.press(id);
   }
 
@@ -170,7 +188,7 @@ export class Drafting {
 
   private startable(id: CardId): boolean {
     const start = this.option("start", "team");
-    return start !== null && start.of.some(({ lead, with: companions }) => lead === id || companions.includes(id));
+    return start?.of.some(({ lead, with: companions }) => lead === id || companions.includes(id)) === true;
   }
 
   private start(area: AreaCode, wanted: CardId | null): void {

@@ -77,9 +77,7 @@ export class Position {
 
   /** In the order of the areas. */
   meldsOf(seat: Seat): MeldView[] {
-    return AREA_CODES.map((area) => this.meld(area)).filter(
-      (meld) => meld !== undefined && meld.owner === seat,
-    ) as MeldView[];
+    return AREA_CODES.map((area) => this.meld(area)).filter((meld) => meld?.owner === seat) as MeldView[];
   }
 
   treasuresOf(seat: Seat): number {

@@ -45,7 +45,7 @@ const opens = (ask: Ask, id: string): boolean => ask.options.some((o) => o.id ==
 const SHOWN = "What is laid has been seen: it cannot be taken back.";
 
 /** The question, second person, with what can and cannot be taken back. */
-const PROMPTS: { readonly [K in AskKind]: (situation: Situation) => Prompt } = {
+const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
   pay: ({ view, ask }) => ({
     title: `Your turn: choose how many cards to draw.`,
     note: `You have ${rupees(view.cash[ask.seat] ?? 0)}. The first card is free, each further one costs a rupee more. It can be taken back until a card is drawn from the pile.`,
@@ -151,7 +151,7 @@ export function promptWords(ask: Ask, state: State): Prompt {
 }
 
 /** What others decide. */
-const WAITING: { readonly [K in AskKind]: (who: string, s: string) => string } = {
+const WAITING: Readonly<Record<AskKind, (who: string, s: string) => string>> = {
   pay: (who, s) => `${who} choose${s} how many cards to draw.`,
   draw: (who, s) => `${who} draw${s} cards.`,
   meld: (who, s) => `${who} lay${s} cards.`,
@@ -238,7 +238,7 @@ const nameLeader: Choices = {
   }),
 };
 
-const CHOICES: { readonly [K in AskKind]: Choices } = {
+const CHOICES: Readonly<Record<AskKind, Choices>> = {
   pay: {
     pay: () => ({
       label: "Cards",

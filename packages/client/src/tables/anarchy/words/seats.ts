@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { AskKind } from "./asks.ts";
 
 /** What a seat is doing, as short as a plate allows. */
-const DOING: { readonly [K in AskKind]: string } = {
+const DOING: Readonly<Record<AskKind, string>> = {
   pay: "buying cards",
   draw: "drawing",
   meld: "melding",

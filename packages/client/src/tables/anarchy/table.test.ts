@@ -1,0 +1,168 @@
+import "../../testing/encoder.ts";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { CARDS } from "@caravanserai/anarchy";
+import { LitElement } from "lit";
+import type { Id } from "@caravanserai/kernel";
+import { localAnarchy } from "../../testing/anarchy-local.ts";
+import type { CardElement } from "../../elements/card.ts";
+import type { MapElement } from "../../elements/map.ts";
+import table from "./index.ts";
+import type { AnarchyTable } from "./table.ts";
+
+type Store = ReturnType<typeof localAnarchy>;
+
+/** The table as a page shows it. */
+async function shown(store: Store): Promise<AnarchyTable> {
+  const element = Object.assign(document.createElement("cv-anarchy"), { store });
+  document.body.append(element);
+  await settled(element);
+  return element;
+}
+
+async function settled(element: AnarchyTable): Promise<void> {
+  await element.updateComplete;
+  const parts = element.renderRoot.querySelectorAll("cv-card, cv-map, cv-decision-bar, cv-table-frame, cv-hand");
+  for (const part of parts) if (part instanceof LitElement) await part.updateComplete;
+}
+
+const cardsIn = (element: AnarchyTable, state: string): CardElement[] =>
+  [...element.renderRoot.querySelectorAll("cv-card")].filter((card) => card.state === state);
+
+/** Everything that is lit: cards, rows of melds and battle lines, previews, the pile, places of the map. */
+function litThings(element: AnarchyTable): (() => void)[] {
+  const root = element.renderRoot;
+  const buttons = [...root.querySelectorAll<HTMLElement>(".lit button.in, button.row.lit, button.pick, .litbtn")];
+  const map = root.querySelector<MapElement>("cv-map");
+  const places = (map?.places ?? []).filter((place) => place.lit === true || place.picked === true);
+  return [
+    ...cardsIn(element, "lit").map((card) => () => card.click()),
+    ...buttons.map((button) => () => button.click()),
+    ...places.map(
+      ({ id }) =>
+        () =>
+          void map?.dispatchEvent(new CustomEvent("cv-place", { detail: { id } })),
+    ),
+  ];
+}
+
+/** The buttons of the bar that send something, the lamp first. */
+function sends(element: AnarchyTable): HTMLElement[] {
+  const bar = element.renderRoot.querySelector("cv-decision-bar");
+  const buttons = [...(bar?.renderRoot.querySelectorAll<HTMLElement>(".acts .btn.grow") ?? [])];
+  return buttons.sort((a, b) => Number(b.classList.contains("lampbtn")) - Number(a.classList.contains("lampbtn")));
+}
+
+/** Presses lit things until an answer stands, then sends it, with the second press where one is asked. False: nothing could be sent. */
+async function answerByClicks(element: AnarchyTable, turn: number): Promise<boolean> {
+  for (let i = 0; i < 14 && element.draft.answer === null; i++) {
+    const lit = litThings(element);
+    if (lit.length === 0) break;
+    lit[(turn + i) % lit.length]?.();
+    await settled(element);
+  }
+  const question = element.draft.open?.question;
+  const [send] = sends(element);
+  if (send === undefined) return false;
+  send.click();
+  await settled(element);
+  const bar = element.renderRoot.querySelector("cv-decision-bar");
+  bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
+  await settled(element);
+  await settled(element);
+  return element.draft.open?.question !== question;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe("the table of The Anarchy", () => {
+  test("a game can be played by clicking lit things, whatever is asked", async () => {
+    const store = localAnarchy({ seats: 3, seed: "clicks" });
+    store.playUntil((t) => t.asked !== undefined);
+    const element = await shown(store);
+    const met = new Set<string>();
+    for (let turn = 0; turn < 120 && store.match.result === null; turn++) {
+      const kind = element.draft.ask?.kind;
+      if (kind === undefined) break;
+      met.add(kind);
+      const moved = await answerByClicks(element, turn);
+      if (!moved) throw new Error(`Nothing lit answers "${kind}" at position ${store.match.seq}.`);
+    }
+    expect([...met]).toEqual(expect.arrayContaining(["pay", "draw", "meld", "discard", "war"]));
+  }, 60_000);
+
+  test.each([
+    "pay",
+    "draw",
+    "meld",
+    "discard",
+    "war",
+    "coupDefence",
+    "government",
+    "permission",
+    "reinforce",
+    "bid",
+    "aftermath",
+    "finalMeld",
+    "repair",
+    "casualties",
+  ])("the question %s is answered by what is lit", async (kind) => {
+    const store = matchAsking(kind);
+    const element = await shown(store);
+    expect(element.draft.ask?.kind).toBe(kind);
+    expect(await answerByClicks(element, 0)).toBe(true);
+  });
+
+  test("[AN-110] a pressed card proposes a government with all who follow, and a follower is unticked by another press", async () => {
+    const store = localAnarchy({ seats: 4, seed: "start" });
+    store.playUntil((t) => teamWithFollowers(t) !== undefined);
+    const team = teamWithFollowers(store);
+    const element = await shown(store);
+    const press = async (id: Id | undefined): Promise<void> => {
+      const card = CARDS[store.state.sight.view.faces[Number(id)] ?? -1];
+      element.renderRoot.querySelector<HTMLElement>(`cv-hand [data-card="${card?.id ?? ""}"]`)?.click();
+      await settled(element);
+    };
+    await press(team?.lead);
+    const answer = element.draft.answer;
+    expect(answer).toEqual(expect.objectContaining({ option: "start" }));
+    expect(element.renderRoot.querySelectorAll(".draftf li").length).toBeGreaterThan(1);
+    const [follower] = element.draft.picks;
+    await press(follower);
+    expect(element.draft.picks).not.toContain(follower);
+    await press(element.draft.lead ?? undefined);
+    expect(element.draft.isEmpty).toBe(true);
+  });
+
+  test("spectators see the table without a hand, and nothing is lit for them", async () => {
+    const store = localAnarchy({ seats: 3, seed: "watch", viewer: "public" });
+    store.playUntil((t) => t.kinds.includes("bid"));
+    const element = await shown(store);
+    expect(element.renderRoot.querySelector("cv-hand")).toBeNull();
+    expect(litThings(element)).toEqual([]);
+    expect(element.renderRoot.querySelector(".war")).not.toBeNull();
+  });
+
+  test("the end shows the books, for replays of all-seeing viewers too", async () => {
+    const store = localAnarchy({ seats: 2, seed: "end", viewer: "all" });
+    store.playUntil(() => false);
+    const element = await shown(store);
+    expect(element.renderRoot.querySelectorAll(".scores tbody tr")).toHaveLength(2);
+    expect(table.ending(store.state).title).toMatch(/won|share/);
+  });
+});
+
+/** A government that the viewer may set up with somebody in it besides the leader. */
+function teamWithFollowers({ asked }: Store) {
+  const start = asked?.options.find((o) => o.id === "start");
+  return start?.shape === "team" ? start.of.find((team) => team.with.length > 0) : undefined;
+}
+
+/** A match in which the viewer is asked this. */
+function matchAsking(kind: string): Store {
+  for (const seats of [3, 2, 4, 6])
+    for (let seed = 0; seed < 40; seed++) {
+      const store = localAnarchy({ seats, seed: `s${seed}` });
+      if (store.playUntil((t) => t.asked?.kind === kind)) return store;
+    }
+  throw new Error(`No game asks ${kind}.`);
+}

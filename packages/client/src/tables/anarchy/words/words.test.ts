@@ -1,0 +1,119 @@
+import { describe, expect, test } from "@jest/globals";
+import "../../../testing/encoder.ts";
+import { anarchy } from "@caravanserai/anarchy";
+import { randomAnswer, seededRandom, sightOf, type Ask } from "@caravanserai/kernel";
+import { render } from "lit";
+import { localAnarchy } from "../../../testing/anarchy-local.ts";
+import type { NumberedLine } from "../../contract.ts";
+import table from "../index.ts";
+import { ASK_KINDS } from "./asks.ts";
+import { STORY_KEYS } from "./log.ts";
+
+/** What a template says, without its marks. */
+function textOf(words: unknown): string {
+  const place = document.createElement("p");
+  render(words, place);
+  return place.textContent.replace(/\s+/g, " ").trim();
+}
+
+const SAID_WRONG = /undefined|NaN|\[object|null/;
+
+/** Lines that these games need not come upon. */
+const RARE: Readonly<Record<string, { readonly args: NumberedLine["args"]; readonly words: string }>> = {
+  "anarchy.purse": { args: { rupees: [0, 8] }, words: "Latecomers’ purse: you ₹0 and Tom ₹8." },
+  "anarchy.stall": {
+    args: { card: 3 },
+    words: "Nobody drew from the pile for three rounds: Koh-i-Noor left the market for the discard pile.",
+  },
+  "anarchy.refund": {
+    args: { seat: 1, due: 3, got: 1, rupees: 3 },
+    words: "Only 1 of 3 cards could be drawn: Tom got ₹3 back.",
+  },
+  "anarchy.noDiscard": { args: { seat: 0, byRule: true }, words: "You discarded nothing. (there was no choice)" },
+  "anarchy.captured": {
+    args: { seat: 1, cards: [0, 4] },
+    words: "Tom captured Nader Shah and Qizilbash Guard from the attacking line.",
+  },
+};
+
+/** Whole games by players who do whatever can be done; `visit` sees every position. */
+function playThrough(seeds: readonly string[], seats: number, visit: (t: ReturnType<typeof localAnarchy>) => void) {
+  for (const seed of seeds) {
+    const store = localAnarchy({ seats, seed, viewer: 0 });
+    store.playUntil((t) => {
+      visit(t);
+      return false;
+    });
+    visit(store);
+  }
+}
+
+describe("words of questions", () => {
+  const kinds = new Set<string>();
+  const options = new Set<string>();
+  const random = seededRandom("words");
+
+  const wordsOf = (ask: Ask, state: ReturnType<typeof localAnarchy>["state"]): string[] => {
+    const { title, note } = table.prompt(ask, state);
+    return ask.options.reduce<string[]>(
+      (said, option) => {
+        options.add(`${ask.kind}.${option.id}`);
+        const words = table.choice(ask, option, state);
+        expect(words.label).not.toBe(option.id);
+        const answer = randomAnswer({ ...ask, options: [option] }, random, anarchy.free);
+        return [...said, words.label, words.act?.(answer) ?? "", words.help ?? ""];
+      },
+      [title, note ?? ""],
+    );
+  };
+
+  test("every kind of ask and every option has words, which name nothing unknown", () => {
+    for (const seats of [2, 3, 6])
+      playThrough(["q1", "q2"], seats, (store) => {
+        for (const ask of store.asks) {
+          kinds.add(ask.kind);
+          const sight = sightOf(anarchy, store.match, ask.seat);
+          const state = { ...store.state, viewer: ask.seat, sight };
+          const said = wordsOf(ask, state);
+          for (const words of said) expect(words).not.toMatch(SAID_WRONG);
+          expect(said[0]).toMatch(/[.?]$/);
+          expect(table.waitingFor(ask.kind, ["Tom"], { ...state, viewer: "public" })).toMatch(/Tom .*\.$/);
+        }
+      });
+    expect([...kinds].sort()).toEqual([...ASK_KINDS].sort());
+    expect(options.size).toBeGreaterThan(20);
+  }, 60_000);
+});
+
+describe("words of the log", () => {
+  test("every line of whole games is told without gaps, to a player and to a spectator", () => {
+    const told = new Set<string>();
+    for (const [seats, seed] of [
+      [2, "l1"],
+      [3, "l2"],
+      [6, "l3"],
+      [4, "l4"],
+    ] as const) {
+      const store = localAnarchy({ seats, seed });
+      store.playUntil(() => false);
+      for (const line of store.state.lines) {
+        told.add(line.key);
+        for (const viewer of [0, "public"] as const) {
+          const text = textOf(table.line(line, { ...store.state, viewer }));
+          expect(text.length).toBeGreaterThan(5);
+          expect(text).not.toMatch(SAID_WRONG);
+        }
+      }
+      const ending = table.ending(store.state);
+      expect(`${ending.title} ${textOf(ending.body)}`).not.toMatch(SAID_WRONG);
+    }
+    expect(STORY_KEYS.filter((key) => !told.has(key) && !Object.hasOwn(RARE, key))).toEqual([]);
+  }, 60_000);
+
+  test("what seldom happens has words as well", () => {
+    const { state } = localAnarchy({ seats: 2, seed: "l1" });
+    const say = (key: string, args: NumberedLine["args"]): string =>
+      textOf(table.line({ number: 1, seq: 1, key, args }, state));
+    for (const [key, { args, words }] of Object.entries(RARE)) expect(say(key, args)).toBe(words);
+  });
+});

@@ -1,0 +1,48 @@
+import { anarchy, type Anarchy, type AnarchyView, type Steps } from "@caravanserai/anarchy";
+import { randomAnswer, type Answer, type Ask, type Random, type Viewer } from "@caravanserai/kernel";
+import { LocalTable } from "./local-table.ts";
+
+export const NAMES = [
+  "Rafael",
+  "Tom",
+  "Katarzyna Brzęczyszczykiewicz",
+  "Priyamvada Subramanian",
+  "Olúwaṣeun Adébáyọ̀",
+  "Hildegard von und zu Aufseß-Rotenhan",
+];
+
+/** Somebody who does whatever can be done, so that a position with much on the table comes about soon. */
+export function eager(ask: Ask, random: Random): Answer {
+  const [first] = ask.options;
+  if (ask.kind === "pay" && first?.shape === "amount")
+    return { option: "pay", amount: Math.min(first.max, 1 + random.below(3)) };
+  if (ask.kind === "bid" && first?.shape === "amount")
+    return { option: "bid", amount: Math.min(first.max, random.below(3)) };
+  const acts = ask.options.filter((o) => o.shape !== "press" || o.id === "grant");
+  const any = acts.length === 0 || random.below(6) === 0;
+  return randomAnswer(any ? ask : { ...ask, options: acts }, random, anarchy.free);
+}
+
+export interface AnarchySetup {
+  readonly seats: number;
+  readonly seed: string;
+  readonly viewer?: Viewer;
+  readonly actor?: "eager" | "bot";
+}
+
+/** A match of The Anarchy in this process. */
+export function localAnarchy({
+  seats,
+  seed,
+  viewer = 0,
+  actor = "eager",
+}: AnarchySetup): LocalTable<Anarchy, Steps, AnarchyView> {
+  return new LocalTable(anarchy, {
+    seats,
+    seed,
+    viewer,
+    names: NAMES,
+    title: "The Anarchy",
+    ...(actor === "eager" ? { actor: eager } : {}),
+  });
+}
