@@ -232,11 +232,7 @@ export class MapElement extends LitElement {
     const target = around(found, Math.min(this.box.w, this.box.h) * 0.16);
     if (target === null || this.#screen.w === 0) return;
     const now = this.view;
-    const inSight =
-      target.x >= now.x &&
-      target.y >= now.y &&
-      target.x + target.w <= now.x + now.w &&
-      target.y + target.h <= now.y + now.h;
+    const inSight = found.every(({ x, y }) => x >= now.x && y >= now.y && x <= now.x + now.w && y <= now.y + now.h);
     if (!inSight) this.#travel(fitted(target, this.#screen));
   }
 

@@ -37,10 +37,10 @@ export function prospectOf({ view }: Context, marching: Marching, to: SpaceId): 
   if (sizeOf(pieces.sp) === 0) return { ...quiet, what: "officers alone: nothing happens", short: "1 point" };
   const { vassal } = spaceOf(to);
   const invades = isCamp(hint.of) && vassal !== null && isInvasion(view, hint.camp, to);
-  const callUp = invades && vassal !== null ? missingSp(view, vassal) : 0;
+  const callUp = invades ? missingSp(view, vassal) : 0;
   const combat = stepOdds(view, hint.of, hint.at, to, pieces);
   const worst = callUp === 0 ? null : stepOdds(view, hint.of, hint.at, to, pieces, callUp);
-  const called = callUp === 0 || vassal === null ? "" : `up to ${callUp} SP of ${stateName(vassal)} may come`;
+  const called = callUp === 0 ? "" : `up to ${callUp} SP of ${stateName(spaceOf(to).state)} may come`;
   if (combat !== null && hasHostile(view, hint.of, to)) {
     const against = againstWords(view, hint.of, to);
     const what = [...(invades ? ["invasion"] : []), `combat: ${against}`, ...(called === "" ? [] : [called])].join(
@@ -69,6 +69,13 @@ function againstWords(view: Context["view"], of: Marching["hint"]["of"], to: Spa
   );
   const walls = fortressAt(view, to);
   return [...men, ...(walls > 0 ? [`fortress ${walls}`] : [])].join(" + ");
+}
+
+/** The same for the map: "10 + fortress 4". */
+function numbersWords(view: Context["view"], of: Marching["hint"]["of"], to: SpaceId): string {
+  const men = NATIONS.reduce((sum, n) => sum + (flagOf(view, n) === of ? 0 : spAt(view, n, to)), 0);
+  const walls = fortressAt(view, to);
+  return [...(men > 0 ? [`${men} SP`] : []), ...(walls > 0 ? [`fortress ${walls}`] : [])].join(" + ");
 }
 
 function ownerWords(view: Context["view"], camp: string, to: SpaceId): string {

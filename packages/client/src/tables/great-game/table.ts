@@ -17,12 +17,11 @@ import type { FramePart, TableFrameElement } from "../../elements/table-frame.ts
 import "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
 import type { GameTable, NumberedLine, TableStore } from "../contract.ts";
-import { contextOf, type Context } from "./context.ts";
+import { contextOf, optionOf, type Context } from "./context.ts";
 import { Dragging } from "./dragging.ts";
 import { lastFight } from "./fights.ts";
 import { FREE } from "./free.ts";
 import { mapView } from "./map-view.ts";
-import { piecesStyle, sheetStyle, signStyle } from "./map/map-style.ts";
 import type { Selection } from "./marching.ts";
 import { litSpaces } from "./marks.ts";
 import { cardPanel } from "./panels/card.ts";
@@ -31,12 +30,13 @@ import { fightPanel } from "./panels/fight.ts";
 import { hand } from "./panels/hand.ts";
 import { playedCards, roundPanel, score, seats } from "./panels/left.ts";
 import { nowPanel, spyReport, turnCard } from "./panels/now.ts";
+import { bestAnswer } from "./panels/odds.ts";
 import { ordersPanel } from "./panels/orders.ts";
 import { decadeRoad } from "./panels/road.ts";
 import { spacePanel } from "./panels/space.ts";
+import { statesPanel } from "./panels/states.ts";
 import { Scale } from "./scale.ts";
-import { panelStyles } from "./panel-styles.ts";
-import { styles } from "./styles.ts";
+import { styles } from "./styles/index.ts";
 import { spacesNamed } from "./words/spaces.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
@@ -66,7 +66,7 @@ const DRAWN = [
 /** The table of The Great Game: the map of Central Asia, hands and score at the left, the march and everything to be decided at the right. */
 @customElement("cv-great-game")
 export class GreatGameTable extends LitElement {
-  static override styles = [base, signStyle, sheetStyle, piecesStyle, styles, panelStyles];
+  static override styles = [base, ...styles];
   /** The game's words, given by `index.ts`. */
   static table: GameTable<GreatGameView>;
 
@@ -96,7 +96,7 @@ export class GreatGameTable extends LitElement {
     this.addEventListener("cv-line", (event) => {
       this.spoken = spacesNamed((event as CustomEvent<{ line: NumberedLine | null }>).detail.line);
     });
-    this.addEventListener("keydown", (event) => this.escape(event));
+    this.addEventListener("keydown", (event) => this.byKey(event));
   }
 
   protected override willUpdate(): void {
@@ -144,7 +144,7 @@ export class GreatGameTable extends LitElement {
         narrow
           ? html`<div slot="hand-sheet" class="sidepart">${this.renderHand(c)}${spyReport(c)}${this.renderCard()}</div>
               <div slot="decade" class="sidepart">
-                ${decadeRoad(c)}${roundPanel(c, { look })}${playedCards(c, { look })}${this.renderOrders(c)}${this.renderCard()}
+                ${decadeRoad(c)}${roundPanel(c, { look })}${playedCards(c, { look })}${statesPanel(c, (space) => void (this.chosen = space))}${this.renderOrders(c)}${this.renderCard()}
               </div>`
           : html`<div slot="now" class="sidepart">${this.renderNow(c)}</div>`
       }
@@ -163,7 +163,7 @@ export class GreatGameTable extends LitElement {
     return html`${endPanel(c)}${this.renderFightBefore(c)}${turnCard(c)}${this.renderAsk(c)}${this.renderFight(c)}
     ${this.renderCard()}
     ${this.chosen === null ? nothing : spacePanel(c, this.chosen, { look: (space) => void (this.chosen = space) })}
-    ${spyReport(c)}${this.renderOrders(c)}`;
+    ${spyReport(c)}${this.renderStates(c)}${this.renderOrders(c)}`;
   }
 
   /** On a phone: what is needed for the question, over the foot of the map. */
@@ -216,6 +216,13 @@ export class GreatGameTable extends LitElement {
   private renderCard() {
     return this.card === null ? nothing : cardPanel(this.card, () => void (this.card = null));
   }
+  /** The political order, when nothing else needs the room. */
+  private renderStates(c: Context): TemplateResult | typeof nothing {
+    const isFree = c.marching === null && c.asked !== "window" && this.chosen === null && this.card === null;
+    return isFree && this.fightShown(c) === null && c.state.sight.result === null
+      ? statesPanel(c, (space) => void (this.chosen = space))
+      : nothing;
+  }
   private renderOrders(c: Context) {
     return ordersPanel(c, {
       order: (window, order: Json) => void this.store?.order(window, order).then((refusal) => this.tell(refusal)),
@@ -229,7 +236,10 @@ export class GreatGameTable extends LitElement {
     const { context: c } = this;
     if (c === null) return;
     const lit = litSpaces(c).get(space);
-    if (lit === undefined) return void (this.chosen = this.chosen === space ? null : space);
+    if (lit === undefined) {
+      this.chosen = this.chosen === space ? null : space;
+      return;
+    }
     const { marching, draft } = c;
     if (marching !== null) {
       if (marching.to === space && !marching.isVenture(space)) return void this.send();
@@ -239,12 +249,16 @@ export class GreatGameTable extends LitElement {
     }
     const [only, ...more] = lit;
     if (only === undefined) return;
-    if (only.option.shape === "split") return this.addShare(only.option.id, String(only.id));
+    if (only.option.shape === "split") {
+      this.addShare(only.option.id, String(only.id));
+      return;
+    }
     const starts = lit.filter(({ option }) => option.id.startsWith("march"));
     const [start] = starts;
     if (starts.length === 1 && more.length === 0 && start !== undefined)
       return void this.send({ option: start.option.id, pick: start.id });
-    for (const { id } of lit) if (!draft.isPicked(id)) return draft.press(id);
+    const next = lit.find(({ id }) => !draft.isPicked(id));
+    if (next !== undefined) draft.press(next.id);
   }
 
   private addShare(option: string, id: string): void {
@@ -256,10 +270,12 @@ export class GreatGameTable extends LitElement {
   /** A card of the hand: for a reaction window it stands for its only button. */
   private pressCard(card: CardId): void {
     const { draft } = this;
-    if (draft.ask?.kind !== "window") return draft.press(card);
-    const send = draft.ask.options.find((o) => o.id === "send");
-    if (send?.shape === "one" && send.of[0] !== undefined) draft.press(send.of.find((o) => isOfficer(o)) ?? send.of[0]);
-    else draft.choose("play");
+    const send = optionOf(draft.ask, "send", "one");
+    const best =
+      send === null || this.context === null ? undefined : bestAnswer(this.context, send.of.filter(isOfficer));
+    if (draft.ask?.kind !== "window") draft.press(card);
+    else if (best === undefined) draft.choose("play");
+    else draft.press(best);
   }
 
   private mayDrag(space: SpaceId): boolean {
@@ -276,7 +292,10 @@ export class GreatGameTable extends LitElement {
   private async dropped(from: SpaceId, to: SpaceId): Promise<void> {
     const { context: c } = this;
     if (c === null) return;
-    if (c.marching !== null) return void (c.marching.targets.includes(to) && c.marching.choose(to));
+    if (c.marching !== null) {
+      if (c.marching.targets.includes(to)) c.marching.choose(to);
+      return;
+    }
     const start = litSpaces(c)
       .get(from)
       ?.find(({ option }) => option.id.startsWith("march"));
@@ -302,10 +321,16 @@ export class GreatGameTable extends LitElement {
     this.tell(await store.decide(open.question, answer));
   }
 
-  private escape(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || typesText(event)) return;
-    if (this.card !== null) this.card = null;
-    else if (this.chosen !== null) this.chosen = null;
+  /** Esc folds away what is looked at; Enter on the map sends what has been put together there. */
+  private byKey(event: KeyboardEvent): void {
+    if (typesText(event)) return;
+    if (event.key === "Escape" && (this.card !== null || this.chosen !== null)) {
+      if (this.card !== null) this.card = null;
+      else this.chosen = null;
+    } else if (event.key === "Enter" && isMap(event.composedPath()[0]) && this.draft.answer !== null) {
+      event.preventDefault();
+      void this.send();
+    }
   }
 
   private tell(refusal: Refusal | null): void {
@@ -319,6 +344,9 @@ export class GreatGameTable extends LitElement {
     this.#scale.follow(this.renderRoot.querySelector("svg.map"));
   }
 }
+
+const isMap = (target: EventTarget | undefined): boolean =>
+  target instanceof HTMLElement && target.getAttribute("role") === "application";
 
 function whereWords({ view, state }: Context): string {
   if (state.sight.result !== null) return "the end";

@@ -14,6 +14,8 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** How bad it is to cover it; 1 if nothing is said. */
+  readonly weight?: number;
 }
 
 /** What wants a place beside a space: its size, and where its own origin lies in its box. */
@@ -49,7 +51,7 @@ export const nameWidth = (name: string): number => name.length * 6.9 + 4;
 function fixedAround(id: SpaceId, name: string, shape: SpaceShape, k: number, named: boolean): readonly Box[] {
   const [x, y] = pointOf(id).map((v) => v / k) as [number, number];
   const { radius: r } = shape;
-  const boxes: Box[] = [{ x: x - r, y: y - r, width: 2 * r, height: 2 * r }];
+  const boxes: Box[] = [{ x: x - r, y: y - r, width: 2 * r, height: 2 * r, weight: 3 }];
   if (named) boxes.push(nameBox(id, name, x, y));
   if (shape.plaque) boxes.push({ x: x - 20, y: y + 14, width: 40, height: 16 });
   if (spaceOf(id).isCapital) boxes.push({ x: x - r - 4, y: y - r - 4, width: 14, height: 14 });
@@ -60,7 +62,7 @@ function nameBox(id: SpaceId, name: string, x: number, y: number): Box {
   const [dx, dy, anchor] = LABELS[id];
   const width = nameWidth(name);
   const left = anchor === "start" ? dx : anchor === "end" ? dx - width : dx - width / 2;
-  return { x: x + left, y: y + dy - 12, width, height: 15 };
+  return { x: x + left, y: y + dy - 12, width, height: 15, weight: 2 };
 }
 
 /** Offsets in pixels from the space's middle for everything that wants a place. */
@@ -77,7 +79,10 @@ export function place(
     let best: { readonly box: Box; readonly cost: number } | undefined;
     for (const [preference, box] of candidates(want, shapes(want.space).radius).entries()) {
       const there = { ...box, x: box.x + x, y: box.y + y };
-      const cost = taken.reduce((sum, other) => sum + overlap(there, other), 0) + preference * 9 + beyondEdge(there, k);
+      const cost =
+        taken.reduce((sum, other) => sum + overlap(there, other) * (other.weight ?? 1), 0) +
+        preference * 9 +
+        beyondEdge(there, k);
       if (best === undefined || cost < best.cost) best = { box: there, cost };
     }
     if (best === undefined) continue;

@@ -155,7 +155,7 @@ function currentCard({ view, names, state }: Context, camp: Camp, look: LeftActi
         ><span class="cn">${sealed ? "sealed" : "no card yet"}</span></span
       >
     </div>`;
-  const active = view.turn?.camp === camp;
+  const active = view.turn !== null && view.turn.camp === camp;
   return html`<button
     class="rcard ${active ? "now" : ""}"
     aria-label="${names.who(camp)}: ${cardName(type)}, value ${cardOf(type).value}. Read the card"
@@ -164,7 +164,7 @@ function currentCard({ view, names, state }: Context, camp: Camp, look: LeftActi
     <b class="val num">${cardOf(type).value}</b>
     <span class="rtext"
       ><span class="who"
-        >${flag(camp)}${names.who(camp)}${active && view.turn?.as === "action" ? html` · ${view.turn.points} left` : nothing}</span
+        >${flag(camp)}${names.who(camp)}${active && view.turn.as === "action" ? html` · ${view.turn.points} left` : nothing}</span
       ><span class="cn">${cardName(type)}</span></span
     >
   </button>`;

@@ -210,6 +210,21 @@ function diceWords(odds: CombatOdds | null, officer: OfficerId): string {
   return odds === null ? "" : `${odds.dice.defender}d6${tactics === 0 ? "" : ` − ${tactics}`}`;
 }
 
+/** The officer whom one would send first: who leaves the rival the least chance. */
+export function bestAnswer(context: Context, officers: readonly OfficerId[]): OfficerId | undefined {
+  const { view } = context;
+  const { battle, mission } = view;
+  const left = (officer: OfficerId): number => {
+    if (battle !== null) {
+      const board = { ...view, officers: { ...view.officers, [officer]: battle.space } };
+      const odds = combatOdds(board, battle.attacker, battle.space);
+      return odds === null ? 0 : (odds.won * 1000) / odds.ways - odds.lossTenths.attacker;
+    }
+    return mission === null ? 0 : missionOdds(view, { ...mission, spoiler: officer }).success;
+  };
+  return [...officers].sort((a, b) => left(a) - left(b))[0];
+}
+
 export function missionOddsLine(context: Context): TemplateResult | typeof nothing {
   const { mission } = context.view;
   if (mission === null) return nothing;

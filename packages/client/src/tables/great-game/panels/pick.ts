@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { stackPicture, medalPicture } from "../map/signs.ts";
 import { stackLook } from "../reading.ts";
-import { lossName } from "../words/asks.ts";
+import { lossName } from "../words/choices.ts";
 import { capitalised, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
 import type { LossId } from "@caravanserai/great-game";
 import type { Nation } from "@caravanserai/great-game/data";

@@ -1,31 +1,9 @@
-import {
-  hasHostile,
-  isOfficer,
-  isSpace,
-  sizeOf,
-  type DropOrder,
-  type GreatGameView,
-  type LossId,
-  type StepOrder,
-  type Steps,
-} from "@caravanserai/great-game";
-import type { CardType, Nation, OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
-import type { Answer, Ask, Id, Json, Option } from "@caravanserai/kernel";
+import { isOfficer, isSpace, type GreatGameView, type Steps } from "@caravanserai/great-game";
+import type { SpaceId, VassalId } from "@caravanserai/great-game/data";
+import type { Answer, Ask, Json } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
-import type { OptionWords, TableState } from "../../contract.ts";
-import {
-  cardName,
-  cardOf,
-  forceWords,
-  nationSp,
-  Names,
-  officerName,
-  piecesWords,
-  points,
-  ratings,
-  spaceName,
-  stateName,
-} from "./names.ts";
+import type { TableState } from "../../contract.ts";
+import { capitalised, cardName, cardOf, Names, officerName, points, ratings, spaceName, stateName } from "./names.ts";
 
 /** What can be asked: the steps that take answers. */
 export type AskKind = { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps];
@@ -57,10 +35,9 @@ export const spaceArg = (ask: Ask, name: string): SpaceId | null => {
 };
 const totalOf = (ask: Ask): number => ask.options.reduce((sum, o) => (o.shape === "split" ? o.total : sum), 0);
 const offers = (ask: Ask, id: string): boolean => ask.options.some((o) => o.id === id);
-const typeOf = (view: GreatGameView, id: Id): CardType | null => view.faces[Number(id)] ?? null;
 
 /** The question, second person, with what can and cannot be taken back. */
-const PROMPTS: { readonly [K in AskKind]: (s: Situation) => Prompt } = {
+const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   officers: ({ ask }) => {
     const officer = argOf(ask, "officer");
     return {
@@ -93,7 +70,7 @@ const PROMPTS: { readonly [K in AskKind]: (s: Situation) => Prompt } = {
     const name = view.turn === null ? "your card" : cardName(view.turn.type);
     const parts = [...(text ? [`use the text of ${name}`] : []), ...(march ? [`march, ${points(left)} left`] : [])];
     return {
-      title: parts.length === 0 ? `${name}: nothing is left to do.` : `${capital(parts.join(", or "))}.`,
+      title: parts.length === 0 ? `${name}: nothing is left to do.` : `${capitalised(parts.join(", or "))}.`,
       note: march ? "Click a space of yours to set out from." : "Ending the card ends your part of the round.",
     };
   },
@@ -142,7 +119,7 @@ const PROMPTS: { readonly [K in AskKind]: (s: Situation) => Prompt } = {
     const m = view.march;
     const left = points(numberOf(ask, "points"));
     if (m === null) return { title: "March on, or stop." };
-    return offers(ask, "cancel")
+    return offers(ask, "stand")
       ? { title: `Set out from ${spaceName(m.at)}: choose who goes, and where.`, note: `${left} to spend.` }
       : {
           title: `Your stack stands in ${spaceName(m.at)}: march on, or stop here.`,
@@ -174,7 +151,7 @@ function windowPrompt({ ask, view, names }: Situation): Prompt {
   switch (card) {
     case "spoiler":
       return {
-        title: `${who} sends ${view.mission?.officer == null ? "an Emissary" : officerName(view.mission.officer)} to ${view.mission === null ? "a state" : stateName(view.mission.vassal)}. Do you lay a Spoiler?`,
+        title: `${who} sends ${view.mission?.officer === null || view.mission === null ? "an Emissary" : officerName(view.mission.officer)} to ${view.mission === null ? "a state" : stateName(view.mission.vassal)}. Do you lay a Spoiler?`,
         note,
       };
     case "informant":
@@ -199,7 +176,6 @@ export function windowCard(ask: Ask): string {
   const card = argOf(ask, "card");
   return typeof card === "string" ? card : (ask.window ?? "hero");
 }
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export function isAskKind(kind: string): kind is AskKind {
   return Object.hasOwn(PROMPTS, kind);
@@ -211,184 +187,9 @@ export function promptOf(ask: Ask, state: State): Prompt {
   return PROMPTS[ask.kind]({ ask, view: state.sight.view, names: new Names(state) });
 }
 
-/* ---- Buttons */
-
-const pickOf = (answer: Answer): Id | undefined => ("pick" in answer ? answer.pick : undefined);
-const shareWords = (answer: Answer, name: (id: string) => string): string =>
-  "split" in answer
-    ? listed(Object.entries(answer.split).flatMap(([id, n]) => ((n ?? 0) > 0 ? [`${n ?? 0} ${name(id)}`] : [])))
-    : "";
-const inSpace = (id: string): string => `in ${spaceName(id as SpaceId)}`;
-
-/** The words of an option's button. */
-export function choiceOf(ask: Ask, option: Option, state: State): OptionWords {
-  const { view } = state.sight;
-  const key = `${ask.kind}.${option.id}`;
-  switch (key) {
-    case "officers.place":
-    case "rebelOfficer.place":
-      return { label: "Choose a lit space", act: (a) => `Arrive in ${spaceName(pickOf(a) as SpaceId)}` };
-    case "exchange.exchange":
-      return {
-        label: "Keep all cards",
-        act: (a) =>
-          "picks" in a && a.picks.length > 0 ? `Exchange ${counted(a.picks.length, "card")}` : "Keep all cards",
-        primary: true,
-      };
-    case "select.card":
-      return { label: "Choose a card", act: (a) => `Seal ${nameOfCard(view, pickOf(a))}` };
-    case "implement.action":
-      return {
-        label: "Action: text and marches",
-        primary: true,
-        help: "You use the card’s text and march its points, in either order.",
-      };
-    case "implement.reinforcement":
-      return {
-        label: `Reinforcement: ${view.turn === null ? "" : `${cardOf(view.turn.type).value} `}SP`,
-        help: "SP equal to the value, and the bonus die. No text, no marches.",
-      };
-    case "act.text":
-      return { label: textLabel(view), help: view.turn === null ? "" : cardOf(view.turn.type).summary };
-    case "act.target":
-      return targetWords(view);
-    case "act.spy":
-      return { label: "Send a spy", act: (a) => `Send ${officerName(pickOf(a) as OfficerId)} spying` };
-    case "act.march":
-      return { label: "March from a lit space", act: (a) => `Set out from ${spaceName(pickOf(a) as SpaceId)}` };
-    case "act.marchNeutral":
-      return { label: "March neutral SP", act: (a) => `Lead the neutral SP of ${spaceName(pickOf(a) as SpaceId)}` };
-    case "act.marchRebels":
-      return { label: "March Rebels", act: (a) => `Lead the Rebels of ${spaceName(pickOf(a) as SpaceId)}` };
-    case "act.end":
-      return endWords(view);
-    case "envoy.officer":
-      return { label: "Choose an officer", act: (a) => `Send ${officerName(pickOf(a) as OfficerId)}` };
-    case "window.send":
-      return {
-        label: `Lay ${cardName(windowCard(ask) as CardType)}`,
-        act: (a) => `Lay ${cardName(windowCard(ask) as CardType)}: ${officerName(pickOf(a) as OfficerId)}`,
-      };
-    case "window.play":
-      return { label: `Lay ${cardName(windowCard(ask) as CardType)}` };
-    case "window.pass":
-      return { label: passLabel(windowCard(ask)), primary: true };
-    case "take.take":
-      return { label: "Choose a card", act: (a) => `Take ${nameOfCard(view, pickOf(a))}` };
-    case "withdraw.remove":
-      return { label: "Remove SP", act: (a) => `Remove ${shareWords(a, inSpace)}` };
-    case "reinforce.reinforce":
-      return { label: "Place SP", act: (a) => `Place ${shareWords(a, (id) => nationSp(id as Nation))}` };
-    case "deploy.deploy":
-      return { label: "Place SP", act: (a) => `Place ${shareWords(a, inSpace)}` };
-    case "placeRebels.place":
-      return { label: "Place Rebels", act: (a) => `Place Rebels: ${shareWords(a, inSpace)}` };
-    case "rebelFights.fight":
-      return { label: "Choose a fight", act: (a) => `Fight in ${spaceName(pickOf(a) as SpaceId)}` };
-    case "onward.step":
-    case "onward.venture":
-      return { label: "Choose a lit space", act: (a) => stepLabel(a, view) };
-    case "onward.drop":
-      return {
-        label: "Leave some here",
-        act: (a) =>
-          `Leave ${"value" in a ? forceWords((a.value as DropOrder).sp) : "some"} in ${view.march === null ? "place" : spaceName(view.march.at)}`,
-      };
-    case "onward.stop":
-      return { label: `Stop in ${view.march === null ? "place" : spaceName(view.march.at)}` };
-    case "onward.cancel":
-      return { label: "Do not set out" };
-    case "wear.lose":
-    case "losses.lose":
-      return { label: "Take the losses", act: (a) => `Lose ${shareWords(a, (id) => lossName(id as LossId))}` };
-    case "retreat.retreat":
-      return { label: "Choose where to", act: (a) => `Retreat to ${spaceName(pickOf(a) as SpaceId)}` };
-    default:
-      return { label: option.id };
-  }
-}
-
-function nameOfCard(view: GreatGameView, id: Id | undefined): string {
-  const type = id === undefined ? null : typeOf(view, id);
-  return type === null ? "this card" : `${cardName(type)} (${cardOf(type).value})`;
-}
-function textLabel(view: GreatGameView): string {
-  const type = view.turn?.type;
-  if (type === undefined) return "Use the text";
-  if (cardOf(type).highAsia !== null) return `Lay ${cardName(type)} on your panel`;
-  return `Use the text: ${cardName(type)}`;
-}
-function targetWords(view: GreatGameView): OptionWords {
-  const type = view.turn?.type;
-  if (type === "rebellion")
-    return { label: "Raise a rebellion", act: (a) => `Raise ${stateName(pickOf(a) as VassalId)}` };
-  const who = type === "flashman" ? "Flashman" : "an Emissary";
-  return { label: `Send ${who}`, act: (a) => `Send ${who} to ${stateName(pickOf(a) as VassalId)}` };
-}
-function endWords(view: GreatGameView): OptionWords {
-  const { turn } = view;
-  if (turn === null) return { label: "End the card" };
-  const unused = [
-    ...(turn.points > 0 ? [`${points(turn.points)} unused`] : []),
-    ...(turn.text === "open" && cardOf(turn.type).textFor !== "none" ? ["text unused"] : []),
-  ];
-  return { label: `End ${cardName(turn.type)}${unused.length === 0 ? "" : `, ${unused.join(", ")}`}`, primary: true };
-}
-function passLabel(card: string): string {
-  switch (card) {
-    case "spoiler":
-      return "No Spoiler: let him roll";
-    case "informant":
-      return "No Informant: let him roll";
-    case "emirs-daughter":
-      return "Do not answer: let him roll";
-    default:
-      return "No Hero: let them roll";
-  }
-}
-function stepLabel(answer: Answer, view: GreatGameView): string {
-  if (!("value" in answer)) return "March";
-  const { to, sp, officers } = answer.value as StepOrder;
-  const what = sizeOf(sp) > 0 ? `${sizeOf(sp)} SP` : listed(officers.map(officerName));
-  const isFight = sizeOf(sp) > 0 && view.march !== null && hasHostile(view, view.march.of, to);
-  return isFight ? `Attack ${spaceName(to)} with ${what}` : `March ${what} to ${spaceName(to)}`;
-}
-
-/** What losses fall on. */
-export function lossName(id: LossId): string {
-  if (id === "fortress") return "of fortress";
-  return id.startsWith("standing-") ? `${nationSp(id.slice(9) as Nation)} of the garrison` : nationSp(id as Nation);
-}
-
-/** What an id of an option is called in lists and for screen readers. */
-export function nameOf(id: Id, ask: Ask, option: Option, state: State): string {
-  const { view } = state.sight;
-  if (typeof id === "number" || ask.kind === "select" || ask.kind === "exchange" || ask.kind === "take")
-    return nameOfCard(view, id);
-  if (isSpace(id)) return spaceName(id);
-  if (isOfficer(id)) {
-    const at = view.officers[id];
-    return `${capital(officerName(id))}, ${ratings(id)}${at === undefined ? "" : `, ${spaceName(at)}`}`;
-  }
-  if (option.id === "target") return stateName(id as VassalId);
-  if (option.id === "lose") return capital(lossName(id as LossId));
-  return nationSp(id as Nation);
-}
-
-/** A step or a drop in words. */
-export function valueWords(value: unknown, option: Option, state: State): string {
-  const at = state.sight.view.march?.at;
-  if (typeof value !== "object" || value === null) return "";
-  const order = value as Partial<StepOrder>;
-  const who = piecesWords(order.sp ?? {}, order.officers ?? []);
-  if (option.id === "drop" || order.to === undefined)
-    return `${who} stay${at === undefined ? "" : ` in ${spaceName(at)}`}`;
-  return `${who} to ${spaceName(order.to)}`;
-}
-
 /* ---- What others decide */
 
-const WAITING: { readonly [K in AskKind]: (who: string, many: boolean, view: GreatGameView) => string } = {
+const WAITING: Readonly<Record<AskKind, (who: string, many: boolean, view: GreatGameView) => string>> = {
   officers: (who) => `${who} places an officer who has arrived.`,
   exchange: (who) => `${who} decides which cards to exchange.`,
   select: (who, many) => `${who} ${many ? "choose" : "chooses"} the card of the round.`,

@@ -284,15 +284,12 @@ export function campOfLine(line: NumberedLine): Camp | null {
 /** A line in words, with the flag of whom it is about. */
 export function lineWords(line: NumberedLine, state: TableState<GreatGameView>): Words {
   if (!isLogKey(line.key)) return line.key;
-  const words = wordsOf(line.key, line.args, new Names(state));
+  // the arguments are what the rules wrote under this key: the log's own type
+  const words = (LINES[line.key] as (args: NumberedLine["args"], names: Names) => Words)(line.args, new Names(state));
   const camp = campOfLine(line);
   return html`${camp === null ? nothing : logFlag(camp)}${words}${line.secret === true ? secretWords(line) : nothing}`;
 }
 const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);
-/** The arguments are what the rules wrote under this key: the log's own type. */
-function wordsOf<K extends LogKey>(key: K, args: NumberedLine["args"], names: Names): Words {
-  return LINES[key](args as GreatGameLog[K], names);
-}
 /** What only this reader may know of a spy's report. */
 function secretWords(line: NumberedLine): Words {
   const seen = line.args["cards"];

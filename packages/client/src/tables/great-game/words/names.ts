@@ -99,7 +99,7 @@ export function flagName(flag: Flag): string {
 }
 export const flagNames = (flags: readonly Flag[]): string => listed(flags.map(flagName));
 
-const cards = new Map(CARDS.map((c) => [c.id as CardType, c]));
+const cards = new Map<CardType, (typeof CARDS)[number]>(CARDS.map((c) => [c.id, c]));
 export function cardOf(type: CardType): (typeof CARDS)[number] {
   const card = cards.get(type);
   if (card === undefined) throw new Error(`There is no card ${type}.`);

@@ -1,0 +1,160 @@
+import { css } from "lit";
+
+/** Cards: the strips of the hand and the large one that is read. */
+export const cardStyle = css`
+  .hand {
+    padding-top: 0.45rem;
+    min-height: 0;
+  }
+  .hand h3 {
+    margin-bottom: 0.25rem;
+  }
+  .cards {
+    display: grid;
+    gap: 0.25rem;
+  }
+  .hcard {
+    position: relative;
+    display: grid;
+    grid-template-columns: 1.9rem 1fr auto;
+    align-items: stretch;
+    min-height: 2.5rem;
+    padding: 0;
+    background: var(--card);
+    border: 1px solid var(--card-edge);
+    border-radius: var(--r-card);
+    overflow: hidden;
+    text-align: left;
+    cursor: pointer;
+    color: var(--ink);
+  }
+  .hcard .val {
+    font-size: 1.125rem;
+  }
+  .ht {
+    padding: 0.16rem 0.45rem;
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    min-width: 0;
+  }
+  .hcard .cn {
+    font-size: 0.9375rem;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .gist {
+    font-size: var(--t-1);
+    line-height: 1.15;
+    color: var(--ink-2);
+    font-stretch: 82%;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .mk {
+    align-self: start;
+    margin: 0.2rem 0.35rem 0 0;
+    font-size: var(--t-1);
+    font-stretch: 82%;
+    font-weight: 620;
+    color: var(--ink-2);
+  }
+  .tick {
+    display: grid;
+    place-items: center;
+    align-self: center;
+    width: 1.5rem;
+    height: 1.5rem;
+    margin-right: 0.35rem;
+    border-radius: 50%;
+    background: var(--lamp);
+    color: var(--on-lamp);
+  }
+  .tick .icon {
+    width: 1rem;
+    height: 1rem;
+  }
+  .yellow .val {
+    background: #e3c25a;
+    color: #1c1a17;
+  }
+  .yellow {
+    border-color: #8a6d10;
+  }
+  .asiac .val {
+    background: color-mix(in srgb, #2f8f86 34%, var(--card));
+  }
+  .hcard.played {
+    background: none;
+    border-style: dashed;
+    min-height: 1.9rem;
+    color: var(--ink-3);
+  }
+  .hcard.played .val {
+    background: none;
+    color: var(--ink-3);
+  }
+  .hcard.played .gist {
+    display: none;
+  }
+  .hcard.off {
+    color: var(--ink-2);
+    background: color-mix(in srgb, var(--card) 60%, var(--sunk));
+  }
+  .hcard.lit {
+    border-color: var(--lamp);
+    box-shadow: 0 0 0 1.5px var(--lamp);
+  }
+  .hcard.picked {
+    border-color: var(--lamp);
+    box-shadow: 0 0 0 3px var(--lamp);
+    background: var(--lamp-wash);
+  }
+  .hcard.big {
+    width: 100%;
+    margin: 0.5rem 0 0.3rem;
+    min-height: 3.4rem;
+  }
+  .hcard.big .gist {
+    white-space: normal;
+    font-size: var(--t-2);
+    font-stretch: 90%;
+  }
+  .bigcard {
+    display: grid;
+    grid-template-columns: 2.6rem 1fr auto;
+    background: var(--card);
+    border: 1px solid var(--card-edge);
+    border-radius: var(--r-card);
+    overflow: hidden;
+    box-shadow: var(--lift-2);
+  }
+  .bigcard .val {
+    grid-row: 1 / span 4;
+    font-size: 1.75rem;
+  }
+  .bigcard > div {
+    padding: 0.5rem 0.6rem 0.2rem;
+  }
+  .bigcard .cn {
+    font-size: 1.25rem;
+  }
+  .bigcard .quiet {
+    font-size: var(--t-1);
+  }
+  .ctext,
+  .history {
+    grid-column: 2 / -1;
+    padding: 0.2rem 0.6rem;
+  }
+  .ctext {
+    font: 400 1rem/1.35 var(--face-text);
+  }
+  .history {
+    font: italic 400 0.9375rem/1.35 var(--face-text);
+    color: var(--ink-2);
+    padding-bottom: 0.6rem;
+  }
+`;

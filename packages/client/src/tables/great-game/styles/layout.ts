@@ -1,0 +1,85 @@
+import { css } from "lit";
+
+/** The frame of the table and the road of the decades. */
+export const layoutStyle = css`
+  :host {
+    display: block;
+    height: 100%;
+  }
+  @media (min-width: 1280px) {
+    cv-table-frame {
+      grid-template-columns: 18.75rem minmax(0, 1fr) 21.75rem;
+    }
+  }
+  h3 {
+    font: 400 1.0625rem/1.2 var(--face-text);
+  }
+  h3 .quiet {
+    font: 450 var(--t-1) var(--face-ui);
+    margin-left: 0.35rem;
+  }
+  .link {
+    border: 0;
+    background: none;
+    padding: 0;
+    cursor: pointer;
+    text-decoration: underline dotted;
+    text-underline-offset: 0.2em;
+  }
+  .board {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    position: relative;
+  }
+  .board cv-map {
+    flex: 1;
+    min-height: 0;
+  }
+  .map {
+    background: var(--map-sea);
+  }
+
+  /* the road of the decades */
+  .decades {
+    display: flex;
+    align-items: center;
+    gap: 0.8rem;
+    flex: none;
+    padding: 0.25rem 0.9rem 0.1rem;
+    background: var(--paper);
+    border-bottom: 1px solid var(--rule-2);
+    font-size: 1.0625rem;
+    overflow-x: auto;
+  }
+  .decades svg {
+    flex: none;
+  }
+  .decades .rail {
+    stroke: var(--rule-2);
+    stroke-width: 1.5;
+  }
+  .decades circle {
+    stroke: var(--ink);
+    stroke-width: 1.5;
+  }
+  .decades .past {
+    fill: var(--ink);
+  }
+  .decades .come {
+    fill: var(--paper);
+  }
+  .decades .now {
+    fill: var(--ink);
+  }
+  .rn {
+    font: 500 13px var(--face-ui);
+    font-stretch: 88%;
+    text-anchor: middle;
+    fill: var(--ink-3);
+  }
+  .rn.on {
+    fill: var(--ink);
+    font-weight: 680;
+  }
+`;

@@ -1,0 +1,129 @@
+import { css } from "lit";
+
+/** What is looked at: a space, the states, standing orders. */
+export const lookStyle = css`
+  .standing li {
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+    min-height: 2rem;
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem 0.8rem;
+    margin: 0.3rem 0;
+  }
+  .ways .link {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.3rem;
+    min-height: 1.6rem;
+  }
+  .statepanel {
+    font-size: var(--t-2);
+    border-top: 1px solid var(--rule-2);
+    padding-top: 0.35rem;
+    margin-top: 0.3rem;
+  }
+  .stn {
+    font: 400 1.0625rem/1.3 var(--face-text);
+  }
+  details summary {
+    cursor: pointer;
+    font-size: var(--t-2);
+    color: var(--ink-2);
+    padding: 0.25rem 0;
+  }
+  .orders p {
+    font-size: var(--t-2);
+    margin-bottom: 0.3rem;
+  }
+  .orderrow {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 0.6rem;
+    padding: 0.2rem 0;
+    font-size: var(--t-2);
+  }
+  .orderrow select {
+    min-height: 2rem;
+    border: 1px solid var(--rule-2);
+    background: var(--sheet);
+    border-radius: var(--r-1);
+  }
+
+  .states li {
+    display: grid;
+    grid-template-columns: 7.2rem 4.2rem 1fr;
+    gap: 0.5rem;
+    align-items: center;
+    min-height: 1.75rem;
+    border-bottom: 1px solid var(--rule);
+    font-size: var(--t-2);
+  }
+  .states .link {
+    text-align: left;
+    text-decoration: none;
+  }
+  .states .notes {
+    font-size: var(--t-1);
+    font-stretch: 86%;
+    color: var(--ink-2);
+    line-height: 1.15;
+  }
+  .spectrum {
+    position: relative;
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    align-items: center;
+    height: 1.1rem;
+  }
+  .spectrum::before {
+    content: "";
+    position: absolute;
+    inset: 50% 8% auto;
+    border-top: 1.5px solid var(--rule-2);
+  }
+  .spectrum i {
+    justify-self: center;
+    width: 5px;
+    height: 5px;
+    border-radius: 50%;
+    background: var(--rule-2);
+    z-index: 1;
+  }
+  .spectrum b,
+  .spectrum .fl {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    transform: translate(-50%, -50%);
+    z-index: 2;
+  }
+  .spectrum b {
+    width: 0.7rem;
+    height: 0.7rem;
+    border-radius: 50%;
+    border: 2px solid var(--ink);
+    background: var(--sheet);
+  }
+  .spectrum .fl {
+    width: 1.3rem;
+    height: 0.9rem;
+  }
+  .spectrum.left .fl {
+    left: 16.7%;
+  }
+  .spectrum.right .fl {
+    left: 83.3%;
+  }
+  .spectrum.conquered::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-1);
+    background: repeating-linear-gradient(45deg, var(--map-hatch) 0 1px, transparent 1px 5px);
+  }
+`;

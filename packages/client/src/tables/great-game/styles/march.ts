@@ -1,0 +1,165 @@
+import { css } from "lit";
+
+/** The march and everything else that is put together in steppers and rows. */
+export const marchStyle = css`
+  .sidepart {
+    display: grid;
+    gap: 0.7rem;
+    align-content: start;
+  }
+  .sidepart .head,
+  .bottomsheet .head {
+    align-items: center;
+    gap: 0.6rem;
+    margin-bottom: 0.45rem;
+  }
+  .head .quiet {
+    font-size: var(--t-2);
+  }
+  .pips {
+    display: inline-flex;
+    gap: 0.25rem;
+    margin-left: auto;
+  }
+  .pips i {
+    width: 0.8rem;
+    height: 0.8rem;
+    border: 1.5px solid var(--ink);
+    border-radius: 50%;
+  }
+  .pips .sp {
+    background: var(--ink);
+  }
+  .stack {
+    display: grid;
+    gap: 0.2rem;
+  }
+  .stepper {
+    display: flex;
+    align-items: center;
+    gap: 0.45rem;
+    min-height: 2.4rem;
+    padding-block: 0.1rem;
+  }
+  .stepper .sl {
+    flex: 1;
+    min-width: 0;
+    line-height: 1.2;
+  }
+  .stepper .sub {
+    display: block;
+    font-size: var(--t-1);
+  }
+  .of {
+    font-size: var(--t-2);
+  }
+  .stepper .of {
+    min-width: 2.4rem;
+  }
+  .offrow {
+    display: flex;
+    width: 100%;
+    align-items: center;
+    gap: 0.45rem;
+    min-height: 2.3rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    text-align: left;
+    cursor: pointer;
+  }
+  .offrow .sl {
+    flex: 1;
+    font: 400 1rem/1.1 var(--face-text);
+  }
+  .td2 {
+    font-weight: 620;
+  }
+  .tickb {
+    display: grid;
+    place-items: center;
+    width: 1.6rem;
+    height: 1.6rem;
+    border: 1.5px solid var(--ink);
+    border-radius: var(--r-1);
+    background: var(--sheet);
+  }
+  .tickb .icon {
+    width: 1.1rem;
+    height: 1.1rem;
+  }
+  .nexts {
+    display: grid;
+    gap: 0.25rem;
+    margin: 0.5rem 0;
+  }
+  .nx {
+    display: grid;
+    grid-template-columns: 1.05rem 1.6rem minmax(4.2rem, auto) 1fr auto;
+    gap: 0.4rem;
+    align-items: center;
+    min-height: 2.3rem;
+    padding: 0.1rem 0.5rem;
+    border: 1px solid var(--lamp);
+    background: var(--sheet);
+    border-radius: var(--r-1);
+    text-align: left;
+    font-size: var(--t-2);
+    cursor: pointer;
+  }
+  .nx.state {
+    grid-template-columns: 1.05rem 1rem minmax(5rem, auto) 1fr auto;
+  }
+  .nx.plain {
+    grid-template-columns: 1.05rem auto 1fr;
+  }
+  .nn {
+    font: 400 1rem/1.05 var(--face-text);
+  }
+  .nw {
+    font-stretch: 84%;
+    line-height: 1.15;
+    color: var(--ink-2);
+  }
+  .no {
+    font-weight: 680;
+    text-align: right;
+    font-stretch: 90%;
+  }
+  .nx.on {
+    background: var(--lamp-wash);
+    box-shadow: 0 0 0 1.5px var(--lamp);
+  }
+  .rad {
+    width: 0.95rem;
+    height: 0.95rem;
+    padding: 0;
+    border: 1.5px solid var(--ink);
+    border-radius: 50%;
+    background: var(--sheet);
+  }
+  .on .rad {
+    background: radial-gradient(circle, var(--lamp) 0 45%, transparent 50%);
+    border-color: var(--lamp);
+  }
+  .lk {
+    width: 1.6rem;
+    height: 0.5rem;
+    --unit: 1;
+  }
+  .hint {
+    font-size: var(--t-2);
+  }
+  .swatch {
+    display: inline-block;
+    width: 0.95rem;
+    height: 0.95rem;
+    border: 1px solid var(--map-border);
+    background: color-mix(in srgb, var(--suit) 55%, var(--map-land));
+    vertical-align: -0.1em;
+    margin-right: 0.3rem;
+  }
+  .nx .swatch {
+    margin: 0;
+  }
+`;

@@ -1,0 +1,217 @@
+import { css } from "lit";
+
+/** The sheet, in map units. */
+export const sheetStyle = css`
+  .s-russia {
+    --suit: #4f7a5c;
+  }
+  .s-british-raj {
+    --suit: #b4505a;
+  }
+  .s-afghanistan {
+    --suit: #c29a2b;
+  }
+  .s-baluchistan {
+    --suit: #8a6a52;
+  }
+  .s-bokhara {
+    --suit: #5f6fae;
+  }
+  .s-herat {
+    --suit: #8d5a97;
+  }
+  .s-kashgaria {
+    --suit: #2f8f86;
+  }
+  .s-kazak {
+    --suit: #6f9ccb;
+  }
+  .s-khiva {
+    --suit: #c4527f;
+  }
+  .s-khokand {
+    --suit: #86983a;
+  }
+  .s-persia {
+    --suit: #d77f45;
+  }
+  .s-punjab {
+    --suit: #9a7fc0;
+  }
+  .s-turcomans {
+    --suit: #a08a68;
+  }
+  .land {
+    fill: var(--map-land);
+  }
+  .tint {
+    fill: color-mix(in srgb, var(--suit) 30%, var(--map-land));
+    stroke: color-mix(in srgb, var(--suit) 30%, var(--map-land));
+    stroke-width: 7;
+  }
+  .country.outside .tint {
+    fill: color-mix(in srgb, var(--suit) 9%, var(--map-land));
+    stroke: color-mix(in srgb, var(--suit) 9%, var(--map-land));
+  }
+  .edge {
+    fill: none;
+    stroke: color-mix(in srgb, var(--suit) var(--map-edge), var(--map-land));
+    stroke-width: 13;
+    stroke-linejoin: round;
+    opacity: 0.62;
+  }
+  .country.outside .edge {
+    opacity: 0.2;
+  }
+  .campedge {
+    fill: none;
+    stroke-width: 7;
+    opacity: 0.92;
+  }
+  .campedge.britain {
+    stroke: var(--gg-britain);
+  }
+  .campedge.russia {
+    stroke: var(--gg-russia);
+  }
+  .campticks {
+    fill: none;
+    stroke: #fff;
+    stroke-width: 7;
+    stroke-dasharray: 1.4 9;
+    opacity: 0.5;
+  }
+  .hatch {
+    fill: none;
+    stroke-width: 1.8;
+    opacity: 0.46;
+  }
+  .hatch.britain {
+    stroke: var(--gg-britain);
+  }
+  .hatch.russia {
+    stroke: var(--gg-russia);
+  }
+  .hatch.outside {
+    stroke: var(--map-ink);
+    stroke-width: 0.7;
+    opacity: 0.22;
+  }
+  .hachure {
+    fill: none;
+    stroke: var(--map-ink);
+    stroke-width: 0.85;
+    stroke-linecap: round;
+  }
+  .hachure.shade {
+    opacity: 0.62;
+  }
+  .hachure.light {
+    opacity: 0.36;
+  }
+  .sand {
+    fill: none;
+    stroke: var(--map-ink);
+    stroke-width: 1.7;
+    stroke-linecap: round;
+    opacity: 0.42;
+  }
+  .river {
+    fill: none;
+    stroke: #5f8494;
+    stroke-width: 1.5;
+    stroke-linejoin: round;
+    opacity: 0.75;
+  }
+  .frontier {
+    fill: none;
+    stroke: var(--map-border);
+    stroke-width: 1.3;
+    stroke-dasharray: 7 2.5 1.5 2.5;
+    opacity: 0.8;
+  }
+  .sea {
+    fill: var(--map-sea);
+  }
+  .shore {
+    fill: none;
+    stroke: var(--map-sea-line);
+    stroke-linejoin: round;
+  }
+  .shore.gap {
+    stroke: var(--map-sea);
+  }
+  .coast {
+    fill: none;
+    stroke: var(--map-border);
+    stroke-width: 1.5;
+  }
+  .graticule path {
+    stroke: var(--map-ink);
+    stroke-width: 0.6;
+    opacity: 0.13;
+    fill: none;
+  }
+  .letters text {
+    text-anchor: middle;
+    fill: var(--map-ink);
+  }
+  .letters .country-name {
+    font-family: var(--face-title);
+    text-transform: uppercase;
+    opacity: 0.6;
+    stroke: var(--map-halo);
+    stroke-width: 3;
+    stroke-opacity: 0.5;
+    paint-order: stroke;
+  }
+  .letters .water-name {
+    font: italic 400 calc(14px * var(--unit)) var(--face-text);
+    fill: color-mix(in srgb, var(--gg-line-blue) 45%, var(--map-ink));
+    letter-spacing: 0.08em;
+  }
+  .letters .far-name {
+    font: italic 400 calc(15px * var(--unit)) var(--face-text);
+    opacity: 0.6;
+    letter-spacing: 0.1em;
+  }
+  .letters .desert-name {
+    font: italic 400 calc(13px * var(--unit)) var(--face-text);
+    opacity: 0.62;
+  }
+  .cartouche rect:not(.held) {
+    fill: var(--sheet);
+    stroke: var(--map-border);
+  }
+  .cartouche .inner {
+    fill: none;
+    stroke: var(--map-border);
+  }
+  .cartouche .held {
+    stroke: none;
+  }
+  .cartouche .campedge {
+    stroke-width: 4.5;
+  }
+  .cartouche .road {
+    --unit: 1;
+  }
+  .cartouche text {
+    font: 500 13px var(--face-ui);
+    font-stretch: 90%;
+    fill: var(--ink);
+  }
+  .cartouche .title {
+    font: 400 15px var(--face-title);
+    letter-spacing: 0.05em;
+    text-anchor: middle;
+  }
+  .map[data-scale="far"] .cartouche {
+    display: none;
+  }
+  .neat {
+    fill: none;
+    stroke: var(--map-ink);
+    opacity: 0.85;
+  }
+`;

@@ -1,0 +1,139 @@
+import { css } from "lit";
+
+/** The look of signs wherever they stand: on the map, in panels. */
+export const signStyle = css`
+  .n-britain {
+    fill: var(--gg-britain);
+  }
+  .n-russia {
+    fill: var(--gg-russia);
+  }
+  .n-afghanistan {
+    fill: #d9b64a;
+  }
+  .n-persia {
+    fill: #e29461;
+  }
+  .n-rebels {
+    fill: var(--gg-rebel);
+  }
+  .flag,
+  .torn {
+    stroke: var(--map-border);
+    stroke-width: 1.3;
+    stroke-linejoin: round;
+  }
+  .torn {
+    fill: var(--gg-rebel);
+  }
+  .stripes {
+    stroke: #fff;
+    stroke-width: 1.1;
+    opacity: 0.42;
+    fill: none;
+  }
+  .disc {
+    fill: #cfcabd;
+    stroke: var(--map-border);
+    stroke-width: 6.5;
+  }
+  .rim {
+    fill: none;
+    stroke: var(--gg-neutral);
+    stroke-width: 4;
+  }
+  .rim.britain {
+    stroke: var(--gg-britain);
+  }
+  .rim.russia {
+    stroke: var(--gg-russia);
+  }
+  .rimticks {
+    fill: none;
+    stroke: #fff;
+    stroke-width: 4;
+    stroke-dasharray: 1.2 4;
+    opacity: 0.7;
+  }
+  .sp {
+    font: 720 14.5px var(--face-ui);
+    text-anchor: middle;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .sp.light {
+    fill: #fff;
+  }
+  .sp.dark {
+    fill: #111;
+  }
+  .pill {
+    fill: var(--sheet);
+    stroke: var(--map-border);
+    stroke-width: 0.9;
+  }
+  .medallion {
+    fill: var(--sheet);
+    stroke: var(--gg-neutral);
+    stroke-width: 2.6;
+  }
+  .medallion.britain {
+    stroke: var(--gg-britain);
+  }
+  .medallion.russia {
+    stroke: var(--gg-russia);
+  }
+  .medallion.afghanistan {
+    stroke: var(--gg-rebel);
+  }
+  .medticks {
+    fill: none;
+    stroke: #fff;
+    stroke-width: 2.6;
+    stroke-dasharray: 1.2 3.4;
+    opacity: 0.75;
+  }
+  .bust {
+    fill: light-dark(#34302a, #c4bcac);
+  }
+  .ratings {
+    font: 620 13px var(--face-ui);
+    font-stretch: 80%;
+    fill: var(--ink);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .ratings.more {
+    paint-order: stroke;
+    stroke: var(--map-halo);
+    stroke-width: 3;
+  }
+  .tagbox {
+    fill: var(--sheet);
+    stroke: var(--map-border);
+    stroke-width: 1;
+  }
+  .tag {
+    font: 560 13px var(--face-ui);
+    font-stretch: 82%;
+    text-anchor: middle;
+    fill: var(--ink);
+  }
+  .tag .b {
+    font-weight: 760;
+  }
+  .fl {
+    width: 1.5rem;
+    height: 1.05rem;
+    vertical-align: -0.16em;
+    flex: none;
+  }
+  .spc {
+    width: 2.1rem;
+    height: 1.85rem;
+    flex: none;
+  }
+  .medal {
+    width: 1.5rem;
+    height: 1.75rem;
+    flex: none;
+  }
+`;
