@@ -2,13 +2,10 @@ import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, TableStore } from "../tables/contract.ts";
 import { base } from "./base.ts";
-import "./catch-up.ts";
-import "./chat.ts";
 import { frameStyles } from "./frame.css.ts";
 import { icon, mark, type IconName } from "./icons.ts";
 import { typesText } from "./keys.ts";
 import "./log.ts";
-import "./notes.ts";
 import { Phone } from "./phone.ts";
 import "./toast.ts";
 import type { ToastElement } from "./toast.ts";
@@ -111,7 +108,7 @@ export class TableFrameElement extends LitElement {
       <div class="plates" role="group" aria-label="Seats"><slot name="plates"></slot></div>
       ${narrow ? this.renderTabs(this.phoneTabs(store), tab, "phone") : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
-        ${store.house.catchUp === null ? nothing : html`<cv-catch-up .store=${store}></cv-catch-up>`}
+        ${store.house.catchUp === null ? nothing : this.renderCatchUp(store)}
         <div class="board"><slot name="main"></slot></div>
       </main>
       <aside class="side" ?hidden=${narrow && tab === MAIN} aria-label="Beside the table">
@@ -120,6 +117,13 @@ export class TableFrameElement extends LitElement {
       </aside>
       <div class="bar"><cv-toast></cv-toast><slot name="bar"></slot></div>
       <div class="hand"><slot name="hand"></slot></div>`;
+  }
+
+  /* Parts that not every visit needs come when they are shown; an element takes up what it was given before it was there. */
+
+  private renderCatchUp(store: TableStore) {
+    void import("./catch-up.ts");
+    return html`<cv-catch-up .store=${store}></cv-catch-up>`;
   }
 
   private renderHead(store: TableStore) {
@@ -222,10 +226,12 @@ export class TableFrameElement extends LitElement {
           <cv-log .store=${store} .table=${table}></cv-log>
         </div>`;
       case "chat":
+        void import("./chat.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-chat">
           <cv-chat .store=${store}></cv-chat>
         </div>`;
       case "notes":
+        void import("./notes.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-notes">
           <cv-notes .store=${store}></cv-notes>
         </div>`;

@@ -101,15 +101,68 @@ export class HomePage extends PageElement {
       .lead {
         margin-bottom: 1.6rem;
       }
-      .plays {
+      .show {
+        display: grid;
+        grid-template-columns: 15rem minmax(0, 1fr);
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-2);
+        box-shadow: var(--lift-1);
+        overflow: hidden;
+        margin-bottom: 0.9rem;
+      }
+      .show .vig {
+        border-right: 1px solid var(--rule-2);
+        min-height: 11rem;
+        position: relative;
+      }
+      .show .vig svg {
+        position: absolute;
+        inset: 0;
+      }
+      .show > div {
+        padding: 0.9rem 1.1rem 1rem;
+      }
+      .show h2 {
+        font-size: 1.3125rem;
+      }
+      .show .b {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+        margin-bottom: 0.4rem;
+      }
+      .show .read {
+        font-size: var(--t-3);
+        margin-bottom: 0.8rem;
+        max-width: var(--measure);
+      }
+      .starts {
+        grid-column: 2/-1;
         display: flex;
         flex-wrap: wrap;
-        justify-content: flex-end;
-        gap: 0.3rem;
+        gap: 0.2rem 0.9rem;
+        font-size: var(--t-2);
+      }
+      .starts button {
+        border: 0;
+        background: none;
+        padding: 0.2rem 0;
+        text-decoration: underline;
+        text-underline-offset: 0.18em;
+        cursor: pointer;
+        min-height: 1.5rem;
       }
       @media (max-width: 760px) {
         .hello .btn {
           padding-inline: 0.6rem;
+        }
+        .show {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .show .vig {
+          min-height: 6.5rem;
+          border-right: 0;
+          border-bottom: 1px solid var(--rule-2);
         }
         .wait li {
           grid-template-columns: minmax(0, 1fr);
@@ -193,13 +246,30 @@ export class HomePage extends PageElement {
 
   private renderWelcome() {
     return html`<div class="prose lead">
-      <p>
-        An inn on the long road, for historical board games that take an evening or a season. Open a table, send a
-        friend the link, and play: nobody needs an account. The rules are kept by the house, to the letter; the dice can
-        be checked by anybody.
-      </p>
-      <p>Or sit down with the house at once.</p>
-    </div>`;
+        <p>
+          An inn on the long road, for historical board games that take an evening or a season. Open a table, send a
+          friend the link, and play: nobody needs an account. The rules are kept by the house, to the letter; the dice
+          can be checked by anybody.
+        </p>
+      </div>
+      ${GAMES.map(
+        (game) =>
+          html`<article class="show">
+            ${vignette(game.id)}
+            <div>
+              <h2 class="title">${game.title}</h2>
+              <p class="b">${game.years} · ${game.players} seats · ${game.minutes}</p>
+              <p class="read">${game.blurb}</p>
+              <p class="acts">
+                <a class="btn" href="/new?game=${game.id}">Play with friends</a>
+                <button class="btn" ?disabled=${this.busy} @click=${() => void this.playNow(game, game.starts[0])}>
+                  Play now against the house
+                </button>
+                <a class="btn plain" href="/rules/${game.id}">${icon("book")}Rules</a>
+              </p>
+            </div>
+          </article>`,
+      )}`;
   }
 
   private renderWaiting(table: MyTable, first: boolean) {
@@ -284,8 +354,9 @@ export class HomePage extends PageElement {
                 <p class="a">${game.title}</p>
                 <p class="b">${game.years} · ${game.players} ${game.players === "1" ? "seat" : "seats"}</p>
               </div>
-              <span class="plays">
-                ${game.starts.map(
+              ${game.starts
+                .slice(0, 1)
+                .map(
                   (start) =>
                     html`<button
                       class="btn small"
@@ -296,7 +367,24 @@ export class HomePage extends PageElement {
                       ${start.label}
                     </button>`,
                 )}
-              </span>
+              ${
+                game.starts.length < 2
+                  ? nothing
+                  : html`<span class="starts">
+                      ${game.starts
+                        .slice(1)
+                        .map(
+                          (start) =>
+                            html`<button
+                              aria-label="${game.title}: ${start.label}"
+                              ?disabled=${this.busy}
+                              @click=${() => void this.playNow(game, start)}
+                            >
+                              ${start.label}
+                            </button>`,
+                        )}
+                    </span>`
+              }
             </li>`,
         )}
       </ul>
@@ -328,7 +416,8 @@ export class HomePage extends PageElement {
     </section>`;
   }
 
-  private playNow(game: GameCard, start: GameCard["starts"][number]): Promise<void> {
+  private playNow(game: GameCard, start: GameCard["starts"][number] | undefined): Promise<void> {
+    if (start === undefined) return Promise.resolve();
     return this.attempt(() =>
       this.app.openTable({
         game: game.id,

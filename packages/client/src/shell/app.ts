@@ -25,7 +25,7 @@ export class App extends Subject {
   constructor(socket?: AnySocket) {
     super();
     this.connection = new Connection(socket);
-    this.mine = new Mine(this.connection);
+    this.mine = new Mine(this.connection, this.session);
     this.lobby = new Lobby(this.connection);
     this.notices = new Notices(this.mine);
     // the socket knew somebody else: it greets the server again, and everything is asked anew

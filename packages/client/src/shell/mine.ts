@@ -1,6 +1,7 @@
 import type { MyTable, MyTables } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
+import type { Session } from "./session.ts";
 import { Subject } from "./store.ts";
 
 /** The tables of whoever sits before this browser, kept up to date: home lists them, every table shows how many others wait. */
@@ -9,8 +10,11 @@ export class Mine extends Subject {
   known = false;
   #loading = false;
 
-  constructor(connection: Connection) {
+  readonly #session: Session;
+
+  constructor(connection: Connection, session: Session) {
     super();
+    this.#session = session;
     connection.onConnect(() => void this.load());
     connection.socket.on("mine", (table) => {
       this.#put(table);
@@ -18,14 +22,14 @@ export class Mine extends Subject {
   }
 
   async load(): Promise<void> {
-    if (this.#loading) return;
+    if (this.#loading || this.#session.me === null) return;
     this.#loading = true;
     try {
       this.tables = (await api.get<MyTables>("/me/tables")).tables;
       this.known = true;
       this.changed();
     } catch {
-      // nobody is known here, or the house cannot be reached; asked again at the next connection
+      // the house cannot be reached; asked again at the next connection
     } finally {
       this.#loading = false;
     }
