@@ -133,3 +133,11 @@ test("[AN-314] the defence is asked alike whether the defender could add anythin
   });
   expect(asked[0]?.slice(0, 2)).toEqual(asked[1]?.slice(0, 2));
 });
+
+test("[AN-008] two melds of an area lie on the table only while a coup is being resolved", () => {
+  const play = new Play("meld", carnatic).coup(0, "CRN-02 + CRN-05");
+  expect([play.held("CRN"), names(play.game.coup?.followers ?? [])]).toEqual(["P1: CRN-01 + CRN-06, CRN-08", "CRN-05"]);
+  play.none(1).name(0, "CRN-02");
+  expect(play.game.coup).toBeNull();
+  expect(play.game.melds).toHaveLength(1);
+});

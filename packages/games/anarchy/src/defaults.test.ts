@@ -5,7 +5,7 @@ import { Play, ids, names, table } from "./testing/table.ts";
 
 const g = table({ seats: 2 });
 
-describe("[AN-330, AN-331] EX51: time runs out", () => {
+describe("EX51: time runs out", () => {
   test("[AN-330] PAY one card, DRAW the stock, MELD nothing, no WAR", () => {
     const play = new Play("turn", {
       seats: 2,

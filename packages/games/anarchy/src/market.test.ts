@@ -44,7 +44,7 @@ describe("income", () => {
     expect(play.game.active).toBe(0);
   });
 
-  test("[AN-007–AN-010] EX58: markers and money do not run out", () => {
+  test("[AN-007, AN-009, AN-010] EX58: markers and money do not run out", () => {
     const all = [
       "AFG-02 + AFG-04",
       "AWD-01 + AWD-05",
@@ -224,7 +224,7 @@ describe("the End of Game card", () => {
     expect(play.game.killed).toHaveLength(7);
   });
 
-  test("[AN-280, AN-050–AN-052] EX63: the last area card of the stock ends nothing", () => {
+  test("[AN-280] EX63: the last area card of the stock ends nothing", () => {
     const play = new Play("turn", { seats: 2, market: "PUN-02", stock: "PUN-03" });
     expect(play.game.stock).toHaveLength(0);
     expect(play.game.drawer).toBeNull();

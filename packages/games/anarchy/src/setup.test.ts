@@ -11,7 +11,7 @@ function begin(seats: number, given: Readonly<Record<string, unknown>> = {}, see
   return startMatch(anarchy, options, { seats, reactions: "concealed", automatic: true }, seededDice(seed));
 }
 
-test("[AN-030, AN-032–AN-036, AN-060, AN-071] EX01: setup for four", () => {
+test("[AN-030, AN-032, AN-034, AN-036, AN-060, AN-071] EX01: setup for four", () => {
   const { game } = begin(4).match;
   expect(game.hands.map((hand) => hand.length)).toEqual([6, 6, 6, 6]);
   expect(game.cash.toSorted()).toEqual([0, 0, 0, 1]);
@@ -25,18 +25,21 @@ test.each([
   [4, 101, 97],
   [5, 95, 90],
   [6, 89, 83],
-])("[AN-030, AN-036, AN-070] with %i players the stock holds %i cards, then %i", (seats, dealt, turnedUp) => {
-  const { game } = begin(seats).match;
-  expect(game.stock.length + game.market.length).toBe(dealt);
-  expect(game.stock.length).toBe(turnedUp);
-  expect(invariantsOf(game)).toEqual([]);
-});
+])(
+  "[AN-012, AN-013, AN-030, AN-036, AN-070] with %i players the stock holds %i cards, then %i",
+  (seats, dealt, turnedUp) => {
+    const { game } = begin(seats).match;
+    expect(game.stock.length + game.market.length).toBe(dealt);
+    expect(game.stock.length).toBe(turnedUp);
+    expect(invariantsOf(game)).toEqual([]);
+  },
+);
 
 test("[AN-030] one player or seven are too few or too many", () => {
   for (const seats of [1, 7]) expect(() => begin(seats)).toThrow(RangeError);
 });
 
-test("[AN-031, AN-033, AN-034] order, deck and ids are shuffled apart; the top six go to the first in order", () => {
+test("[AN-031, AN-033, AN-034, AN-035] order, deck and ids are shuffled apart; the top six go to the first in order", () => {
   const all = CARDS.map((_, no) => no);
   const dice = scripted({ shuffles: [[2, 0, 1], all.toReversed(), [...all.slice(7), ...all.slice(0, 7)]] });
   const agenda = [{ do: "deal", purse: false, seated: false }] as const;
@@ -48,6 +51,8 @@ test("[AN-031, AN-033, AN-034] order, deck and ids are shuffled apart; the top s
   expect(faces(table.game.hands[0] ?? [])).toEqual([118, 117, 116, 115, 114, 113]);
   expect(faces(table.game.market)).toEqual([106, 105, 104]);
   expect(table.waiting).toEqual([2]);
+  const story = ["anarchy.order", "anarchy.deal", "anarchy.turn", "anarchy.market"];
+  expect(table.log.map((line) => line.key)).toEqual(story); // nothing is turned up before the first turn
 });
 
 test("[AN-031] a table may keep the order in which it sits", () => {

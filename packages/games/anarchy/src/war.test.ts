@@ -87,7 +87,7 @@ describe("the declaration", () => {
 });
 
 describe("routes and passage", () => {
-  test("[AN-210–AN-219] EX39: passage refused", () => {
+  test("[AN-210, AN-215, AN-216, AN-218, AN-219] EX39: passage refused", () => {
     const others = ["MGH-02", "GWL-02", "IND-01", "PUN-01", "HYD-01", "AFG-02"];
     const play = new Play("war", {
       seats: 4,
@@ -110,7 +110,7 @@ describe("routes and passage", () => {
     expect(play.game.killed).toHaveLength(3);
   });
 
-  test("[AN-211, AN-216–AN-219] EX40: one grants, one refuses; the grant stays open", () => {
+  test("[AN-211, AN-216, AN-218] EX40: one grants, one refuses; the grant stays open", () => {
     const play = new Play("war", { ...bengalLater, market: "PUN-05, PUN-06, PUN-07, PUN-08" });
     play.attack(0, "BNG", "RJP-05", ["GWL", "AWD"]);
     expect(play.waitsFor).toBe("permission P2, permission P3");

@@ -1,0 +1,68 @@
+import { expect, test } from "@jest/globals";
+import {
+  asksOf,
+  play,
+  randomAnswer,
+  readOptions,
+  seededDice,
+  seededRandom,
+  startMatch,
+  viewOf,
+  type Seat,
+} from "@caravanserai/kernel";
+import { anarchy } from "../game.ts";
+import { Play, ids } from "../testing/table.ts";
+import { chanceOfCrowns, outlookOf } from "./outlook.ts";
+
+function winnerOf(game: number, bots: readonly Seat[], seats: number): readonly Seat[] {
+  const dice = seededDice(`bot ${game}`);
+  const random = seededRandom(`bot ${game}`);
+  const options = readOptions(anarchy.options);
+  let { match } = startMatch(anarchy, options, { seats, reactions: "concealed", automatic: true }, dice);
+  while (match.result === null) {
+    const ask = asksOf(anarchy, match).find((a) => match.sealed[a.seat] === undefined);
+    if (ask === undefined) throw new Error("Nobody is asked.");
+    const { seat } = ask;
+    const answer = bots.includes(seat)
+      ? anarchy.bot(viewOf(anarchy, match.game, seat), ask, random)
+      : randomAnswer(ask, random, anarchy.free);
+    const outcome = play(anarchy, match, { do: "answer", seat, question: match.questions[seat] ?? 0, answer }, dice);
+    if (!outcome.ok) throw new Error(`${ask.kind}: ${outcome.refusal.message}`);
+    match = outcome.match;
+  }
+  return match.result.places[0] ?? [];
+}
+
+test("[AN-332] the automatic player beats the random one from either seat", () => {
+  const games = Array.from({ length: 40 }, (_, game) => winnerOf(game, [game % 2], 2)[0] === game % 2);
+  expect(games.filter((won) => won).length).toBeGreaterThanOrEqual(38);
+});
+
+test("[AN-332] it starts neutral areas, with all that follows, before it is done", () => {
+  const play = new Play("meld", { seats: 2, hands: { 0: "NGP-01, NGP-05, NGP-06, AFG-05" } });
+  const answer = anarchy.bot(play.view(0), play.ask(0), seededRandom("x"));
+  expect(answer).toMatchObject({ option: "start", pick: ids("NGP-01")[0] });
+  play.start(0, "NGP-01 + NGP-05, NGP-06");
+  expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toEqual({ option: "done" });
+});
+
+test("[AN-332] it lets nobody through who is not poorer than the one attacked", () => {
+  const melds = { 0: ["NGP-01 + NGP-06"], 1: ["AWD-01"], 2: ["GWL-02"] };
+  const answer = (cash: readonly number[]) => {
+    const play = new Play("war", { seats: 3, melds, cash, hands: { 1: "AFG-05" } });
+    play.attack(0, "AWD", "NGP-06", ["GWL"]);
+    return anarchy.bot(play.view(2), play.ask(2), seededRandom("x"));
+  };
+  expect(answer([5, 90, 5])).toEqual({ option: "grant" });
+  expect(answer([90, 5, 5])).toEqual({ option: "refuse" });
+});
+
+test("[AN-332] what it fears of a hidden hand is reckoned from what nobody has seen", () => {
+  const play = new Play("meld", { seats: 2, melds: { 1: ["CRN-01"] }, hands: { 0: "CRN-02", 1: "CRN-03" } });
+  const outlook = outlookOf(play.view(0), 0);
+  expect(outlook.unseen).toHaveLength(123);
+  expect(chanceOfCrowns(outlook, 1, ids("CRN-01")[0] ?? 0, 0)).toBe(1);
+  // Three unseen cards with a crown follow Chanda Sahib (3, 5, 6), each in the one hidden card with 1 in 123.
+  expect(chanceOfCrowns(outlook, 1, ids("CRN-01")[0] ?? 0, 1)).toBeCloseTo(1 - (122 / 123) ** 3, 10);
+  expect(chanceOfCrowns(outlook, 1, ids("CRN-01")[0] ?? 0, 4)).toBe(0);
+});
