@@ -1,8 +1,15 @@
+import { anarchy } from "@caravanserai/anarchy";
+import { greatGame } from "@caravanserai/great-game";
+import { greatWar } from "@caravanserai/great-war";
 import type { AnyGame } from "@caravanserai/kernel";
 import { notFound } from "./http/failure.ts";
 
 /** Every game of the house by its id: another one is a line more. */
-export const games: Readonly<Record<string, AnyGame>> = {};
+export const games: Readonly<Record<string, AnyGame>> = {
+  [anarchy.id]: anarchy,
+  [greatGame.id]: greatGame,
+  [greatWar.id]: greatWar,
+};
 
 /** Some games by id: those of the house, or of a test. */
 export class Games {
