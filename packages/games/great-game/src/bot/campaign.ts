@@ -1,0 +1,137 @@
+import type { Pieces } from "../answers.ts";
+import type { OfficerId, SpaceId } from "../data/index.ts";
+import {
+  NATIONS,
+  neighboursOf,
+  officerOf,
+  spaceOf,
+  spacesIn,
+  stateOf,
+  vassalsIn,
+  type Camp,
+  type Force,
+} from "../map.ts";
+import { controlOf, hasAscended, masterOf, sizeOf } from "../board.ts";
+import { missingSp } from "../deployment.ts";
+import { sidesIn, strengthOf } from "../forces.ts";
+import { isInvasion } from "../invasion.ts";
+import { isBarred } from "../march.ts";
+import type { Board } from "../state.ts";
+import { isLastDecade, worthOfState } from "./worth.ts";
+
+/** Where the bot's armies should go. */
+export interface Plan {
+  readonly goal: SpaceId;
+  /** The spaces on the way, the goal last. */
+  readonly path: readonly SpaceId[];
+  readonly gain: number;
+}
+
+/** Enemies to reckon with in a space: those who stand there, and an army that a capital would be given. */
+export function defenceOf(b: Board, camp: Camp, space: SpaceId): number {
+  const here = strengthOf(sidesIn(b, space, camp).defender);
+  const { vassal, isCapital } = spaceOf(space);
+  return here + (vassal !== null && isCapital && isInvasion(b, camp, space) ? missingSp(b, vassal) : 0);
+}
+
+/** Spaces worth having: capitals of states that are not the camp's; in the last decade every space that scores. */
+function goalsOf(b: Board, camp: Camp): { readonly space: SpaceId; readonly worth: number }[] {
+  const capitals = vassalsIn(b.scenario)
+    .filter((v) => masterOf(b, v) !== camp)
+    .map((v) => ({ space: stateOf(v).capital, worth: worthOfState(b, camp, v) }));
+  if (!isLastDecade(b) || b.scenario !== "campaign") return capitals;
+  const spaces = spacesIn(b.scenario)
+    .filter((s) => spaceOf(s).scores && controlOf(b, s) !== camp && !capitals.some((c) => c.space === s))
+    .map((space) => ({ space, worth: b.round >= 3 ? 1 : 0.5 }));
+  return [...capitals, ...spaces];
+}
+
+/** The cheapest ways from a space for this force, in points; enemies on the way cost more. */
+function waysFrom(b: Board, camp: Camp, from: SpaceId, sp: Force): Map<SpaceId, { cost: number; via: SpaceId | null }> {
+  const size = sizeOf(sp);
+  const ways = new Map<SpaceId, { cost: number; via: SpaceId | null }>([[from, { cost: 0, via: null }]]);
+  const open = new Set<SpaceId>([from]);
+  while (open.size > 0) {
+    const at = [...open].reduce((a, z) => (costTo(ways, z) < costTo(ways, a) ? z : a));
+    open.delete(at);
+    const cost = costTo(ways, at);
+    if (cost > 9) continue;
+    for (const { to, line } of neighboursOf(b.scenario, at)) {
+      if (line === "water" && !b.effects.sea.includes(camp)) continue;
+      if (spaceOf(to).highAsia && !hasAscended(b, camp)) continue;
+      if ((sp[camp] ?? 0) > 0 && isBarred(b, camp, to)) continue;
+      const desert = line === "desert" ? Math.max(0, size - 5) * 0.25 : 0;
+      const next = cost + 1 + desert + (defenceOf(b, camp, to) / Math.max(1, size)) * 2;
+      if (next >= costTo(ways, to)) continue;
+      ways.set(to, { cost: next, via: at });
+      open.add(to);
+    }
+  }
+  return ways;
+}
+const costTo = (ways: ReadonlyMap<SpaceId, { cost: number }>, space: SpaceId): number => ways.get(space)?.cost ?? 99;
+
+function pathTo(ways: ReadonlyMap<SpaceId, { via: SpaceId | null }>, goal: SpaceId): SpaceId[] {
+  const path: SpaceId[] = [];
+  for (let at: SpaceId | null = goal; at !== null; at = ways.get(at)?.via ?? null) path.unshift(at);
+  return path.slice(1);
+}
+
+export const bestTactics = (officers: readonly OfficerId[]): number =>
+  officers.reduce((best, o) => Math.max(best, officerOf(o).tactics), 0);
+
+/** Losses that a stack inflicts in one exchange, on the average: one die with imperial SP in it, two or three without. */
+function blow(camp: Camp, { sp, officers }: Pieces): number {
+  const dice = (sp[camp] ?? 0) > 0 ? 3.5 : officers.length > 0 ? 7 : 10.5;
+  return Math.max(0, sizeOf(sp) - dice + bestTactics(officers));
+}
+
+/** The best that a stack can undertake with so many points; null: nothing worth marching for. */
+export function bestPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
+  const size = sizeOf(pieces.sp);
+  if (size === 0) return null;
+  const ways = waysFrom(b, camp, from, pieces.sp);
+  let best: Plan | null = null;
+  for (const { space, worth } of goalsOf(b, camp)) {
+    if (space === from || worth <= 0 || !ways.has(space)) continue;
+    const path = pathTo(ways, space);
+    const defence = path.reduce((sum, s) => sum + defenceOf(b, camp, s), 0);
+    const strength = blow(camp, pieces);
+    const chance = defence === 0 ? 1 : Math.min(0.95, (strength / defence) ** 1.5);
+    if (defence > 0 && strength < 0.45 * defenceOf(b, camp, path.find((s) => defenceOf(b, camp, s) > 0) ?? space))
+      continue;
+    const turns = Math.ceil(path.length / Math.max(1, points));
+    const gain = worth * chance * 0.6 ** (turns - 1) - 0.15 * path.length - 0.03 * defence;
+    if (best === null || gain > best.gain) best = { goal: space, path, gain };
+  }
+  return best !== null && best.gain > 0.1 ? best : null;
+}
+
+/** SP that should stay behind where a stack sets out: a conquered state needs its garrison. */
+export function garrisonFor(b: Board, camp: Camp, space: SpaceId, size: number): number {
+  const { vassal, isCapital } = spaceOf(space);
+  if (vassal === null) return 0;
+  const standing = b.vassals[vassal];
+  if (standing.is !== "conquered" || standing.by !== camp || !isCapital) return 0;
+  if (isLastDecade(b) && b.round === 5) return 0;
+  return size >= 8 ? 3 : size >= 4 ? 2 : size;
+}
+
+/** At most so many of a force, imperial SP and vassal SP in turn as they stand. */
+export function upTo(sp: Force, most: number): Force {
+  const out: Force = {};
+  let left = most;
+  for (const nation of ["britain", "russia", "afghanistan", "persia", "rebels"] as const) {
+    const here = Math.min(left, sp[nation] ?? 0);
+    if (here > 0) out[nation] = here;
+    left -= here;
+  }
+  return out;
+}
+
+export const total = (forces: readonly Force[]): Force => {
+  const out: Force = {};
+  for (const force of forces)
+    for (const nation of NATIONS) if ((force[nation] ?? 0) > 0) out[nation] = (out[nation] ?? 0) + (force[nation] ?? 0);
+  return out;
+};

@@ -1,0 +1,218 @@
+import type { Answer, Ask } from "@caravanserai/kernel";
+import type { DropHint, Pieces, StepHint, StepOrder } from "../answers.ts";
+import type { SpaceId } from "../data/index.ts";
+import { NATIONS, officerOf, rivalOf, spaceOf, stateOf, type Camp, type Force } from "../map.ts";
+import { allSpAt, campSpAt, controlOf, isCamp, sizeOf, spAt } from "../board.ts";
+import { hasHostile, freshPieces } from "../march.ts";
+import { judgeStep, optionFor } from "../march-orders.ts";
+import { stepOdds, type CombatOdds } from "../odds.ts";
+import { missingSp } from "../deployment.ts";
+import { isInvasion } from "../invasion.ts";
+import type { GreatGameView } from "../view.ts";
+import { bestPlan, garrisonFor, upTo, type Plan } from "./campaign.ts";
+import { isLastDecade } from "./worth.ts";
+
+/** The bot on the march: which stack sets out, how it goes on, when it stops. */
+
+const LARGEST = 11;
+
+/** What a stack would take along from a space: its garrison stays, and no more go than attrition spares. */
+export function marchers(b: GreatGameView, camp: Camp, all: Pieces, at: SpaceId): Pieces {
+  const size = sizeOf(all.sp);
+  const most = Math.min(LARGEST, size - garrisonFor(b, camp, at, size));
+  const generals = all.officers.filter((o) => officerOf(o).tactics > 0 || officerOf(o).desert);
+  const [best] = generals.toSorted((a, z) => officerOf(z).tactics - officerOf(a).tactics);
+  return { sp: upTo(all.sp, most), officers: best === undefined ? [] : [best] };
+}
+
+/** The best stack to set out with and its plan. */
+export function bestMarch(
+  v: GreatGameView,
+  camp: Camp,
+  starts: readonly SpaceId[],
+  points: number,
+): { readonly from: SpaceId; readonly plan: Plan } | null {
+  let best: { from: SpaceId; plan: Plan } | null = null;
+  for (const from of starts) {
+    const pieces = marchers(v, camp, freshPieces(v, camp, camp, from), from);
+    const plan = bestPlan(v, camp, from, pieces, points);
+    if (plan === null || !isSound(v, camp, from, plan.path[0] as SpaceId, pieces)) continue;
+    if (best === null || plan.gain > best.plan.gain) best = { from, plan };
+  }
+  return best;
+}
+
+/** Whether a step into this space is worth its risk. */
+function isSound(v: GreatGameView, camp: Camp, from: SpaceId, to: SpaceId, pieces: Pieces): boolean {
+  const called = calledUp(v, camp, to);
+  if (called === 0 && !hasHostile(v, camp, to)) return true;
+  const odds = stepOdds(v, camp, from, to, pieces, called);
+  return odds === null || isGood(odds);
+}
+
+/** SP that an invaded state would place in a space that is entered. */
+function calledUp(v: GreatGameView, camp: Camp, to: SpaceId): number {
+  const { vassal, isCapital } = spaceOf(to);
+  return vassal !== null && isCapital && isInvasion(v, camp, to) ? missingSp(v, vassal) : 0;
+}
+
+function isGood({ won, ways, lossTenths, strength, destroyed }: CombatOdds): boolean {
+  if (destroyed * 5 > ways) return false;
+  if (won * 2 > ways) return true;
+  const harm = lossTenths.defender / Math.max(1, strength.defender);
+  const pain = lossTenths.attacker / Math.max(1, strength.attacker);
+  return harm >= 4.5 && pain <= 4;
+}
+
+/** `act`: sets out with the best stack, if there is one. */
+export function setOutAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
+  const points = v.turn?.points ?? 0;
+  const rebels = ask.options.find((o) => o.id === "marchRebels");
+  if (rebels?.shape === "one") {
+    const from = (rebels.of as readonly SpaceId[]).find((s) => rebelStep(v, s) !== null);
+    if (from !== undefined) return { option: "marchRebels", pick: from };
+  }
+  const own = ask.options.find((o) => o.id === "march");
+  if (own?.shape === "one") {
+    const best = bestMarch(v, camp, own.of as readonly SpaceId[], points);
+    if (best !== null) return { option: "march", pick: best.from };
+  }
+  const neutral = ask.options.find((o) => o.id === "marchNeutral");
+  if (neutral?.shape === "one") {
+    const from = (neutral.of as readonly SpaceId[]).find((s) => sortie(v, camp, s) !== null);
+    if (from !== undefined) return { option: "marchNeutral", pick: from };
+  }
+  return null;
+}
+
+/* ---- Onward */
+
+export function onwardAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
+  const option = ask.options.find((o) => o.id === "step" || o.id === "venture");
+  if (option?.shape !== "free") return ask.default;
+  const hint = option.hint as StepHint;
+  if (hint.of === "rebels") return rebelsOnward(v, hint, ask);
+  if (!isCamp(hint.of)) return neutralOnward(v, camp, hint, ask);
+  const isSet = sizeOf(hint.core.sp) > 0 || hint.core.officers.length > 0;
+  if (isSet) {
+    const held = holdAnswer(v, camp, hint, ask);
+    if (held !== null) return held;
+  }
+  return campOnward(v, camp, hint, ask, isSet);
+}
+
+function campOnward(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask, isSet: boolean): Answer {
+  const pieces = isSet ? joined(v, hint) : marchers(v, camp, hint.all, hint.at);
+  const plan = bestPlan(v, camp, hint.at, pieces, v.turn?.points ?? 1);
+  const to = plan?.path[0];
+  if (to === undefined || !isSound(v, camp, hint.at, to, pieces)) return ask.default;
+  const order: StepOrder = { to, sp: rearguard(v, camp, hint, to, pieces, isSet), officers: pieces.officers };
+  return ordered(hint, order, ask) ?? ask.default;
+}
+
+/** Those on the march and, up to a sensible size, those who stand ready here. */
+function joined(v: GreatGameView, { core, all, at }: StepHint): Pieces {
+  const fresh: Force = {};
+  for (const n of NATIONS) fresh[n] = (all.sp[n] ?? 0) - (core.sp[n] ?? 0);
+  const more = upTo(fresh, Math.max(0, LARGEST - sizeOf(core.sp)));
+  const sp: Force = { ...core.sp };
+  if (garrisonFor(v, v.march?.camp ?? "britain", at, sizeOf(all.sp)) === 0)
+    for (const n of NATIONS) if ((more[n] ?? 0) > 0) sp[n] = (sp[n] ?? 0) + (more[n] ?? 0);
+  return { sp, officers: core.officers };
+}
+
+/** Leaves one SP where a beaten stack would find nobody's ground, if it sets out only now (GG-R64). */
+function rearguard(v: GreatGameView, camp: Camp, hint: StepHint, to: SpaceId, { sp }: Pieces, isSet: boolean): Force {
+  const size = sizeOf(sp);
+  const stays = sizeOf(hint.all.sp) - size;
+  if (isSet || stays > 0 || size < 4 || !hasHostile(v, camp, to) || isOwnGround(v, camp, hint.at)) return sp;
+  return upTo(sp, size - 1);
+}
+
+/** The space would be the camp's without its SP there. */
+function isOwnGround(v: GreatGameView, camp: Camp, space: SpaceId): boolean {
+  const { vassal, home } = spaceOf(space);
+  if (vassal === null) return home === camp;
+  const standing = v.vassals[vassal];
+  return (standing.is === "proxy" && standing.of === camp) || (standing.is === "conquered" && standing.by === camp);
+}
+
+/** Drops a garrison in a conquered capital, a rearguard before a fight, and in the last decade one SP to hold each space. */
+function holdAnswer(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask): Answer | null {
+  const option = ask.options.find((o) => o.id === "drop");
+  if (option?.shape !== "free") return null;
+  const { core } = option.hint as DropHint;
+  const size = sizeOf(core.sp);
+  const { vassal, isCapital, scores } = spaceOf(hint.at);
+  const others = campSpAt(v, camp, hint.at) - size;
+  const standing = vassal === null ? null : v.vassals[vassal];
+  const drop = (n: number): Answer => ({ option: "drop", value: { sp: lightest(core.sp, n, camp), officers: [] } });
+  if (standing?.is === "conquered" && standing.by === camp && isCapital && others < 2 && size >= 5) return drop(2);
+  if (others > 0 || isOwnGround(v, camp, hint.at) || size < 3) return null;
+  if (isLastDecade(v) && scores && v.round >= 3) return drop(1);
+  const plan = bestPlan(v, camp, hint.at, core, v.turn?.points ?? 1);
+  const to = plan?.path[0];
+  return to !== undefined && size >= 5 && hasHostile(v, camp, to) && controlOf(v, hint.at) === camp ? drop(1) : null;
+}
+
+/** Vassal SP stay behind rather than imperial ones. */
+function lightest(sp: Force, n: number, camp: Camp): Force {
+  const others: Force = { ...sp, [camp]: 0 };
+  const first = upTo(others, n);
+  const rest = n - sizeOf(first);
+  return rest > 0 ? { ...first, [camp]: rest } : first;
+}
+
+function ordered(hint: StepHint, order: StepOrder, ask: Ask): Answer | null {
+  if (judgeStep(hint, order) !== null) return null;
+  const option = optionFor(hint, order);
+  return ask.options.some((o) => o.id === option) ? { option, value: order } : null;
+}
+
+/* ---- Rebels and neutral SP */
+
+/** Where Rebels should strike from a space. */
+function rebelStep(v: GreatGameView, at: SpaceId): SpaceId | null {
+  const { vassal } = spaceOf(at);
+  if (vassal === null) return null;
+  const mine = spAt(v, "rebels", at);
+  const victims = stateOf(vassal)
+    .spaces.filter((s) => s !== at && allSpAt(v, s) > spAt(v, "rebels", s))
+    .filter((s) => stepOddsIfNear(v, at, s, mine));
+  return victims[0] ?? null;
+}
+
+function stepOddsIfNear(v: GreatGameView, at: SpaceId, to: SpaceId, sp: number): boolean {
+  const odds = sp === 0 ? null : stepOdds(v, "rebels", at, to, { sp: { rebels: sp }, officers: [] });
+  return odds !== null && odds.won * 5 >= odds.ways * 2;
+}
+
+function rebelsOnward(v: GreatGameView, hint: StepHint, ask: Ask): Answer {
+  const pieces = sizeOf(hint.core.sp) > 0 ? hint.core : hint.all;
+  const goal = rebelStep(v, hint.at);
+  const to = hint.open.find((s) => s === goal);
+  const order = to === undefined ? null : ordered(hint, { to, ...pieces }, ask);
+  return order ?? ask.default;
+}
+
+/** A sortie of neutral SP against a weak invader next to them. */
+function sortie(v: GreatGameView, camp: Camp, at: SpaceId): SpaceId | null {
+  const { vassal } = spaceOf(at);
+  if (vassal !== "afghanistan" && vassal !== "persia") return null;
+  const { sp } = freshPieces(v, camp, vassal, at);
+  const invader = rivalOf(camp);
+  const victims = stateOf(vassal).spaces.filter((s) => s !== at && campSpAt(v, invader, s) > 0);
+  return (
+    victims.find((s) => {
+      const odds = stepOdds(v, vassal, at, s, { sp, officers: [] });
+      return odds !== null && odds.won * 2 > odds.ways && odds.strength.attacker > odds.strength.defender * 2;
+    }) ?? null
+  );
+}
+
+function neutralOnward(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask): Answer {
+  const goal = sortie(v, camp, hint.at);
+  const to = hint.open.find((s) => s === goal);
+  const pieces = sizeOf(hint.core.sp) > 0 ? hint.core : hint.all;
+  return (to === undefined ? null : ordered(hint, { to, ...pieces }, ask)) ?? ask.default;
+}

@@ -1,0 +1,64 @@
+import type { VassalId } from "../data/index.ts";
+import { homeOf, rivalOf, scenarioOf, spaceOf, stateOf, type Camp } from "../map.ts";
+import { hasAscended, imperialOfficers, masterOf, spOnMap } from "../board.ts";
+import { missionTargets } from "../emissary.ts";
+import { missionOdds } from "../odds.ts";
+import type { OfficerId } from "../data/index.ts";
+import { officerOf } from "../map.ts";
+import type { Board } from "../state.ts";
+
+/** What things are worth to the bot, in spaces at the end of the game. */
+
+/** A state's scoring spaces; goals of a solitaire scenario outweigh everything. */
+export function worthOfState(b: Board, camp: Camp, vassal: VassalId): number {
+  const { spaces } = stateOf(vassal);
+  const { victory } = scenarioOf(b.scenario);
+  const goals = spaces.filter((space) => victory?.includes(space) === true).length;
+  const scoring = spaces.filter((space) => spaceOf(space).scores).length;
+  const denied = masterOf(b, vassal) === rivalOf(camp) ? 1 : 0;
+  if (victory === null) return scoring + denied;
+  return goals * 8 + scoring * 0.5;
+}
+
+/** As a proxy it also brings its army. */
+const worthAsProxy = (b: Board, camp: Camp, vassal: VassalId): number =>
+  worthOfState(b, camp, vassal) + (vassal === "persia" ? 3 : vassal === "afghanistan" ? 2 : 0);
+
+/** An officer; half of them are lost every decade anyway. */
+export const worthOfOfficer = (officer: OfficerId): number =>
+  (officerOf(officer).diplomacy + officerOf(officer).tactics / 2) * 0.35;
+
+export interface MissionPlan {
+  readonly vassal: VassalId;
+  readonly officer: OfficerId | null;
+  readonly gain: number;
+}
+
+/** The best mission, and what it may be expected to bring. */
+export function bestMission(b: Board, camp: Camp, flashman: boolean): MissionPlan | null {
+  const officers: (OfficerId | null)[] = flashman ? [null] : imperialOfficers(b, camp);
+  let best: MissionPlan | null = null;
+  for (const vassal of missionTargets(b, camp))
+    for (const officer of officers) {
+      const { success, ways } = missionOdds(b, { camp, vassal, officer, flashman, spoiler: null });
+      const chance = (success / ways) * 0.92;
+      const risk = officer === null ? 0 : worthOfOfficer(officer) * (1 - chance);
+      const gain = chance * worthAsProxy(b, camp, vassal) - risk;
+      if (best === null || gain > best.gain) best = { vassal, officer, gain };
+    }
+  return best;
+}
+
+/** How much a camp wants its armies filled up, per SP. */
+export function needOfTroops(b: Board, camp: Camp): number {
+  const sp = spOnMap(b, camp);
+  return sp < 10 ? 0.75 : sp < 16 ? 0.5 : sp < 24 ? 0.3 : 0.12;
+}
+
+/** The way to High Asia is worth going while Kashgaria's five spaces are to be had. */
+export const worthOfAscent = (b: Board, camp: Camp): number =>
+  hasAscended(b, camp) || b.scenario !== "campaign" ? 0 : b.ascent[camp].length === 1 ? 3.2 : 2.2;
+
+export const isLastDecade = (b: Board): boolean => b.decade + 1 >= scenarioOf(b.scenario).decades.length;
+export const isHome = (camp: Camp, space: Parameters<typeof spaceOf>[0]): boolean =>
+  spaceOf(space).state === homeOf(camp).id;
