@@ -233,17 +233,20 @@ export class MapElement extends LitElement {
     if (target === null || this.#screen.w === 0) return;
     const now = this.view;
     const inSight = found.every(({ x, y }) => x >= now.x && y >= now.y && x <= now.x + now.w && y <= now.y + now.h);
-    if (!inSight) this.#travel(fitted(target, this.#screen));
+    const framed = fitted(target, this.#screen);
+    // a sheet too small to be read is framed on what it is about: on a phone
+    const isTooFar = this.#screen.w / now.w < this.near && framed.w < now.w * 0.8;
+    if (!inSight || isTooFar) this.#travel(framed);
   }
 
   #measure(): void {
     const screen = { w: this.clientWidth, h: this.clientHeight };
     if (screen.w === 0 || screen.h === 0) return;
-    const first = this.#screen.w === 0;
     this.#screen = screen;
-    if (!this.#moved) this.#fit();
-    else this.view = limited(this.view, this.box, screen, NEAREST);
-    if (first) this.goTo(this.focusOn);
+    if (!this.#moved) {
+      this.#fit();
+      this.goTo(this.focusOn);
+    } else this.view = limited(this.view, this.box, screen, NEAREST);
     this.requestUpdate();
   }
 

@@ -91,7 +91,12 @@ function plaques(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): readonl
   if (marching !== null)
     return marching.targets.map((space) => {
       const { short, odds } = prospectOf(c, marching, space);
-      return { space, lines: odds === "" ? [short] : [short, odds], kind: marching.to === space ? "chosen" : "choice" };
+      return {
+        space,
+        lines: odds === "" ? [short] : [short, odds],
+        kind: marching.to === space ? "chosen" : "choice",
+        from: marching.hint.at,
+      };
     });
   const found: Plaque[] = [];
   for (const [space, meanings] of lit)

@@ -48,7 +48,7 @@ export function prospectOf({ view }: Context, marching: Marching, to: SpaceId): 
     );
     return {
       what,
-      short: against,
+      short: numbersWords(view, hint.of, to),
       odds: worst === null ? fallsWords(combat) : `up to ${callUp} SP more`,
       combat,
       worst,

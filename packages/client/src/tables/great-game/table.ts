@@ -28,7 +28,7 @@ import { cardPanel } from "./panels/card.ts";
 import { endPanel } from "./panels/end.ts";
 import { fightPanel } from "./panels/fight.ts";
 import { hand } from "./panels/hand.ts";
-import { playedCards, roundPanel, score, seats } from "./panels/left.ts";
+import { playedCards, roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
 import { nowPanel, spyReport, turnCard } from "./panels/now.ts";
 import { bestAnswer } from "./panels/odds.ts";
 import { ordersPanel } from "./panels/orders.ts";
@@ -126,7 +126,7 @@ export class GreatGameTable extends LitElement {
       .parts=${partsOf(c, narrow)}
     >
       <div slot="plates" class="left" tabindex="-1">
-        ${seats(c)} ${score(c)} ${narrow ? nothing : html`${roundPanel(c, { look })}${this.renderHand(c)}`}
+        ${narrow ? seatsInBrief(c) : html`${seats(c)}${score(c)}${roundPanel(c, { look })}${this.renderHand(c)}`}
       </div>
       <div slot="main" class="board">
         ${narrow ? nothing : decadeRoad(c)}
@@ -144,7 +144,7 @@ export class GreatGameTable extends LitElement {
         narrow
           ? html`<div slot="hand-sheet" class="sidepart">${this.renderHand(c)}${spyReport(c)}${this.renderCard()}</div>
               <div slot="decade" class="sidepart">
-                ${decadeRoad(c)}${roundPanel(c, { look })}${playedCards(c, { look })}${statesPanel(c, (space) => void (this.chosen = space))}${this.renderOrders(c)}${this.renderCard()}
+                ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${playedCards(c, { look })}${statesPanel(c, (space) => void (this.chosen = space))}${this.renderOrders(c)}${this.renderCard()}
               </div>`
           : html`<div slot="now" class="sidepart">${this.renderNow(c)}</div>`
       }

@@ -15,6 +15,8 @@ export interface Plaque {
   readonly space: SpaceId;
   readonly lines: readonly string[];
   readonly kind: "choice" | "chosen" | "loss" | "clock";
+  /** It stands beyond its space as seen from here. */
+  readonly from?: SpaceId;
 }
 
 /** An arrow: a step that may be taken, the one chosen, one taken, an officer's transfer, a retreat. */
@@ -54,7 +56,7 @@ export function pieces(model: PiecesModel): SVGTemplateResult {
   return svg`<g aria-hidden="true">${model.arrows.map((arrow) => drawArrow(arrow, k))}
     ${ALL_SPACES.map((id) => at(id, svg`<g class=${looks[id].outside ? "beyond-play" : ""}>${spaceSign(id, looks[id], marks[id] ?? {}, named(id))}</g>`))}
     ${shown.map((id) => at(id, svg`${wantedAt(id, looks[id]).map((w) => put(w.key, w.drawn, offsets))}`))}
-    ${dragged(model)}${model.plaques.map((plaque, i) => at(plaque.space, put(`plaque-${i}`, drawPlaque(plaque), offsets)))}</g>
+    ${dragged(model)}${model.plaques.map((plaque, i) => at(plaque.space, pointing(plaque, `plaque-${i}`, offsets)))}</g>
     <g>${shown.map((id) => target(id, model))}</g>`;
 }
 
@@ -63,6 +65,17 @@ function put(key: string, drawn: SVGTemplateResult, offsets: ReadonlyMap<string,
   return offset === undefined
     ? nothing
     : svg`<g transform="translate(${tenth(offset[0])} ${tenth(offset[1])})">${drawn}</g>`;
+}
+
+/** A plaque with a line to its space, if it had to stand off. */
+function pointing(plaque: Plaque, key: string, offsets: ReadonlyMap<string, Point>): Drawn {
+  const offset = offsets.get(key);
+  if (offset === undefined) return nothing;
+  const [width, height] = plaqueSize(plaque);
+  const [x, y] = [offset[0] + width / 2, offset[1] + height / 2];
+  const away = Math.hypot(x, y) || 1;
+  const tail = `M${tenth((x / away) * 22)} ${tenth((y / away) * 22)}L${tenth(x)} ${tenth(y)}`;
+  return svg`${plaque.kind === "clock" ? nothing : svg`<path class="tail ${plaque.kind}" d=${tail}/>`}${put(key, drawPlaque(plaque), offsets)}`;
 }
 
 interface Wanted extends Wanting {
@@ -108,11 +121,20 @@ function placed(model: PiecesModel, named: (id: SpaceId) => boolean): ReadonlyMa
       height: height + 4,
       originX: 2,
       originY: 2,
-      around: [-30, 30, -150, 150, 90, -90, 0, 180],
+      around: anglesFor(plaque),
       far: true,
     });
   });
   return place(wanting, shapes, k, named);
+}
+
+/** Beyond the space first, never back over the way; without a way, to the sides. */
+function anglesFor({ space, from }: Plaque): readonly number[] {
+  if (from === undefined) return [-30, 30, -150, 150, 90, -90, 0, 180];
+  const [x, y] = pointOf(from);
+  const [p, q] = pointOf(space);
+  const ahead = (Math.atan2(q - y, p - x) * 180) / Math.PI;
+  return [0, 30, -30, 60, -60, 90, -90, 115, -115].map((turn) => ahead + turn);
 }
 
 function plaqueSize({ lines }: Plaque): readonly [number, number] {

@@ -95,7 +95,7 @@ export function place(
 /** Boxes at each angle, close to the glyph and a little farther away. */
 function candidates(want: Wanting, radius: number): readonly Box[] {
   const { width, height } = want;
-  return (want.far === true ? [4, 18, 38, 60] : [2, 16]).flatMap((gap) =>
+  return (want.far === true ? [4, 16, 30, 48, 70] : [2, 16]).flatMap((gap) =>
     want.around.map((degrees) => {
       const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
       const [dx, dy] = [cos * (radius + gap + width / 2), sin * (radius + gap + height / 2)];

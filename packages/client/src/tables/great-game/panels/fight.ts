@@ -92,7 +92,7 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
       return {
         head: `${rollerWords(fight, side, flags, you)} ${dice.length === 1 ? "one die" : `${dice.length} dice`}`,
         body: html`<p class="roll">
-            <cv-dice .faces=${dice}></cv-dice>
+            ${dice.map((die) => html`<cv-dice .faces=${[die]}></cv-dice>`)}
             ${modifiers.map((m) => html`<span class="mod"><b class="num">${signed(m.value)}</b> ${reasonOf(m)}</span>`)}
             <span class="eq">=</span><b class="num">${total}</b>
           </p>
@@ -144,7 +144,7 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
       return {
         head: when === "desert" ? "In the desert" : when === "drop" ? "Left behind" : "End of the march",
         body: html`<p class="roll">
-            <cv-dice .faces=${dice}></cv-dice>
+            ${dice.map((die) => html`<cv-dice .faces=${[die]}></cv-dice>`)}
             ${modifiers.map((m) => html`<span class="mod"><b class="num">${signed(m.value)}</b> ${reasonOf(m)}</span>`)}
             <span class="eq">=</span><b class="num">${safe}</b>
           </p>

@@ -51,6 +51,24 @@ export function seats(context: Context): TemplateResult {
 }
 const seatClock = ({ clockOf }: Context, seat: number) => clockOf(seat);
 
+/** On a phone: both sides in one line. */
+export function seatsInBrief(context: Context): TemplateResult {
+  const { state, view, you, names } = context;
+  const order = [...CAMPS].sort((a, b) => Number(b === you) - Number(a === you));
+  return html`<div class="brief">
+    ${order.map((camp) => {
+      const seat = view.camps.indexOf(camp);
+      const isAsked = state.sight.waiting.some((w) => w.seat === seat && !w.ready);
+      const held = spacesControlled(view, camp, true);
+      return html`<p class=${isAsked ? (camp === you ? "asked you" : "asked") : ""}>
+        ${flag(camp)}<span class="who">${seat < 0 ? "Automaton" : names.who(camp)}</span>
+        <span class="num"><b>${held}</b> spaces · ${counted(view.hands[camp], "card")}</span>
+        <span class="sr">${isAsked ? "decides now" : ""}</span>
+      </p>`;
+    })}
+  </div>`;
+}
+
 function figures({ view }: Context, camp: Camp): TemplateResult {
   return html`<span title="Cards in hand"
       ><b class="num">${view.hands[camp]}</b> ${view.hands[camp] === 1 ? "card" : "cards"}</span

@@ -1,48 +1,112 @@
 import { css } from "lit";
 
-/** On a phone. */
+/** On a phone: the two sides in one line, and what the question needs in a sheet over the foot of the map. */
 export const phoneStyle = css`
+  .brief {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+  }
+  .brief p {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    column-gap: 0.45rem;
+    align-items: center;
+    padding: 0.2rem 0.7rem;
+    font-size: var(--t-1);
+    line-height: 1.2;
+    border-right: 1px solid var(--rule);
+    border-bottom: 3px solid transparent;
+  }
+  .brief .fl {
+    grid-row: 1 / span 2;
+  }
+  .brief .who {
+    font: 400 var(--t-3) / 1.2 var(--face-text);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .brief .num {
+    color: var(--ink-2);
+    white-space: nowrap;
+    font-stretch: 88%;
+  }
+  .brief .asked {
+    border-bottom-color: var(--ink);
+  }
+  .brief .you {
+    border-bottom-color: var(--lamp);
+  }
   .bottomsheet {
     flex: 0 1 auto;
-    max-height: 58%;
+    max-height: 54%;
     overflow: auto;
+    overscroll-behavior: contain;
     background: var(--sheet);
     border-top: 1px solid var(--rule-2);
     box-shadow: var(--lift-3);
-    padding: 0.4rem 0.8rem 0.5rem;
+    padding: 0.35rem 0.75rem 0.45rem;
     z-index: 1;
   }
+  .bottomsheet .head {
+    border-bottom-width: 1px;
+    border-bottom-style: solid;
+    padding-bottom: 0.15rem;
+    margin-bottom: 0.2rem;
+  }
+  .bottomsheet .head h2 {
+    font-size: var(--t-4);
+  }
+  .bottomsheet .stack {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+  }
+  .bottomsheet .offrow {
+    width: auto;
+  }
+  .bottomsheet .turncard p,
+  .bottomsheet .ow {
+    display: none;
+  }
+  .bottomsheet .march .nexts {
+    display: flex;
+    overflow-x: auto;
+    scrollbar-width: none;
+    margin: 0.3rem -0.2rem;
+    padding: 0.15rem 0.2rem;
+  }
+  .bottomsheet .march .nx {
+    flex: none;
+    grid-template-columns: auto auto;
+    gap: 0 0.4rem;
+  }
+  .bottomsheet .march .rad,
+  .bottomsheet .march .nw {
+    display: none;
+  }
+  .bottomsheet .march .no {
+    grid-column: 1 / -1;
+    text-align: left;
+    font-size: var(--t-1);
+    font-weight: 560;
+  }
+  .bottomsheet .faces {
+    --die-size: 1.3rem;
+    margin: 0.2rem 0;
+  }
   @media (max-width: 760px) {
-    .seats {
-      grid-template-columns: 1fr 1fr;
-    }
-    .seats cv-seat,
-    .automaton {
-      border-bottom: 0;
-      border-right: 1px solid var(--rule);
-    }
-    .automaton .fc .quiet,
-    .automaton .sn .quiet {
-      display: none;
-    }
-    .score {
-      padding-block: 0.15rem 0.2rem;
-      border-top: 1px solid var(--rule);
-    }
-    .score .sub {
-      display: none;
-    }
-    .score p b {
-      font-size: 1rem;
-    }
-    .cells {
-      height: 0.5rem;
-      margin: 0.1rem 0;
+    .left {
+      padding-bottom: 0;
     }
     .nx,
     .offrow,
     .hcard {
       min-height: var(--touch);
+    }
+    .sidepart > .score,
+    .sidepart > .rounds {
+      padding-inline: 0;
     }
   }
 `;

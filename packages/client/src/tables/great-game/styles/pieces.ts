@@ -164,6 +164,14 @@ export const piecesStyle = css`
   .arrowhead.ink {
     fill: var(--ink);
   }
+  .tail {
+    stroke: var(--lamp);
+    stroke-width: 2.2;
+    fill: none;
+  }
+  .tail.loss {
+    stroke: var(--loss);
+  }
   .plaque rect {
     fill: var(--sheet);
     stroke: var(--lamp);
