@@ -1,9 +1,10 @@
-import { OFFICERS, type Nation, type OfficerId, type SpaceId, type VassalId } from "./data/index.ts";
+import { type Nation, type OfficerId, type SpaceId, type VassalId } from "./data/index.ts";
 import {
   CAMPS,
   NATIONS,
   homeOf,
   officerOf,
+  officersOf,
   rivalOf,
   spaceOf,
   spacesIn,
@@ -146,7 +147,7 @@ export const officersAt = (b: Board, space: SpaceId): OfficerId[] =>
 
 /** A camp's own officers on the map, in the order of the data. */
 export const imperialOfficers = (b: Board, camp: Camp): OfficerId[] =>
-  OFFICERS.flatMap((o) => (o.country === camp && b.officers[o.id] !== undefined ? [o.id] : []));
+  officersOf(camp).filter((id) => b.officers[id] !== undefined);
 
 /** Officers whom a camp commands: its own, and the Emir while it decides for Bokhara (GG-204, GG-R36). */
 export const officersUnder = (b: Board, camp: Camp): OfficerId[] =>

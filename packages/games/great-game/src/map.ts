@@ -111,6 +111,17 @@ const playable = tableOf(
   (s) => SPACES.map((space): SpaceId => space.id).filter((id) => isIn(s.states, id)),
 );
 
+const vassals = tableOf(
+  SCENARIOS,
+  (s): ScenarioId => s.id,
+  (s): VassalId[] => s.states.flatMap((state) => (isVassal(state) ? [state] : [])).sort(),
+);
+const imperial = tableOf(
+  CAMPS,
+  (camp): Camp => camp,
+  (camp) => OFFICERS.flatMap((o): OfficerId[] => (o.country === camp ? [o.id] : [])),
+);
+
 function isIn(playable: readonly StateId[], space: SpaceId): boolean {
   return playable.includes(spaces[space].state);
 }
@@ -128,6 +139,8 @@ export const spaceOf = (id: SpaceId): Space => spaces[id];
 export const stateOf = (id: StateId): State => states[id];
 export const officerOf = (id: OfficerId): Officer => officers[id];
 export const scenarioOf = (id: ScenarioId): ScenarioRecord => scenarios[id];
+/** A camp's own officers, in the order of the data. */
+export const officersOf = (camp: Camp): readonly OfficerId[] => imperial[camp];
 /** The most SP of a nation on the map (GG-042). */
 export const limitOf = (nation: Nation): number => limits[nation];
 export const homeOf = (camp: Camp): State => states[HOME[camp]];
@@ -144,8 +157,7 @@ export function lineBetween(scenario: ScenarioId, from: SpaceId, to: SpaceId): T
 }
 
 /** The vassal states of a scenario, in alphabetical order. */
-export const vassalsIn = (scenario: ScenarioId): readonly VassalId[] =>
-  scenarios[scenario].states.flatMap((s) => (isVassal(s) ? [s] : [])).sort();
+export const vassalsIn = (scenario: ScenarioId): readonly VassalId[] => vassals[scenario];
 
 /** The spaces of a scenario. */
 export const spacesIn = (scenario: ScenarioId): readonly SpaceId[] => playable[scenario];

@@ -84,15 +84,24 @@ function readStep(value: unknown): StepOrder | null {
 
 /* ---- Some legal order, by chance */
 
-/** What tells whether any order of this option exists: all, all but imperial SP, the stack as it came, officers alone. */
+/** Whether any order can be given by this option. */
+export function offersStep({ camp, core, all, open, barred, risky }: StepHint, option: "step" | "venture"): boolean {
+  const needsImperial = (core.sp[camp] ?? 0) > 0;
+  const hasOthers = sizeOf(core.sp) > 0 || sizeOf(all.sp) > (all.sp[camp] ?? 0);
+  const hasImperial = (all.sp[camp] ?? 0) > 0;
+  /** Some SP of the stack may go there. */
+  const takesSp = (to: SpaceId): boolean =>
+    barred.includes(to) ? hasOthers && !needsImperial : hasOthers || hasImperial;
+  if (option === "venture") return risky.some(takesSp);
+  const officersWillDo = sizeOf(core.sp) === 0 && all.officers.length > 0;
+  return officersWillDo ? open.length > 0 : open.some((to) => !risky.includes(to) && takesSp(to));
+}
+
+/** Orders of which one is legal if any is: all, all but imperial SP, the stack as it came, officers alone. */
 function candidates({ camp, core, all }: StepHint): Pieces[] {
   const others: Pieces = { sp: trimmed({ ...all.sp, [camp]: 0 }), officers: all.officers };
   return [all, others, core, { sp: {}, officers: all.officers }];
 }
-
-/** Whether any order can be given by this option. */
-export const offersStep = (hint: StepHint, option: "step" | "venture"): boolean =>
-  candidates(hint).some((p) => ordersOf(hint, p, option).length > 0);
 
 const ordersOf = (hint: StepHint, pieces: Pieces, option: "step" | "venture"): StepOrder[] =>
   stepsFor(hint, pieces)
