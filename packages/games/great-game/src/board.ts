@@ -63,6 +63,17 @@ export function campSpAt(b: Board, camp: Camp, space: SpaceId): number {
 /** All SP in a space, whosever they are. */
 export const allSpAt = (b: Board, space: SpaceId): number => NATIONS.reduce((sum, n) => sum + spAt(b, n, space), 0);
 
+/** Strength in a space that is not of this flag: SP and fortress (GG-380). */
+export function strengthAgainst(b: Board, of: Flag, space: SpaceId): number {
+  const walls = fortressAt(b, space);
+  let sum = walls > 0 && fortressFlag(b, space) !== of ? walls : 0;
+  for (const nation of NATIONS) {
+    const sp = spAt(b, nation, space);
+    if (sp > 0 && flagOf(b, nation) !== of) sum += sp;
+  }
+  return sum;
+}
+
 /** SP of a camp in a vassal state, those of that state left out: foreign camp SP (GG-006). */
 export function foreignSpIn(b: Board, camp: Camp, vassal: VassalId): number {
   let sum = 0;

@@ -1,6 +1,6 @@
 import type { Table } from "@caravanserai/kernel";
 import type { DropOrder, Pieces, StepHint, StepOrder } from "./answers.ts";
-import type { Nation, OfficerId, SpaceId } from "./data/index.ts";
+import type { OfficerId, SpaceId } from "./data/index.ts";
 import {
   NATIONS,
   homeOf,
@@ -28,6 +28,7 @@ import {
   rebelMover,
   sizeOf,
   spAt,
+  strengthAgainst,
   spacesWith,
   trimmed,
 } from "./board.ts";
@@ -163,10 +164,7 @@ function isRisky(b: Board, camp: Camp, of: Flag, { to, line }: Neighbour): boole
 }
 
 /** SP or fortress strength of anybody else: entering means combat (GG-380). */
-export function hasHostile(b: Board, of: Flag, space: SpaceId): boolean {
-  if (fortressAt(b, space) > 0 && fortressFlag(b, space) !== of) return true;
-  return NATIONS.some((n: Nation) => spAt(b, n, space) > 0 && flagOf(b, n) !== of);
-}
+export const hasHostile = (b: Board, of: Flag, space: SpaceId): boolean => strengthAgainst(b, of, space) > 0;
 
 /* ---- The march */
 

@@ -11,9 +11,8 @@ import {
   type Camp,
   type Force,
 } from "../map.ts";
-import { controlOf, hasAscended, masterOf, sizeOf } from "../board.ts";
+import { controlOf, hasAscended, masterOf, sizeOf, strengthAgainst } from "../board.ts";
 import { missingSp } from "../deployment.ts";
-import { sidesIn, strengthOf } from "../forces.ts";
 import { isInvasion } from "../invasion.ts";
 import { isBarred } from "../march.ts";
 import type { Board } from "../state.ts";
@@ -27,11 +26,35 @@ export interface Plan {
   readonly gain: number;
 }
 
+interface Way {
+  readonly cost: number;
+  readonly via: SpaceId | null;
+}
+/** What the bot has found out about one position: every question about marches asks for the same things. */
+interface Theatre {
+  readonly defences: Map<SpaceId, number>;
+  readonly goals: readonly { readonly space: SpaceId; readonly worth: number }[];
+  /** By starting space and force. */
+  readonly ways: Map<string, ReadonlyMap<SpaceId, Way>>;
+}
+const theatres = new WeakMap<Board, Partial<Record<Camp, Theatre>>>();
+
+function theatreOf(b: Board, camp: Camp): Theatre {
+  let both = theatres.get(b);
+  if (both === undefined) theatres.set(b, (both = {}));
+  return (both[camp] ??= { defences: new Map(), goals: goalsOf(b, camp), ways: new Map() });
+}
+
 /** Enemies to reckon with in a space: those who stand there, and an army that a capital would be given. */
 export function defenceOf(b: Board, camp: Camp, space: SpaceId): number {
-  const here = strengthOf(sidesIn(b, space, camp).defender);
-  const { vassal, isCapital } = spaceOf(space);
-  return here + (vassal !== null && isCapital && isInvasion(b, camp, space) ? missingSp(b, vassal) : 0);
+  const { defences } = theatreOf(b, camp);
+  let defence = defences.get(space);
+  if (defence === undefined) {
+    const { vassal, isCapital } = spaceOf(space);
+    const called = vassal !== null && isCapital && isInvasion(b, camp, space) ? missingSp(b, vassal) : 0;
+    defences.set(space, (defence = strengthAgainst(b, camp, space) + called));
+  }
+  return defence;
 }
 
 /** Spaces worth having: capitals of states that are not the camp's; in the last decade every space that scores. */
@@ -47,9 +70,17 @@ function goalsOf(b: Board, camp: Camp): { readonly space: SpaceId; readonly wort
 }
 
 /** The cheapest ways from a space for this force, in points; enemies on the way cost more. */
-function waysFrom(b: Board, camp: Camp, from: SpaceId, sp: Force): Map<SpaceId, { cost: number; via: SpaceId | null }> {
+function waysFrom(b: Board, camp: Camp, from: SpaceId, sp: Force): ReadonlyMap<SpaceId, Way> {
+  const { ways } = theatreOf(b, camp);
+  const key = `${from} ${sizeOf(sp)} ${(sp[camp] ?? 0) > 0}`;
+  let found = ways.get(key);
+  if (found === undefined) ways.set(key, (found = searchWays(b, camp, from, sp)));
+  return found;
+}
+
+function searchWays(b: Board, camp: Camp, from: SpaceId, sp: Force): ReadonlyMap<SpaceId, Way> {
   const size = sizeOf(sp);
-  const ways = new Map<SpaceId, { cost: number; via: SpaceId | null }>([[from, { cost: 0, via: null }]]);
+  const ways = new Map<SpaceId, Way>([[from, { cost: 0, via: null }]]);
   const open = new Set<SpaceId>([from]);
   while (open.size > 0) {
     const at = [...open].reduce((a, z) => (costTo(ways, z) < costTo(ways, a) ? z : a));
@@ -58,7 +89,7 @@ function waysFrom(b: Board, camp: Camp, from: SpaceId, sp: Force): Map<SpaceId, 
     if (cost > 9) continue;
     for (const { to, line } of neighboursOf(b.scenario, at)) {
       if (line === "water" && !b.effects.sea.includes(camp)) continue;
-      if (spaceOf(to).highAsia && !hasAscended(b, camp)) continue;
+      if (spaceOf(to).highAsia && !spaceOf(at).highAsia && !hasAscended(b, camp)) continue;
       if ((sp[camp] ?? 0) > 0 && isBarred(b, camp, to)) continue;
       const desert = line === "desert" ? Math.max(0, size - 5) * 0.25 : 0;
       const next = cost + 1 + desert + (defenceOf(b, camp, to) / Math.max(1, size)) * 2;
@@ -69,9 +100,9 @@ function waysFrom(b: Board, camp: Camp, from: SpaceId, sp: Force): Map<SpaceId, 
   }
   return ways;
 }
-const costTo = (ways: ReadonlyMap<SpaceId, { cost: number }>, space: SpaceId): number => ways.get(space)?.cost ?? 99;
+const costTo = (ways: ReadonlyMap<SpaceId, Way>, space: SpaceId): number => ways.get(space)?.cost ?? 99;
 
-function pathTo(ways: ReadonlyMap<SpaceId, { via: SpaceId | null }>, goal: SpaceId): SpaceId[] {
+function pathTo(ways: ReadonlyMap<SpaceId, Way>, goal: SpaceId): SpaceId[] {
   const path: SpaceId[] = [];
   for (let at: SpaceId | null = goal; at !== null; at = ways.get(at)?.via ?? null) path.unshift(at);
   return path.slice(1);
@@ -92,7 +123,7 @@ export function bestPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, po
   if (size === 0) return null;
   const ways = waysFrom(b, camp, from, pieces.sp);
   let best: Plan | null = null;
-  for (const { space, worth } of goalsOf(b, camp)) {
+  for (const { space, worth } of theatreOf(b, camp).goals) {
     if (space === from || worth <= 0 || !ways.has(space)) continue;
     const path = pathTo(ways, space);
     const defence = path.reduce((sum, s) => sum + defenceOf(b, camp, s), 0);
