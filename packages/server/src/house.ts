@@ -32,6 +32,8 @@ export interface House {
   readonly app: FastifyInstance;
   /** Where it listens. */
   readonly address: string;
+  /** Clears away what is too old: done by itself every hour. */
+  sweep(): Promise<void>;
   /** Lets nobody in any more, writes down what helps, and closes. */
   close(): Promise<void>;
 }
@@ -162,6 +164,7 @@ export async function openHouse({ config, games: all, database: address, shared 
   return {
     app,
     address: where,
+    sweep: () => rounds.sweep(),
     close: async () => {
       closing = true;
       rounds.stop();

@@ -34,7 +34,7 @@ export class Rounds {
   }
 
   begin(): void {
-    const { config, play, accounts, tables, presence, herald, shared } = this.#parts;
+    const { play, presence, herald, shared } = this.#parts;
     this.#every(30 * SECOND, async () => {
       const now = Date.now();
       play.watchers.sweep(now);
@@ -42,16 +42,19 @@ export class Rounds {
       play.keeper.sweep((id) => play.watchers.hasWatchers(id), ASLEEP_AFTER_MS, now);
       await play.awakenBots(BOT_OVERDUE_SECONDS);
     });
-    this.#every(HOUR, async () => {
-      await accounts.sweep();
-      await tables.sweep(config.OPEN_TABLE_DAYS);
-    });
+    this.#every(HOUR, () => this.sweep());
     if (!shared) return;
     this.#every(5 * SECOND, () => play.compare());
     this.#every(20 * SECOND, () => {
       for (const id of presence.tables()) herald.presenceChanged(id);
       return Promise.resolve();
     });
+  }
+
+  /** Sessions that are over, and open tables that nobody has touched for long. */
+  async sweep(): Promise<void> {
+    await this.#parts.accounts.sweep();
+    await this.#parts.tables.sweep(this.#parts.config.OPEN_TABLE_DAYS);
   }
 
   stop(): void {

@@ -82,6 +82,11 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
+  /** The same browser at another address. */
+  takeCookiesOf(other: Visitor): void {
+    for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
+  }
+
   async ask(
     method: string,
     path: string,

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import pg from "pg";
+import type { LinkAnswer, MeAnswer, MyTables, SessionList, TableAnswer } from "@caravanserai/protocol";
+import { tell, testHouse, type TestHouse } from "../testing/house.ts";
+
+let inn: TestHouse;
+beforeAll(async () => {
+  inn = await testHouse();
+});
+afterAll(() => inn.close());
+
+const password = "a long and winding road";
+
+describe("accounts", () => {
+  test("sign up, log out, log in, whatever the letters of the name", async () => {
+    const anna = inn.visitor();
+    expect(await anna.get("/api/me")).toEqual({ me: null });
+    const { me } = await anna.post<MeAnswer>("/api/accounts", { name: "Anna Karenina", password });
+    expect(me).toMatchObject({ name: "Anna Karenina", kind: "account" });
+    expect((await anna.ask("DELETE", "/api/session")).body).toEqual({ me: null });
+    expect(await anna.get("/api/me")).toEqual({ me: null });
+    expect(await anna.post("/api/session", { name: "anna karenina", password })).toEqual({ me });
+  });
+
+  test("a name belongs to one account, a wrong password to none", async () => {
+    await inn.visitor().post("/api/accounts", { name: "Boris", password });
+    const again = await inn.visitor().ask("POST", "/api/accounts", { name: "BORIS", password });
+    expect(again).toMatchObject({ status: 409, body: { code: "name-taken" } });
+    for (const name of ["Boris", "Nobody"]) {
+      const wrong = await inn.visitor().ask("POST", "/api/session", { name, password: "something else" });
+      expect(wrong).toMatchObject({ status: 401, body: { code: "wrong-password" } });
+    }
+  });
+
+  test("tries at one account are counted, wherever they come from", async () => {
+    await inn.visitor().post("/api/accounts", { name: "Target", password });
+    const statuses = [];
+    for (let i = 0; i < 12; i++)
+      statuses.push((await inn.visitor().ask("POST", "/api/session", { name: "target", password: "x" })).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  test("a new password ends all other sessions and their sockets", async () => {
+    const [here, there] = [inn.visitor(), inn.visitor()];
+    await here.post("/api/accounts", { name: "Clara", password });
+    await there.post("/api/session", { name: "Clara", password });
+    const socket = await there.socket();
+    const cut = new Promise((resolve) => socket.once("disconnect", resolve));
+    expect((await here.get<SessionList>("/api/me/sessions")).sessions).toHaveLength(2);
+    const wrong = await here.ask("PUT", "/api/me/password", { current: "no", next: "another long one" });
+    expect(wrong.status).toBe(403);
+    expect((await here.ask("PUT", "/api/me/password", { current: password, next: "another long one" })).status).toBe(
+      200,
+    );
+    await cut;
+    expect(await there.get("/api/me")).toEqual({ me: null });
+    expect((await here.get<SessionList>("/api/me/sessions")).sessions).toHaveLength(1);
+  });
+
+  test("one session can be ended from another", async () => {
+    const [here, there] = [inn.visitor(), inn.visitor()];
+    await here.post("/api/accounts", { name: "Dmitri", password });
+    await there.post("/api/session", { name: "Dmitri", password });
+    const { sessions } = await here.get<SessionList>("/api/me/sessions");
+    const other = sessions.find(({ current }) => !current)!;
+    expect((await here.ask("DELETE", `/api/me/sessions/${other.id}`)).status).toBe(200);
+    expect(await there.get("/api/me")).toEqual({ me: null });
+  });
+
+  test("neither password nor cookie can be read from the database", async () => {
+    const eva = inn.visitor();
+    await eva.post("/api/accounts", { name: "Eva", password });
+    const client = new pg.Client({ connectionString: inn.databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(
+      "select (select json_agg(p) from people p) as people, (select json_agg(s) from sessions s) as sessions",
+    );
+    await client.end();
+    const all = JSON.stringify(rows);
+    expect(all).toContain("$argon2id$");
+    expect(all).not.toContain(password);
+    expect(all).not.toContain(eva.cookie.split("=")[1]!);
+  });
+});
+
+describe("guests", () => {
+  test("sit down with only a name, and keep every seat when they sign up", async () => {
+    const guest = inn.visitor();
+    const { table } = await guest.open("Fritz");
+    const before = await guest.get<MeAnswer>("/api/me");
+    expect(before.me).toMatchObject({ name: "Fritz", kind: "guest" });
+    const after = await guest.post<MeAnswer>("/api/accounts", { name: "Fritz the Great", password });
+    expect(after.me).toEqual({ ...before.me, name: "Fritz the Great", kind: "account" });
+    const { table: now } = await guest.get<TableAnswer>(`/api/tables/${table.id}`);
+    expect(now.seats[0]).toMatchObject({ name: "Fritz the Great", guest: false });
+  });
+
+  test("log in and take the seats of the guest along", async () => {
+    await inn.visitor().post("/api/accounts", { name: "Greta", password });
+    const browser = inn.visitor();
+    const { table } = await browser.open("Gast");
+    const { me } = await browser.post<MeAnswer>("/api/session", { name: "Greta", password, claim: true });
+    const { tables } = await browser.get<MyTables>("/api/me/tables");
+    expect(tables.map(({ id, seat }) => ({ id, seat }))).toEqual([{ id: table.id, seat: 0 }]);
+    expect(tables[0]!.host).toBe(me!.id);
+  });
+
+  test("come back to their seat on another device by a link; the next link voids it", async () => {
+    const phone = inn.visitor();
+    const { table } = await phone.open("Hans");
+    const first = await phone.post<LinkAnswer>(`/api/tables/${table.id}/links/0`);
+    const second = await phone.post<LinkAnswer>(`/api/tables/${table.id}/links/0`);
+    expect(first.kind).toBe("return");
+    const laptop = inn.visitor();
+    expect((await laptop.ask("POST", `/api/tables/${table.id}/return`, { token: first.token })).status).toBe(403);
+    await laptop.post(`/api/tables/${table.id}/return`, { token: second.token });
+    expect((await laptop.get<TableAnswer>(`/api/tables/${table.id}`)).seat).toBe(0);
+  });
+
+  test("get a new link from the host, and the table is told", async () => {
+    const [host, guest] = [inn.visitor(), inn.visitor()];
+    const { table } = await host.open("Ida", { seats: 3 });
+    await guest.sit(table.id, "Jan");
+    expect((await guest.ask("POST", `/api/tables/${table.id}/links/0`)).status).toBe(403);
+    await host.post(`/api/tables/${table.id}/links/1`);
+    const socket = await guest.socket();
+    const watched = await tell(socket, "watch", { table: table.id });
+    expect(JSON.stringify(watched)).toContain("table.link");
+  });
+
+  test("an account is never entered by a link", async () => {
+    const owner = inn.visitor();
+    await owner.post("/api/accounts", { name: "Karl", password });
+    const { table } = await owner.open("Karl");
+    expect((await owner.ask("POST", `/api/tables/${table.id}/links/0`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Hazard } from "@caravanserai/kernel/testing";
+import pg from "pg";
+import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
+import { testHouse, type TestHouse } from "../testing/house.ts";
+
+let inn: TestHouse;
+beforeAll(async () => {
+  inn = await testHouse({ SNAPSHOT_EVERY: "1" });
+});
+afterAll(() => inn.close());
+
+/** What only the database knows: the secret of the dice, and which card each id is. */
+async function truth(match: string): Promise<{ secret: string; faces: string[]; hands: number[][] }> {
+  const client = new pg.Client({ connectionString: inn.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ secret: string; state: { game: Hazard } }>(
+    "select m.secret, s.state from matches m join snapshots s on s.match = m.id where m.id = $1 and s.seq = 0",
+    [match],
+  );
+  await client.end();
+  const [row] = rows;
+  if (row === undefined) throw new Error("There is no such match.");
+  return { secret: row.secret, faces: row.state.game.faces, hands: row.state.game.hands };
+}
+
+/** Every `faces` that was sent, and every value in it. */
+function facesIn(frames: readonly string[]): Map<number, Set<string>> {
+  const seen = new Map<number, Set<string>>();
+  for (const frame of frames)
+    for (const [, inside = ""] of frame.matchAll(/"faces":(?:\[1,)?\{([^}]*)\}/g))
+      for (const [, id, face = ""] of inside.matchAll(/"(\d+)":(?:\[0,)?"(\w+)"/g))
+        seen.set(Number(id), (seen.get(Number(id)) ?? new Set()).add(face));
+  return seen;
+}
+
+function playedIn(view: object): readonly number[] {
+  return "played" in view && Array.isArray(view.played) ? (view.played as number[]) : [];
+}
+
+test("no frame of a whole match holds the secret, another hand, or a stake before it is shown", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const spectator = await Gambler.at(inn.visitor(), id);
+  const { secret, hands } = await truth(id);
+  await playOut([...gamblers, spectator], "secrecy");
+  const played = new Set(playedIn(gamblers[0]!.sight.view));
+  for (const [i, gambler] of [...gamblers, spectator].entries()) {
+    const own = gambler === spectator ? [] : (hands[i] ?? []);
+    const before = gambler.frames.filter((frame) => !frame.includes('"status":"finished"'));
+    expect(before.join("\n")).not.toContain(secret);
+    const known = [...facesIn(gambler.frames).keys()];
+    expect(known.filter((card) => !own.includes(card) && !played.has(card))).toEqual([]);
+  }
+  expect(facesIn(gamblers[0]!.frames).size).toBeGreaterThan(2);
+});
+
+test("what is sealed is seen by nobody else, not even that it was changed", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const [one, two] = gamblers as [Gambler, Gambler];
+  const spectator = await Gambler.at(inn.visitor(), id);
+  const stake = async (amount: number): Promise<void> => {
+    const [open] = one.sight.asks;
+    one.socket.emit(
+      "decide",
+      { table: id, id: crypto.randomUUID(), question: open!.question, answer: { option: "stake", amount } },
+      () => undefined,
+    );
+    const seq = one.seq + 1;
+    for (const gambler of [one, two, spectator]) await gambler.until(() => gambler.seq >= seq);
+  };
+  await stake(7);
+  await stake(8);
+  for (const gambler of [two, spectator]) {
+    const update = JSON.parse(gambler.frames.at(-1)!) as [string, { change: unknown; lines: unknown[] }];
+    expect(update).toMatchObject(["update", { change: null, lines: [] }]);
+    const { steps } = await gambler.visitor.get<{ steps: { act: string; seat: number | null }[] }>(
+      `/api/tables/${id}/positions`,
+    );
+    expect(steps.map(({ act, seat }) => [act, seat])).toEqual([
+      ["answer", 0],
+      ["hidden", null],
+    ]);
+  }
+});
+
+test("old positions are shown with one's own eyes and the public's until the match is over", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const [one, two] = gamblers as [Gambler, Gambler];
+  for (const path of ["positions", "lines"]) {
+    for (const viewer of ["1", "all"])
+      expect((await one.visitor.ask("GET", `/api/tables/${id}/${path}?viewer=${viewer}`)).status).toBe(403);
+    expect((await one.visitor.ask("GET", `/api/tables/${id}/${path}?viewer=0`)).status).toBe(200);
+    expect((await inn.visitor().ask("GET", `/api/tables/${id}/${path}?viewer=public`)).status).toBe(200);
+  }
+  expect((await one.visitor.ask("GET", `/api/tables/${id}/record`)).status).toBe(409);
+  await playOut([one, two], "over");
+  for (const viewer of ["1", "all"])
+    expect((await one.visitor.ask("GET", `/api/tables/${id}/positions?viewer=${viewer}`)).status).toBe(200);
+});

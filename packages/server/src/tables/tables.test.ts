@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type {
+  GameList,
+  LobbyAnswer,
+  LobbyChange,
+  MyTables,
+  RematchAnswer,
+  TableAnswer,
+  TableInfo,
+} from "@caravanserai/protocol";
+import pg from "pg";
+import { must, newId, newNonce, testHouse, type TestHouse } from "../testing/house.ts";
+
+let inn: TestHouse;
+beforeAll(async () => {
+  inn = await testHouse();
+});
+afterAll(() => inn.close());
+
+test("the games with their options and seats", async () => {
+  const { games } = await inn.visitor().get<GameList>("/api/games");
+  expect(games).toEqual([
+    {
+      id: "hazard",
+      version: 1,
+      options: { rich: { kind: "flag", default: false } },
+      seats: { min: 2, max: 3 },
+      windows: ["stake", "reply"],
+    },
+  ]);
+  expect(await inn.visitor().post("/api/games/hazard/seats", { options: { rich: true } })).toEqual({
+    seats: { min: 2, max: 3 },
+  });
+});
+
+describe("opening a table", () => {
+  test("options, seats, note and the host's seat are as wished", async () => {
+    const host = inn.visitor();
+    const { table, seat, invitations } = await host.open("Host", {
+      ...{ seats: 3, options: { rich: true }, note: "After supper", name: "The long table", seat: 2, public: false },
+    });
+    expect(table).toMatchObject({
+      ...{ game: "hazard", status: "open", name: "The long table", note: "After supper", public: false },
+      options: { rich: true },
+    });
+    expect(seat).toBe(2);
+    expect(table.seats.map(({ kind }) => kind)).toEqual(["free", "free", "person"]);
+    expect(table.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(table).not.toHaveProperty("secret");
+    expect(table).not.toHaveProperty("nonces");
+    expect(invitations!.seats.map((token) => token === null)).toEqual([false, false, true]);
+  });
+
+  test.each([
+    [{ game: "chess" }, 404, "not-found"],
+    [{ seats: 9 }, 400, "malformed"],
+    [{ options: { rich: "very" } }, 400, "malformed"],
+    [{ options: { unknown: true } }, 400, "malformed"],
+    [{ bots: [0] }, 400, "malformed"],
+    [{ nonce: "short" }, 400, "malformed"],
+    [{ guest: "‮" }, 400, "malformed"],
+  ])("%j is refused", async (wish, status, code) => {
+    const answer = await inn.visitor().ask("POST", "/api/tables", {
+      ...{ game: "hazard", seats: 2, guest: "Somebody", nonce: newNonce() },
+      ...wish,
+    });
+    expect(answer).toMatchObject({ status, body: { code } });
+  });
+
+  test("play now against bots is one request", async () => {
+    const { table } = await inn.visitor().open("Solo", { bots: [1] });
+    expect(table.status).toBe("playing");
+    expect(table.seats[1]).toMatchObject({ kind: "bot", presence: "here" });
+  });
+});
+
+describe("sitting down", () => {
+  test("the last free seat starts the match; nonces are known then, the secret is not", async () => {
+    const [host, guest] = [inn.visitor(), inn.visitor()];
+    const { table } = await host.open("Host");
+    const { table: after, seat } = await guest.sit(table.id, "Guest");
+    expect(seat).toBe(1);
+    expect(after).toMatchObject({ status: "playing", nonces: [expect.any(String), expect.any(String)] });
+    expect(after).not.toHaveProperty("secret");
+  });
+
+  test("a private table takes whoever is invited, to the table or to one seat", async () => {
+    const host = inn.visitor();
+    const { table, invitations } = await host.open("Host", { seats: 3, public: false });
+    const stranger = inn.visitor();
+    expect((await stranger.ask("GET", `/api/tables/${table.id}`)).status).toBe(403);
+    const refused = await stranger.ask("POST", `/api/tables/${table.id}/sit`, { guest: "X", nonce: newNonce() });
+    expect(refused).toMatchObject({ status: 403, body: { code: "not-allowed" } });
+    const seen = await stranger.get<TableAnswer>(`/api/tables/${table.id}`, { "x-invitation": invitations!.table });
+    expect(seen).not.toHaveProperty("invitations");
+    const third = await inn.visitor().sit(table.id, "Third", { invitation: invitations!.seats[2] });
+    expect(third.seat).toBe(2);
+    const second = await inn.visitor().sit(table.id, "Second", { invitation: invitations!.table });
+    expect(second.seat).toBe(1);
+  });
+
+  test("two who want the same seat: one gets it", async () => {
+    const { table } = await inn.visitor().open("Host", { seats: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, i) =>
+        inn.visitor().ask("POST", `/api/tables/${table.id}/sit`, { seat: 1, guest: `G${i}`, nonce: newNonce() }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test("sitting down twice is sitting down once", async () => {
+    const [host, guest] = [inn.visitor(), inn.visitor()];
+    const { table } = await host.open("Host", { seats: 3 });
+    expect((await guest.sit(table.id, "Guest")).seat).toBe(1);
+    expect((await guest.sit(table.id, "Guest")).seat).toBe(1);
+  });
+});
+
+describe("before the start", () => {
+  test("the host fills seats with bots, clears them, and starts with fewer", async () => {
+    const host = inn.visitor();
+    const { table } = await host.open("Host", { seats: 3, seat: 1, startWhenFull: false });
+    await host.post(`/api/tables/${table.id}/bots`, { seats: [0, 2] });
+    const cleared = await host.ask("DELETE", `/api/tables/${table.id}/seats/0`);
+    expect(cleared.status).toBe(200);
+    const { table: after, seat } = await host.post<TableAnswer>(`/api/tables/${table.id}/start`);
+    expect(after.status).toBe("playing");
+    expect(after.seats.map(({ kind }) => kind)).toEqual(["person", "bot"]);
+    expect(seat).toBe(0);
+  });
+
+  test("too few cannot start, and only the host can", async () => {
+    const [host, guest] = [inn.visitor(), inn.visitor()];
+    const { table } = await host.open("Host", { seats: 3 });
+    expect(await host.ask("POST", `/api/tables/${table.id}/start`)).toMatchObject({ status: 409 });
+    await guest.sit(table.id, "Guest");
+    for (const path of ["start", "bots"])
+      expect((await guest.ask("POST", `/api/tables/${table.id}/${path}`, {})).status).toBe(403);
+    expect((await guest.ask("DELETE", `/api/tables/${table.id}/seats/0`)).status).toBe(403);
+    expect((await guest.ask("DELETE", `/api/tables/${table.id}`)).status).toBe(403);
+    expect((await guest.ask("PATCH", `/api/tables/${table.id}`, { note: "mine" })).status).toBe(403);
+  });
+
+  test("somebody is removed, somebody leaves, and the host hands the table on", async () => {
+    const [host, one, two] = [inn.visitor(), inn.visitor(), inn.visitor()];
+    const { table } = await host.open("Host", { seats: 3, startWhenFull: false });
+    await one.sit(table.id, "One");
+    await two.sit(table.id, "Two");
+    await host.ask("DELETE", `/api/tables/${table.id}/seats/1`);
+    expect((await one.get<TableAnswer>(`/api/tables/${table.id}`)).seat).toBeNull();
+    await host.post(`/api/tables/${table.id}/leave`);
+    const { table: after, invitations } = await two.get<TableAnswer>(`/api/tables/${table.id}`);
+    expect(after.host).toBe(after.seats[2]!.person);
+    expect(invitations!.seats.filter((token) => token !== null)).toHaveLength(2);
+    await two.post(`/api/tables/${table.id}/leave`);
+    expect((await two.ask("GET", `/api/tables/${table.id}`)).status).toBe(404);
+  });
+
+  test("a table that nobody has touched for long is cleared away", async () => {
+    const { table } = await inn.visitor().open("Host");
+    const fresh = await inn.visitor().open("Host");
+    const client = new pg.Client({ connectionString: inn.databaseUrl });
+    await client.connect();
+    await client.query("update matches set touched_at = now() - interval '15 days' where id = $1", [table.id]);
+    await client.end();
+    await inn.house.sweep();
+    expect((await inn.visitor().ask("GET", `/api/tables/${table.id}`)).status).toBe(404);
+    expect((await inn.visitor().ask("GET", `/api/tables/${fresh.table.id}`)).status).toBe(200);
+  });
+});
+
+describe("the lobby", () => {
+  test("is live: tables come, fill and go; private ones are never there", async () => {
+    const stranger = await inn.visitor().socket();
+    await must(stranger, "lobby", { on: true });
+    const changes: LobbyChange[] = [];
+    let told: () => void = () => undefined;
+    stranger.on("lobby", (change) => {
+      changes.push(change);
+      told();
+    });
+    const until = (there: (change: LobbyChange) => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        told = () => {
+          if (changes.some(there)) resolve();
+        };
+        told();
+      });
+    const host = inn.visitor();
+    const secret = await host.open("Host", { public: false });
+    const { table } = await host.open("Host", { seats: 3 });
+    await until(({ id, table: entry }) => id === table.id && entry?.status === "open");
+    await inn.visitor().sit(table.id, "Guest");
+    await until(({ id, table: entry }) => id === table.id && entry?.seats[1]?.name === "Guest");
+    await host.ask("DELETE", `/api/tables/${table.id}`);
+    await until(({ id, table: entry }) => id === table.id && entry === null);
+    expect(changes.filter(({ id, table: entry }) => id === secret.table.id && entry !== null)).toEqual([]);
+    const lobby = await inn.visitor().get<LobbyAnswer>("/api/tables");
+    expect([...lobby.open, ...lobby.playing].every((entry) => entry.public)).toBe(true);
+  });
+});
+
+describe("one's own tables", () => {
+  test("those that wait for you come first, with what is asked", async () => {
+    const [anna, ben] = [inn.visitor(), inn.visitor()];
+    const waiting = await anna.open("Anna");
+    await ben.sit(waiting.table.id, "Ben");
+    const open = await anna.open("Anna", { seats: 3 });
+    const { tables } = await anna.get<MyTables>("/api/me/tables");
+    expect(tables.map(({ id, asked }) => [id, asked?.kind])).toEqual([
+      [waiting.table.id, "stake"],
+      [open.table.id, undefined],
+    ]);
+  });
+
+  test("a person is told wherever they are that a match waits for them", async () => {
+    const [anna, ben] = [inn.visitor(), inn.visitor()];
+    const { table } = await anna.open("Anna");
+    const elsewhere = await anna.socket();
+    const told = new Promise((resolve) => {
+      elsewhere.on("mine", (mine) => {
+        if (mine.asked !== null) resolve(mine.id);
+      });
+    });
+    await ben.sit(table.id, "Ben");
+    expect(await told).toBe(table.id);
+  });
+});
+
+describe("after the match", () => {
+  test("whoever resigns leaves their seat to a bot; the rematch waits for the same people", async () => {
+    const [anna, ben] = [inn.visitor(), inn.visitor()];
+    const { table } = await anna.open("Anna", { public: false });
+    const { invitations } = await anna.get<TableAnswer>(`/api/tables/${table.id}`);
+    await ben.sit(table.id, "Ben", { invitation: invitations!.table });
+    const socket = await ben.socket();
+    await must(socket, "watch", { table: table.id });
+    const finished = new Promise<TableInfo>((resolve) => {
+      socket.on("table", (info) => {
+        if (info.status === "finished") resolve(info);
+      });
+    });
+    const id = newId();
+    await anna.post(`/api/tables/${table.id}/resign`, { id });
+    await anna.post(`/api/tables/${table.id}/resign`, { id });
+    await ben.post(`/api/tables/${table.id}/resign`, { id: newId() });
+    const over = await finished;
+    expect(over.seats.map(({ departed }) => departed)).toEqual([true, true]);
+    const again = await ben.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, { nonce: newNonce() });
+    expect(await anna.post(`/api/tables/${table.id}/rematch`, { nonce: newNonce() })).toEqual(again);
+    const seen = await anna.get<TableAnswer>(`/api/tables/${again.table}`);
+    expect(seen.table.seats.map(({ name }) => name)).toEqual(["", "Ben"]);
+    expect((await anna.sit(again.table, "Anna")).table.status).toBe("playing");
+    expect((await inn.visitor().ask("GET", `/api/tables/${again.table}`)).status).toBe(403);
+  });
+
+  test("notes are for the seat that wrote them", async () => {
+    const [anna, ben] = [inn.visitor(), inn.visitor()];
+    const { table } = await anna.open("Anna");
+    await ben.sit(table.id, "Ben");
+    expect((await anna.ask("PUT", `/api/tables/${table.id}/notes`, { text: "Ben bluffs." })).status).toBe(200);
+    expect(await anna.get(`/api/tables/${table.id}/notes`)).toEqual({ text: "Ben bluffs." });
+    expect(await ben.get(`/api/tables/${table.id}/notes`)).toEqual({ text: "" });
+    const host = inn.visitor();
+    await host.open("Other");
+    expect((await host.ask("GET", `/api/tables/${table.id}/notes`)).status).toBe(403);
+  });
+});

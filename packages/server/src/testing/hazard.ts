@@ -1,0 +1,100 @@
+import { randomAnswer, seededRandom, type Random, type Sight } from "@caravanserai/kernel";
+import { applyDifference } from "@caravanserai/kernel";
+import type { Update } from "@caravanserai/protocol";
+import { must, newId, tell, type Player, type TestHouse, type Visitor } from "./house.ts";
+
+/** Somebody who plays: sees what a browser sees, and every frame that came. */
+export class Gambler {
+  readonly visitor: Visitor;
+  readonly socket: Player;
+  readonly table: string;
+  sight: Sight;
+  seq: number;
+  /** Everything that the server sent, as text. */
+  readonly frames: string[] = [];
+  #changed: () => void = () => undefined;
+
+  private constructor(visitor: Visitor, socket: Player, table: string, position: { sight: Sight; seq: number }) {
+    this.visitor = visitor;
+    this.socket = socket;
+    this.table = table;
+    this.sight = position.sight;
+    this.seq = position.seq;
+  }
+
+  static async at(visitor: Visitor, table: string): Promise<Gambler> {
+    const socket = await visitor.socket();
+    const frames: string[] = [];
+    socket.onAny((event: string, payload: unknown) => frames.push(JSON.stringify([event, payload])));
+    const updates: Update[] = [];
+    socket.on("update", (update) => updates.push(update));
+    const watched = await must(socket, "watch", { table });
+    frames.push(JSON.stringify(watched));
+    if (watched.state.kind !== "whole") throw new Error(`The match is not there: ${watched.state.kind}.`);
+    const gambler = new Gambler(visitor, socket, table, watched.state.position);
+    gambler.frames.push(...frames);
+    socket.onAny((event: string, payload: unknown) => gambler.frames.push(JSON.stringify([event, payload])));
+    for (const update of updates) gambler.#take(update);
+    socket.on("update", (update) => gambler.#take(update));
+    return gambler;
+  }
+
+  /** Waits until what is seen is so. */
+  until(there: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      this.#changed = () => {
+        if (there()) resolve();
+      };
+      this.#changed();
+    });
+  }
+
+  get isAsked(): boolean {
+    return this.sight.asks.some(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+  }
+
+  /** Some legal answer to what is asked. */
+  async answer(random: Random): Promise<Awaited<ReturnType<typeof tell<"decide">>>> {
+    const open = this.sight.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+    if (open === undefined) throw new Error("Nothing is asked.");
+    const answer = randomAnswer(open.ask, random);
+    return tell(this.socket, "decide", { table: this.table, id: newId(), question: open.question, answer });
+  }
+
+  #take(update: Update): void {
+    if (update.seq <= this.seq) return;
+    if (update.seq !== this.seq + 1) throw new Error(`Event ${update.seq} came after event ${this.seq}.`);
+    this.sight = applyDifference(this.sight, update.change) as Sight;
+    this.seq = update.seq;
+    this.#changed();
+  }
+}
+
+/** A match of hazard that has begun, with as many people as seats. */
+export async function hazardMatch(
+  inn: TestHouse,
+  seats = 2,
+  table: Readonly<Record<string, unknown>> = {},
+): Promise<{ id: string; gamblers: Gambler[] }> {
+  const people = Array.from({ length: seats }, () => inn.visitor());
+  const [host, ...others] = people;
+  if (host === undefined) throw new Error("Nobody plays.");
+  const opened = await host.open("Player 0", { seats, ...table });
+  const { id } = opened.table;
+  for (const [i, other] of others.entries())
+    await other.sit(id, `Player ${i + 1}`, { invitation: opened.invitations?.table });
+  return { id, gamblers: await Promise.all(people.map((person) => Gambler.at(person, id))) };
+}
+
+/** Plays a match by chance to its end. */
+export async function playOut(gamblers: readonly Gambler[], seed: string): Promise<void> {
+  const random = seededRandom(seed);
+  const over = (): boolean => gamblers.every(({ sight }) => sight.result !== null);
+  while (!over()) {
+    const next = gamblers.find((gambler) => gambler.isAsked && gambler.sight.result === null);
+    if (next === undefined) throw new Error("Nobody is asked, and the match is not over.");
+    const ack = await next.answer(random);
+    if (!ack.ok) throw new Error(ack.message);
+    for (const gambler of gamblers) await gambler.until(() => gambler.seq >= ack.seq);
+  }
+}
