@@ -33,8 +33,8 @@ export type ExchangeAnswer = PickSome<"exchange", CardId>;
 
 /* ---- Hints of the free shapes */
 
-/** A card of a battle area as a hint tells it: id, card, 1 if face up, uses spent, host or 0. */
-export type HintCard = readonly [id: CardId, card: CardNo, up: 0 | 1, used: number, host: CardId | 0];
+/** A card of a battle area as a hint tells it: id, card, 1 if face up, uses spent, host (0: none). */
+export type HintCard = readonly [id: CardId, card: CardNo, up: 0 | 1, used: number, host: CardId];
 /** Everything by which a commit is judged, as the committing side may know it: the browser previews and explains from it. */
 export type CommitHint = {
   readonly side: Side;

@@ -25,25 +25,20 @@ interface Plan {
 /** The commit that promises most; null where no card may lead. */
 export function bestCommit(field: Field, side: Side, prospect: Prospect): CommitPlan | null {
   const bound = mustAttack(field, side);
-  const allowed = (f: Field): boolean => f.attackMade || (bound ? false : keepsAttack(f, side));
-  let best: Plan | null = null;
-  let fallback: Plan | null = null;
-  const note = (plan: Plan): void => {
-    if (bound && !plan.course.field.attackMade) return;
-    if (fallback === null || plan.value > fallback.value) fallback = plan;
-    if (allowed(plan.course.field) && (best === null || plan.value > best.value)) best = plan;
-  };
+  const found: Plan[] = [];
   let beam = leadPlans(field, side, prospect);
   for (let depth = 0; ; depth++) {
-    for (const plan of beam) note(plan);
+    found.push(...beam);
     if (depth === FURTHER_CARDS) break;
     beam = beam
       .toSorted((a, b) => b.value - a.value)
       .slice(0, BEAM)
       .flatMap((plan) => longer(plan, prospect));
   }
-  const found = (best ?? fallback) as Plan | null;
-  return found === null ? null : withCancels(found);
+  const legal = found.filter(({ course }) => !bound || course.field.attackMade);
+  const prudent = legal.filter(({ course: { field: f } }) => f.attackMade || keepsAttack(f, side));
+  const [best] = (prudent.length > 0 ? prudent : legal).toSorted((a, b) => b.value - a.value);
+  return best === undefined ? null : withCancels(best);
 }
 
 /** In the first round an Attacker keeps an arrow card for the second. */

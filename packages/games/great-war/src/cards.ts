@@ -105,8 +105,8 @@ function know(row: Row, no: CardNo): Known {
     bonus: row.types.includes("bonus"),
     cancels: cancel === undefined ? null : playingMatches(cancel.targets),
     fells: fells === undefined ? null : matchesOf(fells.targets),
-    links: link == null ? null : playingMatches(link),
-    mustLink: row.link != null,
+    links: link === undefined ? null : playingMatches(link),
+    mustLink: row.link !== undefined && row.link !== null,
     command: command === undefined ? null : { max: command.max, cards: playingMatches(command.cards) },
     extra: extra === undefined ? null : { max: extra.max, cards: playingMatches(extra.cards) },
     look:

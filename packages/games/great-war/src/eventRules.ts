@@ -2,8 +2,7 @@ import { knownCard, matchesOf, type Known } from "./cards.ts";
 import { EVENTS, type EventEffect } from "./data/index.ts";
 import type { CardNo, Field, Side } from "./state.ts";
 
-type EventFilter = Extract<EventEffect, { cards: unknown }>;
-const filters = EVENTS.map(({ effect }) => ("cards" in effect ? matchesOf((effect as EventFilter).cards) : null));
+const filters = EVENTS.map(({ effect }) => ("cards" in effect ? matchesOf(effect.cards) : null));
 
 /** What the Random Event in force does, or null. */
 export function effectInForce(f: Pick<Field, "event">): EventEffect | null {

@@ -31,7 +31,7 @@ export const finalSteps: Chapter<"final"> = {
       if (g.final !== null) return endGo(g, step, table); // GW-492
       g.phase = "final";
       g.final = { side: g.defender, acted: false, goes: 0, enemyActed: false };
-      tell(table, "great-war.final", {}, "GW-490");
+      tell(table, "great-war.final", { defender: g.defender }, "GW-490");
       return [step];
     },
   },

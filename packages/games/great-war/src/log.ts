@@ -7,7 +7,7 @@ type Cards = readonly CardNo[];
 
 /** Every line of the story: key → what it tells everybody. Cards are numbers (`ALL_CARDS`), sides are seats. */
 export type Story = {
-  "great-war.deal": Record<never, never>;
+  "great-war.deal": { turns: number };
   "great-war.turn": { turn: number; defender: Side };
   /** `sides`: whom it hits. */
   "great-war.event": { card: EventNo; die: number | null; sides: readonly Side[] };
@@ -34,7 +34,7 @@ export type Story = {
   "great-war.pass": { side: Side };
   "great-war.round-end": { round: number };
   "great-war.duty-lapsed": { side: Side };
-  "great-war.final": Record<never, never>;
+  "great-war.final": { defender: Side };
   "great-war.go-ended": { side: Side };
   "great-war.blockade": { side: Side; card: CardNo; target: CardNo };
   "great-war.compare": { totals: readonly [number, number]; winner: Side; failed: boolean };

@@ -11,7 +11,7 @@ const TELEPHONE = "R-3-C";
 const turned = (event: string, scene: Scene = {}): War => new War({ drawn: true, event, ...scene });
 
 describe("Random Events as they are turned up", () => {
-  test("[GW-202] the Defender turns one up before any other card of the turn; it stays in sight", () => {
+  test("[GW-202] one is turned up before any other card of the turn and stays in sight; [GW-801] All Quiet does nothing", () => {
     const war = turned("RE-01", { hands: { CP: [GUARD], EA: [TOMMIES] } });
     expect(war.told.slice(0, 3)).toEqual(["event", "bonus-draw", "bonus-draw"]);
     expect(war.viewOf("public").event).toEqual({ card: 0, die: null, sides: [0, 1] });
@@ -121,7 +121,7 @@ describe("Random Events as they are turned up", () => {
 });
 
 describe("Random Events in force", () => {
-  test("E55 [GW-801] All Quiet; [GW-802] Quiet Sector lifts the duty", () => {
+  test("E55 Quiet Sector lifts the duty [GW-802]", () => {
     const war = new War({ whole: true, round: 2, event: "RE-02", hands: { CP: [TELEPHONE], EA: ["R-7-H", TOMMIES] } });
     war.lead("CP", TELEPHONE);
     expect(war.refuses("EA", "R-7-H")).toBeNull(); // although it holds an arrow card

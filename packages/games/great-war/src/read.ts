@@ -11,9 +11,9 @@ export function readCommit(value: unknown, next: CardId): CommitPlan | null {
 }
 
 function isStep(step: unknown, next: CardId): boolean {
-  if (hasKeys(step, ["play", "host"])) return isId(step["play"], next) && isIdOrNone(step["host"], next);
-  if (hasKeys(step, ["use", "target"])) return isId(step["use"], next) && isIdOrNone(step["target"], next);
-  return hasKeys(step, ["bonus", "host"]) && isId(step["bonus"], next) && isIdOrNone(step["host"], next);
+  if (hasKeys(step, ["play", "host"])) return isId(step.play, next) && isIdOrNone(step.host, next);
+  if (hasKeys(step, ["use", "target"])) return isId(step.use, next) && isIdOrNone(step.target, next);
+  return hasKeys(step, ["bonus", "host"]) && isId(step.bonus, next) && isIdOrNone(step.host, next);
 }
 
 export function readRegroup(value: unknown): RegroupPlan | null {
@@ -21,7 +21,7 @@ export function readRegroup(value: unknown): RegroupPlan | null {
   const { discard, discardBonus, neutral } = value;
   if (!Array.isArray(discard) || discard.length > 60 || !discard.every((id) => isId(id, Infinity))) return null;
   if (typeof discardBonus !== "boolean" || typeof neutral !== "boolean") return null;
-  return { discard: discard as CardId[], discardBonus, neutral };
+  return { discard, discardBonus, neutral };
 }
 
 export function hasKeys<K extends string>(value: unknown, keys: readonly K[]): value is Record<K, unknown> {

@@ -89,7 +89,7 @@ export const setupSteps: Chapter<"deal"> = {
       g.decks[NEUTRAL] = shuffled(ofPile(NEUTRAL), table, "great-war.shuffle.neutral");
       g.eventDeck = shuffled(eventsOf(scenario), table, "great-war.shuffle.events");
       g.bonusDeck = shuffled(bonusOf(scenario), table, "great-war.shuffle.bonus");
-      tell(table, "great-war.deal", {}, "GW-103");
+      tell(table, "great-war.deal", { turns: scenario.turns }, "GW-103");
       for (const side of [CENTRAL, ALLIES] as const)
         draw(
           g,

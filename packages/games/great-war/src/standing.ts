@@ -115,7 +115,7 @@ const regroupOrder: Order = {
   read(order): Json {
     if (!hasKeys(order, ["turn", "hand", "bonus", "plan"])) return null;
     const { turn, hand, bonus } = order;
-    const plan = readRegroup(order["plan"]);
+    const plan = readRegroup(order.plan);
     if (
       plan === null ||
       !isId(turn, 100) ||
@@ -125,7 +125,7 @@ const regroupOrder: Order = {
     )
       return null;
     if (bonus !== null && !isId(bonus, Infinity)) return null;
-    return { turn, hand: hand as number[], bonus, plan: { ...plan } };
+    return { turn, hand, bonus, plan: { ...plan } };
   },
   answer(g, _step, ask, given) {
     const order = given as RegroupOrder;

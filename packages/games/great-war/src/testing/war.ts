@@ -22,7 +22,7 @@ import type { GreatWarView } from "../view.ts";
 export type SideName = "CP" | "EA";
 type PileName = SideName | "N";
 const seatOf = (side: SideName): Side => (side === "CP" ? 0 : 1);
-const PILES: readonly PileName[] = ["CP", "EA", "N"];
+const PILES = ["CP", "EA", "N"] as const satisfies readonly PileName[];
 
 /** A table in the middle of a turn. Cards go by their printed ids; what is not named lies in its deck, in data order. */
 export interface Scene {
@@ -225,9 +225,9 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
     const steps = moves.map((move): CommitStep => {
       const [kind, what, other] = move;
       const id = this.ref(side, what);
-      if (kind === "x") return { use: id, target: this.ref(enemy, other ?? "") };
+      if (kind === "x") return { use: id, target: this.ref(enemy, other) };
       if (kind === "eye") return { use: id, target: null };
-      const to = kind === "link" ? this.ref(side, other ?? "") : null;
+      const to = kind === "link" ? this.ref(side, other) : null;
       return knownCard(cardNo(what)).bonus ? { bonus: id, host: to } : { play: id, host: to };
     });
     const value = { lead: this.ref(side, card), host: host === null ? null : this.ref(side, host), steps };
@@ -288,12 +288,12 @@ export function tableOf(scene: Scene): GreatWar {
     g.captured[seat].push(...(scene.captured?.[side] ?? []).map(take));
   }
   for (const pile of [0, 1, 2] as const) {
-    g.discards[pile].push(...(scene.discards?.[PILES[pile] ?? "N"] ?? []).map(take));
-    const deck = scene.decks?.[PILES[pile] ?? "N"]?.map(take);
+    g.discards[pile].push(...(scene.discards?.[PILES[pile]] ?? []).map(take));
+    const deck = scene.decks?.[PILES[pile]]?.map(take);
     if (deck !== undefined) g.decks[pile] = deck;
   }
   for (const pile of [0, 1, 2] as const) {
-    if (scene.decks?.[PILES[pile] ?? "N"] !== undefined) continue;
+    if (scene.decks?.[PILES[pile]] !== undefined) continue;
     g.decks[pile] = poolOf(scenario).filter((no) => !used.has(no) && knownCard(no).pile === pile);
   }
   g.bonusDeck = bonusOf(scenario).filter((no) => !used.has(no));

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  asksOf,
+  play,
+  randomAnswer,
+  readOptions,
+  seededDice,
+  seededRandom,
+  startMatch,
+  type LogEntry,
+} from "@caravanserai/kernel";
+import { War } from "./testing/war.ts";
+import { invariants } from "./testing/invariants.ts";
+import { greatWar } from "./game.ts";
+import { scheduledDefender } from "./setup.ts";
+
+const GUARD = "R-Q-D";
+const TOMMIES = "R-Q-H";
+
+/** A whole game by chance, everything that was said, and what a rule says of each position. */
+function wholeGame(seed: string, look: (war: ReturnType<typeof begin>["match"]) => void = () => undefined): LogEntry[] {
+  const dice = seededDice(seed);
+  const random = seededRandom(seed);
+  let { match, log } = begin(seed);
+  const story = [...log];
+  while (match.result === null) {
+    look(match);
+    const ask = asksOf(greatWar, match).find((a) => a.blocking !== false && match.sealed[a.seat] === undefined);
+    if (ask === undefined) throw new Error("Nobody has to decide.");
+    const answer = randomAnswer(ask, random, greatWar.free);
+    const question = match.questions[ask.seat] ?? 0;
+    const outcome = play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice);
+    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    ({ match, log } = outcome);
+    story.push(...log);
+  }
+  return story;
+}
+const begin = (seed: string) =>
+  startMatch(
+    greatWar,
+    readOptions(greatWar.options),
+    { seats: 2, reactions: "concealed", automatic: true },
+    seededDice(seed),
+  );
+
+describe("the turn", () => {
+  test("E15 the Defender alternates, ten turns [GW-200] [GW-102] [GW-571] [GW-572] [GW-018]", () => {
+    const turns = wholeGame("alternate").filter(({ key }) => key === "great-war.turn");
+    expect(turns.map(({ args }) => [args?.["turn"], args?.["defender"]])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((turn) => [turn, turn % 2 === 1 ? 0 : 1]),
+    );
+  });
+
+  test("[GW-571] [GW-816] E44 Counter-Offensive does not count as a flip", () => {
+    expect([1, 2, 3, 4, 5].map((turn) => scheduledDefender({ scenario: "basic" }, turn))).toEqual([0, 1, 0, 1, 0]);
+    const war = new War({
+      agenda: [{ do: "regroup" }],
+      turn: 3,
+      event: "RE-16",
+      defender: "EA",
+      hands: { CP: [GUARD], EA: [TOMMIES] },
+    });
+    war.regroups("CP", []).regroups("EA", []);
+    expect([war.game.turn, war.game.defender]).toEqual([4, 1]);
+  });
+
+  test("[GW-201] flags and modifiers of the last turn are cleared", () => {
+    const war = new War({ agenda: [{ do: "regroup" }], attackMade: true, hands: { CP: [GUARD], EA: [TOMMIES] } });
+    war.game.dutyLapsed = true;
+    war.regroups("CP", []).regroups("EA", []);
+    expect([war.game.attackMade, war.game.dutyLapsed, war.game.extra, war.game.lines]).toEqual([
+      false,
+      false,
+      0,
+      [[], []],
+    ]);
+  });
+
+  test("[GW-208] [GW-210] two rounds, in each the Defender's half-round, then the Attacker's", () => {
+    const war = new War({ defender: "EA", hands: { CP: [GUARD, "R-Q-S"], EA: [TOMMIES, "B-Q-H"] } });
+    war.lead("EA", TOMMIES).lead("CP", GUARD).lead("EA", "B-Q-H").lead("CP", "R-Q-S");
+    const order = war.log.filter(({ key }) => key === "great-war.lead").map(({ args }) => args?.["side"]);
+    expect(order).toEqual([1, 0, 1, 0]);
+    expect(war.game.lines.map((line) => line.map((card) => card.round))).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
+  test("[GW-209] a Joker of the Attacker takes its own half-round from it", () => {
+    const war = new War({ hands: { CP: [GUARD, "R-Q-S"], EA: [TOMMIES, "W-X-1"] } });
+    war.commits("CP", GUARD).interrupts("EA", "W-X-1");
+    expect(war.agenda.filter((step) => step.do === "half")).toHaveLength(2); // those of round 2
+  });
+
+  test("[GW-106] [GW-019] chance is drawn where the rules say, and nowhere else", () => {
+    const dice = seededDice("chance");
+    const random = seededRandom("chance");
+    let { match, draws } = begin("chance");
+    const purposes = new Set(draws.map(({ why }) => why));
+    while (match.result === null) {
+      const ask = asksOf(greatWar, match).find((a) => a.blocking !== false && match.sealed[a.seat] === undefined);
+      if (ask === undefined) throw new Error("Nobody has to decide.");
+      const question = match.questions[ask.seat] ?? 0;
+      const answer = randomAnswer(ask, random, greatWar.free);
+      const outcome = play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice);
+      if (!outcome.ok) throw new Error(outcome.refusal.message);
+      ({ match, draws } = outcome);
+      for (const { why, kind, of } of draws) {
+        purposes.add(why);
+        if (kind === "die") expect([why, of]).toEqual(["great-war.event", 6]);
+      }
+    }
+    const allowed = ["shuffle.central", "shuffle.allies", "shuffle.neutral", "shuffle.events", "shuffle.bonus"];
+    const picked = ["event", "influenza", "intercepted", "look", "losses"];
+    for (const why of purposes) expect([...allowed, ...picked].map((name) => `great-war.${name}`)).toContain(why);
+  });
+
+  test("E66 nothing is ever lost [GW-022] [GW-005]", () => {
+    wholeGame("conserved", (match) => {
+      expect(invariants(match.game)).toEqual([]);
+    });
+  });
+
+  test("[GW-021] [GW-023] the state is plain data that holds what the rules ask for", () => {
+    const war = new War({ hands: { CP: ["R-A-D"], EA: ["B-A-D"] } }).lead("CP", "R-A-D");
+    war.commits("EA", "B-A-D", ["x", "B-A-D", "R-A-D"]);
+    const [first, second] = [war.lying("R-A-D"), war.lying("B-A-D")];
+    expect(first).toMatchObject({ up: false, by: second.id, used: 0, round: 1, host: null, marked: false });
+    expect(second).toMatchObject({ up: true, by: null, used: 1 });
+    expect(second.id).toBeGreaterThan(first.id); // play numbers rise
+    expect(JSON.parse(JSON.stringify(war.game))).toEqual(war.game);
+  });
+});
