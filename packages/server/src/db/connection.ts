@@ -40,11 +40,15 @@ export async function openDatabase(
   connections: number,
   onError: (error: Error) => void,
 ): Promise<Database> {
+  let closing = false;
+  const complain = (error: Error): void => {
+    if (!closing) onError(error);
+  };
   const pool = new pg.Pool({ ...address, max: connections, application_name: "caravanserai" });
   // An idle connection that breaks must not end the process; the next query takes another.
-  pool.on("error", onError);
+  pool.on("error", complain);
   const hasty = new pg.Pool({ ...address, max: 2, application_name: "caravanserai", options: asOptions(HASTY) });
-  hasty.on("error", onError);
+  hasty.on("error", complain);
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATING]);
@@ -63,11 +67,12 @@ export async function openDatabase(
         application_name: "caravanserai",
         ...(settings.length === 0 ? {} : { options: asOptions(settings) }),
       });
-      own.on("error", onError);
+      own.on("error", complain);
       await own.connect();
       return own;
     },
     close: async () => {
+      closing = true;
       await Promise.all([pool.end(), hasty.end()]);
     },
   };

@@ -26,8 +26,17 @@ import { isOwnOrigin } from "./origin.ts";
 function loggerOptions(config: Config) {
   return {
     level: config.LOG_LEVEL,
+    serializers: { err: errorForLog },
     redact: ["req.headers.cookie", "req.headers.authorization", 'req.headers["x-invitation"]'],
   };
+}
+
+/** Errors of libraries carry whole clients and requests along, passwords and cookies included: of an error only this is written. */
+function errorForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+  return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: errorForLog(cause) }) };
 }
 
 /** An app with everything around the capabilities: logs, limits, security headers, errors. */

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { applyDifference, verifyRecord, type MatchRecord, type Sight } from "@caravanserai/kernel";
+import { hazard } from "@caravanserai/kernel/testing";
+import type { ArchiveAnswer, LinesAnswer, Positions, RecordAnswer, TableAnswer } from "@caravanserai/protocol";
+import { hazardMatch, playOut } from "../testing/hazard.ts";
+import { testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
+
+let inn: TestHouse;
+let finished: { id: string; anna: Visitor };
+beforeAll(async () => {
+  inn = await testHouse({ SNAPSHOT_EVERY: "4" });
+  const { id, gamblers } = await hazardMatch(inn, 3);
+  await playOut(gamblers, "archive");
+  finished = { id, anna: gamblers[0]!.visitor };
+});
+afterAll(() => inn.close());
+
+describe("the archive", () => {
+  test("finds finished matches by game, player, seats and people", async () => {
+    const stranger = inn.visitor();
+    const find = async (query: string): Promise<string[]> =>
+      (await stranger.get<ArchiveAnswer>(`/api/archive?${query}`)).matches.map(({ id }) => id);
+    expect(await find("")).toEqual([finished.id]);
+    expect(await find("game=hazard&seats=3&people=only&player=player%202")).toEqual([finished.id]);
+    expect(await find("game=other")).toEqual([]);
+    expect(await find("player=%25")).toEqual([]);
+    expect(await find("seats=2")).toEqual([]);
+    expect(await find(`before=${encodeURIComponent("2020-01-01T00:00:00Z")}`)).toEqual([]);
+    expect((await finished.anna.get<ArchiveAnswer>("/api/archive?person=me")).matches).toHaveLength(1);
+    expect((await stranger.ask("GET", "/api/archive?person=me")).status).toBe(401);
+  });
+
+  test("shows private matches only to those who played", async () => {
+    const { id, gamblers } = await hazardMatch(inn, 2, { public: false });
+    await playOut(gamblers, "private");
+    const ids = async (visitor: Visitor): Promise<string[]> =>
+      (await visitor.get<ArchiveAnswer>("/api/archive")).matches.map((match) => match.id);
+    expect(await ids(gamblers[1]!.visitor)).toContain(id);
+    expect(await ids(inn.visitor())).not.toContain(id);
+    for (const path of ["positions", "lines", "record", "messages"])
+      expect((await inn.visitor().ask("GET", `/api/tables/${id}/${path}`)).status).toBe(403);
+  });
+});
+
+describe("a replay", () => {
+  test.each(["0", "2", "public", "all"])(
+    "with the eyes of %s comes whole and then by differences, in pages that fit",
+    async (viewer) => {
+      const path = `/api/tables/${finished.id}/positions?viewer=${viewer}`;
+      const whole = await finished.anna.get<Positions>(`${path}&count=250`);
+      expect(whole.steps).toHaveLength(whole.last);
+      let sight: unknown = whole.first.sight;
+      for (const { change } of whole.steps) sight = applyDifference(sight, change);
+      expect((sight as Sight).result).not.toBeNull();
+      const middle = Math.floor(whole.last / 2);
+      const page = await finished.anna.get<Positions>(`${path}&from=${middle}&count=250`);
+      let later: unknown = page.first.sight;
+      for (const { change } of page.steps) later = applyDifference(later, change);
+      expect(later).toEqual(sight);
+      expect(page.steps.map(({ seq }) => seq)).toEqual(whole.steps.map(({ seq }) => seq).slice(middle));
+    },
+  );
+
+  test("of all-seeing eyes tells every draw, others' none", async () => {
+    const path = `/api/tables/${finished.id}/positions?count=250`;
+    const all = await finished.anna.get<Positions>(`${path}&viewer=all`);
+    expect(all.steps.some(({ draws }) => (draws?.length ?? 0) > 0)).toBe(true);
+    const open = await finished.anna.get<Positions>(`${path}&viewer=public`);
+    expect(open.steps.every(({ draws }) => draws === undefined)).toBe(true);
+  });
+
+  test("has its story a page at a time", async () => {
+    const path = `/api/tables/${finished.id}/lines`;
+    const all = await finished.anna.get<LinesAnswer>(`${path}?limit=1000`);
+    expect(all.more).toBe(false);
+    const last = await finished.anna.get<LinesAnswer>(`${path}?limit=10`);
+    expect(last.more).toBe(true);
+    const before = await finished.anna.get<LinesAnswer>(`${path}?limit=1000&before=${last.lines[0]!.number}`);
+    expect([...before.lines, ...last.lines]).toEqual(all.lines);
+  });
+});
+
+describe("records", () => {
+  const record = (): Promise<MatchRecord> => finished.anna.get<MatchRecord>(`/api/tables/${finished.id}/record`);
+
+  test("a finished match is given out, and the record proves every die", async () => {
+    const given = await record();
+    expect(verifyRecord(hazard, given).draws).toBeGreaterThan(3);
+  });
+
+  test("is taken by another house, played again, and watched like a match of its own", async () => {
+    const other = await testHouse();
+    const visitor = other.visitor();
+    await visitor.post("/api/accounts", { name: "Collector", password: "long enough" });
+    const given = await record();
+    const taken = await visitor.post<RecordAnswer>("/api/records", given);
+    expect(taken).toMatchObject({ commands: given.commands.length, draws: given.draws.length });
+    const { table } = await visitor.get<TableAnswer>(`/api/tables/${taken.table}`);
+    expect(table).toMatchObject({ status: "finished", imported: true, result: given.result });
+    const there = await visitor.get<Positions>(`/api/tables/${taken.table}/positions?viewer=all&count=250`);
+    const here = await finished.anna.get<Positions>(`/api/tables/${finished.id}/positions?viewer=all&count=250`);
+    expect(there.steps.map(({ change }) => change)).toEqual(here.steps.map(({ change }) => change));
+    expect(await visitor.get(`/api/tables/${taken.table}/record`)).toEqual(given);
+    expect((await other.visitor().ask("GET", `/api/tables/${taken.table}`)).status).toBe(403);
+    await other.close();
+  });
+
+  test.each<[string, (given: MatchRecord) => unknown, RegExp]>([
+    ["another secret", (r) => ({ ...r, secret: "0".repeat(64) }), /does not match the commitment/],
+    [
+      "a die turned over",
+      (r) => ({ ...r, draws: r.draws.map((d) => (d.kind === "die" ? { ...d, value: 7 } : d)) }),
+      /not what the secret gives/,
+    ],
+    ["an answer left out", (r) => ({ ...r, commands: r.commands.slice(1) }), /refused|draws|Draw/],
+    ["another winner", (r) => ({ ...r, result: { ...r.result, places: [[2], [1], [0]] } }), /result is not the one/],
+    ["another game", (r) => ({ ...r, game: "chess" }), /does not know the game/],
+    ["a seat too many", (r) => ({ ...r, nonces: [...r.nonces, ""] }), /every seat/],
+    ["no record", () => ({ hello: "world" }), /not a record/],
+    ["nothing", () => null, /not a record/],
+  ])("with %s is refused with the reason", async (_, forge, why) => {
+    const answer = await finished.anna.ask("POST", "/api/records", JSON.stringify(forge(await record())));
+    expect(answer).toMatchObject({ status: 422, body: { code: "bad-record", message: expect.stringMatching(why) } });
+  });
+});

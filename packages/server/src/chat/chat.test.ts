@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Message, MessagesAnswer } from "@caravanserai/protocol";
+import { hazardMatch, playOut } from "../testing/hazard.ts";
+import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/house.ts";
+
+let inn: TestHouse;
+beforeAll(async () => {
+  inn = await testHouse();
+});
+afterAll(() => inn.close());
+
+function heard(socket: Player): Message[] {
+  const messages: Message[] = [];
+  socket.on("said", ({ message }) => messages.push(message));
+  return messages;
+}
+const texts = (messages: readonly Message[]): string[] =>
+  messages.filter(({ person }) => person !== null).map(({ text }) => text);
+
+test("players talk before everybody, spectators among themselves until the match is over", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const [one, two] = gamblers;
+  const guest = inn.visitor();
+  await guest.open("Spectator");
+  const [watcher, stranger] = [await guest.socket(), await inn.visitor().socket()];
+  for (const socket of [watcher, stranger]) await must(socket, "watch", { table: id });
+  const [atTable, among] = [heard(two!.socket), heard(stranger)];
+  await must(one!.socket, "say", { table: id, room: "players", text: "  Your move.  " });
+  await must(watcher, "say", { table: id, room: "spectators", text: "He has nothing." });
+  expect(await tell(one!.socket, "say", { table: id, room: "spectators", text: "?" })).toMatchObject({
+    code: "not-allowed",
+  });
+  expect(await tell(watcher, "say", { table: id, room: "players", text: "!" })).toMatchObject({ code: "not-allowed" });
+  expect(await tell(stranger, "say", { table: id, room: "spectators", text: "!" })).toMatchObject({
+    code: "not-logged-in",
+  });
+  expect(texts((await must(stranger, "watch", { table: id })).messages)).toEqual(["Your move.", "He has nothing."]);
+  expect(texts((await must(two!.socket, "watch", { table: id })).messages)).toEqual(["Your move."]);
+  const paged = await two!.visitor.get<MessagesAnswer>(`/api/tables/${id}/messages`);
+  expect(texts(paged.messages)).toEqual(["Your move."]);
+  expect(texts(atTable)).toEqual(["Your move."]);
+  expect(texts(among)).toEqual(["Your move.", "He has nothing."]);
+  await playOut(gamblers, "chat");
+  const after = await two!.visitor.get<MessagesAnswer>(`/api/tables/${id}/messages`);
+  expect(texts(after.messages)).toEqual(["Your move.", "He has nothing."]);
+});
+
+test("too much at once is refused, and so is an empty word", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const { socket } = gamblers[0]!;
+  expect(await tell(socket, "say", { table: id, room: "players", text: "   " })).toMatchObject({ code: "malformed" });
+  const acks = [];
+  for (let i = 0; i < 8; i++) acks.push(await tell(socket, "say", { table: id, room: "players", text: `${i}` }));
+  expect(acks.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true, false, false]);
+});
+
+test("messages are numbered though many speak at once", async () => {
+  const people = Array.from({ length: 5 }, () => inn.visitor());
+  const host = await people[0]!.open("P0", { seats: 3 });
+  for (const [i, visitor] of people.entries()) if (i > 0) await visitor.open(`P${i}`);
+  const sockets = await Promise.all(people.map((visitor) => visitor.socket()));
+  for (const socket of sockets) await must(socket, "watch", { table: host.table.id });
+  await Promise.all(
+    sockets.flatMap((socket, i) =>
+      [1, 2].map((n) =>
+        must(socket, "say", { table: host.table.id, room: i === 0 ? "players" : "spectators", text: `${n}` }),
+      ),
+    ),
+  );
+  const { messages } = await inn.visitor().get<MessagesAnswer>(`/api/tables/${host.table.id}/messages?limit=200`);
+  expect(messages.map(({ number }) => number)).toEqual(messages.map((_, i) => i + 1));
+  const older = await inn.visitor().get<MessagesAnswer>(`/api/tables/${host.table.id}/messages?limit=4&before=8`);
+  expect(older).toMatchObject({ more: true });
+  expect(older.messages.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
+});
+
+test("whoever resigned may still talk, and their seat goes on", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  await gamblers[0]!.visitor.post(`/api/tables/${id}/resign`, { id: newId() });
+  await must(gamblers[0]!.socket, "say", { table: id, room: "players", text: "Well played." });
+  expect(await tell(gamblers[0]!.socket, "undo", { table: id, id: newId() })).toMatchObject({ code: "departed" });
+});

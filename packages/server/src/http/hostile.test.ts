@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { hazardMatch, type Gambler } from "../testing/hazard.ts";
+import { newId, newNonce, testHouse, type Answered, type Player, type TestHouse } from "../testing/house.ts";
+
+let inn: TestHouse;
+beforeAll(async () => {
+  inn = await testHouse();
+});
+afterAll(() => inn.close());
+
+/** Sends whatever it is. */
+function send(socket: Player, event: string, ...args: unknown[]): Promise<unknown> {
+  const loose: { emitWithAck(event: string, ...args: unknown[]): Promise<unknown> } = socket;
+  return loose.emitWithAck(event, ...args);
+}
+
+const NONSENSE: readonly unknown[] = [
+  null,
+  0,
+  -1,
+  "",
+  "x".repeat(5000),
+  [],
+  {},
+  { __proto__: { admin: true } },
+  { table: null },
+  { table: "../../etc/passwd" },
+  { table: "'; drop table matches; --" },
+  { table: { $ne: null } },
+  { table: "0123456789ab", id: "no uuid", question: 1.5, answer: {} },
+];
+
+describe("sockets", () => {
+  test("whatever is sent is answered with a refusal, and nothing happens", async () => {
+    const { id, gamblers } = await hazardMatch(inn);
+    const [one] = gamblers as [Gambler];
+    const events = ["watch", "unwatch", "lobby", "decide", "undo", "order", "say", "presence"];
+    for (const event of events)
+      for (const payload of NONSENSE) expect(await send(one.socket, event, payload)).toMatchObject({ ok: false });
+    for (const event of ["constructor", "__proto__", "toString", "unknown"])
+      expect(await send(one.socket, event, {})).toMatchObject({ ok: false, code: "malformed" });
+    const question = one.sight.asks[0]!.question;
+    const answers = [
+      ...NONSENSE,
+      { option: "stake" },
+      { option: "stake", amount: 1.5 },
+      { option: "stake", amount: "3" },
+      { option: "stake", amount: 3, extra: true },
+      { option: "__proto__", amount: 1 },
+      { option: "done" },
+    ];
+    for (const answer of answers) {
+      const ack = await send(one.socket, "decide", { table: id, id: newId(), question, answer });
+      expect(ack).toMatchObject({ ok: false });
+    }
+    for (const window of ["__proto__", "constructor", "stake"])
+      for (const order of NONSENSE.slice(2))
+        expect(await send(one.socket, "order", { table: id, id: newId(), window, order })).toMatchObject({ ok: false });
+    expect(one.seq).toBe(0);
+    const text = JSON.stringify(await send(one.socket, "watch", { table: id }));
+    expect(text).toContain('"seq":0');
+  });
+
+  test("a message without an acknowledgement, or with one that is none, harms nobody", async () => {
+    const socket = await inn.visitor().socket();
+    const loose: { emit(event: string, ...args: unknown[]): unknown } = socket;
+    loose.emit("watch");
+    loose.emit("watch", {}, "not a function");
+    loose.emit("decide", null, null);
+    expect(await send(socket, "lobby", { on: false })).toMatchObject({ ok: true });
+  });
+
+  test("a page of another house is not let in, whatever cookie its visitor has", async () => {
+    const visitor = inn.visitor();
+    await visitor.open("Host");
+    await expect(visitor.socket({ origin: "https://evil.example" })).rejects.toThrow();
+    const own = await visitor.socket({ origin: inn.url });
+    expect(own.connected).toBe(true);
+  });
+
+  test("too many messages are refused, one socket by itself", async () => {
+    const strict = await testHouse({ SOCKET_RATE: "2" });
+    const [one, two] = [await strict.visitor().socket(), await strict.visitor().socket()];
+    const acks = [];
+    for (let i = 0; i < 20; i++) acks.push(await send(one, "lobby", { on: false }));
+    expect(acks).toContainEqual(expect.objectContaining({ ok: false, code: "too-many" }));
+    expect(await send(two, "lobby", { on: false })).toMatchObject({ ok: true });
+    await strict.close();
+  });
+});
+
+describe("requests", () => {
+  const paths: readonly (readonly [string, string])[] = [
+    ["POST", "/api/accounts"],
+    ["POST", "/api/session"],
+    ["POST", "/api/tables"],
+    ["POST", "/api/records"],
+    ["PATCH", "/api/me"],
+    ["PUT", "/api/me/password"],
+    ["POST", "/api/tables/0123456789ab/sit"],
+    ["POST", "/api/tables/0123456789ab/bots"],
+    ["POST", "/api/tables/0123456789ab/rematch"],
+    ["POST", "/api/tables/0123456789ab/resign"],
+    ["PUT", "/api/tables/0123456789ab/notes"],
+  ];
+
+  test.each(paths)("%s %s refuses what it does not understand, with a sentence", async (method, path) => {
+    const visitor = inn.visitor();
+    await visitor.open("Host");
+    const bodies = [
+      ...NONSENSE.slice(1).map((body) => JSON.stringify(body)),
+      "{",
+      '{"__proto__":{"x":1}}',
+      "x".repeat(100_000),
+    ];
+    for (const body of bodies) {
+      const { status, body: answer }: Answered = await visitor.ask(method, path, body);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(answer).toEqual(expect.objectContaining({ code: expect.any(String), message: expect.any(String) }));
+    }
+  });
+
+  test("addresses that mean nothing", async () => {
+    const visitor = inn.visitor();
+    for (const path of [
+      "/api/tables/..%2f..%2fetc",
+      "/api/tables/0123456789ab",
+      "/api/tables/%00",
+      "/api/tables/0123456789ab/positions?viewer=-1",
+      "/api/tables/0123456789ab/positions?from=x",
+      "/api/archive?limit=0",
+      "/api/archive?before=yesterday",
+      "/api/archive?game=%27",
+      "/api/nothing",
+      "/assets/%2e%2e%2f%2e%2e%2fpackage.json",
+      "/api/me/sessions",
+    ]) {
+      const { status } = await visitor.ask("GET", path);
+      expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+    }
+  });
+
+  test("nothing is changed for pages of other houses, nor by GET", async () => {
+    const visitor = inn.visitor();
+    const { table } = await visitor.open("Host", { seats: 3 });
+    const path = `/api/tables/${table.id}/bots`;
+    for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }])
+      expect(await visitor.ask("POST", path, {}, headers)).toMatchObject({ status: 403 });
+    expect((await visitor.ask("POST", path, {}, { origin: inn.url })).status).toBe(200);
+    for (const change of [`${path}`, `/api/tables/${table.id}/start`, `/api/tables/${table.id}/leave`])
+      expect((await visitor.ask("GET", change)).status).toBe(404);
+  });
+
+  test("every answer carries the security headers; cookies are not for scripts", async () => {
+    const { headers } = await inn.visitor().ask("GET", "/api/me");
+    expect(headers.get("content-security-policy")).toContain("font-src 'self'");
+    expect(headers.get("content-security-policy")).not.toContain("unsafe");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cache-control")).toBe("no-store");
+    const opened = await inn
+      .visitor()
+      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C", nonce: newNonce() });
+    expect(opened.headers.get("set-cookie")).toMatch(/HttpOnly.*SameSite=Lax/i);
+  });
+
+  test("behind TLS the cookie is bound to this host", async () => {
+    const secure = await testHouse({ PUBLIC_ORIGIN: "https://inn.example.org", NODE_ENV: "production" });
+    const opened = await secure
+      .visitor()
+      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C", nonce: newNonce() });
+    expect(opened.headers.get("set-cookie")).toMatch(/^__Host-caravanserai=.*Secure/);
+    expect((await secure.visitor().ask("GET", "/metrics")).status).toBe(404);
+    await secure.close();
+  });
+
+  test("too many requests are refused", async () => {
+    const strict = await testHouse({ REQUEST_RATE: "5" });
+    const visitor = strict.visitor();
+    const statuses = [];
+    for (let i = 0; i < 8; i++) statuses.push((await visitor.ask("GET", "/api/me")).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    await strict.close();
+  });
+});
+
+describe("health", () => {
+  test("alive, ready, and counted", async () => {
+    const visitor = inn.visitor();
+    expect(await visitor.get("/healthz")).toEqual({ status: "ok" });
+    expect(await visitor.get("/readyz")).toEqual({ status: "ready" });
+    const metrics = JSON.stringify(await visitor.get("/metrics"));
+    for (const name of ["decisions_total", "decide_seconds", "sockets", "live_matches", "db_connections"])
+      expect(metrics).toContain(`caravanserai_${name}`);
+  });
+
+  test("the HTTP side is described from the same schemas", async () => {
+    const description = await inn.visitor().get<{ paths: Record<string, unknown> }>("/api/docs/json");
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining(["/api/tables", "/api/tables/{id}/sit", "/api/records"]),
+    );
+  });
+});
