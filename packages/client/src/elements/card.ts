@@ -46,6 +46,10 @@ export class CardElement extends LitElement {
         overflow: hidden;
         color: var(--ink);
       }
+      /* What is drawn is said in the words before it. */
+      .look {
+        display: contents;
+      }
       button.card {
         cursor: pointer;
         touch-action: manipulation;
@@ -267,7 +271,6 @@ export class CardElement extends LitElement {
       return html`<div class="card ${this.classes}" role="img" aria-label=${said}>${this.renderInside()}</div>`;
     return html`<button
       class="card ${this.classes}"
-      aria-label=${said}
       aria-pressed=${this.state === "picked" ? "true" : this.state === "lit" ? "false" : nothing}
       aria-disabled=${this.state === "off" ? "true" : nothing}
       @click=${this.press}
@@ -277,7 +280,7 @@ export class CardElement extends LitElement {
       @pointerup=${this.release}
       @pointerleave=${this.release}
     >
-      ${this.renderInside()}
+      <span class="sr">${said}</span><span class="look" aria-hidden="true">${this.renderInside()}</span>
     </button>`;
   }
 

@@ -145,7 +145,7 @@ export class SeatElement extends LitElement {
   override render() {
     const { seat } = this;
     if (seat === undefined) return nothing;
-    return html`<button @click=${this.press} aria-label=${this.compact ? `${seat.name}, ${this.statusText}` : nothing}>
+    return html`<button @click=${this.press}>
       <span class="pic">
         <cv-arch .name=${seat.name} .state=${this.arch} .bot=${seat.kind === "bot"}></cv-arch>
         ${this.compact ? html`<slot class="token" name="token"></slot>` : nothing}
@@ -153,7 +153,7 @@ export class SeatElement extends LitElement {
       <span class="text">
         <span class="name">${seat.you ? "You" : seat.name}</span>
         <span class="figs"><slot></slot></span>
-        ${this.compact ? nothing : this.renderStatus()}
+        ${this.compact ? html`<span class="sr">${this.statusText}</span>` : this.renderStatus()}
       </span>
       ${this.compact ? nothing : html`<slot class="token" name="token"></slot>`}
     </button>`;

@@ -168,7 +168,7 @@ export function meldFile({ area, rows, sum, owner, kind = "", note }: FileModel)
     litf: kind === "lit",
     pickedf: kind === "picked",
   });
-  return html`<section class=${classes} aria-label="${AREAS[area].name}, ${rows.length} cards">
+  return html`<div class=${classes}>
     <h3>
       ${emblem(area)}${AREAS[area].name}${owner === undefined ? nothing : token(owner, { monogram: false })}${figuresOf(sum)}
     </h3>
@@ -176,7 +176,7 @@ export function meldFile({ area, rows, sum, owner, kind = "", note }: FileModel)
       ${rows.map(fileRow)}
     </ol>
     ${note === undefined ? nothing : html`<p class="note">${note}</p>`}
-  </section>`;
+  </div>`;
 }
 
 function fileRow({ card, leads, state = "", goes, stamp, says, press }: FileRow): TemplateResult {
@@ -185,18 +185,14 @@ function fileRow({ card, leads, state = "", goes, stamp, says, press }: FileRow)
         ? html`<span class="fol">leads${card.follows.length > 0 ? `, ${followWords(card)}` : ""}</span>`
         : html`<span class="fol">${stamp === undefined ? "" : `${stamp}, `}${followWords(card)}</span>`
     }${symbolsOf(card)}`;
+  const drawn = html`<span class="drawn" aria-hidden="true">${inside}</span>`;
   const said = `${cardLabel(card)}${leads === true ? ", leader" : ""}${goes === true ? ", returns to the hand" : ""}`;
   return html`<li class="${leads === true ? "leader" : ""} ${state} ${goes === true ? "goes" : ""}">
     ${
       press === undefined
-        ? html`<div class="in"><span class="sr">${said}</span>${inside}</div>`
-        : html`<button
-            class="in"
-            aria-label=${says === undefined ? said : `${said}: ${says}`}
-            aria-pressed=${state === "picked" ? "true" : "false"}
-            @click=${press}
-          >
-            ${inside}
+        ? html`<div class="in"><span class="sr">${said}</span>${drawn}</div>`
+        : html`<button class="in" aria-pressed=${state === "picked" ? "true" : "false"} @click=${press}>
+            <span class="sr">${says === undefined ? said : `${said}: ${says}`}</span>${drawn}
           </button>`
     }
   </li>`;

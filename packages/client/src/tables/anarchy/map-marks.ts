@@ -13,7 +13,7 @@ import { countOf } from "./cards.ts";
 import type { Context } from "./context.ts";
 import type { AreaMark, Route } from "./map.ts";
 import { waysOf } from "./proposals.ts";
-import { areaNames } from "./words/names.ts";
+import { areaNames, cardsWord } from "./words/names.ts";
 
 /** What each area of the map shows now: ruler, figures, what the ask allows, what a plan would need. */
 export function areaMarks(
@@ -63,7 +63,7 @@ function detailOf(c: Context, code: AreaCode): string {
   const government = c.position.government(code);
   if (government === null) return "neutral";
   const { seat, crowns, defence, treasures, cards } = government;
-  return `held by ${c.names.whom(seat)}, ${countOf(crowns, "crowns")}, defence ${defence}, ${countOf(treasures, "treasures")}, ${cards} cards`;
+  return `held by ${c.names.whom(seat)}, ${countOf(crowns, "crowns")}, defence ${defence}, ${countOf(treasures, "treasures")}, ${cardsWord(cards)}`;
 }
 
 function litAreas({ asked, drafting }: Context): readonly AreaCode[] {

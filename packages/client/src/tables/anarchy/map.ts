@@ -56,14 +56,15 @@ const NUDGE: Partial<Record<AreaCode, readonly [number, number]>> = {
   GRK: [62, -28],
   MGH: [-4, 0],
   BRD: [-4, 0],
+  IND: [8, -4],
 };
 /** The same for the tokens with their tags. */
 const SHIFT: Partial<Record<AreaCode, readonly [number, number]>> = {
-  BRD: [-34, 10],
+  BRD: [-48, 12],
   CRN: [34, -8],
   GRK: [16, 0],
   HYD: [10, 4],
-  IND: [12, 12],
+  IND: [14, 14],
   MLB: [10, 0],
   MYS: [-24, 2],
   PUN: [-22, 6],

@@ -5,6 +5,7 @@ import { html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/card.ts";
+import type { CardElement } from "../../elements/card.ts";
 import "../../elements/decision-bar.ts";
 import { Draft } from "../../elements/draft.ts";
 import "../../elements/hand.ts";
@@ -106,8 +107,12 @@ export class AnarchyTable extends LitElement {
     if (question === this.#question) return;
     this.#question = question;
     if (!this.#phone.narrow) return;
-    const lit = this.renderRoot.querySelector('cv-hand cv-card:is([state="lit"], [state="picked"])');
-    lit?.scrollIntoView({ block: "nearest", inline: "center" });
+    // in the next frame the hand has been laid out
+    requestAnimationFrame(() => {
+      const cards = [...this.renderRoot.querySelectorAll<CardElement>("cv-hand cv-card")];
+      const lit = cards.find((card) => card.state === "lit" || card.state === "picked");
+      lit?.scrollIntoView({ block: "nearest", inline: "center" });
+    });
   }
 
   override render() {

@@ -20,7 +20,7 @@ export function warHead(c: Context, left: Side, right: Side, between = "against"
     html`<div class="sideof">
       ${token(seat)}
       <div>
-        <p class="a">${place}</p>
+        <h2 class="a">${place}</h2>
         <p class="b">${c.names.who(seat)}, ₹${c.view.cash[seat] ?? 0}</p>
       </div>
     </div>`;
@@ -53,14 +53,14 @@ export interface LineModel {
 
 /** One side's cards with the sum; cards that the ask is about are boxes to tick. */
 export function battleLine(c: Context, line: LineModel): TemplateResult {
-  return html`<section class="line" aria-label=${line.title}>
+  return html`<div class="line">
     <h3>${line.title}</h3>
     <ul>
       ${line.ids.map((id) => html`<li>${lineRow(c, id, line)}</li>`)}
     </ul>
     <p class="tot num">${line.total}<span>${line.sum}</span></p>
     ${line.foot ?? nothing}
-  </section>`;
+  </div>`;
 }
 
 function lineRow(c: Context, id: CardId, { kinds, stamp }: LineModel): TemplateResult {
@@ -71,14 +71,17 @@ function lineRow(c: Context, id: CardId, { kinds, stamp }: LineModel): TemplateR
     }${symbolsOf(card, kinds)}`;
   const picked = c.asked !== null && c.drafting.isPicked(id);
   const lit = c.asked !== null && c.drafting.isLit(id);
-  if (!picked && !lit) return html`<div class="row"><span class="sr">${cardLabel(card)}</span>${inside}</div>`;
+  if (!picked && !lit)
+    return html`<div class="row">
+      <span class="sr">${cardLabel(card)}</span><span class="drawn" aria-hidden="true">${inside}</span>
+    </div>`;
   return html`<button
     class="row lit ${picked ? "picked" : ""}"
     aria-pressed=${picked ? "true" : "false"}
-    aria-label="${cardLabel(card)}${word === null ? "" : `, ${word}`}"
     @click=${() => c.drafting.press(id)}
   >
-    <span class="box" aria-hidden="true">${picked ? icon("check") : nothing}</span>${inside}
+    <span class="sr">${cardLabel(card)}${word === null ? "" : `, ${word}`}</span
+    ><span class="drawn" aria-hidden="true"><span class="box">${picked ? icon("check") : nothing}</span>${inside}</span>
   </button>`;
 }
 

@@ -4,7 +4,7 @@ import "../../../elements/dialog.ts";
 import { emblem } from "../art.ts";
 import { countOf, FIGURES, followWords, stripCard, symbolsOf } from "../cards.ts";
 import type { Context } from "../context.ts";
-import { areaName } from "../words/names.ts";
+import { areaName, cardsWord } from "../words/names.ts";
 
 /** A card large: every figure in words, who follows it, the line of history. */
 export function cardDialog(
@@ -48,9 +48,9 @@ export function pilesDialog(c: Context, open: boolean, look: (id: CardId) => voi
   return html`<cv-dialog heading="Discarded and killed" .open=${open} @cv-close=${close}>
     ${
       open
-        ? html`<h3 class="sub">Discard pile, ${c.view.discards.length} cards, the top first</h3>
+        ? html`<h3 class="sub">Discard pile, ${cardsWord(c.view.discards.length)}, the top first</h3>
             ${list(c.view.discards)}
-            <h3 class="sub">Killed in war, ${c.view.killed.length} cards</h3>
+            <h3 class="sub">Killed in war, ${cardsWord(c.view.killed.length)}</h3>
             ${list(c.view.killed)}`
         : nothing
     }

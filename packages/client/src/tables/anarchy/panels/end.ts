@@ -9,7 +9,7 @@ export function finalBanner(c: Context): TemplateResult | null {
   const at = order.indexOf(drawer);
   const round = [...order.slice(at), ...order.slice(0, at)];
   const now = c.asked === "pay" || c.asked === "draw" || c.view.draw !== null ? -1 : round.indexOf(active);
-  return html`<section class="banner" aria-label="Final melds">
+  return html`<div class="banner">
     <h2>The historian has come</h2>
     <p>
       The End of Game card came up in ${c.names.whose(drawer)} turn. Each player once lays final melds, then the final
@@ -29,14 +29,14 @@ export function finalBanner(c: Context): TemplateResult | null {
           </li>`,
       )}
     </ol>
-  </section>`;
+  </div>`;
 }
 
 /** The table of the result: money, areas, treasures, the order in which they count. */
 export function finalTable(c: Context): TemplateResult | null {
   const { result } = c.state.sight;
   if (result === null) return null;
-  return html`<section class="final" aria-label="Result">
+  return html`<div class="final">
     <h2>${c.state.sight.result === null ? "" : "The books are closed"}</h2>
     <table class="scores num">
       <thead>
@@ -55,7 +55,7 @@ export function finalTable(c: Context): TemplateResult | null {
             const rank = 1 + result.places.slice(0, place).reduce((sum, group) => sum + group.length, 0);
             return html`<tr class=${place === 0 ? "first" : ""}>
               <td>${rank}</td>
-              <th scope="row">${token(seat, { silent: true })}${c.names.who(seat)}</th>
+              <th scope="row"><span class="who">${token(seat, { silent: true })}${c.names.who(seat)}</span></th>
               <td><b>₹${money}</b></td>
               <td>${areas}</td>
               <td>${treasures}</td>
@@ -65,5 +65,5 @@ export function finalTable(c: Context): TemplateResult | null {
       </tbody>
     </table>
     <p class="quiet">Most money wins; then most areas, then most treasures (AN-285, AN-286).</p>
-  </section>`;
+  </div>`;
 }

@@ -16,7 +16,7 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
   const { market, discards, order } = c.view;
   const places = order.length - market.length;
   const top = discards.at(-1);
-  return html`<section class="marketpart" aria-label="Market">
+  return html`<div>
     <div class="sidehead">
       <h2>Market</h2>
       <span>${market.length > 0 ? "the first goes out next" : ""}</span>
@@ -43,7 +43,7 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
       ${Array.from({ length: Math.max(0, places) }, () => html`<span class="gone">taken this turn</span>`)}
     </div>
     ${c.asked === "pay" ? prices(c) : nothing}
-  </section>`;
+  </div>`;
 }
 
 function pile(c: Context, { drawStock }: MarketActions): TemplateResult {
@@ -86,7 +86,6 @@ export function useOf({ position, you, view }: Context, id: CardId): string | nu
 function prices(c: Context): TemplateResult | typeof nothing {
   const option = c.drafting.option("pay", "amount");
   if (option === null) return nothing;
-  const cash = c.view.cash[c.you ?? 0] ?? 0;
   const many = Array.from({ length: Math.min(option.max, 10) }, (_, i) => i + 1);
   return html`<div class="prices" role="group" aria-label="Prices">
     ${many.map(
@@ -94,7 +93,6 @@ function prices(c: Context): TemplateResult | typeof nothing {
         html`<button
           class=${c.draft.amount === n ? "picked" : ""}
           aria-pressed=${c.draft.amount === n ? "true" : "false"}
-          aria-label="Draw ${n} for ${drawPrice(n)} rupees, ${cash - drawPrice(n)} left"
           @click=${() => {
             c.draft.choose("pay");
             c.draft.setAmount(n);

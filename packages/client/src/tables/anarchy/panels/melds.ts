@@ -12,7 +12,7 @@ export function meldsPanel(c: Context, shown: Seat, show: (seat: Seat) => void):
   const melds = c.position.meldsOf(shown);
   const mine = shown === c.you;
   const draft = mine ? draftFile(c) : null;
-  return html`<section class="meldspart" aria-label="Melds">
+  return html`<div>
     <div class="sidehead">
       <h2>${mine ? "Your melds" : `${c.names.whose(shown)} melds`}</h2>
       <span class="quiet">income ₹${c.position.income(shown)}</span>
@@ -41,7 +41,7 @@ export function meldsPanel(c: Context, shown: Seat, show: (seat: Seat) => void):
         ? html`<p class="empty">${mine ? "You rule" : `${c.names.who(shown)} rules`} nowhere yet.</p>`
         : nothing
     }
-  </section>`;
+  </div>`;
 }
 
 function walkTabs(event: KeyboardEvent, order: readonly Seat[], shown: Seat, show: (seat: Seat) => void): void {

@@ -73,12 +73,7 @@ function preview(c: Context, { area, pool }: Succession, leader: CardId): Templa
     note: html`Defence ${sum.swords + sum.castles} · income
     ₹${you === null ? 0 : incomeWith(c, area, sum.treasures)}${gone.length === 0 ? "" : ` · ${cardsWord(gone.length)} to hand`}`,
   });
-  return html`<button
-    class="pick"
-    aria-pressed=${picked ? "true" : "false"}
-    aria-label="${position.card(leader).name} leads: ${cardsWord(ids.length)} stay, ${gone.length} to hand, ${sum.crowns} crowns, defence ${sum.swords + sum.castles}, ${sum.treasures} treasures"
-    @click=${() => draft.press(leader)}
-  >
+  return html`<button class="pick" aria-pressed=${picked ? "true" : "false"} @click=${() => draft.press(leader)}>
     ${file}
   </button>`;
 }

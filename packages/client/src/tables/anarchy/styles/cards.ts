@@ -138,7 +138,7 @@ export const cardStyles = css`
   }
   .file li > .in {
     display: grid;
-    grid-template-columns: 0.95rem minmax(0, 1fr) auto;
+    grid-template-columns: 1.15rem minmax(0, 1fr) auto;
     gap: 0 0.4rem;
     align-items: center;
     width: 100%;

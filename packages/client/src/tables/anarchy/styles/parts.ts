@@ -2,6 +2,10 @@ import { css } from "lit";
 
 /** Small things that stand in many places: rows of figures, tokens, ticks, buttons that read as text. */
 export const partStyles = css`
+  /* Said in other words to a reader. */
+  .drawn {
+    display: contents;
+  }
   .figs {
     display: flex;
     flex-wrap: wrap;
@@ -16,8 +20,8 @@ export const partStyles = css`
     gap: 0.22rem;
   }
   .tok {
-    width: 1.6rem;
-    height: 1.6rem;
+    width: var(--token-size, 1.6rem);
+    height: var(--token-size, 1.6rem);
     flex: none;
     overflow: visible;
     vertical-align: middle;
@@ -225,8 +229,10 @@ export const partStyles = css`
   .scores thead th:nth-child(n + 3) {
     text-align: right;
   }
-  .scores .tok {
-    margin-right: 0.5rem;
+  .scores .who {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
   }
   .scores .first {
     font-size: var(--t-4);
@@ -244,11 +250,12 @@ export const partStyles = css`
     padding: 0;
   }
   .orders label {
-    display: flex;
+    display: inline-flex;
     align-items: center;
     flex-wrap: wrap;
-    gap: 0.45rem;
+    gap: 0.35rem;
     min-height: var(--row);
+    margin-right: 1.1rem;
   }
   .large .of {
     display: flex;

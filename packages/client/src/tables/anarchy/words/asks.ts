@@ -48,7 +48,7 @@ const SHOWN = "What is laid has been seen: it cannot be taken back.";
 const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
   pay: ({ view, ask }) => ({
     title: `Your turn: choose how many cards to draw.`,
-    note: `You have ${rupees(view.cash[ask.seat] ?? 0)}. The first card is free, each further one costs a rupee more. It can be taken back until a card is drawn from the pile.`,
+    note: `You have ${rupees(view.cash[ask.seat] ?? 0)}. It can be taken back until a card is drawn from the pile.`,
   }),
   draw: ({ view, ask }) => ({
     title: `Draw card ${(view.draw?.got ?? 0) + 1} of ${view.draw?.paid ?? 1}: from the market${opens(ask, "stock") ? " or from the pile" : ""}.`,
