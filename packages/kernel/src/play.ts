@@ -111,7 +111,11 @@ function playAnswer<G extends object, M extends StepTable, V extends AnyView>(
   run.carryOut(ask, copyJson(judged.answer));
   run.advance();
   const mayBeTakenBack =
-    judged.option.final === undefined && run.draws === match.draws && !run.othersAnswered && run.result === null;
+    judged.option.final === undefined &&
+    run.draws === match.draws &&
+    !run.othersAnswered &&
+    !run.revealed &&
+    run.result === null;
   return run.outcome({ past: mayBeTakenBack ? remember(match, seat) : [], seq: match.seq + 1 });
 }
 

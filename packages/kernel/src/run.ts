@@ -18,8 +18,10 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   readonly leaveUpTo: (step: string) => void;
   readonly chance: CountedChance;
   readonly seats: number;
-  /** The answer of a seat other than the one that gave the command was carried out meanwhile: ordered, sealed before, or known to be none. */
+  /** A seat other than the one that gave the command answered meanwhile, by an order or because it could do nothing. */
   othersAnswered = false;
+  /** Sealed answers were opened. */
+  revealed = false;
   result: Result | null;
   #game: Game<G, M, V>;
   #from: Match<G, StepOf<M>>;
@@ -112,7 +114,7 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
     if (!asks.every((ask) => this.#sealed[ask.seat] !== undefined)) return false;
     const answers = new Map(asks.map((ask) => [ask.seat, this.#sealed[ask.seat] as Answer]));
     this.#sealed = {};
-    if (asks.some((ask) => ask.seat !== this.#by)) this.othersAnswered = true;
+    this.revealed = true;
     // Whether it was open for a while or answered by orders at once: the question counts, or its number would tell.
     if (this.#replaced) for (const ask of asks) this.#passed[ask.seat] = (this.#passed[ask.seat] ?? 0) + 1;
     this.#replace(step, rule.reveal(this.#draft, step, answers, this.#plainTable()));

@@ -79,6 +79,16 @@ describe("sealed answers", () => {
     expect(hall.try(0, stake(9))).toMatchObject({ ok: false });
   });
 
+  test("one that nobody else has to wait for is opened at once, and cannot be taken back", () => {
+    const game = sketch({
+      first: { ask: () => [buttons(0, ["bid"], { sealed: true })], reveal: () => [{ do: "end" }] },
+      end: { ask: () => [buttons(0, ["end"])] },
+    });
+    const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({})).answer(0, press("bid"));
+    expect(hall.agenda).toEqual([{ do: "end" }]);
+    expect(sightOf(game, hall.match, 0).canTakeBack).toBe(false);
+  });
+
   test("the default seals too", () => {
     const hall = stakes();
     const sealed = play(hazard, hall.match, { do: "default", seat: 0, question: 1 }, seededDice("stakes")) as Outcome;

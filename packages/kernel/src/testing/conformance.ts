@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { env } from "node:process";
 import { beforeAll, describe, test } from "@jest/globals";
 import type { AnyView, Game, StepTable } from "../index.ts";
 import { FINDINGS, trial, type Finding, type FindingName, type TrialConfig } from "./trial/index.ts";
@@ -7,6 +8,7 @@ import { FINDINGS, trial, type Finding, type FindingName, type TrialConfig } fro
 /**
  * Registers the conformance suite for a game: for each number of seats one test for each thing that the trial looks for.
  * A failing game is written to `failures/` as a record, for `npm run verify` and for a test of its own.
+ * `CONFORMANCE_GAMES=5000 CONFORMANCE_SEED=monday` plays more and others than the config says.
  */
 export function conformance<G extends object, M extends StepTable, V extends AnyView>(
   game: Game<G, M, V>,
@@ -15,7 +17,9 @@ export function conformance<G extends object, M extends StepTable, V extends Any
   describe.each(config.seats)(`${game.id} conforms with %i seats`, (seats) => {
     let findings: readonly Finding[] = [];
     beforeAll(() => {
-      findings = trial(game, { ...config, seats: [seats] });
+      const games = Number(env["CONFORMANCE_GAMES"] ?? config.games);
+      const seed = env["CONFORMANCE_SEED"] ?? config.seed ?? "trial";
+      findings = trial(game, { ...config, games, seed, seats: [seats] });
     }, 1_800_000);
     for (const [name, promise] of Object.entries(FINDINGS))
       test(`${name}: ${promise}`, () => {

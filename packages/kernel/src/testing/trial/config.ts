@@ -23,7 +23,7 @@ export interface TrialConfig<G, V> {
   readonly orders?: Readonly<Record<string, readonly Json[]>>;
   /** The games follow from it. Another seed, other games. */
   readonly seed?: string;
-  /** The costly checks are made at one position of so many. 1: at all. */
+  /** The costly checks are made at one position of so many (12), and at every position of the first game. */
   readonly every?: number;
   /** Called after every game, for a progress bar. */
   progress?(played: number, of: number): void;

@@ -5,6 +5,7 @@ import {
   play,
   readOptions,
   seededRandom,
+  shuffled,
   startMatch,
   type AnyView,
   type Answer,
@@ -29,6 +30,8 @@ export class Course<G extends object, M extends StepTable, V extends AnyView> {
   readonly game: Game<G, M, V>;
   readonly config: TrialConfig<G, V>;
   readonly seed: string;
+  /** The first game is looked into at every position and from all sides, the others here and there. */
+  readonly whole: boolean;
   readonly options: OptionValues;
   readonly settings: Settings;
   readonly dice: Dice;
@@ -49,6 +52,7 @@ export class Course<G extends object, M extends StepTable, V extends AnyView> {
     this.game = game;
     this.config = config;
     this.seed = `${config.seed ?? "trial"}/${seats}/${number}`;
+    this.whole = number === 0;
     this.options = readOptions(game.options, sets[number % sets.length]);
     this.settings = { seats, reactions: number % 3 === 2 ? "quick" : "concealed", automatic: number % 5 !== 4 };
     this.random = seededRandom(this.seed);
@@ -93,6 +97,12 @@ export class Course<G extends object, M extends StepTable, V extends AnyView> {
     this.commands.push(command);
     this.draws.push(...outcome.draws);
     this.#match = outcome.match;
+  }
+
+  /** Some of these, or in a game that is looked into wholly, all. */
+  sample<T>(items: readonly T[], few: number): T[] {
+    if (this.whole || items.length <= few) return [...items];
+    return shuffled(items, this.checks).slice(0, few);
   }
 
   /** Runs a piece of the game's rules; what it throws is noted. */

@@ -3,6 +3,7 @@ import {
   canTakeBack,
   copyJson,
   equalJson,
+  judgeAnswer,
   play,
   randomAnswer,
   seatsUpTo,
@@ -20,7 +21,7 @@ import type { Finding, TrialConfig } from "./config.ts";
 import { Course } from "./course.ts";
 import { checkDepartures, checkRecord } from "./endings.ts";
 import { checkOrders, sensibleOrders } from "./orders.ts";
-import { checkBot, checkPosition, checkThoroughly } from "./positions.ts";
+import { checkPosition, checkThoroughly } from "./positions.ts";
 import { checkAnswer } from "./steps.ts";
 import { firstDifference } from "./plain.ts";
 import { checkWorlds } from "./worlds.ts";
@@ -65,8 +66,7 @@ function playThrough<G extends object, M extends StepTable, V extends AnyView>(
 ): void {
   const { game, config } = course;
   if (course.start() === null) return;
-  // The first games are looked into at every position.
-  const every = number < 2 ? 1 : (config.every ?? 6);
+  const every = course.whole ? 1 : (config.every ?? 12);
   const bound = game.bound(course.options, course.settings.seats);
   let answers = 0;
   while (checkPosition(course, course.match)) {
@@ -129,10 +129,20 @@ function checkAgain<G extends object, M extends StepTable, V extends AnyView>(
   outcome: Outcome<G, StepOf<M>>,
 ): void {
   course.attempt(() => {
-    const again = play(course.game, JSON.parse(JSON.stringify(before)) as typeof before, command, course.dice);
-    const [was, is] = [outcome, again].map((o) => JSON.stringify(o)) as [string, string];
+    const copy = JSON.parse(JSON.stringify(withoutPast(before))) as typeof before;
+    const again = play(course.game, copy, command, course.dice);
+    if (command.do === "undo" || !again.ok) return;
+    const [was, is] = [outcome, again].map((o) => JSON.stringify({ ...o, match: withoutPast(o.match) })) as [
+      string,
+      string,
+    ];
     if (was !== is) course.note("non-deterministic", `${JSON.stringify(command)}: ${firstDifference(was, is)}`);
   });
+}
+
+/** What may be taken back is many positions more, each looked at in its own time. */
+function withoutPast<T extends { readonly past: readonly unknown[] }>(match: T): T {
+  return { ...match, past: [] };
 }
 
 /** Whose turn it is to do what. Some games are played by chance, some by bots, some by both; in some people change their mind or leave. */
@@ -160,13 +170,15 @@ function nextCommand<G extends object, M extends StepTable, V extends AnyView>(
   if (ask.blocking !== false && match.sealed[ask.seat] === undefined && random.below(25) === 0)
     return { do: "default", seat: ask.seat, question };
   const byBot = match.departed.includes(ask.seat) || number % 4 === 2 || (number % 4 === 3 && ask.seat % 2 === 0);
-  const answer = byBot
-    ? course.attempt(() => game.bot(viewOf(game, match.game, ask.seat), ask, random))
-    : course.attempt(() => randomAnswer(ask, random, game.free));
+  const answer = course.attempt(() =>
+    byBot ? game.bot(viewOf(game, match.game, ask.seat), ask, random) : randomAnswer(ask, random, game.free),
+  );
   if (answer === null) return null;
-  // An illegal answer is noted, and the game goes on without it.
-  if (byBot && checkBot(course, match, ask) === null) return { do: "default", seat: ask.seat, question };
-  return { do: "answer", seat: ask.seat, question, answer: copyJson(answer) };
+  const judged = judgeAnswer(ask, answer, game.free);
+  if (judged.ok || !byBot) return { do: "answer", seat: ask.seat, question, answer: copyJson(answer) };
+  // It is noted, and the game goes on without it.
+  course.note("illegal-bot", `${ask.kind}: ${JSON.stringify(answer)} is refused: ${judged.refusal.message}`);
+  return { do: "default", seat: ask.seat, question };
 }
 
 function someOrder<G extends object, M extends StepTable, V extends AnyView>(course: Course<G, M, V>): Command | null {
