@@ -9,7 +9,7 @@ import { viewSchema } from "./testing/viewSchema.ts";
 // every third game is played with quick answers (GW-377)
 conformance(greatWar, {
   seats: [2],
-  games: 120,
+  games: 160,
   every: 8,
   options: Object.keys(SCENARIOS).flatMap((scenario) => [{ scenario }, { scenario, bonusOutOfTurn: false }]),
   exchange,

@@ -7,18 +7,26 @@ import { tell } from "./log.ts";
 import { pickFrom } from "./random.ts";
 import { enemyOf, type CardId, type CardNo, type GreatWar, type Side } from "./state.ts";
 
+/** What a side is shown of the enemy hand (GW-1009). */
+export function showTo(g: GreatWar, viewer: Side, shown: readonly CardId[]): CardNo[] {
+  for (const id of shown) if (!g.seen[viewer].includes(id)) g.seen[viewer].push(id);
+  g.looks[viewer]++;
+  g.lastLook[viewer] = shown.map((id) => cardOf(g, id).no);
+  return g.lastLook[viewer];
+}
+
 /** GW-450: the look of a card shows its user alone cards of the enemy hand, picked by chance. Returns them. */
 export function look(g: GreatWar, side: Side, source: CardNo, table: TableWithChance): CardId[] {
   const effect = knownCard(source).look;
   if (effect === null) throw new Error("This card has no look.");
   const enemy = enemyOf(side);
   const found = pickFrom(g, g.hands[enemy], effect.count, table.chance, "great-war.look");
-  for (const id of found) if (!g.seen[side].includes(id)) g.seen[side].push(id);
+  const cards = showTo(g, side, found);
   const held = effect.bonus ? g.bonus[enemy] : null; // GW-913
   if (held !== null) g.seenBonus[side] = held;
   tell(table, "great-war.look", { side, card: source, seen: found.length }, "GW-450", {
     to: [side],
-    cards: found.map((id) => cardOf(g, id).no),
+    cards,
     ...(held === null ? {} : { bonus: cardOf(g, held).no }),
   });
   return found;

@@ -2,8 +2,8 @@ import type { AskOf, TableWithChance } from "@caravanserai/kernel";
 import type { Chapter, ExchangeAnswer, Step } from "./answers.ts";
 import { EVENT_SIDES, EVENTS, type EventEffect } from "./data/index.ts";
 import { discard, draw, drawOwn } from "./deck.ts";
-import { cardOf } from "./field.ts";
 import { tell } from "./log.ts";
+import { showTo } from "./look.ts";
 import { pickFrom } from "./random.ts";
 import { ALLIES, CENTRAL, NEUTRAL, enemyOf, type GreatWar, type Pair, type Pile, type Side } from "./state.ts";
 
@@ -127,9 +127,9 @@ function takeEffect(g: GreatWar, effect: EventEffect, sides: readonly Side[], ta
 function show(g: GreatWar, side: Side, count: number, table: TableWithChance): void {
   const viewer = enemyOf(side);
   const shown = pickFrom(g, g.hands[side], count, table.chance, "great-war.intercepted");
-  for (const id of shown) if (!g.seen[viewer].includes(id)) g.seen[viewer].push(id);
+  const cards = showTo(g, viewer, shown);
   tell(table, "great-war.look", { side: viewer, card: null, seen: shown.length }, "GW-813", {
     to: [viewer],
-    cards: shown.map((id) => cardOf(g, id).no),
+    cards,
   });
 }

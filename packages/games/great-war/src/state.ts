@@ -124,6 +124,10 @@ export interface GreatWar extends Field {
   readonly seenBonus: Pair<CardId | null>;
   /** What each side laid down in the last regroup, its Bonus card included: everybody has seen it (GW-552), also what was shuffled away since. */
   readonly dropped: Pair<CardNo[]>;
+  /** How often each side has looked into the enemy hand so far: everybody has seen that it did (GW-450). */
+  readonly looks: Pair<number>;
+  /** What the last look of each side has shown it. */
+  readonly lastLook: Pair<CardNo[]>;
   /** The Bonus card that each side played last: everybody has seen it, wherever it is now. */
   readonly bonusPlayed: Pair<CardNo | null>;
   readonly history: TurnRecord[];

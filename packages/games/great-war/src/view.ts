@@ -69,6 +69,8 @@ export interface GreatWarView extends AnyView {
   /** Cards of the enemy hand that this viewer has seen and that are still there. */
   readonly seen: readonly CardNo[];
   readonly seenBonus: CardNo | null;
+  /** What the last look of this viewer has shown it. */
+  readonly lastLook: readonly CardNo[];
   /** The two cards found by this viewer's Trench Raid. */
   readonly raid: readonly CardNo[] | null;
   /** Cards left: Central, Allied, Neutral. */
@@ -76,6 +78,8 @@ export interface GreatWarView extends AnyView {
   readonly discards: readonly (readonly CardNo[])[];
   /** What each side laid down in the last regroup, its Bonus card included (GW-552). */
   readonly dropped: Pair<readonly CardNo[]>;
+  /** How often each side has looked into the enemy hand so far. */
+  readonly looks: Pair<number>;
   /** The Bonus card that each side played last. */
   readonly bonusPlayed: Pair<CardNo | null>;
   readonly bonusDeck: number;
@@ -118,10 +122,12 @@ export function view(g: GreatWar, viewer: Viewer): GreatWarView {
     ownBonus,
     seen: side === null ? [] : seenBy(g, side),
     seenBonus: side === null ? null : seenBonusBy(g, side),
+    lastLook: side === null ? [] : g.lastLook[side],
     raid: g.raid !== null && g.raid.side === side ? cardsOf(g, g.raid.found) : null,
     decks: [g.decks[0].length, g.decks[1].length, g.decks[2].length],
     discards: g.discards,
     dropped: g.dropped,
+    looks: g.looks,
     bonusPlayed: g.bonusPlayed,
     bonusDeck: g.bonusDeck.length,
     captured: g.captured, // GW-1005

@@ -30,6 +30,8 @@ const FIELDS: Readonly<Record<keyof GreatWarView, true>> = {
   decks: true,
   discards: true,
   dropped: true,
+  looks: true,
+  lastLook: true,
   bonusPlayed: true,
   bonusDeck: true,
   captured: true,
