@@ -1,5 +1,5 @@
 import { html, render } from "lit";
-import { hazard } from "../../kernel/src/testing/examples/hazard.ts";
+import { hazard } from "@caravanserai/kernel/testing/examples";
 import "../src/elements/arch.ts";
 import "../src/elements/card.ts";
 import "../src/elements/decision-bar.ts";

@@ -99,7 +99,7 @@ export class DecisionBarElement extends LitElement {
     if (!state.live) return this.renderPast(store);
     if (state.sight.result !== null) {
       const ending = table.ending(state);
-      return this.frame({ cls: "", sign: "star", prompt: ending.title, sub: "", acts: nothing });
+      return this.frame({ cls: "", sign: "star", prompt: ending.title, sub: "", acts: this.renderAfter(store) });
     }
     const { open } = this.answering;
     if (open === null) return this.renderWaiting(store, table);
@@ -133,6 +133,16 @@ export class DecisionBarElement extends LitElement {
         </div>
         <div class="acts ${bar.many === true ? "many" : ""}">${bar.acts}<slot name="acts"></slot></div>
       </section>`;
+  }
+
+  private renderAfter(store: TableStore) {
+    return store.house.after.map((item, i) => {
+      const cls = `btn grow ${i === 0 ? "inkbtn" : ""}`;
+      const sign = item.icon === undefined ? nothing : icon(item.icon);
+      return item.href === undefined
+        ? html`<button class=${cls} @click=${() => item.run?.()}>${sign}${item.label}</button>`
+        : html`<a class=${cls} href=${item.href}>${sign}${item.label}</a>`;
+    });
   }
 
   private renderPast(store: TableStore) {
@@ -224,7 +234,7 @@ export class DecisionBarElement extends LitElement {
             : html` <span class="clock ${clock.low ? "low" : ""}">${icon("clock")}${clock.text}</span>`
         }
         ${this.renderOtherQuestions(table, state, open)}`,
-      acts: html`${this.renderTakeBack(store)}${this.renderClear()}${this.renderListButton(ask)}
+      acts: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(store)}${this.renderClear()}${this.renderListButton(ask)}
       ${others.map((act) => this.renderAct(act, acts.indexOf(act), false, state))}
       ${lamp === undefined ? nothing : this.renderAct(lamp, acts.indexOf(lamp), true, state)}`,
       panel: this.renderPanel(ask, table, state, acts),
@@ -328,7 +338,27 @@ export class DecisionBarElement extends LitElement {
   }
 
   private listable(ask: Ask): readonly Option[] {
-    return ask.options.filter((o) => o.shape !== "press" && !this.isShort(ask, o));
+    return ask.options.filter((o) => o.shape !== "press" && !this.isShort(ask, o) && o !== this.amountOf(ask));
+  }
+
+  /** An amount that nothing else draws and that is asked alone has its stepper in the bar itself. */
+  private amountOf(ask: Ask): Option | undefined {
+    const [only, ...more] = ask.options.filter((o) => o.shape !== "press");
+    return only?.shape === "amount" && more.length === 0 && !this.drawn.includes(only.id) ? only : undefined;
+  }
+
+  private renderAmount(ask: Ask, table: GameTable, state: TableState) {
+    const option = this.amountOf(ask);
+    if (option === undefined) return nothing;
+    const words = table.choice(ask, option, state);
+    return html`<cv-choices
+      .draft=${this.answering}
+      .option=${option}
+      .picked=${this.answering.amount}
+      .unit=${words.unit ?? ""}
+      .amountLabel=${words.label}
+      ?disabled=${!this.able(state)}
+    ></cv-choices>`;
   }
 
   private panelOpen(ask: Ask): boolean {

@@ -80,13 +80,14 @@ export const frameStyles = css`
   .plates {
     grid-area: plates;
     border-right: 1px solid var(--rule-2);
-    display: grid;
-    grid-auto-rows: minmax(max-content, 1fr);
-    align-content: stretch;
+    display: flex;
+    flex-direction: column;
     overflow: auto;
     min-height: 0;
   }
   .plates ::slotted(*) {
+    flex: 1 0 auto;
+    max-height: 8rem;
     border-bottom: 1px solid var(--rule);
   }
   main {
@@ -239,6 +240,7 @@ export const frameStyles = css`
       grid-template-areas: "head head" "plates plates" "main side" "bar bar" "hand hand";
     }
     .plates {
+      display: grid;
       grid-auto-flow: column;
       grid-auto-columns: minmax(8rem, 1fr);
       grid-auto-rows: auto;
@@ -271,6 +273,7 @@ export const frameStyles = css`
       display: none;
     }
     .plates {
+      display: grid;
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
       grid-auto-rows: auto;

@@ -385,7 +385,8 @@ export class MapElement extends LitElement {
       .filter(({ along }) => along > 0)
       .sort((a, b) => a.cost - b.cost)[0];
     if (ahead === undefined) return;
-    this.renderRoot.querySelector<HTMLElement>(`[data-id="${CSS.escape(ahead.place.id)}"]`)?.focus();
+    const buttons = this.renderRoot.querySelectorAll<HTMLElement>(".places [data-id]");
+    [...buttons].find((button) => button.dataset["id"] === ahead.place.id)?.focus();
   }
 
   private readonly listByKey = (event: KeyboardEvent): void => {

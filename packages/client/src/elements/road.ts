@@ -23,6 +23,8 @@ const FLAGS = 20;
 const BELOW = 26;
 /** Labels closer than this to each other are left out. */
 const APART = 92;
+/** Ticks of turns closer than this too: a long match has a mark for some of them. */
+const CLOSE = 7;
 const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "5 5", "1 4"];
 
 /**
@@ -185,17 +187,24 @@ export class RoadElement extends LitElement {
   private renderHalts(line: number, curves: number) {
     let period = -APART;
     let flag = -APART;
+    let tick = -CLOSE;
     const shown = this.halts.filter((h) => h.kind === "flag" && h.at <= this.at).at(-1);
     return [...this.halts]
       .sort((a, b) => a.at - b.at)
       .map((halt) => {
         const x = this.x(halt.at);
-        if (halt.kind === "turn") return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>`;
+        if (halt.kind === "turn") {
+          if (x - tick < CLOSE) return nothing;
+          tick = x;
+          return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>`;
+        }
         if (halt.kind === "period") {
           const named = x - period >= APART * 0.6;
           if (named) period = x;
           return svg`<path class="tick big" d="M${x} ${line - 8}V${line + 8}"/>${
-            named ? svg`<text class="period" x=${x} y=${line + 23}>${halt.label}</text>` : nothing
+            named
+              ? svg`<text class="period" x=${x} y=${line + 23} text-anchor=${x > this.width * 0.8 ? "end" : "start"}>${halt.label}</text>`
+              : nothing
           }`;
         }
         const named = x - flag >= APART && x + halt.label.length * 6 < this.width;

@@ -151,9 +151,11 @@ export class TableFrameElement extends LitElement {
             : html`<a
                 class="btn small elsewhere"
                 href=${house.elsewhere.href}
-                aria-label="${house.elsewhere.waiting} more wait for you: to the next"
+                aria-label="${house.elsewhere.waiting} more for you: to the next"
               >
-                ${icon("lamp")}${house.elsewhere.waiting}<span class="word">more wait for you</span>
+                ${icon("lamp")}${house.elsewhere.waiting}<span class="word"
+                  >more ${house.elsewhere.waiting === 1 ? "waits" : "wait"} for you</span
+                >
               </a>`
         }
         <button class="iconbtn only-wide" aria-label="Rules" @click=${() => this.show("rules")}>${icon("book")}</button>

@@ -19,7 +19,8 @@ export class Watch<T extends Watched> implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#follow();
+    // Not here: an element that was in the page before its class gets its properties back only with its first update.
+    this.#host.requestUpdate();
   }
 
   hostUpdate(): void {

@@ -44,6 +44,13 @@ export function ago(at: string, now: Date = new Date()): string {
   return days < 7 ? `${days} days ago` : dayWords(then);
 }
 
+/** For how long, as one would say it: "for 7 min", "since yesterday". */
+export function forHowLong(at: string, now: Date = new Date()): string {
+  const words = ago(at, now);
+  if (words === "just now") return words;
+  return words.endsWith(" ago") ? `for ${words.slice(0, -4)}` : `since ${words}`;
+}
+
 export function dayWords(date: Date): string {
   return date.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
 }

@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { Watch } from "../elements/watch.ts";
-import { countedInWords } from "../elements/words.ts";
+import { countedInWords, forHowLong } from "../elements/words.ts";
 import { GAMES } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -284,7 +284,7 @@ export class HomePage extends PageElement {
         ${arches(table, this.app.session.me?.id)}
       </div>
       <div class="do">
-        <span class="clock">${icon("hourglass")}since ${since(asked.since)}</span>
+        <span class="clock">${icon("hourglass")}${forHowLong(asked.since)}</span>
         <a class="btn ${first ? "lampbtn" : ""}" href="/table/${table.id}">Sit down</a>
       </div>
     </li>`;

@@ -146,7 +146,7 @@ export class ProfilePage extends PageElement {
           (session) =>
             html`<li>
               <span
-                >${session.browser === "" ? "A browser" : session.browser}
+                >${browserWords(session.browser)}
                 <span class="quiet">${session.current ? "this one" : `last seen ${ago(session.seenAt)}`}</span></span
               >
               ${
@@ -210,4 +210,26 @@ export class ProfilePage extends PageElement {
       this.app.router.go("/");
     });
   }
+}
+
+/** "Firefox on Windows", from what a browser says of itself. */
+export function browserWords(userAgent: string): string {
+  const found = (names: readonly (readonly [mark: string, name: string])[]): string | undefined =>
+    names.find(([mark]) => userAgent.includes(mark))?.[1];
+  const browser = found([
+    ["Firefox", "Firefox"],
+    ["Edg/", "Edge"],
+    ["OPR/", "Opera"],
+    ["Chrome", "Chrome"],
+    ["Safari", "Safari"],
+  ]);
+  const system = found([
+    ["Android", "Android"],
+    ["iPhone", "iPhone"],
+    ["iPad", "iPad"],
+    ["Windows", "Windows"],
+    ["Mac OS", "Mac"],
+    ["Linux", "Linux"],
+  ]);
+  return [browser ?? "A browser", system].filter((part) => part !== undefined).join(" on ");
 }

@@ -1,10 +1,10 @@
-import type { LogLine } from "@caravanserai/kernel";
+import type { LogLine, Viewer } from "@caravanserai/kernel";
 import type { LinesAnswer, StoryLine, TableInfo } from "@caravanserai/protocol";
+import { render, type TemplateResult } from "lit";
 import type { Beat } from "../elements/house.ts";
 import type { Halt } from "../elements/road.ts";
 import type { GameTable, NumberedLine, SeatInfo, TableState } from "../tables/contract.ts";
 import { api } from "./api.ts";
-import type { Viewer } from "@caravanserai/kernel";
 
 /** More events than this are told turn by turn. */
 const MOST_BEATS = 60;
@@ -116,7 +116,21 @@ export function haltsOf(
   return lines.flatMap((line): Halt[] => {
     const kind = table.milestones[line.key];
     if (kind === undefined || line.undone === true) return [];
-    const words = table.halt?.(line, state) ?? table.line(line, state);
-    return [{ at: line.seq, kind, label: typeof words === "string" ? words : "" }];
+    return [{ at: line.seq, kind, label: table.halt?.(line, state) ?? shortened(textOf(table.line(line, state))) }];
   });
+}
+
+/** The words of a line without their dress. */
+function textOf(words: TemplateResult | string): string {
+  if (typeof words === "string") return words;
+  const room = document.createElement("p");
+  render(words, room);
+  return (room.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+const LONGEST_LABEL = 32;
+
+function shortened(text: string): string {
+  if (text.length <= LONGEST_LABEL) return text;
+  return `${text.slice(0, LONGEST_LABEL).replace(/\s+\S*$/, "")} …`;
 }

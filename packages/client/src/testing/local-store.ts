@@ -1,7 +1,7 @@
 import {
+  diceOf,
   logLine,
   play,
-  seededDice,
   sightOf,
   startMatch,
   type AnyView,
@@ -28,7 +28,8 @@ export class LocalStore<G extends object, M extends StepTable, V extends AnyView
   /** Everything that was sent to `decide`. */
   readonly sent: Answer[] = [];
   readonly #game: Game<G, M, V>;
-  readonly #dice = seededDice("gallery");
+  /** Any words will do here, as long as they are always the same. */
+  readonly #dice = diceOf({ word: (position) => Math.imul(position + 1, 2_654_435_761) >>> 0 });
   readonly #changed = new Set<() => void>();
   #lines: NumberedLine[] = [];
   #viewer: Viewer;

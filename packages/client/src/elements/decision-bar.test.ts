@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import type { Ask, OpenAsk, Option, Refusal, Sight } from "@caravanserai/kernel";
+import type { GameTable } from "../tables/contract.ts";
+import { hazard } from "@caravanserai/kernel/testing/examples";
+import { hazardTable } from "../testing/hazard-table.ts";
+import { LocalStore } from "../testing/local-store.ts";
+import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
+import type { DecisionBarElement } from "./decision-bar.ts";
+import "./decision-bar.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+function tableOf(viewer: number | "public" = 0) {
+  return new LocalStore(hazard, ["Rafael", "Priyamvada"], viewer);
+}
+async function barOf(store: ReturnType<typeof tableOf>, table: GameTable = hazardTable): Promise<DecisionBarElement> {
+  return placed("cv-decision-bar", { store, table });
+}
+const buttons = (bar: Element): string[] => wordsOf(inside(bar, ".acts .btn:not(.plain)"));
+const prompt = (bar: Element): string => wordsOf(inside(bar, ".prompt"))[0] ?? "";
+function press(bar: Element, words: string): void {
+  const button = inside(bar, ".acts button").find((b) => wordsOf([b])[0] === words);
+  if (button === undefined) throw new Error(`No button says ${words}; there are ${buttons(bar).join(", ")}.`);
+  button.click();
+}
+const key = (key: string): boolean =>
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+/** A store that asks just this. */
+function asking(options: readonly Option[], more: Partial<Sight> = {}, ask: Partial<Ask> = {}) {
+  const store = tableOf();
+  const open: OpenAsk = {
+    question: 7,
+    ask: { seat: 0, kind: "move", rule: "HZ-030", options, default: { option: options[0]?.id ?? "" }, ...ask },
+  };
+  store.set({ sight: { ...store.state.sight, asks: [open], ...more } as typeof store.state.sight });
+  return store;
+}
+
+describe("what it says", () => {
+  test("a question of mine: its words, its rule, the lamp on one button", async () => {
+    const bar = await barOf(tableOf());
+    expect(prompt(bar)).toBe("How much do you stake?");
+    expect(inside(bar, "cv-rule")[0]?.getAttribute("rule")).toBe("HZ-010");
+    expect(inside(bar, ".lampbtn")).toHaveLength(1);
+    expect(inside(bar, ".bar")[0]?.classList.contains("mine")).toBe(true);
+  });
+
+  test("others decide: it says who, and nothing is lit", async () => {
+    const bar = await barOf(tableOf("public"));
+    expect(prompt(bar)).toBe("Rafael and Priyamvada decide.");
+    expect(inside(bar, ".lampbtn")).toHaveLength(0);
+  });
+
+  test("sealed: my own answer, and the way to change it", async () => {
+    const store = tableOf();
+    const bar = await barOf(store);
+    press(bar, "Stake ₹0");
+    await drawn(bar);
+    expect(prompt(bar)).toBe("Your answer is sealed: Stake ₹0.");
+    expect(wordsOf(inside(bar, ".sub"))[0]).toContain("until Priyamvada has answered");
+    press(bar, "Change");
+    await drawn(bar);
+    expect(prompt(bar)).toBe("How much do you stake?");
+  });
+
+  test("not connected: the draft is kept, the buttons are off and not gone", async () => {
+    const store = tableOf();
+    const bar = await barOf(store);
+    store.set({ connection: "offline" });
+    await drawn(bar);
+    expect(wordsOf(inside(bar, ".sub"))[0]).toContain("Your draft is kept");
+    press(bar, "Stake ₹0");
+    expect(store.sent).toEqual([]);
+  });
+
+  test("an earlier moment: nothing to answer, and the way back", async () => {
+    const store = tableOf();
+    const bar = await barOf(store);
+    store.set({ live: false });
+    await drawn(bar);
+    expect(prompt(bar)).toBe("You are looking at an earlier moment.");
+    expect(buttons(bar)).toEqual(["Back to now"]);
+  });
+});
+
+describe("what it offers", () => {
+  test("every shape of option can be answered from it", async () => {
+    const shapes: readonly Option[] = [
+      { id: "press", shape: "press" },
+      { id: "one", shape: "one", of: [1, 2, 3, 4, 5] },
+      { id: "some", shape: "some", of: [1, 2, 3], min: 1, max: 2 },
+      { id: "team", shape: "team", of: [{ lead: 1, with: [2, 3] }], min: 0, max: 1 },
+      { id: "amount", shape: "amount", min: 0, max: 3 },
+      { id: "split", shape: "split", total: 2, over: [{ id: "a", min: 0, max: 2 }] },
+      { id: "order", shape: "order", of: ["a", "b"] },
+      { id: "free", shape: "free", check: "even", hint: null },
+    ];
+    const table: GameTable = { ...hazardTable, free: { even: { judge: () => null, sample: () => 2 } } };
+    const bar = await barOf(asking(shapes), table);
+    expect(buttons(bar)).toContain("Pass");
+    expect(inside(bar, ".panel cv-choices")).toHaveLength(7);
+    for (const list of inside(bar, ".panel cv-choices"))
+      expect(inside(list, "button, cv-stepper").length).toBeGreaterThan(0);
+  });
+
+  test("up to four ids that nothing draws are buttons, which answer at once", async () => {
+    const store = asking([{ id: "token", shape: "one", of: [1, 2] }]);
+    const bar = await barOf(store);
+    expect(buttons(bar)).toEqual(["Move to 2", "Move to 1"]);
+    press(bar, "Move to 2");
+    expect(store.sent).toEqual([{ option: "token", pick: 2 }]);
+  });
+
+  test("what the table draws is not listed unless the list is asked for", async () => {
+    const bar = await barOf(
+      asking([
+        { id: "token", shape: "one", of: [1, 2, 3, 4, 5] },
+        { id: "done", shape: "press" },
+      ]),
+    );
+    bar.drawn = ["token"];
+    await drawn(bar);
+    expect(inside(bar, ".panel")).toHaveLength(0);
+    key("c");
+    await drawn(bar);
+    expect(inside(bar, ".panel cv-choices")).toHaveLength(1);
+  });
+
+  test("a choice from the list becomes the lamp button, which sends it", async () => {
+    const store = asking([{ id: "play", shape: "some", of: [1, 2, 3, 4, 5], min: 2, max: 2 }]);
+    const bar = await barOf(store);
+    const [list] = inside(bar, "cv-choices");
+    inside(list!, ".pick")[3]?.click();
+    inside(list!, ".pick")[0]?.click();
+    await drawn(bar);
+    inside(bar, ".lampbtn")[0]?.click();
+    expect(store.sent).toEqual([{ option: "play", picks: [1, 4] }]);
+  });
+
+  test("a dangerous act wants a second press on the button that took its place", async () => {
+    const store = asking([{ id: "done", shape: "press", final: true }]);
+    const table: GameTable = { ...hazardTable, choice: () => ({ label: "Let it fall", confirm: true }) };
+    const bar = await barOf(store, table);
+    press(bar, "Let it fall");
+    await drawn(bar);
+    expect(store.sent).toEqual([]);
+    press(bar, "Yes, let it fall");
+    expect(store.sent).toEqual([{ option: "done" }]);
+  });
+
+  test("a refusal is told to the frame, with its rule", async () => {
+    const store = asking([{ id: "done", shape: "press" }]);
+    const refusal: Refusal = { code: "not-legal", message: "Not now.", rule: "HZ-030" };
+    store.decide = () => Promise.resolve(refusal);
+    const bar = await barOf(store);
+    const told = new Promise((resolve) =>
+      bar.addEventListener("cv-refused", (event) => resolve((event as CustomEvent).detail)),
+    );
+    press(bar, "Done");
+    expect(await told).toEqual({ refusal });
+  });
+});
+
+describe("keys", () => {
+  test("numbers press the choices in order, Enter the lamp", async () => {
+    const store = asking([
+      { id: "done", shape: "press" },
+      { id: "pass", shape: "press" },
+    ]);
+    const bar = await barOf(store);
+    key("2");
+    key("Enter");
+    await drawn(bar);
+    expect(store.sent).toEqual([{ option: "pass" }, { option: "done" }]);
+  });
+
+  test("Esc clears the draft; keys in a field are the field's", async () => {
+    const store = asking([{ id: "play", shape: "one", of: [1, 2, 3, 4, 5] }]);
+    const bar = await barOf(store);
+    inside(inside(bar, "cv-choices")[0]!, ".pick")[0]?.click();
+    await drawn(bar);
+    expect(inside(bar, ".lampbtn")).toHaveLength(1);
+    const field = document.body.appendChild(document.createElement("input"));
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, composed: true }));
+    await drawn(bar);
+    expect(inside(bar, ".lampbtn")).toHaveLength(1);
+    key("Escape");
+    await drawn(bar);
+    expect(inside(bar, ".lampbtn")).toHaveLength(0);
+  });
+
+  test("U takes back, where it is allowed", async () => {
+    const store = asking([{ id: "done", shape: "press" }], { canTakeBack: true });
+    let taken = 0;
+    store.undo = () => {
+      taken++;
+      return Promise.resolve(null);
+    };
+    const bar = await barOf(store);
+    expect(inside(bar, "[aria-keyshortcuts=U]")).toHaveLength(1);
+    key("u");
+    expect(taken).toBe(1);
+  });
+});

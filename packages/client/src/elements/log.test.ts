@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { hazard } from "@caravanserai/kernel/testing/examples";
+import { hazardTable } from "../testing/hazard-table.ts";
+import { LocalStore } from "../testing/local-store.ts";
+import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
+import type { GameTable, NumberedLine } from "../tables/contract.ts";
+import type { House } from "./house.ts";
+import "./log.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+const line = (number: number, more: Partial<NumberedLine> = {}): NumberedLine => ({
+  number,
+  seq: number,
+  key: "hazard.cast",
+  args: { seat: number % 2 },
+  ...more,
+});
+const table: GameTable = {
+  ...hazardTable,
+  line: ({ number }) => `Line ${number}`,
+  milestones: { "hazard.turn": "turn" },
+  logFilters: [{ label: "Stakes", keys: ["hazard.stakes"] }],
+};
+const lines: readonly NumberedLine[] = [
+  line(0, { key: "hazard.turn" }),
+  line(1, { rule: "HZ-020" }),
+  line(2, { secret: true }),
+  line(3, { key: "hazard.stakes", undone: true }),
+  line(4, { key: "table.undo" }),
+];
+
+async function logOf(house: Partial<House> = {}) {
+  const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, house);
+  store.set({ lines });
+  return { store, log: await placed("cv-log", { store, table }) };
+}
+const said = (log: Element): string[] => wordsOf(inside(log, ".say"));
+
+test("one line a fact, a heading a turn; a rule, an eye on what only I read, what was taken back struck out", async () => {
+  const { log } = await logOf();
+  expect(said(log)).toEqual(["Line 0", "Line 1", "Only you: Line 2", "Line 3", "You took your last answer back."]);
+  expect(wordsOf(inside(log, ".turn"))).toEqual(["Line 0"]);
+  expect(inside(log, "cv-rule").map((r) => r.getAttribute("rule"))).toEqual(["HZ-020"]);
+  expect(wordsOf(inside(log, ".undone"))).toEqual(["Line 3"]);
+});
+
+test("what is new since the last visit is marked", async () => {
+  const { log } = await logOf({ readUpTo: 2 });
+  expect(wordsOf(inside(log, ".new"))).toEqual(["Line 3", "You took your last answer back."]);
+});
+
+test("it can be narrowed to what is mine, or to a kind that the game names", async () => {
+  const { log } = await logOf();
+  const filter = async (name: string): Promise<void> => {
+    inside(log, ".filters button")
+      .find((b) => wordsOf([b])[0] === name)
+      ?.click();
+    await drawn(log);
+  };
+  await filter("Stakes");
+  expect(said(log)).toEqual(["Line 3"]);
+  await filter("mine");
+  expect(said(log)).toEqual(["Line 0", "Only you: Line 2", "You took your last answer back."]);
+});
+
+test("a press shows that moment; while the past is shown its line is marked", async () => {
+  const shown: (number | null)[] = [];
+  const { log, store } = await logOf({ show: (seq) => shown.push(seq) });
+  inside(log, ".say")[1]?.click();
+  expect(shown).toEqual([1]);
+  store.set({ live: false, seq: 1 });
+  await drawn(log);
+  expect(wordsOf(inside(log, ".here"))).toEqual(["Line 1 "].map((w) => w.trim()));
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
+import type { MapElement, MapPlace } from "./map.ts";
+import "./map.ts";
+
+const places: readonly MapPlace[] = [
+  { id: "a", name: "Nagpur", x: 100, y: 100, lit: true, detail: "neutral" },
+  { id: "b", name: "Delhi", x: 800, y: 100, lit: true, picked: true },
+  { id: "c", name: "Simla", x: 500, y: 400 },
+];
+let chosen: string[] = [];
+
+async function mapOf(): Promise<MapElement> {
+  const map = await placed("cv-map", { label: "India", box: { x: 0, y: 0, w: 1000, h: 500 }, places });
+  map.addEventListener("cv-place", (event) => chosen.push((event as CustomEvent<{ id: string }>).detail.id));
+  return map;
+}
+beforeEach(() => {
+  chosen = [];
+});
+afterEach(() => document.body.replaceChildren());
+
+test("lit places can be reached by Tab, with their words, and are chosen like a click", async () => {
+  const map = await mapOf();
+  const buttons = inside(map, ".places button");
+  expect(buttons.map((b) => b.getAttribute("aria-label"))).toEqual(["Nagpur, neutral", "Delhi, picked"]);
+  buttons[0]?.click();
+  expect(chosen).toEqual(["a"]);
+});
+
+test("L shows every place as a list; what is lit can be chosen there", async () => {
+  const map = await mapOf();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "l", bubbles: true, cancelable: true }));
+  await drawn(map);
+  expect(wordsOf(inside(map, "th"))).toEqual(["Nagpur", "Delhi", "Simla"]);
+  const choose = inside(map, "td button");
+  expect(wordsOf(choose)).toEqual(["choose", "picked"]);
+  choose[1]?.click();
+  expect(chosen).toEqual(["b"]);
+});
+
+test("Shift with an arrow goes to the next lit place that way", async () => {
+  const map = await mapOf();
+  const [nagpur, delhi] = inside(map, ".places button");
+  nagpur?.focus();
+  nagpur?.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true, bubbles: true, cancelable: true }),
+  );
+  expect(map.shadowRoot?.activeElement).toBe(delhi);
+});

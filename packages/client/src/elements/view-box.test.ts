@@ -1,0 +1,46 @@
+import { describe, expect, test } from "@jest/globals";
+import { around, between, fitted, limited, zoomed } from "./view-box.ts";
+
+const sheet = { x: 0, y: 0, w: 1000, h: 500 };
+const wide = { w: 800, h: 200 };
+const tall = { w: 300, h: 600 };
+
+describe("the window onto the map", () => {
+  test("fitted: all of the sheet is seen, in the proportions of the screen, around its middle", () => {
+    expect(fitted(sheet, wide)).toEqual({ x: -500, y: 0, w: 2000, h: 500 });
+    expect(fitted(sheet, tall)).toEqual({ x: 0, y: -750, w: 1000, h: 2000 });
+  });
+
+  test("zoomed: the point under the pointer stays where it is", () => {
+    const view = { x: 0, y: 0, w: 1000, h: 500 };
+    const at = { x: 250, y: 100 };
+    const near = zoomed(view, 2, at);
+    expect(near).toEqual({ x: 125, y: 50, w: 500, h: 250 });
+    expect((at.x - near.x) / near.w).toBe((at.x - view.x) / view.w);
+  });
+
+  test("limited: no farther than the whole, no nearer than so many times, never off the sheet by more than the margin", () => {
+    const screen = { w: 1000, h: 500 };
+    expect(limited({ x: 0, y: 0, w: 9000, h: 4500 }, sheet, screen, 8)).toMatchObject({ w: 1000, h: 500 });
+    expect(limited({ x: 0, y: 0, w: 1, h: 0.5 }, sheet, screen, 8).w).toBe(125);
+    expect(limited({ x: 5000, y: 0, w: 500, h: 250 }, sheet, screen, 8).x).toBe(1000 + 300 - 500);
+    expect(limited({ x: -5000, y: 0, w: 500, h: 250 }, sheet, screen, 8).x).toBe(-300);
+  });
+
+  test("around: points with room about them; none, no box", () => {
+    expect(
+      around(
+        [
+          { x: 10, y: 20 },
+          { x: 30, y: 20 },
+        ],
+        5,
+      ),
+    ).toEqual({ x: 5, y: 15, w: 30, h: 10 });
+    expect(around([], 5)).toBeNull();
+  });
+
+  test("between: part of the way", () => {
+    expect(between(sheet, { x: 100, y: 0, w: 500, h: 250 }, 0.5)).toEqual({ x: 50, y: 0, w: 750, h: 375 });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "@jest/globals";
+import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import { Connection } from "./connection.ts";
+
+const decision = { table: "t", id: "11111111-1111-4111-8111-111111111111", question: 1, answer: { option: "go" } };
+
+describe("the connection", () => {
+  test("its state is told to whoever is interested", () => {
+    const fake = new FakeSocket();
+    const connection = new Connection(fake.socket);
+    const states: string[] = [];
+    connection.subscribe(() => states.push(connection.state));
+    fake.connect();
+    fake.disconnect();
+    expect(states).toEqual(["connected", "connecting"]);
+  });
+
+  test("what needs a greeting is done again after each new connection", () => {
+    const fake = new FakeSocket();
+    const connection = new Connection(fake.socket);
+    let greeted = 0;
+    const stop = connection.onConnect(() => greeted++);
+    fake.connect();
+    fake.disconnect();
+    fake.connect();
+    expect(greeted).toBe(2);
+    stop();
+    connection.wake();
+    expect(greeted).toBe(2);
+  });
+
+  test("a call without a connection fails at once, in words", async () => {
+    const connection = new Connection(new FakeSocket().socket);
+    expect(await connection.call("unwatch", { table: "t" })).toMatchObject({ ok: false, code: "unreachable" });
+  });
+
+  test("an act is sent again with the same id until it is acknowledged, over a lost connection", async () => {
+    const fake = new FakeSocket();
+    const connection = new Connection(fake.socket);
+    fake.connect();
+    let tries = 0;
+    fake.answers.decide = () => {
+      tries++;
+      if (tries === 1) {
+        // the acknowledgement is lost with the connection
+        fake.disconnect();
+        return undefined;
+      }
+      return { ok: true, seq: 5 };
+    };
+    const done = connection.insist("decide", decision);
+    await settled();
+    expect(tries).toBe(1);
+    fake.connect();
+    expect(await done).toEqual({ ok: true, seq: 5 });
+    expect(fake.sentOf("decide")).toEqual([decision, decision]);
+  });
+
+  test("a refusal is an answer: it is not tried again", async () => {
+    const fake = new FakeSocket();
+    const connection = new Connection(fake.socket);
+    fake.connect();
+    fake.answers.decide = () => ({ ok: false, code: "not-legal", message: "No." });
+    expect(await connection.insist("decide", decision)).toMatchObject({ ok: false, code: "not-legal" });
+    expect(fake.sentOf("decide")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "@jest/globals";
+import { difference, type Sight } from "@caravanserai/kernel";
+import { History, PAGE, type FetchPositions } from "./history.ts";
+
+const sightAt = (seq: number): Sight => ({
+  view: { faces: {}, seq } as Sight["view"],
+  asks: [],
+  waiting: [],
+  canTakeBack: false,
+  orders: {},
+  departed: [],
+  result: null,
+});
+
+/** A match of so many positions, and how often it was asked for some. */
+function matchOf(length: number): { fetch: FetchPositions; asked: string[]; grow: (to: number) => void } {
+  const asked: string[] = [];
+  let last = length;
+  return {
+    asked,
+    grow: (to) => (last = to),
+    fetch: (viewer, from, count) => {
+      asked.push(`${viewer ?? "own"} ${from}+${count}`);
+      const until = Math.min(last, from + count);
+      return Promise.resolve({
+        last,
+        first: { seq: from, at: from, sight: sightAt(from), lines: [] },
+        steps: Array.from({ length: Math.max(0, until - from) }, (_, i) => ({
+          seq: from + i + 1,
+          at: from + i + 1,
+          seat: 0,
+          act: "answer" as const,
+          change: difference(sightAt(from + i), sightAt(from + i + 1)),
+          first: 0,
+          lines: [],
+        })),
+      });
+    },
+  };
+}
+const seqOf = (moment: { sight: Sight } | undefined): unknown =>
+  (moment?.sight.view as { seq?: number } | undefined)?.seq;
+
+test("positions come by pages and are kept", async () => {
+  const { fetch, asked } = matchOf(250);
+  const history = new History(fetch, "all");
+  expect(seqOf(await history.at(142))).toBe(142);
+  expect(seqOf(await history.at(199))).toBe(199);
+  expect(seqOf(await history.at(3))).toBe(3);
+  expect(asked).toEqual([`all ${PAGE}+${PAGE - 1}`, `all 0+${PAGE - 1}`]);
+  expect(history.last).toBe(250);
+});
+
+test("two who want the same page at once wait for one answer", async () => {
+  const { fetch, asked } = matchOf(50);
+  const history = new History(fetch);
+  await Promise.all([history.at(4), history.at(40)]);
+  expect(asked).toHaveLength(1);
+});
+
+test("the last page of a match that goes on is fetched again when more of it is wanted", async () => {
+  const match = matchOf(30);
+  const history = new History(match.fetch);
+  expect(seqOf(await history.at(30))).toBe(30);
+  expect(await history.at(31)).toBeUndefined();
+  match.grow(35);
+  expect(seqOf(await history.at(33))).toBe(33);
+});

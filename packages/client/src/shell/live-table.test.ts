@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { difference, type Sight, type Viewer } from "@caravanserai/kernel";
+import type { Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
+import { hazardTable } from "../testing/hazard-table.ts";
+import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import type { GameCard, NumberedLine } from "../tables/contract.ts";
+import { Connection } from "./connection.ts";
+import { LiveTable } from "./live-table.ts";
+import { Mine } from "./mine.ts";
+import { Session } from "./session.ts";
+
+const ID = "0123456789ab";
+const AT = Date.UTC(2026, 10, 17, 20);
+const game = {
+  id: "hazard",
+  title: "Hazard",
+  load: () => Promise.resolve({ ...hazardTable, line: (line: NumberedLine) => `Line ${line.number}` }),
+} as unknown as GameCard;
+
+const sightAt = (seq: number, more: Partial<Sight> = {}): Sight => ({
+  view: { faces: {}, round: seq, still: { untouched: true } } as Sight["view"],
+  asks: [
+    {
+      question: seq + 1,
+      ask: {
+        seat: 0,
+        kind: "move",
+        rule: "HZ-030",
+        options: [{ id: "done", shape: "press" }],
+        default: { option: "done" },
+      },
+    },
+  ],
+  waiting: [],
+  canTakeBack: false,
+  orders: {},
+  departed: [],
+  result: null,
+  ...more,
+});
+const info: TableInfo = {
+  id: ID,
+  game: "hazard",
+  version: 1,
+  name: "Simla, Tuesdays",
+  note: "",
+  options: {},
+  public: true,
+  reactions: "concealed",
+  automatic: true,
+  startWhenFull: true,
+  status: "playing",
+  host: "p0",
+  seats: [
+    { seat: 0, kind: "person", name: "Rafael", person: "p0", guest: false, presence: "here", departed: false },
+    { seat: 1, kind: "bot", name: "", guest: false, presence: "here", departed: false },
+  ],
+  spectators: 0,
+  commitment: "00",
+  createdAt: "",
+  startedAt: "",
+  finishedAt: null,
+  result: null,
+  rematch: null,
+  imported: false,
+};
+const line = (number: number, seq = number) => ({ number, seq, key: "hazard.cast", args: {}, at: AT });
+const position = (seq: number): Position => ({
+  seq,
+  sight: sightAt(seq),
+  lines: [line(0, 0), line(1, 1), line(2, 2)].filter((l) => l.seq <= seq),
+  nextLine: seq + 1,
+  at: AT,
+});
+const update = (seq: number, more: Partial<Update> = {}): Update => ({
+  table: ID,
+  seq,
+  change: difference(sightAt(seq - 1), sightAt(seq)),
+  first: seq,
+  lines: [{ key: "hazard.cast", args: {} }],
+  at: AT,
+  ...more,
+});
+const watched = (more: Partial<Watched> = {}): Watched & { ok: true } => ({
+  ok: true,
+  table: info,
+  viewer: 0 as Viewer,
+  seen: 2,
+  state: { kind: "whole", position: position(2) },
+  messages: [],
+  ...more,
+});
+
+let fake: FakeSocket;
+let fetched: string[];
+
+beforeEach(() => {
+  fake = new FakeSocket();
+  fake.answers.watch = () => watched();
+  fake.answers.presence = () => ({ ok: true });
+  fetched = [];
+  globalThis.fetch = jest.fn((input: unknown) => {
+    const path = String(input);
+    fetched.push(path);
+    const from = Number(/from=(\d+)/.exec(path)?.[1] ?? 0);
+    const body = path.includes("/positions")
+      ? {
+          last: 9,
+          first: { seq: from, at: AT, sight: sightAt(from), lines: [] },
+          steps: Array.from({ length: 9 }, (_, i) => ({ ...update(from + i + 1), seat: 0, act: "answer" })),
+        }
+      : { text: "remember", lines: [], more: false };
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
+  });
+});
+
+async function opened(): Promise<LiveTable> {
+  const connection = new Connection(fake.socket);
+  const table = new LiveTable(ID, undefined, {
+    connection,
+    mine: new Mine(connection, new Session()),
+    card: () => game,
+  });
+  table.open();
+  fake.connect();
+  await settled();
+  return table;
+}
+
+describe("watching", () => {
+  test("the whole position first, then each event as a difference; what did not change stays the same object", async () => {
+    const table = await opened();
+    expect(table.ready).toBe(true);
+    expect(table.state).toMatchObject({ seq: 2, live: true, viewer: 0, name: "Simla, Tuesdays" });
+    expect(table.state.seats.map((s) => [s.name, s.you])).toEqual([
+      ["Rafael", true],
+      ["The house", false],
+    ]);
+    const before = table.state.sight.view as { still?: object };
+    fake.says("update", update(3));
+    expect(table.state.seq).toBe(3);
+    expect(table.state.before).toBe(before);
+    expect((table.state.sight.view as { still?: object }).still).toBe(before.still);
+    expect(table.state.lines.map((l) => l.number)).toEqual([0, 1, 2, 3]);
+  });
+
+  test("an event twice is one event; after a gap the rest is asked for", async () => {
+    const table = await opened();
+    fake.says("update", update(3));
+    fake.says("update", update(3));
+    expect(table.state.seq).toBe(3);
+    fake.answers.watch = () => watched({ state: { kind: "updates", updates: [update(4), update(5)] } });
+    fake.says("update", update(5));
+    await settled();
+    expect(table.state.seq).toBe(5);
+    expect(fake.sentOf("watch").at(-1)).toEqual({ table: ID, from: 3 });
+  });
+
+  test("a lost connection comes back with what was missed", async () => {
+    const table = await opened();
+    fake.disconnect();
+    expect(table.state.connection).toBe("connecting");
+    fake.answers.watch = () => watched({ state: { kind: "updates", updates: [update(3)] } });
+    fake.connect();
+    await settled();
+    expect(table.state).toMatchObject({ seq: 3, connection: "connected" });
+    expect(fake.sentOf("watch")).toEqual([{ table: ID }, { table: ID, from: 2 }]);
+  });
+
+  test("an event that takes another back strikes its lines", async () => {
+    const table = await opened();
+    fake.says("update", update(3, { undoes: 2 }));
+    expect(table.state.lines.filter((l) => l.undone === true).map((l) => l.number)).toEqual([2]);
+  });
+
+  test("another seat's eyes begin anew", async () => {
+    const table = await opened();
+    fake.answers.watch = () => watched({ viewer: 1, state: { kind: "whole", position: position(1) } });
+    await table.watch();
+    expect(table.state).toMatchObject({ viewer: 1, seq: 1 });
+  });
+
+  test("a table that may not be seen says why", async () => {
+    fake.answers.watch = () => ({ ok: false, code: "not-found", message: "There is no such table." });
+    const table = await opened();
+    expect(table.failure).toBe("There is no such table.");
+    expect(table.ready).toBe(false);
+  });
+});
+
+describe("deciding", () => {
+  test("an answer is on its way until its event is here, not only until it is acknowledged", async () => {
+    const table = await opened();
+    fake.answers.decide = () => ({ ok: true, seq: 3 });
+    const done = table.decide(3, { option: "done" });
+    expect(table.state.sending).toBe(true);
+    expect(await done).toBeNull();
+    expect(table.state.sending).toBe(true);
+    fake.says("update", update(3));
+    expect(table.state.sending).toBe(false);
+    expect(fake.sentOf("decide")).toEqual([
+      { table: ID, id: expect.stringMatching(/^[0-9a-f-]{36}$/), question: 3, answer: { option: "done" } },
+    ]);
+  });
+
+  test("a refusal comes back with its rule; what was out of date asks for the rest", async () => {
+    const table = await opened();
+    fake.answers.decide = () => ({ ok: false, code: "not-legal", message: "No.", rule: "HZ-030" });
+    expect(await table.decide(3, { option: "done" })).toEqual({ code: "not-legal", message: "No.", rule: "HZ-030" });
+    expect(table.state.sending).toBe(false);
+    fake.answers.decide = () => ({ ok: false, code: "out-of-date", message: "Too late." });
+    await table.decide(3, { option: "done" });
+    expect(fake.sentOf("watch")).toHaveLength(2);
+  });
+
+  test("one answer at a time", async () => {
+    const table = await opened();
+    fake.answers.decide = () => ({ ok: true, seq: 3 });
+    void table.decide(3, { option: "done" });
+    await table.decide(3, { option: "done" });
+    expect(fake.sentOf("decide")).toHaveLength(1);
+  });
+});
+
+describe("looking back", () => {
+  test("the past is shown while the present goes on, and nothing moves the reader", async () => {
+    const table = await opened();
+    await table.show(1);
+    expect(table.state).toMatchObject({ seq: 1, live: false });
+    fake.says("update", update(3));
+    expect(table.state).toMatchObject({ seq: 1, live: false });
+    expect(table.house.newest).toBe(3);
+    await table.show(null);
+    expect(table.state).toMatchObject({ seq: 3, live: true });
+  });
+
+  test("a step back and on knows what was shown before, a jump does not", async () => {
+    const table = await opened();
+    await table.show(1);
+    expect(table.state.before).not.toBeNull();
+    await table.show(0);
+    expect(table.state.before).not.toBeNull();
+    fake.says("update", update(3));
+    await table.show(2);
+    expect(table.state.before).toBeNull();
+  });
+});
+
+describe("since one was last here", () => {
+  test("events after the last visit are told beat by beat; the present questions stay open", async () => {
+    fake.answers.watch = () => watched({ seen: 1 });
+    const table = await opened();
+    await settled();
+    expect(table.house.catchUp).toMatchObject({ beats: [{ seq: 2 }], at: 0 });
+    expect(table.house.present).toBe(table.present);
+    expect(table.readUpTo).toBe(1);
+    table.skipCatchUp();
+    expect(table.house.catchUp).toBeNull();
+    expect(table.state.live).toBe(true);
+    expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
+  });
+
+  test("whoever only watches, or has seen all, is not told anything", async () => {
+    const table = await opened();
+    expect(table.house.catchUp).toBeNull();
+    expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "@jest/globals";
+import { readFileSync } from "node:fs";
+
+const tokens = readFileSync(new URL("tokens.css", import.meta.url), "utf8").replace(/\/\*[^]*?\*\//g, "");
+
+/** The declarations of the block that begins with this selector. */
+function block(selector: string): readonly string[] {
+  const start = tokens.indexOf(selector);
+  const body = tokens.slice(tokens.indexOf("{", start) + 1, tokens.indexOf("}", start));
+  return body
+    .split(";")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+test("night is the same whether it was chosen or the system wishes it", () => {
+  const chosen = block(':root[data-theme="night"]');
+  expect(chosen.length).toBeGreaterThan(40);
+  expect(block(':root:not([data-theme="day"])')).toEqual(chosen);
+});
+
+type Colour = readonly [r: number, g: number, b: number];
+const colourOf = (declarations: readonly string[], name: string): Colour => {
+  const hex = declarations
+    .map((d) => new RegExp(`^${name}:\\s*#([0-9a-f]{6})$`).exec(d)?.[1])
+    .find((found) => found !== undefined);
+  if (hex === undefined) throw new Error(`There is no colour ${name}.`);
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour;
+};
+/** WCAG 2 contrast. */
+function contrast(a: Colour, b: Colour): number {
+  const light = (colour: Colour): number => {
+    const [r, g, bl] = colour.map((c) =>
+      c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4,
+    ) as unknown as Colour;
+    return 0.2126 * r + 0.7152 * g + 0.0722 * bl;
+  };
+  const [low, high] = [light(a), light(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+const READ: readonly (readonly [text: string, ground: string])[] = [
+  ["--ink", "--paper"],
+  ["--ink-2", "--paper"],
+  ["--ink-3", "--paper"],
+  ["--ink-2", "--sunk"],
+  ["--ink-3", "--sheet"],
+  ["--lamp-text", "--paper"],
+  ["--lamp-text", "--lamp-wash"],
+  ["--on-lamp", "--lamp"],
+  ["--on-ink", "--ink"],
+  ["--info", "--sheet"],
+  ["--gain", "--sheet"],
+  ["--loss", "--sheet"],
+  ["--ink", "--wash-note"],
+  ["--ink", "--card"],
+];
+
+test.each(["day", "night"])("what must be read can be read by %s: 4.5 to 1", (theme) => {
+  const day = block(":root");
+  const declarations = theme === "day" ? day : [...block(':root[data-theme="night"]'), ...day];
+  const weak = READ.map(
+    ([text, ground]) => [text, ground, contrast(colourOf(declarations, text), colourOf(declarations, ground))] as const,
+  ).filter(([, , ratio]) => ratio < 4.5);
+  expect(weak).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { ClientToServer, ServerToClient } from "@caravanserai/protocol";
+import type { AnySocket } from "../shell/connection.ts";
+
+type Handler = (...args: readonly unknown[]) => void;
+type Answer = (payload: never) => unknown;
+
+/** A socket without a server: what is sent is answered by the test, what the server says is said by it. */
+export class FakeSocket {
+  connected = false;
+  /** Everything that was sent, in order. */
+  readonly sent: { readonly event: string; readonly payload: unknown }[] = [];
+  /** Answers by event; an event without one is never acknowledged. */
+  readonly answers: Partial<Record<keyof ClientToServer, Answer>> = {};
+  readonly io = { on: (event: string, handler: Handler) => this.#hear(event, handler) };
+  readonly #handlers = new Map<string, Set<Handler>>();
+
+  /** As the connection wants it. */
+  get socket(): AnySocket {
+    return this as unknown as AnySocket;
+  }
+
+  on(event: string, handler: Handler): this {
+    this.#hear(event, handler);
+    return this;
+  }
+
+  off(event: string, handler: Handler): this {
+    this.#handlers.get(event)?.delete(handler);
+    return this;
+  }
+
+  connect(): this {
+    if (!this.connected) {
+      this.connected = true;
+      this.#tell("connect");
+    }
+    return this;
+  }
+
+  disconnect(): this {
+    if (this.connected) {
+      this.connected = false;
+      this.#tell("disconnect");
+    }
+    return this;
+  }
+
+  timeout(): {
+    emit: (
+      event: keyof ClientToServer,
+      payload: unknown,
+      done: (error: Error | null, answer?: unknown) => void,
+    ) => void;
+  } {
+    return {
+      emit: (event, payload, done) => {
+        this.sent.push({ event, payload });
+        const answer = this.answers[event];
+        const given = answer?.(payload as never);
+        queueMicrotask(() => (given === undefined ? done(new Error("timeout")) : done(null, given)));
+      },
+    };
+  }
+
+  /** The server says something by itself. */
+  says<E extends keyof ServerToClient>(event: E, ...args: Parameters<ServerToClient[E]>): void {
+    this.#tell(event, ...args);
+  }
+
+  sentOf(event: string): readonly unknown[] {
+    return this.sent.filter((message) => message.event === event).map(({ payload }) => payload);
+  }
+
+  #hear(event: string, handler: Handler): void {
+    const handlers = this.#handlers.get(event) ?? new Set();
+    handlers.add(handler);
+    this.#handlers.set(event, handlers);
+  }
+
+  #tell(event: string, ...args: readonly unknown[]): void {
+    for (const handler of [...(this.#handlers.get(event) ?? [])]) handler(...args);
+  }
+}
+
+/** Until all that follows by itself has followed. */
+export async function settled(): Promise<void> {
+  for (let turns = 0; turns < 30; turns++) await Promise.resolve();
+}

@@ -1,0 +1,28 @@
+import type { LitElement } from "lit";
+
+/** Puts an element with these properties into the page and waits until it is drawn. */
+export async function placed<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  properties: Partial<HTMLElementTagNameMap[T]>,
+): Promise<HTMLElementTagNameMap[T]> {
+  const element = Object.assign(document.createElement(tag), properties);
+  document.body.append(element);
+  await drawn(element);
+  return element;
+}
+
+/** Until the element, and what changed by drawing it, is drawn. */
+export async function drawn(element: HTMLElement): Promise<void> {
+  const lit = element as HTMLElement & Partial<Pick<LitElement, "updateComplete">>;
+  while ((await lit.updateComplete) === false);
+}
+
+/** All elements inside an element's own tree that fit a selector. */
+export function inside<T extends HTMLElement = HTMLElement>(element: Element, selector: string): T[] {
+  return [...(element.shadowRoot ?? element).querySelectorAll<T>(selector)];
+}
+
+/** Their words, without the spaces of the template. */
+export function wordsOf(elements: readonly Element[]): string[] {
+  return elements.map((element) => (element.textContent ?? "").replace(/\s+/g, " ").trim());
+}
