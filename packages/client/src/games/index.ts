@@ -1,8 +1,9 @@
 import type { GameCard } from "../tables/contract.ts";
 import { anarchy } from "./anarchy.ts";
+import { greatGame } from "./great-game.ts";
 
 /** The games of the house, in the order in which they are offered. A new one is a line here and one in the server's registry. */
-export const GAMES: readonly GameCard[] = [anarchy];
+export const GAMES: readonly GameCard[] = [anarchy, greatGame];
 
 export function cardOf(game: string): GameCard | undefined {
   return GAMES.find((card) => card.id === game);

@@ -108,6 +108,7 @@ export class GreatGameTable extends LitElement {
     this.#question = question;
     this.#selection.pieces = null;
     this.setOutFor();
+    this.shareOut();
   }
 
   private get context(): Context | null {
@@ -192,7 +193,7 @@ export class GreatGameTable extends LitElement {
   }
   private renderFight(c: Context): TemplateResult | typeof nothing {
     const fight = this.fightShown(c);
-    if (fight === null || c.asked === "window") return nothing;
+    if (fight === null || c.asked === "window" || c.state.sight.result !== null) return nothing;
     return fightPanel(c, fight, this.playing, {
       close: () => void (this.folded = fight.number),
       again: () => this.replay(),
@@ -218,7 +219,8 @@ export class GreatGameTable extends LitElement {
   }
   /** The political order, when nothing else needs the room. */
   private renderStates(c: Context): TemplateResult | typeof nothing {
-    const isFree = c.marching === null && c.asked !== "window" && this.chosen === null && this.card === null;
+    const isFree =
+      this.chosen === null && this.card === null && optionOf(c.ask, "target", "one") === null && !isBusy(c);
     return isFree && this.fightShown(c) === null && c.state.sight.result === null
       ? statesPanel(c, (space) => void (this.chosen = space))
       : nothing;
@@ -312,6 +314,14 @@ export class GreatGameTable extends LitElement {
     if (to !== null && marching?.targets.includes(to) === true) marching.choose(to);
   }
 
+  /** A total to be shared out begins as the ask proposes, so that one press may be enough. */
+  private shareOut(): void {
+    const { ask, open } = this.draft;
+    if (ask === null || open?.sealed !== undefined || !("split" in ask.default)) return;
+    this.draft.choose(ask.default.option);
+    for (const [id, share] of Object.entries(ask.default.split)) this.draft.setShare(id, share ?? 0);
+  }
+
   private async send(given?: Answer): Promise<void> {
     const { open } = this.draft;
     const { store } = this;
@@ -344,6 +354,10 @@ export class GreatGameTable extends LitElement {
     this.#scale.follow(this.renderRoot.querySelector("svg.map"));
   }
 }
+
+/** What is asked needs the room of the right column. */
+const isBusy = ({ asked }: Context): boolean =>
+  asked !== null && !["select", "exchange", "implement", "act", "officers"].includes(asked);
 
 const isMap = (target: EventTarget | undefined): boolean =>
   target instanceof HTMLElement && target.getAttribute("role") === "application";

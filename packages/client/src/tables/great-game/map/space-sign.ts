@@ -40,7 +40,10 @@ export function spaceSign(id: SpaceId, look: SpaceLook, mark: SpaceMark, named: 
   const { fortress, name, isCapital } = spaceOf(id);
   const standing = isStanding(id, look.damage);
   const left = fortress - look.damage;
-  const [lx, ly, anchor] = LABELS[id];
+  const [lx, laid, anchor] = LABELS[id];
+  const isPlaqued = standing && look.damage > 0;
+  // a name below makes room for the plaque of the damage
+  const ly = isPlaqued && anchor === "middle" && laid > 0 ? laid + 12 : laid;
   return svg`${mark.lit === true || mark.picked === true ? svg`<circle class="halo ${mark.picked === true ? "picked" : ""}" r=${standing ? 26 : 21}/>` : nothing}
     ${mark.here === true ? svg`<circle class="here" r=${standing ? 25 : 20}/>` : nothing}
     ${mark.spoken === true ? svg`<circle class="spoken" r=${standing ? 25 : 20}/>` : nothing}
@@ -52,7 +55,7 @@ export function spaceSign(id: SpaceId, look: SpaceLook, mark: SpaceMark, named: 
           ? svg`<path class="star gone" d=${RUIN}/><path class="rubble" d="M-4-4 4 4M4-4-4 4"/>`
           : svg`<circle class="round" r="9.5"/>`
     }
-    ${standing && look.damage > 0 ? small(0, 22, svg`<tspan class="b">${left}</tspan>/${fortress}`) : nothing}
+    ${isPlaqued ? small(0, 22, svg`<tspan class="b">${left}</tspan>/${fortress}`) : nothing}
     ${homeFlag(homeFortress(id))}
     ${isCapital ? capital(standing) : nothing}
     ${look.discontent ? svg`<path class="discontent" transform="translate(${standing ? 15 : 12} ${standing ? -13 : -11})" d="M-5-6H5L2.5-1 5 0-2 8 0 2-4 1Z"/>` : nothing}

@@ -17,8 +17,8 @@ export function endPanel(context: Context): TemplateResult | typeof nothing {
       <thead>
         <tr>
           <th></th>
-          <th>${flag("britain")} Britain</th>
-          <th>${flag("russia")} Russia</th>
+          <th><span class="nb">${flag("britain")} Britain</span></th>
+          <th><span class="nb">${flag("russia")} Russia</span></th>
           <th>nobody</th>
         </tr>
       </thead>

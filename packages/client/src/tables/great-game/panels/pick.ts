@@ -1,15 +1,12 @@
-import { stateOf, type Camp } from "@caravanserai/great-game";
-import { isOfficer, isSpace } from "@caravanserai/great-game";
-import type { OfficerId, VassalId } from "@caravanserai/great-game/data";
+import { armyOf, isOfficer, isSpace, spaceOf, type Camp, type LossId } from "@caravanserai/great-game";
+import type { Nation, OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
 import type { Id, Option } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
-import { stackPicture, medalPicture } from "../map/signs.ts";
+import { medalPicture, stackPicture } from "../map/signs.ts";
 import { stackLook } from "../reading.ts";
 import { lossName } from "../words/choices.ts";
 import { capitalised, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
-import type { LossId } from "@caravanserai/great-game";
-import type { Nation } from "@caravanserai/great-game/data";
 
 type One = Extract<Option, { shape: "one" }>;
 type Split = Extract<Option, { shape: "split" }>;
@@ -149,11 +146,7 @@ function shareName(option: Split, id: string): string {
   if (isSpace(id)) return `${spaceName(id)}${stateOfSpaceWords(id)}`;
   return option.id === "lose" ? capitalised(lossName(id as LossId)) : nationSp(id as Nation);
 }
-const stateOfSpaceWords = (id: Parameters<typeof spaceName>[0]): string => (stateIsCapital(id) ? ", capital" : "");
-const stateIsCapital = (id: Parameters<typeof spaceName>[0]): boolean => CAPITALS.has(id);
-const CAPITALS: ReadonlySet<string> = new Set(
-  (["afghanistan", "persia", "british-raj", "russia"] as const).map((id) => stateOf(id).capital),
-);
+const stateOfSpaceWords = (id: SpaceId): string => (spaceOf(id).isCapital ? ", capital" : "");
 
 function picture(
   { view }: Context,
@@ -170,5 +163,7 @@ function nationOf(option: Split, id: string, you: Camp | null): Nation | null {
   if (id.startsWith("standing-")) return id.slice(9) as Nation;
   if (!isSpace(id)) return id as Nation;
   if (option.id === "place") return "rebels";
+  const { vassal } = spaceOf(id);
+  if (option.id === "deploy") return vassal === null ? null : armyOf(vassal);
   return option.id === "remove" ? you : null;
 }

@@ -23,7 +23,7 @@ export function statesPanel(context: Context, look: (space: SpaceId) => void): T
   return html`<section class="states" aria-label="The vassal states">
     <div class="head">
       <h2>The states</h2>
-      <span class="quiet more">British proxy · neutral · Russian proxy</span>
+      <span class="quiet">between the powers</span>
     </div>
     <ul>
       ${vassalsIn(view.scenario).map((vassal) => {

@@ -136,6 +136,10 @@ export const fightStyle = css`
     height: 1.4rem;
     vertical-align: -0.35em;
   }
+  .tot th {
+    vertical-align: bottom;
+    padding-left: 0.6rem;
+  }
   .tot .sumrow td {
     border-top: 2px solid var(--ink);
   }

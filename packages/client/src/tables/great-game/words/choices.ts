@@ -80,7 +80,7 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "act.march": () => ({ label: "March from a lit space", act: (a) => `Set out from ${inWords(a)}` }),
   "act.marchNeutral": () => ({ label: "March neutral SP", act: (a) => `Lead the neutral SP of ${inWords(a)}` }),
   "act.marchRebels": () => ({ label: "March Rebels", act: (a) => `Lead the Rebels of ${inWords(a)}` }),
-  "act.end": ({ view }) => endWords(view),
+  "act.end": ({ ask, view }) => endWords(ask, view),
   "envoy.officer": () => ({ label: "Choose an officer", act: (a) => `Send ${officerIn(a)}` }),
   "window.send": ({ ask }) => ({
     label: `Lay ${cardName(windowCard(ask) as CardType)}`,
@@ -151,12 +151,14 @@ function targetWords({ turn }: GreatGameView): OptionWords {
   return { label: `Send ${who}`, act: (a) => `Send ${who} to ${vassalIn(a)}` };
 }
 
-function endWords({ turn }: GreatGameView): OptionWords {
+function endWords(ask: Ask, { turn }: GreatGameView): OptionWords {
   if (turn === null) return { label: "End the card" };
-  const hasText = turn.text === "open" && cardOf(turn.type).textFor !== "none";
+  const hasText = turn.text === "open" && ask.options.some((o) => TEXTS.includes(o.id));
   const unused = [...(turn.points > 0 ? [`${points(turn.points)} unused`] : []), ...(hasText ? ["text unused"] : [])];
-  return { label: `End ${cardName(turn.type)}${unused.length === 0 ? "" : `, ${unused.join(", ")}`}`, primary: true };
+  const label = `End ${cardName(turn.type)}${unused.length === 0 ? "" : `, ${unused.join(", ")}`}`;
+  return ask.options.length === 1 ? { label, primary: true } : { label, confirm: true };
 }
+const TEXTS: readonly string[] = ["text", "target", "spy"];
 
 function stepWords(answer: Answer, { march, ...board }: GreatGameView): string {
   if (!("value" in answer)) return "March";

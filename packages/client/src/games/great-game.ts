@@ -1,0 +1,56 @@
+import type { GameCard } from "../tables/contract.ts";
+import { drawing } from "./great-game-drawing.ts";
+
+export const greatGame: GameCard = {
+  id: "great-game",
+  rules: "GG",
+  title: "The Great Game",
+  years: "Central Asia, 1837–1886",
+  blurb:
+    "Britain and Russia reach for the states between their empires: by emissaries and spies, by marches through desert and snow, by rebellions in the other’s back. Whoever controls more spaces in 1886 wins.",
+  players: "2, or 1 alone",
+  minutes: "4 hours",
+  kinds: {
+    officers: "place an officer who has arrived",
+    exchange: "exchange up to two cards",
+    select: "choose the card of the round",
+    implement: "Action or Reinforcement",
+    act: "use the text, march, or end the card",
+    envoy: "choose an officer for a mission",
+    window: "answer with a Reaction, or not",
+    take: "take a card from the rival’s hand",
+    withdraw: "remove imperial SP",
+    reinforce: "place reinforcements",
+    deploy: "place the SP of an invaded state",
+    placeRebels: "place the Rebels",
+    rebelOfficer: "place the Rebels’ leader",
+    rebelFights: "choose which Rebels fight first",
+    onward: "march on, or stop",
+    wear: "choose who fell by the way",
+    losses: "take losses",
+    retreat: "choose where to retreat",
+  },
+  options: {
+    scenario: {
+      label: "Scenario",
+      help: "The campaign is for two and lasts six decades. The other two are for one player against an automaton, two decades each.",
+      values: {
+        campaign: "The Great Game, two players",
+        "first-afghan-war": "The First Afghan War, Britain alone",
+        "russian-conquest": "The Russian Conquest, Russia alone",
+      },
+    },
+    balance: {
+      label: "Balance",
+      help: "Whoever controls 13 spaces or more rolls worse in missions and combat. In the campaign only.",
+    },
+  },
+  seats: { britain: "Britain", russia: "Russia" },
+  starts: [
+    { label: "Play", seats: 2, options: {}, bots: 1 },
+    { label: "Alone: the First Afghan War", seats: 1, options: { scenario: "first-afghan-war" }, bots: 0 },
+    { label: "Alone: the Russian Conquest", seats: 1, options: { scenario: "russian-conquest" }, bots: 0 },
+  ],
+  vignette: drawing,
+  load: async () => (await import("../tables/great-game/index.ts")).default,
+};

@@ -1,0 +1,85 @@
+import "../../testing/encoder.ts";
+import { describe, expect, test } from "@jest/globals";
+import type { StepHint } from "@caravanserai/great-game";
+import type { Ask } from "@caravanserai/kernel";
+import { Draft } from "../../elements/draft.ts";
+import { FREE } from "./free.ts";
+import { Marching, type Selection } from "./marching.ts";
+
+const HINT: StepHint = {
+  camp: "britain",
+  at: "kandahar",
+  of: "britain",
+  core: { sp: { britain: 6 }, officers: ["roberts"] },
+  all: { sp: { britain: 9, afghanistan: 2 }, officers: ["roberts", "keane"] },
+  open: ["ghazni", "herat", "sind"],
+  barred: ["herat"],
+  risky: ["ghazni"],
+};
+
+function marching(hint: StepHint): { readonly draft: Draft; readonly march: () => Marching } {
+  const free = (id: "step" | "venture") => ({ id, shape: "free" as const, check: id, hint });
+  const ask: Ask = {
+    seat: 0,
+    kind: "onward",
+    rule: "GG-327",
+    options: [
+      free("step"),
+      free("venture"),
+      { id: "drop", shape: "free", check: "drop", hint: { core: hint.core } },
+      { id: "stop", shape: "press" },
+    ],
+    default: { option: "stop" },
+  };
+  const draft = new Draft();
+  draft.follow({ sight: { asks: [{ question: 1, ask }] }, live: true }, FREE);
+  const selection: Selection = { pieces: null };
+  return {
+    draft,
+    march: () => {
+      const found = Marching.of(ask, draft, selection);
+      if (found === null) throw new Error("Nothing to march.");
+      return found;
+    },
+  };
+}
+
+describe("a stack on the march", () => {
+  test("[GG-325] goes on as it came, and fresh pieces join it by the stepper", () => {
+    const { draft, march } = marching(HINT);
+    expect(march().pieces.sp).toEqual({ britain: 6 });
+    march().setCount("britain", 9);
+    march().setCount("afghanistan", 1);
+    march().toggle("keane");
+    march().choose("sind");
+    expect(draft.answer).toEqual({
+      option: "step",
+      value: { to: "sind", sp: { britain: 9, afghanistan: 1 }, officers: ["roberts", "keane"] },
+    });
+  });
+
+  test("[GG-324] fewer than came are dropped first, with what the judge accepts", () => {
+    const { draft, march } = marching(HINT);
+    march().setCount("britain", 2);
+    expect(march().targets).toEqual([]);
+    expect(draft.answer).toEqual({ option: "drop", value: { sp: { britain: 4 }, officers: [] } });
+  });
+
+  test("[GG-329] imperial SP are not lit where they are barred; without them the way is open", () => {
+    const setOut = { ...HINT, core: { sp: {}, officers: [] } };
+    const { march } = marching(setOut);
+    expect(march().targets).toEqual(["ghazni", "sind"]);
+    march().setCount("britain", 0);
+    expect(march().targets).toEqual(["ghazni", "herat", "sind"]);
+  });
+
+  test("where dice fall the step is a venture, alone officers risk nothing", () => {
+    const { draft, march } = marching({ ...HINT, core: { sp: {}, officers: [] } });
+    march().choose("ghazni");
+    expect(draft.answer?.option).toBe("venture");
+    march().setCount("britain", 0);
+    march().setCount("afghanistan", 0);
+    expect(draft.answer?.option).toBe("step");
+    expect(march().to).toBe("ghazni");
+  });
+});

@@ -1,0 +1,160 @@
+import "../../testing/encoder.ts";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { LitElement } from "lit";
+import type { MapElement } from "../../elements/map.ts";
+import { localGreatGame, type GreatGameSetup } from "../../testing/great-game-local.ts";
+import { accountsOf, isOver, lastFight } from "./fights.ts";
+import table from "./index.ts";
+import type { GreatGameTable } from "./table.ts";
+
+type Store = ReturnType<typeof localGreatGame>;
+
+async function shown(store: Store): Promise<GreatGameTable> {
+  const element = Object.assign(document.createElement("cv-great-game"), { store });
+  document.body.append(element);
+  await settled(element);
+  return element;
+}
+async function settled(element: GreatGameTable): Promise<void> {
+  await element.updateComplete;
+  for (const part of element.renderRoot.querySelectorAll("cv-map, cv-decision-bar, cv-table-frame, cv-stepper"))
+    if (part instanceof LitElement) await part.updateComplete;
+}
+
+/** Everything that is lit: cards, rows of the right column, places of the map. */
+function litThings(element: GreatGameTable): (() => void)[] {
+  const root = element.renderRoot;
+  const buttons = [...root.querySelectorAll<HTMLElement>(".hcard.lit, .nx, .ofs .rad")];
+  const map = root.querySelector<MapElement>("cv-map");
+  const places = (map?.places ?? []).filter((place) => place.lit === true);
+  return [
+    ...buttons.map((button) => () => button.click()),
+    ...places.map(({ id }) => () => {
+      map?.dispatchEvent(new CustomEvent("cv-place", { detail: { id } }));
+    }),
+  ];
+}
+function sends(element: GreatGameTable): HTMLElement[] {
+  const bar = element.renderRoot.querySelector("cv-decision-bar");
+  const buttons = [...(bar?.renderRoot.querySelectorAll<HTMLElement>(".acts .btn.grow") ?? [])];
+  return buttons.sort((a, b) => Number(b.classList.contains("lampbtn")) - Number(a.classList.contains("lampbtn")));
+}
+
+/** Presses lit things until an answer stands or has been sent, then sends it, with the second press where one is asked. */
+async function answerByClicks(element: GreatGameTable, turn: number): Promise<boolean> {
+  const question = element.draft.open?.question;
+  for (let i = 0; i < 10 && element.draft.answer === null && element.draft.open?.question === question; i++) {
+    const lit = litThings(element);
+    if (lit.length === 0) break;
+    lit[(turn * 7 + i) % lit.length]?.();
+    await settled(element);
+    await settled(element);
+  }
+  if (element.draft.open?.question !== question) return true;
+  const [send] = sends(element);
+  if (send === undefined) return false;
+  send.click();
+  await settled(element);
+  const bar = element.renderRoot.querySelector("cv-decision-bar");
+  bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
+  await settled(element);
+  await settled(element);
+  return element.draft.open?.question !== question;
+}
+
+/** A match in which the viewer is asked this. */
+function matchAsking(kind: string): Store {
+  const setups: GreatGameSetup[] = [];
+  for (let seed = 0; seed < 30; seed++)
+    for (const viewer of [0, 1])
+      setups.push({ seed: `a${seed}`, viewer }, { seed: `a${seed}`, viewer: 0, scenario: "russian-conquest" });
+  for (const setup of setups) {
+    const store = localGreatGame(setup);
+    if (store.playUntil((t) => t.asked?.kind === kind)) return store;
+  }
+  throw new Error(`No game asks ${kind}.`);
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe("the table of The Great Game", () => {
+  test("two decades alone are played by clicking lit things, whatever is asked", async () => {
+    const store = localGreatGame({ seed: "clicks", scenario: "first-afghan-war" });
+    store.playUntil((t) => t.asked !== undefined);
+    const element = await shown(store);
+    const met = new Set<string>();
+    for (let turn = 0; turn < 160 && store.match.result === null; turn++) {
+      const kind = element.draft.ask?.kind;
+      if (kind === undefined) break;
+      met.add(kind);
+      const moved = await answerByClicks(element, turn);
+      if (!moved) throw new Error(`Nothing lit answers "${kind}" at position ${store.match.seq}.`);
+    }
+    expect([...met]).toEqual(expect.arrayContaining(["exchange", "select", "implement", "act", "onward"]));
+  }, 60_000);
+
+  test.each([
+    "officers",
+    "exchange",
+    "select",
+    "implement",
+    "act",
+    "envoy",
+    "window",
+    "take",
+    "withdraw",
+    "reinforce",
+    "deploy",
+    "placeRebels",
+    "onward",
+    "losses",
+    "retreat",
+  ])(
+    "the question %s is answered by what is lit",
+    async (kind) => {
+      const store = matchAsking(kind);
+      const element = await shown(store);
+      expect(element.draft.ask?.kind).toBe(kind);
+      expect(await answerByClicks(element, 0)).toBe(true);
+    },
+    60_000,
+  );
+
+  test("[GG-130] a space of one’s own sets its stack out, and a lit neighbour shows what the step means", async () => {
+    const store = matchAsking("onward");
+    const element = await shown(store);
+    const rows = [...element.renderRoot.querySelectorAll<HTMLElement>(".march .nx")];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.getAttribute("aria-label")).toMatch(/ground|desert|water/);
+    expect(element.renderRoot.querySelector("cv-map")?.places.filter((p) => p.lit).length).toBe(rows.length);
+  });
+
+  test("[GG-387] a fight is told beat by beat, and its account adds up", () => {
+    const store = localGreatGame({ seed: "fight" });
+    store.playUntil((t) => lastFight(t.state.lines) !== null);
+    for (let seed = 0; seed < 20; seed++) {
+      const game = localGreatGame({ seed: `f${seed}`, viewer: "public" });
+      game.playUntil(() => false);
+      const fight = lastFight(game.state.lines);
+      if (fight === null || !isOver(fight)) continue;
+      for (const { before, combat, march } of accountsOf(fight))
+        expect(before - combat - march).toBeGreaterThanOrEqual(0);
+    }
+  }, 60_000);
+
+  test("spectators see the table without a hand, and nothing is lit for them", async () => {
+    const store = localGreatGame({ seed: "watch", viewer: "public" });
+    store.playUntil((t) => t.kinds.includes("act"));
+    const element = await shown(store);
+    expect(element.renderRoot.querySelector(".hand")).toBeNull();
+    expect(litThings(element)).toEqual([]);
+  });
+
+  test("[GG-450] the end lays the count out, state by state", async () => {
+    const store = localGreatGame({ seed: "end", viewer: "all" });
+    store.playUntil(() => false);
+    const element = await shown(store);
+    expect(element.renderRoot.querySelectorAll(".end tbody tr")).toHaveLength(13 + 3);
+    expect(table.ending(store.state).title).toMatch(/won|drawn/);
+  });
+});
