@@ -53,7 +53,7 @@ function textAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
     return targetAnswer(v, camp, turn.type === "flashman", target.of as readonly VassalId[]);
   const spy = optionOf(ask, "spy");
   if (spy?.shape === "one" && isOpen) {
-    const officers = (spy.of as readonly OfficerId[]).toSorted((a, z) => spyWorth(z) - spyWorth(a));
+    const officers = (spy.of as readonly OfficerId[]).toSorted((a, z) => spyWorth(v, z) - spyWorth(v, a));
     return v.hands[rivalOf(camp)] > 0 && officers[0] !== undefined ? { option: "spy", pick: officers[0] } : null;
   }
   const harmless =
@@ -62,7 +62,8 @@ function textAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
 }
 
 /** Ways to see the hand, less what the officer is needed for. */
-const spyWorth = (officer: OfficerId): number => officerOf(officer).diplomacy - worthOfOfficer(officer);
+const spyWorth = (v: GreatGameView, officer: OfficerId): number =>
+  officerOf(officer).diplomacy - worthOfOfficer(v, officer);
 
 function targetAnswer(v: GreatGameView, camp: Camp, flashman: boolean, of: readonly VassalId[]): Answer | null {
   if (v.turn?.type === "rebellion") {
@@ -80,7 +81,7 @@ function envoyAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   if (mission === null || option?.shape !== "one") return ask.default;
   const gain = (officer: OfficerId): number => {
     const { success, ways } = missionOdds(v, { camp, vassal: mission.vassal, officer, flashman: false, spoiler: null });
-    return (success / ways) * stateOf(mission.vassal).spaces.length - (1 - success / ways) * worthOfOfficer(officer);
+    return (success / ways) * stateOf(mission.vassal).spaces.length - (1 - success / ways) * worthOfOfficer(v, officer);
   };
   const [best] = (option.of as readonly OfficerId[]).toSorted((a, z) => gain(z) - gain(a));
   return best === undefined ? ask.default : { option: "officer", pick: best };

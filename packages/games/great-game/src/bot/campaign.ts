@@ -4,6 +4,7 @@ import {
   NATIONS,
   neighboursOf,
   officerOf,
+  scenarioOf,
   spaceOf,
   spacesIn,
   stateOf,
@@ -11,7 +12,17 @@ import {
   type Camp,
   type Force,
 } from "../map.ts";
-import { controlOf, hasAscended, masterOf, sizeOf, strengthAgainst } from "../board.ts";
+import {
+  campSpAt,
+  controlOf,
+  hasAscended,
+  masterOf,
+  nationsOf,
+  sizeOf,
+  spAt,
+  spacesWith,
+  strengthAgainst,
+} from "../board.ts";
 import { missingSp } from "../deployment.ts";
 import { isInvasion } from "../invasion.ts";
 import { isBarred } from "../march.ts";
@@ -128,14 +139,58 @@ export function bestPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, po
     const path = pathTo(ways, space);
     const defence = path.reduce((sum, s) => sum + defenceOf(b, camp, s), 0);
     const strength = blow(camp, pieces);
-    const chance = defence === 0 ? 1 : Math.min(0.95, (strength / defence) ** 1.5);
     if (defence > 0 && strength < 0.45 * defenceOf(b, camp, path.find((s) => defenceOf(b, camp, s) > 0) ?? space))
       continue;
-    const turns = Math.ceil(path.length / Math.max(1, points));
-    const gain = worth * chance * 0.6 ** (turns - 1) - 0.15 * path.length - 0.03 * defence;
+    // what a fortress has lost stays lost, so a siege is a matter of time
+    const exchanges = defence === 0 ? 0 : Math.ceil(defence / Math.max(0.5, strength));
+    const turns = Math.ceil((path.length + Math.max(0, exchanges - 1)) / Math.max(1, points));
+    if (turns > roundsLeft(b)) continue;
+    const gain = worth * 0.85 ** exchanges * 0.75 ** (turns - 1) - 0.12 * path.length - 0.02 * defence;
     if (best === null || gain > best.gain) best = { goal: space, path, gain };
   }
   return best !== null && best.gain > 0.1 ? best : null;
+}
+
+/** The way to a larger force with which something can be undertaken that this stack alone cannot. */
+export function musterPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
+  const size = sizeOf(pieces.sp);
+  const ways = waysFrom(b, camp, from, pieces.sp);
+  let best: Plan | null = null;
+  for (const space of campSpaces(b, camp)) {
+    if (space === from || !ways.has(space) || campSpAt(b, camp, space) < size) continue;
+    const path = pathTo(ways, space);
+    if (path.length > 4 || path.some((s) => defenceOf(b, camp, s) > 0)) continue;
+    const there = forceAt(b, camp, space);
+    const together = bestPlan(b, camp, space, { sp: total([there, pieces.sp]), officers: pieces.officers }, points);
+    const alone = bestPlan(b, camp, space, { sp: there, officers: [] }, points);
+    const gain = ((together?.gain ?? 0) - (alone?.gain ?? 0) * 0.8) * 0.5 - 0.1 * path.length;
+    if (gain > 0.1 && (best === null || gain > best.gain)) best = { goal: space, path, gain };
+  }
+  return best;
+}
+
+/** The best that a stack can do: strike, or join others. */
+export function planFor(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
+  const strike = bestPlan(b, camp, from, pieces, points);
+  const muster = strike === null ? musterPlan(b, camp, from, pieces, points) : null;
+  return strike ?? muster;
+}
+
+/** All spaces where a camp has SP. */
+export function campSpaces(b: Board, camp: Camp): SpaceId[] {
+  const all = new Set<SpaceId>([...spacesWith(b, camp), ...spacesWith(b, "afghanistan"), ...spacesWith(b, "persia")]);
+  return [...all].filter((space) => campSpAt(b, camp, space) > 0);
+}
+
+function forceAt(b: Board, camp: Camp, space: SpaceId): Force {
+  const sp: Force = {};
+  for (const nation of nationsOf(b, camp)) if (spAt(b, nation, space) > 0) sp[nation] = spAt(b, nation, space);
+  return sp;
+}
+
+/** This round and those to come. */
+function roundsLeft(b: Board): number {
+  return (scenarioOf(b.scenario).decades.length - b.decade) * 5 - Math.max(1, b.round) + 1;
 }
 
 /** SP that should stay behind where a stack sets out: a conquered state needs its garrison. */

@@ -1,13 +1,14 @@
 import type { Answer, Ask, Random } from "@caravanserai/kernel";
-import type { CardType, SpaceId } from "../data/index.ts";
-import { rivalOf, stateOf, vassalsIn, type Camp } from "../map.ts";
-import { campSpAt, foreignSpIn, imperialOfficers, rebelsIn, spOnMap, spacesWith } from "../board.ts";
+import type { CardType } from "../data/index.ts";
+import { rivalOf, stateOf, type Camp } from "../map.ts";
+import { foreignSpIn, imperialOfficers, rebelsIn, spOnMap } from "../board.ts";
 import { canPersuade, cardOf } from "../cards.ts";
 import { rebellionTargets } from "../rebellion.ts";
 import type { CardId } from "../state.ts";
 import type { GreatGameView } from "../view.ts";
+import { campSpaces } from "./campaign.ts";
 import { bestMarch } from "./marching.ts";
-import { bestMission, isLastDecade, needOfTroops, worthOfAscent, worthOfState } from "./worth.ts";
+import { bestMission, isLastDecade, needOfTroops, worthOfAscent } from "./worth.ts";
 
 /** What the bot thinks of cards: which to exchange, which to lay down, and how to play them. */
 
@@ -48,14 +49,8 @@ export function bestRebellion(v: GreatGameView, camp: Camp) {
   return plans.toSorted((a, z) => z.gain - a.gain)[0] ?? null;
 }
 
-/** All spaces where the camp's own SP stand. */
-function starts(v: GreatGameView, camp: Camp): SpaceId[] {
-  const all = new Set<SpaceId>([...spacesWith(v, camp), ...spacesWith(v, "afghanistan"), ...spacesWith(v, "persia")]);
-  return [...all].filter((space) => campSpAt(v, camp, space) > 0);
-}
-
 const worthOfMarch = (v: GreatGameView, camp: Camp, points: number): number =>
-  points === 0 ? 0 : (bestMarch(v, camp, starts(v, camp), points)?.plan.gain ?? 0);
+  points === 0 ? 0 : (bestMarch(v, camp, campSpaces(v, camp), points)?.plan.gain ?? 0);
 
 const worthOfReinforcement = (v: GreatGameView, camp: Camp, value: number): number =>
   isLastDecade(v) && v.round === 5 ? 0 : value * needOfTroops(v, camp) * (isLastDecade(v) ? 0.6 : 1);
@@ -121,7 +116,3 @@ export function takeAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const [best] = (option.of as readonly CardId[]).toSorted((a, z) => rate(z) - rate(a));
   return best === undefined ? ask.default : { option: "take", pick: best };
 }
-
-/** States by what they are worth: where an army should arrive. */
-export const worthiest = (v: GreatGameView, camp: Camp) =>
-  vassalsIn(v.scenario).toSorted((a, z) => worthOfState(v, camp, z) - worthOfState(v, camp, a));

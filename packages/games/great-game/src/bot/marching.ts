@@ -9,17 +9,18 @@ import { stepOdds, type CombatOdds } from "../odds.ts";
 import { missingSp } from "../deployment.ts";
 import { isInvasion } from "../invasion.ts";
 import type { GreatGameView } from "../view.ts";
-import { bestPlan, garrisonFor, upTo, type Plan } from "./campaign.ts";
+import { bestPlan, garrisonFor, planFor, upTo, type Plan } from "./campaign.ts";
 import { isLastDecade } from "./worth.ts";
 
 /** The bot on the march: which stack sets out, how it goes on, when it stops. */
 
-const LARGEST = 11;
+/** Attrition spares about nine; an army of vassals, which needs numbers to hit at all, goes in full. */
+const largest = (camp: Camp, sp: Force): number => ((sp[camp] ?? 0) * 2 >= sizeOf(sp) ? 11 : 20);
 
 /** What a stack would take along from a space: its garrison stays, and no more go than attrition spares. */
 export function marchers(b: GreatGameView, camp: Camp, all: Pieces, at: SpaceId): Pieces {
   const size = sizeOf(all.sp);
-  const most = Math.min(LARGEST, size - garrisonFor(b, camp, at, size));
+  const most = Math.min(largest(camp, all.sp), size - garrisonFor(b, camp, at, size));
   const generals = all.officers.filter((o) => officerOf(o).tactics > 0 || officerOf(o).desert);
   const [best] = generals.toSorted((a, z) => officerOf(z).tactics - officerOf(a).tactics);
   return { sp: upTo(all.sp, most), officers: best === undefined ? [] : [best] };
@@ -35,7 +36,7 @@ export function bestMarch(
   let best: { from: SpaceId; plan: Plan } | null = null;
   for (const from of starts) {
     const pieces = marchers(v, camp, freshPieces(v, camp, camp, from), from);
-    const plan = bestPlan(v, camp, from, pieces, points);
+    const plan = planFor(v, camp, from, pieces, points);
     if (plan === null || !isSound(v, camp, from, plan.path[0] as SpaceId, pieces)) continue;
     if (best === null || plan.gain > best.plan.gain) best = { from, plan };
   }
@@ -103,7 +104,7 @@ export function onwardAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
 
 function campOnward(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask, isSet: boolean): Answer {
   const pieces = isSet ? joined(v, hint) : marchers(v, camp, hint.all, hint.at);
-  const plan = bestPlan(v, camp, hint.at, pieces, v.turn?.points ?? 1);
+  const plan = planFor(v, camp, hint.at, pieces, v.turn?.points ?? 1);
   const to = plan?.path[0];
   if (to === undefined || !isSound(v, camp, hint.at, to, pieces)) return ask.default;
   const order: StepOrder = { to, sp: rearguard(v, camp, hint, to, pieces, isSet), officers: pieces.officers };
@@ -111,12 +112,12 @@ function campOnward(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask, isSe
 }
 
 /** Those on the march and, up to a sensible size, those who stand ready here. */
-function joined(v: GreatGameView, { core, all, at }: StepHint): Pieces {
+function joined(v: GreatGameView, { camp, core, all, at }: StepHint): Pieces {
   const fresh: Force = {};
   for (const n of NATIONS) fresh[n] = (all.sp[n] ?? 0) - (core.sp[n] ?? 0);
-  const more = upTo(fresh, Math.max(0, LARGEST - sizeOf(core.sp)));
+  const more = upTo(fresh, Math.max(0, largest(camp, all.sp) - sizeOf(core.sp)));
   const sp: Force = { ...core.sp };
-  if (garrisonFor(v, v.march?.camp ?? "britain", at, sizeOf(all.sp)) === 0)
+  if (garrisonFor(v, camp, at, sizeOf(all.sp)) === 0)
     for (const n of NATIONS) if ((more[n] ?? 0) > 0) sp[n] = (sp[n] ?? 0) + (more[n] ?? 0);
   return { sp, officers: core.officers };
 }

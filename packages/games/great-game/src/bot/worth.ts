@@ -24,9 +24,11 @@ export function worthOfState(b: Board, camp: Camp, vassal: VassalId): number {
 const worthAsProxy = (b: Board, camp: Camp, vassal: VassalId): number =>
   worthOfState(b, camp, vassal) + (vassal === "persia" ? 3 : vassal === "afghanistan" ? 2 : 0);
 
-/** An officer; half of them are lost every decade anyway. */
-export const worthOfOfficer = (officer: OfficerId): number =>
-  (officerOf(officer).diplomacy + officerOf(officer).tactics / 2) * 0.35;
+/** An officer; half of them are lost every decade anyway. A solitaire scenario has few, and needs its generals. */
+export function worthOfOfficer(b: Board, officer: OfficerId): number {
+  const { diplomacy, tactics } = officerOf(officer);
+  return b.scenario === "campaign" ? (diplomacy + tactics / 2) * 0.35 : diplomacy * 0.3 + tactics * 1.5;
+}
 
 export interface MissionPlan {
   readonly vassal: VassalId;
@@ -42,7 +44,7 @@ export function bestMission(b: Board, camp: Camp, flashman: boolean): MissionPla
     for (const officer of officers) {
       const { success, ways } = missionOdds(b, { camp, vassal, officer, flashman, spoiler: null });
       const chance = (success / ways) * 0.92;
-      const risk = officer === null ? 0 : worthOfOfficer(officer) * (1 - chance);
+      const risk = officer === null ? 0 : worthOfOfficer(b, officer) * (1 - chance);
       const gain = chance * worthAsProxy(b, camp, vassal) - risk;
       if (best === null || gain > best.gain) best = { vassal, officer, gain };
     }
@@ -52,6 +54,7 @@ export function bestMission(b: Board, camp: Camp, flashman: boolean): MissionPla
 /** How much a camp wants its armies filled up, per SP. */
 export function needOfTroops(b: Board, camp: Camp): number {
   const sp = spOnMap(b, camp);
+  if (b.scenario !== "campaign") return (sp < 10 ? 0.75 : sp < 18 ? 0.55 : 0.2) * (isLastDecade(b) ? 0.5 : 1);
   return sp < 10 ? 0.75 : sp < 16 ? 0.5 : sp < 24 ? 0.3 : 0.12;
 }
 
