@@ -32,11 +32,12 @@ function loggerOptions(config: Config) {
 }
 
 /** Errors of libraries carry whole clients and requests along, passwords and cookies included: of an error only this is written. */
-function errorForLog(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+function errorForLog(error: unknown): { type: string; message: string; stack: string; code?: string; cause?: unknown } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
   const { name, message, stack, cause } = error;
   const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
-  return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: errorForLog(cause) }) };
+  const because = cause === undefined ? {} : { cause: errorForLog(cause) };
+  return { type: name, message, stack: stack ?? "", ...code, ...because };
 }
 
 /** An app with everything around the capabilities: logs, limits, security headers, errors. */

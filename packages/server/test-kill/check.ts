@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { logLine, type Draw, type LogEntry } from "@caravanserai/kernel";
+import pg from "pg";
+import type { Promises } from "./player.ts";
+
+export interface Found {
+  /** Decisions that were acknowledged so far. */
+  readonly decisions: number;
+  /** Dice and shuffles that were looked at. */
+  readonly dice: number;
+  /** Promises that were not kept. */
+  readonly broken: string[];
+}
+
+interface Row {
+  readonly match: string;
+  readonly seq: number;
+  readonly act: string | null;
+  readonly log: LogEntry[];
+  readonly draws: Draw[];
+}
+
+/** Compares what is in the database with what players were told. */
+export async function checkPromises(folder: string, promises: Promises): Promise<Found> {
+  const client = new pg.Client({ host: join(folder, "run"), user: "caravanserai", database: "caravanserai" });
+  await client.connect();
+  const { rows } = await client.query<Row>("select match, seq, act, log, draws from events order by match, seq");
+  await client.end();
+  const broken: string[] = [];
+  let decisions = 0;
+  let dice = 0;
+  for (const table of new Set([...promises.acknowledged.keys(), ...promises.seen.keys()])) {
+    const events = rows.filter((row) => row.match === table);
+    if (events.some((event, i) => event.seq !== i)) broken.push(`${table}: its events have gaps.`);
+    const acts = new Map(events.map((event) => [event.act, event.seq]));
+    for (const [act, seq] of promises.acknowledged.get(table) ?? []) {
+      decisions++;
+      if (acts.get(act) !== seq)
+        broken.push(`${table}: decision ${act} was acknowledged as event ${seq} and is ${String(acts.get(act))}.`);
+    }
+    for (const [seq, lines] of promises.seen.get(table) ?? []) {
+      const told = JSON.stringify(events[seq]?.log.map((entry) => logLine(entry, "public")));
+      if (told !== lines) broken.push(`${table}: event ${seq} was seen as ${lines} and is ${told}.`);
+    }
+    // The stream of dice goes on where it was: no word of it is used twice, none is left out.
+    let at = 0;
+    for (const draw of events.flatMap(({ draws }) => draws)) {
+      dice++;
+      if (draw.at !== at) broken.push(`${table}: the draw "${draw.why}" begins at ${draw.at}, not at ${at}.`);
+      at = draw.to;
+    }
+  }
+  return { decisions, dice, broken };
+}

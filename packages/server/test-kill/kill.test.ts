@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import { killRounds } from "./rounds.ts";
+
+test("server killed, then server and PostgreSQL: no acknowledged decision is missing, no die falls twice", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "caravanserai-kill-"));
+  const found = await killRounds({ rounds: 4, tables: 6, folder, seed: "four rounds", say: () => undefined });
+  rmSync(folder, { recursive: true, force: true });
+  expect(found.broken).toEqual([]);
+  expect(found.decisions).toBeGreaterThan(4);
+  expect(found.dice).toBeGreaterThan(found.decisions / 2);
+}, 120_000);

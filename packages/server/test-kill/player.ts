@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { applyDifference, randomAnswer, type Random, type Sight } from "@caravanserai/kernel";
+import type { Update, Watched, Whole } from "@caravanserai/protocol";
+import { io, type Socket } from "socket.io-client";
+
+/** What players were told: it must be true for ever. */
+export interface Promises {
+  /** Act → event, by table: acknowledged decisions. */
+  readonly acknowledged: Map<string, Map<string, number>>;
+  /** Event → its public lines, by table: dice that people have seen. */
+  readonly seen: Map<string, Map<number, string>>;
+}
+
+/** Somebody who plays on whatever happens: comes back after every break, and sends again what was not acknowledged, under the same id. */
+export class StubbornPlayer {
+  readonly #socket: Socket;
+  readonly #table: string;
+  readonly #random: Random;
+  readonly #promises: Promises;
+  #sight: Sight | null = null;
+  #seq = -1;
+  #pending: { readonly id: string; readonly question: number; readonly answer: unknown } | null = null;
+  #stopped = false;
+  /** Promises that were broken in this player's eyes. */
+  readonly complaints: string[] = [];
+
+  constructor(url: string, cookie: string, table: string, random: Random, promises: Promises) {
+    this.#table = table;
+    this.#random = random;
+    this.#promises = promises;
+    this.#socket = io(url, {
+      transports: ["websocket"],
+      forceNew: true,
+      extraHeaders: { cookie },
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 200,
+    });
+    this.#socket.on("connect", () => void this.#watch());
+    this.#socket.on("update", (update: Update) => {
+      this.#take(update);
+    });
+    this.#socket.on("whole", (whole: Whole) => {
+      this.#see(whole.sight, whole.seq);
+    });
+  }
+
+  leave(): void {
+    this.#stopped = true;
+    this.#socket.disconnect();
+  }
+
+  async #watch(): Promise<void> {
+    const from = this.#seq < 0 ? {} : { from: this.#seq };
+    const watched = await this.#call<Watched>("watch", { table: this.#table, ...from });
+    if (watched === null || !watched.ok) return;
+    if (watched.state.kind === "whole") this.#see(watched.state.position.sight, watched.state.position.seq);
+    if (watched.state.kind === "updates") for (const update of watched.state.updates) this.#take(update);
+    if (this.#pending !== null) void this.#send();
+    else this.#decide();
+  }
+
+  #see(sight: Sight, seq: number): void {
+    if (seq < this.#seq)
+      this.complaints.push(`${this.#table}: event ${this.#seq} was seen, now there are only ${seq}.`);
+    this.#sight = sight;
+    this.#seq = seq;
+    this.#decide();
+  }
+
+  #take(update: Update): void {
+    if (update.seq <= this.#seq) return;
+    if (update.seq !== this.#seq + 1) {
+      void this.#watch();
+      return;
+    }
+    this.#sight = applyDifference(this.#sight, update.change) as Sight;
+    this.#seq = update.seq;
+    const lines = JSON.stringify(update.lines);
+    const seen = this.#promises.seen.get(this.#table) ?? new Map<number, string>();
+    this.#promises.seen.set(this.#table, seen);
+    const before = seen.get(update.seq);
+    if (before !== undefined && before !== lines)
+      this.complaints.push(`${this.#table}: event ${update.seq} was ${before}, now it is ${lines}.`);
+    seen.set(update.seq, lines);
+    this.#decide();
+  }
+
+  #decide(): void {
+    if (this.#stopped || this.#pending !== null || this.#sight === null) return;
+    const open = this.#sight.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+    if (open === undefined) return;
+    this.#pending = { id: randomUUID(), question: open.question, answer: randomAnswer(open.ask, this.#random) };
+    void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    const pending = this.#pending;
+    if (pending === null) return;
+    const ack = await this.#call<{ seq: number }>("decide", { table: this.#table, ...pending });
+    if (ack === null || this.#pending !== pending) return;
+    if (ack.ok) {
+      const acknowledged = this.#promises.acknowledged.get(this.#table) ?? new Map<string, number>();
+      this.#promises.acknowledged.set(this.#table, acknowledged);
+      acknowledged.set(pending.id, ack.seq);
+    } else if (ack.code === "failed") {
+      // The database was on its way down: the same act again, when the house is back.
+      setTimeout(() => void this.#send(), 100);
+      return;
+    }
+    this.#pending = null;
+    this.#decide();
+  }
+
+  /** Null: the connection broke before the answer. */
+  async #call<T>(event: string, payload: object): Promise<({ ok: true } & T) | { ok: false; code: string } | null> {
+    try {
+      return (await this.#socket.emitWithAck(event, payload)) as ({ ok: true } & T) | { ok: false; code: string };
+    } catch {
+      return null;
+    }
+  }
+}
