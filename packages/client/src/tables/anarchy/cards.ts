@@ -119,6 +119,7 @@ export function stripCard(card: Card, look: CardLook): TemplateResult {
   return html`<cv-card
     class="suit-${card.area}"
     form="strip"
+    ?still=${look.still === true}
     .label=${cardLabel(card)}
     .state=${look.state}
     .reason=${look.reason ?? ""}

@@ -174,8 +174,8 @@ export class AnarchyTable extends LitElement {
       slot="main"
       label="India about 1740"
       .box=${this.#phone.narrow ? PHONE_BOX : MAP_BOX}
-      .near=${0.4}
-      .close=${0.5}
+      .near=${this.#phone.narrow ? 0.55 : 0.4}
+      .close=${this.#phone.narrow ? 0.6 : 0.5}
       .places=${mapPlaces(c, marks)}
       .focusOn=${this.#phone.narrow ? areasInQuestion(c) : NOWHERE}
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
@@ -282,11 +282,15 @@ function whereWords({ view, state }: Context): string {
 }
 
 /** On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only tells stands above them. */
-function partsOf({ view }: Context, sheet: Sheet | null): readonly FramePart[] {
+function partsOf({ view, state: { sight } }: Context, sheet: Sheet | null): readonly FramePart[] {
   const asks = sheet?.asks === true;
   const away = sheet?.kind === "contest";
   return [
-    ...(sheet === null ? [] : [{ id: "sheet", label: sheet.label, place: "open" as const, first: asks, lamp: asks }]),
+    ...(sheet === null
+      ? []
+      : [
+          { id: "sheet", label: sheet.label, place: "open" as const, first: asks || sight.result !== null, lamp: asks },
+        ]),
     { id: "market", label: "Market", place: away || view.drawer !== null ? "tab" : "open" },
     { id: "melds", label: "Melds", place: away ? "tab" : "open" },
   ];

@@ -50,6 +50,12 @@ export function pilesDialog(c: Context, open: boolean, look: (id: CardId) => voi
       open
         ? html`<h3 class="sub">Discard pile, ${cardsWord(c.view.discards.length)}, the top first</h3>
             ${list(c.view.discards)}
+            ${
+              c.view.open === undefined
+                ? nothing
+                : html`<h3 class="sub">Stock, ${cardsWord(c.view.open.stock.length)}, the top first</h3>
+                    ${list(c.view.open.stock)}`
+            }
             <h3 class="sub">Killed in war, ${cardsWord(c.view.killed.length)}</h3>
             ${list(c.view.killed)}`
         : nothing

@@ -10,7 +10,7 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
   if (c.asked === "pay") return payStepper(c);
   const { team, attack, coup } = drafting;
   if (attack !== null)
-    return html`<div slot="draft">
+    return html`<div slot="draft" class="wide">
       <strong>${areaName(attack.target)}</strong>, ${countOf(position.sum(attack.line).swords, "swords")} against
       ${position.government(attack.target)?.defence ?? 0}<br /><span class="quiet"
         >${attack.passage.length === 0 ? "no leave needed" : `leave for ${attack.passage.map(areaName).join(", ")}`}</span
@@ -18,7 +18,7 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
     </div>`;
   if (team === null) return nothing;
   const sum = position.sum([team.leader, ...team.followers]);
-  return html`<div slot="draft">
+  return html`<div slot="draft" class="wide">
     <strong>${areaName(team.area)}</strong>, ${cardsWord(team.followers.length + 1)}<br />${figuresOf(sum)}${
       coup === null
         ? html` <span class="gain">income +₹${1 + sum.treasures}</span>`

@@ -2,7 +2,7 @@ import { incomeOf, type AreaCode, type CardId } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { token } from "../art.ts";
-import { meldFile, type FileModel, type FileRow } from "../cards.ts";
+import { meldFile, stripCard, type FileModel, type FileRow } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
 import { cardsWord } from "../words/names.ts";
@@ -36,12 +36,26 @@ export function meldsPanel(c: Context, shown: Seat, show: (seat: Seat) => void):
     <div class="files" role="tabpanel">
       ${draft === null ? nothing : meldFile(draft)} ${melds.map((meld) => meldFile(fileOf(c, meld.area)))}
     </div>
+    ${openHand(c, shown)}
     ${
       melds.length === 0 && draft === null
         ? html`<p class="empty">${mine ? "You rule" : `${c.names.who(shown)} rules`} nowhere yet.</p>`
         : nothing
     }
   </div>`;
+}
+
+/** All-seeing replays of finished games show the hands as well (AN-315). */
+function openHand(c: Context, shown: Seat): TemplateResult | typeof nothing {
+  const hand = c.view.open?.hands[shown];
+  if (hand === undefined) return nothing;
+  return html`<div class="sidehead hand">
+      <h2>In hand</h2>
+      <span class="quiet">${cardsWord(hand.length)}</span>
+    </div>
+    <div class="market">
+      ${c.position.sorted(hand).map((id) => stripCard(c.position.card(id), { state: "idle", still: true }))}
+    </div>`;
 }
 
 function walkTabs(event: KeyboardEvent, order: readonly Seat[], shown: Seat, show: (seat: Seat) => void): void {

@@ -1,9 +1,9 @@
-import { cardNo, type AnarchyView, type CardNo, type Story, type StoryKey } from "@caravanserai/anarchy";
+import { type AnarchyView, type CardNo, type Story, type StoryKey } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../contract.ts";
 import { token } from "../art.ts";
 import { countOf } from "../cards.ts";
-import { areaName, cardsWord, Names, rupees, signed } from "../words/names.ts";
+import { areaName, cardName, cardNames, cardsWord, Names, rupees, signed } from "../words/names.ts";
 
 /** A battle that is over, as the story tells it: from the declaration to the repair of the last meld. */
 export interface Battle {
@@ -57,8 +57,6 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
   const n = new Names(state);
   const { declared, bill, reinforced, killed, captured, aftermath } = battle;
   const { target, attacker, defender, winner } = bill;
-  const names = (cards: readonly CardNo[]): TemplateResult =>
-    html`${cards.map((no, i) => html`${i === 0 ? "" : ", "}<i>${cardNo(no).name}</i>`)}`;
   return html`<section class="war" aria-label="The war for ${areaName(target)}">
     <div class="sidehead">
       <h2>The war for ${areaName(target)}</h2>
@@ -69,7 +67,7 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
         <div>
           <p>
             ${token(attacker, { monogram: false, silent: true })} <b>${countOf(bill.swords, "swords")}</b>
-            (${names(declared.line)}) against ${token(defender, { monogram: false, silent: true })} a defence of
+            (${cardNames(declared.line)}) against ${token(defender, { monogram: false, silent: true })} a defence of
             <b>${declared.defence}</b>.
           </p>
         </div>
@@ -80,7 +78,7 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
             ${
               reinforced.length === 0
                 ? html`No reinforcements: the defence stays at <b>${bill.defence}</b>.`
-                : html`${names(reinforced)} from hand: defence ${declared.defence} → <b>${bill.defence}</b>.`
+                : html`${cardNames(reinforced)} from hand: defence ${declared.defence} → <b>${bill.defence}</b>.`
             }
           </p>
         </div>
@@ -103,16 +101,15 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
             ${n.who(winner)} ${n.verb(winner, "won", "won")}; each side
             ${bill.killed === 0 ? "loses nothing" : `loses ${cardsWord(bill.killed)}, or all it has`}.
           </p>
-          ${killed.map(({ seat, cards }) => html`<p>${n.who(seat)} lost ${names(cards)}.</p>`)}
-          ${captured.length === 0 ? nothing : html`<p>${n.who(defender)} captured ${names(captured)}.</p>`}
+          ${killed.map(({ seat, cards }) => html`<p>${n.who(seat)} lost ${cardNames(cards)}.</p>`)}
+          ${captured.length === 0 ? nothing : html`<p>${n.who(defender)} captured ${cardNames(captured)}.</p>`}
           ${
             aftermath === null
               ? nothing
               : aftermath.leader === null
                 ? html`<p>${areaName(target)} is neutral now.</p>`
                 : html`<p>
-                    ${areaName(target)} is led by <i>${cardNo(aftermath.leader).name}</i>, for
-                    ${n.whom(aftermath.seat)}.
+                    ${areaName(target)} is led by ${cardName(aftermath.leader)}, for ${n.whom(aftermath.seat)}.
                   </p>`
           }
         </div>

@@ -70,6 +70,9 @@ export const partStyles = css`
     color: var(--ink-2);
     margin-bottom: 0.4rem;
   }
+  .sidehead.hand {
+    margin-top: 0.7rem;
+  }
   .sidehead h2 {
     font: 400 1.0625rem/1.2 var(--face-text);
     color: var(--ink);

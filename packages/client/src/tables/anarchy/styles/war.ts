@@ -365,6 +365,11 @@ export const warStyles = css`
     font-weight: 640;
     font-size: var(--t-1);
   }
+  .steps .tok {
+    width: 1.05rem;
+    height: 1.05rem;
+    vertical-align: -0.15em;
+  }
   .sum {
     font: 640 var(--t-4) / 1.35 var(--face-ui);
     font-variant-numeric: tabular-nums;
