@@ -1,4 +1,12 @@
-import { randomAnswer, type Answer, type Ask, type FreeShape, type Option, type Random } from "../../index.ts";
+import {
+  randomAnswer,
+  type Answer,
+  type Ask,
+  type FreeShape,
+  type Json,
+  type Option,
+  type Random,
+} from "../../index.ts";
 
 type FreeShapes = Readonly<Record<string, FreeShape>>;
 
@@ -116,6 +124,36 @@ const NO_VALUE: readonly unknown[] = [
   JSON.parse('{"constructor":{}}'),
   Array.from({ length: 20 }).reduce<unknown>((inner) => [inner], 0),
 ];
+
+/** Plain values that a free shape may or may not allow, but must be able to judge. */
+const ODD: readonly Json[] = [
+  null,
+  true,
+  -1,
+  0.5,
+  1e300,
+  "",
+  "__proto__",
+  [],
+  [null],
+  [[]],
+  {},
+  { a: [{}] },
+  [-1, "x", {}],
+];
+
+/** Free answers that must be judged one way or the other. Each part of a legal one is exchanged for something odd. */
+export function oddAnswers(option: Option, legal: Answer): Answer[] {
+  if (option.shape !== "free" || !("value" in legal)) return [];
+  const value: unknown = legal.value;
+  const bent: unknown[] = [...ODD];
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    bent.push([...items, null], [...items, ...items], items.slice(1), Object.assign({}, items));
+  } else if (typeof value === "object" && value !== null)
+    for (const key of Object.keys(value)) for (const odd of ODD) bent.push({ ...value, [key]: odd });
+  return bent.map((odd) => ({ option: option.id, value: odd }));
+}
 
 /** Answers near `legal`, a legal one to `ask`, none of which is legal. */
 export function illegalAnswers(ask: Ask, legal: Answer): unknown[] {

@@ -15,7 +15,7 @@ import {
   type StepOf,
   type StepTable,
 } from "../../index.ts";
-import { brokenAsk, illegalAnswers, someAnswers } from "./answers.ts";
+import { brokenAsk, illegalAnswers, oddAnswers, someAnswers } from "./answers.ts";
 import { viewersOf } from "./config.ts";
 import type { Course } from "./course.ts";
 import { deepFreeze, firstDifference, notInteger, notPlain } from "./plain.ts";
@@ -170,7 +170,7 @@ function checkRefusals<G extends object, M extends StepTable, V extends AnyView>
       if (!outcome.ok && outcome.refusal.message.trim().length < 8)
         course.note("accepted-unoffered", `${JSON.stringify(command)} is refused without a sentence`);
     } catch (error) {
-      course.note("refusal-changes", `${JSON.stringify(command)} is not refused but throws: ${String(error)}`);
+      course.note("broken", `${JSON.stringify(command)} is not refused but throws: ${String(error)}`);
       continue;
     }
     if (!refused) course.note("accepted-unoffered", `${JSON.stringify(command)} is accepted, which nobody offered`);
@@ -243,6 +243,9 @@ function checkOffers<G extends object, M extends StepTable, V extends AnyView>(
   for (const ask of asksOf(game, match)) {
     for (const option of ask.options) {
       const answers = someAnswers(ask, option, checks, game.free ?? {});
+      const odd = answers[0] === undefined ? [] : oddAnswers(option, answers[0]);
+      const question = match.questions[ask.seat] ?? 0;
+      for (const answer of course.sample(odd, 8)) course.try(match, { do: "answer", seat: ask.seat, question, answer });
       for (const answer of course.sample(answers, 2)) checkAnswer(course, match, ask, answer);
       for (const answer of answers) {
         const judged = judgeAnswer(ask, answer, game.free);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { conformance } from "../conformance.ts";
-import { bazaar } from "../examples/bazaar.ts";
+import type { FreeShape } from "../../index.ts";
+import { bazaar, type Bazaar } from "../examples/bazaar.ts";
 import { faulty, trialOfHazard } from "../examples/faulty.ts";
 import { hazard } from "../examples/hazard.ts";
-import { trial } from "./index.ts";
+import { trial, type FindingName } from "./index.ts";
 
 conformance(hazard, { ...trialOfHazard, seats: [2, 3], games: 100, options: [{}, { rich: true }] });
 conformance(bazaar, {
@@ -14,7 +15,27 @@ conformance(bazaar, {
   invariants: (g) => (g.score.length === g.seats ? [] : ["There is not one score for each seat."]),
 });
 
+/** Bazaar with another judge of its roads. */
+function roads(change: Partial<FreeShape>): FindingName[] {
+  const { road } = bazaar.free ?? {};
+  if (road === undefined) throw new Error("Bazaar has no roads.");
+  const game = { ...bazaar, free: { road: { ...road, ...change } } };
+  const config = { seats: [2], games: 2, exchange: (g: Bazaar) => g, invariants: () => [] };
+  return trial(game, config).map((finding) => finding.name);
+}
+
 describe("the trial finds", () => {
+  test("offered-but-refused: a free shape that refuses its own samples", () => {
+    expect(roads({ sample: () => [1, 3] })).toContain("offered-but-refused");
+  });
+  test("broken: a free shape that takes the form of a value for granted", () => {
+    const judge: FreeShape["judge"] = (_hint, value) =>
+      (value as number[]).every((place) => place > 0)
+        ? null
+        : { code: "not-legal", message: "There is no such place." };
+    expect(roads({ judge })).toContain("broken");
+  });
+
   test.each(faulty)("$name: $fault", ({ name, game, config }) => {
     const found = trial(game, { ...trialOfHazard, ...config });
     expect(found.map((finding) => finding.name)).toContain(name);
