@@ -1,0 +1,44 @@
+import { z } from "zod";
+import * as schema from "../schema.ts";
+
+/** What a browser may send over its socket, in the order of docs/protocol.md. */
+export const messages = {
+  watch: schema.watch,
+  unwatch: schema.unwatch,
+  decide: schema.decide,
+  undo: schema.undo,
+  order: schema.order,
+  presence: schema.presence,
+  say: schema.say,
+  lobby: schema.lobby,
+} as const;
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maxLength?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** The fields of a message as rows of a Markdown table, from the schema that the server reads it with. */
+export function fieldTable(message: z.ZodType): string {
+  const described = z.toJSONSchema(message, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const rows = Object.entries(described.properties ?? {}).map(([name, field]) => {
+    const optional = described.required?.includes(name) === true ? "" : " (optional)";
+    return `| \`${name}\`${optional} | ${typeOf(field)} |`;
+  });
+  return ["| field | |", "| --- | --- |", ...rows].join("\n");
+}
+
+function typeOf(field: JsonSchema): string {
+  if (field.enum !== undefined) return field.enum.map((value) => `\`"${value}"\``).join(" or ");
+  if (field.format === "uuid") return "uuid";
+  const most = field.maxLength === undefined ? "" : `, at most ${field.maxLength} letters`;
+  const pattern = field.pattern === undefined ? "" : `, \`${field.pattern.replaceAll("|", "\\|")}\``;
+  const least = field.minimum === undefined || field.minimum < 0 ? "" : `, from ${field.minimum}`;
+  return `${field.type ?? "anything; the kernel judges it"}${least}${most}${pattern}`;
+}
