@@ -1,3 +1,4 @@
+import "./engine.ts";
 import closeWithGrace from "close-with-grace";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { FolderInUse } from "./db/embedded/lock.ts";
