@@ -103,7 +103,7 @@ export class ChatElement extends LitElement {
     this.#shown = count;
     const list = this.renderRoot.querySelector("ol");
     if (list !== null) list.scrollTop = list.scrollHeight;
-    if (this.checkVisibility?.() !== false) this.store?.house.readTalk();
+    if (this.checkVisibility()) this.store?.house.readTalk();
   }
 
   override render() {

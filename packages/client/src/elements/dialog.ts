@@ -57,7 +57,10 @@ export class DialogElement extends LitElement {
   override updated(): void {
     const dialog = this.renderRoot.querySelector("dialog");
     if (dialog === null || dialog.open === this.open) return;
-    if (!this.open) return dialog.close();
+    if (!this.open) {
+      dialog.close();
+      return;
+    }
     dialog.showModal();
     this.querySelector<HTMLElement>("[autofocus]")?.focus();
   }

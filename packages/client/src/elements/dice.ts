@@ -1,6 +1,7 @@
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
+import { prefersStillness } from "./phone.ts";
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
@@ -91,7 +92,7 @@ export class DiceElement extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get("faces") as readonly number[] | undefined;
     if (!this.roll || !changed.has("faces") || String(before) === String(this.faces)) return;
-    if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return;
+    if (prefersStillness()) return;
     clearInterval(this.#timer);
     this.tumbling = TUMBLES;
     this.#timer = setInterval(() => {

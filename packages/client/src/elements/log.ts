@@ -166,7 +166,7 @@ export class LogElement extends LitElement {
     if (store === undefined || scroll === null) return;
     if (!store.state.live) {
       if (this.#newest !== store.state.seq)
-        this.renderRoot.querySelector(".here")?.scrollIntoView?.({ block: "nearest" });
+        this.renderRoot.querySelector(".here")?.scrollIntoView({ block: "nearest" });
       this.#newest = store.state.seq;
     } else if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
   }

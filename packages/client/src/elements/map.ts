@@ -96,8 +96,8 @@ export class MapElement extends LitElement {
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("box")) this.#fit();
-    if (changed.has("focusOn") && String(changed.get("focusOn") ?? "") !== String(this.focusOn))
-      this.goTo(this.focusOn);
+    const before = changed.get("focusOn") as readonly string[] | undefined;
+    if (changed.has("focusOn") && before?.join() !== this.focusOn.join()) this.goTo(this.focusOn);
   }
 
   override render() {

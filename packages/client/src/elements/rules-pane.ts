@@ -75,7 +75,7 @@ export class RulesPaneElement extends LitElement {
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if ((changed.has("rule") || changed.has("text")) && this.rule !== "")
-      this.renderRoot.querySelector(".wanted")?.scrollIntoView?.({ block: "center" });
+      this.renderRoot.querySelector(".wanted")?.scrollIntoView({ block: "center" });
   }
 
   override render() {

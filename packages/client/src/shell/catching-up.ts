@@ -51,7 +51,10 @@ export class CatchingUp {
   }
 
   #next(): void {
-    if (this.#at + 1 >= this.#beats.length) return this.#to.done();
+    if (this.#at + 1 >= this.#beats.length) {
+      this.#to.done();
+      return;
+    }
     this.#show(this.#at + 1);
     this.play(true);
   }

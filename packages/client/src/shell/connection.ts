@@ -83,11 +83,11 @@ export class Connection extends Subject {
 
   /** Sends once; a failure in place of an answer when there is none. */
   async call<E extends keyof ClientToServer>(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
-    if (!this.socket.connected) return lost as AckOf<E>;
+    if (!this.socket.connected) return lost;
     try {
       return await emit(this.socket, event, payload);
     } catch {
-      return lost as AckOf<E>;
+      return lost;
     }
   }
 

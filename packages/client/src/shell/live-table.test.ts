@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { difference, type Sight, type Viewer } from "@caravanserai/kernel";
+import { difference, type Sight } from "@caravanserai/kernel";
+import { html } from "lit";
 import type { Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import { hazardTable } from "../testing/hazard-table.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
@@ -11,11 +12,20 @@ import { Session } from "./session.ts";
 
 const ID = "0123456789ab";
 const AT = Date.UTC(2026, 10, 17, 20);
-const game = {
+const game: GameCard = {
   id: "hazard",
+  rules: "HZ",
   title: "Hazard",
+  years: "",
+  blurb: "",
+  players: "2–3",
+  minutes: "",
+  kinds: {},
+  options: {},
+  starts: [],
+  vignette: () => html``,
   load: () => Promise.resolve({ ...hazardTable, line: (line: NumberedLine) => `Line ${line.number}` }),
-} as unknown as GameCard;
+};
 
 const sightAt = (seq: number, more: Partial<Sight> = {}): Sight => ({
   view: { faces: {}, round: seq, still: { untouched: true } } as Sight["view"],
@@ -84,7 +94,7 @@ const update = (seq: number, more: Partial<Update> = {}): Update => ({
 const watched = (more: Partial<Watched> = {}): Watched & { ok: true } => ({
   ok: true,
   table: info,
-  viewer: 0 as Viewer,
+  viewer: 0,
   seen: 2,
   state: { kind: "whole", position: position(2) },
   messages: [],

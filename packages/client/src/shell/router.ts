@@ -93,8 +93,7 @@ export class Router extends Subject {
     )
       return;
     const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
-    if (link === undefined || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin)
-      return;
+    if (link?.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
     // a jump inside the page is the browser's own
     if (link.pathname === location.pathname && link.search === location.search && link.hash !== "") return;

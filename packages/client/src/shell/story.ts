@@ -125,7 +125,7 @@ function textOf(words: TemplateResult | string): string {
   if (typeof words === "string") return words;
   const room = document.createElement("p");
   render(words, room);
-  return (room.textContent ?? "").replace(/\s+/g, " ").trim();
+  return room.textContent.replace(/\s+/g, " ").trim();
 }
 
 const LONGEST_LABEL = 32;

@@ -25,14 +25,15 @@ const colourOf = (declarations: readonly string[], name: string): Colour => {
     .map((d) => new RegExp(`^${name}:\\s*#([0-9a-f]{6})$`).exec(d)?.[1])
     .find((found) => found !== undefined);
   if (hex === undefined) throw new Error(`There is no colour ${name}.`);
-  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour;
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return [r, g, b];
 };
 /** WCAG 2 contrast. */
 function contrast(a: Colour, b: Colour): number {
   const light = (colour: Colour): number => {
-    const [r, g, bl] = colour.map((c) =>
+    const [r = 0, g = 0, bl = 0] = colour.map((c) =>
       c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4,
-    ) as unknown as Colour;
+    );
     return 0.2126 * r + 0.7152 * g + 0.0722 * bl;
   };
   const [low, high] = [light(a), light(b)].sort((x, y) => x - y) as [number, number];

@@ -1,5 +1,9 @@
 import type { LitElement } from "lit";
 
+/* What jsdom has not got: there is nothing to scroll. */
+if (!("scrollIntoView" in Element.prototype))
+  Object.defineProperty(Element.prototype, "scrollIntoView", { value: () => undefined });
+
 /** Puts an element with these properties into the page and waits until it is drawn. */
 export async function placed<T extends keyof HTMLElementTagNameMap>(
   tag: T,
@@ -24,5 +28,5 @@ export function inside<T extends HTMLElement = HTMLElement>(element: Element, se
 
 /** Their words, without the spaces of the template. */
 export function wordsOf(elements: readonly Element[]): string[] {
-  return elements.map((element) => (element.textContent ?? "").replace(/\s+/g, " ").trim());
+  return elements.map((element) => element.textContent.replace(/\s+/g, " ").trim());
 }
