@@ -22,7 +22,7 @@ export function worthOfState(b: Board, camp: Camp, vassal: VassalId): number {
 
 /** As a proxy it also brings its army. */
 const worthAsProxy = (b: Board, camp: Camp, vassal: VassalId): number =>
-  worthOfState(b, camp, vassal) + (vassal === "persia" ? 3 : vassal === "afghanistan" ? 2 : 0);
+  worthOfState(b, camp, vassal) + (vassal === "persia" ? 4.5 : vassal === "afghanistan" ? 2 : 0);
 
 /** An officer; half of them are lost every decade anyway. A solitaire scenario has few, and needs its generals. */
 export function worthOfOfficer(b: Board, officer: OfficerId): number {
