@@ -5,7 +5,7 @@ import { gameId, seat } from "./common.ts";
 
 /* A record comes from anywhere: its form is checked here to the last field, and what it tells is checked by playing it (docs/records.md). */
 
-const bytes32 = z.string().regex(/^[0-9a-f]{64}$/, "This is not 32 bytes as hex.");
+const bytes32 = z.string().regex(/^[0-9a-f]{64}$/, "must be 32 bytes as hex");
 const question = z.int().min(0);
 
 const command = z.discriminatedUnion("do", [
@@ -48,11 +48,11 @@ export const matchRecord: z.ZodType<MatchRecord> = z
     nonces: z.array(z.string().max(128)).max(16),
     commitment: bytes32,
     secret: bytes32.exactOptional(),
-    commands: z.array(command).max(100_000),
-    draws: z.array(draw).max(1_000_000),
+    commands: z.array(command).max(20_000, "is longer than any match"),
+    draws: z.array(draw).max(200_000),
     result: ending.nullable(),
   })
   .refine(({ settings, seats, nonces }) => seats.length === settings.seats && nonces.length === settings.seats, {
-    message: "There must be one name and one nonce for each seat.",
+    message: "The record must name every seat and its nonce.",
     path: ["seats"],
   });

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { RecordError, RulesError, verifying, type AnyGame, type MatchRecord } from "@caravanserai/kernel";
+import { matchRecord } from "@caravanserai/protocol/schema";
 import type pg from "pg";
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
@@ -9,7 +10,6 @@ import { conflict, Failed } from "../http/failure.ts";
 import { newTableId, newToken } from "../http/tokens.ts";
 import { answersAfter, type AnyOutcome } from "../play/match.ts";
 import { insertTable, type TableRow } from "../tables/store.ts";
-import { recordShape } from "./shape.ts";
 import { eventsBetween } from "./store.ts";
 
 const FRAMES_AT_A_TIME = 100;
@@ -56,7 +56,7 @@ export async function takeRecord(db: Db, games: Games, uploaded: unknown, person
 }
 
 function readRecord(uploaded: unknown): MatchRecord {
-  const read = recordShape.safeParse(uploaded);
+  const read = matchRecord.safeParse(uploaded);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw badRecord(`This is not a record of a match (${issue?.path.join(".") ?? ""}): ${issue?.message ?? ""}`);

@@ -145,7 +145,7 @@ describe("verify", () => {
     ['does not have the game "chess"', { ...record, game: "chess" }],
     ["is not a record of a match", { ...record, format: 2 }],
     ["is not a record of a match", { ...record, extra: 1 }],
-    ["one name and one nonce for each seat", { ...record, nonces: [] }],
+    ["must name every seat and its nonce", { ...record, nonces: [] }],
     ["The file is not JSON", "{"],
   ])("is not fooled: %s", (reason, forged) => {
     const { code, err } = check(forged);
