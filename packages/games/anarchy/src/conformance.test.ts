@@ -9,7 +9,7 @@ conformance(anarchy, {
   seats: [2, 3, 4, 5, 6],
   options: [{}, { latecomersPurse: true }, { finalCoups: false, turnOrder: "seats" }],
   games: 200,
-  every: 25,
+  every: 60,
   orders,
   exchange: (game, viewer, random) => exchangeHidden(game, viewer, (ids) => shuffled(ids, random)),
   invariants: invariantsOf,

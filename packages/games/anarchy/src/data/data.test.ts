@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { canLead, sumOf } from "../figures.ts";
+import { FLAVOURS } from "./flavours.ts";
 import {
   ALTERNATE_COMPANIES,
   AREAS,
@@ -9,7 +10,6 @@ import {
   COMPANIES,
   DECOR,
   END_OF_GAME,
-  FLAVOURS,
   HAND_CARDS,
   LATECOMERS_PURSE,
   MAP,
@@ -139,5 +139,5 @@ test("[AN-010, AN-011, AN-030, AN-034] companies, notes and purses", () => {
   expect(ALTERNATE_COMPANIES.every(({ replaces }) => COMPANIES.some(({ id }) => id === replaces))).toBe(true);
   expect(NOTES.map((note) => note.value)).toEqual([1, 2, 5, 10, 20, 50]);
   expect(HAND_CARDS).toBe(6);
-  for (let n = PLAYERS.min; n <= PLAYERS.max; n++) expect(LATECOMERS_PURSE[n]).toHaveLength(n);
+  for (const [n, purse] of Object.entries(LATECOMERS_PURSE)) expect(purse).toHaveLength(Number(n));
 });
