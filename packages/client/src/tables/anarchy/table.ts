@@ -32,6 +32,7 @@ import { sheetOf, type Sheet } from "./panels/sheet.ts";
 import { cardStyles } from "./styles/cards.ts";
 import { mapStyles } from "./styles/map.ts";
 import { partStyles } from "./styles/parts.ts";
+import { sheetStyles } from "./styles/sheets.ts";
 import { warStyles } from "./styles/war.ts";
 import { colourStyles } from "./suits.ts";
 import { areaName } from "./words/names.ts";
@@ -67,7 +68,7 @@ const PHONE_BOX = { x: 58, y: 22, w: 884, h: 932 } as const;
 /** The table of The Anarchy: map, market, melds, hand, and a sheet for every contest. */
 @customElement("cv-anarchy")
 export class AnarchyTable extends LitElement {
-  static override styles = [base, colourStyles, partStyles, cardStyles, mapStyles, warStyles];
+  static override styles = [base, colourStyles, partStyles, cardStyles, mapStyles, warStyles, sheetStyles];
 
   @property({ attribute: false }) accessor store: TableStore<AnarchyView> | undefined;
   /** The game's words, given by `index.ts`. */

@@ -16,6 +16,8 @@ function textOf(words: unknown): string {
   return place.textContent.replace(/\s+/g, " ").trim();
 }
 
+/** So many lines of a kind are read. */
+const ENOUGH = 12;
 const SAID_WRONG = /undefined|NaN|\[object|null/;
 
 /** Lines that these games need not come upon. */
@@ -36,16 +38,13 @@ const RARE: Readonly<Record<string, { readonly args: NumberedLine["args"]; reado
   },
 };
 
-/** Whole games by players who do whatever can be done; `visit` sees every position. */
-function playThrough(seeds: readonly string[], seats: number, visit: (t: ReturnType<typeof localAnarchy>) => void) {
-  for (const seed of seeds) {
-    const store = localAnarchy({ seats, seed, viewer: 0 });
-    store.playUntil((t) => {
-      visit(t);
-      return false;
-    });
-    visit(store);
-  }
+/** A whole game by players who do whatever can be done; `visit` sees every position. */
+function playThrough(seats: number, seed: string, visit: (t: ReturnType<typeof localAnarchy>) => void) {
+  const store = localAnarchy({ seats, seed });
+  store.playUntil((t) => {
+    visit(t);
+    return false;
+  });
 }
 
 describe("words of questions", () => {
@@ -68,8 +67,12 @@ describe("words of questions", () => {
   };
 
   test("every kind of ask and every option has words, which name nothing unknown", () => {
-    for (const seats of [2, 3, 6])
-      playThrough(["q1", "q2"], seats, (store) => {
+    for (const [seats, seed] of [
+      [2, "q1"],
+      [3, "s4"],
+      [6, "q1"],
+    ] as const)
+      playThrough(seats, seed, (store) => {
         for (const ask of store.asks) {
           kinds.add(ask.kind);
           const sight = sightOf(anarchy, store.match, ask.seat);
@@ -87,7 +90,7 @@ describe("words of questions", () => {
 
 describe("words of the log", () => {
   test("every line of whole games is told without gaps, to a player and to a spectator", () => {
-    const told = new Set<string>();
+    const told = new Map<string, number>();
     for (const [seats, seed] of [
       [2, "l1"],
       [3, "l2"],
@@ -97,7 +100,9 @@ describe("words of the log", () => {
       const store = localAnarchy({ seats, seed });
       store.playUntil(() => false);
       for (const line of store.state.lines) {
-        told.add(line.key);
+        const times = (told.get(line.key) ?? 0) + 1;
+        told.set(line.key, times);
+        if (times > ENOUGH) continue;
         for (const viewer of [0, "public"] as const) {
           const text = textOf(table.line(line, { ...store.state, viewer }));
           expect(text.length).toBeGreaterThan(5);

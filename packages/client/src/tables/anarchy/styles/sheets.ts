@@ -1,0 +1,116 @@
+import { css } from "lit";
+
+/** Sheets beside the contest itself: who is asked for passage, the balance of a plan, leaders side by side, the bill in beats. */
+export const sheetStyles = css`
+  .asks {
+    display: grid;
+    gap: 0.4rem;
+  }
+  .asks .bid {
+    min-height: 0;
+    padding-block: 0.3rem;
+  }
+  summary {
+    cursor: pointer;
+    color: var(--ink-2);
+    min-height: 1.75rem;
+  }
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.3rem;
+    margin-top: 0.3rem;
+  }
+  .chips button {
+    min-height: var(--row);
+    padding: 0.1rem 0.6rem;
+    border: 1px dashed var(--rule-2);
+    border-radius: var(--r-1);
+    background: var(--sheet);
+    font-size: var(--t-2);
+    cursor: pointer;
+  }
+  .chips button.on {
+    border: 1.5px solid var(--lamp);
+    background: var(--lamp-wash);
+  }
+  .balance {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    gap: 0.2rem 0.8rem;
+    align-items: center;
+    padding: 0.5rem 0.2rem;
+    border-block: 1px solid var(--rule);
+  }
+  .balance .n {
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+    font: 720 1.75rem/1 var(--face-ui);
+  }
+  .balance .n .sym {
+    width: 1.3rem;
+    height: 1.3rem;
+  }
+  .balance .n:last-of-type {
+    justify-content: flex-end;
+  }
+  .balance .v {
+    font: italic 400 1rem var(--face-text);
+    color: var(--ink-2);
+    text-align: center;
+  }
+  .balance .o {
+    grid-column: 1 / -1;
+    font-size: var(--t-2);
+  }
+  .previews {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+    gap: 0.6rem;
+    align-items: start;
+  }
+  .previews .pick {
+    display: block;
+    width: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    text-align: left;
+    cursor: pointer;
+    border-radius: var(--r-card);
+  }
+  .steps {
+    counter-reset: beat;
+    display: flex;
+    flex-direction: column;
+    gap: 0.5rem;
+  }
+  .steps > li {
+    display: grid;
+    grid-template-columns: 1.6rem minmax(0, 1fr);
+    gap: 0.1rem 0.6rem;
+    font-size: var(--t-3);
+  }
+  .steps > li::before {
+    counter-increment: beat;
+    content: counter(beat);
+    width: 1.5rem;
+    height: 1.5rem;
+    display: grid;
+    place-items: center;
+    border: 1px solid var(--rule-2);
+    border-radius: 50%;
+    font-weight: 640;
+    font-size: var(--t-1);
+  }
+  .steps .tok {
+    width: 1.05rem;
+    height: 1.05rem;
+    vertical-align: -0.15em;
+  }
+  .sum {
+    font: 640 var(--t-4) / 1.35 var(--face-ui);
+    font-variant-numeric: tabular-nums;
+  }
+`;
