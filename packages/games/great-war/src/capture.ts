@@ -7,7 +7,7 @@ import { effectInForce } from "./eventRules.ts";
 import { tell } from "./log.ts";
 import { pickFrom } from "./random.ts";
 import { scenarioOf } from "./setup.ts";
-import { enemyOf, type CardNo, type GreatWar, type Side, type TableCard } from "./state.ts";
+import { enemyOf, type CardNo, type FoughtCard, type GreatWar, type Side, type TableCard } from "./state.ts";
 import { finish } from "./victory.ts";
 
 export const captureSteps: Chapter<"compare" | "capture" | "losses"> = {
@@ -16,6 +16,7 @@ export const captureSteps: Chapter<"compare" | "capture" | "losses"> = {
     then(g, _step, table) {
       g.phase = "capture";
       const { totals, winner, failed } = compare(g);
+      g.lastBattle = [g.lines[0].map(fought), g.lines[1].map(fought)];
       g.history.push([winner, totals[0], totals[1], 0, failed ? 1 : 0]);
       tell(table, "great-war.compare", { totals, winner, failed }, failed ? "GW-522" : "GW-521");
       return [{ do: "capture", winner }];
@@ -51,6 +52,8 @@ export const captureSteps: Chapter<"compare" | "capture" | "losses"> = {
     },
   },
 };
+
+const fought = ({ card, up, used }: TableCard): FoughtCard => [card, up ? 1 : 0, used];
 
 /** Printed BP: an event counts for the comparison only (GW-524, GW-601). */
 export const bpOf = (cards: readonly CardNo[]): number => cards.reduce((sum, no) => sum + knownCard(no).bp, 0);

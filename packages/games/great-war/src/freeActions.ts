@@ -5,7 +5,7 @@ import { cancel, hasUseLeft, lookRefusal, targetsOf } from "./cancel.ts";
 import { knownCard } from "./cards.ts";
 import { cardOf, noteAttack, onTable } from "./field.ts";
 import { hostsFor } from "./link.ts";
-import { showLaid } from "./showLaid.ts";
+import { tellLaid } from "./tellLaid.ts";
 import { tell } from "./log.ts";
 import { enemyOf, type Field, type GreatWar, type Side, type TableCard } from "./state.ts";
 
@@ -74,6 +74,6 @@ function playBonus(g: GreatWar, side: Side, host: number | null, occasion: Occas
   const laid = layBonus(g, side, host, occasion === "own-half");
   const card = knownCard(laid.card);
   if (occasion !== "final") noteAttack(g, side, card); // GW-484
-  showLaid(g, side, laid, "great-war.bonus", "GW-480", table);
+  tellLaid(g, side, laid, "great-war.bonus", "GW-480", table);
   return laid.up && card.draws > 0 ? [{ do: "draw", side, count: card.draws }] : [];
 }

@@ -10,7 +10,7 @@ import { hintOf } from "./judge.ts";
 import { tell } from "./log.ts";
 import { look } from "./look.ts";
 import { enemyOf, sideOf, type CardId, type GreatWar, type Side } from "./state.ts";
-import { showLaid } from "./showLaid.ts";
+import { tellLaid } from "./tellLaid.ts";
 
 export const halfRoundSteps: Chapter<"half" | "carryOut"> = {
   // GW-300: free actions, then one commit
@@ -134,7 +134,7 @@ function commit(g: GreatWar, side: Side, { value }: Commit, table: Table): Step[
   g.acting = null;
   const lead = layFromHand(g, side, value.lead, value.host);
   g.pending = { side, lead: lead.id, steps: value.steps };
-  showLaid(g, side, lead, "great-war.lead", "GW-311", table);
+  tellLaid(g, side, lead, "great-war.lead", "GW-311", table);
   return lead.up ? [{ do: "answer", side: enemyOf(side) }] : [{ do: "carryOut" }]; // GW-318
 }
 
@@ -151,7 +151,7 @@ function follow(g: GreatWar, side: Side, taken: Taken, table: TableWithChance): 
     case "play":
     case "bonus": {
       const key = taken.kind === "play" ? "great-war.play" : "great-war.bonus";
-      showLaid(g, side, taken.laid, key, taken.kind === "play" ? "GW-316" : "GW-480", table);
+      tellLaid(g, side, taken.laid, key, taken.kind === "play" ? "GW-316" : "GW-480", table);
       drawFor(g, side, taken.laid.up ? knownCard(taken.laid.card).draws : 0, table);
       return;
     }

@@ -10,7 +10,6 @@ import { enemyOf, type CardId, type CardNo, type GreatWar, type Side } from "./s
 /** What a side is shown of the enemy hand (GW-1009). */
 export function showTo(g: GreatWar, viewer: Side, shown: readonly CardId[]): CardNo[] {
   for (const id of shown) if (!g.seen[viewer].includes(id)) g.seen[viewer].push(id);
-  g.looks[viewer]++;
   g.lastLook[viewer] = shown.map((id) => cardOf(g, id).no);
   return g.lastLook[viewer];
 }

@@ -70,9 +70,8 @@ export function setup(options: OptionValues): { readonly game: GreatWar; readonl
     seen: [[], []],
     seenBonus: [null, null],
     dropped: [[], []],
-    looks: [0, 0],
     lastLook: [[], []],
-    bonusPlayed: [null, null],
+    lastBattle: [[], []],
     history: [],
     ended: null,
   };

@@ -94,6 +94,9 @@ export type Phase = "event" | "bonus" | "rounds" | "final" | "blockade" | "captu
 /** One turn as it ended, for the running score and the graph at the end: who won it, both totals, BP captured, 1 if the Attacker failed to attack (GW-522). */
 export type TurnRecord = readonly [winner: Side, central: number, allies: number, captured: number, failed: 0 | 1];
 
+/** A card of the last battle: 1 if it lay face up, and the uses that it had spent. */
+export type FoughtCard = readonly [card: CardNo, up: 0 | 1, used: number];
+
 /** The whole table. */
 export interface GreatWar extends Field {
   readonly scenario: ScenarioId;
@@ -124,12 +127,10 @@ export interface GreatWar extends Field {
   readonly seenBonus: Pair<CardId | null>;
   /** What each side laid down in the last regroup, its Bonus card included: everybody has seen it (GW-552), also what was shuffled away since. */
   readonly dropped: Pair<CardNo[]>;
-  /** How often each side has looked into the enemy hand so far: everybody has seen that it did (GW-450). */
-  readonly looks: Pair<number>;
   /** What the last look of each side has shown it. */
   readonly lastLook: Pair<CardNo[]>;
-  /** The Bonus card that each side played last: everybody has seen it, wherever it is now. */
-  readonly bonusPlayed: Pair<CardNo | null>;
+  /** The battle areas as the last turn was compared: everybody has seen them, wherever the cards are now. */
+  lastBattle: Pair<FoughtCard[]>;
   readonly history: TurnRecord[];
   /** How the game ended: after its last turn (GW-600), or because a deck ran out (GW-604). */
   ended: "last-turn" | "exhausted" | null;

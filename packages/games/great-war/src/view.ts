@@ -9,6 +9,7 @@ import {
   type CardId,
   type CardNo,
   type EventInForce,
+  type FoughtCard,
   type GreatWar,
   type Pair,
   type Phase,
@@ -78,10 +79,8 @@ export interface GreatWarView extends AnyView {
   readonly discards: readonly (readonly CardNo[])[];
   /** What each side laid down in the last regroup, its Bonus card included (GW-552). */
   readonly dropped: Pair<readonly CardNo[]>;
-  /** How often each side has looked into the enemy hand so far. */
-  readonly looks: Pair<number>;
-  /** The Bonus card that each side played last. */
-  readonly bonusPlayed: Pair<CardNo | null>;
+  /** The battle areas as the last turn was compared. */
+  readonly lastBattle: Pair<readonly FoughtCard[]>;
   readonly bonusDeck: number;
   readonly captured: Pair<readonly CardNo[]>;
   /** BP of the captured cards (GW-601). */
@@ -127,8 +126,7 @@ export function view(g: GreatWar, viewer: Viewer): GreatWarView {
     decks: [g.decks[0].length, g.decks[1].length, g.decks[2].length],
     discards: g.discards,
     dropped: g.dropped,
-    looks: g.looks,
-    bonusPlayed: g.bonusPlayed,
+    lastBattle: g.lastBattle,
     bonusDeck: g.bonusDeck.length,
     captured: g.captured, // GW-1005
     scores: scoresOf(g),

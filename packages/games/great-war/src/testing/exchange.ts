@@ -46,8 +46,10 @@ function changeHand(g: GreatWar, side: Side, seen: readonly CardId[], random: Ra
     for (const pile of [0, 1, 2] as const) g.decks[pile] = before.decks[pile] ?? [];
     return;
   }
-  // GW-1006: not even whether there are steps
-  if (planned && g.pending !== null) g.pending = { ...g.pending, steps: [] };
+  // GW-1006: not even whether there are steps. What is used of the table could as well be used later, with the same cards lying
+  // in the end: there the story alone would tell, which is no secret
+  if (planned && g.pending !== null && !g.pending.steps.every((step) => "use" in step))
+    g.pending = { ...g.pending, steps: [] };
 }
 
 const isAsked = (g: GreatWar, side: Side): boolean => leadsOf(g, side).length > 0 || mayStillAct(g, side);

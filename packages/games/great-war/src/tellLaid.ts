@@ -2,8 +2,8 @@ import type { RuleId, Table } from "@caravanserai/kernel";
 import { tell } from "./log.ts";
 import { enemyOf, type GreatWar, type Side, type TableCard } from "./state.ts";
 
-/** Shows a card that was placed: tells that a card was placed, to which it is linked, and to what it fell at once. */
-export function showLaid(
+/** Tells that a card was placed, to which it is linked, and to what it fell at once. */
+export function tellLaid(
   g: GreatWar,
   side: Side,
   laid: TableCard,
@@ -11,7 +11,6 @@ export function showLaid(
   rule: RuleId,
   table: Pick<Table, "log">,
 ): void {
-  if (key === "great-war.bonus") g.bonusPlayed[side] = laid.card;
   const host = g.lines[side].find((card) => card.id === laid.host);
   const felling = laid.up ? undefined : g.lines[enemyOf(side)].find((card) => card.id === laid.by);
   tell(

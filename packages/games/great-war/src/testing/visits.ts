@@ -1,0 +1,120 @@
+// node scripts/run.mjs packages/games/great-war/src/testing/visits.ts
+// How many sittings a turn takes by correspondence, in bot play, without and with standing orders (figures in the README).
+import {
+  asksOf,
+  play,
+  readOptions,
+  seededDice,
+  seededRandom,
+  startMatch,
+  viewOf,
+  type Answer,
+  type Ask,
+  type Json,
+  type Match,
+} from "@caravanserai/kernel";
+import type { Step } from "../answers.ts";
+import { knownCard } from "../cards.ts";
+import { greatWar } from "../game.ts";
+import { sideOf, type CommitPlan, type GreatWar } from "../state.ts";
+
+type Orders = "regroup" | "final" | "answer";
+type War = Match<GreatWar, Step>;
+
+/** Sittings of each turn of one game: a sitting is a run of decisions of one player. */
+function sittings(
+  seed: string,
+  orders: readonly Orders[],
+): { readonly visits: number[]; readonly handOvers: number[] } {
+  const dice = seededDice(seed);
+  const random = seededRandom(seed);
+  const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
+  let match: War = startMatch(greatWar, readOptions(greatWar.options), settings, dice).match;
+  const visits: number[] = [];
+  const handOvers: number[] = [];
+  const order = (seat: number, window: string, given: Json): void => {
+    const outcome = play(greatWar, match, { do: "order", seat, window, order: given }, dice);
+    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    match = outcome.match;
+  };
+  if (orders.includes("final")) for (const seat of [0, 1]) order(seat, "final", "unless-enemy-acts");
+  let sitting: number | null = null;
+  while (match.result === null) {
+    const ask = nextAsk(match, sitting);
+    const { turn } = match.game;
+    if (ask.seat !== sitting) {
+      visits[turn] = (visits[turn] ?? 0) + 1;
+      // both may regroup at once: nobody waits for the other's sitting to begin
+      if (ask.sealed !== true) handOvers[turn] = (handOvers[turn] ?? 0) + 1;
+    }
+    sitting = ask.seat;
+    const answer = greatWar.bot(viewOf(greatWar, match.game, ask.seat), ask, random);
+    const ahead = orders.includes("regroup") ? regroupAhead(match, ask, answer, random) : null;
+    if (orders.includes("answer")) for (const seat of [0, 1]) order(seat, "answer", letStand(match.game, seat));
+    if (ahead !== null) order(ask.seat, "regroup", ahead);
+    const question = match.questions[ask.seat] ?? 0;
+    const outcome = play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice);
+    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    match = outcome.match;
+  }
+  return { visits: visits.slice(1), handOvers: handOvers.slice(1) };
+}
+
+/** Who is sitting goes on; else whoever is asked. */
+function nextAsk(match: War, sitting: number | null): Ask {
+  const open = asksOf(greatWar, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
+  const ask = open.find(({ seat }) => seat === sitting) ?? open[0];
+  if (ask === undefined) throw new Error("Nobody has to decide.");
+  return ask;
+}
+
+/** With the last commit of a turn the regroup is decided as well, for the hand that is left if nothing comes between. */
+function regroupAhead({ game }: War, ask: Ask, answer: Answer, random: ReturnType<typeof seededRandom>): Json {
+  if (ask.kind !== "half" || answer.option !== "commit" || !("value" in answer) || game.round < game.rounds)
+    return null;
+  const { lead, steps } = answer.value as CommitPlan;
+  const side = sideOf(ask.seat);
+  const played = [lead, ...steps.flatMap((step) => ("play" in step ? [step.play] : []))];
+  const hand = game.hands[side].filter((id) => !played.includes(id));
+  const bonus = steps.some((step) => "bonus" in step) ? null : game.bonus[side];
+  const hint = { may: hand.filter((id) => !knownCard(game.faces[id] ?? -1).black), locked: [], bonus: bonus !== null };
+  const regroup: Ask = {
+    seat: ask.seat,
+    kind: "regroup",
+    rule: "GW-550",
+    options: [{ id: "regroup", shape: "free", check: "regroup", hint }],
+    default: { option: "regroup", value: { discard: [], discardBonus: false, neutral: true } },
+  };
+  const plan = greatWar.bot({ ...greatWar.view(game, ask.seat), own: hand }, regroup, random);
+  return { turn: game.turn, hand, bonus, plan: (plan as { readonly value: Json }).value };
+}
+
+/** Who holds no Joker lets every lead card stand. */
+function letStand(game: GreatWar, seat: number): Json {
+  const holds = game.hands[sideOf(seat)].some((id) => knownCard(game.faces[id] ?? -1).joker);
+  return holds ? null : { stand: "all" };
+}
+
+function figures(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return `mean ${mean.toFixed(1)}, median ${at(0.5)}, p90 ${at(0.9)}`;
+}
+
+const CASES: readonly (readonly [string, readonly Orders[]])[] = [
+  ["no orders", []],
+  ["regroup in advance", ["regroup"]],
+  ["… and pass unless the enemy acts in FINAL", ["regroup", "final"]],
+  ["… and let stand, for sides without a Joker", ["regroup", "final", "answer"]],
+];
+const GAMES = 200;
+for (const [name, orders] of CASES) {
+  const games = Array.from({ length: GAMES }, (_, i) => sittings(`visits ${i}`, orders));
+  const visits = games.flatMap((game) => game.visits);
+  const handOvers = games.flatMap((game) => game.handOvers);
+  const whole = visits.reduce((sum, value) => sum + value, 0) / GAMES;
+  console.log(
+    `${name}: visits ${figures(visits)}; hand-overs ${figures(handOvers)}; ${whole.toFixed(0)} visits a game`,
+  );
+}
