@@ -268,7 +268,6 @@ export const frameStyles = css`
     .name,
     .where,
     .state:not(.off),
-    .elsewhere .word,
     .only-wide {
       display: none;
     }
@@ -285,8 +284,11 @@ export const frameStyles = css`
       border-bottom: 0;
       border-right: 1px solid var(--rule);
     }
-    .tabs.phone {
+    .phonetabs {
       grid-area: tabs;
+      min-width: 0;
+    }
+    .tabs.phone {
       gap: 0;
     }
     .tabs.phone button {

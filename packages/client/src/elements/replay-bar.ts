@@ -18,6 +18,9 @@ export class ReplayBarElement extends LitElement {
     base,
     css`
       :host {
+        display: block;
+      }
+      .all {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr);
         gap: 0.4rem 1.5rem;
@@ -88,7 +91,7 @@ export class ReplayBarElement extends LitElement {
         align-items: center;
       }
       @media (max-width: 760px) {
-        :host {
+        .all {
           grid-template-columns: minmax(0, 1fr);
           padding: 0.4rem 0.75rem 0.6rem;
           gap: 0.3rem;
@@ -148,7 +151,8 @@ export class ReplayBarElement extends LitElement {
       html`<button class="iconbtn" aria-label=${label} ?disabled=${to === at} @click=${() => replay.seek(to)}>
         ${icon(name)}
       </button>`;
-    return html`<div class="left">
+    return html`<section class="all" aria-label="Replay">
+      <div class="left">
         <div class="steps">
           ${step("first", "To the start", 0)}${step("left", "One decision back", Math.max(0, at - 1))}
           <button
@@ -190,7 +194,8 @@ export class ReplayBarElement extends LitElement {
             ${icon(this.copied ? "check" : "link")}${this.copied ? "Copied" : "Link to this moment"}
           </button>
         </span>
-      </div>`;
+      </div>
+    </section>`;
   }
 
   private renderDice(replay: Replay) {

@@ -105,18 +105,23 @@ export class TableFrameElement extends LitElement {
     const narrow = this.#phone.narrow;
     const tab = narrow ? this.phoneTab : this.wideTab;
     return html`${this.renderHead(store)}
-      <div class="plates" role="group" aria-label="Seats"><slot name="plates"></slot></div>
-      ${narrow ? this.renderTabs(this.phoneTabs(store), tab, "phone") : nothing}
+      <div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>
+      ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
         ${store.house.catchUp === null ? nothing : this.renderCatchUp(store)}
         <div class="board"><slot name="main"></slot></div>
       </main>
-      <aside class="side" ?hidden=${narrow && tab === MAIN} aria-label="Beside the table">
+      <div
+        class="side"
+        role=${narrow ? "main" : "complementary"}
+        ?hidden=${narrow && tab === MAIN}
+        aria-label="Beside the table"
+      >
         ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
         ${this.renderPanel(tab, store, table, narrow)}
-      </aside>
+      </div>
       <div class="bar"><cv-toast></cv-toast><slot name="bar"></slot></div>
-      <div class="hand"><slot name="hand"></slot></div>`;
+      <div class="hand" role="region" aria-label="Hand"><slot name="hand"></slot></div>`;
   }
 
   /* Parts that not every visit needs come when they are shown; an element takes up what it was given before it was there. */
@@ -148,11 +153,7 @@ export class TableFrameElement extends LitElement {
         ${
           house.elsewhere === null
             ? nothing
-            : html`<a
-                class="btn small elsewhere"
-                href=${house.elsewhere.href}
-                aria-label="${house.elsewhere.waiting} more for you: to the next"
-              >
+            : html`<a class="btn small elsewhere" href=${house.elsewhere.href}>
                 ${icon("lamp")}${house.elsewhere.waiting}<span class="word"
                   >more ${house.elsewhere.waiting === 1 ? "waits" : "wait"} for you</span
                 >
@@ -195,7 +196,7 @@ export class TableFrameElement extends LitElement {
   }
 
   private renderTabs(tabs: readonly FramePart[], shown: Tab, cls: string) {
-    return html`<div class="tabs ${cls}" role="tablist" @keydown=${walkTabs}>
+    return html`<div class="tabs ${cls}" role="tablist" aria-label="What is shown" @keydown=${walkTabs}>
       ${tabs.map(
         (tab) =>
           html`<button

@@ -205,8 +205,12 @@ export class AppElement extends LitElement {
         nav a {
           padding: 0.55rem 0.3rem;
         }
-        .me span {
-          display: none;
+        .who {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
         }
       }
     `,
@@ -281,40 +285,33 @@ export class AppElement extends LitElement {
   private renderHouse(entry: PageEntry) {
     const { session, connection, mine } = this.app;
     const { me } = session;
-    return html`<a
-        class="btn small skip"
-        href="#page"
-        @click=${(event: Event) => {
-          event.preventDefault();
-          this.renderRoot.querySelector<HTMLElement>("#page")?.focus();
-        }}
-        >To the page</a
-      >
-      <header class="house">
-        <a class="name" href="/">${mark(mine.waiting.length > 0)}<span class="title">Caravanserai</span></a>
-        <nav aria-label="House">
-          ${NAV.map(
-            ([href, label]) =>
-              html`<a href=${href} aria-current=${entry.under === href ? "page" : nothing}>${label}</a>`,
-          )}
-        </nav>
-        <span class="end">
-          ${
-            connection.state === "connected" || !session.known
-              ? nothing
-              : html`<span class="offline" role="status"
-                  >${icon("link")}${connection.state === "connecting" ? "Connecting" : `Not connected; trying again in ${connection.retryIn ?? 0} s`}</span
-                >`
-          }
-          ${
-            me === null
-              ? html`<a class="btn small" href="/sign-in">Sign in</a>`
-              : html`<a class="me" href="/profile" aria-label="${me.name}, profile"
-                  ><cv-arch .name=${me.name}></cv-arch><span>${me.name}</span></a
-                >`
-          }
-        </span>
-      </header>`;
+    return html`<header class="house">
+      <button class="btn small skip" @click=${() => this.renderRoot.querySelector<HTMLElement>("#page")?.focus()}>
+        To the page
+      </button>
+      <a class="name" href="/">${mark(mine.waiting.length > 0)}<span class="title">Caravanserai</span></a>
+      <nav aria-label="House">
+        ${NAV.map(
+          ([href, label]) => html`<a href=${href} aria-current=${entry.under === href ? "page" : nothing}>${label}</a>`,
+        )}
+      </nav>
+      <span class="end">
+        ${
+          connection.state === "connected" || !session.known
+            ? nothing
+            : html`<span class="offline" role="status"
+                >${icon("link")}${connection.state === "connecting" ? "Connecting" : `Not connected; trying again in ${connection.retryIn ?? 0} s`}</span
+              >`
+        }
+        ${
+          me === null
+            ? html`<a class="btn small" href="/sign-in">Sign in</a>`
+            : html`<a class="me" href="/profile"
+                ><cv-arch .name=${me.name}></cv-arch><span class="who">${me.name}</span></a
+              >`
+        }
+      </span>
+    </header>`;
   }
 }
 
