@@ -1,0 +1,117 @@
+import { BONUS, CARDS, FIRST_BONUS, knownCard, nationality, type CardNo, type Known, type Side } from "@caravanserai/great-war";
+import type { Picture } from "./pictures.ts";
+import type { CardIcon, Suit } from "./signs.ts";
+
+/** Everything that is printed on a card, ready to be drawn. */
+export interface Face {
+  readonly known: Known;
+  readonly title: string;
+  readonly text: string;
+  /** "British · 1915–18" */
+  readonly meta: string;
+  readonly nationOf: Side | "bonus" | null;
+  /** For classes: `central`, `allies`, `neutral`, `bonus`. */
+  readonly group: "central" | "allies" | "neutral" | "bonus";
+  readonly icons: readonly CardIcon[];
+  readonly rank: string;
+  readonly suit: Suit | null;
+  readonly picture: Picture;
+}
+
+const SUITS: Readonly<Record<string, Suit>> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+const BREAKS: readonly (readonly [RegExp, string])[] = [
+  [/Reconnaissance/, "Reconnais\u00ADsance"],
+  [/Minenwerfer/, "Minen\u00ADwerfer"],
+  [/Stormtroopers/, "Storm\u00ADtroopers"],
+  [/Fortifications/, "Fortifi\u00ADcations"],
+];
+
+export const FACES: readonly Face[] = [
+  ...CARDS.map((card, no): Face => {
+    const known = knownCard(no);
+    const [, rank = "", suit = ""] = card.id.split("-");
+    return {
+      known,
+      title: softened(card.title),
+      text: card.text,
+      meta: [card.nation, yearsWords(card.years)].filter((words) => words !== "").join(" · "),
+      nationOf: nationality(known),
+      group: card.group === "CP" ? "central" : card.group === "EA" ? "allies" : "neutral",
+      icons: [...card.icons, ...(known.land ? (["land"] as const) : [])],
+      rank: rank === "X" ? "JK" : rank,
+      suit: rank === "X" ? "joker" : (SUITS[suit] ?? null),
+      picture: pictureOf(card),
+    };
+  }),
+  ...BONUS.map((card, i): Face => ({
+    known: knownCard(FIRST_BONUS + i),
+    title: softened(card.title),
+    text: card.text,
+    meta: "Bonus",
+    nationOf: "bonus",
+    group: "bonus",
+    icons: card.icons,
+    rank: "",
+    suit: null,
+    picture: "reserves",
+  })),
+];
+
+export function faceOf(no: CardNo): Face {
+  const face = FACES[no];
+  if (face === undefined) throw new Error(`There is no card ${no}.`);
+  return face;
+}
+
+/** "Tommies, 11 BP, attack, land" */
+export function faceLabel(no: CardNo): string {
+  const { title, known, icons, meta } = faceOf(no);
+  return [title.replaceAll("\u00AD", ""), `${known.bp} BP`, meta, ...icons].filter((words) => words !== "").join(", ");
+}
+
+function softened(title: string): string {
+  return BREAKS.reduce((text, [word, broken]) => text.replace(word, broken), title);
+}
+
+function yearsWords(years: readonly [number, number] | null): string {
+  if (years === null) return "";
+  const [from, to] = years;
+  return from === to ? String(from) : `${from}–${String(to).slice(2)}`;
+}
+
+/** The first of these types that a card has says which vignette it shows. */
+const BY_TYPE: readonly (readonly [type: string, picture: Picture])[] = [
+  ["fighter", "fighter"],
+  ["bomber", "fighter"],
+  ["reconnaissance", "reconnaissance"],
+  ["balloon", "balloon"],
+  ["airship", "balloon"],
+  ["heavy_artillery", "heavy"],
+  ["field_artillery", "field"],
+  ["howitzer", "heavy"],
+  ["anti_aircraft", "field"],
+  ["mortar", "mortar"],
+  ["hmg", "hmg"],
+  ["tank", "tank"],
+  ["armoured_car", "tank"],
+  ["cavalry", "cavalry"],
+  ["sniper", "sniper"],
+  ["trenches", "trenches"],
+  ["wire", "trenches"],
+  ["fortifications", "fortifications"],
+  ["flamethrowers", "flamethrowers"],
+  ["warship", "warship"],
+  ["joker", "camel"],
+];
+
+function pictureOf(card: (typeof CARDS)[number]): Picture {
+  const types: readonly string[] = card.types;
+  if (card.title.includes("A7V")) return "a7v";
+  const found = BY_TYPE.find(([type]) => types.includes(type));
+  if (found !== undefined) return found[1];
+  if (types.includes("leader")) return card.group === "CP" ? "leaderCP" : card.nation === "French" ? "leaderFR" : "leaderEA";
+  if (types.includes("blockade")) return card.group === "CP" ? "uboat" : "warship";
+  if (types.includes("infantry"))
+    return card.nation === "German" || card.nation === "Austrian" ? "infantryCP" : card.nation === "French" ? "infantryFR" : "infantryEA";
+  return "reserves";
+}
