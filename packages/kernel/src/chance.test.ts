@@ -1,4 +1,4 @@
-import { createCipheriv } from "node:crypto";
+import { createCipheriv, createHmac } from "node:crypto";
 import { describe, expect, test } from "@jest/globals";
 import { chachaBlock } from "./chacha.ts";
 import { chachaWords, commitmentTo, diceOf, matchDice, seededDice, seededRandom } from "./chance.ts";
@@ -25,6 +25,20 @@ describe("the stream", () => {
     const words = chachaWords(key);
     for (const place of [0, 1, 15, 16, 17, 4000, 31, 4799, 2])
       expect(words.word(place)).toBe(stream.readUInt32LE(place * 4));
+  });
+
+  test("is made as docs/records.md says, so that anybody can make it with other tools", () => {
+    const secret = "0f".repeat(32);
+    const key = createHmac("sha256", Buffer.from(secret, "hex"))
+      .update('["caravanserai:dice:1","m1",["a","b"]]')
+      .digest();
+    const stream = createCipheriv("chacha20", key, Buffer.alloc(16)).update(Buffer.alloc(64));
+    const chance = matchDice(secret, "m1", ["a", "b"]).from(0);
+    for (let word = 0; word < 5; word++) {
+      // None of these words has to be passed over.
+      expect(chance.die(6, "test")).toBe((stream.readUInt32LE(word * 4) % 6) + 1);
+      expect(chance.position).toBe(word + 1);
+    }
   });
 
   test("hangs on the secret, the match and every nonce", () => {
