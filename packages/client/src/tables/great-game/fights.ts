@@ -1,6 +1,5 @@
-import type { Camp, Flag, Force, GreatGameLog, LogKey } from "@caravanserai/great-game";
-import { NATIONS, sizeOf } from "@caravanserai/great-game";
-import type { Nation, SpaceId } from "@caravanserai/great-game/data";
+import { sizeOf, type Camp, type Flag, type GreatGameLog, type LogKey } from "@caravanserai/great-game";
+import type { SpaceId } from "@caravanserai/great-game/data";
 import type { NumberedLine } from "../contract.ts";
 
 /*
@@ -91,50 +90,6 @@ export function fightAt(lines: readonly NumberedLine[], from: number): Fight | n
 
 /** The dice have fallen and all losses are taken. */
 export const isOver = (fight: Fight): boolean => fight.entries.some((e) => e.key === "gg.combat.end");
-
-/** One row of the table before / combat / march / now. */
-export interface Account {
-  readonly who: Nation | "fortress";
-  readonly before: number;
-  readonly combat: number;
-  readonly march: number;
-}
-
-/** What each nation and the fortress had and lost. */
-export function accountsOf(fight: Fight): readonly Account[] {
-  const before: Force = {};
-  const combat: Force = {};
-  const march: Force = {};
-  const add = (to: Force, force: Force): void => {
-    for (const nation of NATIONS) if ((force[nation] ?? 0) > 0) to[nation] = (to[nation] ?? 0) + (force[nation] ?? 0);
-  };
-  add(before, fight.attack.attacker.sp);
-  add(before, fight.attack.defender.sp);
-  let walls = 0;
-  for (const entry of fight.entries) {
-    if (entry.key === "gg.combat.losses") {
-      add(combat, entry.args.lost.sp);
-      walls += entry.args.lost.fortress;
-    }
-    if (entry.key === "gg.no-retreat") add(combat, entry.args.sp);
-    if (entry.key === "gg.wear") add(march, entry.args.lost);
-    if (entry.key === "gg.attrition") add(march, lossOf(entry.args, fight));
-  }
-  const fortress = fight.attack.attacker.fortress + fight.attack.defender.fortress;
-  return [
-    ...NATIONS.flatMap((who): readonly Account[] =>
-      (before[who] ?? 0) === 0
-        ? []
-        : [{ who, before: before[who] ?? 0, combat: combat[who] ?? 0, march: march[who] ?? 0 }],
-    ),
-    ...(fortress === 0 ? [] : [{ who: "fortress" as const, before: fortress, combat: walls, march: 0 }]),
-  ];
-}
-/** Attrition of a stack of one nation says so itself; of a mixed one a line "gg.wear" follows. */
-function lossOf({ loss }: GreatGameLog["gg.attrition"], fight: Fight): Force {
-  const [only, ...more] = NATIONS.filter((nation) => (fight.attack.attacker.sp[nation] ?? 0) > 0);
-  return only === undefined || more.length > 0 || loss === 0 ? {} : { [only]: loss };
-}
 
 /** Losses at the place of a fight, for the map. */
 export function lossesAt(fight: Fight): readonly { readonly space: SpaceId; readonly words: string }[] {

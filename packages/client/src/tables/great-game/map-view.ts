@@ -6,12 +6,12 @@ import type { Context } from "./context.ts";
 import { lossesAt, type Fight } from "./fights.ts";
 import { pieceDefs, pieces, type Arrow, type Plaque } from "./map/layers.ts";
 import { cartouche, EXTENT, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
+import type { Relief } from "./map/relief.ts";
 import { arrowsOf, goalOfOfficer, litSpaces, marksOf, type Lit } from "./marks.ts";
 import { prospectOf } from "./prospects.ts";
 import { allegiancesOf, looksOf } from "./reading.ts";
-import { endOfReversion } from "./panels/space.ts";
 import { targetFigures } from "./panels/odds.ts";
-import { spaceName } from "./words/names.ts";
+import { endOfReversion, spaceName } from "./words/names.ts";
 import { spaceWords, spaceWordsAtLength } from "./words/spaces.ts";
 import { roundIndex } from "@caravanserai/great-game";
 import { stateOf } from "@caravanserai/great-game";
@@ -22,6 +22,7 @@ export interface MapViewModel {
   readonly drag: { readonly from: SpaceId; readonly x: number; readonly y: number } | null;
   readonly spoken: readonly SpaceId[];
   readonly fight: Fight | null;
+  readonly relief: Relief | null;
   readonly press: (space: SpaceId) => void;
   readonly grab: (space: SpaceId, event: PointerEvent) => void;
 }
@@ -45,7 +46,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
     }}
   >
     <svg class="map gg" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Map of Central Asia">
-      ${sheetDefs()}${pieceDefs()}${sheet(allegiancesOf(view))}
+      ${sheetDefs()}${pieceDefs()}${sheet(allegiancesOf(view), model.relief)}
       ${roads((a, b) => playable.has(a) && playable.has(b), view.effects.sea.length > 0)}${cartouche()}${neatline()}
       ${svg`<g class="pieces">${pieces({
         looks: looksOf(view),

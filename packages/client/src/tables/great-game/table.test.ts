@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { LitElement } from "lit";
 import type { MapElement } from "../../elements/map.ts";
 import { localGreatGame, type GreatGameSetup } from "../../testing/great-game-local.ts";
-import { accountsOf, isOver, lastFight } from "./fights.ts";
+import { accountsOf } from "./accounts.ts";
+import { isOver, lastFight } from "./fights.ts";
 import table from "./index.ts";
 import type { GreatGameTable } from "./table.ts";
 
@@ -12,6 +13,7 @@ type Store = ReturnType<typeof localGreatGame>;
 async function shown(store: Store): Promise<GreatGameTable> {
   const element = Object.assign(document.createElement("cv-great-game"), { store });
   document.body.append(element);
+  await element.detailed;
   await settled(element);
   return element;
 }
@@ -83,7 +85,7 @@ describe("the table of The Great Game", () => {
     store.playUntil((t) => t.asked !== undefined);
     const element = await shown(store);
     const met = new Set<string>();
-    for (let turn = 0; turn < 160 && store.match.result === null; turn++) {
+    for (let turn = 0; turn < 70 && store.match.result === null; turn++) {
       const kind = element.draft.ask?.kind;
       if (kind === undefined) break;
       met.add(kind);
@@ -132,7 +134,7 @@ describe("the table of The Great Game", () => {
   test("[GG-387] a fight is told beat by beat, and its account adds up", () => {
     const store = localGreatGame({ seed: "fight" });
     store.playUntil((t) => lastFight(t.state.lines) !== null);
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < 6; seed++) {
       const game = localGreatGame({ seed: `f${seed}`, viewer: "public" });
       game.playUntil(() => false);
       const fight = lastFight(game.state.lines);

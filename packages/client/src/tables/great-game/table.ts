@@ -1,7 +1,7 @@
 import { isOfficer, type CardId, type GreatGameView } from "@caravanserai/great-game";
 import type { CardType, SpaceId } from "@caravanserai/great-game/data";
-import type { Answer, Json, Refusal } from "@caravanserai/kernel";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import type { Answer, Refusal } from "@caravanserai/kernel";
+import { adoptStyles, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
@@ -18,23 +18,18 @@ import "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
 import type { GameTable, NumberedLine, TableStore } from "../contract.ts";
 import { contextOf, optionOf, type Context } from "./context.ts";
+import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
 import { lastFight } from "./fights.ts";
 import { FREE } from "./free.ts";
 import { mapView } from "./map-view.ts";
 import type { Selection } from "./marching.ts";
 import { litSpaces } from "./marks.ts";
-import { cardPanel } from "./panels/card.ts";
-import { endPanel } from "./panels/end.ts";
-import { fightPanel } from "./panels/fight.ts";
 import { hand } from "./panels/hand.ts";
 import { playedCards, roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
 import { nowPanel, spyReport, turnCard } from "./panels/now.ts";
 import { bestAnswer } from "./panels/odds.ts";
-import { ordersPanel } from "./panels/orders.ts";
 import { decadeRoad } from "./panels/road.ts";
-import { spacePanel } from "./panels/space.ts";
-import { statesPanel } from "./panels/states.ts";
 import { Scale } from "./scale.ts";
 import { styles } from "./styles/index.ts";
 import { spacesNamed } from "./words/spaces.ts";
@@ -79,6 +74,11 @@ export class GreatGameTable extends LitElement {
   /** The fight that was folded away. */
   @state() private accessor folded = 0;
   @state() private accessor playing = false;
+  @state() private accessor parts: typeof import("./details.ts") | null = null;
+  /** When what is looked at has come, too. */
+  readonly detailed: Promise<void> = import("./details.ts").then((parts) => {
+    this.parts = parts;
+  });
   readonly #scale = new Scale(this);
   readonly #phone = new Phone(this);
   readonly #selection: Selection = { pieces: null };
@@ -120,6 +120,7 @@ export class GreatGameTable extends LitElement {
     if (store === undefined || c === null) return nothing;
     const narrow = this.#phone.narrow;
     const look = (type: CardType): void => void (this.card = type);
+    const details = this.details(c);
     return html`<cv-table-frame
       .store=${store}
       .table=${GreatGameTable.table}
@@ -136,18 +137,19 @@ export class GreatGameTable extends LitElement {
           drag: this.#dragging.at,
           spoken: this.spoken,
           fight: this.fightShown(c),
+          relief: this.parts?.relief() ?? null,
           press: (space) => this.press(space),
           grab: this.#dragging.grab,
         })}
-        ${narrow ? this.renderSheet(c) : nothing}
+        ${narrow ? this.renderSheet(c, details) : nothing}
       </div>
       ${
         narrow
-          ? html`<div slot="hand-sheet" class="sidepart">${this.renderHand(c)}${spyReport(c)}${this.renderCard()}</div>
+          ? html`<div slot="hand-sheet" class="sidepart">${this.renderHand(c)}${spyReport(c)}${details?.card}</div>
               <div slot="decade" class="sidepart">
-                ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${playedCards(c, { look })}${statesPanel(c, (space) => void (this.chosen = space))}${this.renderOrders(c)}${this.renderCard()}
+                ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${playedCards(c, { look })}${details?.states}${details?.orders}${details?.card}
               </div>`
-          : html`<div slot="now" class="sidepart">${this.renderNow(c)}</div>`
+          : html`<div slot="now" class="sidepart">${this.renderNow(c, details)}</div>`
       }
       <cv-decision-bar
         slot="bar"
@@ -160,21 +162,21 @@ export class GreatGameTable extends LitElement {
   }
 
   /** The right column: the end, the question, the last fight, what is looked at. */
-  private renderNow(c: Context): TemplateResult {
-    return html`${endPanel(c)}${this.renderFightBefore(c)}${turnCard(c)}${this.renderAsk(c)}${this.renderFight(c)}
-    ${this.renderCard()}
-    ${this.chosen === null ? nothing : spacePanel(c, this.chosen, { look: (space) => void (this.chosen = space) })}
-    ${spyReport(c)}${this.renderStates(c)}${this.renderOrders(c)}`;
+  private renderNow(c: Context, details: Details | null): TemplateResult {
+    return html`${details?.end}${this.renderFightBefore(c)}${turnCard(c)}${this.renderAsk(c)}${details?.reaction}${details?.fight}
+    ${details?.card}${details?.space}${spyReport(c)}${this.isFree(c) ? details?.states : nothing}${details?.orders}`;
   }
 
   /** On a phone: what is needed for the question, over the foot of the map. */
-  private renderSheet(c: Context): TemplateResult | typeof nothing {
-    const end = endPanel(c);
-    const fight = this.renderFight(c);
+  private renderSheet(c: Context, details: Details | null): TemplateResult | typeof nothing {
     const ask = this.renderAsk(c);
-    const space = this.chosen === null ? nothing : spacePanel(c, this.chosen, { look: (s) => void (this.chosen = s) });
-    if ([end, fight, ask, space].every((part) => part === nothing)) return nothing;
-    return html`<div class="bottomsheet">${end}${turnCard(c)}${ask}${fight}${space}</div>`;
+    const shown = [details?.end, details?.reaction, details?.fight, details?.space, ask].some(
+      (part) => part !== undefined && part !== nothing,
+    );
+    if (!shown) return nothing;
+    return html`<div class="bottomsheet">
+      ${details?.end}${turnCard(c)}${ask}${details?.reaction}${details?.fight}${details?.space}
+    </div>`;
   }
 
   private renderAsk(c: Context): TemplateResult | typeof nothing {
@@ -191,14 +193,6 @@ export class GreatGameTable extends LitElement {
     const fight = lastFight(c.state.lines.filter((line) => line.seq <= c.state.seq));
     return fight === null || fight.number <= this.folded ? null : fight;
   }
-  private renderFight(c: Context): TemplateResult | typeof nothing {
-    const fight = this.fightShown(c);
-    if (fight === null || c.asked === "window" || c.state.sight.result !== null) return nothing;
-    return fightPanel(c, fight, this.playing, {
-      close: () => void (this.folded = fight.number),
-      again: () => this.replay(),
-    });
-  }
   /** A way back to a fight that was folded away. */
   private renderFightBefore(c: Context): TemplateResult | typeof nothing {
     const fight = lastFight(c.state.lines);
@@ -214,21 +208,24 @@ export class GreatGameTable extends LitElement {
   private renderHand(c: Context) {
     return hand(c, { press: (card) => this.pressCard(card), look: (type) => void (this.card = type) });
   }
-  private renderCard() {
-    return this.card === null ? nothing : cardPanel(this.card, () => void (this.card = null));
+  /** Nothing else needs the room of the right column: it shows the political order. */
+  private isFree(c: Context): boolean {
+    const { chosen, card } = this;
+    const looks = chosen !== null || card !== null || this.fightShown(c) !== null || c.state.sight.result !== null;
+    return !looks && !isBusy(c) && optionOf(c.ask, "target", "one") === null;
   }
-  /** The political order, when nothing else needs the room. */
-  private renderStates(c: Context): TemplateResult | typeof nothing {
-    const isFree =
-      this.chosen === null && this.card === null && optionOf(c.ask, "target", "one") === null && !isBusy(c);
-    return isFree && this.fightShown(c) === null && c.state.sight.result === null
-      ? statesPanel(c, (space) => void (this.chosen = space))
-      : nothing;
-  }
-  private renderOrders(c: Context) {
-    return ordersPanel(c, {
-      order: (window, order: Json) => void this.store?.order(window, order).then((refusal) => this.tell(refusal)),
-    });
+  private details(c: Context): Details | null {
+    const looked = { space: this.chosen, card: this.card, fight: this.fightShown(c), isPlaying: this.playing };
+    return (
+      this.parts?.detailsOf(c, looked, {
+        lookAt: (space) => void (this.chosen = space),
+        lookAtCard: (card) => void (this.card = card),
+        closeCard: () => void (this.card = null),
+        foldFight: ({ number }) => void (this.folded = number),
+        playAgain: () => this.replay(),
+        order: (window, order) => void this.store?.order(window, order).then((refusal) => this.tell(refusal)),
+      }) ?? null
+    );
   }
 
   /* ---- What presses do */
@@ -350,7 +347,9 @@ export class GreatGameTable extends LitElement {
       ?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
   }
 
-  protected override updated(): void {
+  protected override updated(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has("parts") && this.parts !== null && this.renderRoot instanceof ShadowRoot)
+      adoptStyles(this.renderRoot, [...GreatGameTable.elementStyles, ...this.parts.detailStyles]);
     this.#scale.follow(this.renderRoot.querySelector("svg.map"));
   }
 }

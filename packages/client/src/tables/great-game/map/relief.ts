@@ -1,5 +1,5 @@
-import { seeded, tenth, type Point } from "./curves.ts";
-import { DESERTS, RIDGES } from "./geography.ts";
+import { seeded, spline, tenth, type Point } from "./curves.ts";
+import { DESERTS, RIDGES, RIVERS } from "./terrain.ts";
 
 /*
  * Mountains as hachures and deserts as stipple, drawn stroke by stroke from the laid ridges, always the same.
@@ -10,6 +10,7 @@ export interface Relief {
   readonly shade: string;
   readonly light: string;
   readonly sand: string;
+  readonly rivers: string;
 }
 
 let drawn: Relief | undefined;
@@ -28,7 +29,8 @@ function drawRelief(random: () => number): Relief {
         if (side > 0) shade += stroke;
         else light += stroke;
       }
-  return { shade, light, sand: DESERTS.map((desert) => stipple(desert, random)).join("") };
+  const sand = DESERTS.map((desert) => stipple(desert, random)).join("");
+  return { shade, light, sand, rivers: RIVERS.map((course) => spline(course)).join("") };
 }
 
 interface Foot {

@@ -1,10 +1,10 @@
 import { LINES, STATES, type StateId } from "@caravanserai/great-game/data";
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { frontiers } from "./frontiers.ts";
-import { relief } from "./relief.ts";
+import type { Relief } from "./relief.ts";
 import { spline, tenth } from "./curves.ts";
 import { STATE_LETTERS } from "./countries.ts";
-import { DESERT_NAMES, FAR_NAMES, RIVERS, WATERS, WATER_NAMES } from "./geography.ts";
+import { DESERT_NAMES, FAR_NAMES, WATERS, WATER_NAMES } from "./geography.ts";
 import { roadPath } from "./places.ts";
 
 /*
@@ -41,13 +41,15 @@ export function sheetDefs(): SVGTemplateResult {
 }
 
 /** The sheet itself. */
-export function sheet(allegiances: Allegiances): SVGTemplateResult {
-  const { shade, light, sand } = relief();
+export function sheet(allegiances: Allegiances, relief: Relief | null): SVGTemplateResult {
   return svg`<g class="sheet" aria-hidden="true">
     <rect class="land" x="-400" y="-400" width="1900" height="1900"/>
     ${STATES.map(({ id }) => country(id, allegiances[id]))}
-    <path class="hachure shade" d=${shade}/><path class="hachure light" d=${light}/><path class="sand" d=${sand}/>
-    ${RIVERS.map((course) => svg`<path class="river" d=${spline(course)}/>`)}
+    ${
+      relief === null
+        ? nothing
+        : svg`<path class="hachure shade" d=${relief.shade}/><path class="hachure light" d=${relief.light}/><path class="sand" d=${relief.sand}/><path class="river" d=${relief.rivers}/>`
+    }
     ${STATES.map(({ id }) => svg`<use class="frontier" href="#s-${id}"/>`)}
     <use class="sea" href="#water"/>
     <g clip-path="url(#in-water)">${[34, 25, 17, 10].map(

@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";
 import { counted } from "../../../elements/words.ts";
 import type { Context } from "../context.ts";
-import { accountsOf, campOfFlags, isOver, type Fight, type FightEntry } from "../fights.ts";
+import { accountsOf } from "../accounts.ts";
+import { campOfFlags, isOver, type Fight, type FightEntry } from "../fights.ts";
 import { flag, stackPicture } from "../map/signs.ts";
 import { endWords, lostWords, reasonOf, tallyWords } from "../words/log.ts";
 import {

@@ -7,7 +7,6 @@ import { capitalised, cardName, cardOf, GISTS, officerName, points, stateName } 
 import { marchPanel } from "./march.ts";
 import { missionFigures, missionNote, spyFigures, targetFigures } from "./odds.ts";
 import { officerList, spaceList, splitPanel, stateList } from "./pick.ts";
-import { reactionPanel } from "./reaction.ts";
 
 export interface NowActions {
   readonly press: (space: SpaceId) => void;
@@ -20,7 +19,6 @@ export function nowPanel(context: Context, actions: NowActions): TemplateResult 
   const { ask, marching } = context;
   if (ask === null) return nothing;
   if (marching !== null) return marchPanel(context, marching, actions);
-  if (ask.kind === "window") return reactionPanel(context, ask, actions);
   return html`${ask.options.map((option) => optionPanel(context, option, actions))}`;
 }
 

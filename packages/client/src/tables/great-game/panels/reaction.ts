@@ -13,7 +13,7 @@ import {
   spaceName,
   stateName,
 } from "../words/names.ts";
-import { battleEvent, heroFigures, missionOddsLine, spoilerFigures, spyOddsLine } from "./odds.ts";
+import { battleEvent, heroFigures, missionOddsLine, spoilerFigures, spyOddsLine } from "./reaction-odds.ts";
 import { officerList } from "./pick.ts";
 
 /** A reaction window: what happened, with its odds; the card, if it is in hand; whom it could send and what that would change. */

@@ -19,7 +19,16 @@ import { icon } from "../../../elements/icons.ts";
 import type { Context } from "../context.ts";
 import { flag, medalPicture, stackPicture } from "../map/signs.ts";
 import { looksOf } from "../reading.ts";
-import { campName, capitalised, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
+import {
+  campName,
+  capitalised,
+  endOfReversion,
+  nationSp,
+  officerName,
+  ratings,
+  spaceName,
+  stateName,
+} from "../words/names.ts";
 import { lineSample } from "./march.ts";
 
 /** Everything that is to be known of a space and its state. */
@@ -107,6 +116,3 @@ export function standingWords({ view, names }: Context, vassal: VassalId, standi
     }
   }
 }
-/** "this round", "round 3". */
-export const endOfReversion = (ends: number, now: number): string =>
-  ends <= now ? "this round" : `round ${(ends % 5) + 1}`;

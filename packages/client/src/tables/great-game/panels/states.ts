@@ -14,8 +14,7 @@ import type { SpaceId, VassalId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { flag } from "../map/signs.ts";
-import { stateName } from "../words/names.ts";
-import { endOfReversion } from "./space.ts";
+import { endOfReversion, stateName } from "../words/names.ts";
 
 /** The political order at a glance: each vassal state, whose it is, who invades it, what army it has, Rebels and truces. */
 export function statesPanel(context: Context, look: (space: SpaceId) => void): TemplateResult {

@@ -122,39 +122,4 @@ export const cardStyle = css`
     font-size: var(--t-2);
     font-stretch: 90%;
   }
-  .bigcard {
-    display: grid;
-    grid-template-columns: 2.6rem 1fr auto;
-    background: var(--card);
-    border: 1px solid var(--card-edge);
-    border-radius: var(--r-card);
-    overflow: hidden;
-    box-shadow: var(--lift-2);
-  }
-  .bigcard .val {
-    grid-row: 1 / span 4;
-    font-size: 1.75rem;
-  }
-  .bigcard > div {
-    padding: 0.5rem 0.6rem 0.2rem;
-  }
-  .bigcard .cn {
-    font-size: 1.25rem;
-  }
-  .bigcard .quiet {
-    font-size: var(--t-1);
-  }
-  .ctext,
-  .history {
-    grid-column: 2 / -1;
-    padding: 0.2rem 0.6rem;
-  }
-  .ctext {
-    font: 400 1rem/1.35 var(--face-text);
-  }
-  .history {
-    font: italic 400 0.9375rem/1.35 var(--face-text);
-    color: var(--ink-2);
-    padding-bottom: 0.6rem;
-  }
 `;

@@ -1,8 +1,6 @@
 import { cardStyle } from "./cards.ts";
-import { fightStyle } from "./fights.ts";
 import { layoutStyle } from "./layout.ts";
 import { leftStyle } from "./left.ts";
-import { lookStyle } from "./look.ts";
 import { marchStyle } from "./march.ts";
 import { oddsStyle } from "./odds.ts";
 import { phoneStyle } from "./phone.ts";
@@ -10,7 +8,7 @@ import { piecesStyle } from "./pieces.ts";
 import { sheetStyle } from "./sheet.ts";
 import { signStyle } from "./signs.ts";
 
-/** All of the table's own look; the phone comes last. */
+/** The table's own look, as far as it is needed from the start; the phone comes last. */
 export const styles = [
   signStyle,
   sheetStyle,
@@ -20,7 +18,5 @@ export const styles = [
   cardStyle,
   marchStyle,
   oddsStyle,
-  fightStyle,
-  lookStyle,
   phoneStyle,
 ];

@@ -131,8 +131,7 @@ export const leftStyle = css`
     color: var(--ink-3);
   }
   .rcard .val,
-  .hcard .val,
-  .bigcard .val {
+  .hcard .val {
     display: grid;
     place-items: center;
     background: var(--sunk);

@@ -126,4 +126,46 @@ export const lookStyle = css`
     border-radius: var(--r-1);
     background: repeating-linear-gradient(45deg, var(--map-hatch) 0 1px, transparent 1px 5px);
   }
+  .bigcard {
+    display: grid;
+    grid-template-columns: 2.6rem 1fr auto;
+    background: var(--card);
+    border: 1px solid var(--card-edge);
+    border-radius: var(--r-card);
+    overflow: hidden;
+    box-shadow: var(--lift-2);
+  }
+  .bigcard .val {
+    grid-row: 1 / span 4;
+    font-size: 1.75rem;
+  }
+  .bigcard > div {
+    padding: 0.5rem 0.6rem 0.2rem;
+  }
+  .bigcard .cn {
+    font-size: 1.25rem;
+  }
+  .bigcard .quiet {
+    font-size: var(--t-1);
+  }
+  .ctext,
+  .history {
+    grid-column: 2 / -1;
+    padding: 0.2rem 0.6rem;
+  }
+  .ctext {
+    font: 400 1rem/1.35 var(--face-text);
+  }
+  .history {
+    font: italic 400 0.9375rem/1.35 var(--face-text);
+    color: var(--ink-2);
+    padding-bottom: 0.6rem;
+  }
+  .bigcard .val {
+    display: grid;
+    place-items: center;
+    background: var(--sunk);
+    border-right: 1px solid var(--card-edge);
+    font: 720 1.75rem/1 var(--face-ui);
+  }
 `;

@@ -137,3 +137,6 @@ export const signed = (value: number): string => (value < 0 ? `− ${-value}` : 
 export const points = (n: number): string => counted(n, "point");
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** "this round", "round 3". */
+export const endOfReversion = (ends: number, now: number): string =>
+  ends <= now ? "this round" : `round ${(ends % 5) + 1}`;

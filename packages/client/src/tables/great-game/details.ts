@@ -1,0 +1,69 @@
+import type { Json } from "@caravanserai/kernel";
+import type { WindowName } from "@caravanserai/great-game";
+import type { CardType, SpaceId } from "@caravanserai/great-game/data";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Context } from "./context.ts";
+import type { Fight } from "./fights.ts";
+import { cardPanel } from "./panels/card.ts";
+import { endPanel } from "./panels/end.ts";
+import { fightPanel } from "./panels/fight.ts";
+import { ordersPanel } from "./panels/orders.ts";
+import { reactionPanel } from "./panels/reaction.ts";
+import { spacePanel } from "./panels/space.ts";
+import { statesPanel } from "./panels/states.ts";
+import { fightStyle } from "./styles/fights.ts";
+import { lookStyle } from "./styles/look.ts";
+
+/*
+ * What is not needed for the first look: mountains, reactions, the last fight, the end, a space, a card, the states, standing orders. It comes a
+ * moment after the table, in a file of its own.
+ */
+
+export { relief } from "./map/relief.ts";
+
+export const detailStyles = [fightStyle, lookStyle];
+
+/** What the viewer looks at. */
+export interface Looked {
+  readonly space: SpaceId | null;
+  readonly card: CardType | null;
+  readonly fight: Fight | null;
+  readonly isPlaying: boolean;
+}
+export interface DetailActions {
+  readonly lookAt: (space: SpaceId | null) => void;
+  readonly lookAtCard: (card: CardType) => void;
+  readonly closeCard: () => void;
+  readonly foldFight: (fight: Fight) => void;
+  readonly playAgain: () => void;
+  readonly order: (window: WindowName, order: Json) => void;
+}
+
+type Part = TemplateResult | typeof nothing;
+
+/** The parts, each on its own, for the table puts them in other places on a phone. */
+export interface Details {
+  readonly end: Part;
+  readonly reaction: Part;
+  readonly fight: Part;
+  readonly space: Part;
+  readonly card: Part;
+  readonly states: Part;
+  readonly orders: Part;
+}
+
+export function detailsOf(c: Context, { space, card, fight, isPlaying }: Looked, actions: DetailActions): Details {
+  const isOver = c.state.sight.result !== null;
+  return {
+    end: endPanel(c),
+    reaction: c.ask?.kind === "window" ? reactionPanel(c, c.ask, { look: actions.lookAtCard }) : nothing,
+    fight:
+      fight === null || c.asked === "window" || isOver
+        ? nothing
+        : fightPanel(c, fight, isPlaying, { close: () => actions.foldFight(fight), again: actions.playAgain }),
+    space: space === null ? nothing : spacePanel(c, space, { look: actions.lookAt }),
+    card: card === null ? nothing : cardPanel(card, actions.closeCard),
+    states: html`${statesPanel(c, actions.lookAt)}`,
+    orders: ordersPanel(c, { order: actions.order }),
+  };
+}
