@@ -92,6 +92,12 @@ export class LocalTable<G extends object, M extends StepTable, V extends AnyView
     return Promise.resolve(refusal);
   }
 
+  /** Puts another state in place of the present one, as a page does that steps back. */
+  show(state: TableState<V>): void {
+    this.state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
   /** Lets bots play, the viewer's seat included, until `wanted` holds or the game is over. Returns whether it came to that. */
   playUntil(wanted: (table: this) => boolean, most = 20_000): boolean {
     for (let i = 0; i < most && this.match.result === null; i++) {

@@ -1,6 +1,6 @@
 import type { AnarchyView } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
-import type { Draft } from "../../elements/draft.ts";
+import { Draft } from "../../elements/draft.ts";
 import type { TableState } from "../contract.ts";
 import { Drafting } from "./drafting.ts";
 import { Position } from "./position.ts";
@@ -20,10 +20,14 @@ export interface Context {
   readonly asked: string | null;
 }
 
-export function contextOf(state: TableState<AnarchyView>, draft: Draft): Context {
+/** Stands in for the draft while an older position is shown, in which its cards may not even be known. */
+const NO_DRAFT = new Draft();
+
+export function contextOf(state: TableState<AnarchyView>, given: Draft): Context {
+  const draft = state.live ? given : NO_DRAFT;
   const { view } = state.sight;
   const position = new Position(view);
-  const open = state.live && state.sight.result === null ? draft.open : null;
+  const open = state.sight.result === null ? draft.open : null;
   return {
     state,
     view,

@@ -1,4 +1,5 @@
 import "../../testing/encoder.ts";
+import "../../testing/page.ts";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { CARDS } from "@caravanserai/anarchy";
 import { LitElement } from "lit";
@@ -131,6 +132,26 @@ describe("the table of The Anarchy", () => {
     expect(element.draft.picks).not.toContain(follower);
     await press(element.draft.lead ?? undefined);
     expect(element.draft.isEmpty).toBe(true);
+  });
+
+  test("an older position is shown without the draft, which is still there on the way back", async () => {
+    const store = localAnarchy({ seats: 3, seed: "back" });
+    store.playUntil((t) => t.asked?.kind === "pay");
+    const older = store.state;
+    store.playUntil((t) => t.asked?.kind === "meld" && t.asked.options.some(({ id }) => id === "start"));
+    const element = await shown(store);
+    cardsIn(element, "lit")[0]?.click();
+    await settled(element);
+    const { answer } = element.draft;
+    expect(answer).not.toBeNull();
+    const now = store.state;
+    store.show({ ...older, live: false });
+    await settled(element);
+    expect(element.renderRoot.querySelector(".draftf")).toBeNull();
+    expect(litThings(element)).toEqual([]);
+    store.show(now);
+    await settled(element);
+    expect(element.draft.answer).toEqual(answer);
   });
 
   test("spectators see the table without a hand, and nothing is lit for them", async () => {
