@@ -28,6 +28,8 @@ export interface RulesFigures {
   readonly decisions: number;
   /** Random playouts, with the sight of the deciding seat and the full check of legality for each decision. */
   readonly decisionsPerSecond: number;
+  /** The same by the time of the processor, for machines that do other things as well. */
+  readonly decisionsPerCpuSecond: number;
   /** Bytes of JSON. */
   readonly state: Spread;
   readonly sight: Spread;
@@ -51,18 +53,21 @@ export function benchRules(all: Readonly<Record<string, AnyGame>>, seconds: numb
 function benchGame(game: AnyGame, seats: number, seconds: number): RulesFigures {
   // The first games warm the machine up and are not counted.
   playFor(game, seats, seconds / 4, "warm");
+  const before = process.cpuUsage();
   const { games: played, decisions, elapsed } = playFor(game, seats, seconds, "bench");
+  const { user, system } = process.cpuUsage(before);
   return {
     game: game.id,
     seats,
     games: played,
     decisions,
     decisionsPerSecond: Math.round(decisions / elapsed),
+    decisionsPerCpuSecond: Math.round((decisions * 1e6) / (user + system)),
     ...sizes(game, seats),
   };
 }
 
-export function playFor(game: AnyGame, seats: number, seconds: number, seed: string) {
+function playFor(game: AnyGame, seats: number, seconds: number, seed: string) {
   const started = performance.now();
   let played = 0;
   let decisions = 0;
@@ -135,11 +140,20 @@ function spread(values: number[]): Spread {
 }
 
 export function rulesTable(figures: readonly RulesFigures[]): string {
-  const head = ["game", "seats", "decisions/s", "state bytes", "sight bytes", "sent bytes (median, p95, max)"];
+  const head = [
+    "game",
+    "seats",
+    "decisions/s",
+    "by CPU",
+    "state bytes",
+    "sight bytes",
+    "sent bytes (median, p95, max)",
+  ];
   const rows = figures.map((f) => [
     f.game,
     String(f.seats),
     f.decisionsPerSecond.toLocaleString("en"),
+    f.decisionsPerCpuSecond.toLocaleString("en"),
     String(f.state.median),
     String(f.sight.median),
     `${f.sent.median}, ${f.sent.p95}, ${f.sent.max}`,
