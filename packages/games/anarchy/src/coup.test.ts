@@ -141,3 +141,9 @@ test("[AN-008] two melds of an area lie on the table only while a coup is being 
   expect(play.game.coup).toBeNull();
   expect(play.game.melds).toHaveLength(1);
 });
+
+test("[AN-155] only a table with quick reactions skips a defender whose hand holds nothing useful", () => {
+  const useless = { ...carnatic, hands: { 0: "CRN-02, CRN-05", 1: "BNG-02" } };
+  expect(new Play("meld", useless).coup(0, "CRN-02 + CRN-05").waitsFor).toBe("coupDefence P1");
+  expect(new Play("meld", useless, "quick").coup(0, "CRN-02 + CRN-05").waitsFor).toBe("government P0");
+});
