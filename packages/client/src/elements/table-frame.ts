@@ -163,7 +163,7 @@ export class TableFrameElement extends LitElement {
         ${
           house.notes === null
             ? nothing
-            : html`<button class="iconbtn only-wide" aria-label="Private notes" @click=${() => this.show("notes")}>
+            : html`<button class="iconbtn only-wide" aria-label="Notes" @click=${() => this.show("notes")}>
                 ${icon("note")}
               </button>`
         }

@@ -190,6 +190,18 @@ describe("watching", () => {
     expect(table.state).toMatchObject({ viewer: 1, seq: 1 });
   });
 
+  test("differences for other eyes than those that saw the position are not applied to it", async () => {
+    const table = await opened();
+    const answers = [
+      watched({ viewer: 1, state: { kind: "updates", updates: [update(3)] } }),
+      watched({ viewer: 1, state: { kind: "whole", position: position(1) } }),
+    ];
+    fake.answers.watch = () => answers.shift();
+    await table.watch();
+    expect(table.state).toMatchObject({ viewer: 1, seq: 1 });
+    expect(fake.sentOf("watch").slice(1)).toEqual([{ table: ID, from: 2 }, { table: ID }]);
+  });
+
   test("a table that may not be seen says why", async () => {
     fake.answers.watch = () => ({ ok: false, code: "not-found", message: "There is no such table." });
     const table = await opened();

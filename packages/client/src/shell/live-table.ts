@@ -57,6 +57,7 @@ export class LiveTable extends Subject implements TableStore {
   #sending = false;
   #awaited = 0;
   #state: TableState | null = null;
+  #stale = false;
   #history: History;
   #opened = false;
   #watching = false;
@@ -127,8 +128,14 @@ export class LiveTable extends Subject implements TableStore {
     return this.#present !== null && this.table !== null && this.info !== null;
   }
 
+  /** Between two positions (other eyes, a new connection) the last one stays. */
   get state(): TableState {
-    this.#state ??= this.#build();
+    if (this.#state === null || this.#stale) {
+      const built = this.#build() ?? this.#state;
+      if (built === null) throw new Error("The match has not begun.");
+      this.#state = built;
+      this.#stale = false;
+    }
     return this.#state;
   }
 
@@ -178,7 +185,8 @@ export class LiveTable extends Subject implements TableStore {
   }
 
   skipCatchUp(): void {
-    this.catching?.stop();
+    if (this.catching === null) return;
+    this.catching.stop();
     this.catching = null;
     this.#shown = null;
     this.#before = null;
@@ -194,7 +202,7 @@ export class LiveTable extends Subject implements TableStore {
 
   /** Something that is drawn has changed. */
   told(): void {
-    this.#state = null;
+    this.#stale = true;
     this.changed();
   }
 
@@ -226,7 +234,11 @@ export class LiveTable extends Subject implements TableStore {
     const { table: info, viewer, state, messages, seen } = watched;
     // before anything is forgotten: nothing may be drawn between other eyes and the position that they see
     await this.#load(info);
-    if (viewer !== this.viewer) this.#forget(viewer);
+    if (viewer !== this.viewer) {
+      this.#forget(viewer);
+      // differences from what other eyes saw are of no use: all of it anew
+      if (state.kind === "updates") return this.watch();
+    }
     this.info = info;
     this.talking.heard(messages);
     if (state.kind === "whole") this.#whole(state.position);
@@ -240,6 +252,7 @@ export class LiveTable extends Subject implements TableStore {
   /** Another seat's eyes (one has sat down, or signed in): nothing held before is of use. */
   #forget(viewer: Viewer): void {
     this.viewer = viewer;
+    this.skipCatchUp();
     this.#present = this.#shown = this.#before = null;
     this.#lines = [];
     this.#history = new History(positionsOf(this.id));
@@ -363,9 +376,9 @@ export class LiveTable extends Subject implements TableStore {
     return { code: code as Refusal["code"], message, ...(rule === undefined ? {} : { rule }) };
   }
 
-  #build(): TableState {
+  #build(): TableState | null {
     const present = this.#present;
-    if (present === null || this.info === null) throw new Error("The match has not begun.");
+    if (present === null || this.info === null) return null;
     const shown = this.#shown ?? present;
     return {
       id: this.id,

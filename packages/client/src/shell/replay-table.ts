@@ -123,7 +123,6 @@ export class ReplayTable extends Subject implements TableStore {
   async lookAs(viewer: Viewer): Promise<void> {
     if (viewer === this.viewer || this.#allowed(viewer) === null) return;
     this.viewer = viewer;
-    this.#moment = null;
     this.#before = null;
     try {
       await this.#story();
