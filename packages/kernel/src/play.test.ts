@@ -274,6 +274,23 @@ describe("non-blocking asks", () => {
     expect(hall.match.questions).toEqual([1, 2]);
   });
 
+  test("one that changes what is offered leaves the question; an answer on its way is judged by the new offer", () => {
+    const offers: SketchRules = {
+      first: {
+        ask: (g) => [buttons(0, g.count === 0 ? ["go", "stay"] : ["go"]), buttons(1, ["card"], { blocking: false })],
+        answer(g, step, _seat, { option }) {
+          g.count++;
+          return option === "card" ? [step] : [];
+        },
+      },
+    };
+    const hall = table(offers);
+    const { questions } = hall.answer(1, press("card")).match;
+    expect(questions).toEqual([1, 2]);
+    expect(hall.try(0, press("stay"))).toMatchObject({ ok: false, refusal: { code: "not-offered" } });
+    expect(hall.answer(0, press("go")).agenda).toEqual([{ do: "end" }]);
+  });
+
   test("alone they make nobody wait: the step goes on", () => {
     const hall = table({ first: { ask: () => [buttons(1, ["card"], { blocking: false })] } });
     expect(hall.agenda).toEqual([{ do: "end" }]);

@@ -35,6 +35,8 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   /** By seat: questions that were put and answered by orders on the way, never open to anybody. */
   readonly #passed: number[] = [];
   #by: Seat | null;
+  /** The answer was one for which nobody waited. */
+  #beside = false;
 
   /** @param by the seat whose answer this is, if it is one */
   constructor(game: Game<G, M, V>, from: Match<G, StepOf<M>>, dice: Dice, by: Seat | null) {
@@ -62,6 +64,7 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
 
   /** Carries one answer to the present step out, or seals it. */
   carryOut(ask: Ask, answer: Answer): void {
+    if (ask.blocking === false) this.#beside = true;
     if (ask.sealed === true) {
       this.#sealed[ask.seat] = answer;
       return;
@@ -183,14 +186,16 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
     };
   }
 
-  /** Another seat's answer beside it leaves a question as it was; one's own makes a new one of it, unless it was sealed and can be changed. */
+  /**
+   * Another seat's answer beside it leaves a question as it was; one's own makes a new one of it, unless it was sealed and can be changed.
+   * An answer for which nobody waited may change what is offered: it is still the same question, and what is on its way is judged by the new offer.
+   */
   #sameQuestion(seat: Seat, old: readonly Ask[], now: readonly Ask[]): boolean {
     if ((this.#from.agenda[0] as AnyStep | undefined)?.do !== (this.#agenda[0] as AnyStep | undefined)?.do)
       return false;
     if (seat === this.#by && this.#sealed[seat] === undefined) return false;
-    return equalJson(
-      old.filter((ask) => ask.seat === seat),
-      now,
-    );
+    const mine = old.filter((ask) => ask.seat === seat);
+    if (this.#beside) return mine.map((ask) => ask.kind).join() === now.map((ask) => ask.kind).join();
+    return equalJson(mine, now);
   }
 }
