@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "node:process";
+import { env, stderr } from "node:process";
 import { beforeAll, describe, test } from "@jest/globals";
 import type { AnyView, Game, StepTable } from "../index.ts";
 import { FINDINGS, trial, type Finding, type FindingName, type TrialConfig } from "./trial/index.ts";
@@ -19,7 +19,7 @@ export function conformance<G extends object, M extends StepTable, V extends Any
     beforeAll(() => {
       const games = Number(env["CONFORMANCE_GAMES"] ?? config.games);
       const seed = env["CONFORMANCE_SEED"] ?? config.seed ?? "trial";
-      findings = trial(game, { ...config, games, seed, seats: [seats] });
+      findings = trial(game, { ...config, games, seed, seats: [seats], progress });
     }, 1_800_000);
     for (const [name, promise] of Object.entries(FINDINGS))
       test(`${name}: ${promise}`, () => {
@@ -29,6 +29,11 @@ export function conformance<G extends object, M extends StepTable, V extends Any
         );
       });
   });
+}
+
+/** Drawn over itself on a terminal, for the long runs. */
+function progress(played: number, of: number): void {
+  if (stderr.isTTY) stderr.write(played < of ? `\r${played} of ${of} games` : "\r\u001b[K");
 }
 
 function report(game: string, findings: readonly Finding[]): void {
