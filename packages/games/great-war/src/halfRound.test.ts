@@ -178,6 +178,15 @@ describe("Bonus cards out of turn", () => {
     expect(war.totals).toEqual([13, 1]);
   });
 
+  test("[GW-R82] a commit that is still legal is carried out, although it was on its way before", () => {
+    const war = new War({ hands: { CP: [GUARD], EA: [TOMMIES] }, bonus: { EA: "BO-14" } });
+    const [question] = war.match.questions;
+    const plan = war.plan("CP", GUARD, null, []);
+    war.playsBonus("EA");
+    expect(war.match.questions[0]).toBe(question);
+    expect(war.answer(0, plan).totals).toEqual([12, 4]);
+  });
+
   test("[GW-483] Creeping Barrage out of turn gives only its BP", () => {
     const war = new War({
       hands: { CP: [GUARD], EA: [TOMMIES, "R-7-H"] },
