@@ -97,7 +97,16 @@ export const deploymentRules: RulesFor<"deploy"> = {
           kind: "deploy",
           rule: "GG-231",
           args: { vassal, sp, entered },
-          options: [{ id: "deploy", shape: "split", total: sp, over: spaces.map((id) => ({ id, min: 0, max: sp })) }],
+          // after an invasion combat may follow at once
+          options: [
+            {
+              id: "deploy",
+              shape: "split",
+              total: sp,
+              over: spaces.map((id) => ({ id, min: 0, max: sp })),
+              ...(entered === null ? {} : { final: true as const }),
+            },
+          ],
           default: { option: "deploy", split: { [first]: sp } },
         };
       }),

@@ -13,6 +13,12 @@ import type { Battle, Board, CardId, GreatGame } from "./state.ts";
 
 export const typeOf = (g: GreatGame, card: CardId): CardType => g.faces[card - g.firstCard] as CardType;
 
+/** A card is played from the hand: it is nobody's knowledge of that hand any more. */
+export function leaveHand(g: GreatGame, camp: Camp, card: CardId): void {
+  g.hands[camp] = g.hands[camp].filter((c) => c !== card);
+  g.seen[rivalOf(camp)] = g.seen[rivalOf(camp)].filter((c) => c !== card);
+}
+
 const COPIES = new Map<CardType, number>(CARDS.map((c) => [c.id, c.copies]));
 
 /** All copies of a card lie face up: nobody can play it any more in this decade. */
@@ -90,7 +96,7 @@ function question(g: GreatGame, camp: Camp, card: WindowName): Question<"window"
 function react(g: GreatGame, camp: Camp, type: WindowName, officer: OfficerId | null, table: Table): void {
   const card = g.hands[camp].find((c) => typeOf(g, c) === type);
   if (card === undefined) throw new Error(`${camp} does not hold ${type}.`);
-  g.hands[camp] = g.hands[camp].filter((c) => c !== card);
+  leaveHand(g, camp, card);
   g.reactions[camp].push(card);
   const to = officer === null ? null : destination(g, type);
   if (officer !== null && to !== null) g.officers[officer] = to;

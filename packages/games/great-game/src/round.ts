@@ -14,7 +14,7 @@ import { controlOf, eliminate, hasAscended, spacesControlled } from "./board.ts"
 import { cardOf } from "./cards.ts";
 import { endReversions, lapseInvasions } from "./invasion.ts";
 import { tell } from "./log.ts";
-import { typeOf } from "./reactions.ts";
+import { leaveHand, typeOf } from "./reactions.ts";
 import { askCamp, type RulesFor, type Step } from "./rules.ts";
 import { seatOf } from "./seats.ts";
 import { noEffects } from "./setup.ts";
@@ -52,7 +52,7 @@ function deckOf(b: Board): CardType[] {
 
 /** GG-107: from the hand to the Current Card box, face up. */
 function layDown(g: GreatGame, camp: Camp, card: CardId): void {
-  g.hands[camp] = g.hands[camp].filter((c) => c !== card);
+  leaveHand(g, camp, card);
   g.played[camp].push(card);
   g.current[camp] = card;
 }

@@ -2,7 +2,7 @@ import type { Random, Viewer } from "@caravanserai/kernel";
 import { shuffled } from "@caravanserai/kernel";
 import { fortressAt, isCamp, flagOf, hasAscended, spAt, spOnMap } from "../board.ts";
 import type { OfficerId, SpaceId, VassalId } from "../data/index.ts";
-import { CAMPS, NATIONS, armyOf, limitOf, spaceOf, spacesIn, stateOf } from "../map.ts";
+import { CAMPS, NATIONS, armyOf, limitOf, rivalOf, spaceOf, spacesIn, stateOf } from "../map.ts";
 import { campOfSeat } from "../seats.ts";
 import type { CardId, GreatGame } from "../state.ts";
 import { viewOfGame, type GreatGameView } from "../view.ts";
@@ -18,7 +18,7 @@ export function exchange(g: GreatGame, viewer: Viewer, random: Random): GreatGam
   const changed = (cards: readonly CardId[]): CardId[] => cards.map((id) => as.get(id) ?? id);
   for (const camp of CAMPS) {
     g.hands[camp] = changed(g.hands[camp]);
-    g.seen[camp] = changed(g.seen[camp]).sort((a, z) => a - z);
+    g.seen[camp] = changed(g.seen[camp]);
     g.returned[camp] = changed(g.returned[camp]);
   }
   g.deck = changed(g.deck);
@@ -38,12 +38,10 @@ function cardProblems(g: GreatGame): string[] {
   if (all.some((id) => id < g.firstCard || id >= g.firstCard + g.faces.length))
     out.push("There is a card of an older deck.");
   for (const camp of CAMPS)
-    if (g.seen[camp].some((id) => !g.hands[camp === "britain" ? "russia" : "britain"].includes(id) && !isShown(g, id)))
+    if (g.seen[camp].some((id) => !g.hands[rivalOf(camp)].includes(id)))
       out.push(`${camp} knows a card in the rival's hand that is not there.`);
   return out;
 }
-const isShown = (g: GreatGame, id: CardId): boolean =>
-  CAMPS.some((c) => g.played[c].includes(id) || g.reactions[c].includes(id) || g.hands[c].includes(id));
 
 function pieceProblems(g: GreatGame): string[] {
   const out: string[] = [];
