@@ -21,7 +21,7 @@ export function lockFolder(folder: string, file: string): () => void {
       closeSync(handle);
       return () => rmSync(file, { force: true });
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST") || attempt > 3) throw error;
+      if (errorCode(error) !== "EEXIST" || attempt > 3) throw error;
     }
     const holder = readHolder(file);
     if (holder !== null && isAlive(holder))
@@ -47,7 +47,7 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
   return holder.began === null || beginningOf(holder.pid) === holder.began;
 }
@@ -61,4 +61,9 @@ function beginningOf(pid: number): string | null {
   } catch {
     return null;
   }
+}
+
+/** `EEXIST`, `EPERM` …: what the system calls its refusal. */
+export function errorCode(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Address } from "../connection.ts";
 import { findBinaries } from "./binaries.ts";
-import { lockFolder } from "./lock.ts";
+import { errorCode, lockFolder } from "./lock.ts";
 import { preparePlace, type Place } from "./place.ts";
 
 /** The house's own PostgreSQL: a real one, durable, a child of the server that ends with it. */
@@ -97,7 +97,7 @@ function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+    if (errorCode(error) !== "EPERM") return false;
   }
   const comm = `/proc/${pid}/comm`;
   // Where the system does not tell, PostgreSQL itself finds out whether its files are in use.

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+/** Script that a browser loads, in bytes of brotli. */
+export interface BundleFigures {
+  readonly shell: number;
+  /** Of each table, what is loaded besides the shell. */
+  readonly tables: Readonly<Record<string, number>>;
+  readonly styles: number;
+}
+
+interface Output {
+  readonly entryPoint?: string;
+  readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[];
+}
+
+/** From the last build; null if there is none. */
+export function bundleSizes(dist: string): BundleFigures | null {
+  const file = join(dist, "meta-client.json");
+  if (!existsSync(file)) return null;
+  const { outputs } = JSON.parse(readFileSync(file, "utf8")) as { outputs: Record<string, Output> };
+  const entry = (ends: string): string | undefined =>
+    Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(ends) === true);
+  const chunksOf = (start: string, seen: Set<string>): Set<string> => {
+    if (seen.has(start)) return seen;
+    seen.add(start);
+    for (const { path, kind, external } of outputs[start]?.imports ?? [])
+      if (kind === "import-statement" && external !== true) chunksOf(path, seen);
+    return seen;
+  };
+  const size = (files: Iterable<string>): number => [...files].reduce((sum, path) => sum + compressed(path), 0);
+  const main = entry("client/src/main.ts");
+  if (main === undefined) return null;
+  const shell = chunksOf(main, new Set());
+  const tables: Record<string, number> = {};
+  for (const path of Object.keys(outputs)) {
+    const game = /client\/src\/tables\/([^/]+)\/index\.ts$/.exec(outputs[path]?.entryPoint ?? "")?.[1];
+    if (game !== undefined) tables[game] = size([...chunksOf(path, new Set())].filter((chunk) => !shell.has(chunk)));
+  }
+  const style = entry("styles/main.css");
+  return { shell: size(shell), tables, styles: style === undefined ? 0 : size([style]) };
+}
+
+function compressed(path: string): number {
+  const ready = `${path}.br`;
+  return existsSync(ready) ? readFileSync(ready).length : brotliCompressSync(readFileSync(path)).length;
+}

@@ -1,0 +1,56 @@
+import { performance } from "node:perf_hooks";
+import pg from "pg";
+import type { Address } from "../src/db/connection.ts";
+import { Games } from "../src/games.ts";
+import { Keeper } from "../src/play/keeper.ts";
+import { position } from "../src/play/position.ts";
+import type { Crowd } from "./load.ts";
+import { marathon } from "./marathon.ts";
+
+/** Milliseconds to open a match from the database and show it whole, and to decide in it, after so many decisions. */
+export interface OpeningFigures {
+  readonly after: number;
+  readonly open: number;
+  readonly decide: number;
+}
+
+const OPENINGS = 300;
+const DECISIONS = 300;
+
+/** Plays one table to each of these lengths, and measures there. Medians. */
+export async function benchOpening(
+  crowd: Crowd,
+  database: Address,
+  lengths: readonly number[],
+): Promise<OpeningFigures[]> {
+  const [table] = crowd.tables;
+  if (table === undefined) throw new Error("There is no table.");
+  const pool = new pg.Pool({ ...database, max: 2 });
+  const figures: OpeningFigures[] = [];
+  let played = 0;
+  for (const after of lengths) {
+    await crowd.playAlone(table, after - played);
+    const open = await timeToOpen(pool, table.id);
+    const decide = median(await crowd.playAlone(table, DECISIONS));
+    played = after + DECISIONS;
+    figures.push({ after, open, decide });
+  }
+  await pool.end();
+  return figures;
+}
+
+async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < OPENINGS; i++) {
+    const keeper = new Keeper(pool, pool, new Games([marathon]), { most: 1, snapshotEvery: 25 }, () => undefined);
+    const started = performance.now();
+    await position(pool, await keeper.open(id), 0);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 100) / 100;
+}

@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import pg from "pg";
+import type { Address } from "../connection.ts";
+import { FolderInUse, lockFolder } from "./lock.ts";
+import { startEmbedded } from "./postgres.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "caravanserai-embedded-"));
+  // As root PostgreSQL runs as somebody else, who must be able to come in.
+  chmodSync(folder, 0o711);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask(address: Address, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe("the house's own PostgreSQL", () => {
+  test("is durable, is there again after a stop, and lets no second server at its files", async () => {
+    const dataDir = join(folder, "data");
+    const first = await startEmbedded(dataDir, () => undefined);
+    expect(await ask(first.address, "show fsync")).toEqual([{ fsync: "on" }]);
+    expect(await ask(first.address, "show synchronous_commit")).toEqual([{ synchronous_commit: "on" }]);
+    expect(await ask(first.address, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
+    await ask(first.address, "create table kept as select 42 as answer");
+    await expect(startEmbedded(dataDir, () => undefined)).rejects.toThrow(FolderInUse);
+    expect(statSync(join(dataDir, "run")).mode & 0o077).toBe(0);
+    await first.stop();
+    const second = await startEmbedded(dataDir, () => undefined);
+    expect(await ask(second.address, "select answer from kept")).toEqual([{ answer: 42 }]);
+    await second.stop();
+  }, 60_000);
+
+  test("recovers when it is killed with what it had promised", async () => {
+    const dataDir = join(folder, "killed");
+    const first = await startEmbedded(dataDir, () => undefined);
+    await ask(first.address, "create table promised as select 1 as n");
+    const [{ pid } = { pid: 0 }] = (await ask(
+      first.address,
+      "select (regexp_split_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1]::int as pid",
+    )) as { pid: number }[];
+    process.kill(pid, "SIGKILL");
+    await expect(first.lost).rejects.toThrow(/ended unexpectedly/);
+    await first.stop();
+    const second = await startEmbedded(dataDir, () => undefined);
+    expect(await ask(second.address, "select n from promised")).toEqual([{ n: 1 }]);
+    await second.stop();
+  }, 60_000);
+});
+
+describe("the lock of a folder", () => {
+  test("is given back, is refused while its holder lives, and is taken over from the dead", () => {
+    const file = join(folder, "server.lock");
+    const unlock = lockFolder(folder, file);
+    expect(() => lockFolder(folder, file)).toThrow(/Another Caravanserai \(process \d+\) is running/);
+    unlock();
+    lockFolder(folder, file)();
+    writeFileSync(file, JSON.stringify({ pid: 2 ** 30, began: null }));
+    lockFolder(folder, file)();
+    // The same number, but another process has it now.
+    writeFileSync(file, JSON.stringify({ pid: process.pid, began: "some other start" }));
+    lockFolder(folder, file)();
+    writeFileSync(file, "half a lo");
+    lockFolder(folder, file)();
+  });
+});
