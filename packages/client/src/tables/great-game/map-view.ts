@@ -5,7 +5,7 @@ import { html, svg, type TemplateResult } from "lit";
 import type { Context } from "./context.ts";
 import { lossesAt, type Fight } from "./fights.ts";
 import { pieceDefs, pieces, type Arrow, type Plaque } from "./map/layers.ts";
-import { cartouche, EXTENT, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
+import { cartouche, EXTENT, LAND, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
 import type { Relief } from "./map/relief.ts";
 import { arrowsOf, goalOfOfficer, litSpaces, marksOf, type Lit } from "./marks.ts";
 import { prospectOf } from "./prospects.ts";
@@ -46,7 +46,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
     }}
   >
     <svg class="map gg" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Map of Central Asia">
-      ${sheetDefs()}${pieceDefs()}${sheet(allegiancesOf(view), model.relief)}
+      ${pieceDefs()}
       ${roads((a, b) => playable.has(a) && playable.has(b), view.effects.sea.length > 0)}${cartouche()}${neatline()}
       ${svg`<g class="pieces">${pieces({
         looks: looksOf(view),
@@ -57,6 +57,9 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
         drag: model.drag,
         grab: model.grab,
       })}</g>`}
+    </svg>
+    <svg class="beneath" viewBox="${LAND.x} ${LAND.y} ${LAND.size} ${LAND.size}" aria-hidden="true">
+      ${sheetDefs()}${sheet(allegiancesOf(view), model.relief)}
     </svg>
   </cv-map>`;
 }

@@ -350,7 +350,7 @@ export class GreatGameTable extends LitElement {
   protected override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("parts") && this.parts !== null && this.renderRoot instanceof ShadowRoot)
       adoptStyles(this.renderRoot, [...GreatGameTable.elementStyles, ...this.parts.detailStyles]);
-    this.#scale.follow(this.renderRoot.querySelector("svg.map"));
+    this.#scale.follow(this.renderRoot.querySelector("svg.map"), this.renderRoot.querySelector("svg.beneath"));
   }
 }
 

@@ -23,6 +23,9 @@ export type Allegiances = Readonly<Record<StateId, Allegiance>>;
 /** The part of the map that there is to see, in its own units. */
 export const EXTENT = { x: -22, y: 2, width: 1004, height: 984 } as const;
 
+/** The land goes on beyond the edge of the sheet: a square. */
+export const LAND = { x: -400, y: -400, size: 1900 } as const;
+
 let water: string | undefined;
 const seas = (): string => (water ??= WATERS.map((coast) => spline(coast, true)).join(""));
 
@@ -43,7 +46,7 @@ export function sheetDefs(): SVGTemplateResult {
 /** The sheet itself. */
 export function sheet(allegiances: Allegiances, relief: Relief | null): SVGTemplateResult {
   return svg`<g class="sheet" aria-hidden="true">
-    <rect class="land" x="-400" y="-400" width="1900" height="1900"/>
+    <rect class="land" x=${LAND.x} y=${LAND.y} width=${LAND.size} height=${LAND.size}/>
     ${STATES.map(({ id }) => country(id, allegiances[id]))}
     ${
       relief === null

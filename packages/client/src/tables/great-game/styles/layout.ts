@@ -36,9 +36,6 @@ export const layoutStyle = css`
     flex: 1;
     min-height: 0;
   }
-  .map {
-    background: var(--map-sea);
-  }
 
   /* the road of the decades */
   .decades {

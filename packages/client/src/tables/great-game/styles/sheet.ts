@@ -2,6 +2,18 @@ import { css } from "lit";
 
 /** The sheet, in map units. */
 export const sheetStyle = css`
+  cv-map {
+    isolation: isolate;
+  }
+  .beneath {
+    position: absolute;
+    z-index: -1;
+    left: 0;
+    top: 0;
+    transform-origin: 0 0;
+    will-change: transform;
+    pointer-events: none;
+  }
   .s-russia {
     --suit: #4f7a5c;
   }
