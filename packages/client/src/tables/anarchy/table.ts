@@ -283,18 +283,16 @@ function whereWords({ view, state }: Context): string {
 }
 
 /** On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only tells stands above them. */
-function partsOf({ view, state: { sight } }: Context, sheet: Sheet | null): readonly FramePart[] {
-  const asks = sheet?.asks === true;
+function partsOf({ view, asked, state: { sight } }: Context, sheet: Sheet | null): readonly FramePart[] {
   const away = sheet?.kind === "contest";
-  return [
-    ...(sheet === null
-      ? []
-      : [
-          { id: "sheet", label: sheet.label, place: "open" as const, first: asks || sight.result !== null, lamp: asks },
-        ]),
-    { id: "market", label: "Market", place: away || view.drawer !== null ? "tab" : "open" },
-    { id: "melds", label: "Melds", place: away ? "tab" : "open" },
-  ];
+  const market: FramePart = { id: "market", label: "Market", place: away || view.drawer !== null ? "tab" : "open" };
+  const melds: FramePart = { id: "melds", label: "Melds", place: away ? "tab" : "open" };
+  if (sheet === null) return [market, melds];
+  const { label, asks } = sheet;
+  const told: FramePart = { id: "sheet", label, place: "open", first: asks || sight.result !== null, lamp: asks };
+  // Who lays cards has the melds before the eyes; news can wait.
+  const melding = sheet.kind === "news" && (asked === "meld" || asked === "finalMeld");
+  return melding ? [melds, market, told] : [told, market, melds];
 }
 
 /** The areas that a line of the log speaks of: by themselves, or through cards. */

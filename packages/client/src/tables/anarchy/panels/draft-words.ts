@@ -2,7 +2,8 @@ import { CURRENCY, drawPrice } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
 import { countOf, figuresOf } from "../cards.ts";
 import type { Context } from "../context.ts";
-import { areaName, cardsWord, rupees } from "../words/names.ts";
+import { cardsOf } from "../position.ts";
+import { areaName, cardsWord, rupees, signed } from "../words/names.ts";
 
 /** What the draft would do, for the bar: the area, its figures, what it brings. */
 export function draftWords(c: Context): TemplateResult | typeof nothing {
@@ -16,13 +17,30 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
         >${attack.passage.length === 0 ? "no leave needed" : `leave for ${attack.passage.map(areaName).join(", ")}`}</span
       >
     </div>`;
-  if (team === null) return nothing;
+  if (team === null) return changedMeld(c);
   const sum = position.sum([team.leader, ...team.followers]);
   return html`<div slot="draft" class="wide">
     <strong>${areaName(team.area)}</strong>, ${cardsWord(team.followers.length + 1)}<br />${figuresOf(sum)}${
       coup === null
         ? html` <span class="gain">income +₹${1 + sum.treasures}</span>`
         : html` <span class="quiet">against ${countOf(position.government(team.area)?.crowns ?? 0, "crowns")}</span>`
+    }
+  </div>`;
+}
+
+/** An own meld as it would be with the cards added, or under the new leader. */
+function changedMeld({ drafting, position }: Context): TemplateResult | typeof nothing {
+  const [id] = drafting.draft.picks;
+  if (typeof id !== "number" || !position.knows(id)) return nothing;
+  const area = position.areaOf(id);
+  const after = drafting.meldAfter(area);
+  const meld = position.meld(area);
+  if (after === null || meld === undefined) return nothing;
+  const sum = position.sum(after.ids);
+  const more = sum.treasures - position.sum(cardsOf(meld)).treasures;
+  return html`<div slot="draft" class="wide">
+    <strong>${areaName(area)}</strong>, ${cardsWord(after.ids.length)}<br />${figuresOf(sum)}${
+      more === 0 ? nothing : html` <span class=${more > 0 ? "gain" : "loss"}>income ${signed(more)}</span>`
     }
   </div>`;
 }

@@ -60,7 +60,8 @@ export function outcomes(c: Context, war: WarView): TemplateResult {
   const bands = attacking ? [falls, stays] : [stays, falls];
   return html`<table class="odds num">
     <caption>
-      If you bid ${rupees(mine)} and ${c.names.whom(foe)} ${columns.length === 1 ? "has nothing to bid" : "bids …"}
+      If you bid
+      ${rupees(mine)}${columns.length === 1 ? `; ${c.names.whom(foe)} has nothing to bid` : ` and ${c.names.whom(foe)} bids …`}
     </caption>
     <tbody>
       <tr>

@@ -290,13 +290,15 @@ export const partStyles = css`
     font: italic 400 1rem/1.35 var(--face-text);
     color: var(--ink-2);
   }
-  @media (max-width: 760px) {
-    .wide {
-      display: none;
-    }
+  @media (max-width: 1099px) {
     .market,
     .files {
       grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  @media (max-width: 760px) {
+    .wide {
+      display: none;
     }
     .whose button {
       min-width: var(--touch);
