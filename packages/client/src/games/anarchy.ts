@@ -1,5 +1,4 @@
 import type { GameCard } from "../tables/contract.ts";
-import { drawing } from "./anarchy-drawing.ts";
 
 export const anarchy: GameCard = {
   id: "anarchy",
@@ -45,6 +44,6 @@ export const anarchy: GameCard = {
     { label: "Play", seats: 2, options: {}, bots: 1 },
     { label: "With three others", seats: 4, options: {}, bots: 3 },
   ],
-  vignette: drawing,
+  vignette: async () => (await import("./anarchy-drawing.ts")).drawing(),
   load: async () => (await import("../tables/anarchy/index.ts")).default,
 };

@@ -1,5 +1,4 @@
 import type { GameCard } from "../tables/contract.ts";
-import { drawing } from "./great-game-drawing.ts";
 
 export const greatGame: GameCard = {
   id: "great-game",
@@ -51,6 +50,6 @@ export const greatGame: GameCard = {
     { label: "Alone: the First Afghan War", seats: 1, options: { scenario: "first-afghan-war" }, bots: 0 },
     { label: "Alone: the Russian Conquest", seats: 1, options: { scenario: "russian-conquest" }, bots: 0 },
   ],
-  vignette: drawing,
+  vignette: async () => (await import("./great-game-drawing.ts")).drawing(),
   load: async () => (await import("../tables/great-game/index.ts")).default,
 };

@@ -1,14 +1,15 @@
 import type { TableEntry } from "@caravanserai/protocol";
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
 import "../elements/arch.ts";
+import "./vignette.ts";
 import type { ArchState } from "../elements/arch.ts";
 import { ago, listed } from "../elements/words.ts";
 
 /* Parts of the lists of tables: home, lobby, archive. */
 
 export function vignette(game: string): TemplateResult {
-  return html`<span class="vig">${cardOf(game)?.vignette() ?? nothing}</span>`;
+  return html`<cv-vignette class="vig" game=${game}></cv-vignette>`;
 }
 
 export function titleOf(game: string): string {

@@ -5,7 +5,6 @@ import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { Watch } from "../elements/watch.ts";
 import { countedInWords, forHowLong } from "../elements/words.ts";
-import { GAMES } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { GameCard } from "../tables/contract.ts";
@@ -116,10 +115,6 @@ export class HomePage extends PageElement {
         min-height: 11rem;
         position: relative;
       }
-      .show .vig svg {
-        position: absolute;
-        inset: 0;
-      }
       .show > div {
         padding: 0.9rem 1.1rem 1rem;
       }
@@ -190,6 +185,7 @@ export class HomePage extends PageElement {
 
   constructor() {
     super();
+    new Watch(this, () => this.app);
     new Watch(this, () => this.app.mine);
     new Watch(this, () => this.app.lobby);
   }
@@ -252,7 +248,7 @@ export class HomePage extends PageElement {
           can be checked by anybody.
         </p>
       </div>
-      ${GAMES.map(
+      ${this.app.games.map(
         (game) =>
           html`<article class="show">
             ${vignette(game.id)}
@@ -346,7 +342,7 @@ export class HomePage extends PageElement {
     return html`<section>
       <div class="head"><h2>Play now against the house</h2></div>
       <ul class="rows">
-        ${GAMES.map(
+        ${this.app.games.map(
           (game) =>
             html`<li>
               ${vignette(game.id)}

@@ -1,5 +1,5 @@
 import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
-import type { GameInfo, GameList, SeatPlanAnswer } from "@caravanserai/protocol";
+import type { GameInfo, SeatPlanAnswer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -19,7 +19,6 @@ type SeatKind = "me" | "bot" | "free";
 export class NewTablePage extends PageElement {
   static override styles = [base, pageStyles, newTableStyles];
 
-  @state() private accessor infos: readonly GameInfo[] = [];
   @state() private accessor game = GAMES[0]?.id ?? "";
   @state() private accessor options: OptionValues = {};
   @state() private accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
@@ -37,13 +36,14 @@ export class NewTablePage extends PageElement {
     const wanted = this.app.router.place.query.get("game");
     if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
     void this.attempt(async () => {
-      this.infos = (await api.get<GameList>("/games")).games;
+      if (this.app.infos.length === 0) await this.app.loadGames();
+      if (this.info === undefined) throw new Error("The house cannot be reached just now. Please try again.");
       this.choose(this.game);
     });
   }
 
   private get info(): GameInfo | undefined {
-    return this.infos.find((info) => info.id === this.game);
+    return this.app.infos.find((info) => info.id === this.game);
   }
 
   private choose(game: string): void {
@@ -134,7 +134,7 @@ export class NewTablePage extends PageElement {
   private renderGames() {
     return html`<fieldset class="games">
       <legend class="sr">Game</legend>
-      ${GAMES.map(
+      ${this.app.games.map(
         (card) =>
           html`<label class=${card.id === this.game ? "on" : ""}>
             <input type="radio" name="game" .checked=${card.id === this.game} @change=${() => this.choose(card.id)} />

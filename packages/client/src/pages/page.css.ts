@@ -30,16 +30,6 @@ export const pageStyles = css`
   section {
     margin-bottom: 1.9rem;
   }
-  .vig {
-    display: block;
-    overflow: hidden;
-    background: var(--map-land);
-  }
-  .vig svg {
-    display: block;
-    width: 100%;
-    height: 100%;
-  }
   .rows li {
     display: grid;
     align-items: center;

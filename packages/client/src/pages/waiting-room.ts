@@ -64,6 +64,21 @@ export class WaitingRoom extends PageElement {
         min-height: 2.9rem;
         font-size: 1.0313rem;
       }
+      @media (max-width: 960px) {
+        .two {
+          display: flex;
+          flex-direction: column;
+          align-items: stretch;
+          gap: 0 0;
+        }
+        .bill.first {
+          order: -1;
+          margin-bottom: 1.4rem;
+        }
+        .first > .vig {
+          height: 5rem;
+        }
+      }
       .fine {
         font-size: var(--t-2);
         color: var(--ink-2);
@@ -134,7 +149,7 @@ export class WaitingRoom extends PageElement {
           <cv-about-table .info=${info}></cv-about-table>
         </section>
       </div>
-      <aside class="bill">
+      <aside class="bill ${this.mySeat === null && free.length > 0 ? "first" : ""}">
         ${vignette(info.game)}
         <div class="in">
           <p class="title">${cardOf(info.game)?.title ?? info.game}</p>

@@ -1,4 +1,6 @@
-import type { CreateTable, TableAnswer } from "@caravanserai/protocol";
+import type { CreateTable, GameInfo, GameList, TableAnswer } from "@caravanserai/protocol";
+import { GAMES } from "../games/index.ts";
+import type { GameCard } from "../tables/contract.ts";
 import { api, newNonce } from "./api.ts";
 import { Connection, type AnySocket } from "./connection.ts";
 import { Lobby } from "./lobby.ts";
@@ -19,6 +21,8 @@ export class App extends Subject {
   readonly mine: Mine;
   readonly lobby: Lobby;
   readonly notices: Notices;
+  /** What the server says of its games: options and seats. Empty until it has been asked. */
+  infos: readonly GameInfo[] = [];
   askName: AskName = () => Promise.resolve(null);
   #tableBegun = false;
 
@@ -46,8 +50,22 @@ export class App extends Subject {
   }
 
   async start(): Promise<void> {
-    await this.session.load();
+    await Promise.all([this.session.load(), this.loadGames()]);
     this.connection.start();
+  }
+
+  /** The games that can be played here: known to this page and to the server. */
+  get games(): readonly GameCard[] {
+    return this.infos.length === 0 ? GAMES : GAMES.filter((card) => this.infos.some((info) => info.id === card.id));
+  }
+
+  async loadGames(): Promise<void> {
+    try {
+      this.infos = (await api.get<GameList>("/games")).games;
+      this.changed();
+    } catch {
+      // asked again by the page that needs it
+    }
   }
 
   /** The name for a visitor of whom nothing is known; `undefined`: known already; null: they would rather not say. */

@@ -23,7 +23,7 @@ const game: GameCard = {
   kinds: {},
   options: {},
   starts: [],
-  vignette: () => html``,
+  vignette: () => Promise.resolve(html``),
   load: () => Promise.resolve({ ...hazardTable, line: (line: NumberedLine) => `Line ${line.number}` }),
 };
 

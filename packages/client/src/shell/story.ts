@@ -77,7 +77,7 @@ export function beatsOf(
   const turns = grouped(fresh, turnCounter(table));
   const groups = events.length > MOST_BEATS && turns.length > 1 ? turns : events;
   return groups.map((group) => {
-    const head = group.find((line) => table.milestones[line.key] !== undefined) ?? group[0];
+    const head = headOf(group, table, groups === turns);
     const last = group.at(-1);
     return {
       seq: last?.seq ?? seen,
@@ -85,6 +85,18 @@ export function beatsOf(
       kind: (head === undefined ? undefined : table.milestones[head.key]) ?? "event",
     };
   });
+}
+
+/** The line that names a beat: what was remarkable, else what came first; a new turn only names a beat that is that turn. */
+function headOf(
+  group: readonly NumberedLine[],
+  table: Pick<GameTable, "milestones">,
+  isTurn: boolean,
+): NumberedLine | undefined {
+  const of = (...kinds: readonly string[]): NumberedLine | undefined =>
+    group.find((line) => kinds.includes(table.milestones[line.key] ?? ""));
+  const first = group.find((line) => table.milestones[line.key] === undefined);
+  return (isTurn ? of("turn", "period") : of("flag", "period")) ?? first ?? group[0];
 }
 
 function turnCounter(table: Pick<GameTable, "milestones">): (line: NumberedLine) => string {

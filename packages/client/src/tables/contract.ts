@@ -120,8 +120,8 @@ export interface GameCard {
     readonly options: OptionValues;
     readonly bots: number;
   }[];
-  /** A small drawing from the game's own map or cards. */
-  vignette(): TemplateResult;
+  /** A small drawing from the game's own map or cards, fetched when it is first shown. */
+  vignette(): Promise<TemplateResult>;
   /** The table, loaded when one is opened. */
   load(): Promise<GameTable>;
 }
