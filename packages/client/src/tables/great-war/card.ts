@@ -28,8 +28,23 @@ export interface CardDrawing {
 /** A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; effect text where there is room. */
 export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   const face = faceOf(no);
-  const cls = ["wc", d.size, face.group, d.state ?? "", d.rotated === true ? "used" : "", d.down === undefined ? "" : "down", d.mine === true ? "mine" : ""].join(" ");
-  const label = [faceLabel(no), d.size === "hand" ? face.text : "", d.down ?? "", d.tag ?? "", d.why ?? "", STATES[d.state ?? "idle"]]
+  const cls = [
+    "wc",
+    d.size,
+    face.group,
+    d.state ?? "",
+    d.rotated === true ? "used" : "",
+    d.down === undefined ? "" : "down",
+    d.mine === true ? "mine" : "",
+  ].join(" ");
+  const label = [
+    faceLabel(no),
+    d.size === "hand" ? face.text : "",
+    d.down ?? "",
+    d.tag ?? "",
+    d.why ?? "",
+    STATES[d.state ?? "idle"],
+  ]
     .filter((words) => words !== "")
     .join(", ");
   const inner = d.down === undefined ? renderFace(no, d) : renderBack(no, d.down);
@@ -54,18 +69,28 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   </button>`;
 }
 
-const STATES = { idle: "", lit: "can be played", picked: "chosen", off: "cannot be played now", laid: "in your commit" } as const;
+const STATES = {
+  idle: "",
+  lit: "can be played",
+  picked: "chosen",
+  off: "cannot be played now",
+  laid: "in your commit",
+} as const;
 
 function renderFace(no: CardNo, d: CardDrawing) {
   const { title, text, meta, icons, rank, suit, known, nationOf, picture } = faceOf(no);
   return html`<span class="rail" aria-hidden="true">
       <span class="bp ${known.black ? "bl" : ""}">${known.bp}</span>
       <span class="ics">${icons.map((name) => cardIcon(name))}</span>
-      <span class="idx">${rank === "" ? nothing : html`<b>${rank}</b>`}${suit === null ? nothing : suitSign(suit)}</span>
+      <span class="idx"
+        >${rank === "" ? nothing : html`<b>${rank}</b>`}${suit === null ? nothing : suitSign(suit)}</span
+      >
     </span>
     <span class="body" aria-hidden="true">
       <span class="tl"><span>${title}</span></span>
-      <span class="win"><svg class="pic" viewBox="0 0 96 60">${unsafeSVG(PICTURES[picture])}</svg>${insignia(nationOf)}</span>
+      <span class="win"
+        ><svg class="pic" viewBox="0 0 96 60">${unsafeSVG(PICTURES[picture])}</svg>${insignia(nationOf)}</span
+      >
       ${d.size === "line" ? nothing : html`<span class="meta">${meta}</span><span class="tx">${text}</span>`}
     </span>
     ${d.tag === undefined ? nothing : html`<span class="tg" aria-hidden="true">${d.tag}</span>`}

@@ -1,4 +1,13 @@
-import { BONUS, CARDS, FIRST_BONUS, knownCard, nationality, type CardNo, type Known, type Side } from "@caravanserai/great-war";
+import {
+  BONUS,
+  CARDS,
+  FIRST_BONUS,
+  knownCard,
+  nationality,
+  type CardNo,
+  type Known,
+  type Side,
+} from "@caravanserai/great-war";
 import type { Picture } from "./pictures.ts";
 import type { CardIcon, Suit } from "./signs.ts";
 
@@ -109,9 +118,14 @@ function pictureOf(card: (typeof CARDS)[number]): Picture {
   if (card.title.includes("A7V")) return "a7v";
   const found = BY_TYPE.find(([type]) => types.includes(type));
   if (found !== undefined) return found[1];
-  if (types.includes("leader")) return card.group === "CP" ? "leaderCP" : card.nation === "French" ? "leaderFR" : "leaderEA";
+  if (types.includes("leader"))
+    return card.group === "CP" ? "leaderCP" : card.nation === "French" ? "leaderFR" : "leaderEA";
   if (types.includes("blockade")) return card.group === "CP" ? "uboat" : "warship";
   if (types.includes("infantry"))
-    return card.nation === "German" || card.nation === "Austrian" ? "infantryCP" : card.nation === "French" ? "infantryFR" : "infantryEA";
+    return card.nation === "German" || card.nation === "Austrian"
+      ? "infantryCP"
+      : card.nation === "French"
+        ? "infantryFR"
+        : "infantryEA";
   return "reserves";
 }

@@ -1,0 +1,168 @@
+import {
+  leadHosts,
+  leadReasons,
+  previewCommit,
+  type CardId,
+  type CardNo,
+  type CommitHint,
+  type CommitPlan,
+  type CommitStep,
+  type Pair,
+  type Preview,
+} from "@caravanserai/great-war";
+import type { Json, Refusal } from "@caravanserai/kernel";
+import type { Draft } from "../../elements/draft.ts";
+
+/** What a step is about: the card of the hand that is played, or the card whose cancel or look is used. */
+const subjectOf = (step: CommitStep): CardId => ("play" in step ? step.play : "bonus" in step ? step.bonus : step.use);
+/** What a step is done to: the host of a link, the target of a cancel. */
+const objectOf = (step: CommitStep): CardId | null => ("use" in step ? step.target : step.host);
+
+/**
+ * A commit while it is put together by clicks. What may come next, and why something may not, comes from the functions by which the server
+ * carries a commit out (`previewCommit`, `leadReasons`); this only turns clicks into steps.
+ */
+export class Building {
+  readonly hint: CommitHint;
+  readonly plan: CommitPlan | null;
+  readonly preview: Preview | null;
+  /** A card was pressed that can be played in several ways: these. */
+  readonly ways: readonly CommitStep[];
+  readonly #draft: Draft;
+  readonly #choose: (subject: CardId | null) => void;
+
+  constructor(draft: Draft, hint: CommitHint, subject: CardId | null, choose: (subject: CardId | null) => void) {
+    this.#draft = draft;
+    this.hint = hint;
+    this.#choose = choose;
+    this.plan = draft.option?.id === "commit" && draft.value !== undefined ? (readPlan(draft.value)) : null;
+    this.preview = this.plan === null ? null : previewCommit(hint, this.plan);
+    this.ways = subject === null ? [] : this.next.filter((step) => subjectOf(step) === subject);
+  }
+
+  get next(): readonly CommitStep[] {
+    return this.preview?.next ?? [];
+  }
+
+  /** The totals if this commit stood, or as they are. */
+  get totals(): Pair<number> | null {
+    return this.preview?.totals ?? null;
+  }
+
+  /** 1: it leads; 2 …: the steps in their order; undefined: not in the plan. */
+  placeOf(id: CardId): number | undefined {
+    if (this.plan === null) return undefined;
+    if (this.plan.lead === id) return 1;
+    const at = this.plan.steps.findIndex((step) => !("use" in step) && subjectOf(step) === id);
+    return at < 0 ? undefined : at + 2;
+  }
+
+  /** A card of the hand, or one's Bonus card, may be pressed: it leads, joins the commit, or leaves it. */
+  isOpen(id: CardId): boolean {
+    if (this.placeOf(id) !== undefined) return true;
+    return this.plan === null
+      ? this.whyNotLead(id) === null
+      : this.next.some((step) => !("use" in step) && subjectOf(step) === id);
+  }
+
+  whyNotLead(id: CardId): Refusal | null {
+    return leadReasons(this.hint).find((reason) => reason.id === id)?.refusal ?? null;
+  }
+
+  /** A card of the hand was pressed. */
+  pressHand(id: CardId): void {
+    const { plan } = this;
+    if (plan === null) {
+      if (this.whyNotLead(id) === null) this.set({ lead: id, host: null, steps: [] });
+      return;
+    }
+    const place = this.placeOf(id);
+    if (place === 1) return this.clear();
+    if (place !== undefined) return this.remove(place - 2);
+    const ways = this.next.filter((step) => !("use" in step) && subjectOf(step) === id);
+    const [only, ...more] = ways;
+    if (only === undefined) return;
+    if (more.length === 0) this.add(only);
+    else this.#choose(id);
+  }
+
+  /** Ids of cards on the mat that can be pressed now: hosts, targets, and cards whose cancel or look can be used. */
+  get openOnMat(): ReadonlySet<CardId> {
+    if (this.ways.length > 0) return new Set(this.ways.map(objectOf).filter((id): id is CardId => id !== null));
+    const uses = this.next.filter((step) => "use" in step).map(subjectOf);
+    return new Set([...uses, ...this.leadHosts]);
+  }
+
+  /** Own cards to which the lead card may be linked, while nothing has been added. */
+  get leadHosts(): readonly CardId[] {
+    const { plan } = this;
+    return plan === null || plan.steps.length > 0 ? [] : leadHosts(this.hint, plan.lead);
+  }
+
+  /** A card on the mat was pressed: a host, a target, or a card with a cancel to use. Ids of cards just laid are those of the hand. */
+  pressMat(id: CardId): void {
+    const { plan } = this;
+    if (plan === null) return;
+    const way = this.ways.find((step) => objectOf(step) === id);
+    if (way !== undefined) return this.add(way);
+    if (this.leadHosts.includes(id)) return this.set({ ...plan, host: plan.host === id ? null : id });
+    const uses = this.next.filter((step) => "use" in step && subjectOf(step) === id);
+    const [only, ...more] = uses;
+    if (only === undefined) return;
+    if (more.length === 0) this.add(only);
+    else this.#choose(id);
+  }
+
+  add(step: CommitStep): void {
+    if (this.plan === null) return;
+    this.set({ ...this.plan, steps: [...this.plan.steps, step] });
+  }
+
+  /** Takes a step out; what is no longer legal without it goes as well. */
+  remove(at: number): void {
+    const { plan } = this;
+    if (plan === null) return;
+    this.set(this.#legalPart({ ...plan, steps: plan.steps.filter((_, i) => i !== at) }));
+  }
+
+  move(from: number, to: number): void {
+    const { plan } = this;
+    const step = plan?.steps[from];
+    if (plan === null || step === undefined || to < 0 || to >= plan.steps.length) return;
+    const others = plan.steps.filter((_, i) => i !== from);
+    this.set({ ...plan, steps: [...others.slice(0, to), step, ...others.slice(to)] });
+  }
+
+  clear(): void {
+    this.#choose(null);
+    this.#draft.clear();
+  }
+
+  private set(plan: CommitPlan): void {
+    this.#choose(null);
+    this.#draft.setValue("commit", asJson(plan));
+  }
+
+  #legalPart(plan: CommitPlan): CommitPlan {
+    let kept: CommitPlan = { ...plan, steps: [] };
+    for (const step of plan.steps) {
+      const longer = { ...kept, steps: [...kept.steps, step] };
+      if (previewCommit(this.hint, longer).at >= longer.steps.length) kept = longer;
+    }
+    return kept;
+  }
+
+  /** Which card an id of the plan is: of the hand, the Bonus card, or on the mat. */
+  cardOf(id: CardId): CardNo | undefined {
+    const { hand, bonus, lines } = this.hint;
+    return (
+      hand.find(([held]) => held === id)?.[1] ??
+      (bonus?.[0] === id ? bonus[1] : undefined) ??
+      lines.flat().find(([laid]) => laid === id)?.[1]
+    );
+  }
+}
+
+function asJson(plan: CommitPlan): Json {
+  return { lead: plan.lead, host: plan.host, steps: plan.steps.map((step) => ({ ...step })) };
+}

@@ -1,0 +1,74 @@
+import {
+  enemyOf,
+  sideOf,
+  type CardId,
+  type CardNo,
+  type CommitHint,
+  type GreatWarView,
+  type RegroupHint,
+  type RegroupPlan,
+  type Side,
+} from "@caravanserai/great-war";
+import type { Draft } from "../../elements/draft.ts";
+import type { TableState } from "../contract.ts";
+import { Building } from "./building.ts";
+import { Names } from "./names.ts";
+
+/** What every part of the table is drawn from, made anew for each drawing. */
+export interface Context {
+  readonly state: TableState<GreatWarView>;
+  readonly view: GreatWarView;
+  readonly names: Names;
+  readonly draft: Draft;
+  /** The side whose table this is; `null` for spectators and the all-seeing replay. */
+  readonly you: Side | null;
+  /** Whose line lies at the bottom. */
+  readonly below: Side;
+  readonly above: Side;
+  /** The kind of the ask before this seat, when it can be answered now. */
+  readonly asked: string | null;
+  readonly building: Building | null;
+  readonly regroup: { readonly hint: RegroupHint; readonly plan: RegroupPlan } | null;
+}
+
+export function contextOf(
+  state: TableState<GreatWarView>,
+  draft: Draft,
+  subject: CardId | null,
+  choose: (subject: CardId | null) => void,
+): Context {
+  const { view } = state.sight;
+  const open = state.live && state.sight.result === null ? draft.open : null;
+  const asked = open === null || open.sealed !== undefined ? null : open.ask.kind;
+  const you = typeof state.viewer === "number" ? sideOf(state.viewer) : null;
+  const below = you ?? 1;
+  const option = (id: string) => (asked === null ? undefined : open?.ask.options.find((o) => o.id === id));
+  const commit = option("commit");
+  const regroup = option("regroup");
+  return {
+    state,
+    view,
+    names: new Names(state),
+    draft,
+    you,
+    below,
+    above: enemyOf(below),
+    asked,
+    building: commit?.shape === "free" ? new Building(draft, commit.hint as CommitHint, subject, choose) : null,
+    regroup:
+      regroup?.shape === "free"
+        ? {
+            hint: regroup.hint as RegroupHint,
+            plan: (draft.option?.id === "regroup" ? (draft.value as RegroupPlan | undefined) : undefined) ?? NOTHING,
+          }
+        : null,
+  };
+}
+
+/** A regroup in which nothing was chosen yet. */
+export const NOTHING: RegroupPlan = { discard: [], discardBonus: false, neutral: true };
+
+/** Which card an id on the mat or in the own hand is. */
+export function cardOfId(view: GreatWarView, id: CardId): CardNo | undefined {
+  return view.faces[String(id)] ?? view.lines.flat().find((card) => card.id === id)?.card;
+}

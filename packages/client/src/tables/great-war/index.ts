@@ -1,0 +1,50 @@
+import type { GreatWarView } from "@caravanserai/great-war";
+import type { GameTable } from "../contract.ts";
+import { FREE, GreatWarTable } from "./table.ts";
+import { choiceWords, longNameOfId, promptWords, valueWords, waitingWords } from "./words/asks.ts";
+import { endingWords } from "./words/ending.ts";
+import { lineWords } from "./words/log.ts";
+import { rulesText } from "./words/rules.ts";
+
+/** The Great War for the page of a table. */
+const table = {
+  tag: "cv-great-war",
+  line: lineWords,
+  prompt: promptWords,
+  choice: choiceWords,
+  nameOf: longNameOfId,
+  free: FREE,
+  valueWords,
+  logFilters: [
+    {
+      label: "Battle",
+      keys: [
+        "great-war.lead",
+        "great-war.play",
+        "great-war.bonus",
+        "great-war.cancel",
+        "great-war.interrupt",
+        "great-war.blockade",
+        "great-war.compare",
+      ],
+    },
+    { label: "Captures", keys: ["great-war.compare", "great-war.capture", "great-war.salvage", "great-war.end"] },
+  ],
+  waitingFor: waitingWords,
+  ending: endingWords,
+  rules: rulesText,
+  curves: [
+    { label: "BP captured", value: (view, seat) => view.scores[seat === 0 ? 0 : 1] },
+    { label: "Turns won", value: (view, seat) => view.history.filter(([winner]) => winner === seat).length },
+  ],
+  milestones: {
+    "great-war.turn": "period",
+    "great-war.lead": "turn",
+    "great-war.interrupt": "flag",
+    "great-war.compare": "flag",
+  },
+} satisfies GameTable<GreatWarView>;
+
+GreatWarTable.table = table;
+
+export default table;

@@ -1,0 +1,78 @@
+import { EVENTS, type CardNo, type Pile } from "@caravanserai/great-war";
+import { html, nothing } from "lit";
+import type { Context } from "../context.ts";
+import { SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
+import { insignia } from "../signs.ts";
+
+const PILES: readonly (readonly [Pile, string])[] = [
+  [0, SHORT_NAMES[0]],
+  [1, SHORT_NAMES[1]],
+  [2, "Neutral"],
+];
+
+/** The Random Event of the turn, decks and discard piles. A discard pile opens on a press. */
+export function pilesPanel({ view }: Context, leaf: (pile: Pile) => void) {
+  const event = view.event === null ? null : EVENTS[view.event.card];
+  return html`<div class="piles">
+    ${
+      event === null || event === undefined
+        ? nothing
+        : html`<section class="re">
+            <p class="quiet">Random Event${event.date === null ? "" : ` · ${event.date}`}</p>
+            <h3>${event.title}</h3>
+            <p>${event.text}</p>
+            ${
+              view.event?.die === null || view.event === null
+                ? nothing
+                : html`<p class="quiet">
+                    The die shows <b>${view.event.die}</b>: it hits
+                    ${view.event.sides.length === 2 ? "both sides" : view.event.sides.map((side) => SIDE_NAMES[side]).join("")}.
+                  </p>`
+            }
+          </section>`
+    }
+    <ul class="decks">
+      ${PILES.map(
+        ([pile, name]) =>
+          html`<li>
+            <span>${pile === 2 ? nothing : insignia(pile)}${name}</span>
+            <span class="num" title="Cards in the deck"><i class="stack g${pile}"></i>${view.decks[pile] ?? 0}</span>
+            <button class="link" ?disabled=${(view.discards[pile] ?? []).length === 0} @click=${() => leaf(pile)}>
+              ${(view.discards[pile] ?? []).length} laid down
+            </button>
+          </li>`,
+      )}
+      <li>
+        <span>Bonus deck</span><span class="num"><i class="stack gb"></i>${view.bonusDeck}</span><span></span>
+      </li>
+    </ul>
+  </div>`;
+}
+
+/** Cards that both sides captured, with the level of victory that it would be now. */
+export function scorePanel({ view }: Context, words: string, look: (no: CardNo) => void) {
+  const most = Math.max(1, ...view.scores);
+  return html`<div class="score">
+    ${([0, 1] as const).map(
+      (side) =>
+        html`<div class="capt">
+          ${insignia(side)}
+          <span>
+            <b>${SHORT_NAMES[side]}</b>
+            <details>
+              <summary class="quiet">${view.captured[side].length} cards captured</summary>
+              ${view.captured[side].map((no) => html`<button class="link" @click=${() => look(no)}>${titleOf(no)}</button> `)}
+            </details>
+          </span>
+          <b class="big num">${view.scores[side]}</b>
+          <progress
+            class="s${side}"
+            max=${most}
+            value=${view.scores[side]}
+            aria-label="${SHORT_NAMES[side]}: BP captured"
+          ></progress>
+        </div>`,
+    )}
+    <p class="lvl">${words}</p>
+  </div>`;
+}

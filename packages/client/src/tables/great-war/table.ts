@@ -1,0 +1,211 @@
+import {
+  levelOf,
+  SHAPES,
+  type CardId,
+  type CardNo,
+  type GreatWarView,
+  type Pile,
+  type Side,
+} from "@caravanserai/great-war";
+import type { Json, Refusal } from "@caravanserai/kernel";
+import { html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../../elements/base.ts";
+import "../../elements/decision-bar.ts";
+import "../../elements/dialog.ts";
+import { Draft } from "../../elements/draft.ts";
+import "../../elements/hand.ts";
+import "../../elements/rule.ts";
+import "../../elements/seat.ts";
+import "../../elements/table-frame.ts";
+import type { FramePart } from "../../elements/table-frame.ts";
+import { Watch } from "../../elements/watch.ts";
+import type { GameTable, TableStore } from "../contract.ts";
+import { warCard } from "./card.ts";
+import { contextOf, type Context } from "./context.ts";
+import { counted, SHORT_NAMES, titleOf } from "./names.ts";
+import { commitPanel, regroupPanel } from "./panels/commit.ts";
+import { handPanel } from "./panels/hand.ts";
+import { mat } from "./panels/mat.ts";
+import { ordersDialog, ordersWords } from "./panels/orders.ts";
+import { pilesPanel, scorePanel } from "./panels/piles.ts";
+import { insignia } from "./signs.ts";
+import { cardStyles } from "./styles/cards.ts";
+import { matStyles } from "./styles/mat.ts";
+import { levelWords } from "./words/ending.ts";
+
+/** Free answers are judged in the browser by the functions that judge them on the server. */
+export const FREE = SHAPES;
+
+/** Options that this table lights itself: the bar keeps their lists one button away. */
+const DRAWN = ["commit", "cancel", "look", "bonusOn", "interrupt", "target", "regroup", "exchange"] as const;
+const PILE_NAMES = ["Central Powers", "Entente Allies", "Neutral"] as const;
+
+/** The table of The Great War: the mat with both lines, the commit as it is put together, piles, score and hand. */
+@customElement("cv-great-war")
+export class GreatWarTable extends LitElement {
+  static override styles = [base, cardStyles, matStyles];
+
+  @property({ attribute: false }) accessor store: TableStore<GreatWarView> | undefined;
+  /** The game's words, given by `index.ts`. */
+  static table: GameTable<GreatWarView>;
+  readonly draft = new Draft(this);
+
+  /** A card that was pressed and can be played in several ways. */
+  @state() private accessor subject: CardId | null = null;
+  @state() private accessor looked: CardNo | null = null;
+  @state() private accessor pile: Pile | null = null;
+  @state() private accessor ordering = false;
+  #question = 0;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+  }
+
+  protected override willUpdate(): void {
+    if (this.store === undefined) return;
+    this.draft.follow(this.store.state, FREE);
+    const question = this.draft.open?.question ?? 0;
+    if (question === this.#question) return;
+    this.#question = question;
+    this.subject = null;
+  }
+
+  override render() {
+    const { store } = this;
+    if (store === undefined) return nothing;
+    const c = contextOf(store.state, this.draft, this.subject, (subject) => (this.subject = subject));
+    const look = (no: CardNo): void => void (this.looked = no);
+    return html`<cv-table-frame
+        .store=${store}
+        .table=${GreatWarTable.table}
+        where=${`Turn ${c.view.turn} of ${c.view.turns}`}
+        main-label="Mat"
+        .parts=${partsOf(c)}
+      >
+        ${[c.above, c.below].map((side) => this.renderSeat(c, side))}
+        ${mat(c, { press: (id) => this.pressMat(c, id), look })}
+        <div slot="plan">${c.building === null ? regroupPanel(c) : commitPanel(c, c.building)}</div>
+        <div slot="piles">${pilesPanel(c, (pile) => (this.pile = pile))}</div>
+        <div slot="score">${scorePanel(c, scoreWords(c), look)}</div>
+        ${this.renderBar(c)} ${c.you === null ? nothing : handPanel(c, look)}
+      </cv-table-frame>
+      ${this.renderDialogs(c)}
+      ${
+        c.you === null
+          ? nothing
+          : ordersDialog(c, {
+              open: this.ordering,
+              close: () => (this.ordering = false),
+              give: (window: string, order: Json) =>
+                void store.order(window, order).then((refusal) => this.tell(refusal)),
+            })
+      }`;
+  }
+
+  private pressMat(c: Context, id: CardId): void {
+    if (c.building !== null && c.building.plan !== null) c.building.pressMat(id);
+    else this.draft.press(id);
+  }
+
+  private renderSeat(c: Context, side: Side) {
+    const { view } = c;
+    const waiting = c.state.sight.waiting.find((w) => w.seat === side);
+    const clock = this.store?.house.clock(side) ?? null;
+    const hand = view.hands[side];
+    return html`<cv-seat
+      slot="plates"
+      .seat=${c.state.seats.find((s) => s.seat === side)}
+      ?asked=${waiting !== undefined && !waiting.ready}
+      ?sealed=${waiting?.sealed === true && waiting.ready}
+      status=${`${SHORT_NAMES[side]}, ${side === view.defender ? "Defender" : "Attacker"}`}
+      clock=${clock?.text ?? ""}
+      ?low=${clock?.low === true}
+    >
+      <span slot="token">${insignia(side, "log")}</span>
+      <span title="Cards in hand"
+        ><span class="backs wide">${Array.from({ length: Math.min(hand, 9) }, () => html`<i></i>`)}</span
+        ><b>${hand}</b></span
+      >
+      <span class="quiet wide">${view.holdsBonus[side] ? "holds a Bonus card" : "no Bonus card"}</span>
+      <span title="BP captured">★ <b>${view.scores[side]}</b></span>
+      ${
+        side === c.you || view.seen.length === 0 || c.you === null
+          ? nothing
+          : html`<span class="quiet wide" title="Cards that you have seen in this hand"
+              >seen: ${view.seen.map(titleOf).join(", ")}</span
+            >`
+      }
+    </cv-seat>`;
+  }
+
+  private renderBar(c: Context) {
+    return html`<cv-decision-bar
+      slot="bar"
+      .store=${this.store}
+      .table=${GreatWarTable.table}
+      .draft=${this.draft}
+      .drawn=${DRAWN}
+    >
+      ${
+        c.you === null || c.state.sight.result !== null
+          ? nothing
+          : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
+              ${ordersWords(c.state.sight.orders)}
+            </button>`
+      }
+    </cv-decision-bar>`;
+  }
+
+  private renderDialogs(c: Context) {
+    const { looked, pile } = this;
+    return html`<cv-dialog
+        heading=${looked === null ? "" : titleOf(looked)}
+        .open=${looked !== null}
+        @cv-close=${() => (this.looked = null)}
+      >
+        ${looked === null ? nothing : html`<div class="reading">${warCard(looked, { size: "large" })}</div>`}
+        <button slot="acts" class="btn" autofocus @click=${() => (this.looked = null)}>Close</button>
+      </cv-dialog>
+      <cv-dialog
+        heading=${pile === null ? "" : `${PILE_NAMES[pile]}: cards laid down`}
+        .open=${pile !== null}
+        @cv-close=${() => (this.pile = null)}
+      >
+        ${pile === null ? nothing : html`<div class="pile">${(c.view.discards[pile] ?? []).map((no) => warCard(no, { size: "line", look: () => (this.looked = no) }))}</div>`}
+        <button slot="acts" class="btn" autofocus @click=${() => (this.pile = null)}>Close</button>
+      </cv-dialog>`;
+  }
+
+  private tell(refusal: Refusal | null): void {
+    if (refusal === null) return;
+    this.renderRoot
+      .querySelector("cv-table-frame")
+      ?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
+  }
+}
+
+function partsOf(c: Context): readonly FramePart[] {
+  const plan = c.building === null ? (c.regroup === null ? null : "Regroup") : "Your commit";
+  return [
+    ...(plan === null ? [] : [{ id: "plan", label: plan, place: "open" as const, lamp: true }]),
+    { id: "score", label: "Captured", place: plan === null ? ("open" as const) : ("tab" as const) },
+    { id: "piles", label: "Event and piles", place: plan === null ? ("open" as const) : ("tab" as const) },
+  ];
+}
+
+/** "+12 for the Entente: a Moral Victory if it ended now". */
+function scoreWords({ view }: Context): string {
+  const [central, allies] = view.scores;
+  if (central === allies) return `Level at ${counted(central, "point")}.`;
+  const ahead: Side = central > allies ? 0 : 1;
+  const by = Math.abs(central - allies);
+  return `+${by} for the ${SHORT_NAMES[ahead]}: ${levelWords(levelOf(by))} if it ended now.`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-great-war": GreatWarTable;
+  }
+}

@@ -1,0 +1,96 @@
+import { EVENTS, type GreatWarView, type Story, type StoryKey } from "@caravanserai/great-war";
+import { html, nothing, type TemplateResult } from "lit";
+import type { NumberedLine, TableState } from "../../contract.ts";
+import { cardName, cardNames, counted, Names, SIDE_NAMES } from "../names.ts";
+import { insignia } from "../signs.ts";
+import { levelWords } from "./ending.ts";
+
+type Words = TemplateResult | string;
+type Confided = { readonly cards?: readonly number[]; readonly bonus?: number };
+
+const PILES = ["Central", "Allied", "Neutral"] as const;
+const fell = (down: number | undefined): Words | typeof nothing =>
+  down === undefined ? nothing : html`; it falls at once to ${cardName(down)}`;
+const onto = (host: number | undefined): Words | typeof nothing =>
+  host === undefined ? nothing : html`, linked to ${cardName(host)}`;
+const own = (cards: readonly number[] | undefined): Words | typeof nothing =>
+  cards === undefined || cards.length === 0 ? nothing : html`: ${cardNames(cards)}`;
+
+const WHY = {
+  event: "by the event",
+  raid: "to the Trench Raid",
+  exchange: "for the exchange",
+  losses: "for heavy losses",
+  regroup: "in the regroup",
+} as const;
+
+/** Every line of the story in words. */
+const LINES: { readonly [K in StoryKey]: (args: Story[K] & Confided, names: Names) => Words } = {
+  "great-war.deal": ({ turns }) => html`The decks are shuffled and dealt. The war lasts <b>${turns}</b> turns at most.`,
+  "great-war.turn": ({ turn, defender }) => html`Turn ${turn} · ${SIDE_NAMES[defender]} defend`,
+  "great-war.event": ({ card, die, sides }) =>
+    html`Random Event: <i>${EVENTS[card]?.title ?? ""}</i>${
+        die === null ? "" : html`, the die shows <b>${die}</b>`
+      }${sides.length === 1 && sides[0] !== undefined ? html`: it hits ${SIDE_NAMES[sides[0]]}` : ""}.`,
+  "great-war.draw": ({ side, piles, cards }, n) =>
+    html`${n.who(side)} drew <b>${counted(piles.length, "card")}</b>${
+        new Set(piles).size === 1 && piles[0] !== undefined ? ` from the ${PILES[piles[0]]} deck` : ""
+      }${own(cards)}.`,
+  "great-war.reshuffle": ({ pile, cards }) =>
+    html`The ${PILES[pile]} deck is made anew from ${counted(cards, "card")}.`,
+  "great-war.bonus-draw": ({ side, cards }, n) => html`${n.who(side)} drew a Bonus card${own(cards)}.`,
+  "great-war.discard": ({ side, cards, why }, n) => html`${n.who(side)} laid down ${cardNames(cards)} ${WHY[why]}.`,
+  "great-war.bonus-discard": ({ side, card }, n) => html`${n.who(side)} laid down the Bonus card ${cardName(card)}.`,
+  "great-war.lead": ({ side, card, host, down }, n) =>
+    html`${n.who(side)} led ${cardName(card)}${onto(host)}${fell(down)}.`,
+  "great-war.play": ({ side, card, host, down }, n) =>
+    html`${n.who(side)} played ${cardName(card)}${onto(host)}${fell(down)}.`,
+  "great-war.bonus": ({ side, card, host, down }, n) =>
+    html`${n.who(side)} played the Bonus card ${cardName(card)}${onto(host)}${fell(down)}.`,
+  "great-war.cancel": ({ side, card, target }, n) =>
+    html`${n.isYou(side) ? "Your" : n.whose(side)} ${cardName(card)} cancelled ${cardName(target)}.`,
+  "great-war.look": ({ side, card, seen, cards, bonus }, n) =>
+    html`${n.who(side)} looked at ${counted(seen, "card")} of the enemy
+    hand${
+      card === null ? "" : html` with ${cardName(card)}`
+    }${own(cards)}${bonus === undefined ? "" : html` and the Bonus card ${cardName(bonus)}`}.`,
+  "great-war.stand": ({ side, card }, n) => html`${n.who(side)} let ${cardName(card)} stand.`,
+  "great-war.interrupt": ({ side, card, target }, n) =>
+    html`${n.who(side)} interrupted with ${cardName(card)}: ${cardName(target)} is cancelled and the round is over.`,
+  "great-war.plan": ({ side }, n) => html`What ${n.whom(side)} had meant to play stays in the hand.`,
+  "great-war.pass": ({ side }, n) => html`${n.who(side)} played nothing.`,
+  "great-war.round-end": ({ round }) => html`Round ${round} is over.`,
+  "great-war.duty-lapsed": ({ side }, n) =>
+    html`${n.who(side)} ${n.verb(side, "need", "needs")} no Attack card any more: a Joker ended the round.`,
+  "great-war.final": ({ defender }, n) => html`Final actions, ${n.whom(defender)} first.`,
+  "great-war.go-ended": ({ side }, n) => html`${n.who(side)} passed.`,
+  "great-war.blockade": ({ side, card, target }, n) =>
+    html`${n.isYou(side) ? "Your" : n.whose(side)} ${cardName(card)} cut off ${cardName(target)}: cancelled and
+    discarded.`,
+  "great-war.compare": ({ totals: [central, allies], winner, failed }, n) =>
+    html`Central Powers <b>${central}</b>, Entente <b>${allies}</b>${failed ? ", but no Attack was made" : ""}:
+      ${n.who(winner)} ${n.verb(winner, "win", "wins")} the turn.`,
+  "great-war.capture": ({ side, cards, bp }, n) =>
+    cards.length === 0
+      ? html`${n.who(side)} captured nothing.`
+      : html`${n.who(side)} captured ${cardNames(cards)}: <b>${bp}</b> BP.`,
+  "great-war.salvage": ({ side, card, cards }, n) =>
+    html`${n.isYou(side) ? "Your" : n.whose(side)} ${cardName(card)} saved ${cardNames(cards)} from capture.`,
+  "great-war.end": ({ scores: [central, allies], winner, level }, n) =>
+    winner === null
+      ? html`The war ends in a draw, <b>${central}</b> to <b>${allies}</b>.`
+      : html`${n.who(winner)} ${n.verb(winner, "win", "wins")} the war, <b>${central}</b> to <b>${allies}</b>:
+          ${levelWords(level)}.`,
+};
+
+export const STORY_KEYS = Object.keys(LINES) as StoryKey[];
+
+/** A line of the log in words. What the kernel itself writes (`table.…`) is worded by the house. */
+export function lineWords(line: NumberedLine, state: Pick<TableState<GreatWarView>, "seats" | "viewer">): Words {
+  if (!Object.hasOwn(LINES, line.key)) return line.key;
+  // The key says which arguments there are; the type of `LINES` has seen to it that each writer reads those of its key.
+  const write = LINES[line.key as StoryKey] as (args: never, names: Names) => Words;
+  const words = write(line.args as never, new Names(state));
+  const { side } = line.args;
+  return side === 0 || side === 1 ? html`${insignia(side, "log")} ${words}` : words;
+}
