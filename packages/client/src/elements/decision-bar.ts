@@ -92,7 +92,7 @@ export class DecisionBarElement extends LitElement {
     if (store === undefined || table === undefined) return nothing;
     if (store.house.replay !== null) {
       // comes with the first replay; the element takes up what it was given meanwhile
-      void import("./replay-bar.ts");
+      void import("./table-extras.ts");
       return html`<cv-replay-bar .store=${store} .replay=${store.house.replay}></cv-replay-bar>`;
     }
     const state = this.asked(store);

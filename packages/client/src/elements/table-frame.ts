@@ -127,7 +127,7 @@ export class TableFrameElement extends LitElement {
   /* Parts that not every visit needs come when they are shown; an element takes up what it was given before it was there. */
 
   private renderCatchUp(store: TableStore) {
-    void import("./catch-up.ts");
+    void import("./table-extras.ts");
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
   }
 
@@ -229,17 +229,17 @@ export class TableFrameElement extends LitElement {
           <cv-log .store=${store} .table=${table}></cv-log>
         </div>`;
       case "chat":
-        void import("./chat.ts");
+        void import("./table-extras.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-chat">
           <cv-chat .store=${store}></cv-chat>
         </div>`;
       case "notes":
-        void import("./notes.ts");
+        void import("./table-extras.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-notes">
           <cv-notes .store=${store}></cv-notes>
         </div>`;
       case "rules":
-        void import("./rules-pane.ts");
+        void import("./table-extras.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-rules">
           <cv-rules-pane class="rulepane" .table=${table} .rule=${this.rule}></cv-rules-pane>
         </div>`;

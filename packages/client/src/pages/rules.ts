@@ -1,7 +1,6 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import "../elements/rules-pane.ts";
 import { GAMES, cardOf, gameOfRule } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { GameTable } from "../tables/contract.ts";
@@ -37,6 +36,7 @@ export class RulesPage extends PageElement {
     super.willUpdate(changed);
     const card = this.card;
     if (card === undefined || card.id === this.#game) return;
+    void import("../elements/table-extras.ts");
     this.#game = card.id;
     this.table = null;
     void this.attempt(async () => {

@@ -85,7 +85,7 @@ export class TablePage extends PageElement {
     if (info === null) return html`<main class="loading read" role="status">${this.waitingWords(table)}</main>`;
     this.app.notices.page = info.name === "" ? table.house.title : info.name;
     if (info.status === "open") {
-      void import("./waiting-room.ts");
+      void import("./more.ts");
       return html`<cv-waiting-room
         .app=${this.app}
         .table=${table}

@@ -4,8 +4,6 @@ import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { Watch } from "../elements/watch.ts";
-import "../pages/home.ts";
-import "../pages/table.ts";
 import type { App } from "./app.ts";
 import "./name-dialog.ts";
 import type { NameDialogElement } from "./name-dialog.ts";
@@ -24,60 +22,70 @@ interface PageEntry {
 }
 
 const PAGES: Readonly<Record<PageName, PageEntry>> = {
-  home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, under: "/" },
+  home: {
+    title: "",
+    view: (app) => html`<cv-home .app=${app}></cv-home>`,
+    load: () => import("../pages/front.ts"),
+    under: "/",
+  },
   lobby: {
     title: "Tables",
     view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`,
-    load: () => import("../pages/lobby.ts"),
+    load: () => import("../pages/front.ts"),
     under: "/tables",
   },
   "new-table": {
     title: "Open a table",
     view: (app) => html`<cv-new-table .app=${app}></cv-new-table>`,
-    load: () => import("../pages/new-table.ts"),
+    load: () => import("../pages/more.ts"),
     under: "/tables",
   },
-  table: { title: "Table", view: (app) => html`<cv-table-page .app=${app}></cv-table-page>`, under: "/tables" },
+  table: {
+    title: "Table",
+    view: (app) => html`<cv-table-page .app=${app}></cv-table-page>`,
+    load: () => import("../pages/table.ts"),
+    under: "/tables",
+  },
   archive: {
     title: "Archive",
     view: (app) => html`<cv-archive .app=${app}></cv-archive>`,
-    load: () => import("../pages/archive.ts"),
+    load: () => import("../pages/more.ts"),
     under: "/archive",
   },
   replay: {
     title: "Replay",
     view: (app) => html`<cv-replay .app=${app}></cv-replay>`,
-    load: () => import("../pages/replay.ts"),
+    load: () => import("../pages/more.ts"),
     whole: true,
   },
   rules: {
     title: "Rules",
     view: (app) => html`<cv-rules .app=${app}></cv-rules>`,
-    load: () => import("../pages/rules.ts"),
+    load: () => import("../pages/more.ts"),
     under: "/rules",
   },
   "rules-of": {
     title: "Rules",
     view: (app) => html`<cv-rules .app=${app}></cv-rules>`,
-    load: () => import("../pages/rules.ts"),
+    load: () => import("../pages/more.ts"),
     under: "/rules",
   },
   profile: {
     title: "You",
     view: (app) => html`<cv-profile .app=${app}></cv-profile>`,
-    load: () => import("../pages/profile.ts"),
+    load: () => import("../pages/more.ts"),
   },
   "sign-in": {
     title: "Sign in",
     view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`,
-    load: () => import("../pages/sign-in.ts"),
+    load: () => import("../pages/more.ts"),
   },
   "sign-up": {
     title: "Make an account",
     view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`,
-    load: () => import("../pages/sign-in.ts"),
+    load: () => import("../pages/more.ts"),
   },
-  help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: () => import("../pages/help.ts") },
+  help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: () => import("../pages/more.ts") },
   "not-found": {
     title: "Not found",
     view: () =>

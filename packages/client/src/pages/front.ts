@@ -1,0 +1,3 @@
+/* Where most visits begin: fetched together. */
+import "./home.ts";
+import "./lobby.ts";
