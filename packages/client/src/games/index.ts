@@ -1,9 +1,10 @@
 import type { GameCard } from "../tables/contract.ts";
 import { anarchy } from "./anarchy.ts";
 import { greatGame } from "./great-game.ts";
+import { greatWar } from "./great-war.ts";
 
 /** The games of the house, in the order in which they are offered. A new one is a line here and one in the server's registry. */
-export const GAMES: readonly GameCard[] = [anarchy, greatGame];
+export const GAMES: readonly GameCard[] = [anarchy, greatGame, greatWar];
 
 export function cardOf(game: string): GameCard | undefined {
   return GAMES.find((card) => card.id === game);

@@ -4,6 +4,7 @@ export { CARDS, BONUS, EVENTS, LEVELS, SCENARIOS, type Level, type ScenarioId } 
 export { greatWar } from "./game.ts";
 export { SHAPES, judgeCommit, judgeRegroup, leadHosts, leadReasons, previewCommit, type Preview } from "./judge.ts";
 export type { Story, StoryKey } from "./log.ts";
+export { readCommit } from "./read.ts";
 export * from "./state.ts";
 export { levelOf } from "./victory.ts";
 export type { GreatWarView, LineCard } from "./view.ts";

@@ -2,6 +2,7 @@ import {
   leadHosts,
   leadReasons,
   previewCommit,
+  readCommit,
   type CardId,
   type CardNo,
   type CommitHint,
@@ -35,7 +36,7 @@ export class Building {
     this.#draft = draft;
     this.hint = hint;
     this.#choose = choose;
-    this.plan = draft.option?.id === "commit" && draft.value !== undefined ? (readPlan(draft.value)) : null;
+    this.plan = draft.option?.id === "commit" ? readCommit(draft.value, hint.next) : null;
     this.preview = this.plan === null ? null : previewCommit(hint, this.plan);
     this.ways = subject === null ? [] : this.next.filter((step) => subjectOf(step) === subject);
   }

@@ -1,0 +1,49 @@
+import type { GameCard } from "../tables/contract.ts";
+import type { AskKind } from "../tables/great-war/words/asks.ts";
+
+const kinds: Readonly<Record<AskKind, string>> = {
+  exchange: "exchange cards by rail",
+  half: "play a half-round",
+  outOfTurn: "play the Bonus card, or not",
+  answer: "answer the lead card",
+  raid: "choose from a Trench Raid",
+  final: "take final actions, or pass",
+  blockade: "choose what the Blockade cuts off",
+  regroup: "regroup",
+};
+
+export const greatWar: GameCard = {
+  id: "great-war",
+  rules: "GW",
+  title: "The Great War",
+  years: "Western Front, 1914–1918",
+  blurb:
+    "Two hands of cards, the Central Powers against the Entente. Each turn one side attacks and the other holds; a commit is laid whole, and its lead card may be struck down by a Joker. Who captures more in the end has won.",
+  players: "2",
+  minutes: "1–3 hours",
+  kinds,
+  options: {
+    scenario: {
+      label: "Scenario",
+      help: "The basic game has ten turns and every card. The others have the cards, events and turns of their years.",
+      values: {
+        basic: "Basic game, ten turns",
+        "1914": "1914: War of Movement, six turns",
+        "1916": "1916: Verdun and the Somme, eight turns",
+        "1918": "1918: The Last Offensives, eight turns",
+      },
+    },
+    bonusOutOfTurn: {
+      label: "Bonus cards out of turn",
+      help: "A Bonus card may be played in the other side’s half-round as well. Nobody waits for it.",
+    },
+  },
+  seats: { central: "Central Powers", allies: "Entente Allies" },
+  starts: [
+    { label: "Play", seats: 2, options: {}, bots: 1 },
+    { label: "1914, six turns", seats: 2, options: { scenario: "1914" }, bots: 1 },
+    { label: "1918, eight turns", seats: 2, options: { scenario: "1918" }, bots: 1 },
+  ],
+  vignette: async () => (await import("./great-war-drawing.ts")).drawing(),
+  load: async () => (await import("../tables/great-war/index.ts")).default,
+};
