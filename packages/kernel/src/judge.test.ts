@@ -150,6 +150,21 @@ describe("judgeAnswer", () => {
   });
 });
 
+test.each([
+  ["a key that poisons objects", JSON.parse('{"a":{"__proto__":{"seat":0}}}')],
+  ["another", JSON.parse('[{"constructor":1}]')],
+  ["a third", JSON.parse('{"prototype":1}')],
+  ["no JSON", { at: undefined }],
+  ["no number", [NaN]],
+  ["an object of a class", { when: new Map() }],
+  ["a nest too deep to be meant", JSON.parse("[".repeat(20) + "]".repeat(20))],
+])("a free value with %s never reaches the game's judge", (_what, value: unknown) => {
+  const a = askOf({ id: "free", shape: "free", check: "any", hint: null });
+  const any: FreeShape = { judge: () => null, sample: () => null };
+  expect(judgeAnswer(a, { option: "free", value: [{ fine: 1 }] }, { any })).toMatchObject({ ok: true });
+  expect(judgeAnswer(a, { option: "free", value }, { any })).toMatchObject({ ok: false });
+});
+
 describe("loneAnswer", () => {
   test.each<[string, Option, Answer | null]>([
     ["a button", { id: "go", shape: "press" }, { option: "go" }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { play, seededDice, sightOf, type Answer, type Outcome } from "./index.ts";
+import { play, seededDice, sightOf, type Answer, type Ask, type Outcome } from "./index.ts";
 import { hazard, type Hazard } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
 import { Situation } from "./testing/situation.ts";
@@ -79,6 +79,30 @@ describe("sealed answers", () => {
     expect(hall.try(0, stake(9))).toMatchObject({ ok: false });
   });
 
+  test("are gone with the step that asked for them", () => {
+    const game = sketch({
+      first: {
+        ask: (g) => [
+          ...[0, 1].map((seat) => buttons(seat, ["bid"], { sealed: true })),
+          ...(g.count === 0 ? [buttons(1, ["stop"], { blocking: false })] : []),
+        ],
+        answer(g) {
+          g.count++;
+          return [{ do: "first" }];
+        },
+        reveal: (g, step) => (g.count++ < 2 ? [step] : [{ do: "end" }]),
+      },
+      end: { ask: () => [buttons(0, ["end"])] },
+    });
+    const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({})).answer(0, press("bid"));
+    expect(hall.waiting).toEqual([1]);
+    // Another step of the same name asks both again.
+    expect(hall.answer(1, press("stop")).waiting).toEqual([0, 1]);
+    // So does the same step, when what was sealed has been opened.
+    expect(hall.answer(0, press("bid")).answer(1, press("bid")).waiting).toEqual([0, 1]);
+    expect(hall.answer(0, press("bid")).answer(1, press("bid")).agenda).toEqual([{ do: "end" }]);
+  });
+
   test("one that nobody else has to wait for is opened at once, and cannot be taken back", () => {
     const game = sketch({
       first: { ask: () => [buttons(0, ["bid"], { sealed: true })], reveal: () => [{ do: "end" }] },
@@ -140,6 +164,33 @@ describe("a reaction window", () => {
     expect(ordered.log).toEqual(given.log);
     expect(sightOf(hazard, ordered.match, 1).orders).toEqual({ reply: "pass" });
     expect(sightOf(hazard, ordered.match, 0).orders).toEqual({});
+  });
+
+  test("that was answered by an order or skipped is a barrier to undo; one that is open is not", () => {
+    const canTakeBack = (reactions: "quick" | "concealed", ordered: boolean) => {
+      const ask = (): Ask[] => [buttons(1, ["pass"], { window: "w", idle: true })];
+      const game = sketch(
+        {
+          first: { ask: () => [buttons(0, ["act"])], answer: () => [{ do: "window" }, { do: "first" }] },
+          window: { ask, answer: () => [] },
+        },
+        { standing: { w: { read: () => true, answer: () => press("pass") } } },
+      );
+      const hall = new Situation(game, { ...game.setup({}, 2), seats: 2, reactions }, scripted({}));
+      if (ordered) {
+        const outcome = play(
+          game,
+          hall.match,
+          { do: "order", seat: 1, window: "w", order: true },
+          scripted({}),
+        ) as Outcome;
+        hall.match = outcome.match as typeof hall.match;
+      }
+      return sightOf(game, hall.answer(0, press("act")).match, 0).canTakeBack;
+    };
+    expect(canTakeBack("concealed", false)).toBe(true);
+    expect(canTakeBack("concealed", true)).toBe(false);
+    expect(canTakeBack("quick", false)).toBe(false);
   });
 
   test("that is open already is answered by an order too", () => {
