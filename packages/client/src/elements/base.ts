@@ -258,6 +258,18 @@ export const base = css`
       height: var(--touch);
     }
   }
+  @media (forced-colors: active) {
+    .btn.lampbtn,
+    .btn.inkbtn {
+      forced-color-adjust: none;
+      background: Highlight;
+      border-color: Highlight;
+      color: HighlightText;
+    }
+    .btn.plain {
+      border-color: Canvas;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,

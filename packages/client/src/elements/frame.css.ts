@@ -271,6 +271,13 @@ export const frameStyles = css`
     .only-wide {
       display: none;
     }
+    .elsewhere .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
     .plates {
       display: grid;
       grid-auto-flow: column;
@@ -305,6 +312,14 @@ export const frameStyles = css`
     .opens {
       flex: 1;
       align-content: start;
+    }
+  }
+  @media (forced-colors: active) {
+    .tabs [aria-selected="false"] {
+      border-color: Canvas;
+    }
+    .state::before {
+      background: CanvasText;
     }
   }
   @media (max-width: 760px) and (max-height: 700px) {

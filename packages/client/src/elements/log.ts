@@ -138,6 +138,11 @@ export class LogElement extends LitElement {
       .none {
         padding: 1rem 0;
       }
+      @media (forced-colors: active) {
+        .filters [aria-pressed="false"] {
+          border-color: Canvas;
+        }
+      }
     `,
   ];
 
@@ -147,7 +152,7 @@ export class LogElement extends LitElement {
   @state() private accessor unseen = 0;
   #atEnd = true;
   #count = 0;
-  #newest = 0;
+  #sought = -1;
 
   constructor() {
     super();
@@ -165,10 +170,19 @@ export class LogElement extends LitElement {
     const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
     if (store === undefined || scroll === null) return;
     if (!store.state.live) {
-      if (this.#newest !== store.state.seq)
-        this.renderRoot.querySelector(".here")?.scrollIntoView({ block: "nearest" });
-      this.#newest = store.state.seq;
-    } else if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
+      if (this.#sought === store.state.seq) return;
+      this.#sought = store.state.seq;
+      // lines out of sight have no height of their own until they are near: the second time it is exact
+      this.#seekHere();
+      requestAnimationFrame(() => requestAnimationFrame(() => this.#seekHere()));
+    } else {
+      this.#sought = -1;
+      if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
+    }
+  }
+
+  #seekHere(): void {
+    this.renderRoot.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }
 
   override render() {
