@@ -1,26 +1,28 @@
 import { conformance } from "@caravanserai/kernel/testing";
 import { greatGame } from "./game.ts";
-import { exchange, invariants, knows } from "./testing/trial.ts";
+import { exchange, invariants, knows, strange } from "./testing/trial.ts";
 
 /** The campaign, with and without the balance rule; then both solitaire scenarios. */
 conformance(greatGame, {
   seats: [2],
   options: [{}, { balance: true }],
-  games: 120,
+  games: Number(process.env["CONFORMANCE_GAMES"] ?? 120),
   every: 24,
   exchange,
   invariants,
   knows,
+  viewSchema: strange,
   orders: orders(),
 });
 conformance(greatGame, {
   seats: [1],
   options: [{ scenario: "first-afghan-war" }, { scenario: "russian-conquest" }],
-  games: 200,
+  games: Number(process.env["CONFORMANCE_GAMES"] ?? 200),
   every: 12,
   exchange,
   invariants,
   knows,
+  viewSchema: strange,
   orders: orders(),
 });
 

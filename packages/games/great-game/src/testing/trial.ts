@@ -109,3 +109,24 @@ export function knows(g: GreatGame, viewer: Viewer, view: GreatGameView): string
     out.push("Something on the map is missing.");
   return out;
 }
+
+const VIEW = [
+  ..."afghanRebellions allHands ascent balance battle camps crimeanWar current damage decade deck effects ended faces".split(
+    " ",
+  ),
+  ..."hands lost march mission newRebels officers own played reactions returned round scenario seen sp spying turn vassals".split(
+    " ",
+  ),
+].join(" ");
+
+/** What is in a view that does not belong there. A new field is secret until it stands here as well. */
+export function strange(view: GreatGameView, viewer: Viewer): string | null {
+  const keys = Object.keys(view).sort().join(" ");
+  if (keys !== VIEW) return `keys ${keys}`;
+  if ((view.allHands !== null) !== (viewer === "all")) return "all hands";
+  if (viewer === "public" && view.own.length + view.seen.length + view.returned.length > 0) return "a hand of nobody";
+  const shown = CAMPS.flatMap((c) => [...view.played[c], ...view.reactions[c]]);
+  const known = new Set([...shown, ...view.own, ...view.seen, ...view.returned].map(String));
+  const face = viewer === "all" ? undefined : Object.keys(view.faces).find((id) => !known.has(id));
+  return face === undefined ? null : `the face of ${face}`;
+}
