@@ -206,6 +206,12 @@ describe("comparison, capture and salvage", () => {
     expect([war.captured("CP"), war.discarded("EA"), war.discarded("N")]).toEqual([[VICKERS], [TOMMIES], ["B-3-C"]]);
   });
 
+  test("[GW-540] of cards of equal BP the one played earlier is saved", () => {
+    const lines = { CP: [BIG_BERTHA, GUARD], EA: ["B-9-H", VICKERS, "B-3-C"] };
+    const war = new War({ whole: true, round: 2, attackMade: true, lines }).passes("EA").passesFinal();
+    expect([war.discarded("EA"), war.captured("CP")]).toEqual([["B-9-H"], [VICKERS]]);
+  });
+
   test("E40 Stretcher Bearers [GW-521] [GW-540] [GW-911]", () => {
     const war = new War({
       whole: true,

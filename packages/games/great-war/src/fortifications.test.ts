@@ -62,7 +62,7 @@ describe("Fortifications", () => {
   test("E20 they fell an arrow Bonus card too, which satisfies the duty all the same [GW-445] [GW-321] [GW-425] [GW-904]", () => {
     const war = new War({ defender: "EA", hands: { EA: [VERDUN], CP: [MG_08] }, bonus: { CP: "BO-06" } });
     war.lead("EA", VERDUN).lead("CP", MG_08, link("BO-06", MG_08));
-    expect(war.isUp("BO-06")).toBe(false);
+    expect([war.isUp("BO-06"), war.lying("BO-06").host]).toEqual([false, null]);
     expect([war.totals, war.game.attackMade]).toEqual([[9, 5], true]);
   });
 

@@ -72,6 +72,18 @@ describe("the half-round", () => {
     expect(war.game.extra).toBe(0);
   });
 
+  test("[GW-483] what it allows is lost when the half-round ends", () => {
+    const war = new War({
+      defender: "EA",
+      hands: { EA: ["R-7-H"], CP: [BIG_BERTHA, GUARD] },
+      lines: { EA: ["R-K-H"] },
+      bonus: { EA: "BO-05" },
+    });
+    war.playsBonus("EA", "R-K-H").lead("EA", "R-7-H");
+    expect(war.game.extra).toBe(0);
+    expect(war.refuses("CP", BIG_BERTHA, also(GUARD))).toBe("GW-317");
+  });
+
   test("[GW-313] steps are carried out in their order, each before the next; [GW-R68] also with the effects of cards just placed", () => {
     const war = new War({ hands: { CP: [GUARD], EA: ["R-X-2", "R-K-H"] } });
     war.lead("CP", GUARD);
@@ -236,12 +248,13 @@ describe("looks and draws", () => {
   });
 
   test("E35 a look sees what is there, be it nothing [GW-450] [GW-452]", () => {
-    const war = new War({ hands: { CP: [GUARD, MG_08], EA: ["R-3-D", "W-X-2", TOMMIES] } });
+    const war = new War({ hands: { CP: [GUARD, MG_08], EA: ["R-3-D", "W-X-2", TOMMIES] }, bonus: { CP: "BO-14" } });
     war.lead("CP", GUARD).lead("EA", "R-3-D", eye("R-3-D"));
     expect(war.viewOf("EA").seen.map((no) => war.game.faces.indexOf(no) > 0)).toEqual([true]);
     war.lead("CP", MG_08).lead("EA", "W-X-2", also(TOMMIES), eye("W-X-2"));
     expect(war.log.filter(({ key }) => key === "great-war.look").map(({ args }) => args?.["seen"])).toEqual([1, 0]);
     expect(war.isRotated("W-X-2")).toBe(true);
+    expect(war.viewOf("EA").seenBonus).toBeNull(); // the Bonus card is no part of the hand
   });
 
   test("E64 a saved look guides the commit; a look in a commit comes with the answer [GW-450] [GW-451] [GW-1008] [GW-474]", () => {

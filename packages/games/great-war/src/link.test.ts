@@ -84,6 +84,19 @@ describe("Leaders and Jokers that lead", () => {
     expect(war.refuses("CP", "B-J-S", also("R-Q-S"), link("R-9-S", "R-Q-S"), also(GUARD))).toBeNull();
   });
 
+  test("[GW-317] the command is used up before the extra card", () => {
+    const war = new War({
+      defender: "EA",
+      hands: { EA: ["B-J-H", TOMMIES, "R-7-H", "B-7-H"], CP: [GUARD] },
+      lines: { EA: ["R-K-H"] },
+      bonus: { EA: "BO-05" },
+    });
+    war.playsBonus("EA", "R-K-H");
+    // the second gun would need the command that the infantry has used
+    expect(war.refuses("EA", "B-J-H", also(TOMMIES), also("R-7-H"), also("B-7-H"))).toBe("GW-317");
+    expect(war.refuses("EA", "B-J-H", also("R-7-H"), also("B-7-H"), also(TOMMIES))).toBeNull();
+  });
+
   test("E23 commanded cards stay when the Leader falls [GW-353] [GW-477]", () => {
     const war = new War({ hands: { CP: ["R-J-S", GUARD, "B-K-S"], EA: ["R-6-D"] } });
     war.lead("CP", "R-J-S", also(GUARD), also("B-K-S"));

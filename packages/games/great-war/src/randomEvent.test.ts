@@ -39,8 +39,8 @@ describe("Random Events as they are turned up", () => {
     (die, hit) => {
       const war = turned("RE-03", {
         defender: "EA",
-        hands: { CP: [GUARD, "R-3-S"], EA: [TOMMIES, "R-3-H"] },
-        chance: { dice: [die], picks: [0, 0] },
+        hands: { CP: ["R-3-S", GUARD], EA: ["R-3-H", TOMMIES] },
+        chance: { dice: [die], picks: [0, 0] }, // counted in the order of the data files
       });
       const losers = war.log.filter(({ key }) => key === "great-war.discard").map(({ args }) => args?.["side"]);
       expect(losers).toEqual(hit.map((side) => (side === "CP" ? 0 : 1)));

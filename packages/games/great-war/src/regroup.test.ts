@@ -96,6 +96,13 @@ describe("the regroup", () => {
   });
 });
 
+test("[GW-1104] a scenario ends with its own last turn", () => {
+  const options = { scenario: "1914" };
+  const war = new War({ whole: true, turn: 6, round: 2, options, lines: { CP: [GUARD] }, hands: { EA: [TOMMIES] } });
+  war.commits("EA", TOMMIES).passesFinal();
+  expect(war.game.ended).toBe("last-turn");
+});
+
 describe("the refill", () => {
   test("E47 one Neutral card first, then Nationality cards [GW-560] [GW-561] [GW-562] [GW-565]", () => {
     const war = between({
