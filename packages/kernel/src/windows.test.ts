@@ -193,10 +193,26 @@ describe("a reaction window", () => {
     expect(canTakeBack("quick", false)).toBe(false);
   });
 
-  test("that is open already is answered by an order too", () => {
+  test("that is open already is answered by an order too, and then it is too late to undo what opened it", () => {
     const hall = hazardWindow({ wind: true, reactions: "concealed" }).answer(0, PLAY);
     order(hall, 1, "pass");
     expect(hall.agenda[0]).toEqual({ do: "move", seat: 1 });
+    const ask = (): Ask[] => [buttons(1, ["pass"], { window: "w" })];
+    const game = sketch(
+      {
+        first: { ask: () => [buttons(0, ["act"])], answer: () => [{ do: "window" }, { do: "first" }] },
+        window: { ask, answer: () => [] },
+      },
+      { standing: { w: { read: (given) => given as string, answer: (_g, _s, _a, given) => press(String(given)) } } },
+    );
+    const open = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({})).answer(0, press("act"));
+    const canTakeBackAfter = (given: string): boolean => {
+      const command = { do: "order", seat: 1, window: "w", order: given } as const;
+      const outcome = play(game, open.match, command, scripted({})) as Outcome;
+      return sightOf(game, outcome.match as typeof open.match, 0).canTakeBack;
+    };
+    expect(canTakeBackAfter("ask me")).toBe(true);
+    expect(canTakeBackAfter("pass")).toBe(false);
   });
 
   test("an order can be taken back, and one that makes no sense is refused", () => {
