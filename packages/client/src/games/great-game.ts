@@ -7,7 +7,7 @@ export const greatGame: GameCard = {
   years: "Central Asia, 1837–1886",
   blurb:
     "Britain and Russia reach for the states between their empires: by emissaries and spies, by marches through desert and snow, by rebellions in the other’s back. Whoever controls more spaces in 1886 wins.",
-  players: "2, or 1 alone",
+  players: "1–2",
   minutes: "4 hours",
   kinds: {
     officers: "place an officer who has arrived",

@@ -1,5 +1,5 @@
 import type { Json } from "@caravanserai/kernel";
-import type { WindowName } from "@caravanserai/great-game";
+import type { CardId, WindowName } from "@caravanserai/great-game";
 import type { CardType, SpaceId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "./context.ts";
@@ -7,6 +7,8 @@ import type { Fight } from "./fights.ts";
 import { cardPanel } from "./panels/card.ts";
 import { endPanel } from "./panels/end.ts";
 import { fightPanel } from "./panels/fight.ts";
+import { nowPanel, spyReport, turnCard } from "./panels/now.ts";
+import { allHands, playedCards } from "./panels/played.ts";
 import { ordersPanel } from "./panels/orders.ts";
 import { reactionPanel } from "./panels/reaction.ts";
 import { spacePanel } from "./panels/space.ts";
@@ -20,6 +22,7 @@ import { lookStyle } from "./styles/look.ts";
  */
 
 export { relief } from "./map/relief.ts";
+export { Travels } from "./travels.ts";
 
 export const detailStyles = [fightStyle, lookStyle];
 
@@ -32,6 +35,7 @@ export interface Looked {
 }
 export interface DetailActions {
   readonly lookAt: (space: SpaceId | null) => void;
+  readonly chooseCard: (card: CardId) => void;
   readonly lookAtCard: (card: CardType) => void;
   readonly closeCard: () => void;
   readonly foldFight: (fight: Fight) => void;
@@ -44,18 +48,27 @@ type Part = TemplateResult | typeof nothing;
 /** The parts, each on its own, for the table puts them in other places on a phone. */
 export interface Details {
   readonly end: Part;
+  /** The card being played, and what has to be chosen for it beside the map. */
+  readonly turn: Part;
+  readonly choices: Part;
+  readonly spied: Part;
   readonly reaction: Part;
   readonly fight: Part;
   readonly space: Part;
   readonly card: Part;
   readonly states: Part;
   readonly orders: Part;
+  readonly played: Part;
+  readonly hands: Part;
 }
 
 export function detailsOf(c: Context, { space, card, fight, isPlaying }: Looked, actions: DetailActions): Details {
   const isOver = c.state.sight.result !== null;
   return {
     end: endPanel(c),
+    turn: turnCard(c),
+    choices: nowPanel(c, { card: actions.chooseCard }),
+    spied: spyReport(c),
     reaction: c.ask?.kind === "window" ? reactionPanel(c, c.ask, { look: actions.lookAtCard }) : nothing,
     fight:
       fight === null || c.asked === "window" || isOver
@@ -65,5 +78,7 @@ export function detailsOf(c: Context, { space, card, fight, isPlaying }: Looked,
     card: card === null ? nothing : cardPanel(card, actions.closeCard),
     states: html`${statesPanel(c, actions.lookAt)}`,
     orders: ordersPanel(c, { order: actions.order }),
+    played: playedCards(c, { look: actions.lookAtCard }),
+    hands: allHands(c, { look: actions.lookAtCard }),
   };
 }

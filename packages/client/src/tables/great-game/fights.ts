@@ -1,4 +1,4 @@
-import { sizeOf, type Camp, type Flag, type GreatGameLog, type LogKey } from "@caravanserai/great-game";
+import { isSpace, sizeOf, type Camp, type Flag, type GreatGameLog, type LogKey } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
 import type { NumberedLine } from "../contract.ts";
 
@@ -100,3 +100,15 @@ export function lossesAt(fight: Fight): readonly { readonly space: SpaceId; read
 
 export const campOfFlags = (flags: readonly Flag[]): Camp | null =>
   flags.includes("britain") ? "britain" : flags.includes("russia") ? "russia" : null;
+
+/** The steps of the card being played, for the dotted tracks. */
+export function stepsOfTurn(
+  lines: readonly NumberedLine[],
+): readonly { readonly from: SpaceId; readonly to: SpaceId }[] {
+  const start = lines.findLastIndex((line) => line.key === "gg.implement" || line.key === "gg.round");
+  return lines
+    .slice(Math.max(0, start))
+    .flatMap(({ key, args: { from, to } }) =>
+      key === "gg.march" && isSpace(from) && isSpace(to) ? [{ from, to }] : [],
+    );
+}

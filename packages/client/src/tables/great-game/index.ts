@@ -5,7 +5,7 @@ import { FREE } from "./free.ts";
 import { GreatGameTable } from "./table.ts";
 import { promptOf, waitingFor } from "./words/asks.ts";
 import { choiceOf, nameOf, valueWords } from "./words/choices.ts";
-import { LOG_FILTERS, MILESTONES, lineWords } from "./words/log.ts";
+import { halt, LOG_FILTERS, MILESTONES, lineWords } from "./words/log.ts";
 import { campName, Names } from "./words/names.ts";
 import { rulesText } from "./words/rules.ts";
 
@@ -22,6 +22,8 @@ const table: GameTable<GreatGameView> = {
   ending,
   rules: rulesText,
   curves: [{ label: "Spaces", value: (view, seat) => spacesControlled(view, view.camps[seat] ?? "britain", true) }],
+  seatColour: (seat, view) => `var(--gg-${view.camps[seat] ?? "neutral"})`,
+  halt,
   milestones: MILESTONES,
 };
 GreatGameTable.table = table;

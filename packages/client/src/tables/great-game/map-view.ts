@@ -1,9 +1,9 @@
-import { spaceOf, spacesIn } from "@caravanserai/great-game";
-import { isSpace } from "@caravanserai/great-game";
-import type { SpaceId } from "@caravanserai/great-game/data";
+import { isSpace, roundIndex, spaceOf, spacesIn, stateOf } from "@caravanserai/great-game";
+import type { ScenarioId, SpaceId, VassalId } from "@caravanserai/great-game/data";
 import { html, svg, type TemplateResult } from "lit";
+import type { Box } from "../../elements/view-box.ts";
 import type { Context } from "./context.ts";
-import { lossesAt, type Fight } from "./fights.ts";
+import { lossesAt, stepsOfTurn, type Fight } from "./fights.ts";
 import { pieceDefs, pieces, type Arrow, type Plaque } from "./map/layers.ts";
 import { cartouche, EXTENT, LAND, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
 import type { Relief } from "./map/relief.ts";
@@ -13,9 +13,6 @@ import { allegiancesOf, looksOf } from "./reading.ts";
 import { targetFigures } from "./panels/odds.ts";
 import { endOfReversion, spaceName } from "./words/names.ts";
 import { spaceWords, spaceWordsAtLength } from "./words/spaces.ts";
-import { roundIndex } from "@caravanserai/great-game";
-import { stateOf } from "@caravanserai/great-game";
-import type { VassalId } from "@caravanserai/great-game/data";
 
 export interface MapViewModel {
   readonly k: number;
@@ -27,7 +24,22 @@ export interface MapViewModel {
   readonly grab: (space: SpaceId, event: PointerEvent) => void;
 }
 
-const BOX = { x: EXTENT.x, y: EXTENT.y, w: EXTENT.width, h: EXTENT.height } as const;
+const MARGIN = 95;
+const boxes = new Map<ScenarioId, Box>();
+/** The part of the sheet that a scenario is played on. */
+function boxOf(scenario: ScenarioId): Box {
+  const known = boxes.get(scenario);
+  if (known !== undefined) return known;
+  const all = spacesIn(scenario).map((id) => spaceOf(id).at);
+  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+  const x = Math.max(EXTENT.x, Math.min(...xs) - MARGIN);
+  const y = Math.max(EXTENT.y, Math.min(...ys) - MARGIN);
+  const w = Math.min(EXTENT.x + EXTENT.width, Math.max(...xs) + MARGIN) - x;
+  const h = Math.min(EXTENT.y + EXTENT.height, Math.max(...ys) + MARGIN) - y;
+  const box = { x, y, w, h };
+  boxes.set(scenario, box);
+  return box;
+}
 
 /** The map with everything on it. */
 export function mapView(c: Context, model: MapViewModel): TemplateResult {
@@ -36,7 +48,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
   const playable = new Set<string>(spacesIn(view.scenario));
   return html`<cv-map
     label="Central Asia"
-    .box=${BOX}
+    .box=${boxOf(view.scenario)}
     .near=${0.75}
     .close=${1.6}
     .places=${places(c, lit)}
@@ -134,13 +146,10 @@ function losses(fight: Fight | null): readonly Plaque[] {
   return fight === null ? [] : lossesAt(fight).map(({ space, words }) => ({ space, lines: [words], kind: "loss" }));
 }
 
-/** The way of the stack on the march, and of a side that has retreated. */
-function tracks({ view, marching }: Context, fight: Fight | null): readonly Arrow[] {
-  const { march } = view;
-  const went: Arrow[] = [];
-  if (march !== null && march.from !== march.at && marching !== null)
-    went.push({ from: march.from, to: march.at, kind: "went" });
+/** The marches of the card being played, and the way of a side that has retreated. */
+function tracks({ state }: Context, fight: Fight | null): readonly Arrow[] {
+  const lines = state.lines.filter((line) => line.seq <= state.seq && line.undone !== true);
+  const went = stepsOfTurn(lines).map((step): Arrow => ({ ...step, kind: "went" }));
   const retreat = fight?.retreat ?? null;
-  if (retreat !== null) went.push({ from: retreat.from, to: retreat.to, kind: "retreat" });
-  return went;
+  return retreat === null ? went : [...went, { from: retreat.from, to: retreat.to, kind: "retreat" }];
 }

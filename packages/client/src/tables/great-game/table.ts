@@ -26,12 +26,13 @@ import { mapView } from "./map-view.ts";
 import type { Selection } from "./marching.ts";
 import { litSpaces } from "./marks.ts";
 import { hand } from "./panels/hand.ts";
-import { playedCards, roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
-import { nowPanel, spyReport, turnCard } from "./panels/now.ts";
+import { roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
+import { marchPanel } from "./panels/march.ts";
 import { bestAnswer } from "./panels/odds.ts";
 import { decadeRoad } from "./panels/road.ts";
 import { Scale } from "./scale.ts";
 import { styles } from "./styles/index.ts";
+import type { Travels } from "./travels.ts";
 import { spacesNamed } from "./words/spaces.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
@@ -83,6 +84,7 @@ export class GreatGameTable extends LitElement {
   readonly #phone = new Phone(this);
   readonly #selection: Selection = { pieces: null };
   #question = 0;
+  #travels: Travels | undefined;
   /** Where a stack was dragged to before it had set out. */
   #bound: SpaceId | null = null;
   readonly #dragging: Dragging = new Dragging(this, {
@@ -128,7 +130,7 @@ export class GreatGameTable extends LitElement {
       .parts=${partsOf(c, narrow)}
     >
       <div slot="plates" class="left" tabindex="-1">
-        ${narrow ? seatsInBrief(c) : html`${seats(c)}${score(c)}${roundPanel(c, { look })}${this.renderHand(c)}`}
+        ${narrow ? seatsInBrief(c) : html`${seats(c)}${score(c)}${roundPanel(c, { look })}${this.renderHand(c)}${details?.hands}`}
       </div>
       <div slot="main" class="board">
         ${narrow ? nothing : decadeRoad(c)}
@@ -145,9 +147,9 @@ export class GreatGameTable extends LitElement {
       </div>
       ${
         narrow
-          ? html`<div slot="hand-sheet" class="sidepart">${this.renderHand(c)}${spyReport(c)}${details?.card}</div>
+          ? html`<div slot="hand-sheet" class="sidepart">${this.renderHand(c)}${details?.spied}${details?.card}</div>
               <div slot="decade" class="sidepart">
-                ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${playedCards(c, { look })}${details?.states}${details?.orders}${details?.card}
+                ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${details?.played}${details?.states}${details?.orders}${details?.card}
               </div>`
           : html`<div slot="now" class="sidepart">${this.renderNow(c, details)}</div>`
       }
@@ -163,30 +165,24 @@ export class GreatGameTable extends LitElement {
 
   /** The right column: the end, the question, the last fight, what is looked at. */
   private renderNow(c: Context, details: Details | null): TemplateResult {
-    return html`${details?.end}${this.renderFightBefore(c)}${turnCard(c)}${this.renderAsk(c)}${details?.reaction}${details?.fight}
-    ${details?.card}${details?.space}${spyReport(c)}${this.isFree(c) ? details?.states : nothing}${details?.orders}`;
+    return html`${details?.end}${this.renderFightBefore(c)}${details?.turn}${this.renderMarch(c)}${details?.choices}${details?.reaction}${details?.fight}
+    ${details?.card}${details?.space}${details?.spied}${this.isFree(c) ? details?.states : nothing}${details?.orders}`;
   }
 
   /** On a phone: what is needed for the question, over the foot of the map. */
   private renderSheet(c: Context, details: Details | null): TemplateResult | typeof nothing {
-    const ask = this.renderAsk(c);
-    const shown = [details?.end, details?.reaction, details?.fight, details?.space, ask].some(
+    const march = this.renderMarch(c);
+    const shown = [details?.end, details?.reaction, details?.fight, details?.space, details?.choices, march].some(
       (part) => part !== undefined && part !== nothing,
     );
     if (!shown) return nothing;
     return html`<div class="bottomsheet">
-      ${details?.end}${turnCard(c)}${ask}${details?.reaction}${details?.fight}${details?.space}
+      ${details?.end}${details?.turn}${march}${details?.choices}${details?.reaction}${details?.fight}${details?.space}
     </div>`;
   }
 
-  private renderAsk(c: Context): TemplateResult | typeof nothing {
-    return c.ask === null
-      ? nothing
-      : nowPanel(c, {
-          press: (space) => this.press(space),
-          card: (card) => this.pressCard(card),
-          look: (type) => void (this.card = type),
-        });
+  private renderMarch(c: Context): TemplateResult | typeof nothing {
+    return c.marching === null ? nothing : marchPanel(c, c.marching, { press: (space) => this.press(space) });
   }
 
   private fightShown(c: Context) {
@@ -219,6 +215,7 @@ export class GreatGameTable extends LitElement {
     return (
       this.parts?.detailsOf(c, looked, {
         lookAt: (space) => void (this.chosen = space),
+        chooseCard: (card) => this.pressCard(card),
         lookAtCard: (card) => void (this.card = card),
         closeCard: () => void (this.card = null),
         foldFight: ({ number }) => void (this.folded = number),
@@ -350,6 +347,10 @@ export class GreatGameTable extends LitElement {
   protected override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("parts") && this.parts !== null && this.renderRoot instanceof ShadowRoot)
       adoptStyles(this.renderRoot, [...GreatGameTable.elementStyles, ...this.parts.detailStyles]);
+    if (this.parts !== null && this.store !== undefined) {
+      this.#travels ??= new this.parts.Travels();
+      this.#travels.follow(this.store.state, this.context?.you ?? null, this.renderRoot, this.#scale.k);
+    }
     this.#scale.follow(this.renderRoot.querySelector("svg.map"), this.renderRoot.querySelector("svg.beneath"));
   }
 }

@@ -64,7 +64,7 @@ function put(key: string, drawn: SVGTemplateResult, offsets: ReadonlyMap<string,
   const offset = offsets.get(key);
   return offset === undefined
     ? nothing
-    : svg`<g transform="translate(${tenth(offset[0])} ${tenth(offset[1])})">${drawn}</g>`;
+    : svg`<g transform="translate(${tenth(offset[0])} ${tenth(offset[1])})"><g data-piece=${key}>${drawn}</g></g>`;
 }
 
 /** A plaque with a line to its space, if it had to stand off. */

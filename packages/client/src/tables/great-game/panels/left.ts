@@ -160,9 +160,11 @@ export function roundPanel(context: Context, { look }: LeftActions): TemplateRes
   </section>`;
 }
 
-function currentCard({ view, names, state }: Context, camp: Camp, look: LeftActions["look"]): TemplateResult {
+function currentCard(context: Context, camp: Camp, look: LeftActions["look"]): TemplateResult {
+  const { view, names, state } = context;
   const id = view.current[camp];
   const type = id === null ? undefined : view.faces[id];
+  const own = camp === context.you ? sealedCard(context) : null;
   const seat = view.camps.indexOf(camp);
   const sealed = state.sight.waiting.some((w) => w.kind === "select" && w.seat === seat && w.ready);
   if (type === undefined)
@@ -170,7 +172,7 @@ function currentCard({ view, names, state }: Context, camp: Camp, look: LeftActi
       <span class="val">${sealed ? html`<i class="back"></i>` : nothing}</span>
       <span class="rtext"
         ><span class="who">${flag(camp)}${names.who(camp)}</span
-        ><span class="cn">${sealed ? "sealed" : "no card yet"}</span></span
+        ><span class="cn">${own !== null ? cardName(own) : sealed ? "sealed" : "no card yet"}</span></span
       >
     </div>`;
   const active = view.turn !== null && view.turn.camp === camp;
@@ -186,6 +188,12 @@ function currentCard({ view, names, state }: Context, camp: Camp, look: LeftActi
       ><span class="cn">${cardName(type)}</span></span
     >
   </button>`;
+}
+
+/** The card that the viewer has sealed and may still change. */
+function sealedCard({ draft, view, state }: Context): CardType | null {
+  const sealed = state.live ? draft.open?.sealed : undefined;
+  return sealed !== undefined && "pick" in sealed ? (view.faces[Number(sealed.pick)] ?? null) : null;
 }
 
 /** What cards of this round allow or forbid. */
@@ -230,27 +238,4 @@ function ascent({ view }: Context, camp: Camp, look: LeftActions["look"]): Templ
     <p>${flag(camp)}High Asia <b class="num">${laid.length}/2</b></p>
     ${ASIA[camp].map((type) => html`<button class=${laid.includes(type) ? "on" : ""} aria-label="${cardName(type)}, ${laid.includes(type) ? "laid" : "not yet laid"}" @click=${() => look(type)}>${SHORT[type] ?? cardName(type)}</button>`)}
   </div>`;
-}
-
-/** Cards of earlier rounds of this decade, newest first. */
-export function playedCards({ view, names }: Context, { look }: LeftActions): TemplateResult | typeof nothing {
-  const some = CAMPS.filter((camp) => view.played[camp].length > 0);
-  if (some.length === 0) return nothing;
-  return html`<section class="playedlist" aria-label="Cards played in this decade">
-    <h3>Played in this decade</h3>
-    ${some.map(
-      (camp) =>
-        html`<p>
-          ${flag(camp)}<span class="quiet">${names.who(camp)}</span>
-          ${[...view.played[camp]].reverse().map((id) => {
-            const type = view.faces[id];
-            return type === undefined
-              ? nothing
-              : html`<button class="link" @click=${() => look(type)}>
-                  ${cardName(type)} <b class="num">${cardOf(type).value}</b>
-                </button>`;
-          })}
-        </p>`,
-    )}
-  </section>`;
 }

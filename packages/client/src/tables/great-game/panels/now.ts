@@ -1,25 +1,22 @@
 import type { CardId } from "@caravanserai/great-game";
-import type { CardType, SpaceId, VassalId } from "@caravanserai/great-game/data";
+import type { VassalId } from "@caravanserai/great-game/data";
 import type { Option } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { optionOf, type Context } from "../context.ts";
-import { capitalised, cardName, cardOf, GISTS, officerName, points, stateName } from "../words/names.ts";
-import { marchPanel } from "./march.ts";
+import { cardName, cardOf, GISTS, points, stateName } from "../words/names.ts";
 import { missionFigures, missionNote, spyFigures, targetFigures } from "./odds.ts";
 import { officerList, spaceList, splitPanel, stateList } from "./pick.ts";
 
 export interface NowActions {
-  readonly press: (space: SpaceId) => void;
   readonly card: (card: CardId) => void;
-  readonly look: (type: CardType) => void;
 }
 
 /** What the question before this seat needs beside the map: who goes, whom to send, what to share out. */
 export function nowPanel(context: Context, actions: NowActions): TemplateResult | typeof nothing {
   const { ask, marching } = context;
-  if (ask === null) return nothing;
-  if (marching !== null) return marchPanel(context, marching, actions);
-  return html`${ask.options.map((option) => optionPanel(context, option, actions))}`;
+  if (ask === null || marching !== null || ask.kind === "window") return nothing;
+  const panels = ask.options.map((option) => optionPanel(context, option, actions)).filter((part) => part !== nothing);
+  return panels.length === 0 ? nothing : html`${panels}`;
 }
 
 function optionPanel(context: Context, option: Option, actions: NowActions): TemplateResult | typeof nothing {
@@ -155,5 +152,3 @@ export function spyReport({ view, asked }: Context): TemplateResult | typeof not
     </p>
   </details>`;
 }
-export const spyName = (context: Context): string =>
-  context.view.spying === null ? "A spy" : capitalised(officerName(context.view.spying.officer));

@@ -7,7 +7,7 @@ import {
   type LogKey,
   type Modifier,
 } from "@caravanserai/great-game";
-import type { CardType, OfficerId } from "@caravanserai/great-game/data";
+import type { CardType, OfficerId, VassalId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import { counted, listed } from "../../../elements/words.ts";
 import type { NumberedLine, TableState } from "../../contract.ts";
@@ -353,4 +353,27 @@ export const MILESTONES: Readonly<Partial<Record<LogKey, "turn" | "period" | "fl
   "gg.rebels.rise": "flag",
   "gg.end": "flag",
 };
+/** A milestone's short name on the road. */
+export function halt({ key, args }: NumberedLine): string {
+  const vassal = args["vassal"];
+  const state = typeof vassal === "string" ? stateName(vassal as VassalId) : "";
+  const by = args["camp"] ?? args["by"];
+  const who = by === "britain" || by === "russia" ? campAdjective(by) : "";
+  switch (key) {
+    case "gg.decade":
+      return typeof args["decade"] === "string" ? args["decade"] : "";
+    case "gg.round":
+      return typeof args["round"] === "number" ? `Round ${args["round"]}` : "";
+    case "gg.conquered":
+      return `${state} conquered`;
+    case "gg.proxy":
+      return `${state} ${who}`;
+    case "gg.neutral":
+      return `${state} neutral`;
+    case "gg.rebels.rise":
+      return `${state} rises`;
+    default:
+      return "The end";
+  }
+}
 export const LOG_KEYS = Object.keys(LINES) as readonly LogKey[];

@@ -1,0 +1,51 @@
+import { CAMPS } from "@caravanserai/great-game";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Context } from "../context.ts";
+import { flag } from "../map/signs.ts";
+import { cardName, cardOf } from "../words/names.ts";
+import type { LeftActions } from "./left.ts";
+
+/** Cards of earlier rounds of this decade, newest first. */
+export function playedCards({ view, names }: Context, { look }: LeftActions): TemplateResult | typeof nothing {
+  const some = CAMPS.filter((camp) => view.played[camp].length > 0);
+  if (some.length === 0) return nothing;
+  return html`<section class="playedlist" aria-label="Cards played in this decade">
+    <h3>Played in this decade</h3>
+    ${some.map(
+      (camp) =>
+        html`<p>
+          ${flag(camp)}<span class="quiet">${names.who(camp)}</span>
+          ${[...view.played[camp]].reverse().map((id) => {
+            const type = view.faces[id];
+            return type === undefined
+              ? nothing
+              : html`<button class="link" @click=${() => look(type)}>
+                  ${cardName(type)} <b class="num">${cardOf(type).value}</b>
+                </button>`;
+          })}
+        </p>`,
+    )}
+  </section>`;
+}
+
+/** Both hands, for the all-seeing replay of a finished game. */
+export function allHands({ view }: Context, { look }: LeftActions): TemplateResult | typeof nothing {
+  const { allHands: hands } = view;
+  if (hands === null) return nothing;
+  return html`<section class="playedlist" aria-label="Both hands">
+    <h3>Both hands</h3>
+    ${CAMPS.map(
+      (camp) =>
+        html`<p>
+          ${flag(camp)}${hands[camp].map((id) => {
+            const type = view.faces[id];
+            return type === undefined
+              ? nothing
+              : html`<button class="link" @click=${() => look(type)}>
+                  ${cardName(type)} <b class="num">${cardOf(type).value}</b>
+                </button>`;
+          })}
+        </p>`,
+    )}
+  </section>`;
+}

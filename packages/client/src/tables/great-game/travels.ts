@@ -1,0 +1,71 @@
+import { isSpace, NATIONS, spaceOf, type GreatGameView } from "@caravanserai/great-game";
+import type { SpaceId } from "@caravanserai/great-game/data";
+import { prefersStillness } from "../../elements/phone.ts";
+import type { NumberedLine, TableState } from "../contract.ts";
+
+/*
+ * Where pieces have gone: marches and transfers as the log tells them. What others did travels before one's eyes; what one did oneself is there at once.
+ */
+
+/** A piece's key on the map (`layers.ts`) without its space, and its way. */
+export interface Travel {
+  readonly piece: string;
+  readonly from: SpaceId;
+  readonly to: SpaceId;
+}
+
+const WAYS: ReadonlySet<string> = new Set(["gg.march", "gg.retreat", "gg.mission.officer", "gg.officer.home"]);
+
+/** The ways of these lines, each piece from where it began to where it ended. */
+export function travelsOf(lines: readonly NumberedLine[]): readonly Travel[] {
+  const travels = new Map<string, Travel>();
+  for (const line of lines) {
+    if (!WAYS.has(line.key)) continue;
+    const { from, to = line.args["space"], sp, officers, officer } = line.args;
+    const goal = isSpace(to) ? to : line.args["space"];
+    if (!isSpace(from) || !isSpace(goal)) continue;
+    const named = Array.isArray(officers) ? officers.map(String) : typeof officer === "string" ? [officer] : [];
+    const force = typeof sp === "object" && sp !== null ? (sp as Readonly<Record<string, number>>) : {};
+    for (const piece of [...NATIONS.filter((n) => (force[n] ?? 0) > 0), ...named]) {
+      const begun = [...travels.values()].find((t) => t.piece === piece && t.to === from);
+      if (begun !== undefined) travels.delete(`${piece}:${begun.to}`);
+      travels.set(`${piece}:${goal}`, { piece, from: begun?.from ?? from, to: goal });
+    }
+  }
+  return [...travels.values()].filter(({ from, to }) => from !== to);
+}
+
+/** Lines that were written since another position was shown, by others than the viewer. */
+function newLines(state: TableState<GreatGameView>, since: number, you: string | null): readonly NumberedLine[] {
+  return state.lines.filter((line) => line.number > since && line.args["camp"] !== you);
+}
+
+/** Moves the pieces of a map along their ways, in screen pixels: `unit` map units are one pixel. */
+function animate(root: ParentNode, travels: readonly Travel[], unit: number): void {
+  if (prefersStillness()) return;
+  for (const { piece, from, to } of travels) {
+    const drawn = root.querySelector<SVGElement>(`[data-piece="${to}-${piece}"]`);
+    if (drawn === null || typeof drawn.animate !== "function") continue;
+    const [x, y] = spaceOf(from).at;
+    const [p, q] = spaceOf(to).at;
+    const start = `translate(${(x - p) / unit}px, ${(y - q) / unit}px)`;
+    drawn.animate([{ transform: start }, { transform: "none" }], {
+      duration: 420,
+      easing: "cubic-bezier(0.3, 0, 0.15, 1)",
+    });
+  }
+}
+
+/** Remembers what has been shown, and lets what others did since then travel over the map. */
+export class Travels {
+  /** The newest line of the log that has been shown. */
+  #told: number | null = null;
+
+  follow(state: TableState<GreatGameView>, you: string | null, root: ParentNode, unit: number): void {
+    const newest = state.lines.at(-1)?.number ?? 0;
+    const since = this.#told;
+    this.#told = newest;
+    if (since === null || newest <= since || state.before === null) return;
+    animate(root, travelsOf(newLines(state, since, you)), unit);
+  }
+}
