@@ -203,7 +203,7 @@ describe("a reaction window", () => {
         first: { ask: () => [buttons(0, ["act"])], answer: () => [{ do: "window" }, { do: "first" }] },
         window: { ask, answer: () => [] },
       },
-      { standing: { w: { read: (given) => given as string, answer: (_g, _s, _a, given) => press(String(given)) } } },
+      { standing: { w: { read: (given) => given as string, answer: (_g, _s, _a, given) => press(given as string) } } },
     );
     const open = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({})).answer(0, press("act"));
     const canTakeBackAfter = (given: string): boolean => {
