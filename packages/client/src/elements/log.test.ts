@@ -71,5 +71,8 @@ test("a press shows that moment; while the past is shown its line is marked", as
   expect(shown).toEqual([1]);
   store.set({ live: false, seq: 1 });
   await drawn(log);
-  expect(wordsOf(inside(log, ".here"))).toEqual(["Line 1 "].map((w) => w.trim()));
+  expect(wordsOf(inside(log, ".here"))).toEqual(["Line 1"]);
+  store.set({ seq: 0 });
+  await drawn(log);
+  expect(wordsOf(inside(log, ".here"))).toEqual(["Line 0"]);
 });

@@ -232,7 +232,8 @@ export class LogElement extends LitElement {
         line.key === "table.undo" ? undoWords(line, store) : table.line(line, store.state)
       }
     </button>`;
-    if (milestone === "turn" || milestone === "period") return html`<li class="turn ${milestone}">${say}</li>`;
+    if (milestone === "turn" || milestone === "period")
+      return html`<li class="turn ${milestone} ${line.number === here ? "here" : ""}">${say}</li>`;
     const isNew = line.number > store.house.readUpTo;
     return html`<li
       class="line ${isNew ? "new" : ""} ${line.undone === true ? "undone" : ""} ${line.number === here ? "here" : ""}"

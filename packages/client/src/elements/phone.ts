@@ -1,12 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Whether the page is as narrow as a phone; draws its element again when that changes. */
+/** Whether the page is as narrow as a phone, or as another query says; draws its element again when that changes. */
 export class Phone implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #query = typeof matchMedia === "undefined" ? undefined : matchMedia("(max-width: 760px)");
+  readonly #query: MediaQueryList | undefined;
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: ReactiveControllerHost, query = "(max-width: 760px)") {
     this.#host = host;
+    this.#query = typeof matchMedia === "undefined" ? undefined : matchMedia(query);
     host.addController(this);
   }
 

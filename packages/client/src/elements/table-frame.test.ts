@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { hazard } from "@caravanserai/kernel/testing/examples";
+import { hazardTable } from "../testing/hazard-table.ts";
+import { LocalStore } from "../testing/local-store.ts";
+import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
+import type { House } from "./house.ts";
+import type { FramePart, TableFrameElement } from "./table-frame.ts";
+import "./table-frame.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+const market: FramePart = { id: "market", label: "Market", place: "open" };
+const melds: FramePart = { id: "melds", label: "Your melds", place: "tab", badge: 3 };
+
+async function frameOf(house: Partial<House> = {}, parts: readonly FramePart[] = [market, melds]) {
+  const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, house);
+  const frame = await placed("cv-table-frame", { store, table: hazardTable, where: "Turn 38", parts });
+  return { frame, store };
+}
+const tabs = (frame: Element): string[] => wordsOf(inside(frame, "[role=tab]"));
+const shown = (frame: Element): string => wordsOf(inside(frame, "[role=tab][aria-selected=true]"))[0] ?? "";
+const slots = (frame: Element): (string | null)[] => inside(frame, "slot").map((slot) => slot.getAttribute("name"));
+const tab = async (frame: TableFrameElement, words: string): Promise<void> => {
+  inside(frame, "[role=tab]")
+    .find((button) => wordsOf([button])[0]?.startsWith(words))
+    ?.click();
+  await drawn(frame);
+};
+
+describe("a wide page", () => {
+  test("open parts are seen, the others are tabs before those of the house", async () => {
+    const { frame } = await frameOf({ notes: "", talk: { room: "players", messages: [], unread: 2, canWrite: true } });
+    expect(tabs(frame)).toEqual(["Your melds3", "Log", "Chat2", "Notes", "Rules"]);
+    expect(shown(frame)).toBe("Log");
+    expect(slots(frame)).toEqual(expect.arrayContaining(["plates", "main", "market", "bar", "hand"]));
+    await tab(frame, "Your melds");
+    expect(slots(frame)).toContain("melds");
+    expect(inside(frame, "cv-log")).toHaveLength(0);
+  });
+
+  test("whoever watches has no notes; a replay no chat", async () => {
+    const { frame } = await frameOf();
+    expect(tabs(frame)).toEqual(["Your melds3", "Log", "Rules"]);
+  });
+
+  test("a part that must be seen comes to the front when it appears, and its tab goes with it", async () => {
+    const { frame } = await frameOf();
+    frame.parts = [market, { id: "war", label: "War", place: "tab", first: true }];
+    await drawn(frame);
+    expect(shown(frame)).toBe("War");
+    frame.parts = [market];
+    await drawn(frame);
+    expect(shown(frame)).toBe("Log");
+  });
+
+  test("arrows walk the tabs", async () => {
+    const { frame } = await frameOf();
+    const log = inside(frame, "#tab-log")[0];
+    log?.focus();
+    log?.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true, composed: true }),
+    );
+    await drawn(frame);
+    expect(shown(frame)).toBe("Rules");
+  });
+});
+
+describe("what the frame says", () => {
+  test("where one is, whether one is connected, what else waits", async () => {
+    const { frame, store } = await frameOf({ elsewhere: { waiting: 2, href: "/table/x" }, watching: 3 });
+    expect(wordsOf(inside(frame, ".where"))).toEqual(["Turn 38"]);
+    expect(wordsOf(inside(frame, ".elsewhere"))).toEqual(["2more wait for you"]);
+    expect(wordsOf(inside(frame, ".state"))).toEqual(["Connected"]);
+    store.set({ connection: "offline" });
+    await drawn(frame);
+    expect(wordsOf(inside(frame, ".state"))).toEqual(["Not connected"]);
+  });
+
+  test("a refusal, with its rule", async () => {
+    const { frame } = await frameOf();
+    frame.dispatchEvent(
+      new CustomEvent("cv-refused", { detail: { refusal: { message: "It follows 1 and 4.", rule: "AN-112" } } }),
+    );
+    const [toast] = inside(frame, "cv-toast");
+    await drawn(toast!);
+    expect(wordsOf(inside(toast!, ".toast"))).toEqual(["It follows 1 and 4."]);
+    expect(inside(toast!, "cv-rule").map((rule) => rule.getAttribute("rule"))).toEqual(["AN-112"]);
+  });
+
+  test("a rule that is pressed anywhere at the table opens beside it, not as a page", async () => {
+    const { frame } = await frameOf();
+    const event = new CustomEvent("cv-rule", { detail: { rule: "HZ-010" }, cancelable: true });
+    expect(frame.dispatchEvent(event)).toBe(false);
+    await drawn(frame);
+    expect(shown(frame)).toBe("Rules");
+  });
+});
