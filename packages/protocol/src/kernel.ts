@@ -1,13 +1,4 @@
-import type {
-  AnyView,
-  Difference,
-  LogLine,
-  OptionSpec,
-  OptionValues,
-  Result,
-  SeatPlan,
-  Sight,
-} from "@caravanserai/kernel";
+import type { Difference, LogLine, OptionSpec, OptionValues, Result, SeatPlan, Sight } from "@caravanserai/kernel";
 import { z } from "zod";
 
 /*
@@ -16,9 +7,7 @@ import { z } from "zod";
  */
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-export const sight = z
-  .custom<Sight<AnyView>>(isObject)
-  .meta({ description: "What one viewer is shown (kernel: Sight)." });
+export const sight = z.custom<Sight>(isObject).meta({ description: "What one viewer is shown (kernel: Sight)." });
 export const difference = z
   .custom<Difference | null>((value) => value === null || Array.isArray(value))
   .meta({ description: "A difference of two sights (kernel: Difference), null when nothing changed." });

@@ -15,7 +15,6 @@ import { io, type Socket } from "socket.io-client";
 export interface LoadFigures {
   readonly game: string;
   readonly tables: number;
-  readonly sockets: number;
   readonly seconds: number;
   readonly decisions: number;
   readonly refused: number;
@@ -118,7 +117,6 @@ export class Crowd {
     return {
       game: this.#game.id,
       tables: this.tables.length,
-      sockets: this.#players().length,
       seconds: Math.round(elapsed),
       decisions: latencies.length,
       refused: this.#refused,

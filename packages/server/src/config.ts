@@ -22,7 +22,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: flag.default(false),
   WEB_ROOT: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   SESSION_DAYS: wholeNumber(1, 3650).default(365),
   OPEN_TABLE_DAYS: wholeNumber(1, 3650).default(14),
   MATCH_CACHE: wholeNumber(1, 100_000).default(500),
@@ -34,7 +34,9 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(8, "must have at least 8 characters").optional(),
 });
 
-export interface Config extends Readonly<z.infer<typeof environment>> {
+export interface Config extends Readonly<Omit<z.infer<typeof environment>, "LOG_LEVEL">> {
+  /** Without the variable: `info` in production, `warn` at home, where people look at the terminal. */
+  readonly LOG_LEVEL: NonNullable<z.infer<typeof environment>["LOG_LEVEL"]>;
   readonly production: boolean;
   /** Cookies are sent over TLS only, with the `__Host-` prefix. */
   readonly secure: boolean;
@@ -54,10 +56,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${lower(issue.message)}`).join("\n"),
     );
   const settings = parsed.data;
+  const production = settings.NODE_ENV === "production";
   return {
     ...settings,
+    LOG_LEVEL: settings.LOG_LEVEL ?? (production ? "info" : "warn"),
     DATA_DIR: resolve(settings.DATA_DIR),
-    production: settings.NODE_ENV === "production",
+    production,
     secure: settings.PUBLIC_ORIGIN?.startsWith("https:") === true,
   };
 }

@@ -103,18 +103,24 @@ export async function openHouse({ config, games: all, database: address, shared 
   function hear(news: News, from: string): void {
     switch (news.about) {
       case "match":
-        return play.heard(news.id, news.seq);
+        play.heard(news.id, news.seq);
+        return;
       case "table":
-        return herald.showTable(news.id);
+        herald.showTable(news.id);
+        return;
       case "gone":
-        return herald.showGone(news.id);
+        herald.showGone(news.id);
+        return;
       case "message":
-        return herald.readMessage(news.id, news.number);
+        herald.readMessage(news.id, news.number);
+        return;
       case "sessions":
-        return herald.endSessions(news.ids);
+        herald.endSessions(news.ids);
+        return;
       case "presence":
         presence.heard(news.id, from, news.people, news.strangers, Date.now());
-        return herald.showPresence(news.id);
+        herald.showPresence(news.id);
+        return;
     }
   }
 
@@ -140,7 +146,7 @@ export async function openHouse({ config, games: all, database: address, shared 
   const root = config.WEB_ROOT ?? findWebRoot();
   if (root !== undefined) await app.register(pages, { root });
 
-  const playing = playCalls({ pool, db, games, tables, presence, herald, chat, ...play });
+  const playing = playCalls({ pool, db, games, tables, presence, herald, chat, metrics, ...play });
   const calls = {
     ...playing.calls,
     ...lobbyCalls(() => lobbyOf(db, games)),

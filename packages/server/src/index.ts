@@ -15,8 +15,8 @@ const house = await openHouse({
   shared: postgres === null,
 });
 const { log } = house.app;
-if (postgres?.remark !== undefined) log.info(postgres.remark);
-log.info(`The house is open at ${config.PUBLIC_ORIGIN ?? house.address}`);
+if (postgres?.remark !== undefined) announce(postgres.remark);
+announce(`The house is open at ${config.PUBLIC_ORIGIN ?? house.address}`);
 
 const grace = closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
   if (err !== undefined) log.fatal({ err }, "the house must close");
@@ -28,6 +28,12 @@ postgres?.lost.catch((error: unknown) => {
   grace.uninstall();
   process.exit(1);
 });
+
+/** At home for people who look at the terminal, in production for whatever reads the log. */
+function announce(line: string): void {
+  if (config.production) log.info(line);
+  else console.log(line);
+}
 
 function settingsOrEnd(): Config {
   try {
@@ -41,8 +47,8 @@ function settingsOrEnd(): Config {
 async function embeddedOrEnd({ DATA_DIR, LOG_LEVEL }: Config): Promise<EmbeddedPostgres> {
   try {
     return await startEmbedded(DATA_DIR, (line) => {
-      if (LOG_LEVEL === "debug" || LOG_LEVEL === "trace" || /\b(WARNING|ERROR|FATAL|PANIC)\b/.test(line))
-        console.error(line);
+      const isTrouble = /\b(WARNING|ERROR|FATAL|PANIC)\b/.test(line) && !line.includes("is starting up");
+      if (isTrouble || LOG_LEVEL === "debug" || LOG_LEVEL === "trace") console.error(line);
     });
   } catch (error) {
     if (error instanceof FolderInUse) endWith(error.message);

@@ -52,7 +52,7 @@ export class StubbornPlayer {
   async #watch(): Promise<void> {
     const from = this.#seq < 0 ? {} : { from: this.#seq };
     const watched = await this.#call<Watched>("watch", { table: this.#table, ...from });
-    if (watched === null || !watched.ok) return;
+    if (watched?.ok !== true) return;
     if (watched.state.kind === "whole") this.#see(watched.state.position.sight, watched.state.position.seq);
     if (watched.state.kind === "updates") for (const update of watched.state.updates) this.#take(update);
     if (this.#pending !== null) void this.#send();

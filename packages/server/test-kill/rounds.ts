@@ -26,7 +26,7 @@ export async function killRounds({ rounds, tables, folder, seed, say }: Killing)
   const random = seededRandom(seed);
   const port = await freePort();
   const promises: Promises = { acknowledged: new Map(), seen: new Map() };
-  let players: StubbornPlayer[] = [];
+  const players: StubbornPlayer[] = [];
   let server = await start(folder, port);
   let found: Found = { decisions: 0, dice: 0, broken: [] };
   try {
@@ -52,7 +52,6 @@ export async function killRounds({ rounds, tables, folder, seed, say }: Killing)
     return found;
   } finally {
     for (const player of players) player.leave();
-    players = [];
     await stop(server);
   }
 }

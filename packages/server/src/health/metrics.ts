@@ -35,9 +35,9 @@ export class Metrics {
   });
 
   constructor(now: {
-    sockets(): number;
-    matchesInMemory(): number;
-    pool(): { total: number; idle: number; waiting: number };
+    readonly sockets: () => number;
+    readonly matchesInMemory: () => number;
+    readonly pool: () => { total: number; idle: number; waiting: number };
   }) {
     collectDefaultMetrics({ register: this.registry });
     this.#gauge("caravanserai_sockets", "Open sockets.", now.sockets);

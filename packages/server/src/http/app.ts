@@ -76,6 +76,10 @@ export async function makeApp(config: Config): Promise<FastifyInstance> {
   return app;
 }
 
+/** The page of the documentation brings its own styles; without `upgrade-insecure-requests` it also opens by plain http. */
+const DOCS_CSP =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** What holds for everything under /api: schemas, limits, documentation, and that nothing is changed for pages of other houses. */
 export async function prepareApi(api: FastifyInstance, config: Config): Promise<void> {
   api.setValidatorCompiler(validatorCompiler);
@@ -97,7 +101,7 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
     },
     transform: createJsonSchemaTransform({}),
   });
-  await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_CSP });
   api.addHook("onRequest", async (request) => {
     if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
     const { origin, host } = request.headers;

@@ -148,7 +148,7 @@ describe("requests", () => {
     for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }])
       expect(await visitor.ask("POST", path, {}, headers)).toMatchObject({ status: 403 });
     expect((await visitor.ask("POST", path, {}, { origin: inn.url })).status).toBe(200);
-    for (const change of [`${path}`, `/api/tables/${table.id}/start`, `/api/tables/${table.id}/leave`])
+    for (const change of [path, `/api/tables/${table.id}/start`, `/api/tables/${table.id}/leave`])
       expect((await visitor.ask("GET", change)).status).toBe(404);
   });
 

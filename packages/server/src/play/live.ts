@@ -154,7 +154,7 @@ export class Live {
   /** The position in one viewer's eyes, computed once. */
   sight(viewer: Viewer, match: AnyMatch = this.match): Sight {
     let sights = this.#sights.get(match);
-    if (sights === undefined) this.#sights.set(match, (sights = new Map()));
+    if (sights === undefined) this.#sights.set(match, (sights = new Map<Viewer, Sight>()));
     let sight = sights.get(viewer);
     if (sight === undefined) sights.set(viewer, (sight = sightOf(this.game, match, viewer)));
     return sight;

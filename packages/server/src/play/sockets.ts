@@ -6,6 +6,7 @@ import { guestsAt } from "../accounts/guests.ts";
 import type { Chat } from "../chat/service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
+import type { Metrics } from "../health/metrics.ts";
 import { Failed, malformed, notAllowed, notLoggedIn } from "../http/failure.ts";
 import { call } from "../realtime/calls.ts";
 import type { Herald } from "../realtime/herald.ts";
@@ -37,6 +38,7 @@ export interface PlayParts {
   readonly presence: Presence;
   readonly herald: Herald;
   readonly chat: Chat;
+  readonly metrics: Metrics;
 }
 
 /** Watching a table and playing at it. */
@@ -52,12 +54,14 @@ export function playCalls(parts: PlayParts) {
   ): Promise<Decided> {
     const { person } = socket.data;
     if (person === null) throw notLoggedIn();
+    const done = parts.metrics.decideSeconds.startTimer();
     const seq = await referee.act(table, (live) => {
       const seat = live.seatOf(person.id);
       if (seat === null) throw notAllowed("You have no seat at this table.");
       if (live.match.departed.includes(seat)) throw new Failed(409, "departed", "You have left this match.");
       return { command: make(seat), act: id };
     });
+    done();
     return { seq };
   }
 

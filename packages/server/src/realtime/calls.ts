@@ -33,7 +33,7 @@ export type Calls = Readonly<Record<keyof ClientToServer, Call>>;
 export function answerCalls(socket: HouseSocket, calls: Calls, limiter: Limiter, log: FastifyBaseLogger): void {
   socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
     const reply = (answer: Ack): void => {
-      if (typeof acknowledge === "function") acknowledge(answer);
+      if (canAcknowledge(acknowledge)) acknowledge(answer);
     };
     const known: Readonly<Record<string, Call>> = calls;
     const asked = Object.hasOwn(known, event) ? known[event] : undefined;
@@ -47,6 +47,10 @@ export function answerCalls(socket: HouseSocket, calls: Calls, limiter: Limiter,
       }
     })();
   });
+}
+
+function canAcknowledge(given: unknown): given is (answer: Ack) => void {
+  return typeof given === "function";
 }
 
 function failureBody(error: unknown, event: string, log: FastifyBaseLogger) {

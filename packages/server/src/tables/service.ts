@@ -311,7 +311,8 @@ export class Tables {
     const table = await this.find(id);
     const hash = hashOf(token);
     const seat = table.seats.find((one) => one.returnHash?.equals(hash) === true);
-    if (seat?.person == null) throw notAllowed("This link is no longer good: ask the host for a new one.");
+    if (seat === undefined || seat.person === null)
+      throw notAllowed("This link is no longer good: ask the host for a new one.");
     return this.#accounts.guest(seat.person);
   }
 

@@ -116,14 +116,10 @@ export class Visitor {
 
   /** Asks for what must succeed. */
   async get<T = Json>(path: string, headers?: Readonly<Record<string, string>>): Promise<T> {
-    return this.#good(await this.ask("GET", path, undefined, headers), path);
+    return good(await this.ask("GET", path, undefined, headers), path) as T;
   }
   async post<T = Json>(path: string, body?: unknown): Promise<T> {
-    return this.#good(await this.ask("POST", path, body), path);
-  }
-  #good<T>(answered: Answered, path: string): T {
-    if (answered.status !== 200) throw new Error(`${path}: ${answered.status} ${JSON.stringify(answered.body)}`);
-    return answered.body as T;
+    return good(await this.ask("POST", path, body), path) as T;
   }
 
   /** Opens a table of hazard. */
@@ -156,6 +152,11 @@ export class Visitor {
   go(): void {
     for (const socket of this.#sockets) socket.disconnect();
   }
+}
+
+function good({ status, body }: Answered, path: string): Json {
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+  return body;
 }
 
 export function newNonce(): string {

@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from "node:fs";
+
+/** Seconds of processor time used so far: by the driver, the server and PostgreSQL. Null where the system does not tell. */
+export interface CpuSeconds {
+  readonly driver: number;
+  readonly server: number;
+  readonly postgres: number;
+}
+
+const TICKS_A_SECOND = 100;
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+  readonly seconds: number;
+}
+
+export function cpuSeconds(server: number): CpuSeconds | null {
+  try {
+    const all = readdirSync("/proc").flatMap((entry) => (/^\d+$/.test(entry) ? read(Number(entry)) : []));
+    const below = new Set([server]);
+    // Parents have lower places in the list than their children, but for a wrap of the numbers, which a bench survives.
+    for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
+    const sum = (of: readonly Process[]): number => of.reduce((total, { seconds }) => total + seconds, 0);
+    const { user, system } = process.cpuUsage();
+    return {
+      driver: (user + system) / 1e6,
+      server: sum(all.filter(({ pid }) => pid === server)),
+      postgres: sum(all.filter(({ pid, name }) => below.has(pid) && name === "postgres")),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function read(pid: number): Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const end = stat.lastIndexOf(")");
+    const fields = stat.slice(end + 2).split(" ");
+    // With that of children which have ended: PostgreSQL's helpers come and go.
+    const seconds = [11, 12, 13, 14].reduce((ticks, i) => ticks + Number(fields[i]), 0) / TICKS_A_SECOND;
+    return [{ pid, parent: Number(fields[1]), name: stat.slice(stat.indexOf("(") + 1, end), seconds }];
+  } catch {
+    return [];
+  }
+}
