@@ -82,6 +82,8 @@ export class GreatGameTable extends LitElement {
   });
   readonly #scale = new Scale(this);
   readonly #phone = new Phone(this);
+  /** Too narrow for a column at the left: its content goes into tabs. */
+  readonly #tablet = new Phone(this, "(max-width: 1099px)");
   readonly #selection: Selection = { pieces: null };
   #question = 0;
   #travels: Travels | undefined;
@@ -121,16 +123,17 @@ export class GreatGameTable extends LitElement {
     const { store, context: c } = this;
     if (store === undefined || c === null) return nothing;
     const narrow = this.#phone.narrow;
+    const columns = !this.#tablet.narrow;
     const look = (type: CardType): void => void (this.card = type);
     const details = this.details(c);
     return html`<cv-table-frame
       .store=${store}
       .table=${GreatGameTable.table}
       where=${whereWords(c)}
-      .parts=${partsOf(c, narrow)}
+      .parts=${partsOf(c, narrow, columns)}
     >
       <div slot="plates" class="left" tabindex="-1">
-        ${narrow ? seatsInBrief(c) : html`${seats(c)}${score(c)}${roundPanel(c, { look })}${this.renderHand(c)}${details?.hands}`}
+        ${columns ? html`${seats(c)}${score(c)}${roundPanel(c, { look })}${this.renderHand(c)}${details?.hands}` : seatsInBrief(c)}
       </div>
       <div slot="main" class="board">
         ${narrow ? nothing : decadeRoad(c)}
@@ -145,13 +148,16 @@ export class GreatGameTable extends LitElement {
         })}
         ${narrow ? this.renderSheet(c, details) : nothing}
       </div>
+      ${narrow ? nothing : html`<div slot="now" class="sidepart">${this.renderNow(c, details)}</div>`}
       ${
-        narrow
-          ? html`<div slot="hand-sheet" class="sidepart">${this.renderHand(c)}${details?.spied}${details?.card}</div>
+        columns
+          ? nothing
+          : html`<div slot="hand-sheet" class="sidepart">
+                ${this.renderHand(c)}${details?.spied}${narrow ? details?.card : nothing}
+              </div>
               <div slot="decade" class="sidepart">
-                ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${details?.played}${details?.states}${details?.orders}${details?.card}
+                ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${details?.played}${details?.hands}${details?.states}${details?.orders}
               </div>`
-          : html`<div slot="now" class="sidepart">${this.renderNow(c, details)}</div>`
       }
       <cv-decision-bar
         slot="bar"
@@ -367,24 +373,13 @@ function whereWords({ view, state }: Context): string {
   return view.round === 0 ? "" : `round ${view.round} of 5`;
 }
 
-/** A wide page has all in its columns; on a phone the hand and the decade are tabs beside the map. */
-function partsOf(c: Context, narrow: boolean): readonly FramePart[] {
-  if (!narrow) return [{ id: "now", label: "Now", place: "open" }];
-  const asksCards = c.asked === "select" || c.asked === "exchange";
-  return [
-    ...(c.you === null
-      ? []
-      : [
-          {
-            id: "hand-sheet",
-            label: `Hand ${c.view.own.length}`,
-            place: "tab" as const,
-            lamp: asksCards,
-            first: asksCards,
-          },
-        ]),
-    { id: "decade", label: "Decade", place: "tab" },
-  ];
+/** A wide page has all in its columns; elsewhere the hand and the decade are tabs, on a phone beside the map. */
+function partsOf(c: Context, narrow: boolean, columns: boolean): readonly FramePart[] {
+  const now: FramePart = { id: "now", label: "Now", place: "open" };
+  if (columns) return [now];
+  const lamp = c.asked === "select" || c.asked === "exchange";
+  const own: FramePart = { id: "hand-sheet", label: `Hand ${c.view.own.length}`, place: "tab", lamp, first: lamp };
+  return [...(narrow ? [] : [now]), ...(c.you === null ? [] : [own]), { id: "decade", label: "Decade", place: "tab" }];
 }
 
 declare global {

@@ -42,7 +42,7 @@ export interface PiecesModel {
 }
 
 /** Names are left out where letters would be too small, but never of what is lit. */
-const NAMES_FROM = 1.75;
+const NAMES_FROM = 2.1;
 
 export function pieces(model: PiecesModel): SVGTemplateResult {
   const { looks, marks, k } = model;

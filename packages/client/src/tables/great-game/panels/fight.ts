@@ -8,6 +8,7 @@ import { flag, stackPicture } from "../map/signs.ts";
 import { endWords, lostWords, reasonOf, tallyWords } from "../words/log.ts";
 import {
   capitalised,
+  figure,
   flagNames,
   nationSp,
   officerName,
@@ -95,10 +96,10 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
         body: html`<p class="roll">
             ${dice.map((die) => html`<cv-dice .faces=${[die]}></cv-dice>`)}
             ${modifiers.map((m) => html`<span class="mod"><b class="num">${signed(m.value)}</b> ${reasonOf(m)}</span>`)}
-            <span class="eq">=</span><b class="num">${total}</b>
+            <span class="eq">=</span><b class="num">${figure(total)}</b>
           </p>
           <p class="sum">
-            ${strength} ${side === "attacker" ? "SP" : "strength"} − ${total < 0 ? `(−${-total})` : total} =
+            ${strength} ${side === "attacker" ? "SP" : "strength"} − ${total < 0 ? `(${figure(total)})` : total} =
             <b>${counted(losses, "loss", "losses")}</b>.
           </p>`,
       };

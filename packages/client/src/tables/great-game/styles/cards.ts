@@ -122,4 +122,12 @@ export const cardStyle = css`
     font-size: var(--t-2);
     font-stretch: 90%;
   }
+  @media (min-width: 1100px) and (max-height: 820px) {
+    .hand .gist {
+      display: none;
+    }
+    .hand .hcard {
+      min-height: 1.9rem;
+    }
+  }
 `;

@@ -96,6 +96,9 @@ export const piecesStyle = css`
     paint-order: stroke;
     stroke-linejoin: round;
   }
+  .map[data-scale="far"] .name {
+    font-size: 13px;
+  }
   .halo {
     fill: var(--lamp-wash);
     stroke: var(--lamp);

@@ -16,6 +16,7 @@ import {
   campAdjective,
   campName,
   cardName,
+  figure,
   flagName,
   flagNames,
   forceWords,
@@ -66,7 +67,7 @@ function rollWords(dice: readonly number[], modifiers: readonly Modifier[], tota
   const changed = modifiers.filter((m) => m.value !== 0);
   const plain = dice.length === 1 && changed.length === 0;
   return html`${dice.join(" + ")}${changed.map((m) => html` ${signed(m.value)} (${reasonOf(m)})`)}${
-    plain ? nothing : html` = ${b(total)}`
+    plain ? nothing : html` = ${b(figure(total))}`
   }`;
 }
 function placedWords(
@@ -192,7 +193,7 @@ const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => 
     html`${n.who(camp)} attacked <b>${spaceName(space)}</b>: ${tallyWords(attacker)} against ${tallyWords(defender)}.`,
   "gg.combat.roll": ({ side, flags, dice, modifiers, total, strength, losses }) =>
     html`${side === "attacker" ? "Attack" : "Defence"}, ${flagNames(flags)}: ${rollWords(dice, modifiers, total)};
-    ${strength} − ${total < 0 ? `(${total})` : total} = ${b(losses)} ${losses === 1 ? "loss" : "losses"}.`,
+    ${strength} − ${total < 0 ? `(${figure(total)})` : total} = ${b(losses)} ${losses === 1 ? "loss" : "losses"}.`,
   "gg.combat.losses": ({ side, space, lost, left }) =>
     html`The ${side} lost ${lostWords(lost)} in ${spaceName(space)};
     ${left === 0 ? "nothing is left" : html`${b(left)} left`}.`,

@@ -134,6 +134,8 @@ export const GISTS: Readonly<Record<CardType, string>> = {
 
 /** "+ 3", "− 2": a change to a roll. */
 export const signed = (value: number): string => (value < 0 ? `− ${-value}` : `+ ${value}`);
+/** "−1", "3": a sum as it is written. */
+export const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 export const points = (n: number): string => counted(n, "point");
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
