@@ -37,13 +37,19 @@ export class History<V extends AnyView = AnyView> {
 
   /** If it is here already. */
   held(seq: number): Moment<V> | undefined {
-    return this.#pages.get(Math.floor(seq / PAGE))?.[seq % PAGE];
+    return this.#found(this.#pages.get(Math.floor(seq / PAGE)), seq);
+  }
+
+  /** A page that lies beyond the end begins with the end. */
+  #found(page: readonly Moment<V>[] | undefined, seq: number): Moment<V> | undefined {
+    const moment = page?.[seq % PAGE];
+    return moment?.seq === seq ? moment : undefined;
   }
 
   async at(seq: number): Promise<Moment<V> | undefined> {
     const held = this.held(seq);
     if (held !== undefined) return held;
-    return (await this.page(Math.floor(seq / PAGE)))[seq % PAGE];
+    return this.#found(await this.page(Math.floor(seq / PAGE)), seq);
   }
 
   /** All positions of a page; a page that was not full when it was fetched is fetched again. */

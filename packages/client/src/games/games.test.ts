@@ -1,0 +1,39 @@
+import { describe, expect, test } from "@jest/globals";
+import { anarchy } from "@caravanserai/anarchy";
+import { greatGame } from "@caravanserai/great-game";
+import { greatWar } from "@caravanserai/great-war";
+import { readOptions, type AnyGame } from "@caravanserai/kernel";
+import { GAMES, cardOf, gameOfRule } from "./index.ts";
+
+const games: readonly AnyGame[] = [anarchy, greatGame, greatWar];
+const pairs = GAMES.map((card) => ({ card, game: games.find((game) => game.id === card.id) }));
+
+describe.each(pairs)("the card of $card.title", ({ card, game }) => {
+  if (game === undefined) throw new Error(`There are no rules called ${card.id}.`);
+
+  test("has words for every option and every choice of it, and for no other", () => {
+    expect(Object.keys(card.options).sort()).toEqual(Object.keys(game.options).sort());
+    for (const [name, spec] of Object.entries(game.options))
+      if (spec.kind === "choice")
+        expect(Object.keys(card.options[name]?.values ?? {}).sort()).toEqual([...spec.values].sort());
+  });
+
+  test("has words for every seat that has a name", () => {
+    const { names = [] } = game.seats(readOptions(game.options));
+    expect(Object.keys(card.seats ?? {}).sort()).toEqual([...names].sort());
+  });
+
+  test("offers only starts that the rules allow", () => {
+    for (const start of card.starts) {
+      const plan = game.seats(readOptions(game.options, start.options));
+      expect(start.seats).toBeGreaterThanOrEqual(plan.min);
+      expect(start.seats).toBeLessThanOrEqual(plan.max);
+      expect(start.bots).toBeLessThan(start.seats);
+    }
+  });
+
+  test("is found by its id and by the ids of its rules", () => {
+    expect(cardOf(game.id)).toBe(card);
+    expect(gameOfRule(`${card.rules}-001`)).toBe(card);
+  });
+});
