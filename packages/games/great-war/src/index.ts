@@ -2,7 +2,16 @@ export * from "./answers.ts";
 export { ALL_CARDS, FIRST_BONUS, cardNo, knownCard, nationality, type Known } from "./cards.ts";
 export { CARDS, BONUS, EVENTS, LEVELS, SCENARIOS, type Level, type ScenarioId } from "./data/index.ts";
 export { greatWar } from "./game.ts";
-export { SHAPES, judgeCommit, judgeRegroup, leadHosts, leadReasons, previewCommit, type Preview } from "./judge.ts";
+export {
+  SHAPES,
+  interruptTotals,
+  judgeCommit,
+  judgeRegroup,
+  leadHosts,
+  leadReasons,
+  previewCommit,
+  type Preview,
+} from "./judge.ts";
 export type { Story, StoryKey } from "./log.ts";
 export { readCommit } from "./read.ts";
 export * from "./state.ts";

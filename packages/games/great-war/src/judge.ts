@@ -12,11 +12,22 @@ import {
 } from "./commit.ts";
 import { totalsOf } from "./compare.ts";
 import { mustAttack } from "./duty.ts";
+import { bpInForce } from "./eventRules.ts";
 import { cardOf } from "./field.ts";
 import { hostsFor } from "./link.ts";
 import { REFUSALS } from "./refusals.ts";
 import { readCommit, readRegroup } from "./read.ts";
-import type { CardId, CommitPlan, CommitStep, Field, Pair, TableCard } from "./state.ts";
+import {
+  enemyOf,
+  type CardId,
+  type CardNo,
+  type CommitPlan,
+  type CommitStep,
+  type Field,
+  type Pair,
+  type TableCard,
+} from "./state.ts";
+import type { GreatWarView } from "./view.ts";
 
 /*
  * What the committing side may know is enough to judge its commit. So the browser tries a plan out with the very functions that
@@ -119,6 +130,21 @@ export function previewCommit(hint: CommitHint, plan: CommitPlan): Preview {
   const { course, refusal, at } = tryCommit(field, hint.side, plan);
   const stopped = course === null || at < plan.steps.length;
   return { refusal, at, totals: totalsOf(field), lines: field.lines, next: stopped ? [] : nextSteps(course) };
+}
+
+/** The totals if this Joker of the other side answered the lead card that waits (GW-370). */
+export function interruptTotals(
+  view: Pick<GreatWarView, "lines" | "event" | "pending" | "totals">,
+  joker: CardNo,
+): Pair<number> {
+  const { pending } = view;
+  const totals: Pair<number> = [...view.totals];
+  const lead = pending === null ? undefined : view.lines[pending.side].find((card) => card.id === pending.lead);
+  if (pending === null || lead === undefined) return totals;
+  const answering = enemyOf(pending.side);
+  if (lead.down !== true) totals[pending.side] -= bpInForce(view, pending.side, lead.card);
+  totals[answering] += bpInForce(view, answering, joker);
+  return totals;
 }
 
 /** For each card of the hand: null if it may lead, else why not. */

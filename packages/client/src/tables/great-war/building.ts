@@ -70,6 +70,13 @@ export class Building {
     return leadReasons(this.hint).find((reason) => reason.id === id)?.refusal ?? null;
   }
 
+  /** Why this card cannot be played next; null if it can. */
+  whyNot(id: CardId): Refusal | null {
+    if (this.plan === null) return this.whyNotLead(id);
+    const step: CommitStep = this.hint.bonus?.[0] === id ? { bonus: id, host: null } : { play: id, host: null };
+    return previewCommit(this.hint, { ...this.plan, steps: [...this.plan.steps, step] }).refusal;
+  }
+
   /** A card of the hand was pressed. */
   pressHand(id: CardId): void {
     const { plan } = this;

@@ -11,6 +11,8 @@ export interface CardDrawing {
   readonly state?: "lit" | "picked" | "off" | "laid";
   /** Why it cannot be played now, written on the card. */
   readonly why?: string;
+  /** The same as a whole sentence. */
+  readonly refusal?: string;
   /** A word under it: "used", "X saved". */
   readonly tag?: string;
   /** Its place in the commit. */
@@ -42,7 +44,7 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
     d.size === "hand" ? face.text : "",
     d.down ?? "",
     d.tag ?? "",
-    d.why ?? "",
+    d.refusal ?? d.why ?? "",
     STATES[d.state ?? "idle"],
   ]
     .filter((words) => words !== "")
@@ -54,6 +56,7 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
     class=${cls}
     aria-label=${label}
     aria-pressed=${d.state === "picked" ? "true" : nothing}
+    title=${d.refusal ?? nothing}
     aria-disabled=${d.press === undefined ? "true" : nothing}
     ?gap=${d.gap}
     @click=${d.press ?? d.look}

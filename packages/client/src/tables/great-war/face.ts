@@ -28,11 +28,40 @@ export interface Face {
 }
 
 const SUITS: Readonly<Record<string, Suit>> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-const BREAKS: readonly (readonly [RegExp, string])[] = [
-  [/Reconnaissance/, "Reconnais\u00ADsance"],
-  [/Minenwerfer/, "Minen\u00ADwerfer"],
-  [/Stormtroopers/, "Storm\u00ADtroopers"],
-  [/Fortifications/, "Fortifi\u00ADcations"],
+/** Where long words of titles may be broken. */
+const BREAKS = [
+  ..."Reconnais|sance Minen|werfer Storm|troopers Fortifi|cations Flame|throwers Code|breakers Contempt|ibles".split(
+    " ",
+  ),
+  ..."Cuiras|siers Hötzen|dorf Intelli|gence Inter|cepted Kaiser|jäger Observ|ation Ricken|backer Schwarz|lose".split(
+    " ",
+  ),
+  ..."Sharp|shooters Territ|orials Unre|stricted Württem|berg".split(" "),
+];
+
+/** The first of these types that a card has says which vignette it shows. */
+const BY_TYPE: readonly (readonly [type: string, picture: Picture])[] = [
+  ["fighter", "fighter"],
+  ["bomber", "fighter"],
+  ["reconnaissance", "reconnaissance"],
+  ["balloon", "balloon"],
+  ["airship", "balloon"],
+  ["heavy_artillery", "heavy"],
+  ["field_artillery", "field"],
+  ["howitzer", "heavy"],
+  ["anti_aircraft", "field"],
+  ["mortar", "mortar"],
+  ["hmg", "hmg"],
+  ["tank", "tank"],
+  ["armoured_car", "tank"],
+  ["cavalry", "cavalry"],
+  ["sniper", "sniper"],
+  ["trenches", "trenches"],
+  ["wire", "trenches"],
+  ["fortifications", "fortifications"],
+  ["flamethrowers", "flamethrowers"],
+  ["warship", "warship"],
+  ["joker", "camel"],
 ];
 
 export const FACES: readonly Face[] = [
@@ -79,7 +108,7 @@ export function faceLabel(no: CardNo): string {
 }
 
 function softened(title: string): string {
-  return BREAKS.reduce((text, [word, broken]) => text.replace(word, broken), title);
+  return BREAKS.reduce((text, word) => text.replace(word.replace("|", ""), word.replace("|", "\u00AD")), title);
 }
 
 function yearsWords(years: readonly [number, number] | null): string {
@@ -87,31 +116,6 @@ function yearsWords(years: readonly [number, number] | null): string {
   const [from, to] = years;
   return from === to ? String(from) : `${from}–${String(to).slice(2)}`;
 }
-
-/** The first of these types that a card has says which vignette it shows. */
-const BY_TYPE: readonly (readonly [type: string, picture: Picture])[] = [
-  ["fighter", "fighter"],
-  ["bomber", "fighter"],
-  ["reconnaissance", "reconnaissance"],
-  ["balloon", "balloon"],
-  ["airship", "balloon"],
-  ["heavy_artillery", "heavy"],
-  ["field_artillery", "field"],
-  ["howitzer", "heavy"],
-  ["anti_aircraft", "field"],
-  ["mortar", "mortar"],
-  ["hmg", "hmg"],
-  ["tank", "tank"],
-  ["armoured_car", "tank"],
-  ["cavalry", "cavalry"],
-  ["sniper", "sniper"],
-  ["trenches", "trenches"],
-  ["wire", "trenches"],
-  ["fortifications", "fortifications"],
-  ["flamethrowers", "flamethrowers"],
-  ["warship", "warship"],
-  ["joker", "camel"],
-];
 
 function pictureOf(card: (typeof CARDS)[number]): Picture {
   const types: readonly string[] = card.types;

@@ -7,7 +7,7 @@ import {
   type Pile,
   type Side,
 } from "@caravanserai/great-war";
-import type { Json, Refusal } from "@caravanserai/kernel";
+import type { Answer, Json, Refusal } from "@caravanserai/kernel";
 import { html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
@@ -15,6 +15,7 @@ import "../../elements/decision-bar.ts";
 import "../../elements/dialog.ts";
 import { Draft } from "../../elements/draft.ts";
 import "../../elements/hand.ts";
+import { Phone } from "../../elements/phone.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
@@ -22,8 +23,9 @@ import type { FramePart } from "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
 import type { GameTable, TableStore } from "../contract.ts";
 import { warCard } from "./card.ts";
-import { contextOf, type Context } from "./context.ts";
+import { contextOf, NOTHING, type Context } from "./context.ts";
 import { counted, SHORT_NAMES, titleOf } from "./names.ts";
+import { answerWindow } from "./panels/answers.ts";
 import { commitPanel, regroupPanel } from "./panels/commit.ts";
 import { handPanel } from "./panels/hand.ts";
 import { mat } from "./panels/mat.ts";
@@ -41,6 +43,12 @@ export const FREE = SHAPES;
 const DRAWN = ["commit", "cancel", "look", "bonusOn", "interrupt", "target", "regroup", "exchange"] as const;
 const PILE_NAMES = ["Central Powers", "Entente Allies", "Neutral"] as const;
 
+/** A card that is read, and why it cannot be played now. */
+interface Looked {
+  readonly no: CardNo;
+  readonly why: Refusal | null;
+}
+
 /** The table of The Great War: the mat with both lines, the commit as it is put together, piles, score and hand. */
 @customElement("cv-great-war")
 export class GreatWarTable extends LitElement {
@@ -53,10 +61,16 @@ export class GreatWarTable extends LitElement {
 
   /** A card that was pressed and can be played in several ways. */
   @state() private accessor subject: CardId | null = null;
-  @state() private accessor looked: CardNo | null = null;
+  @state() private accessor looked: Looked | null = null;
+  /** A Joker that was pressed once in the window. */
+  @state() private accessor sure: CardId | null = null;
   @state() private accessor pile: Pile | null = null;
   @state() private accessor ordering = false;
   #question = 0;
+  #round = "";
+  readonly #phone = new Phone(this);
+  /** Too narrow for the piles to stand beside the mat. */
+  readonly #tight = new Phone(this, "(max-width: 1099px)");
 
   constructor() {
     super();
@@ -66,28 +80,58 @@ export class GreatWarTable extends LitElement {
   protected override willUpdate(): void {
     if (this.store === undefined) return;
     this.draft.follow(this.store.state, FREE);
+    this.keepAll();
     const question = this.draft.open?.question ?? 0;
     if (question === this.#question) return;
     this.#question = question;
     this.subject = null;
+    this.sure = null;
+  }
+
+  /** A regroup begins with everything kept, which is an answer already. */
+  private keepAll(): void {
+    const { open, value } = this.draft;
+    if (open === null || open.sealed !== undefined || open.ask.kind !== "regroup" || value !== undefined) return;
+    const { discard, discardBonus, neutral } = NOTHING;
+    this.draft.setValue("regroup", { discard, discardBonus, neutral });
+  }
+
+  /** Where the lines do not fit, they show the round that is played. */
+  override updated(): void {
+    const view = this.store?.state.sight.view;
+    const round = view === undefined ? "" : `${view.turn}/${view.round}`;
+    if (round === this.#round) return;
+    this.#round = round;
+    for (const line of this.renderRoot.querySelectorAll<HTMLElement>(".ln")) {
+      const now = line.querySelector<HTMLElement>(".row.now");
+      const total = line.querySelector<HTMLElement>(".tot");
+      if (now !== null && total !== null) line.scrollLeft = now.offsetLeft - total.offsetWidth;
+    }
   }
 
   override render() {
     const { store } = this;
     if (store === undefined) return nothing;
     const c = contextOf(store.state, this.draft, this.subject, (subject) => (this.subject = subject));
-    const look = (no: CardNo): void => void (this.looked = no);
+    const look = (no: CardNo, why: Refusal | null = null): void => void (this.looked = { no, why });
+    const piles = pilesPanel(
+      c,
+      (pile) => (this.pile = pile),
+      () => (this.ordering = true),
+    );
     return html`<cv-table-frame
         .store=${store}
         .table=${GreatWarTable.table}
         where=${`Turn ${c.view.turn} of ${c.view.turns}`}
         main-label="Mat"
-        .parts=${partsOf(c)}
+        .parts=${partsOf(c, this.#tight.narrow)}
       >
-        ${[c.above, c.below].map((side) => this.renderSeat(c, side))}
-        ${mat(c, { press: (id) => this.pressMat(c, id), look })}
+        ${this.renderSeat(c, c.above)}
+        ${this.#tight.narrow ? nothing : html`<div slot="plates" class="beside">${piles}</div>`}
+        ${this.renderSeat(c, c.below)}
+        ${mat(c, { press: (id) => this.pressMat(c, id), look }, this.renderWindow(c, look))}
         <div slot="plan">${c.building === null ? regroupPanel(c) : commitPanel(c, c.building)}</div>
-        <div slot="piles">${pilesPanel(c, (pile) => (this.pile = pile))}</div>
+        ${this.#tight.narrow ? html`<div slot="piles">${piles}</div>` : nothing}
         <div slot="score">${scorePanel(c, scoreWords(c), look)}</div>
         ${this.renderBar(c)} ${c.you === null ? nothing : handPanel(c, look)}
       </cv-table-frame>
@@ -140,6 +184,23 @@ export class GreatWarTable extends LitElement {
     </cv-seat>`;
   }
 
+  private renderWindow(c: Context, look: (no: CardNo) => void) {
+    return answerWindow(c, {
+      sure: this.sure,
+      ask: (joker) => (this.sure = joker),
+      send: (answer) => void this.send(answer),
+      look,
+      narrow: this.#phone.narrow,
+    });
+  }
+
+  private async send(answer: Answer): Promise<void> {
+    const { store } = this;
+    const { open } = this.draft;
+    if (store === undefined || open === null || store.state.sending) return;
+    this.tell(await store.decide(open.question, answer));
+  }
+
   private renderBar(c: Context) {
     return html`<cv-decision-bar
       slot="bar"
@@ -149,7 +210,7 @@ export class GreatWarTable extends LitElement {
       .drawn=${DRAWN}
     >
       ${
-        c.you === null || c.state.sight.result !== null
+        c.you === null || c.asked !== null || c.state.sight.result !== null
           ? nothing
           : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
               ${ordersWords(c.state.sight.orders)}
@@ -161,11 +222,16 @@ export class GreatWarTable extends LitElement {
   private renderDialogs(c: Context) {
     const { looked, pile } = this;
     return html`<cv-dialog
-        heading=${looked === null ? "" : titleOf(looked)}
+        heading=${looked === null ? "" : titleOf(looked.no)}
         .open=${looked !== null}
         @cv-close=${() => (this.looked = null)}
       >
-        ${looked === null ? nothing : html`<div class="reading">${warCard(looked, { size: "large" })}</div>`}
+        ${
+          looked === null
+            ? nothing
+            : html`<div class="reading">${warCard(looked.no, { size: "large" })}</div>
+                ${looked.why === null ? nothing : html`<p class="refusal">${looked.why.message} <cv-rule rule=${looked.why.rule ?? ""}></cv-rule></p>`}`
+        }
         <button slot="acts" class="btn" autofocus @click=${() => (this.looked = null)}>Close</button>
       </cv-dialog>
       <cv-dialog
@@ -173,7 +239,7 @@ export class GreatWarTable extends LitElement {
         .open=${pile !== null}
         @cv-close=${() => (this.pile = null)}
       >
-        ${pile === null ? nothing : html`<div class="pile">${(c.view.discards[pile] ?? []).map((no) => warCard(no, { size: "line", look: () => (this.looked = no) }))}</div>`}
+        ${pile === null ? nothing : html`<div class="pile">${(c.view.discards[pile] ?? []).map((no) => warCard(no, { size: "line", look: () => (this.looked = { no, why: null }) }))}</div>`}
         <button slot="acts" class="btn" autofocus @click=${() => (this.pile = null)}>Close</button>
       </cv-dialog>`;
   }
@@ -186,12 +252,12 @@ export class GreatWarTable extends LitElement {
   }
 }
 
-function partsOf(c: Context): readonly FramePart[] {
+function partsOf(c: Context, tight: boolean): readonly FramePart[] {
   const plan = c.building === null ? (c.regroup === null ? null : "Regroup") : "Your commit";
   return [
     ...(plan === null ? [] : [{ id: "plan", label: plan, place: "open" as const, lamp: true }]),
-    { id: "score", label: "Captured", place: plan === null ? ("open" as const) : ("tab" as const) },
-    { id: "piles", label: "Event and piles", place: plan === null ? ("open" as const) : ("tab" as const) },
+    { id: "score", label: "Captured", place: "open" as const },
+    ...(tight ? [{ id: "piles", label: "Event, piles, orders", place: "tab" as const }] : []),
   ];
 }
 

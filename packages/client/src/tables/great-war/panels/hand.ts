@@ -1,11 +1,16 @@
-import { type CardId, type CardNo } from "@caravanserai/great-war";
+import { judgeRegroup, type CardId, type CardNo } from "@caravanserai/great-war";
+import type { Refusal } from "@caravanserai/kernel";
 import { html, nothing } from "lit";
 import { warCard, type CardDrawing } from "../card.ts";
-import { cardOfId, type Context } from "../context.ts";
+import { cardOfId, NOTHING, type Context } from "../context.ts";
+import { shortWhy } from "../words/reasons.ts";
 import { setRegroup } from "./commit.ts";
 
+/** Opens a card to be read; with why it cannot be played now. */
+export type Look = (no: CardNo, why?: Refusal | null) => void;
+
 /** The own hand, by group, and the Bonus card beside it. Lit cards can be played now; the others say why not. */
-export function handPanel(c: Context, look: (no: CardNo) => void) {
+export function handPanel(c: Context, look: Look) {
   const { view } = c;
   const cards = view.own
     .map((id) => ({ id, no: cardOfId(view, id) }))
@@ -21,14 +26,14 @@ export function handPanel(c: Context, look: (no: CardNo) => void) {
   </cv-hand>`;
 }
 
-function drawn(c: Context, id: CardId, no: CardNo, look: (no: CardNo) => void, gap: boolean) {
+function drawn(c: Context, id: CardId, no: CardNo, look: Look, gap: boolean) {
   const press = pressOf(c, id);
   const place = c.building?.placeOf(id);
   const picked = place !== undefined || c.regroup?.plan.discard.includes(id) === true || c.draft.isPicked(id);
-  const why = press === undefined && c.asked !== null ? whyNot(c, id) : undefined;
+  const why = press === undefined && c.asked !== null ? whyNot(c, id) : null;
   const drawing: CardDrawing = {
     size: "hand",
-    look: () => look(no),
+    look: () => look(no, why),
     gap,
     ...(picked
       ? { state: "picked" as const }
@@ -39,7 +44,7 @@ function drawn(c: Context, id: CardId, no: CardNo, look: (no: CardNo) => void, g
           : { state: "off" as const }),
     ...(place === undefined ? {} : { step: place }),
     ...(press === undefined ? {} : { press }),
-    ...(why === undefined ? {} : { why }),
+    ...(why === null ? {} : { why: shortWhy(why), refusal: why.message }),
     ...(gap ? { tag: "Bonus card" } : {}),
   };
   return warCard(no, drawing);
@@ -62,9 +67,8 @@ function pressOf(c: Context, id: CardId): (() => void) | undefined {
   return undefined;
 }
 
-function whyNot(c: Context, id: CardId): string | undefined {
-  if (c.regroup !== null) return c.regroup.hint.locked.includes(id) ? "black circle: it stays" : undefined;
-  if (c.building === null) return undefined;
-  if (c.building.plan === null) return c.building.whyNotLead(id)?.message;
-  return "cannot join this commit now";
+function whyNot(c: Context, id: CardId): Refusal | null {
+  if (c.regroup !== null)
+    return c.regroup.hint.locked.includes(id) ? judgeRegroup(c.regroup.hint, { ...NOTHING, discard: [id] }) : null;
+  return c.building?.whyNot(id) ?? null;
 }

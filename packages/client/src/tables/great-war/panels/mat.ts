@@ -27,8 +27,11 @@ interface Laid {
 }
 
 /** The battlefield: the enemy's line above, one's own below, each with its two rounds; between them turn, roles and the comparison. */
-export function mat(c: Context, actions: MatActions): TemplateResult {
-  return html`<div slot="main" class="mat">${line(c, c.above, actions)}${middle(c)}${line(c, c.below, actions)}</div>`;
+export function mat(c: Context, actions: MatActions, over: unknown): TemplateResult {
+  return html`<div slot="main" class="field">
+    <div class="mat">${line(c, c.above, actions)}${middle(c)}${line(c, c.below, actions)}</div>
+    ${over}
+  </div>`;
 }
 
 function laidOf(c: Context, side: Side): readonly Laid[] {
@@ -69,10 +72,11 @@ function hostOf(line: readonly TableCard[], card: TableCard): CardId | null {
 function line(c: Context, side: Side, actions: MatActions) {
   const { view } = c;
   const cards = laidOf(c, side);
-  const totals = c.building?.totals ?? view.totals;
+  const last = isFought(c) ? view.history.at(-1) : undefined;
+  const totals = last === undefined ? (c.building?.totals ?? view.totals) : ([last[1], last[2]] as const);
   const role = side === view.defender ? "Defender" : "Attacker";
   const duty =
-    side === view.defender
+    side === view.defender || last !== undefined
       ? ""
       : view.attackMade
         ? "Attack made"
@@ -82,21 +86,48 @@ function line(c: Context, side: Side, actions: MatActions) {
   return html`<section class="ln ${side === c.below ? "own" : "foe"}" aria-label="${SHORT_NAMES[side]}, ${role}">
     <div class="tot">
       ${insignia(side)}<b class="num">${totals[side]}</b>
-      ${totals[side] === view.totals[side] ? nothing : html`<span class="was">now ${view.totals[side]}</span>`}
+      ${last !== undefined || totals[side] === view.totals[side] ? nothing : html`<span class="was">now ${view.totals[side]}</span>`}
       <span class="lab">${role}${duty === "" ? nothing : html`<br />${duty}`}</span>
     </div>
-    ${[1, 2].map((round) => {
-      const here = cards.filter((card) => (round === 1 ? card.round <= 1 : card.round >= 2));
-      return html`<div class="row ${view.round === round ? "now" : ""}">
-        <span class="rd">round ${round}${view.rounds < round ? ", not played" : ""}</span>
-        <div class="cards">
-          ${here
-            .filter((card) => card.host === null || !here.some((other) => other.id === card.host))
-            .map((card) => group(c, side, card, here, actions))}
-        </div>
-      </div>`;
-    })}
+    ${
+      isFought(c)
+        ? fought(c, side, actions)
+        : [1, 2].map((round) => {
+            const here = cards.filter((card) => (round === 1 ? card.round <= 1 : card.round >= 2));
+            return html`<div class="row ${view.round === round ? "now" : ""}">
+              <span class="rd">round ${round}${view.rounds < round ? ", not played" : ""}</span>
+              <div class="cards">
+                ${here
+                  .filter((card) => card.host === null || !here.some((other) => other.id === card.host))
+                  .map((card) => group(c, side, card, here, actions))}
+              </div>
+            </div>`;
+          })
+    }
   </section>`;
+}
+
+/** Between two turns the mat shows the last battle as it was compared. */
+const isFought = ({ view }: Context): boolean =>
+  view.lines.flat().length === 0 &&
+  view.lastBattle.flat().length > 0 &&
+  (view.phase === "regroup" || view.phase === "over" || view.phase === "capture");
+
+function fought(c: Context, side: Side, { look }: MatActions) {
+  return html`<div class="row past">
+    <span class="rd">the battle of turn ${c.view.history.length}, as it was compared</span>
+    <div class="cards">
+      ${c.view.lastBattle[side].map(([card, up, used]) => {
+        const known = knownCard(card);
+        return warCard(card, {
+          size: "line",
+          look: () => look(card),
+          rotated: up === 1 && known.uses > 0 && used >= known.uses,
+          ...(up === 1 ? {} : { down: "cancelled" }),
+        });
+      })}
+    </div>
+  </div>`;
 }
 
 /** A card with the cards that are linked to it, one over the other. */
@@ -108,7 +139,7 @@ function group(c: Context, side: Side, card: Laid, here: readonly Laid[], action
     role="group"
     aria-label="${titleOf(card.card)} with ${guests.map((g) => titleOf(g.card)).join(", ")}"
   >
-    ${drawn(c, side, card, actions)}${guests.map((guest) => group(c, side, guest, here, actions))}
+    ${drawn(c, side, card, actions)}${guests.map((guest) => html`<i class="joint"></i>${group(c, side, guest, here, actions)}`)}
   </div>`;
 }
 
@@ -147,6 +178,15 @@ function isOpen(c: Context, id: CardId): boolean {
   return c.draft.isLit(id);
 }
 
+/** "The Entente won 30 – 19." */
+function outcomeWords({ view }: Context): string {
+  const last = view.history.at(-1);
+  if (last === undefined) return "";
+  const [winner, central, allies, , failed] = last;
+  const figures = winner === 0 ? `${central} – ${allies}` : `${allies} – ${central}`;
+  return `${winner === 0 ? "Central Powers" : "The Entente"} won ${figures}${failed === 1 ? ": no Attack was made" : ""}.`;
+}
+
 const PHASES = ["event", "bonus", "rounds", "final", "blockade", "capture", "regroup"] as const;
 const PHASE_WORDS = {
   event: "Event",
@@ -178,7 +218,7 @@ function middle(c: Context) {
       )}
     </ol>
     <p class="margin" role="status">
-      <span class="mg">${leadWords(view)}</span>
+      <span class="mg">${isFought(c) ? outcomeWords(c) : leadWords(view)}</span>
       ${totals === null ? nothing : html`<span class="sub">With this commit: ${leadWords({ totals, defender: view.defender })}</span>`}
     </p>
   </section>`;

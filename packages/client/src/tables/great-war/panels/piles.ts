@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import type { Context } from "../context.ts";
 import { SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
 import { insignia } from "../signs.ts";
+import { ordersWords } from "./orders.ts";
 
 const PILES: readonly (readonly [Pile, string])[] = [
   [0, SHORT_NAMES[0]],
@@ -11,7 +12,8 @@ const PILES: readonly (readonly [Pile, string])[] = [
 ];
 
 /** The Random Event of the turn, decks and discard piles. A discard pile opens on a press. */
-export function pilesPanel({ view }: Context, leaf: (pile: Pile) => void) {
+export function pilesPanel(c: Context, leaf: (pile: Pile) => void, orders: () => void) {
+  const { view } = c;
   const event = view.event === null ? null : EVENTS[view.event.card];
   return html`<div class="piles">
     ${
@@ -46,11 +48,13 @@ export function pilesPanel({ view }: Context, leaf: (pile: Pile) => void) {
         <span>Bonus deck</span><span class="num"><i class="stack gb"></i>${view.bonusDeck}</span><span></span>
       </li>
     </ul>
+    ${c.you === null || c.state.sight.result !== null ? nothing : html`<button class="btn small" @click=${orders}>${ordersWords(c.state.sight.orders)}</button>`}
   </div>`;
 }
 
 /** Cards that both sides captured, with the level of victory that it would be now. */
-export function scorePanel({ view }: Context, words: string, look: (no: CardNo) => void) {
+export function scorePanel(c: Context, words: string, look: (no: CardNo) => void) {
+  const { view } = c;
   const most = Math.max(1, ...view.scores);
   return html`<div class="score">
     ${([0, 1] as const).map(
@@ -74,5 +78,48 @@ export function scorePanel({ view }: Context, words: string, look: (no: CardNo) 
         </div>`,
     )}
     <p class="lvl">${words}</p>
+    ${view.history.length === 0 ? nothing : turnsTable(view, c.state.sight.result !== null)}
+    ${view.shown === null ? nothing : shownHands(view.shown, look)}
   </div>`;
+}
+
+function turnsTable({ history }: Context["view"], open: boolean) {
+  return html`<details ?open=${open}>
+    <summary>Turn by turn</summary>
+    <table class="turns">
+      <thead>
+        <tr>
+          <th scope="col">Turn</th>
+          <th scope="col">${SHORT_NAMES[0]}</th>
+          <th scope="col">${SHORT_NAMES[1]}</th>
+          <th scope="col">Won</th>
+          <th scope="col">Captured</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${history.map(
+          ([winner, central, allies, captured, failed], i) =>
+            html`<tr>
+              <td>${i + 1}</td>
+              <td>${central}</td>
+              <td>${allies}</td>
+              <td>${insignia(winner)}${failed === 1 ? "no Attack" : ""}</td>
+              <td>${captured} BP</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
+}
+
+/** What both sides held when the war was over (GW-613). */
+function shownHands({ hands, bonus }: NonNullable<Context["view"]["shown"]>, look: (no: CardNo) => void) {
+  return html`<h3>Hands</h3>
+    ${([0, 1] as const).map((side) => {
+      const held = bonus[side];
+      const cards = [...hands[side], ...(held === null ? [] : [held])];
+      return html`<p class="held">
+        ${insignia(side)}${cards.length === 0 ? "nothing" : cards.map((no) => html`<button class="link" @click=${() => look(no)}>${titleOf(no)}</button> `)}
+      </p>`;
+    })}`;
 }

@@ -201,14 +201,14 @@ export const cardStyles = css`
   .line .pic {
     height: 4rem;
   }
-  .ins {
+  .wc .ins {
     position: absolute;
     right: -0.2rem;
     bottom: -0.45rem;
     width: 1.3rem;
     height: 1.3rem;
   }
-  .large .ins {
+  .wc.large .ins {
     width: 2rem;
     height: 2rem;
     bottom: -0.7rem;
@@ -304,6 +304,23 @@ export const cardStyles = css`
     font-stretch: 88%;
     border-top: 1px solid var(--rule);
     padding-top: 0.25rem;
+  }
+  .hand .body {
+    overflow: hidden;
+    padding-bottom: 0;
+    margin-bottom: calc(var(--bw) + 2px);
+  }
+  .hand .win {
+    flex: 0 1000 auto;
+    margin-right: 0.25rem;
+  }
+  .hand .tx {
+    flex: 0 1 auto;
+    min-height: 0;
+  }
+  .hand .tg {
+    bottom: auto;
+    top: -0.7rem;
   }
   .wc.down {
     display: block;
@@ -423,16 +440,30 @@ export const cardStyles = css`
   @media (max-width: 760px) {
     .wc.hand {
       --cw: 8.1rem;
-      --ch: 11.6rem;
+      --ch: 10.2rem;
       --rw: 2rem;
     }
     .wc.line {
-      --cw: 5.4rem;
-      --ch: 7.8rem;
-      --rw: 1.75rem;
+      --cw: 5rem;
+      --ch: 6.7rem;
+      --rw: 1.65rem;
+      --bw: 3px;
     }
     .wc.line .pic {
-      height: 3rem;
+      height: 2.4rem;
+    }
+    .wc.line .ics {
+      gap: 0.08rem;
+      margin-top: 0.2rem;
+    }
+    .wc.line .gi {
+      width: 0.85rem;
+      height: 0.85rem;
+    }
+    .wc.line .bp {
+      width: 1.4rem;
+      height: 1.4rem;
+      font-size: 0.9375rem;
     }
   }
 `;

@@ -14,18 +14,40 @@ export const matStyles = css`
     height: 1rem;
     vertical-align: -0.15rem;
   }
+  @media (min-width: 1100px) {
+    cv-table-frame {
+      grid-template-columns: 13.5rem minmax(0, 1fr) 21rem;
+    }
+    cv-table-frame > cv-seat {
+      flex: none;
+      height: 6.2rem;
+    }
+  }
+  .beside {
+    flex: 1 1 auto;
+    max-height: none;
+    min-height: 0;
+    overflow: auto;
+    padding: 0.7rem;
+  }
+  .field {
+    position: relative;
+    height: 100%;
+  }
   .mat {
     display: grid;
-    grid-template-rows: minmax(0, 1fr) auto minmax(0, 1fr);
+    grid-template: minmax(10.6rem, 1fr) auto minmax(10.6rem, 1fr) / 5.4rem minmax(max-content, 1fr) minmax(
+        max-content,
+        1fr
+      );
     height: 100%;
-    min-height: 24rem;
     background: var(--table);
     overflow: auto;
   }
   .ln {
     display: grid;
-    grid-template-columns: 5.4rem minmax(max-content, 1fr) minmax(max-content, 1fr);
-    min-height: 11.4rem;
+    grid-column: 1/-1;
+    grid-template-columns: subgrid;
   }
   .tot {
     display: grid;
@@ -52,8 +74,23 @@ export const matStyles = css`
   }
   .row {
     position: relative;
-    padding: 1.5rem 0.8rem 1rem;
-    border-right: 1px solid var(--rule);
+    display: grid;
+    align-content: center;
+    padding: 1.6rem 0.8rem 1rem;
+    border-right: 1px solid var(--rule-2);
+  }
+  .own .row {
+    padding: 1.2rem 0.8rem 1.6rem;
+  }
+  .own .rd {
+    top: auto;
+    bottom: 0.15rem;
+  }
+  .row.past {
+    grid-column: 2/-1;
+  }
+  .row.past .wc {
+    opacity: 0.85;
   }
   .row.now {
     background: color-mix(in srgb, var(--sheet) 30%, transparent);
@@ -73,10 +110,33 @@ export const matStyles = css`
   .linked {
     display: flex;
   }
-  .linked > * + * {
+  .linked > :not(:first-child):not(.joint) {
     margin-left: -1.9rem;
   }
+  .joint {
+    position: relative;
+    z-index: 4;
+    width: 0;
+  }
+  .joint::after {
+    content: "+";
+    position: absolute;
+    left: -2.6rem;
+    bottom: 0.3rem;
+    width: 1.2rem;
+    height: 1.2rem;
+    border: 1.5px solid var(--ink);
+    border-radius: 50%;
+    background: var(--card);
+    font: 700 1rem/1.1rem var(--face-ui);
+    text-align: center;
+  }
   .mid {
+    grid-column: 1/-1;
+    position: sticky;
+    left: 0;
+    width: 0;
+    min-width: 100%;
     display: grid;
     grid-template-columns: auto auto minmax(0, 1fr) auto;
     align-items: center;
@@ -136,7 +196,9 @@ export const matStyles = css`
   }
   .phases li {
     position: relative;
-    flex: 0 1 4.6rem;
+    flex: 1 1 0;
+    max-width: 4.6rem;
+    min-width: 2.6rem;
     text-align: center;
     font-size: var(--t-1);
     color: var(--ink-2);
@@ -178,7 +240,8 @@ export const matStyles = css`
     text-align: right;
   }
   .mg {
-    font: 400 1.25rem/1.2 var(--face-text);
+    max-width: 17rem;
+    font: 400 1.1875rem/1.2 var(--face-text);
   }
   .margin .sub {
     font-size: var(--t-2);
@@ -211,7 +274,7 @@ export const matStyles = css`
   }
   .decks li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 4rem 7rem;
+    grid-template-columns: minmax(0, 1fr) 3.1rem 5.4rem;
     align-items: center;
     min-height: 2rem;
     border-bottom: 1px solid var(--rule);
@@ -392,14 +455,138 @@ export const matStyles = css`
     border-radius: 1px;
     background: var(--card-back);
   }
+  .turns {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--t-2);
+    font-variant-numeric: tabular-nums;
+  }
+  .turns th {
+    text-align: left;
+    font-weight: var(--weight-strong);
+    font-stretch: 84%;
+  }
+  .turns td {
+    border-top: 1px solid var(--rule);
+    padding: 0.15rem 0;
+  }
+  .turns .ins,
+  .held .ins {
+    width: 1rem;
+    height: 1rem;
+    margin-right: 0.3rem;
+    vertical-align: -0.15rem;
+  }
+  .score h3 {
+    font: italic 400 1rem/1.2 var(--face-text);
+  }
+  .held {
+    margin: 0;
+    font-size: var(--t-2);
+  }
+  .window {
+    position: absolute;
+    inset: 0;
+    z-index: 6;
+    display: grid;
+    grid-template-columns: auto minmax(0, 27rem);
+    align-content: safe center;
+    justify-content: center;
+    gap: 1.4rem;
+    padding: 1rem;
+    overflow: auto;
+    background: color-mix(in srgb, var(--sheet) 90%, transparent);
+  }
+  .says {
+    display: grid;
+    gap: 0.5rem;
+    align-content: center;
+  }
+  .says p {
+    margin: 0;
+  }
+  .says h2 {
+    font: 400 1.5rem/1.2 var(--face-text);
+    margin: 0;
+  }
+  .opt {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0.1rem 0.8rem;
+    padding: 0.6rem 0.8rem;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    background: var(--sheet);
+    color: var(--ink);
+    text-align: left;
+    cursor: pointer;
+  }
+  .opt.main {
+    border: 2px solid var(--ink);
+  }
+  .opt.sure {
+    border: 2px solid var(--lamp);
+  }
+  .opt > b {
+    font-weight: var(--weight-heavy);
+  }
+  .opt > span {
+    font-size: var(--t-2);
+  }
+  .opt > .num {
+    grid-area: 1/2/3/3;
+    font: 740 1.25rem/1 var(--face-ui);
+    white-space: nowrap;
+  }
+  .opt .icon {
+    width: 1rem;
+    height: 1rem;
+    margin-right: 0.3rem;
+    vertical-align: -0.15rem;
+  }
   @media (max-width: 760px) {
+    .wide {
+      display: none;
+    }
+    .window {
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 0.7rem;
+      padding: 0.6rem 0.7rem;
+    }
+    .says {
+      gap: 0.3rem;
+    }
+    .says > p {
+      font-size: var(--t-1);
+    }
+    .says h2 {
+      font-size: 1.125rem;
+    }
+    .opt {
+      padding: 0.4rem 0.6rem;
+    }
+    .field {
+      overflow: auto;
+    }
     .mat {
-      min-height: 0;
+      grid-template: minmax(8.7rem, 1fr) auto minmax(8.7rem, 1fr) / minmax(0, 1fr);
+      overflow: hidden auto;
     }
     .ln {
-      grid-template-columns: 3.6rem max-content max-content;
-      min-height: 9.6rem;
-      overflow-x: auto;
+      grid-template-columns: 3.4rem minmax(max-content, 1fr) minmax(max-content, 1fr);
+      overflow: auto hidden;
+    }
+    .ln .row {
+      min-width: 4.5rem;
+    }
+    .tot .lab br,
+    .tot .was {
+      display: none;
+    }
+    .rd {
+      white-space: nowrap;
+      left: 0.5rem;
     }
     .ln .tot {
       position: sticky;
@@ -425,8 +612,17 @@ export const matStyles = css`
     .mg {
       font-size: 1.0625rem;
     }
-    .row {
-      padding: 1.35rem 0.5rem 0.9rem;
+    .row,
+    .own .row {
+      padding: 1.3rem 0.5rem 0.7rem;
+    }
+    .own .rd {
+      top: 0.1rem;
+      bottom: auto;
+    }
+    .d10 {
+      width: 1.9rem;
+      height: 2.1rem;
     }
   }
 `;

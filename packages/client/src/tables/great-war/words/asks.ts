@@ -36,8 +36,8 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   half: ({ ask, view }) =>
     ask.options.some((o) => o.id === "commit")
       ? {
-          title: `Your half of round ${view.round}: lead one card, then add what may follow it.`,
-          note: `${dutyWords(view, ask)}A commit cannot be taken back. The enemy sees the lead card alone and may answer with a Joker.`,
+          title: `Round ${view.round}: lead one card, then add what may follow.`,
+          note: `${dutyWords(view, ask)}It cannot be taken back. The enemy sees the lead card alone and may answer with a Joker.`,
         }
       : { title: "You have no card that may lead.", note: "Use what you have on the table, or pass." },
   outOfTurn: () => ({
@@ -80,7 +80,7 @@ const isQuiet = (view: GreatWarView): boolean =>
 /** "Central Powers lead 23 – 17." */
 export function leadWords({ totals: [central, allies], defender }: Pick<GreatWarView, "totals" | "defender">): string {
   if (central === allies)
-    return `A tie at ${central}: the Defender (${defender === 0 ? "Central Powers" : "Entente"}) would win.`;
+    return `Level at ${central}: ${defender === 0 ? "Central Powers defend" : "the Entente defends"} and would win.`;
   return central > allies ? `Central Powers lead ${central} – ${allies}.` : `Entente leads ${allies} – ${central}.`;
 }
 

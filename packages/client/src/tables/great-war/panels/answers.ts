@@ -1,0 +1,72 @@
+import { interruptTotals, type CardId, type CardNo } from "@caravanserai/great-war";
+import type { Answer } from "@caravanserai/kernel";
+import { html, nothing } from "lit";
+import { icon } from "../../../elements/icons.ts";
+import { warCard } from "../card.ts";
+import { cardOfId, type Context } from "../context.ts";
+import { titleOf } from "../names.ts";
+
+export interface AnswerActions {
+  /** The Joker that was pressed once and wants a second press. */
+  readonly sure: CardId | null;
+  readonly ask: (joker: CardId | null) => void;
+  readonly send: (answer: Answer) => void;
+  readonly look: (no: CardNo) => void;
+  readonly narrow: boolean;
+}
+
+/** The window over the mat while an enemy lead card waits: the card to be read, and each answer with the totals that it gives. */
+export function answerWindow(c: Context, actions: AnswerActions) {
+  const { pending } = c.view;
+  const lead = pending === null ? undefined : cardOfId(c.view, pending.lead);
+  if (c.asked !== "answer" || pending === null || lead === undefined) return nothing;
+  const jokers = c.draft.ask?.options.find((o) => o.id === "interrupt");
+  const ids = jokers?.shape === "one" ? jokers.of.filter((id) => typeof id === "number") : [];
+  const who = c.names.who(pending.side);
+  return html`<section class="window" aria-label="Answer the lead card">
+    ${warCard(lead, { size: actions.narrow ? "line" : "large", look: () => actions.look(lead) })}
+    <div class="says">
+      <p class="quiet">${who} leads, round ${c.view.round} · more may follow, you do not see it</p>
+      <h2>Let ${titleOf(lead)} stand?</h2>
+      <p>If it stands, the rest of the commit is carried out.</p>
+      <button class="opt main" @click=${() => actions.send({ option: "stand" })}>
+        <b>Let it stand</b>
+        <span>${ids.length === 0 ? "you hold no Joker; nobody learns that" : "your Joker stays in your hand"}</span>
+        ${totals(c, c.view.totals)}
+      </button>
+      ${ids.map((id) => renderJoker(c, id, actions))}
+      <p class="quiet">It cannot be taken back. <cv-rule rule="GW-376"></cv-rule></p>
+    </div>
+  </section>`;
+}
+
+function renderJoker(c: Context, id: CardId, { sure, ask, send }: AnswerActions) {
+  const joker = cardOfId(c.view, id);
+  if (joker === undefined) return nothing;
+  const price =
+    c.you === c.view.defender || c.view.rounds === 0
+      ? "it falls, and the round ends at once"
+      : "it falls, and the round ends at once: as Attacker you give up your own play in it";
+  const certain = sure === id;
+  return html`<button
+    class="opt ${certain ? "sure" : ""}"
+    @click=${() => {
+      if (certain) send({ option: "interrupt", pick: id });
+      else ask(id);
+    }}
+    @focusout=${() => {
+      ask(null);
+    }}
+  >
+    <b
+      >${certain ? nothing : icon("lock")}${certain ? `Yes, interrupt with ${titleOf(joker)}` : `Interrupt with ${titleOf(joker)}`}</b
+    >
+    <span>${certain ? "press again; it cannot be taken back" : price}</span>
+    ${totals(c, interruptTotals(c.view, joker))}
+  </button>`;
+}
+
+/** One's own total first. */
+function totals(c: Context, both: readonly [number, number]) {
+  return html`<span class="num">${both[c.below]} – ${both[c.above]}</span>`;
+}
