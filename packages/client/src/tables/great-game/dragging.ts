@@ -5,6 +5,8 @@ import type { LitElement, ReactiveController } from "lit";
 export interface Dropped {
   readonly mayDrag: (space: SpaceId) => boolean;
   readonly drop: (from: SpaceId, to: SpaceId) => void;
+  /** The pointer went up where it had gone down. */
+  readonly tap: (space: SpaceId) => void;
 }
 
 /** Fewer pixels are a tap. */
@@ -28,9 +30,10 @@ export class Dragging implements ReactiveController {
     this.#end();
   }
 
-  /** A pointer went down on a space. The map does not pan while a stack is dragged. */
+  /** A pointer went down on a space. What may be dragged is kept from the map, which would pan. */
   readonly grab = (from: SpaceId, event: PointerEvent): void => {
     if (event.button !== 0 || !event.isPrimary || !this.#to.mayDrag(from)) return;
+    event.stopPropagation();
     this.#start = { from, x: event.clientX, y: event.clientY };
     window.addEventListener("pointermove", this.#move);
     window.addEventListener("pointerup", this.#up);
@@ -51,8 +54,10 @@ export class Dragging implements ReactiveController {
 
   readonly #up = (event: PointerEvent): void => {
     const from = this.at?.from;
+    const start = this.#start?.from;
     const root = this.#host.renderRoot;
     this.#end();
+    if (from === undefined && start !== undefined) this.#to.tap(start);
     if (from === undefined || !(root instanceof ShadowRoot)) return;
     const under = root
       .elementsFromPoint(event.clientX, event.clientY)

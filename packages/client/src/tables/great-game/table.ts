@@ -92,6 +92,7 @@ export class GreatGameTable extends LitElement {
   readonly #dragging: Dragging = new Dragging(this, {
     mayDrag: (space) => this.mayDrag(space),
     drop: (from, to) => void this.dropped(from, to),
+    tap: (space) => this.press(space),
   });
 
   constructor() {

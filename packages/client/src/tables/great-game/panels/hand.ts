@@ -31,7 +31,7 @@ export function hand(context: Context, actions: HandActions): TemplateResult | t
     return type === undefined ? [] : [{ id, type, state: "played" }];
   });
   return html`<section class="hand" aria-label="Your hand, ${view.own.length} cards" @keydown=${walk}>
-    <h3>Your cards <span class="quiet">deck ${view.deck}</span></h3>
+    <h2 class="sub">Your cards <span class="quiet">deck ${view.deck}</span></h2>
     <div class="cards">${[...cards, ...spent].map((card) => strip(card, actions))}</div>
   </section>`;
 }
@@ -84,7 +84,6 @@ function strip({ id, type, state, why }: Shown, { press, look }: HandActions): T
   };
   return html`<button
     class="hcard ${state} ${reaction ? "yellow" : ""} ${highAsia === null ? "" : "asiac"}"
-    aria-label="${cardName(type)}, value ${value}${reaction ? ", Reaction" : ""}. ${GISTS[type]}. ${SAID[state]}${state === "off" && why !== undefined ? `: ${why}` : ""}"
     aria-pressed=${state === "picked" ? "true" : state === "lit" ? "false" : nothing}
     aria-disabled=${state === "off" ? "true" : nothing}
     title=${state === "off" && why !== undefined ? why : nothing}
@@ -95,8 +94,11 @@ function strip({ id, type, state, why }: Shown, { press, look }: HandActions): T
       look(type);
     }}
   >
-    <b class="val num">${value}</b>
-    <span class="ht"><span class="cn">${cardName(type)}</span><span class="gist">${GISTS[type]}</span></span>
+    <b class="val num"><span class="sr">Value </span>${value}</b>
+    <span class="ht"
+      ><span class="cn">${cardName(type)}</span><span class="gist">${GISTS[type]}</span
+      ><span class="sr">, ${SAID[state]}${state === "off" && why !== undefined ? `: ${why}` : ""}</span></span
+    >
     ${
       state === "picked"
         ? html`<span class="tick">${icon("check")}</span>`

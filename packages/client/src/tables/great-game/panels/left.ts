@@ -146,10 +146,10 @@ export function roundPanel(context: Context, { look }: LeftActions): TemplateRes
   const { view } = context;
   const order = [...CAMPS].sort((a, b) => Number(a === context.you) - Number(b === context.you));
   return html`<section class="rounds" aria-label="This round">
-    <h3>
+    <h2 class="sub">
       ${view.round === 0 ? "Before the first round" : `Round ${view.round}`}
       <span class="quiet">lesser value first</span>
-    </h3>
+    </h2>
     <div class="two">${order.map((camp) => currentCard(context, camp, look))}</div>
     ${effects(context)}
     <div class="reacts">
@@ -176,11 +176,7 @@ function currentCard(context: Context, camp: Camp, look: LeftActions["look"]): T
       >
     </div>`;
   const active = view.turn !== null && view.turn.camp === camp;
-  return html`<button
-    class="rcard ${active ? "now" : ""}"
-    aria-label="${names.who(camp)}: ${cardName(type)}, value ${cardOf(type).value}. Read the card"
-    @click=${() => look(type)}
-  >
+  return html`<button class="rcard ${active ? "now" : ""}" title="Read the card" @click=${() => look(type)}>
     <b class="val num">${cardOf(type).value}</b>
     <span class="rtext"
       ><span class="who"
@@ -236,6 +232,6 @@ function ascent({ view }: Context, camp: Camp, look: LeftActions["look"]): Templ
     aria-label="${campName(camp)}’s way to High Asia: ${laid.length} of 2 cards"
   >
     <p>${flag(camp)}High Asia <b class="num">${laid.length}/2</b></p>
-    ${ASIA[camp].map((type) => html`<button class=${laid.includes(type) ? "on" : ""} aria-label="${cardName(type)}, ${laid.includes(type) ? "laid" : "not yet laid"}" @click=${() => look(type)}>${SHORT[type] ?? cardName(type)}</button>`)}
+    ${ASIA[camp].map((type) => html`<button class=${laid.includes(type) ? "on" : ""} aria-label="${SHORT[type] ?? cardName(type)}${SHORT[type] === undefined ? "" : ` (${cardName(type)})`}, ${laid.includes(type) ? "laid" : "not yet laid"}" @click=${() => look(type)}>${SHORT[type] ?? cardName(type)}</button>`)}
   </div>`;
 }

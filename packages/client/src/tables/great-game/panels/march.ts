@@ -110,17 +110,15 @@ function step(
   const line = lineOf(marching.hint.at, target)?.line ?? "regular";
   const { what, odds } = prospectOf(context, marching, target);
   const { vassal } = spaceOf(target);
-  const said = `${spaceName(target)}, ${LINES[line]}, ${what}${odds === "" ? "" : `, ${odds}`}`;
   return html`<button
     class="nx ${on ? "on" : ""}"
     role="radio"
     aria-checked=${on ? "true" : "false"}
-    aria-label=${said}
     title=${vassal === null ? nothing : stateName(vassal)}
     @click=${() => press(target)}
   >
-    <span class="rad"></span>${lineSample(line)}<span class="nn">${spaceName(target)}</span>
-    <span class="nw">${what}</span><span class="no num">${odds}</span>
+    <span class="rad"></span>${lineSample(line)}<span class="nn">${spaceName(target)}</span
+    ><span class="sr">, ${LINES[line]}, </span> <span class="nw">${what}</span><span class="no num">${odds}</span>
   </button>`;
 }
 

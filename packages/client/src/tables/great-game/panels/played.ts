@@ -10,7 +10,7 @@ export function playedCards({ view, names }: Context, { look }: LeftActions): Te
   const some = CAMPS.filter((camp) => view.played[camp].length > 0);
   if (some.length === 0) return nothing;
   return html`<section class="playedlist" aria-label="Cards played in this decade">
-    <h3>Played in this decade</h3>
+    <h2 class="sub">Played in this decade</h2>
     ${some.map(
       (camp) =>
         html`<p>
@@ -33,7 +33,7 @@ export function allHands({ view }: Context, { look }: LeftActions): TemplateResu
   const { allHands: hands } = view;
   if (hands === null) return nothing;
   return html`<section class="playedlist" aria-label="Both hands">
-    <h3>Both hands</h3>
+    <h2 class="sub">Both hands</h2>
     ${CAMPS.map(
       (camp) =>
         html`<p>

@@ -6,7 +6,7 @@ export const cardStyle = css`
     padding-top: 0.45rem;
     min-height: 0;
   }
-  .hand h3 {
+  .hand h2 {
     margin-bottom: 0.25rem;
   }
   .cards {

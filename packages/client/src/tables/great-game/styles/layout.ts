@@ -11,10 +11,10 @@ export const layoutStyle = css`
       grid-template-columns: 18.75rem minmax(0, 1fr) 21.75rem;
     }
   }
-  h3 {
+  h2.sub {
     font: 400 1.0625rem/1.2 var(--face-text);
   }
-  h3 .quiet {
+  h2.sub .quiet {
     font: 450 var(--t-1) var(--face-ui);
     margin-left: 0.35rem;
   }

@@ -15,7 +15,7 @@ export function spaceWords(view: GreatGameView, space: SpaceId): string {
     ...(fortress === 0
       ? []
       : [left > 0 ? `fortress ${left}${left < fortress ? ` of ${fortress}` : ""}` : "fortress destroyed"]),
-    control === null ? "nobody’s" : campName(control),
+    control === null ? "nobody’s" : `held by ${campName(control)}`,
     ...(look.discontent ? ["discontented"] : []),
     ...look.stacks.map(
       ({ nation, sp, fresh, camp, mover }) =>
