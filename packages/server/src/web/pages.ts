@@ -18,6 +18,7 @@ export const pages = fp<{ root: string }>(
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
+      cacheControl: false,
       index: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes("/assets/");

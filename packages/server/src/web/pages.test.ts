@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { testHouse, type TestHouse } from "../testing/house.ts";
+
+const page = "<!doctype html><title>Caravanserai</title>";
+const script = `console.log(${JSON.stringify("caravan ".repeat(200))});`;
+
+let root: string;
+let inn: TestHouse;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "caravanserai-web-"));
+  mkdirSync(join(root, "assets"));
+  writeFileSync(join(root, "index.html"), page);
+  writeFileSync(join(root, "assets", "app-ABCDEFGH.js"), script);
+  writeFileSync(join(root, "assets", "app-ABCDEFGH.js.br"), brotliCompressSync(script));
+  writeFileSync(join(root, "assets", "app-ABCDEFGH.js.gz"), gzipSync(script));
+  inn = await testHouse({ WEB_ROOT: root });
+});
+afterAll(async () => {
+  await inn.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${inn.url}${path}`, { headers });
+
+test.each(["/", "/lobby", "/table/0123456789ab", "/rules/anarchy"])("%s is the client, always fresh", async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe(page);
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+  expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+});
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip", "gzip"],
+])("a file with a hash in its name is for ever, and comes compressed (%s)", async (accepted, encoding) => {
+  const answer = await get("/assets/app-ABCDEFGH.js", { "accept-encoding": accepted });
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers.get("content-type")).toContain("javascript");
+  expect(await answer.text()).toBe(script);
+});
+
+test.each(["/assets/app-GONE.js", "/api/nothing", "/socket.io/nothing.js"])("%s is not there", async (path) => {
+  expect((await get(path)).status).toBeGreaterThanOrEqual(400);
+});
