@@ -1,9 +1,10 @@
-import type { Answer, Ask, OpenAsk, Option, Refusal } from "@caravanserai/kernel";
+import type { Answer, Ask, OpenAsk, Refusal } from "@caravanserai/kernel";
 import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameTable, OptionWords, TableState, TableStore } from "../tables/contract.ts";
+import type { GameTable, TableState, TableStore } from "../tables/contract.ts";
+import { actsOf, lampOf, listable, loneAmount, waitingWords, type Act } from "./bar-acts.ts";
+import { afterButtons, choicesPanel, unclearPanel } from "./bar-panel.ts";
 import { base } from "./base.ts";
-import "./choices.ts";
 import { barStyles } from "./decision-bar.css.ts";
 import { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
@@ -11,14 +12,6 @@ import { typesText } from "./keys.ts";
 import "./rule.ts";
 import { Watch } from "./watch.ts";
 import { listed } from "./words.ts";
-
-/** A button of the bar. */
-interface Act {
-  readonly label: string;
-  readonly answer: Answer;
-  readonly option: Option;
-  readonly words: OptionWords;
-}
 
 /**
  * `<cv-decision-bar slot="bar" .store .table .draft .drawn=${["lay"]}>`: says in plain words who must do what, and offers every choice of the ask as a
@@ -99,7 +92,13 @@ export class DecisionBarElement extends LitElement {
     if (!state.live) return this.renderPast(store);
     if (state.sight.result !== null) {
       const ending = table.ending(state);
-      return this.frame({ cls: "", sign: "star", prompt: ending.title, sub: "", acts: this.renderAfter(store) });
+      return this.frame({
+        cls: "",
+        sign: "star",
+        prompt: ending.title,
+        sub: "",
+        acts: afterButtons(store.house.after),
+      });
     }
     const { open } = this.answering;
     if (open === null) return this.renderWaiting(store, table);
@@ -135,16 +134,6 @@ export class DecisionBarElement extends LitElement {
       </section>`;
   }
 
-  private renderAfter(store: TableStore) {
-    return store.house.after.map((item, i) => {
-      const cls = `btn grow ${i === 0 ? "inkbtn" : ""}`;
-      const sign = item.icon === undefined ? nothing : icon(item.icon);
-      return item.href === undefined
-        ? html`<button class=${cls} @click=${() => item.run?.()}>${sign}${item.label}</button>`
-        : html`<a class=${cls} href=${item.href}>${sign}${item.label}</a>`;
-    });
-  }
-
   private renderPast(store: TableStore) {
     const { house, state } = store;
     const waits = state.sight.asks.length > 0 || this.answering.open !== null;
@@ -166,20 +155,11 @@ export class DecisionBarElement extends LitElement {
     const state = this.asked(store);
     const offline = state.connection !== "connected";
     const waiting = state.sight.waiting.filter((w) => !w.ready);
-    const kinds = [...new Set(waiting.map((w) => w.kind))];
-    const sentences = kinds.map((kind) => {
-      const seats = waiting.filter((w) => w.kind === kind).map((w) => w.seat);
-      return table.waitingFor(
-        kind,
-        seats.map((seat) => state.seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`),
-        state,
-      );
-    });
     const clocks = waiting.map((w) => house.clock(w.seat)?.text).filter((text) => text !== undefined);
     return this.frame({
       cls: "",
       sign: offline ? "link" : "hourglass",
-      prompt: offline ? "Not connected." : sentences.join(" "),
+      prompt: offline ? "Not connected." : waitingWords(table, state),
       sub: offline ? this.retrying(store) : clocks.join(" · "),
       acts: this.renderTakeBack(store),
     });
@@ -215,8 +195,8 @@ export class DecisionBarElement extends LitElement {
     const { ask } = open;
     const offline = state.connection !== "connected";
     const prompt = table.prompt(ask, state);
-    const acts = this.actsOf(ask, table, state);
-    const lamp = this.lampOf(acts, ask);
+    const acts = actsOf(ask, table, state, this.answering, this.drawn);
+    const lamp = lampOf(acts, ask, this.drawn);
     const clock = store.house.clock(ask.seat);
     const isFinal = lamp?.option.final === true;
     const problem = this.answering.problem;
@@ -237,49 +217,9 @@ export class DecisionBarElement extends LitElement {
       acts: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(store)}${this.renderClear()}${this.renderListButton(ask)}
       ${others.map((act) => this.renderAct(act, acts.indexOf(act), false, state))}
       ${lamp === undefined ? nothing : this.renderAct(lamp, acts.indexOf(lamp), true, state)}`,
-      panel: this.renderPanel(ask, table, state, acts),
+      panel: this.renderPanel(ask, table, state),
       many: acts.length > 3,
     });
-  }
-
-  /** The buttons: every plain press, short lists that nothing else draws, and the finished draft. */
-  private actsOf(ask: Ask, table: GameTable, state: TableState): readonly Act[] {
-    const draft = this.answering;
-    const acts = ask.options.flatMap((option): Act[] => {
-      const words = table.choice(ask, option, state);
-      const act = (answer: Answer): Act => ({ label: words.act?.(answer) ?? words.label, answer, option, words });
-      if (option.shape === "press") return [act({ option: option.id })];
-      if (this.isShort(ask, option) && option.shape === "one")
-        return option.of.map((pick) => {
-          const answer = { option: option.id, pick };
-          return { ...act(answer), label: words.act?.(answer) ?? table.nameOf(pick, ask, option, state) };
-        });
-      return [];
-    });
-    const { answer, option } = draft;
-    if (answer === null || option === null || option.shape === "press" || this.isShort(ask, option)) return acts;
-    const words = table.choice(ask, option, state);
-    return [...acts, { label: words.act?.(answer) ?? words.label, answer, option, words }];
-  }
-
-  /** One of a few ids that the table does not draw: buttons instead of a list. */
-  private isShort(ask: Ask, option: Option): boolean {
-    return (
-      option.shape === "one" &&
-      option.of.length <= 4 &&
-      !this.drawn.includes(option.id) &&
-      ask.options.filter((o) => o.shape !== "press" && o.shape !== "one").length === 0 &&
-      ask.options.reduce((sum, o) => sum + (o.shape === "one" ? o.of.length : 1), 0) <= 6
-    );
-  }
-
-  private lampOf(acts: readonly Act[], ask: Ask): Act | undefined {
-    const drafted = acts.find((act) => act.answer === this.answering.answer) ?? acts.at(-1);
-    if (this.answering.answer !== null && drafted !== undefined && drafted.option.shape !== "press") return drafted;
-    const primary = acts.find((act) => act.words.primary === true);
-    if (primary !== undefined) return primary;
-    const chosen = ask.options.some((o) => o.shape !== "press" && !this.isShort(ask, o));
-    return chosen ? undefined : acts[0];
   }
 
   private renderAct(act: Act, place: number, lamp: boolean, state: TableState) {
@@ -325,7 +265,7 @@ export class DecisionBarElement extends LitElement {
   }
 
   private renderListButton(ask: Ask) {
-    if (this.listable(ask).length === 0) return nothing;
+    if (listable(ask, this.drawn).length === 0) return nothing;
     return html`<button
       class="btn plain"
       aria-label="Choices as a list"
@@ -337,18 +277,8 @@ export class DecisionBarElement extends LitElement {
     </button>`;
   }
 
-  private listable(ask: Ask): readonly Option[] {
-    return ask.options.filter((o) => o.shape !== "press" && !this.isShort(ask, o) && o !== this.amountOf(ask));
-  }
-
-  /** An amount that nothing else draws and that is asked alone has its stepper in the bar itself. */
-  private amountOf(ask: Ask): Option | undefined {
-    const [only, ...more] = ask.options.filter((o) => o.shape !== "press");
-    return only?.shape === "amount" && more.length === 0 && !this.drawn.includes(only.id) ? only : undefined;
-  }
-
   private renderAmount(ask: Ask, table: GameTable, state: TableState) {
-    const option = this.amountOf(ask);
+    const option = loneAmount(ask, this.drawn);
     if (option === undefined) return nothing;
     const words = table.choice(ask, option, state);
     return html`<cv-choices
@@ -365,7 +295,7 @@ export class DecisionBarElement extends LitElement {
     if (this.answering.unclear !== null) return true;
     const { open } = this.answering;
     if (this.listed !== null && this.listed.question === open?.question) return this.listed.open;
-    return this.listable(ask).some((o) => !this.drawn.includes(o.id));
+    return listable(ask, this.drawn).some((o) => !this.drawn.includes(o.id));
   }
 
   private toggleList(ask: Ask): void {
@@ -373,53 +303,21 @@ export class DecisionBarElement extends LitElement {
     if (open !== null) this.listed = { question: open.question, open: !this.panelOpen(ask) };
   }
 
-  private renderPanel(ask: Ask, table: GameTable, state: TableState, acts: readonly Act[]) {
+  private renderPanel(ask: Ask, table: GameTable, state: TableState) {
     if (!this.panelOpen(ask)) return nothing;
     const draft = this.answering;
-    if (draft.unclear !== null) return this.renderUnclear(ask, table, state);
-    const all = this.listable(ask);
+    const all = listable(ask, this.drawn);
     const byHand = this.listed?.question === draft.open?.question && this.listed?.open === true;
-    const options = byHand ? all : all.filter((o) => !this.drawn.includes(o.id));
-    if (options.length === 0) return nothing;
-    return html`<div class="panel" role="region" aria-label="Choices">
-      ${options.map((option, i) => {
-        const words = table.choice(ask, option, state);
-        return html`<div class="panelhead">
-            <h3>
-              ${words.label}${words.help === undefined ? nothing : html` <span class="quiet">${words.help}</span>`}
-            </h3>
-            ${i === 0 ? html`<button class="iconbtn" aria-label="Close the list" @click=${() => this.toggleList(ask)}>${icon("down")}</button>` : nothing}
-          </div>
-          <cv-choices
-            .draft=${draft}
-            .option=${option}
-            .picked=${[draft.picks, draft.lead, draft.amount, draft.shares, draft.value, draft.option, acts.length]}
-            .nameOf=${(id: string | number) => table.nameOf(id, ask, option, state)}
-            .valueWords=${(value: unknown) => table.valueWords?.(value, ask, option, state) ?? JSON.stringify(value)}
-            .unit=${words.unit ?? ""}
-            .amountLabel=${words.label}
-            ?disabled=${!this.able(state)}
-            @cv-suggest=${() => this.suggest(option)}
-          ></cv-choices>`;
-      })}
-    </div>`;
-  }
-
-  private renderUnclear(ask: Ask, table: GameTable, state: TableState) {
-    const { unclear } = this.answering;
-    if (unclear === null) return nothing;
-    const [first] = unclear.options;
-    return html`<div class="panel" role="region" aria-label="Which do you mean?">
-      <h3>${first === undefined ? "" : table.nameOf(unclear.id, ask, first, state)}: what shall it be?</h3>
-      <div class="others">
-        ${unclear.options.map(
-          (option) =>
-            html`<button class="btn" @click=${() => this.answering.clarify(option.id)}>
-              ${table.choice(ask, option, state).label}
-            </button>`,
-        )}
-      </div>
-    </div>`;
+    const panel = {
+      ask,
+      table,
+      state,
+      draft,
+      options: byHand ? all : all.filter((o) => !this.drawn.includes(o.id)),
+      disabled: !this.able(state),
+      close: () => this.toggleList(ask),
+    };
+    return draft.unclear === null ? choicesPanel(panel) : unclearPanel(panel);
   }
 
   private renderOtherQuestions(table: GameTable, state: TableState, open: OpenAsk) {
@@ -437,12 +335,6 @@ export class DecisionBarElement extends LitElement {
 
   private able(state: TableState): boolean {
     return state.live && state.connection === "connected" && !state.sending;
-  }
-
-  private suggest(option: Option): void {
-    const shape = option.shape === "free" ? this.table?.free?.[option.check] : undefined;
-    if (shape === undefined || option.shape !== "free") return;
-    this.answering.setValue(option.id, shape.sample(option.hint, { below: (n) => Math.floor(Math.random() * n) }));
   }
 
   private readonly unconfirm = (event: FocusEvent): void => {

@@ -5,22 +5,12 @@ import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { typesText } from "./keys.ts";
 import { Gestures } from "./map-gestures.ts";
+import { areCrowded, isLit, nearest, nextTowards, type MapPlace } from "./map-places.ts";
 import { mapStyles } from "./map.css.ts";
 import { prefersStillness } from "./phone.ts";
 import { around, between, fitted, limited, zoomed, type Box, type Screen } from "./view-box.ts";
 
-/** A place of the map for keys, readers and the list. */
-export interface MapPlace {
-  readonly id: string;
-  readonly name: string;
-  readonly x: number;
-  readonly y: number;
-  /** Owner, figures, neighbours: what the drawing shows, in words. */
-  readonly detail?: string;
-  readonly lit?: boolean;
-  readonly picked?: boolean;
-}
-
+export type { MapPlace } from "./map-places.ts";
 export type MapScale = "far" | "near" | "close";
 
 /** How near one may come: so many times the whole sheet. */
@@ -151,24 +141,22 @@ export class MapElement extends LitElement {
   private renderPlaces() {
     const { view } = this;
     return html`<div class="places">
-      ${this.places
-        .filter((place) => place.lit === true || place.picked === true)
-        .map((place) => {
-          const at = standing(`${((place.x - view.x) / view.w) * 100}%`, `${((place.y - view.y) / view.h) * 100}%`);
-          return html`<button
-            ${at}
-            data-id=${place.id}
-            aria-label="${place.name}${place.detail === undefined ? "" : `, ${place.detail}`}${place.picked === true ? ", picked" : ""}"
-            aria-pressed=${place.picked === true ? "true" : "false"}
-            @click=${() => this.#choose(place.id)}
-            @keydown=${this.byKey}
-            @focus=${() => {
-              this.#show(place);
-              this.#hover(place.id);
-            }}
-            @blur=${() => this.#hover(null)}
-          ></button>`;
-        })}
+      ${this.places.filter(isLit).map((place) => {
+        const at = standing(`${((place.x - view.x) / view.w) * 100}%`, `${((place.y - view.y) / view.h) * 100}%`);
+        return html`<button
+          ${at}
+          data-id=${place.id}
+          aria-label="${place.name}${place.detail === undefined ? "" : `, ${place.detail}`}${place.picked === true ? ", picked" : ""}"
+          aria-pressed=${place.picked === true ? "true" : "false"}
+          @click=${() => this.#choose(place.id)}
+          @keydown=${this.byKey}
+          @focus=${() => {
+            this.#show(place);
+            this.#hover(place.id);
+          }}
+          @blur=${() => this.#hover(null)}
+        ></button>`;
+      })}
     </div>`;
   }
 
@@ -316,28 +304,16 @@ export class MapElement extends LitElement {
   #tap(event: PointerEvent, x: number, y: number): void {
     this.loupe = null;
     const drawn = placeUnder(event);
-    const near = this.#nearest(x, y, event.pointerType === "mouse" ? REACH / 2 : REACH);
-    const lit = near.filter((place) => place.lit === true || place.picked === true);
-    if (event.pointerType !== "mouse" && lit.length > 1 && this.#crowded(lit)) {
+    const unit = this.view.w / Math.max(1, this.#screen.w);
+    const at = { x: this.view.x + x * unit, y: this.view.y + y * unit };
+    const near = nearest(this.places, at, (event.pointerType === "mouse" ? REACH / 2 : REACH) * unit);
+    const lit = near.filter(isLit);
+    if (event.pointerType !== "mouse" && areCrowded(lit, CROWDED * unit)) {
       this.loupe = { x: Math.min(this.#screen.w - 80, Math.max(80, x)), y: Math.max(60, y - 12), places: lit };
       return;
     }
     const id = drawn ?? lit[0]?.id ?? near[0]?.id;
     if (id !== undefined) this.#choose(id);
-  }
-
-  /** Places within reach of a point of the screen, nearest first. */
-  #nearest(x: number, y: number, reach: number): readonly MapPlace[] {
-    const unit = this.view.w / Math.max(1, this.#screen.w);
-    const far = (place: MapPlace): number =>
-      Math.hypot((place.x - this.view.x) / unit - x, (place.y - this.view.y) / unit - y);
-    return this.places.filter((place) => far(place) <= reach).sort((a, b) => far(a) - far(b));
-  }
-
-  #crowded(places: readonly MapPlace[]): boolean {
-    const unit = this.view.w / Math.max(1, this.#screen.w);
-    const [a, b] = places;
-    return a !== undefined && b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) / unit < CROWDED;
   }
 
   #choose(id: string): void {
@@ -375,18 +351,9 @@ export class MapElement extends LitElement {
     const id = focused instanceof HTMLElement ? focused.dataset["id"] : undefined;
     const { view } = this;
     const from = this.places.find((place) => place.id === id) ?? { x: view.x + view.w / 2, y: view.y + view.h / 2 };
-    const ahead = this.places
-      .filter((place) => (place.lit === true || place.picked === true) && place.id !== id)
-      .map((place) => {
-        const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
-        const aside = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
-        return { place, along, cost: along + 2 * aside };
-      })
-      .filter(({ along }) => along > 0)
-      .sort((a, b) => a.cost - b.cost)[0];
-    if (ahead === undefined) return;
+    const ahead = nextTowards(this.places, id, from, dx, dy);
     const buttons = this.renderRoot.querySelectorAll<HTMLElement>(".places [data-id]");
-    [...buttons].find((button) => button.dataset["id"] === ahead.place.id)?.focus();
+    [...buttons].find((button) => button.dataset["id"] === ahead?.id)?.focus();
   }
 
   private readonly listByKey = (event: KeyboardEvent): void => {

@@ -1,0 +1,86 @@
+import type { Answer, Ask, Option, Seat } from "@caravanserai/kernel";
+import type { GameTable, OptionWords, TableState } from "../tables/contract.ts";
+import type { Draft } from "./draft.ts";
+
+/* What of an ask is a button of the decision bar, what is a list, and which button has the lamp. */
+
+/** A button of the bar. */
+export interface Act {
+  readonly label: string;
+  readonly answer: Answer;
+  readonly option: Option;
+  readonly words: OptionWords;
+  /** The finished draft. */
+  readonly drafted: boolean;
+}
+
+/** As many ids of one option are buttons; more are a list. */
+const FEW = 4;
+/** As many buttons in all. */
+const FEW_IN_ALL = 6;
+
+/** The buttons: every plain press, short lists that nothing else draws, and the finished draft. */
+export function actsOf(
+  ask: Ask,
+  table: GameTable,
+  state: TableState,
+  draft: Pick<Draft, "answer" | "option">,
+  drawn: readonly string[],
+): readonly Act[] {
+  const acts = ask.options.flatMap((option): Act[] => {
+    const words = table.choice(ask, option, state);
+    const act = (answer: Answer, otherwise: string): Act => {
+      return { label: words.act?.(answer) ?? otherwise, answer, option, words, drafted: false };
+    };
+    if (option.shape === "press") return [act({ option: option.id }, words.label)];
+    if (option.shape !== "one" || !isShort(ask, option, drawn)) return [];
+    return option.of.map((pick) => act({ option: option.id, pick }, table.nameOf(pick, ask, option, state)));
+  });
+  const { answer, option } = draft;
+  if (answer === null || option === null || option.shape === "press" || isShort(ask, option, drawn)) return acts;
+  const words = table.choice(ask, option, state);
+  return [...acts, { label: words.act?.(answer) ?? words.label, answer, option, words, drafted: true }];
+}
+
+/** The one button with the lamp: the finished draft, else what the game says, else the first if nothing has to be chosen before. */
+export function lampOf(acts: readonly Act[], ask: Ask, drawn: readonly string[]): Act | undefined {
+  const drafted = acts.find((act) => act.drafted) ?? acts.find((act) => act.words.primary === true);
+  if (drafted !== undefined) return drafted;
+  return ask.options.some((option) => option.shape !== "press" && !isShort(ask, option, drawn)) ? undefined : acts[0];
+}
+
+/** One of a few ids that the table does not draw: buttons instead of a list. */
+function isShort(ask: Ask, option: Option, drawn: readonly string[]): boolean {
+  return (
+    option.shape === "one" &&
+    option.of.length <= FEW &&
+    !drawn.includes(option.id) &&
+    ask.options.every((o) => o.shape === "press" || o.shape === "one") &&
+    ask.options.reduce((sum, o) => sum + (o.shape === "one" ? o.of.length : 1), 0) <= FEW_IN_ALL
+  );
+}
+
+/** An amount that nothing else draws and that is asked alone has its stepper in the bar itself. */
+export function loneAmount(ask: Ask, drawn: readonly string[]): Option | undefined {
+  const [only, ...more] = ask.options.filter((option) => option.shape !== "press");
+  return only?.shape === "amount" && more.length === 0 && !drawn.includes(only.id) ? only : undefined;
+}
+
+/** What can be shown as a list over the bar. */
+export function listable(ask: Ask, drawn: readonly string[]): readonly Option[] {
+  return ask.options.filter(
+    (option) => option.shape !== "press" && !isShort(ask, option, drawn) && option !== loneAmount(ask, drawn),
+  );
+}
+
+/** Whom the table waits for and what they decide, a sentence for each kind of decision. */
+export function waitingWords(table: GameTable, state: TableState): string {
+  const waiting = state.sight.waiting.filter((w) => !w.ready);
+  const nameOf = (seat: Seat): string => state.seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;
+  return [...new Set(waiting.map((w) => w.kind))]
+    .map((kind) => {
+      const names = waiting.filter((w) => w.kind === kind).map((w) => nameOf(w.seat));
+      return table.waitingFor(kind, names, state);
+    })
+    .join(" ");
+}

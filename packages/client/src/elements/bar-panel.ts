@@ -1,0 +1,85 @@
+import type { Ask, Id, Option } from "@caravanserai/kernel";
+import { html, nothing, type TemplateResult } from "lit";
+import type { GameTable, TableState } from "../tables/contract.ts";
+import "./choices.ts";
+import type { Draft } from "./draft.ts";
+import type { MenuItem } from "./house.ts";
+import { icon } from "./icons.ts";
+
+/** What the panel over the decision bar shows, and what it can do. */
+export interface Panel {
+  readonly ask: Ask;
+  readonly table: GameTable;
+  readonly state: TableState;
+  readonly draft: Draft;
+  readonly options: readonly Option[];
+  readonly disabled: boolean;
+  readonly close: () => void;
+}
+
+/** The choices of an ask as lists and steppers. */
+export function choicesPanel(panel: Panel): TemplateResult | typeof nothing {
+  const { ask, table, state, draft, options } = panel;
+  if (options.length === 0) return nothing;
+  return html`<div class="panel" role="region" aria-label="Choices">
+    ${options.map((option, i) => {
+      const words = table.choice(ask, option, state);
+      const help = words.help === undefined ? nothing : html` <span class="quiet">${words.help}</span>`;
+      return html`<div class="panelhead">
+          <h3>${words.label}${help}</h3>
+          ${
+            i === 0
+              ? html`<button class="iconbtn" aria-label="Close the list" @click=${panel.close}>${icon("down")}</button>`
+              : nothing
+          }
+        </div>
+        <cv-choices
+          .draft=${draft}
+          .option=${option}
+          .picked=${[draft.picks, draft.lead, draft.amount, draft.shares, draft.value, draft.option]}
+          .nameOf=${(id: Id) => table.nameOf(id, ask, option, state)}
+          .valueWords=${(value: unknown) => table.valueWords?.(value, ask, option, state) ?? JSON.stringify(value)}
+          .unit=${words.unit ?? ""}
+          .amountLabel=${words.label}
+          ?disabled=${panel.disabled}
+          @cv-suggest=${() => suggest(option, table, draft)}
+        ></cv-choices>`;
+    })}
+  </div>`;
+}
+
+/** Several options offer the id that was pressed: which is meant. */
+export function unclearPanel({ ask, table, state, draft }: Panel): TemplateResult | typeof nothing {
+  const { unclear } = draft;
+  const [first] = unclear?.options ?? [];
+  if (unclear === null || first === undefined) return nothing;
+  return html`<div class="panel" role="region" aria-label="Which do you mean?">
+    <h3>${table.nameOf(unclear.id, ask, first, state)}: what shall it be?</h3>
+    <div class="others">
+      ${unclear.options.map(
+        (option) =>
+          html`<button class="btn" @click=${() => draft.clarify(option.id)}>
+            ${table.choice(ask, option, state).label}
+          </button>`,
+      )}
+    </div>
+  </div>`;
+}
+
+/** Some legal value of a free option, for those who would rather be shown one. */
+function suggest(option: Option, table: GameTable, draft: Draft): void {
+  const shape = option.shape === "free" ? table.free?.[option.check] : undefined;
+  if (shape === undefined || option.shape !== "free") return;
+  draft.setValue(option.id, shape.sample(option.hint, { below: (n) => Math.floor(Math.random() * n) }));
+}
+
+/** What one can do when it is over. */
+export function afterButtons(items: readonly MenuItem[]): readonly TemplateResult[] {
+  return items.map((item, i) => {
+    const cls = `btn grow ${i === 0 ? "inkbtn" : ""}`;
+    const sign = item.icon === undefined ? nothing : icon(item.icon);
+    return item.href === undefined
+      ? html`<button class=${cls} @click=${() => item.run?.()}>${sign}${item.label}</button>`
+      : html`<a class=${cls} href=${item.href}>${sign}${item.label}</a>`;
+  });
+}

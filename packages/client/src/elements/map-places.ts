@@ -1,0 +1,51 @@
+/** A place of the map for keys, readers and the list. */
+export interface MapPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** Owner, figures, neighbours: what the drawing shows, in words. */
+  readonly detail?: string;
+  readonly lit?: boolean;
+  readonly picked?: boolean;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function isLit(place: MapPlace): boolean {
+  return place.lit === true || place.picked === true;
+}
+
+/** Places within reach of a point, nearest first. Units of the map. */
+export function nearest(places: readonly MapPlace[], to: Point, reach: number): readonly MapPlace[] {
+  const far = (place: MapPlace): number => Math.hypot(place.x - to.x, place.y - to.y);
+  return places.filter((place) => far(place) <= reach).sort((a, b) => far(a) - far(b));
+}
+
+/** Whether a finger cannot tell the first two apart. */
+export function areCrowded(places: readonly MapPlace[], apart: number): boolean {
+  const [a, b] = places;
+  return a !== undefined && b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) < apart;
+}
+
+/** The next lit place in a direction: near ahead counts, aside counts double. */
+export function nextTowards(
+  places: readonly MapPlace[],
+  besides: string | undefined,
+  from: Point,
+  dx: number,
+  dy: number,
+): MapPlace | undefined {
+  return places
+    .filter((place) => isLit(place) && place.id !== besides)
+    .map((place) => {
+      const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
+      const aside = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
+      return { place, along, cost: along + 2 * aside };
+    })
+    .filter(({ along }) => along > 0)
+    .sort((a, b) => a.cost - b.cost)[0]?.place;
+}

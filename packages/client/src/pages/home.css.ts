@@ -1,0 +1,161 @@
+import { css } from "lit";
+
+export const homeStyles = css`
+  .hello {
+    display: flex;
+    align-items: center;
+    gap: 0.8rem;
+    margin-bottom: 1.1rem;
+  }
+  .hello h1 {
+    margin: 0;
+  }
+  .hello > .icon {
+    width: 2rem;
+    height: 2rem;
+    color: var(--lamp);
+  }
+  .hello .btn {
+    margin-left: auto;
+  }
+  .wait {
+    display: grid;
+    gap: 0.8rem;
+    margin-bottom: 1.9rem;
+  }
+  .wait li {
+    display: grid;
+    grid-template-columns: 9.6rem minmax(0, 1fr) auto;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-left: 4px solid var(--lamp);
+    border-radius: var(--r-2);
+    overflow: hidden;
+    box-shadow: var(--lift-1);
+    min-height: 7.4rem;
+    --arch-width: 1.75rem;
+  }
+  .wait .vig {
+    border-right: 1px solid var(--rule-2);
+  }
+  .wait .t {
+    padding: 0.7rem 1rem 0.6rem;
+    min-width: 0;
+    display: flex;
+    flex-direction: column;
+  }
+  .wait .g {
+    font-size: var(--t-3);
+    display: flex;
+    gap: 0.6rem;
+    align-items: baseline;
+    flex-wrap: wrap;
+  }
+  .wait .g i {
+    font: italic 400 0.9688rem/1.2 var(--face-text);
+    letter-spacing: 0;
+    text-transform: none;
+    color: var(--ink-2);
+  }
+  .wait .ask {
+    font: 400 1.3125rem/1.2 var(--face-text);
+    margin: 0.25rem 0 0.15rem;
+  }
+  .wait .why {
+    color: var(--ink-2);
+    font-size: var(--t-2);
+  }
+  .wait .arches {
+    margin-top: auto;
+    padding-top: 0.35rem;
+    --arch-width: 1.75rem;
+  }
+  .wait .do {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-end;
+    justify-content: space-between;
+    padding: 0.8rem 1rem 0.8rem 0;
+    text-align: right;
+  }
+  .lead {
+    margin-bottom: 1.6rem;
+  }
+  .show {
+    display: grid;
+    grid-template-columns: 15rem minmax(0, 1fr);
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-2);
+    box-shadow: var(--lift-1);
+    overflow: hidden;
+    margin-bottom: 0.9rem;
+  }
+  .show .vig {
+    border-right: 1px solid var(--rule-2);
+    min-height: 11rem;
+    position: relative;
+  }
+  .show > div {
+    padding: 0.9rem 1.1rem 1rem;
+  }
+  .show h2 {
+    font-size: 1.3125rem;
+  }
+  .show .b {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+    margin-bottom: 0.4rem;
+  }
+  .show .read {
+    font-size: var(--t-3);
+    margin-bottom: 0.8rem;
+    max-width: var(--measure);
+  }
+  .starts {
+    grid-column: 2/-1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem 0.9rem;
+    font-size: var(--t-2);
+  }
+  .starts button {
+    border: 0;
+    background: none;
+    padding: 0.2rem 0;
+    text-decoration: underline;
+    text-underline-offset: 0.18em;
+    cursor: pointer;
+    min-height: 1.5rem;
+  }
+  @media (max-width: 760px) {
+    .hello .btn {
+      padding-inline: 0.6rem;
+    }
+    .show {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .show .vig {
+      min-height: 6.5rem;
+      border-right: 0;
+      border-bottom: 1px solid var(--rule-2);
+    }
+    .wait li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .wait .vig {
+      display: none;
+    }
+    .wait .t {
+      padding: 0.7rem 0.8rem 0.4rem;
+    }
+    .wait .do {
+      flex-direction: row;
+      align-items: center;
+      padding: 0.1rem 0.8rem 0.7rem;
+    }
+    .wait .ask {
+      font-size: 1.1875rem;
+    }
+  }
+`;
