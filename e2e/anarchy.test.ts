@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { AnarchyView } from "@caravanserai/anarchy";
+import type { Browser } from "playwright-core";
+import { launch, Person } from "./browsers.ts";
+import type { Frames } from "./frames.ts";
+import { openHouse, type House } from "./house.ts";
+import { playOn, Player } from "./player.ts";
+import { sitDown, openTable, twoAtATable } from "./table.ts";
+
+const LONG = 540_000;
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openHouse(), launch()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+describe("The Anarchy, from a link to the last rupee", () => {
+  test(
+    "a host and a guest play a whole game by clicking, over a reload and a lost connection, watched by a stranger, and look at the replay",
+    async () => {
+      const { host, guest, path } = await twoAtATable(browser, house, "anarchy");
+      const spectator = await Person.at(browser, house.address);
+      await spectator.page.goto(path);
+      await spectator.page.locator("cv-decision-bar").waitFor();
+      const players = [new Player(host, "host"), new Player(guest, "guest")];
+
+      await playOn(players, (answers) => answers >= 40);
+      await host.picture("anarchy-early-desktop");
+      await guest.picture("anarchy-early-phone");
+      await host.page.reload();
+      await host.page.locator("cv-decision-bar").waitFor();
+      await playOn(players, (answers) => answers >= 20);
+
+      house.line.cut();
+      await guest.page.getByText("Not connected").first().waitFor();
+      await guest.picture("anarchy-offline-phone");
+      house.line.mend();
+      await guest.page.getByText("Not connected").first().waitFor({ state: "detached" });
+      await playOn(players);
+      await host.picture("anarchy-end-desktop");
+      await guest.picture("anarchy-end-phone");
+      await spectator.picture("anarchy-end-spectator");
+
+      const table = (await (await fetch(`${house.address}/api${path.replace("/table/", "/tables/")}`)).json()) as Table;
+      expect(table.table.status).toBe("finished");
+      expect(table.table.result?.places.flat().sort()).toEqual([0, 1]);
+      nothingSecretWasSent(table, [host.frames, guest.frames], spectator.frames);
+
+      await host.page.goto(`${path.replace("/table/", "/replay/")}?as=all#0`);
+      await host.page.locator("cv-decision-bar, cv-road").first().waitFor();
+      await host.page.keyboard.press("End");
+      await host.picture("anarchy-replay-end");
+      await host.page.keyboard.press("Home");
+      for (let step = 0; step < 5; step++) await host.page.keyboard.press("ArrowRight");
+      await host.picture("anarchy-replay-start");
+      for (const person of [host, guest, spectator]) {
+        expect(person.complaints).toEqual([]);
+        await person.close();
+      }
+    },
+    LONG,
+  );
+
+  test(
+    "two friends and four bots play a whole game of six",
+    async () => {
+      const host = await Person.at(browser, house.address);
+      await host.page.goto("/new?game=anarchy");
+      await host.page.getByText("6", { exact: true }).first().click();
+      for (const seat of [2, 3, 4, 5]) await host.page.getByLabel(`Seat ${seat + 1}`).selectOption("bot");
+      const link = await openTable(host, null, "Hildegard");
+      const guest = await Person.at(browser, house.address);
+      await sitDown(guest, link, "Tom");
+      await host.page.locator("cv-decision-bar").waitFor();
+      await playOn([new Player(host, "six/0"), new Player(guest, "six/1")]);
+      await host.picture("anarchy-six-end");
+      expect([...host.complaints, ...guest.complaints]).toEqual([]);
+      await host.close();
+      await guest.close();
+    },
+    LONG,
+  );
+});
+
+interface Table {
+  readonly table: {
+    readonly status: string;
+    readonly secret?: string;
+    readonly result: { readonly places: number[][] } | null;
+  };
+}
+
+/**
+ * What the others were sent at every position, held against what each seat had in its hand: no card of a hand is known to anybody else, no frame
+ * before the end holds the secret of the dice, and a spectator is asked nothing.
+ */
+function nothingSecretWasSent({ table: { secret } }: Table, seats: readonly Frames[], spectator: Frames): void {
+  if (secret === undefined) throw new Error("The secret of the dice is not published although the match is over.");
+  let compared = 0;
+  seats.forEach((frames, seat) => {
+    const others = [...seats.filter((_, other) => other !== seat), spectator];
+    for (const [seq, sight] of frames.sights) {
+      const hand = (sight.view as AnarchyView).own;
+      for (const other of others) {
+        const seen = other.sights.get(seq);
+        if (seen === undefined) continue;
+        const known = hand.filter((card) => Object.hasOwn(seen.view.faces, String(card)));
+        if (known.length > 0)
+          throw new Error(`At position ${seq} somebody else was told cards ${known.join(", ")} of seat ${seat}.`);
+        compared += hand.length;
+      }
+    }
+  });
+  expect(compared).toBeGreaterThan(100);
+  expect([...spectator.sights.values()].filter((sight) => sight.asks.length > 0)).toEqual([]);
+  const unfinished = [...seats, spectator].flatMap(({ raw }) => raw.filter((frame) => !frame.includes('"finished"')));
+  expect(unfinished.filter((frame) => frame.includes(secret))).toEqual([]);
+}

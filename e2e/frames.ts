@@ -1,0 +1,59 @@
+import { applyDifference, type Difference, type Sight } from "@caravanserai/kernel";
+import type { Page, WebSocket } from "playwright-core";
+
+/** What a browser was told about one table: every frame as it came over the wire, and the sights that they add up to, by position. */
+export class Frames {
+  /** Every text frame received, unread. */
+  readonly raw: string[] = [];
+  readonly sights = new Map<number, Sight>();
+  #latest = -1;
+
+  constructor(page: Page) {
+    page.on("websocket", (socket: WebSocket) => {
+      socket.on("framereceived", ({ payload }) => {
+        const text = typeof payload === "string" ? payload : payload.toString("utf8");
+        this.raw.push(text);
+        this.#read(text);
+      });
+    });
+  }
+
+  /** socket.io: `42["event",payload]` is a message, `43<id>[acknowledgement]` an answer. */
+  #read(text: string): void {
+    const message = /^42\[/.exec(text);
+    const answer = /^43\d+\[/.exec(text);
+    if (message === null && answer === null) return;
+    const parsed = JSON.parse(text.slice(text.indexOf("["))) as readonly unknown[];
+    if (message !== null) {
+      const [event, payload] = parsed as readonly [string, Pushed];
+      if (event === "update") this.#change(payload);
+      if (event === "whole") this.#whole(payload);
+      return;
+    }
+    const state = (parsed[0] as Acknowledged).state;
+    if (state?.kind === "whole" && state.position !== undefined) this.#whole(state.position);
+    for (const update of state?.updates ?? []) this.#change(update);
+  }
+
+  #whole({ seq, sight }: Pushed): void {
+    if (sight === undefined) return;
+    this.sights.set(seq, sight);
+    this.#latest = seq;
+  }
+
+  #change({ seq, change }: Pushed): void {
+    const before = this.sights.get(seq - 1);
+    if (before === undefined || seq <= this.#latest) return;
+    this.sights.set(seq, applyDifference(before, change ?? null) as Sight);
+    this.#latest = seq;
+  }
+}
+
+interface Pushed {
+  readonly seq: number;
+  readonly sight?: Sight;
+  readonly change?: Difference | null;
+}
+interface Acknowledged {
+  readonly state?: { readonly kind: string; readonly position?: Pushed; readonly updates?: readonly Pushed[] };
+}

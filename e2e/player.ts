@@ -1,0 +1,178 @@
+import { seededRandom, type Random } from "@caravanserai/kernel";
+import type { Locator } from "playwright-core";
+import type { Person } from "./browsers.ts";
+
+/**
+ * Plays by pressing what is lit, as somebody would who does not know the game: the lamp button, the other buttons, the list of choices.
+ * It looks at nothing but the page. The first answers are given with the mouse; then the same buttons are pressed from inside the page, which
+ * takes a whole game of hundreds of answers from minutes to seconds.
+ */
+export class Player {
+  readonly person: Person;
+  readonly #random: Random;
+  readonly #bar: Locator;
+  #byMouse: number;
+
+  constructor(person: Person, seed: string, { byMouse = 12 } = {}) {
+    this.person = person;
+    this.#random = seededRandom(seed);
+    this.#bar = person.page.locator("cv-decision-bar");
+    this.#byMouse = byMouse;
+  }
+
+  /** `mine`: a question is open; `over`: there is a result; `others`: nothing to do. */
+  async state(): Promise<"mine" | "others" | "over"> {
+    return this.#bar.evaluate((bar) => {
+      const store = (bar as unknown as { store?: { state: { live: boolean; sending: boolean; sight: Sighted } } })
+        .store;
+      if (store === undefined) return "others";
+      const { sight, sending, live } = store.state;
+      if (sight.result !== null) return "over";
+      const open = sight.asks.some((a) => a.sealed === undefined && a.ask.blocking !== false);
+      return live && !sending && open ? "mine" : "others";
+    });
+  }
+
+  /** Gives one answer. */
+  async answer(): Promise<void> {
+    const question = await this.#question();
+    if (this.#byMouse-- > 0) {
+      for (let clicks = 0; clicks < 30; clicks++) {
+        if ((await this.#question()) !== question || (await this.state()) !== "mine") return;
+        await this.#click(clicks);
+      }
+    } else if (await this.#bar.evaluate(pressUntilAnswered, { seed: this.#random.below(1_000_000), most: 60 })) return;
+    throw new Error(`Thirty clicks did not answer: ${await this.prompt()}`);
+  }
+
+  async prompt(): Promise<string> {
+    return this.#bar.locator(".prompt").innerText();
+  }
+
+  async #question(): Promise<string> {
+    return this.#bar.evaluate((bar) => {
+      const store = (bar as unknown as { store: { state: { sight: Sighted } } }).store;
+      return JSON.stringify(store.state.sight.asks.map((a) => [a.question, a.sealed === undefined]));
+    });
+  }
+
+  async #click(clicks: number): Promise<void> {
+    const sure = this.#bar.locator("#confirm");
+    if ((await sure.count()) > 0) return sure.click();
+    const lamp = this.#bar.locator(".acts .lampbtn:not([aria-disabled])");
+    const list = this.#bar.locator("button[aria-label='Choices as a list']");
+    const drafted = (await this.#bar.locator("button[aria-label='Clear draft']").count()) > 0;
+    if (drafted && (await lamp.count()) > 0) return lamp.first().click();
+    const hasList = (await list.count()) > 0;
+    const buttons = this.#bar.locator(".acts .btn.grow:not([aria-disabled])");
+    const many = await buttons.count();
+    if (many > 0 && (!hasList || clicks > 20 || this.#random.below(2) === 0))
+      return buttons.nth(this.#random.below(many)).click();
+    if (!hasList) return;
+    if ((await list.getAttribute("aria-expanded")) !== "true") return list.click();
+    const choices = this.#bar.locator(
+      "cv-choices .pick:not([aria-disabled]), cv-choices .list > .btn, .panel .others .btn, cv-choices cv-stepper button[aria-label^='More']",
+    );
+    const count = await choices.count();
+    if (count > 0) await choices.nth(this.#random.below(count)).click();
+  }
+}
+
+interface Sighted {
+  readonly result: unknown;
+  readonly asks: readonly {
+    readonly question: number;
+    readonly sealed?: unknown;
+    readonly ask: { readonly blocking?: boolean };
+  }[];
+}
+
+/** Runs in the page: presses lit buttons until the question before this seat is another one. False: it could not be answered. */
+async function pressUntilAnswered(
+  element: Element,
+  { seed, most }: { readonly seed: number; readonly most: number },
+): Promise<boolean> {
+  const bar = element as unknown as {
+    readonly updateComplete: Promise<unknown>;
+    readonly renderRoot: ParentNode;
+    readonly store: { readonly state: { readonly sending: boolean; readonly sight: Sighted } };
+  };
+  let word = seed;
+  const below = (n: number): number => {
+    word = (word * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((word / 2_147_483_648) * n);
+  };
+  const asked = (): string =>
+    JSON.stringify(bar.store.state.sight.asks.map((a) => [a.question, a.sealed === undefined])) +
+    String(bar.store.state.sight.result === null);
+  const all = (root: ParentNode, selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
+  const inside = (host: HTMLElement): ParentNode => host.shadowRoot ?? host;
+  const choicesIn = (): HTMLElement[] => [
+    ...all(bar.renderRoot, ".panel .others .btn"),
+    ...all(bar.renderRoot, "cv-choices").flatMap((choices) => [
+      ...all(inside(choices), ".pick:not([aria-disabled]), .list > .btn"),
+      ...all(inside(choices), "cv-stepper").flatMap((stepper) => all(inside(stepper), "button[aria-label^='More']")),
+    ]),
+  ];
+  const next = (clicks: number): HTMLElement | undefined => {
+    const [sure] = all(bar.renderRoot, "#confirm");
+    if (sure !== undefined) return sure;
+    const [lamp] = all(bar.renderRoot, ".acts .lampbtn:not([aria-disabled])");
+    const [list] = all(bar.renderRoot, "button[aria-label='Choices as a list']");
+    const drafted = all(bar.renderRoot, "button[aria-label='Clear draft']").length > 0;
+    if (drafted && lamp !== undefined && below(3) > 0) return lamp;
+    const buttons = all(bar.renderRoot, ".acts .btn.grow:not([aria-disabled])");
+    if (buttons.length > 0 && (list === undefined || clicks > 40 || below(2) === 0))
+      return buttons[below(buttons.length)];
+    if (list === undefined) return undefined;
+    if (list.getAttribute("aria-expanded") !== "true") return list;
+    const choices = choicesIn();
+    return choices[below(choices.length)] ?? buttons[below(buttons.length)];
+  };
+  const before = asked();
+  for (let clicks = 0; clicks < most; clicks++) {
+    if (asked() !== before) return true;
+    if (!bar.store.state.sending) next(clicks)?.click();
+    await bar.updateComplete;
+    // an answer on its way: the page tells when it is back
+    for (let waits = 0; bar.store.state.sending && waits < 2_000; waits++)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    await bar.updateComplete;
+  }
+  return asked() !== before;
+}
+
+/** Lets everybody answer whenever they are asked, until the match is over or `enough` says so. Returns the answers given. */
+export async function playOn(
+  players: readonly Player[],
+  enough: (answers: number) => boolean = () => false,
+): Promise<number> {
+  let answers = 0;
+  for (;;) {
+    const states = await Promise.all(players.map((player) => player.state()));
+    if (states.every((state) => state === "over") || enough(answers)) return answers;
+    const asked = players.filter((_, i) => states[i] === "mine");
+    if (asked.length === 0) {
+      await untilChanged(players, states);
+      continue;
+    }
+    for (const player of asked) {
+      await player.answer();
+      answers++;
+    }
+  }
+}
+
+/** Waits until the page of somebody shows something new. */
+async function untilChanged(players: readonly Player[], states: readonly string[]): Promise<void> {
+  const until = performance.now() + 60_000;
+  for (;;) {
+    const now = await Promise.all(players.map((player) => player.state()));
+    if (now.some((state, i) => state !== states[i])) return;
+    if (performance.now() > until) {
+      const prompts = await Promise.all(players.map((player) => player.prompt()));
+      throw new Error(`Nobody is asked and nothing happens: ${prompts.join(" | ")}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,42 @@
+import type { Browser } from "playwright-core";
+import { Person } from "./browsers.ts";
+
+/** Gives the name that the house asks a newcomer for. */
+async function sayName(person: Person, name: string): Promise<void> {
+  const field = person.page.locator("cv-dialog[open] input, dialog[open] input").last();
+  await field.fill(name);
+  await field.press("Enter");
+}
+
+/** Opens a table by the form, as a guest, and stays in its waiting room; `null`: the form is filled in already. Returns the link to the first free seat. */
+export async function openTable(host: Person, game: string | null, name: string): Promise<string> {
+  const { page } = host;
+  if (game !== null) await page.goto(`/new?game=${game}`);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await sayName(host, name);
+  const link = page.locator("cv-copy-link").first();
+  await link.waitFor();
+  return link.evaluate((element) => (element as unknown as { link: string }).link);
+}
+
+/** Follows a link to a seat and sits down with a name and nothing else. */
+export async function sitDown(guest: Person, link: string, name: string): Promise<void> {
+  await guest.page.goto(link);
+  await guest.page.getByRole("button", { name: "Sit down", exact: true }).click();
+  await sayName(guest, name);
+  await guest.page.locator("cv-decision-bar").waitFor();
+}
+
+/** Two people at a table for two: the host, and a guest who came by the link over a line that can be cut. */
+export async function twoAtATable(
+  browser: Browser,
+  house: { readonly address: string; readonly line: { readonly address: string } },
+  game: string,
+): Promise<{ readonly host: Person; readonly guest: Person; readonly path: string }> {
+  const host = await Person.at(browser, house.address);
+  const link = await openTable(host, game, "Rafael");
+  const guest = await Person.at(browser, house.line.address, 390, 844);
+  await sitDown(guest, link.replace(house.address, house.line.address), "Priyamvada");
+  await host.page.locator("cv-decision-bar").waitFor();
+  return { host, guest, path: new URL(link).pathname };
+}
