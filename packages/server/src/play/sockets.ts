@@ -73,14 +73,17 @@ export function playCalls(parts: PlayParts) {
     const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
       throw new Failed(429, "too-many", "That are too many tables to watch at once.");
-    const table = await tables.seen(id, caller);
+    const allowed = await tables.seen(id, caller);
     stopWatching(socket, id);
-    const viewer = seatOf(table, person) ?? "public";
-    const watching: Watching = { viewer, shown: false };
+    const watching: Watching = { viewer: seatOf(allowed, person) ?? "public", shown: false };
     socket.data.watching.set(id, watching);
     await socket.join(rooms.table(id));
-    if (roomsFor(table, person).includes("spectators")) await socket.join(rooms.talk(id));
     if (parts.presence.set(id, socket, true)) herald.presenceChanged(id);
+    // Read again: what changed before the socket was in the room, nobody has told it.
+    const table = await tables.find(id);
+    const viewer = seatOf(table, person) ?? "public";
+    watching.viewer = viewer;
+    if (roomsFor(table, person).includes("spectators")) await socket.join(rooms.talk(id));
     const seat = viewer === "public" ? undefined : table.seats[viewer];
     const messages = await chat.last(table, { ...caller, invitation: table.invitation }, MESSAGES_SHOWN);
     const info = tableInfo(table, games, await guestsAt(db, [table]), parts.presence.at(id));

@@ -1,0 +1,83 @@
+import { expect, test } from "@jest/globals";
+import pg from "pg";
+import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
+import { createDatabase } from "../testing/postgres.ts";
+import { must, testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
+
+async function database(): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase(process.env["CV_TEST_PG"]!);
+}
+
+async function ask<T extends pg.QueryResultRow>(url: string, sql: string, values: unknown[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same browser at the house that has opened again. */
+function again(house: TestHouse, visitor: Visitor): Visitor {
+  const same = house.visitor();
+  same.takeCookiesOf(visitor);
+  return same;
+}
+
+test("a stop writes snapshots, and after it everybody goes on where they were", async () => {
+  const { url, drop } = await database();
+  const before = await testHouse({ SNAPSHOT_EVERY: "1000" }, { databaseUrl: url });
+  const { id, gamblers } = await hazardMatch(before);
+  const [one, two] = gamblers as [Gambler, Gambler];
+  for (const gambler of [one, two]) {
+    const { question } = gambler.sight.asks[0]!;
+    const message = { table: id, id: crypto.randomUUID(), question, answer: { option: "stake", amount: 2 } };
+    gambler.socket.emit("decide", message, () => undefined);
+  }
+  for (const gambler of gamblers) await gambler.until(() => gambler.seq === 2);
+  await before.close();
+  expect(await ask(url, "select max(seq) as seq from snapshots where match = $1", [id])).toEqual([{ seq: 2 }]);
+
+  const after = await testHouse({}, { databaseUrl: url });
+  const back = await Promise.all(gamblers.map(({ visitor }) => Gambler.at(again(after, visitor), id)));
+  expect(back.map(({ sight }) => sight)).toEqual(gamblers.map(({ sight }) => sight));
+  await playOut(back, "after the stop");
+  await after.close();
+  await drop();
+});
+
+test("a match that waits for a bot goes on when the house opens again", async () => {
+  const { url, drop } = await database();
+  const before = await testHouse({ BOT_PAUSE_MS: "10000" }, { databaseUrl: url });
+  const anna = before.visitor();
+  // While somebody watches, bots take their time: the house closes before the first of them has done anything.
+  const { table } = await anna.open("Anna", { seat: null, seats: 2, startWhenFull: false });
+  const socket = await anna.socket();
+  await must(socket, "watch", { table: table.id });
+  await anna.post(`/api/tables/${table.id}/bots`, {});
+  await anna.post(`/api/tables/${table.id}/start`);
+  await before.close();
+  expect(await ask(url, "select seq, bot_turn from matches where id = $1", [table.id])).toEqual([
+    { seq: 0, bot_turn: true },
+  ]);
+
+  const after = await testHouse({}, { databaseUrl: url });
+  const watcher = await Gambler.at(again(after, anna), table.id);
+  await watcher.until(() => watcher.sight.result !== null);
+  await after.close();
+  await drop();
+});
+
+test("a match whose game has gone is refused with a sentence, and harms no other", async () => {
+  const { url, drop } = await database();
+  const before = await testHouse({}, { databaseUrl: url });
+  const { id } = await hazardMatch(before);
+  await before.close();
+  const after = await testHouse({}, { databaseUrl: url, games: [] });
+  const { status, body } = await after.visitor().ask("GET", `/api/tables/${id}/positions`);
+  expect([status, body["code"]]).toEqual([404, "not-found"]);
+  expect((await after.visitor().ask("GET", "/api/tables")).status).toBe(200);
+  await after.close();
+  await drop();
+});
