@@ -83,3 +83,17 @@ export function afterButtons(items: readonly MenuItem[]): readonly TemplateResul
       : html`<a class=${cls} href=${item.href}>${sign}${item.label}</a>`;
   });
 }
+
+/** The ways to the other questions that stand beside the one shown. */
+export function otherQuestions(table: GameTable, state: TableState, draft: Draft): TemplateResult | typeof nothing {
+  const others = draft.asks.filter((open) => open !== draft.open && open.question !== draft.open?.question);
+  if (others.length === 0) return nothing;
+  return html`<span class="others">
+    ${others.map(
+      ({ question, ask }) =>
+        html`<button class="btn small" @click=${() => draft.turnTo(question)}>
+          ${ask.blocking === false ? "At any time: " : "Also asked: "}${table.prompt(ask, state).title}
+        </button>`,
+    )}
+  </span>`;
+}

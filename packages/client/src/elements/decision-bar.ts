@@ -3,7 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, TableState, TableStore } from "../tables/contract.ts";
 import { actsOf, lampOf, listable, loneAmount, waitingWords, type Act } from "./bar-acts.ts";
-import { afterButtons, choicesPanel, unclearPanel } from "./bar-panel.ts";
+import { afterButtons, choicesPanel, otherQuestions, unclearPanel } from "./bar-panel.ts";
 import { base } from "./base.ts";
 import { barStyles } from "./decision-bar.css.ts";
 import { Draft } from "./draft.ts";
@@ -11,7 +11,7 @@ import { icon, type IconName } from "./icons.ts";
 import { typesText } from "./keys.ts";
 import "./rule.ts";
 import { Watch } from "./watch.ts";
-import { listed } from "./words.ts";
+import { listed, lowerFirst } from "./words.ts";
 
 /**
  * `<cv-decision-bar slot="bar" .store .table .draft .drawn=${["lay"]}>`: says in plain words who must do what, and offers every choice of the ask as a
@@ -213,7 +213,7 @@ export class DecisionBarElement extends LitElement {
             ? nothing
             : html` <span class="clock ${clock.low ? "low" : ""}">${icon("clock")}${clock.text}</span>`
         }
-        ${this.renderOtherQuestions(table, state, open)}`,
+        ${otherQuestions(table, state, this.answering)}`,
       acts: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(store)}${this.renderClear()}${this.renderListButton(ask)}
       ${others.map((act) => this.renderAct(act, acts.indexOf(act), false, state))}
       ${lamp === undefined ? nothing : this.renderAct(lamp, acts.indexOf(lamp), true, state)}`,
@@ -320,19 +320,6 @@ export class DecisionBarElement extends LitElement {
     return draft.unclear === null ? choicesPanel(panel) : unclearPanel(panel);
   }
 
-  private renderOtherQuestions(table: GameTable, state: TableState, open: OpenAsk) {
-    const others = this.answering.asks.filter((a) => a !== open);
-    if (others.length === 0) return nothing;
-    return html`<span class="others">
-      ${others.map(
-        (other) =>
-          html`<button class="btn small" @click=${() => this.answering.turnTo(other.question)}>
-            ${other.ask.blocking === false ? "At any time: " : "Also asked: "}${table.prompt(other.ask, state).title}
-          </button>`,
-      )}
-    </span>`;
-  }
-
   private able(state: TableState): boolean {
     return state.live && state.connection === "connected" && !state.sending;
   }
@@ -399,10 +386,6 @@ export class DecisionBarElement extends LitElement {
 
 function wantsConfirming({ words: { confirm }, answer }: Act): boolean {
   return typeof confirm === "function" ? confirm(answer) : confirm === true;
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 }
 
 declare global {

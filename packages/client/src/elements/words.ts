@@ -4,6 +4,11 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
+/** "Yes, seal ₹2": a sentence goes on with what was a button. */
+export function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
+}
+
 /** "1 card", "3 cards". */
 export function counted(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
