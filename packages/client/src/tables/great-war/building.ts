@@ -85,8 +85,14 @@ export class Building {
       return;
     }
     const place = this.placeOf(id);
-    if (place === 1) return this.clear();
-    if (place !== undefined) return this.remove(place - 2);
+    if (place === 1) {
+      this.clear();
+      return;
+    }
+    if (place !== undefined) {
+      this.remove(place - 2);
+      return;
+    }
     const ways = this.next.filter((step) => !("use" in step) && subjectOf(step) === id);
     const [only, ...more] = ways;
     if (only === undefined) return;
@@ -112,8 +118,14 @@ export class Building {
     const { plan } = this;
     if (plan === null) return;
     const way = this.ways.find((step) => objectOf(step) === id);
-    if (way !== undefined) return this.add(way);
-    if (this.leadHosts.includes(id)) return this.set({ ...plan, host: plan.host === id ? null : id });
+    if (way !== undefined) {
+      this.add(way);
+      return;
+    }
+    if (this.leadHosts.includes(id)) {
+      this.set({ ...plan, host: plan.host === id ? null : id });
+      return;
+    }
     const uses = this.next.filter((step) => "use" in step && subjectOf(step) === id);
     const [only, ...more] = uses;
     if (only === undefined) return;

@@ -58,10 +58,17 @@ export function suitSign(suit: Suit): TemplateResult {
 /** Iron Cross or cockade; a star for Bonus cards; nothing for Neutral cards. */
 export function insignia(of: Side | "bonus" | null, cls = ""): TemplateResult | typeof nothing {
   // lines of the log stand outside of the styles of this table
-  const style = cls === "log" ? "width:1em;height:1em;vertical-align:-0.15em" : nothing;
+  const size = cls === "log" ? 15 : nothing;
   switch (of) {
     case 0:
-      return html`<svg class="ins ${cls}" style=${style} viewBox="-12 -12 24 24" role="img" aria-label="Central Powers">
+      return html`<svg
+        class="ins ${cls}"
+        width=${size}
+        height=${size}
+        viewBox="-12 -12 24 24"
+        role="img"
+        aria-label="Central Powers"
+      >
         <path
           d="M-3-2C-4-6-5-9-6-11H6C5-9 4-6 3-2 6-4 9-5 11-6V6C9 5 6 4 3 2 4 6 5 9 6 11H-6C-5 9-4 6-3 2-6 4-9 5-11 6V-6C-9-5-6-4-3-2Z"
           fill="var(--gw-central)"
@@ -70,13 +77,27 @@ export function insignia(of: Side | "bonus" | null, cls = ""): TemplateResult | 
         />
       </svg>`;
     case 1:
-      return html`<svg class="ins ${cls}" style=${style} viewBox="-12 -12 24 24" role="img" aria-label="Entente Allies">
+      return html`<svg
+        class="ins ${cls}"
+        width=${size}
+        height=${size}
+        viewBox="-12 -12 24 24"
+        role="img"
+        aria-label="Entente Allies"
+      >
         <circle r="11" fill="var(--gw-allies)" />
         <circle r="7.4" fill="#fff" />
         <circle r="4" fill="var(--gw-allies)" />
       </svg>`;
     case "bonus":
-      return html`<svg class="ins ${cls}" style=${style} viewBox="-12 -12 24 24" role="img" aria-label="Bonus">
+      return html`<svg
+        class="ins ${cls}"
+        width=${size}
+        height=${size}
+        viewBox="-12 -12 24 24"
+        role="img"
+        aria-label="Bonus"
+      >
         <path d="M0-11 3-4 10-6 6 0 10 6 3 4 0 11-3 4-10 6-6 0-10-6-3-4Z" fill="#8a6d10" />
       </svg>`;
     case null:

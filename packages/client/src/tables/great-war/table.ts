@@ -172,15 +172,14 @@ export class GreatWarTable extends LitElement {
         ><span class="backs wide">${Array.from({ length: Math.min(hand, 9) }, () => html`<i></i>`)}</span
         ><b>${hand}</b></span
       >
-      <span class="quiet wide">${view.holdsBonus[side] ? "holds a Bonus card" : "no Bonus card"}</span>
-      <span title="BP captured">★ <b>${view.scores[side]}</b></span>
       ${
-        side === c.you || view.seen.length === 0 || c.you === null
-          ? nothing
-          : html`<span class="quiet wide" title="Cards that you have seen in this hand"
-              >seen: ${view.seen.map(titleOf).join(", ")}</span
-            >`
+        view.holdsBonus[side]
+          ? html`<span title="Holds a Bonus card" role="img" aria-label="Holds a Bonus card"
+              ><span class="backs gold"><i></i></span
+            ></span>`
+          : nothing
       }
+      <span title="BP captured">★ <b>${view.scores[side]}</b></span>
     </cv-seat>`;
   }
 
@@ -262,12 +261,13 @@ function partsOf(c: Context, tight: boolean): readonly FramePart[] {
 }
 
 /** "+12 for the Entente: a Moral Victory if it ended now". */
-function scoreWords({ view }: Context): string {
+function scoreWords({ view, state }: Context): string {
   const [central, allies] = view.scores;
   if (central === allies) return `Level at ${counted(central, "point")}.`;
   const ahead: Side = central > allies ? 0 : 1;
   const by = Math.abs(central - allies);
-  return `+${by} for the ${SHORT_NAMES[ahead]}: ${levelWords(levelOf(by))} if it ended now.`;
+  const when = state.sight.result === null ? " if it ended now" : "";
+  return `+${by} for the ${SHORT_NAMES[ahead]}: ${levelWords(levelOf(by))}${when}.`;
 }
 
 declare global {

@@ -28,7 +28,7 @@ interface Laid {
 
 /** The battlefield: the enemy's line above, one's own below, each with its two rounds; between them turn, roles and the comparison. */
 export function mat(c: Context, actions: MatActions, over: unknown): TemplateResult {
-  return html`<div slot="main" class="field">
+  return html`<div slot="main" class="ground">
     <div class="mat">${line(c, c.above, actions)}${middle(c)}${line(c, c.below, actions)}</div>
     ${over}
   </div>`;
@@ -87,7 +87,7 @@ function line(c: Context, side: Side, actions: MatActions) {
     <div class="tot">
       ${insignia(side)}<b class="num">${totals[side]}</b>
       ${last !== undefined || totals[side] === view.totals[side] ? nothing : html`<span class="was">now ${view.totals[side]}</span>`}
-      <span class="lab">${role}${duty === "" ? nothing : html`<br />${duty}`}</span>
+      <span class="lab">${role}${duty === "" ? nothing : html`<span class="duty">${duty}</span>`}</span>
     </div>
     ${
       isFought(c)
@@ -201,7 +201,7 @@ const PHASE_WORDS = {
 function middle(c: Context) {
   const { view } = c;
   const totals = c.building?.totals ?? null;
-  const now = PHASES.findIndex((phase) => phase === view.phase);
+  const now = view.phase === "over" ? PHASES.length : PHASES.findIndex((phase) => phase === view.phase);
   return html`<section class="mid" aria-label="The turn">
     <svg class="d10" viewBox="-20 -22 40 44" role="img" aria-label="Turn ${view.turn} of ${view.turns}">
       <path d="M0-20 18-3 16 5 0 20-16 5-18-3Z" class="face" />

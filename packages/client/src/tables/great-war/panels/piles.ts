@@ -1,7 +1,7 @@
 import { EVENTS, type CardNo, type Pile } from "@caravanserai/great-war";
 import { html, nothing } from "lit";
 import type { Context } from "../context.ts";
-import { SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
+import { counted, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
 import { insignia } from "../signs.ts";
 import { ordersWords } from "./orders.ts";
 
@@ -48,6 +48,14 @@ export function pilesPanel(c: Context, leaf: (pile: Pile) => void, orders: () =>
         <span>Bonus deck</span><span class="num"><i class="stack gb"></i>${view.bonusDeck}</span><span></span>
       </li>
     </ul>
+    ${
+      c.you === null || view.seen.length + (view.seenBonus === null ? 0 : 1) === 0
+        ? nothing
+        : html`<p class="held">
+            In the enemy hand you have seen
+            ${[...view.seen, ...(view.seenBonus === null ? [] : [view.seenBonus])].map(titleOf).join(", ")}.
+          </p>`
+    }
     ${c.you === null || c.state.sight.result !== null ? nothing : html`<button class="btn small" @click=${orders}>${ordersWords(c.state.sight.orders)}</button>`}
   </div>`;
 }
@@ -64,7 +72,7 @@ export function scorePanel(c: Context, words: string, look: (no: CardNo) => void
           <span>
             <b>${SHORT_NAMES[side]}</b>
             <details>
-              <summary class="quiet">${view.captured[side].length} cards captured</summary>
+              <summary class="quiet">${counted(view.captured[side].length, "card")} captured</summary>
               ${view.captured[side].map((no) => html`<button class="link" @click=${() => look(no)}>${titleOf(no)}</button> `)}
             </details>
           </span>

@@ -16,11 +16,11 @@ export const matStyles = css`
   }
   @media (min-width: 1100px) {
     cv-table-frame {
-      grid-template-columns: 13.5rem minmax(0, 1fr) 21rem;
+      grid-template-columns: 14.5rem minmax(0, 1fr) 21rem;
     }
     cv-table-frame > cv-seat {
       flex: none;
-      height: 6.2rem;
+      height: 5rem;
     }
   }
   .beside {
@@ -30,7 +30,7 @@ export const matStyles = css`
     overflow: auto;
     padding: 0.7rem;
   }
-  .field {
+  .ground {
     position: relative;
     height: 100%;
   }
@@ -71,6 +71,9 @@ export const matStyles = css`
     font-size: var(--t-1);
     color: var(--ink-2);
     line-height: 1.2;
+  }
+  .duty {
+    display: block;
   }
   .row {
     position: relative;
@@ -274,11 +277,17 @@ export const matStyles = css`
   }
   .decks li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 3.1rem 5.4rem;
+    grid-template-columns: minmax(0, 1fr) 3.1rem 4.9rem;
     align-items: center;
     min-height: 2rem;
     border-bottom: 1px solid var(--rule);
     font-size: var(--t-2);
+  }
+  .decks li > :first-child {
+    display: flex;
+    align-items: center;
+    white-space: nowrap;
+    font-stretch: 90%;
   }
   .decks .ins,
   .capt > .ins {
@@ -545,6 +554,10 @@ export const matStyles = css`
     margin-right: 0.3rem;
     vertical-align: -0.15rem;
   }
+  .backs.gold i {
+    border-color: var(--card-edge);
+    background: var(--gw-bonus);
+  }
   @media (max-width: 760px) {
     .wide {
       display: none;
@@ -566,7 +579,7 @@ export const matStyles = css`
     .opt {
       padding: 0.4rem 0.6rem;
     }
-    .field {
+    .ground {
       overflow: auto;
     }
     .mat {
@@ -580,7 +593,7 @@ export const matStyles = css`
     .ln .row {
       min-width: 4.5rem;
     }
-    .tot .lab br,
+    .tot .duty,
     .tot .was {
       display: none;
     }

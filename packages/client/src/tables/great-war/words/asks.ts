@@ -84,6 +84,8 @@ export function leadWords({ totals: [central, allies], defender }: Pick<GreatWar
   return central > allies ? `Central Powers lead ${central} – ${allies}.` : `Entente leads ${allies} – ${central}.`;
 }
 
+export const ASK_KINDS = Object.keys(PROMPTS) as AskKind[];
+
 export function promptWords(ask: Ask, state: State): Prompt {
   if (!Object.hasOwn(PROMPTS, ask.kind)) return { title: "It is for you to decide." };
   return PROMPTS[ask.kind as AskKind]({ ask, view: state.sight.view, names: new Names(state) });
@@ -229,7 +231,7 @@ export function valueWords(value: unknown, _ask: Ask, option: Option, state: Sta
       ? `${name(step.use)} ${step.target === null ? "looks" : `cancels ${name(step.target)}`}`
       : name("play" in step ? step.play : step.bonus),
   );
-  return `${[`${name(lead)} leads`, ...parts].join(", then ")}`;
+  return [`${name(lead)} leads`, ...parts].join(", then ");
 }
 
 /** BP printed on a card that an id stands for, for sums. */

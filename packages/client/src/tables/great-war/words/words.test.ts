@@ -1,0 +1,93 @@
+import "../../../testing/encoder.ts";
+import { describe, expect, test } from "@jest/globals";
+import { greatWar as game } from "@caravanserai/great-war";
+import { randomAnswer, seededRandom, type Ask } from "@caravanserai/kernel";
+import { render } from "lit";
+import { greatWar as card } from "../../../games/great-war.ts";
+import { localGreatWar } from "../../../testing/great-war-local.ts";
+import table from "../index.ts";
+import { ASK_KINDS, OPTION_IDS } from "./asks.ts";
+import { STORY_KEYS } from "./log.ts";
+
+const SAID_WRONG = /great-war\.|undefined|NaN|\[object|null/;
+
+/** What a template says. */
+function said(words: unknown): string {
+  const at = document.createElement("div");
+  render(words, at);
+  return at.textContent.replace(/\s+/g, " ").trim();
+}
+
+describe("words", () => {
+  test("every question and option of whole games has words of its own", () => {
+    const kinds = new Set<string>();
+    const options = new Set<string>();
+    const random = seededRandom("words");
+    for (let seed = 0; seed < 4; seed++)
+      for (const viewer of [0, 1]) {
+        const store = localGreatWar({ seed: `words${seed}`, viewer });
+        let seq = -1;
+        store.playUntil((t) => {
+          if (t.match.seq === seq) return false;
+          seq = t.match.seq;
+          const state = { ...t.state, sight: { ...t.state.sight, view: game.view(t.match.game, viewer) } };
+          for (const ask of t.asks.filter((a) => a.seat === viewer)) {
+            kinds.add(ask.kind);
+            for (const option of ask.options) options.add(option.id);
+            checkAsk(ask, state, () => randomAnswer(ask, random, game.free));
+          }
+          return false;
+        });
+      }
+    expect([...kinds].filter((kind) => !(ASK_KINDS as string[]).includes(kind))).toEqual([]);
+    expect([...options].filter((id) => !(OPTION_IDS as readonly string[]).includes(id))).toEqual([]);
+    for (const kind of ["half", "answer", "final", "regroup", "blockade", "exchange"]) expect(kinds).toContain(kind);
+  }, 60_000);
+
+  test("every line of the story of whole games is worded, for a side, a stranger and the replay", () => {
+    const met = new Set<string>();
+    for (let seed = 0; seed < 3; seed++)
+      for (const viewer of [0, "public", "all"] as const) {
+        const store = localGreatWar({ seed: `log${seed}`, viewer });
+        store.playUntil(() => false);
+        for (const line of store.state.lines) {
+          met.add(line.key);
+          const words = said(table.line(line, store.state));
+          expect(words).not.toMatch(SAID_WRONG);
+          expect(words.length).toBeGreaterThan(4);
+        }
+        const { title, body } = table.ending(store.state);
+        expect(title).toMatch(/won|draw/);
+        expect(said(body)).toMatch(/BP captured/);
+      }
+    expect([...met].filter((key) => key.startsWith("great-war.") && !(STORY_KEYS as string[]).includes(key))).toEqual(
+      [],
+    );
+    expect(met.size).toBeGreaterThan(18);
+  }, 60_000);
+
+  test("the card of the game has a phrase for every question and words for every option", () => {
+    expect(Object.keys(card.kinds).sort()).toEqual([...ASK_KINDS].sort());
+    for (const [name, spec] of Object.entries(game.options)) {
+      expect(card.options[name]?.label).toBeDefined();
+      if (spec.kind === "choice") expect(Object.keys(card.options[name]?.values ?? {})).toEqual(spec.values);
+    }
+  });
+});
+
+function checkAsk(ask: Ask, state: Parameters<typeof table.prompt>[1], some: () => ReturnType<typeof randomAnswer>) {
+  expect(table.prompt(ask, state).title).toMatch(/[.?]$/);
+  expect(table.waitingFor(ask.kind, ["Rafael"])).toMatch(/^Rafael .*\.$/);
+  for (const option of ask.options) {
+    const { label } = table.choice(ask, option, state);
+    expect(label).not.toBe(option.id);
+    expect(label).not.toMatch(SAID_WRONG);
+    if (option.shape === "one" || option.shape === "some")
+      for (const id of option.of) expect(table.nameOf(id, ask, option, state)).toMatch(/, \d+ BP/);
+  }
+  const answer = some();
+  const option = ask.options.find((o) => o.id === answer.option);
+  if (option === undefined) return;
+  expect(table.choice(ask, option, state).act?.(answer) ?? "").not.toMatch(SAID_WRONG);
+  if ("value" in answer) expect(table.valueWords(answer.value, ask, option, state)).not.toMatch(SAID_WRONG);
+}
