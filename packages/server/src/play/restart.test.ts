@@ -26,7 +26,8 @@ function again(house: TestHouse, visitor: Visitor): Visitor {
 }
 
 test("a stop writes snapshots, and after it everybody goes on where they were", async () => {
-  const { url, drop } = await database();
+  const db = await database();
+  const { url } = db;
   const before = await testHouse({ SNAPSHOT_EVERY: "1000" }, { databaseUrl: url });
   const { id, gamblers } = await hazardMatch(before);
   const [one, two] = gamblers as [Gambler, Gambler];
@@ -44,11 +45,12 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
   expect(back.map(({ sight }) => sight)).toEqual(gamblers.map(({ sight }) => sight));
   await playOut(back, "after the stop");
   await after.close();
-  await drop();
+  await db.drop();
 });
 
 test("a match that waits for a bot goes on when the house opens again", async () => {
-  const { url, drop } = await database();
+  const db = await database();
+  const { url } = db;
   const before = await testHouse({ BOT_PAUSE_MS: "10000" }, { databaseUrl: url });
   const anna = before.visitor();
   // While somebody watches, bots take their time: the house closes before the first of them has done anything.
@@ -66,11 +68,12 @@ test("a match that waits for a bot goes on when the house opens again", async ()
   const watcher = await Gambler.at(again(after, anna), table.id);
   await watcher.until(() => watcher.sight.result !== null);
   await after.close();
-  await drop();
+  await db.drop();
 });
 
 test("a match whose game has gone is refused with a sentence, and harms no other", async () => {
-  const { url, drop } = await database();
+  const db = await database();
+  const { url } = db;
   const before = await testHouse({}, { databaseUrl: url });
   const { id } = await hazardMatch(before);
   await before.close();
@@ -79,5 +82,5 @@ test("a match whose game has gone is refused with a sentence, and harms no other
   expect([status, body["code"]]).toEqual([404, "not-found"]);
   expect((await after.visitor().ask("GET", "/api/tables")).status).toBe(200);
   await after.close();
-  await drop();
+  await db.drop();
 });

@@ -10,7 +10,8 @@ import type { Games } from "../games.ts";
 import { conflict, malformed, notAllowed, notFound, notLoggedIn } from "../http/failure.ts";
 import { hashOf, newTableId, newToken } from "../http/tokens.ts";
 import { beginMatch } from "../play/begin.ts";
-import { isHost, isInvited, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
+import { isHost, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
+import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
 import * as store from "./store.ts";
 import type { TableRow } from "./store.ts";
 
@@ -389,43 +390,7 @@ async function lockOpen(tx: Db, id: string): Promise<TableRow> {
   return table;
 }
 
-function freeSeat(table: TableRow, wanted: { seat?: number | undefined; invitation?: string | undefined }): number {
-  const invited = table.seats.find((seat) => wanted.invitation !== undefined && seat.invitation === wanted.invitation);
-  const number = invited?.seat ?? wanted.seat ?? table.seats.find((seat) => seat.kind === "free")?.seat;
-  const seat = number === undefined ? undefined : table.seats[number];
-  if (seat === undefined) throw conflict("seat-taken", "No seat is free at this table.");
-  if (seat.kind !== "free") throw conflict("seat-taken", "Somebody sits there already.");
-  if (invited === undefined && !table.public && table.rematchOf === null && !isInvited(table, wanted.invitation))
-    throw notAllowed("This table is private: ask its host for an invitation.");
-  return seat.seat;
-}
-
-async function freeUp(tx: Db, table: TableRow, seat: number): Promise<void> {
-  await store.updateSeat(tx, table.id, seat, {
-    kind: "free",
-    person: null,
-    name: "",
-    nonce: "",
-    notes: "",
-    returnHash: null,
-    invitation: newToken(),
-  });
-  await store.updateTable(tx, table.id, {});
-}
-
-function seatRow(table: TableRow, person: Person) {
-  const seat = table.seats.find((one) => one.person === person.id);
-  if (seat === undefined) throw notAllowed("You have no seat at this table.");
-  return seat;
-}
-
 function known(person: Person | null): Person {
   if (person === null) throw notLoggedIn();
   return person;
-}
-
-/** Bots are named after the beasts of the caravan, so that nobody takes them for somebody. */
-const BEASTS = ["Camel", "Mule", "Ox", "Yak", "Elephant", "Donkey", "Dromedary", "Pony"];
-function botName(seat: number): string {
-  return BEASTS[seat % BEASTS.length] ?? "Camel";
 }

@@ -99,6 +99,12 @@ describe("sitting down", () => {
     expect(second.seat).toBe(1);
   });
 
+  test("the host of a private table who kept no seat may still take one", async () => {
+    const host = inn.visitor();
+    const { table } = await host.open("Host", { seat: null, seats: 3, public: false });
+    expect((await host.sit(table.id, "Host")).seat).toBe(0);
+  });
+
   test("two who want the same seat: one gets it", async () => {
     const { table } = await inn.visitor().open("Host", { seats: 3 });
     const answers = await Promise.all(

@@ -1,0 +1,46 @@
+import type { Person } from "../accounts/store.ts";
+import type { Db } from "../db/connection.ts";
+import { conflict, notAllowed } from "../http/failure.ts";
+import { newToken } from "../http/tokens.ts";
+import * as store from "./store.ts";
+import type { SeatRow, TableRow } from "./store.ts";
+
+/** The number of the seat that somebody takes: that of the invitation, the wished one, or the first free one. */
+export function freeSeat(
+  table: TableRow,
+  wanted: { seat?: number | undefined; invitation?: string | undefined },
+): number {
+  const invited = table.seats.find((seat) => wanted.invitation !== undefined && seat.invitation === wanted.invitation);
+  const number = invited?.seat ?? wanted.seat ?? table.seats.find((seat) => seat.kind === "free")?.seat;
+  const seat = number === undefined ? undefined : table.seats[number];
+  if (seat === undefined) throw conflict("seat-taken", "No seat is free at this table.");
+  if (seat.kind !== "free") throw conflict("seat-taken", "Somebody sits there already.");
+  return seat.seat;
+}
+
+/** A seat as it was before anybody sat there; its old links are void. */
+export async function freeUp(tx: Db, table: TableRow, seat: number): Promise<void> {
+  await store.updateSeat(tx, table.id, seat, {
+    kind: "free",
+    person: null,
+    name: "",
+    nonce: "",
+    notes: "",
+    returnHash: null,
+    invitation: newToken(),
+  });
+  await store.updateTable(tx, table.id, {});
+}
+
+/** The seat of a person who must have one. */
+export function seatRow(table: TableRow, person: Person): SeatRow {
+  const seat = table.seats.find((one) => one.person === person.id);
+  if (seat === undefined) throw notAllowed("You have no seat at this table.");
+  return seat;
+}
+
+/** Bots are named after the beasts of the caravan, so that nobody takes them for somebody. */
+const BEASTS = ["Camel", "Mule", "Ox", "Yak", "Elephant", "Donkey", "Dromedary", "Pony"];
+export function botName(seat: number): string {
+  return BEASTS[seat % BEASTS.length] ?? "Camel";
+}
