@@ -6,8 +6,8 @@ import { insignia } from "../signs.ts";
 import { ordersWords } from "./orders.ts";
 
 const PILES: readonly (readonly [Pile, string])[] = [
-  [0, SHORT_NAMES[0]],
-  [1, SHORT_NAMES[1]],
+  [0, "Central"],
+  [1, "Allied"],
   [2, "Neutral"],
 ];
 

@@ -20,7 +20,7 @@ export const matStyles = css`
     }
     cv-table-frame > cv-seat {
       flex: none;
-      height: 5rem;
+      height: 5.5rem;
     }
   }
   .beside {
@@ -288,6 +288,9 @@ export const matStyles = css`
     align-items: center;
     white-space: nowrap;
     font-stretch: 90%;
+  }
+  .decks .ins {
+    flex: none;
   }
   .decks .ins,
   .capt > .ins {
