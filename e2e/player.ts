@@ -22,14 +22,13 @@ export class Player {
 
   /** `mine`: a question is open; `over`: there is a result; `others`: nothing to do. */
   async state(): Promise<"mine" | "others" | "over"> {
-    return this.#bar.evaluate((bar) => {
-      const store = (bar as unknown as { store?: { state: { live: boolean; sending: boolean; sight: Sighted } } })
-        .store;
-      if (store === undefined) return "others";
-      const { sight, sending, live } = store.state;
-      if (sight.result !== null) return "over";
-      const open = sight.asks.some((a) => a.sealed === undefined && a.ask.blocking !== false);
-      return live && !sending && open ? "mine" : "others";
+    return this.#bar.evaluate((element) => {
+      const bar = element as unknown as Bar;
+      const state = bar.store?.state;
+      if (state === undefined || state.sending) return "others";
+      if (state.live && state.sight.result !== null) return "over";
+      // while it shows what happened meanwhile, the bar asks the present question all the same
+      return bar.renderRoot.querySelector(".bar.mine") === null ? "others" : "mine";
     });
   }
 
@@ -51,8 +50,8 @@ export class Player {
 
   async #question(): Promise<string> {
     return this.#bar.evaluate((bar) => {
-      const store = (bar as unknown as { store: { state: { sight: Sighted } } }).store;
-      return JSON.stringify(store.state.sight.asks.map((a) => [a.question, a.sealed === undefined]));
+      const asks = (bar as unknown as Bar).store?.state.sight.asks ?? [];
+      return JSON.stringify(asks.map((a) => [a.question, a.sealed === undefined]));
     });
   }
 
@@ -78,13 +77,15 @@ export class Player {
   }
 }
 
+/** The decision bar, as far as it is looked at. */
+interface Bar {
+  readonly renderRoot: ParentNode;
+  readonly updateComplete: Promise<unknown>;
+  readonly store?: { readonly state: { readonly live: boolean; readonly sending: boolean; readonly sight: Sighted } };
+}
 interface Sighted {
   readonly result: unknown;
-  readonly asks: readonly {
-    readonly question: number;
-    readonly sealed?: unknown;
-    readonly ask: { readonly blocking?: boolean };
-  }[];
+  readonly asks: readonly { readonly question: number; readonly sealed?: unknown }[];
 }
 
 /** Runs in the page: presses lit buttons until the question before this seat is another one. False: it could not be answered. */
@@ -92,11 +93,7 @@ async function pressUntilAnswered(
   element: Element,
   { seed, most }: { readonly seed: number; readonly most: number },
 ): Promise<boolean> {
-  const bar = element as unknown as {
-    readonly updateComplete: Promise<unknown>;
-    readonly renderRoot: ParentNode;
-    readonly store: { readonly state: { readonly sending: boolean; readonly sight: Sighted } };
-  };
+  const bar = element as unknown as Bar & { readonly store: NonNullable<Bar["store"]> };
   let word = seed;
   const below = (n: number): number => {
     word = (word * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -79,7 +79,7 @@ export interface AnyView {
   readonly faces: Readonly<Record<string, Json>>;
 }
 
-/** How it ended. `places`: groups of seats from first place down; several in a group share it. */
+/** How it ended. `places`: groups of seats from first place down; several in a group share it. Where one plays alone and loses, the first is empty. */
 export interface Result {
   readonly places: readonly (readonly Seat[])[];
   /** The figures that decided, by seat; the first is the score shown. */

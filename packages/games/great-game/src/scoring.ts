@@ -47,10 +47,10 @@ export function resultOf(g: GreatGame): Result | null {
   };
 }
 
-/** One seat has one place, won or lost: the score, 1 or 0, and `why` tell which. */
+/** Alone one wins or nobody does: then the first place stays empty. */
 function solitaire(isWon: boolean, held: number, rule: string): Result {
   return {
-    places: [[0]],
+    places: isWon ? [[0]] : [[], [0]],
     scores: [[isWon ? 1 : 0, held]],
     why: isWon ? "gg.result.solitaire-won" : "gg.result.solitaire-lost",
     rule,

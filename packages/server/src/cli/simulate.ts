@@ -126,7 +126,7 @@ function simulateGames(game: AnyGame, { games: count, output, playout }: Order):
     if (match.result !== null) finished++;
     const winner = winnerOf(match.result);
     if (winner !== null) wins[winner] = (wins[winner] ?? 0) + 1;
-    else if (match.result !== null) ties++;
+    else if ((match.result?.places[0]?.length ?? 0) > 1) ties++;
     progress.show(number);
   }
   progress.clear();

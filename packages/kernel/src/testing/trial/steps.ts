@@ -68,7 +68,9 @@ function readersOf(entry: LogEntry): readonly Seat[] {
 export function brokenResult(result: Result, seats: number): string | null {
   const placed = result.places.flat().toSorted((a, b) => a - b);
   if (!equalJson(placed, seatsUpTo(seats))) return `The result places the seats ${placed.join(", ")} of ${seats}.`;
-  if (result.places.some((group) => group.length === 0)) return "The result has a place that nobody took.";
+  // alone against the game nobody may have won: then the first place is empty
+  const taken = seats === 1 ? result.places.slice(result.places.length === 2 ? 1 : 0) : result.places;
+  if (taken.some((group) => group.length === 0)) return "The result has a place that nobody took.";
   if (result.scores.length !== seats) return `The result has ${result.scores.length} scores for ${seats} seats.`;
   return null;
 }
