@@ -1,4 +1,4 @@
-import { applyDifference, type Difference, type Sight } from "@caravanserai/kernel";
+import { applyDifference, type Difference, type LogLine, type Sight } from "@caravanserai/kernel";
 import type { Page, WebSocket } from "playwright-core";
 
 /** What a browser was told about one table: every frame as it came over the wire, and the sights that they add up to, by position. */
@@ -6,6 +6,8 @@ export class Frames {
   /** Every text frame received, unread. */
   readonly raw: string[] = [];
   readonly sights = new Map<number, Sight>();
+  /** Every line of the story that was told, as far as this browser may read it. */
+  readonly story: LogLine[] = [];
   #latest = -1;
 
   constructor(page: Page) {
@@ -41,10 +43,11 @@ export class Frames {
     this.#latest = seq;
   }
 
-  #change({ seq, change }: Pushed): void {
+  #change({ seq, change, lines }: Pushed): void {
     const before = this.sights.get(seq - 1);
     if (before === undefined || seq <= this.#latest) return;
     this.sights.set(seq, applyDifference(before, change ?? null) as Sight);
+    this.story.push(...(lines ?? []).filter((line) => line !== null));
     this.#latest = seq;
   }
 }
@@ -53,6 +56,7 @@ interface Pushed {
   readonly seq: number;
   readonly sight?: Sight;
   readonly change?: Difference | null;
+  readonly lines?: readonly (LogLine | null)[];
 }
 interface Acknowledged {
   readonly state?: { readonly kind: string; readonly position?: Pushed; readonly updates?: readonly Pushed[] };

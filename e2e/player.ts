@@ -12,12 +12,15 @@ export class Player {
   readonly #random: Random;
   readonly #bar: Locator;
   #byMouse: number;
+  /** Where there is a list as well, a plain button is pressed one time in so many. */
+  readonly #oneIn: number;
 
-  constructor(person: Person, seed: string, { byMouse = 12 } = {}) {
+  constructor(person: Person, seed: string, { byMouse = 12, oneIn = 2 } = {}) {
     this.person = person;
     this.#random = seededRandom(seed);
     this.#bar = person.page.locator("cv-decision-bar");
     this.#byMouse = byMouse;
+    this.#oneIn = oneIn;
   }
 
   /** `mine`: a question is open; `over`: there is a result; `others`: nothing to do. */
@@ -40,7 +43,14 @@ export class Player {
         if ((await this.#question()) !== question || (await this.state()) !== "mine") return;
         await this.#click(clicks);
       }
-    } else if (await this.#bar.evaluate(pressUntilAnswered, { seed: this.#random.below(1_000_000), most: 60 })) return;
+    } else if (
+      await this.#bar.evaluate(pressUntilAnswered, {
+        seed: this.#random.below(1_000_000),
+        most: 60,
+        oneIn: this.#oneIn,
+      })
+    )
+      return;
     throw new Error(`Thirty clicks did not answer: ${await this.prompt()}`);
   }
 
@@ -65,7 +75,7 @@ export class Player {
     const hasList = (await list.count()) > 0;
     const buttons = this.#bar.locator(".acts .btn.grow:not([aria-disabled])");
     const many = await buttons.count();
-    if (many > 0 && (!hasList || clicks > 20 || this.#random.below(2) === 0))
+    if (many > 0 && (!hasList || clicks > 20 || this.#random.below(this.#oneIn) === 0))
       return buttons.nth(this.#random.below(many)).click();
     if (!hasList) return;
     if ((await list.getAttribute("aria-expanded")) !== "true") return list.click();
@@ -91,7 +101,7 @@ interface Sighted {
 /** Runs in the page: presses lit buttons until the question before this seat is another one. False: it could not be answered. */
 async function pressUntilAnswered(
   element: Element,
-  { seed, most }: { readonly seed: number; readonly most: number },
+  { seed, most, oneIn }: { readonly seed: number; readonly most: number; readonly oneIn: number },
 ): Promise<boolean> {
   const bar = element as unknown as Bar & { readonly store: NonNullable<Bar["store"]> };
   let word = seed;
@@ -119,7 +129,7 @@ async function pressUntilAnswered(
     const drafted = all(bar.renderRoot, "button[aria-label='Clear draft']").length > 0;
     if (drafted && lamp !== undefined && below(3) > 0) return lamp;
     const buttons = all(bar.renderRoot, ".acts .btn.grow:not([aria-disabled])");
-    if (buttons.length > 0 && (list === undefined || clicks > 40 || below(2) === 0))
+    if (buttons.length > 0 && (list === undefined || clicks > 40 || below(oneIn) === 0))
       return buttons[below(buttons.length)];
     if (list === undefined) return undefined;
     if (list.getAttribute("aria-expanded") !== "true") return list;

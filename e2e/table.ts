@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { Person } from "./browsers.ts";
 
 /** Gives the name that the house asks a newcomer for. */
-async function sayName(person: Person, name: string): Promise<void> {
+export async function sayName(person: Person, name: string): Promise<void> {
   const field = person.page.locator("cv-dialog[open] input, dialog[open] input").last();
   await field.fill(name);
   await field.press("Enter");

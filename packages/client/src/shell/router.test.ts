@@ -10,7 +10,7 @@ describe("addresses", () => {
     ["/table/abc123/", "table", { id: "abc123" }],
     ["/replay/abc", "replay", { id: "abc" }],
     ["/rules", "rules", {}],
-    ["/rules/AN-042", "rules-of", { of: "AN-042" }],
+    ["/rules/AN-036", "rules-of", { of: "AN-036" }],
     ["/rules/great%20game", "rules-of", { of: "great game" }],
   ])("%s is %s", (path, page, params) => {
     expect(matchRoute(path)).toEqual({ page, params });

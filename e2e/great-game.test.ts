@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { GreatGameView } from "@caravanserai/great-game";
+import type { Browser } from "playwright-core";
+import { launch, Person } from "./browsers.ts";
+import { openHouse, type House } from "./house.ts";
+import { playOn, Player } from "./player.ts";
+import { sayName, twoAtATable } from "./table.ts";
+
+const LONG = 480_000;
+/** They march and send emissaries rather than end their cards. */
+const BOLD = { oneIn: 8 };
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openHouse(), launch()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+test(
+  "a solitaire scenario is started with one click from home and played to its end",
+  async () => {
+    const person = await Person.at(browser, house.address);
+    await person.page.goto("/");
+    await person.page.getByRole("button", { name: "Alone: the First Afghan War" }).click();
+    await sayName(person, "Roberts");
+    await person.page.locator("cv-decision-bar").waitFor();
+    const players = [new Player(person, "alone", BOLD)];
+    await playOn(players, (answers) => answers >= 10);
+    await person.picture("great-game-solitaire");
+    await playOn(players);
+    await person.picture("great-game-solitaire-end");
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  },
+  LONG,
+);
+
+test(
+  "two browsers play the first decade of a campaign, with a reaction in it",
+  async () => {
+    const { host, guest } = await twoAtATable(browser, house, "great-game");
+    const players = [new Player(host, "campaign/0", BOLD), new Player(guest, "campaign/1", BOLD)];
+    await playOn(players, (answers) => answers >= 14);
+    await host.picture("great-game-early-desktop");
+    await guest.picture("great-game-early-phone");
+    const decade = (): number => (([...host.frames.sights.values()].at(-1)?.view ?? {}) as GreatGameView).decade;
+    const reacted = (): boolean => host.frames.story.some(({ key }) => key === "gg.reaction");
+    const first = decade();
+    await playOn(players, () => decade() > first && reacted());
+    expect(decade()).toBeGreaterThan(first);
+    expect(reacted()).toBe(true);
+    await host.picture("great-game-decade-desktop");
+    await guest.picture("great-game-decade-phone");
+    expect([...host.complaints, ...guest.complaints]).toEqual([]);
+    await host.close();
+    await guest.close();
+  },
+  LONG,
+);
+
+test(
+  "two bots play a whole campaign in the house, and it can be replayed",
+  async () => {
+    const person = await Person.at(browser, house.address);
+    await person.page.goto("/new?game=great-game");
+    const seats = person.page.locator("ol.seats select");
+    await seats.first().waitFor();
+    for (const seat of [0, 1]) await seats.nth(seat).selectOption("bot");
+    await person.page.getByRole("button", { name: "Open the table" }).click();
+    await sayName(person, "Onlooker");
+    await person.page.waitForURL(/\/table\//);
+    await person.page.locator("cv-decision-bar").waitFor();
+    await playOn([new Player(person, "onlooker")]);
+    await person.picture("great-game-bots-end");
+    await person.page.goto(`${person.page.url().replace("/table/", "/replay/")}?as=all#20`);
+    await person.page.locator("cv-decision-bar, cv-road").first().waitFor();
+    await person.picture("great-game-replay");
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  },
+  LONG,
+);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { GreatWarView } from "@caravanserai/great-war";
+import type { Browser } from "playwright-core";
+import { launch } from "./browsers.ts";
+import type { Frames } from "./frames.ts";
+import { openHouse, type House } from "./house.ts";
+import { playOn, Player } from "./player.ts";
+import { twoAtATable } from "./table.ts";
+
+const LONG = 480_000;
+/** Games that chance may take to bring all four; each alone shows them in most tries. */
+const MOST_GAMES = 4;
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openHouse(), launch()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+test(
+  "two browsers play The Great War to its end: a Joker interrupts, cards are linked, a saved cancel is used later, a Bonus card is played out of turn",
+  async () => {
+    const missing: string[] = [];
+    for (let game = 1; game <= MOST_GAMES; game++) {
+      const { host, guest } = await twoAtATable(browser, house, "great-war");
+      const players = [new Player(host, `war/${game}/0`), new Player(guest, `war/${game}/1`)];
+      await playOn(players, (answers) => answers >= 24);
+      await host.picture("great-war-early-desktop");
+      await guest.picture("great-war-early-phone");
+      await playOn(players);
+      await host.picture("great-war-end-desktop");
+      await guest.picture("great-war-end-phone");
+      expect([...host.complaints, ...guest.complaints]).toEqual([]);
+      const seen = happened(host.frames);
+      await host.close();
+      await guest.close();
+      const lacking = Object.entries(seen).flatMap(([what, yes]) => (yes ? [] : [what]));
+      if (lacking.length === 0) return;
+      missing.push(`game ${game} lacked ${lacking.join(", ")}`);
+    }
+    throw new Error(`No game showed everything: ${missing.join("; ")}.`);
+  },
+  LONG,
+);
+
+/** What the host's browser was told of, position by position. */
+function happened({ story, sights }: Frames): Readonly<Record<string, boolean>> {
+  const positions = [...sights].sort(([a], [b]) => a - b).map(([, sight]) => sight.view as GreatWarView);
+  return {
+    interrupt: story.some(({ key }) => key === "great-war.interrupt"),
+    link: story.some(({ key, args }) => key === "great-war.play" && typeof args["host"] === "number"),
+    "saved cancel": usedLater(positions),
+    "Bonus card out of turn": positions.some((view, i) => {
+      const before = positions[i - 1];
+      return (
+        before !== undefined &&
+        before.acting !== null &&
+        ([0, 1] as const).some((side) => side !== before.acting && before.holdsBonus[side] && !view.holdsBonus[side])
+      );
+    }),
+  };
+}
+
+/** A card that lay there with its cancel unspent at one position has spent it at a later one. */
+function usedLater(positions: readonly GreatWarView[]): boolean {
+  return positions.some((view, i) => {
+    const before = positions[i - 1];
+    if (before === undefined || before.turn !== view.turn) return false;
+    return view.lines.some((line, side) =>
+      line.some((card) => {
+        const was = before.lines[side]?.find(({ id }) => id === card.id);
+        return was !== undefined && (card.used ?? 0) > (was.used ?? 0);
+      }),
+    );
+  });
+}
