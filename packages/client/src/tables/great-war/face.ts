@@ -42,27 +42,68 @@ const BREAKS = [
 /** The first of these types that a card has says which vignette it shows. */
 const BY_TYPE: readonly (readonly [type: string, picture: Picture])[] = [
   ["fighter", "fighter"],
-  ["bomber", "fighter"],
+  ["bomber", "bomber"],
   ["reconnaissance", "reconnaissance"],
   ["balloon", "balloon"],
-  ["airship", "balloon"],
+  ["airship", "airship"],
   ["heavy_artillery", "heavy"],
   ["field_artillery", "field"],
   ["howitzer", "heavy"],
-  ["anti_aircraft", "field"],
+  ["anti_aircraft", "antiAircraft"],
   ["mortar", "mortar"],
   ["hmg", "hmg"],
   ["tank", "tank"],
-  ["armoured_car", "tank"],
+  ["armoured_car", "armouredCar"],
   ["cavalry", "cavalry"],
   ["sniper", "sniper"],
   ["trenches", "trenches"],
-  ["wire", "trenches"],
+  ["wire", "wire"],
   ["fortifications", "fortifications"],
   ["flamethrowers", "flamethrowers"],
   ["warship", "warship"],
-  ["joker", "camel"],
+  ["gas", "gas"],
+  ["gas_masks", "mask"],
+  ["engineers", "pioneers"],
+  ["transport", "railway"],
+  ["medical", "hospital"],
+  ["camouflage", "camouflage"],
 ];
+
+/** Cards with a vignette of their own: the first of these words in the title says which. */
+const BY_TITLE: readonly (readonly [word: string, picture: Picture])[] = [
+  ["A7V", "a7v"],
+  ["Livens", "projector"],
+  ["Tunnelling", "tunnel"],
+  ["Mills", "grenadeMills"],
+  ["Stick Grenades", "grenadeStick"],
+  ["Lorries", "lorries"],
+  ["Pigeons", "pigeon"],
+  ["Telephone", "telephone"],
+  ["Dogs", "dog"],
+  ["Periscope", "periscope"],
+  ["Naval Mines", "minefield"],
+  ["Lawrence", "camel"],
+  ["Abteilung", "spy"],
+  ["Mata Hari", "veil"],
+  ["No Man", "noMansLand"],
+  ["Lettow", "askari"],
+  ["Room 40", "codebreakers"],
+  ["Wassmuss", "minaret"],
+  ["Anti-Aircraft Barrage", "antiAircraft"],
+  ["Code Book", "codeBook"],
+  ["Convoy", "convoy"],
+  ["Counter-Battery", "counterBattery"],
+  ["Creeping Barrage", "creeping"],
+  ["Decoys", "decoys"],
+  ["Great Mine", "mineBlast"],
+  ["Doctrine", "doctrine"],
+  ["Improved Weapon", "weapon"],
+  ["Over the Top", "overTheTop"],
+  ["Propaganda", "propaganda"],
+  ["Stretcher", "stretcher"],
+  ["Trench Raid", "raid"],
+];
+const ownPicture = (title: string): Picture | undefined => BY_TITLE.find(([word]) => title.includes(word))?.[1];
 
 export const FACES: readonly Face[] = [
   ...CARDS.map((card, no): Face => {
@@ -91,7 +132,7 @@ export const FACES: readonly Face[] = [
     icons: card.icons,
     rank: "",
     suit: null,
-    picture: "reserves",
+    picture: ownPicture(card.title) ?? "reserves",
   })),
 ];
 
@@ -119,7 +160,8 @@ function yearsWords(years: readonly [number, number] | null): string {
 
 function pictureOf(card: (typeof CARDS)[number]): Picture {
   const types: readonly string[] = card.types;
-  if (card.title.includes("A7V")) return "a7v";
+  const own = ownPicture(card.title);
+  if (own !== undefined) return own;
   const found = BY_TYPE.find(([type]) => types.includes(type));
   if (found !== undefined) return found[1];
   if (types.includes("leader"))

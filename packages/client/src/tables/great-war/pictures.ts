@@ -1,23 +1,11 @@
 /*
- * The vignettes of The Great War: small engravings on a field of 96 × 60, drawn once for a kind of card. Colours come from classes (styles/cards.ts):
- * `k` ink, `l` a line, `g` ground, `sk` sky, `w` a light line on ink, `sun` the paper.
+ * The vignettes of The Great War: small engravings on a field of 96 × 60, drawn once for a kind of card. Strokes and classes are in
+ * `strokes.ts`; support, gas, air raids, Jokers and Bonus cards in `vignettes.ts`.
  */
 
-const hatch = (y: number, x0 = 4, x1 = 92): string =>
-  `<path class="g" d="M${x0} ${y}H${x1}M${x0 + 8} ${y + 3}H${x1 - 10}M${x0 + 20} ${y + 6}H${x1 - 24}"/>`;
-const sea = (y: number): string =>
-  `<path class="g" d="M2 ${y}q4-3 8 0t8 0 8 0 8 0 8 0 8 0 8 0 8 0 8 0 8 0 8 0 4 0M8 ${y + 5}q4-3 8 0t8 0 8 0 8 0 8 0 8 0 8 0 8 0 8 0M20 ${y + 10}q4-3 8 0t8 0 8 0 8 0 8 0 8 0"/>`;
-const sky = `<path class="sk" d="M3 6H93M3 10H93M3 14H93M3 18H93M3 22H93M3 26H93M3 30H93"/>`;
-const sun = (x: number, y: number, r: number): string => `<circle class="sun" cx="${x}" cy="${y}" r="${r}"/>`;
-const wheel = (x: number, y: number, r: number): string =>
-  `<circle class="l" cx="${x}" cy="${y}" r="${r}" stroke-width="2.600"/><circle class="k" cx="${x}" cy="${y}" r="2"/><path class="l" d="M${x - r} ${y}H${x + r}M${x} ${y - r}V${y + r}M${x - r * 0.7} ${y - r * 0.7}L${x + r * 0.7} ${y + r * 0.7}M${x + r * 0.7} ${y - r * 0.7}L${x - r * 0.7} ${y + r * 0.7}"/>`;
-const man = (x: number, y: number, s: number, hat: string): string =>
-  `<g transform="translate(${x} ${y}) scale(${s})"><path class="k" d="${hat}"/><path class="k" d="M-4.500-1C-4.500 3-2.500 5.500 0 5.500S4.500 3 4.500-1ZM-11 26C-11 13-8 8-2.500 6.500H2.500C8 8 11 13 11 26Z"/><path class="w" d="M-2.500 7 0 12 2.500 7M0 12V26"/></g>`;
-const BRODIE = "M-10-1.500C-6-3.500-6-8.500 0-8.500S6-3.500 10-1.500C6 .3-6 .3-10-1.500Z";
-const STAHL = "M-7.500 2.500C-8-4-6-9.500 0-9.500S8-4 7.500 2.500L5.500-.8H-5.500Z";
-const ADRIAN = "M-8 0C-7-6-4-9 0-9.500S7-6 8 0C4-1.500-4-1.500-8 0ZM-.8-12H.8V-9H-.8Z";
-const rifle = (x: number, y: number, a: number): string =>
-  `<g transform="translate(${x} ${y}) rotate(${a})"><path class="k" d="M-1 0H1V-26H-1ZM-.4-26H.4L0-36ZM-1.800 0H1.800L2.600 9H-1Z"/></g>`;
+import { ADRIAN, BRODIE, hatch, man, rifle, sea, sky, STAHL, sun, wheel } from "./strokes.ts";
+import { VIGNETTES } from "./vignettes.ts";
+
 const troop = (hat: string): string =>
   sky +
   sun(72, 18, 9) +
@@ -31,6 +19,7 @@ const troop = (hat: string): string =>
 const bust = (cap: string, moustache: string, extra = ""): string =>
   `<rect class="oval" x="24" y="2" width="48" height="56" rx="24"/><g transform="translate(48 26)"><path class="k" d="M-21 33C-21 20-15 15-6 12.500H6C15 15 21 20 21 33Z"/><path class="face" d="M-8-5C-9 6-6 14 0 14S9 6 8-5Z"/><path class="k" d="${cap}"/><path class="k" d="${moustache}"/><path class="w" d="M-6 13 0 20 6 13M0 20V33"/><path class="k" d="M-5-.5H-2M2-.5H5" stroke="var(--ink)" stroke-width="1.200"/>${extra}</g>`;
 export const PICTURES = {
+  ...VIGNETTES,
   fighter:
     sky +
     sun(20, 14, 7) +

@@ -277,6 +277,39 @@ export const cardStyles = css`
     stroke-width: 2.4;
     opacity: 0.55;
   }
+  .pic .paper,
+  .pic .lens,
+  .pic .cl {
+    fill: var(--card);
+    stroke: var(--ink);
+    stroke-width: 1;
+  }
+  .pic .cr {
+    fill: none;
+    stroke: color-mix(in srgb, #c2384a 80%, var(--ink));
+  }
+  .pic .net {
+    fill: color-mix(in srgb, var(--ink) 18%, var(--card));
+  }
+  .pic .dashed {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 1.2;
+    stroke-dasharray: 3 2;
+  }
+  .pic .beam {
+    opacity: 0.8;
+    stroke-width: 0.7;
+  }
+  .pic .night {
+    fill: var(--ink);
+  }
+  .pic .pale {
+    stroke: var(--card);
+  }
+  .pic .pale.fill {
+    fill: var(--card);
+  }
   .meta {
     font-size: var(--t-1);
     color: var(--ink-3);
