@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "esbuild";
@@ -49,6 +49,50 @@ const tightTemplates = {
     }));
   },
 };
+
+/** A socket of this house is a WebSocket and nothing else: of the ways that engine.io knows, only that one is bundled. */
+const webSocketOnly = {
+  name: "web-socket-only",
+  setup(bundle) {
+    bundle.onLoad({ filter: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/ }, async ({ path }) => {
+      const others = /^import \{ (?:XHR|WT) \} .*\n|^ +(?:webtransport: WT|polling: XHR),\n/gm;
+      const contents = (await readFile(path, "utf8")).replace(others, "");
+      if (/polling|webtransport/.test(contents)) throw new Error(`Look how the transports are listed now: ${path}`);
+      return { contents };
+    });
+    bundle.onResolve({ filter: /polling|webtransport/ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === "asked" || !/engine\.io-client/.test(from.importer)) return undefined;
+      return { ...(await bundle.resolve(path, { ...from, pluginData: "asked" })), sideEffects: false };
+    });
+  },
+};
+
+/** The outlines of a map are data: written beside the scripts, fetched by the table, and compressed as data. */
+function outlinesAsData(web) {
+  return {
+    name: "outlines-as-data",
+    setup(bundle) {
+      bundle.onLoad({ filter: /client[\\/]src[\\/]tables[\\/][\w-]+[\\/]outlines\.ts$/ }, async ({ path }) => {
+        const game = basename(dirname(path));
+        const data = `packages/games/${game}/src/data/outlines.ts`;
+        const { outputFiles } = await build({ entryPoints: [data], bundle: true, format: "esm", write: false });
+        const { OUTLINES } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+        const json = JSON.stringify(OUTLINES);
+        const file = `${game}-outlines-${hashOf(json)}.json`;
+        await writeFile(`${web}/assets/${file}`, json);
+        return { contents: fetching(`/assets/${file}`), loader: "js", watchFiles: [resolve(data)] };
+      });
+    },
+  };
+}
+
+const fetching = (url) => `export async function loadOutlines() {
+  const answer = await fetch("${url}");
+  if (!answer.ok) throw new Error("The outlines of the map have not come.");
+  return answer.json();
+}`;
+
+const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
 
 export function tightened(source) {
   return (
@@ -104,7 +148,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
     ...(dev
       ? {}
       : { tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false } } }),
-    plugins: dev ? [latinFontsOnly] : [latinFontsOnly, tightTemplates],
+    plugins: [latinFontsOnly, webSocketOnly, outlinesAsData(web), ...(dev ? [] : [tightTemplates])],
     logLevel: "warning",
   });
   refuseForbidden(result.metafile);
@@ -191,8 +235,7 @@ async function buildThemeScript(web) {
     logLevel: "warning",
   });
   const code = outputFiles[0].contents;
-  const hash = createHash("sha256").update(code).digest("hex").slice(0, 8).toUpperCase();
-  const file = `${web}/assets/theme-${hash}.js`;
+  const file = `${web}/assets/theme-${hashOf(code)}.js`;
   await writeFile(file, code);
   return file;
 }

@@ -5,7 +5,6 @@ import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { Watch } from "../elements/watch.ts";
 import type { App } from "./app.ts";
-import "./name-dialog.ts";
 import type { NameDialogElement } from "./name-dialog.ts";
 import type { PageName } from "./router.ts";
 
@@ -240,7 +239,11 @@ export class AppElement extends LitElement {
   }
 
   override firstUpdated(): void {
-    this.app.askName = (why) => this.names.ask(why);
+    // few need it on a visit: it comes when it is needed
+    this.app.askName = async (why) => {
+      await import("./name-dialog.ts");
+      return this.names.ask(why);
+    };
   }
 
   private get page(): PageName {

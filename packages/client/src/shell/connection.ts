@@ -23,7 +23,8 @@ export type AnySocket = Pick<
 
 export function openSocket(): AnySocket {
   return io({
-    transports: ["websocket", "polling"],
+    // the house speaks nothing else, and the build for browsers leaves all else out
+    transports: ["websocket"],
     reconnectionDelay: RETRY_FROM,
     reconnectionDelayMax: RETRY_UP_TO,
     autoConnect: false,

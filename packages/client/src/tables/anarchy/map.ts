@@ -1,4 +1,5 @@
-import { AREA_CODES, AREAS, BACKDROP, COMPANIES, DECOR, RIVERS, SHAPES, type AreaCode } from "@caravanserai/anarchy";
+import { AREA_CODES, AREAS, COMPANIES, SHAPES, type AreaCode } from "@caravanserai/anarchy";
+import type { Outlines } from "@caravanserai/anarchy/outlines";
 import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { SYMBOLS, type SymbolName } from "../../elements/icons.ts";
@@ -42,7 +43,19 @@ export interface Route {
   readonly seat: Seat;
 }
 
+/** What never changes, drawn once from the outlines. */
+export interface Ground {
+  readonly paths: Readonly<Record<AreaCode, string>>;
+  readonly coast: string;
+  readonly definitions: SVGTemplateResult;
+  /** What lies under the areas. */
+  readonly under: SVGTemplateResult;
+  readonly rivers: readonly SVGTemplateResult[];
+}
+
 export interface MapModel {
+  /** Null as long as the outlines have not come: sea, names and pieces are there before. */
+  readonly ground: Ground | null;
   readonly areas: Readonly<Record<AreaCode, AreaMark>>;
   readonly routes: readonly Route[];
   /** A card was dropped there. */
@@ -74,24 +87,29 @@ const SHIFT: Partial<Record<AreaCode, readonly [number, number]>> = {
 function pathOf(points: readonly number[], closed: boolean): string {
   return `M${points.join(" ")}${closed ? "Z" : ""}`;
 }
-const OUTLINES = Object.fromEntries(AREA_CODES.map((code) => [code, pathOf(SHAPES[code].polygon, true)])) as Record<
-  AreaCode,
-  string
->;
-const COAST = Object.values(OUTLINES).join("");
 const WATERLINES = [46, 34, 23, 13] as const;
-
-/** What lies under the pieces and never changes. */
-const GROUND = svg`<rect width="1000" height="1000" class="sea"/>
-${WATERLINES.map((w) => svg`<path d=${COAST} class="shore" stroke-width=${w}/><path d=${COAST} class="shore gap" stroke-width=${w - 2}/>`)}
-${BACKDROP.map(({ polygon }) => svg`<path class="beyond" d=${pathOf(polygon, true)}/>`)}
-<g class="seas">${DECOR.filter(({ kind }) => kind !== "factory").map(({ name, x, y }) => svg`<text x=${x} y=${y}>${name}</text>`)}</g>`;
-const WATERS = RIVERS.map(({ line }) => svg`<path class="river" d=${pathOf(line, false)}/>`);
-const DEFINITIONS = svg`<defs>${patterns()}
+const SEA = svg`<rect width="1000" height="1000" class="sea"/>`;
+const DEFINITIONS = svg`${patterns()}
 <pattern id="p-shut" width="16" height="16" patternUnits="userSpaceOnUse"><path class="shut" d="M-2 18 18-2"/></pattern>
 ${COMPANIES.map((_, seat) => arrowhead(`arrow-${seat}`, `seat-${seat}`))}${arrowhead("arrow-planned", "planned")}
-<clipPath id="sheet"><rect width="1000" height="1000"/></clipPath>
-${AREA_CODES.map((code) => svg`<clipPath id="c-${code}"><path d=${OUTLINES[code]}/></clipPath>`)}</defs>`;
+<clipPath id="sheet"><rect width="1000" height="1000"/></clipPath>`;
+
+export function groundOf({ areas, beyond, rivers, decor }: Outlines): Ground {
+  const paths = Object.fromEntries(AREA_CODES.map((code) => [code, pathOf(areas[code], true)])) as Record<
+    AreaCode,
+    string
+  >;
+  const coast = Object.values(paths).join("");
+  return {
+    paths,
+    coast,
+    definitions: svg`${AREA_CODES.map((code) => svg`<clipPath id="c-${code}"><path d=${paths[code]}/></clipPath>`)}`,
+    under: svg`${WATERLINES.map((w) => svg`<path d=${coast} class="shore" stroke-width=${w}/><path d=${coast} class="shore gap" stroke-width=${w - 2}/>`)}
+${beyond.map(({ polygon }) => svg`<path class="beyond" d=${pathOf(polygon, true)}/>`)}
+<g class="seas">${decor.filter(({ kind }) => kind !== "factory").map(({ name, x, y }) => svg`<text x=${x} y=${y}>${name}</text>`)}</g>`,
+    rivers: rivers.map(({ line }) => svg`<path class="river" d=${pathOf(line, false)}/>`),
+  };
+}
 
 function arrowhead(id: string, cls: string): SVGTemplateResult {
   return svg`<g class=${cls}><marker id=${id} viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3" markerHeight="3" orient="auto"><path d="M0 0 10 5 0 10Z" class="arrowhead"/></marker></g>`;
@@ -102,16 +120,19 @@ export function drawnMap(model: MapModel): TemplateResult {
   return html`<svg class="map" role="img" aria-label="Map of India about 1740">${mapLayers(model)}</svg>`;
 }
 
-function mapLayers({ areas, routes, drop }: MapModel): SVGTemplateResult {
-  return svg`${DEFINITIONS}<g clip-path="url(#sheet)">${GROUND}${AREA_CODES.map((code) => land(code, areas[code], drop))}${WATERS}
-<path class="border" d=${COAST}/>${AREA_CODES.map((code) => outline(code, areas[code]))}</g>
+function mapLayers({ ground, areas, routes, drop }: MapModel): SVGTemplateResult {
+  return svg`<defs>${DEFINITIONS}${ground?.definitions}</defs><g clip-path="url(#sheet)">${SEA}${ground?.under}${
+    ground === null
+      ? nothing
+      : svg`${AREA_CODES.map((code) => land(code, ground.paths[code], areas[code], drop))}${ground.rivers}
+<path class="border" d=${ground.coast}/>${AREA_CODES.map((code) => outline(ground.paths[code], areas[code]))}`
+  }</g>
 <path class="neat" d="M0 0H1000V1000H0ZM-7-7H1007V1007H-7Z"/>
 <g class="over">${routes.map(route)}${AREA_CODES.map((code) => name(code))}${AREA_CODES.map((code) => piece(code, areas[code]))}</g>`;
 }
 
-function land(code: AreaCode, mark: AreaMark, drop: MapModel["drop"]): SVGTemplateResult {
+function land(code: AreaCode, d: string, mark: AreaMark, drop: MapModel["drop"]): SVGTemplateResult {
   const { government, state, closed, dim } = mark;
-  const d = OUTLINES[code];
   const classes = `area suit-${code} ${government === null ? "free" : "held"} ${dim === true ? "dim" : ""} ${state === "" ? "" : "can"}`;
   return svg`<g class=${classes} data-place=${code}
 @dragover=${(event: DragEvent) => event.preventDefault()}
@@ -123,9 +144,9 @@ function land(code: AreaCode, mark: AreaMark, drop: MapModel["drop"]): SVGTempla
 ${closed === true ? svg`<path class="hatch" d=${d} fill="url(#p-shut)"/>` : nothing}</g>`;
 }
 
-function outline(code: AreaCode, { state, named }: AreaMark): SVGTemplateResult {
-  return svg`${state === "" ? nothing : svg`<path class="litline ${state}" d=${OUTLINES[code]}/>`}${
-    named === true ? svg`<path class="namedline" d=${OUTLINES[code]}/>` : nothing
+function outline(d: string, { state, named }: AreaMark): SVGTemplateResult {
+  return svg`${state === "" ? nothing : svg`<path class="litline ${state}" d=${d}/>`}${
+    named === true ? svg`<path class="namedline" d=${d}/>` : nothing
   }`;
 }
 

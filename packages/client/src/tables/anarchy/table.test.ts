@@ -22,6 +22,8 @@ async function shown(store: Store): Promise<AnarchyTable> {
 
 async function settled(element: AnarchyTable): Promise<void> {
   await element.updateComplete;
+  await element.fetched;
+  await element.updateComplete;
   const parts = element.renderRoot.querySelectorAll("cv-card, cv-map, cv-decision-bar, cv-table-frame, cv-hand");
   for (const part of parts) if (part instanceof LitElement) await part.updateComplete;
 }

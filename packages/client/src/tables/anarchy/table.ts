@@ -1,7 +1,7 @@
 import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
 import { AREA_CODES, cardNo, coupShape, attackShape } from "@caravanserai/anarchy";
 import type { Refusal, Seat } from "@caravanserai/kernel";
-import { html, LitElement, nothing } from "lit";
+import { adoptStyles, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/card.ts";
@@ -13,7 +13,6 @@ import { symbol } from "../../elements/icons.ts";
 import "../../elements/map.ts";
 import { Phone } from "../../elements/phone.ts";
 import "../../elements/seat.ts";
-import "../../elements/stepper.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
@@ -21,21 +20,20 @@ import type { GameTable, NumberedLine, TableStore } from "../contract.ts";
 import { token } from "./art.ts";
 import { contextOf, type Context } from "./context.ts";
 import { areaMarks, areasInQuestion, mapPlaces, warRoutes } from "./map-marks.ts";
-import { drawnMap } from "./map.ts";
-import { cardDialog, pilesDialog } from "./panels/dialogs.ts";
+import { drawnMap, groundOf, type Ground } from "./map.ts";
+import { loadOutlines } from "./outlines.ts";
 import { draftWords } from "./panels/draft-words.ts";
 import { handPanel } from "./panels/hand.ts";
 import { marketPanel } from "./panels/market.ts";
 import { meldsPanel } from "./panels/melds.ts";
-import { ordersDialog, ordersWords } from "./panels/orders.ts";
-import { sheetOf, type Sheet } from "./panels/sheet.ts";
+import { isSheetDue } from "./panels/sheet-due.ts";
+import type { Sheet } from "./panels/sheet.ts";
 import { cardStyles } from "./styles/cards.ts";
 import { mapStyles } from "./styles/map.ts";
 import { partStyles } from "./styles/parts.ts";
-import { sheetStyles } from "./styles/sheets.ts";
-import { warStyles } from "./styles/war.ts";
 import { colourStyles } from "./suits.ts";
 import { areaName } from "./words/names.ts";
+import { ordersWords } from "./words/orders.ts";
 import { seatStatus } from "./words/seats.ts";
 
 /** Free answers are judged in the browser by the functions that judge them on the server. */
@@ -68,7 +66,7 @@ const PHONE_BOX = { x: 58, y: 22, w: 884, h: 932 } as const;
 /** The table of The Anarchy: map, market, melds, hand, and a sheet for every contest. */
 @customElement("cv-anarchy")
 export class AnarchyTable extends LitElement {
-  static override styles = [base, colourStyles, partStyles, cardStyles, mapStyles, warStyles, sheetStyles];
+  static override styles = [base, colourStyles, partStyles, cardStyles, mapStyles];
 
   @property({ attribute: false }) accessor store: TableStore<AnarchyView> | undefined;
   /** The game's words, given by `index.ts`. */
@@ -85,6 +83,11 @@ export class AnarchyTable extends LitElement {
   @state() private accessor named: ReadonlySet<string> = new Set();
   /** The battle that was folded away, by its last line. */
   @state() private accessor folded = 0;
+  /** Sheets and dialogs, when one of them was due. */
+  @state() private accessor details: typeof import("./details.ts") | null = null;
+  @state() private accessor ground: Ground | null = null;
+  /** What is on its way. */
+  readonly #fetching = new Map<string, Promise<void>>();
   readonly #phone = new Phone(this);
   #dragged: CardId | null = null;
   #question = 0;
@@ -98,12 +101,35 @@ export class AnarchyTable extends LitElement {
     });
   }
 
+  /** When everything that is on its way has come. */
+  get fetched(): Promise<unknown> {
+    return Promise.all(this.#fetching.values());
+  }
+
+  private fetchGround(): void {
+    this.fetch("ground", async () => void (this.ground = groundOf(await loadOutlines())));
+  }
+
+  private fetchDetails(): void {
+    this.fetch("details", async () => void (this.details = await import("./details.ts")));
+  }
+
+  /** What cannot be fetched is tried again when the table changes next. */
+  private fetch(what: string, load: () => Promise<void>): void {
+    if (this.#fetching.has(what)) return;
+    const done = (): void => void this.#fetching.delete(what);
+    this.#fetching.set(what, load().then(done, done));
+  }
+
   protected override willUpdate(): void {
     if (this.store !== undefined) this.draft.follow(this.store.state, FREE);
+    if (this.ground === null) this.fetchGround();
   }
 
   /** On a narrow page a new question brings the first card that can be played into sight. */
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has("details") && this.details !== null && this.renderRoot instanceof ShadowRoot)
+      adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...this.details.detailStyles]);
     const question = this.draft.open?.question ?? 0;
     if (question === this.#question) return;
     this.#question = question;
@@ -120,7 +146,9 @@ export class AnarchyTable extends LitElement {
     const { store } = this;
     if (store === undefined) return nothing;
     const c = contextOf(store.state, this.draft);
-    const sheet = sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) });
+    const sheet = this.details?.sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) }) ?? null;
+    if (this.details === null && (this.looked !== null || this.leafing || this.ordering || isSheetDue(c)))
+      this.fetchDetails();
     return html`<cv-table-frame
         .store=${store}
         .table=${AnarchyTable.table}
@@ -133,17 +161,23 @@ export class AnarchyTable extends LitElement {
         <div slot="melds">${this.renderMelds(c)}</div>
         ${this.renderBar(c)} ${c.you === null ? nothing : handPanel(c, { look: this.look, drag: this.drag })}
       </cv-table-frame>
-      ${cardDialog(c, this.looked, this.flavours, () => (this.looked = null))}
-      ${pilesDialog(c, this.leafing, this.look, () => (this.leafing = false))}
-      ${
-        c.you === null
-          ? nothing
-          : ordersDialog(c, {
-              open: this.ordering,
-              close: () => (this.ordering = false),
-              give: (window, order) => void store.order(window, order).then((refusal) => this.tell(refusal)),
-            })
-      }`;
+      ${this.renderDialogs(c, store)}`;
+  }
+
+  private renderDialogs(c: Context, store: TableStore<AnarchyView>) {
+    const { details } = this;
+    if (details === null) return nothing;
+    return html`${details.cardDialog(c, this.looked, this.flavours, () => (this.looked = null))}
+    ${details.pilesDialog(c, this.leafing, this.look, () => (this.leafing = false))}
+    ${
+      c.you === null
+        ? nothing
+        : details.ordersDialog(c, {
+            open: this.ordering,
+            close: () => (this.ordering = false),
+            give: (window, order) => void store.order(window, order).then((refusal) => this.tell(refusal)),
+          })
+    }`;
   }
 
   private renderSeat(c: Context, seat: Seat) {
@@ -182,7 +216,7 @@ export class AnarchyTable extends LitElement {
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
       @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}
     >
-      ${drawnMap({ areas: marks, routes: warRoutes(c), drop: (area) => this.dropOn(c, area) })}
+      ${drawnMap({ ground: this.ground, areas: marks, routes: warRoutes(c), drop: (area) => this.dropOn(c, area) })}
     </cv-map>`;
   }
 

@@ -5,7 +5,6 @@ import {
   ALTERNATE_COMPANIES,
   AREAS,
   AREA_CODES,
-  BACKDROP,
   CARDS,
   COMPANIES,
   DECOR,
@@ -14,10 +13,9 @@ import {
   LATECOMERS_PURSE,
   MAP,
   NOTES,
+  OUTLINES,
   PLAYERS,
   PRINTED_TOTALS,
-  RIVERS,
-  SHAPES,
   type AreaCode,
 } from "./index.ts";
 
@@ -107,7 +105,7 @@ describe("the map", () => {
 
   test("[AN-006] areas are adjacent exactly where their drawings share a border line", () => {
     const linesOf = (area: AreaCode): Set<string> => {
-      const { polygon } = SHAPES[area];
+      const polygon = OUTLINES.areas[area];
       const points = Array.from({ length: polygon.length / 2 }, (_, i) => `${polygon[2 * i]},${polygon[2 * i + 1]}`);
       return new Set(points.map((point, i) => [point, points[(i + 1) % points.length] ?? point].sort().join(" ")));
     };
@@ -123,9 +121,9 @@ describe("the map", () => {
   test("everything lies in its box, and no two areas look alike", () => {
     const inBox = (list: readonly number[], margin: number): boolean =>
       list.every((value) => value >= -margin && value <= MAP.box.width + margin);
-    for (const area of AREA_CODES) expect(inBox(SHAPES[area].polygon, 0)).toBe(true);
-    for (const line of RIVERS) expect(line.line.length % 2).toBe(0);
-    expect(BACKDROP.map((land) => land.id)).toEqual(["mainland", "ceylon"]);
+    for (const area of AREA_CODES) expect(inBox(OUTLINES.areas[area], 0)).toBe(true);
+    for (const line of OUTLINES.rivers) expect(line.line.length % 2).toBe(0);
+    expect(OUTLINES.beyond.map((land) => land.id)).toEqual(["mainland", "ceylon"]);
     expect(DECOR.filter((sign) => sign.kind === "factory").every((sign) => "company" in sign)).toBe(true);
     for (const key of ["colour", "pattern", "emblem", "name", "id"] as const)
       expect(new Set(AREA_CODES.map((area) => AREAS[area][key])).size).toBe(16);

@@ -7,6 +7,7 @@ export * from "./backdrop.ts";
 export * from "./cards.ts";
 export * from "./companies.ts";
 export * from "./money.ts";
+export * from "./outlines.ts";
 export * from "./setup.ts";
 export * from "./shapes.ts";
 export * from "./tables.ts";

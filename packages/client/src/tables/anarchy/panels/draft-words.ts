@@ -1,5 +1,6 @@
 import { CURRENCY, drawPrice } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
+import "../../../elements/stepper.ts";
 import { countOf, figuresOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";

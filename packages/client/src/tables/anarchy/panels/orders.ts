@@ -104,9 +104,3 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
 
 /** As much as the stepper offers: more than most games ever see in one purse. */
 const MOST_BID = 99;
-
-/** How many orders stand, for the button that opens them. */
-export function ordersWords(orders: Readonly<Record<string, Json>>): string {
-  const many = Object.keys(orders).length;
-  return many === 0 ? "Standing orders" : `Standing orders (${many})`;
-}

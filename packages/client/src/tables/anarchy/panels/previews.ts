@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
 import { areaAsked } from "../words/asks.ts";
 import { areaName, cardsWord } from "../words/names.ts";
+import { NAMING } from "./sheet-due.ts";
 
 /** The cards among which a leader is to be named, and from where each comes. */
 interface Succession {
@@ -12,8 +13,6 @@ interface Succession {
   readonly pool: readonly CardId[];
   readonly candidates: readonly CardId[];
 }
-
-const NAMING = ["government", "repair", "aftermath"];
 
 function successionOf(c: Context): Succession | null {
   const { asked, draft, position } = c;

@@ -1,0 +1,22 @@
+import type { Context } from "../context.ts";
+
+/** What is asked with a choice of leaders. */
+export const NAMING: readonly string[] = ["government", "repair", "aftermath"];
+
+/** Whether the sheets may have something to show: they are fetched only then. */
+export function isSheetDue({ view, drafting, asked, state }: Context): boolean {
+  if (view.war !== null || view.coup !== null || view.drawer !== null || state.sight.result !== null) return true;
+  if (drafting.coup !== null || drafting.attack !== null) return true;
+  return (asked !== null && NAMING.includes(asked)) || hasNews(state);
+}
+
+/** A battle since the turn before this one. */
+function hasNews({ lines, seq }: Context["state"]): boolean {
+  let turns = 0;
+  for (const line of lines.toReversed()) {
+    if (line.seq > seq) continue;
+    if (line.key === "anarchy.bill" && line.undone !== true) return true;
+    if (line.key === "anarchy.turn" && ++turns === 2) return false;
+  }
+  return false;
+}
