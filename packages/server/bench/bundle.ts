@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 /** Script that a browser loads, in bytes of brotli. */
 export interface BundleFigures {
   readonly shell: number;
-  /** Of each table, what is loaded besides the shell. */
+  /** Of each table, what is loaded besides the shell to show it live: the page of a table and the game's own. */
   readonly tables: Readonly<Record<string, number>>;
   readonly styles: number;
 }
@@ -31,12 +31,15 @@ export function bundleSizes(dist: string): BundleFigures | null {
   };
   const size = (files: Iterable<string>): number => [...files].reduce((sum, path) => sum + compressed(path), 0);
   const main = entry("client/src/main.ts");
-  if (main === undefined) return null;
+  const page = entry("client/src/pages/table.ts");
+  if (main === undefined || page === undefined) return null;
   const shell = chunksOf(main, new Set());
+  const ofPage = chunksOf(page, new Set());
   const tables: Record<string, number> = {};
   for (const path of Object.keys(outputs)) {
     const game = /client\/src\/tables\/([^/]+)\/index\.ts$/.exec(outputs[path]?.entryPoint ?? "")?.[1];
-    if (game !== undefined) tables[game] = size([...chunksOf(path, new Set())].filter((chunk) => !shell.has(chunk)));
+    if (game !== undefined)
+      tables[game] = size([...chunksOf(path, new Set(ofPage))].filter((chunk) => !shell.has(chunk)));
   }
   const style = entry("styles/main.css");
   return { shell: size(shell), tables, styles: style === undefined ? 0 : size([style]) };
