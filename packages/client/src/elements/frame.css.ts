@@ -87,7 +87,6 @@ export const frameStyles = css`
   }
   .plates ::slotted(*) {
     flex: 1 0 auto;
-    max-height: 8rem;
     border-bottom: 1px solid var(--rule);
   }
   main {

@@ -26,6 +26,8 @@ export class SeatElement extends LitElement {
       :host {
         display: block;
         min-width: 0;
+        /* two plates do not fill a column */
+        max-height: 8rem;
       }
       button {
         display: grid;
