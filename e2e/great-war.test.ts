@@ -56,8 +56,7 @@ function happened({ story, sights }: Frames): Readonly<Record<string, boolean>> 
     "Bonus card out of turn": positions.some((view, i) => {
       const before = positions[i - 1];
       return (
-        before !== undefined &&
-        before.acting !== null &&
+        typeof before?.acting === "number" &&
         ([0, 1] as const).some((side) => side !== before.acting && before.holdsBonus[side] && !view.holdsBonus[side])
       );
     }),
@@ -68,11 +67,11 @@ function happened({ story, sights }: Frames): Readonly<Record<string, boolean>> 
 function usedLater(positions: readonly GreatWarView[]): boolean {
   return positions.some((view, i) => {
     const before = positions[i - 1];
-    if (before === undefined || before.turn !== view.turn) return false;
+    if (before?.turn !== view.turn) return false;
     return view.lines.some((line, side) =>
       line.some((card) => {
         const was = before.lines[side]?.find(({ id }) => id === card.id);
-        return was !== undefined && (card.used ?? 0) > (was.used ?? 0);
+        return was === undefined ? false : (card.used ?? 0) > (was.used ?? 0);
       }),
     );
   });

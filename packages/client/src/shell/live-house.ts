@@ -1,8 +1,36 @@
-import type { House, MenuItem } from "../elements/house.ts";
-import type { LiveTable } from "./live-table.ts";
+import type { Sight, Viewer } from "@caravanserai/kernel";
+import type { TableInfo } from "@caravanserai/protocol";
+import type { House, MenuItem, Talk } from "../elements/house.ts";
+import type { GameCard } from "../tables/contract.ts";
+import type { CatchingUp } from "./catching-up.ts";
+import type { Connection } from "./connection.ts";
+import type { Mine } from "./mine.ts";
+import type { Talking } from "./talking.ts";
+
+/** What the house asks of a table that is being played. */
+export interface PlayedTable {
+  readonly id: string;
+  readonly info: TableInfo | null;
+  readonly viewer: Viewer;
+  readonly card: (game: string) => GameCard | undefined;
+  readonly connection: Pick<Connection, "retryIn">;
+  readonly mine: Pick<Mine, "elsewhere">;
+  readonly talking: Pick<Talking, "say" | "read">;
+  readonly talk: Talk | null;
+  readonly notes: string | null;
+  readonly catching: CatchingUp | null;
+  readonly newest: number;
+  readonly present: Sight | null;
+  readonly readUpTo: number;
+  readonly wish: ((wish: Wish) => void) | undefined;
+  show(seq: number | null): Promise<void>;
+  step(by: number): void;
+  skipCatchUp(): void;
+  writeNotes(text: string): void;
+}
 
 /** What the house has around a table that is being played. */
-export function liveHouse(table: LiveTable): House {
+export function liveHouse(table: PlayedTable): House {
   return {
     get title() {
       return table.info === null ? "" : (table.card(table.info.game)?.title ?? "");
@@ -55,7 +83,7 @@ export function liveHouse(table: LiveTable): House {
   };
 }
 
-function menuOf(table: LiveTable): readonly MenuItem[] {
+function menuOf(table: PlayedTable): readonly MenuItem[] {
   const playing = table.info?.status === "playing";
   const seated = typeof table.viewer === "number";
   return [
@@ -69,7 +97,7 @@ function menuOf(table: LiveTable): readonly MenuItem[] {
   ];
 }
 
-function afterOf(table: LiveTable): readonly MenuItem[] {
+function afterOf(table: PlayedTable): readonly MenuItem[] {
   if (table.info?.status !== "finished") return [];
   const rematch = table.info.rematch;
   return [
@@ -88,6 +116,6 @@ function afterOf(table: LiveTable): readonly MenuItem[] {
 /** The page of the table opens its dialogs. */
 export type Wish = "about" | "links" | "resign" | "rematch" | "theme";
 
-function ask(table: LiveTable, wish: Wish): void {
+function ask(table: PlayedTable, wish: Wish): void {
   table.wish?.(wish);
 }
