@@ -58,6 +58,12 @@ export class Building {
     return at < 0 ? undefined : at + 2;
   }
 
+  /** The step that is to cancel this card of the mat, by its place in the order; undefined: none. */
+  cancelOf(id: CardId): number | undefined {
+    const at = this.plan?.steps.findIndex((step) => "use" in step && step.target === id) ?? -1;
+    return at < 0 ? undefined : at + 2;
+  }
+
   /** A card of the hand, or one's Bonus card, may be pressed: it leads, joins the commit, or leaves it. */
   isOpen(id: CardId): boolean {
     if (this.placeOf(id) !== undefined) return true;

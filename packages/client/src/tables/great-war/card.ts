@@ -25,6 +25,8 @@ export interface CardDrawing {
   readonly press?: () => void;
   readonly look?: () => void;
   readonly gap?: boolean;
+  /** The step of the commit that will cancel it: crossed, still face up. */
+  readonly doomed?: number;
 }
 
 /** A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; effect text where there is room. */
@@ -38,12 +40,14 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
     d.rotated === true ? "used" : "",
     d.down === undefined ? "" : "down",
     d.mine === true ? "mine" : "",
+    d.doomed === undefined ? "" : "doomed",
   ].join(" ");
   const label = [
     faceLabel(no),
     d.size === "hand" ? face.text : "",
     d.down ?? "",
     d.tag ?? "",
+    d.doomed === undefined ? "" : `to be cancelled by step ${d.doomed}`,
     d.refusal ?? d.why ?? "",
     STATES[d.state ?? "idle"],
   ]
@@ -59,7 +63,7 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
     title=${d.refusal ?? nothing}
     aria-disabled=${d.press === undefined ? "true" : nothing}
     ?gap=${d.gap}
-    @click=${d.press ?? d.look}
+    @click=${(event: Event) => (onCorner(event) ? d.look : (d.press ?? d.look))?.()}
     @contextmenu=${(event: Event) => {
       event.preventDefault();
       d.look?.();
@@ -69,8 +73,15 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
     }}
   >
     ${inner}
+    ${d.press === undefined || d.look === undefined ? nothing : html`<span class="eye" aria-hidden="true"><i>i</i></span>`}
   </button>`;
 }
+
+/**
+ * Under a finger a card that can be played has a corner that opens it to be read. It is a part of the card's own button: keyboards have I and
+ * readers hear the whole text in the name, so neither meets a second button.
+ */
+const onCorner = (event: Event): boolean => event.target instanceof Element && event.target.closest(".eye") !== null;
 
 const STATES = {
   idle: "",
@@ -97,6 +108,14 @@ function renderFace(no: CardNo, d: CardDrawing) {
       ${d.size === "line" ? nothing : html`<span class="meta">${meta}</span><span class="tx">${text}</span>`}
     </span>
     ${d.tag === undefined ? nothing : html`<span class="tg" aria-hidden="true">${d.tag}</span>`}
+    ${
+      d.doomed === undefined
+        ? nothing
+        : html`<svg class="strike" viewBox="0 0 60 84" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M6 8 54 76M54 8 6 76" vector-effect="non-scaling-stroke" />
+            </svg>
+            <span class="stepn by" aria-hidden="true">×${d.doomed}</span>`
+    }
     ${d.step === undefined ? nothing : html`<span class="stepn" aria-hidden="true">${d.step}</span>`}
     ${d.why === undefined ? nothing : html`<span class="why" aria-hidden="true">${d.why}</span>`}`;
 }

@@ -3,7 +3,7 @@ import type { GameTable } from "../contract.ts";
 import { FREE, GreatWarTable } from "./table.ts";
 import { choiceWords, longNameOfId, promptWords, valueWords, waitingWords } from "./words/asks.ts";
 import { endingWords } from "./words/ending.ts";
-import { lineWords } from "./words/log.ts";
+import { halt, lineWords } from "./words/log.ts";
 import { rulesText } from "./words/rules.ts";
 
 /** The Great War for the page of a table. */
@@ -37,6 +37,8 @@ const table = {
     { label: "BP captured", value: (view, seat) => view.scores[seat === 0 ? 0 : 1] },
     { label: "Turns won", value: (view, seat) => view.history.filter(([winner]) => winner === seat).length },
   ],
+  seatColour: (seat) => (seat === 0 ? "var(--gw-central)" : "var(--gw-allies)"),
+  halt,
   milestones: {
     "great-war.turn": "period",
     "great-war.lead": "turn",

@@ -1,10 +1,11 @@
 import "../../testing/encoder.ts";
-import { afterEach, describe, expect, test } from "@jest/globals";
-import { interruptTotals } from "@caravanserai/great-war";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { interruptTotals, previewCommit, type CommitHint, type CommitPlan } from "@caravanserai/great-war";
 import { LitElement } from "lit";
 import { localGreatWar } from "../../testing/great-war-local.ts";
 import { cardOfId } from "./context.ts";
-import "./index.ts";
+import type { NumberedLine } from "../contract.ts";
+import table from "./index.ts";
 import type { GreatWarTable } from "./table.ts";
 
 type Store = ReturnType<typeof localGreatWar>;
@@ -68,6 +69,12 @@ function matchAsking(kind: string, wanted: (store: Store) => boolean = () => tru
   throw new Error(`No game asks ${kind}.`);
 }
 
+// jsdom has no modal dialogs
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
 afterEach(() => document.body.replaceChildren());
 
 describe("the table of The Great War", () => {
@@ -84,7 +91,7 @@ describe("the table of The Great War", () => {
     expect(store.match.seq).toBeGreaterThan(30);
   }, 60_000);
 
-  test.each(["half", "answer", "final", "blockade", "regroup", "exchange"])(
+  test.each(["half", "answer", "final", "blockade", "regroup", "exchange", "raid"])(
     "the question %s is answered by what is lit",
     async (kind) => {
       const store = matchAsking(kind);
@@ -146,4 +153,79 @@ describe("the table of The Great War", () => {
     expect(watching.renderRoot.querySelectorAll(".turns tbody tr")).toHaveLength(store.state.sight.view.history.length);
     expect(watching.renderRoot.querySelectorAll(".held")).toHaveLength(2);
   }, 60_000);
+
+  test("[GW-420] the target of a drafted cancel stays face up, crossed, with the number of its step", async () => {
+    const store = matchAsking("half", (t) => draftedCancel(t) !== null);
+    const element = await shown(store);
+    const drafted = draftedCancel(store);
+    if (drafted === null) throw new Error("No cancel can be drafted.");
+    element.draft.setValue("commit", {
+      lead: drafted.lead,
+      host: drafted.host,
+      steps: drafted.steps.map((s) => ({ ...s })),
+    });
+    await settled(element);
+    const doomed = element.renderRoot.querySelector(".mat .wc.doomed");
+    expect(doomed?.querySelector(".stepn.by")?.textContent).toBe("×2");
+    expect(doomed?.getAttribute("aria-label")).toContain("to be cancelled by step 2");
+    expect(doomed?.classList.contains("down")).toBe(false);
+  }, 60_000);
+
+  test("the corner of a lit card opens it to be read and plays nothing; the card itself is played", async () => {
+    const store = matchAsking("half");
+    const element = await shown(store);
+    const card = element.renderRoot.querySelector<HTMLElement>("cv-hand .wc.lit");
+    card?.querySelector<HTMLElement>(".eye")?.click();
+    await settled(element);
+    expect(element.renderRoot.querySelector(".reading .wc.large")).not.toBeNull();
+    expect(element.draft.value).toBeUndefined();
+    card?.click();
+    await settled(element);
+    expect(element.draft.value).toBeDefined();
+  }, 60_000);
+
+  test("standing orders are given, changed and taken back in their dialog", async () => {
+    const store = matchAsking("half");
+    const element = await shown(store);
+    const give = async (name: string, words: string): Promise<Readonly<Record<string, unknown>>> => {
+      const labels = [...element.renderRoot.querySelectorAll<HTMLLabelElement>(".orders label")];
+      const label = labels.find(
+        (l) => l.querySelector("input")?.name === name && l.textContent.trim().startsWith(words),
+      );
+      if (label === undefined) throw new Error(`There is no order "${words}".`);
+      label.querySelector("input")?.dispatchEvent(new Event("change"));
+      await settled(element);
+      return store.state.sight.orders;
+    };
+    expect(await give("answer", "let every one")).toMatchObject({ answer: { stand: "all" } });
+    expect(await give("until", "this round")).toMatchObject({ answer: { stand: "all", turn: 1 } });
+    expect(await give("answer", "let those")).toMatchObject({ answer: { stand: "below", bp: 6 } });
+    expect(await give("final", "pass while")).toMatchObject({ final: "leading" });
+    expect(await give("blockade", "cut off")).toMatchObject({ blockade: "dearest" });
+    expect(await give("exchange", "exchange nothing")).toHaveProperty("exchange");
+    expect(await give("regroup", "keep everything")).toHaveProperty("regroup");
+    for (const name of ["answer", "final", "blockade", "exchange", "regroup"]) await give(name, "ask me");
+    expect(store.state.sight.orders).toEqual({});
+  }, 60_000);
+
+  test("halts on the road are short names; each side's curve has its colour", () => {
+    const line = (key: string, args: NumberedLine["args"]): string => table.halt({ number: 1, seq: 1, key, args });
+    expect(line("great-war.turn", { turn: 3, defender: 0 })).toBe("Turn 3");
+    expect(line("great-war.compare", { totals: [19, 30], winner: 1, failed: false })).toBe("Entente 30 – 19");
+    expect(line("great-war.lead", { side: 0, card: 0 })).toMatch(/\w/);
+    expect(table.seatColour(0)).not.toBe(table.seatColour(1));
+  });
 });
+
+/** A lead card, and the first cancel that may follow it. */
+function draftedCancel({ asked }: Store): CommitPlan | null {
+  const commit = asked?.options.find((o) => o.id === "commit");
+  if (commit?.shape !== "free") return null;
+  const hint = commit.hint as CommitHint;
+  for (const [lead] of hint.hand) {
+    const plan = { lead, host: null, steps: [] };
+    const cancel = previewCommit(hint, plan).next.find((step) => "use" in step && step.target !== null);
+    if (cancel !== undefined) return { ...plan, steps: [cancel] };
+  }
+  return null;
+}

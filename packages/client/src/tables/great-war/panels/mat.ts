@@ -133,6 +133,14 @@ function fought(c: Context, side: Side, { look }: MatActions) {
 /** A card with the cards that are linked to it, one over the other. */
 function group(c: Context, side: Side, card: Laid, here: readonly Laid[], actions: MatActions): TemplateResult {
   const guests = here.filter((other) => other.host === card.id);
+  // linked to a card of the other round: the plus stands before it, with the name of its host
+  const far = card.host === null || here.some((other) => other.id === card.host) ? undefined : cardAt(c, card.host);
+  if (far !== undefined)
+    return html`<div class="linked far" role="group" aria-label="linked to ${titleOf(far)} of round 1">
+      <i class="joint"></i
+      ><span class="hosted" aria-hidden="true">to ${titleOf(far)}</span
+      >${drawn(c, side, card, actions)}${guests.map((guest) => html`<i class="joint"></i>${group(c, side, guest, here, actions)}`)}
+    </div>`;
   if (guests.length === 0) return drawn(c, side, card, actions);
   return html`<div
     class="linked"
@@ -142,6 +150,8 @@ function group(c: Context, side: Side, card: Laid, here: readonly Laid[], action
     ${drawn(c, side, card, actions)}${guests.map((guest) => html`<i class="joint"></i>${group(c, side, guest, here, actions)}`)}
   </div>`;
 }
+
+const cardAt = (c: Context, id: CardId): CardNo | undefined => c.building?.cardOf(id) ?? cardOfId(c.view, id);
 
 function drawn(c: Context, side: Side, card: Laid, actions: MatActions) {
   const open = isOpen(c, card.id);
@@ -160,10 +170,14 @@ function drawn(c: Context, side: Side, card: Laid, actions: MatActions) {
   const picked = c.draft.isPicked(card.id) || card.draft !== null;
   const by = card.by === null ? undefined : cardOfId(c.view, card.by);
   const step = card.draft === null ? undefined : c.building?.placeOf(card.draft);
+  const doomed = c.building?.cancelOf(card.id);
   return warCard(card.card, {
     size: "line",
     ...(picked ? { state: "picked" as const } : open ? { state: "lit" as const } : {}),
-    ...(card.down ? { down: by === undefined ? "cancelled" : `cancelled by ${titleOf(by)}` } : {}),
+    ...(doomed === undefined ? {} : { doomed }),
+    ...(card.down && doomed === undefined
+      ? { down: by === undefined ? "cancelled" : `cancelled by ${titleOf(by)}` }
+      : {}),
     ...(tag === undefined ? {} : { tag }),
     ...(step === undefined ? {} : { step }),
     rotated: card.rotated,

@@ -347,9 +347,16 @@ export const cardStyles = css`
     flex: 0 1000 auto;
     margin-right: 0.25rem;
   }
+  .hand .win {
+    min-height: 1.6rem;
+  }
+  /* whole lines only: the card opened large has the rest */
   .hand .tx {
-    flex: 0 1 auto;
-    min-height: 0;
+    flex: none;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 5;
+    line-clamp: 5;
   }
   .hand .tg {
     bottom: auto;
@@ -454,6 +461,64 @@ export const cardStyles = css`
     outline: 2px dashed var(--lamp);
     outline-offset: 2px;
   }
+  .wc.doomed .rail,
+  .wc.doomed .body {
+    opacity: 0.62;
+  }
+  .strike {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    pointer-events: none;
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2.5;
+    stroke-dasharray: 1 5;
+    stroke-linecap: round;
+  }
+  .stepn.by {
+    left: auto;
+    right: -0.35rem;
+    width: auto;
+    min-width: 1.5rem;
+    padding: 0 0.3rem;
+    border-radius: 0.75rem;
+  }
+  .eye {
+    display: none;
+  }
+  @media (hover: none) {
+    .eye {
+      position: absolute;
+      top: 0;
+      right: 0;
+      z-index: 2;
+      display: grid;
+      place-items: start end;
+      width: 2.75rem;
+      height: 2.75rem;
+      padding: 0.3rem;
+    }
+    .line .eye {
+      width: 2rem;
+      height: 2rem;
+      padding: 0.2rem;
+    }
+    .eye i {
+      width: 1.35rem;
+      height: 1.35rem;
+      border: 1px solid var(--ink-2);
+      border-radius: 50%;
+      background: var(--card);
+      color: var(--ink);
+      font: italic 600 var(--t-2) / 1.25rem var(--face-text);
+      text-align: center;
+    }
+    .hand:has(.eye) .tl {
+      padding-right: 1.3rem;
+    }
+  }
   .wc.laid {
     visibility: visible;
     opacity: 0.35;
@@ -475,6 +540,10 @@ export const cardStyles = css`
       --cw: 8.1rem;
       --ch: 10.2rem;
       --rw: 2rem;
+    }
+    .hand .tx {
+      -webkit-line-clamp: 3;
+      line-clamp: 3;
     }
     .wc.line {
       --cw: 5rem;

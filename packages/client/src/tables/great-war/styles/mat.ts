@@ -113,8 +113,33 @@ export const matStyles = css`
   .linked {
     display: flex;
   }
-  .linked > :not(:first-child):not(.joint) {
+  .linked:not(.far) > :not(:first-child):not(.joint),
+  .linked.far > .joint ~ .joint + * {
     margin-left: -1.9rem;
+  }
+  .linked.far {
+    position: relative;
+    margin-left: 0.9rem;
+  }
+  .linked.far > .joint:first-child::after {
+    left: -0.75rem;
+    bottom: 40%;
+  }
+  .hosted {
+    position: absolute;
+    left: 0.3rem;
+    top: -0.75rem;
+    z-index: 4;
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    padding: 0 0.3rem;
+    font: 560 var(--t-1) / 1.25 var(--face-ui);
+    font-stretch: 80%;
   }
   .joint {
     position: relative;

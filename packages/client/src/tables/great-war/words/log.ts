@@ -1,7 +1,7 @@
 import { EVENTS, type GreatWarView, type Story, type StoryKey } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../contract.ts";
-import { cardName, cardNames, counted, Names, SIDE_NAMES } from "../names.ts";
+import { cardName, cardNames, counted, Names, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
 import { insignia } from "../signs.ts";
 import { levelWords } from "./ending.ts";
 
@@ -93,4 +93,16 @@ export function lineWords(line: NumberedLine, state: Pick<TableState<GreatWarVie
   const words = write(line.args as never, new Names(state));
   const { side } = line.args;
   return side === 0 || side === 1 ? html`${insignia(side, "log")} ${words}` : words;
+}
+
+/** A milestone's short name on the road: "Turn 3", "Tommies", "Entente 30 – 19". */
+export function halt({ key, args }: NumberedLine): string {
+  const { turn, card, winner, totals } = args;
+  if (key === "great-war.turn") return typeof turn === "number" ? `Turn ${turn}` : "";
+  if (key === "great-war.compare" && (winner === 0 || winner === 1)) {
+    const [central, allies] = Array.isArray(totals) ? totals : [];
+    const figures = winner === 0 ? `${central} – ${allies}` : `${allies} – ${central}`;
+    return `${SHORT_NAMES[winner]} ${figures}`;
+  }
+  return typeof card === "number" ? titleOf(card) : "";
 }
