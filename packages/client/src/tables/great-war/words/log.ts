@@ -100,8 +100,8 @@ export function halt({ key, args }: NumberedLine): string {
   const { turn, card, winner, totals } = args;
   if (key === "great-war.turn") return typeof turn === "number" ? `Turn ${turn}` : "";
   if (key === "great-war.compare" && (winner === 0 || winner === 1)) {
-    const [central, allies] = Array.isArray(totals) ? totals : [];
-    const figures = winner === 0 ? `${central} – ${allies}` : `${allies} – ${central}`;
+    const [central, allies]: readonly unknown[] = Array.isArray(totals) ? totals : [];
+    const figures = winner === 0 ? `${String(central)} – ${String(allies)}` : `${String(allies)} – ${String(central)}`;
     return `${SHORT_NAMES[winner]} ${figures}`;
   }
   return typeof card === "number" ? titleOf(card) : "";
