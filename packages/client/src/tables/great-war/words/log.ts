@@ -100,7 +100,8 @@ export function halt({ key, args }: NumberedLine): string {
   const { turn, card, winner, totals } = args;
   if (key === "great-war.turn") return typeof turn === "number" ? `Turn ${turn}` : "";
   if (key === "great-war.compare" && (winner === 0 || winner === 1)) {
-    const [central, allies]: readonly unknown[] = Array.isArray(totals) ? totals : [];
+    const both: readonly unknown[] = Array.isArray(totals) ? totals : [];
+    const [central, allies] = both;
     const figures = winner === 0 ? `${String(central)} – ${String(allies)}` : `${String(allies)} – ${String(central)}`;
     return `${SHORT_NAMES[winner]} ${figures}`;
   }
