@@ -58,7 +58,6 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
     return html`<div class=${cls} role="img" aria-label=${label} ?gap=${d.gap}>${inner}</div>`;
   return html`<button
     class=${cls}
-    aria-label=${label}
     aria-pressed=${d.state === "picked" ? "true" : nothing}
     title=${d.refusal ?? nothing}
     aria-disabled=${d.press === undefined ? "true" : nothing}
@@ -72,7 +71,7 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
       if (event.key.toLowerCase() === "i") d.look?.();
     }}
   >
-    ${inner}
+    <span class="sr">${label}</span>${inner}
     ${d.press === undefined || d.look === undefined ? nothing : html`<span class="eye" aria-hidden="true"><i>i</i></span>`}
   </button>`;
 }

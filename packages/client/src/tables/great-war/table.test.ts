@@ -120,7 +120,7 @@ describe("the table of The Great War", () => {
     await settled(element);
     const off = element.renderRoot.querySelector<HTMLElement>("cv-hand .wc.off");
     expect(off?.querySelector(".why")?.textContent).toMatch(/\w/);
-    expect(off?.getAttribute("aria-label")).toContain(off?.title);
+    expect(off?.querySelector(".sr")?.textContent).toContain(off?.title);
     expect(off?.title).toMatch(/\.$/);
   }, 60_000);
 
@@ -168,7 +168,7 @@ describe("the table of The Great War", () => {
     await settled(element);
     const doomed = element.renderRoot.querySelector(".mat .wc.doomed");
     expect(doomed?.querySelector(".stepn.by")?.textContent).toBe("×2");
-    expect(doomed?.getAttribute("aria-label")).toContain("to be cancelled by step 2");
+    expect(doomed?.querySelector(".sr")?.textContent).toContain("to be cancelled by step 2");
     expect(doomed?.classList.contains("down")).toBe(false);
   }, 60_000);
 

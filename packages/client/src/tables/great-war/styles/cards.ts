@@ -358,6 +358,11 @@ export const cardStyles = css`
     -webkit-line-clamp: 5;
     line-clamp: 5;
   }
+  /* the reason lies over the foot of a card that cannot be played */
+  .hand.off .tx {
+    -webkit-line-clamp: 2;
+    line-clamp: 2;
+  }
   .hand .tg {
     bottom: auto;
     top: -0.7rem;
