@@ -17,6 +17,7 @@ const house = await openHouse({
 const { log } = house.app;
 if (postgres?.remark !== undefined) announce(postgres.remark);
 announce(`The house is open at ${config.PUBLIC_ORIGIN ?? house.address}`);
+announce(postgres === null ? "Its data lie in the database of DATABASE_URL." : `Its data lie in ${config.DATA_DIR}`);
 
 const grace = closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
   if (err !== undefined) log.fatal({ err }, "the house must close");

@@ -14,6 +14,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "caravanserai-web-"));
   mkdirSync(join(root, "assets"));
   writeFileSync(join(root, "index.html"), page);
+  writeFileSync(join(root, "index.html.br"), brotliCompressSync(page));
   writeFileSync(join(root, "assets", "app-ABCDEFGH.js"), script);
   writeFileSync(join(root, "assets", "app-ABCDEFGH.js.br"), brotliCompressSync(script));
   writeFileSync(join(root, "assets", "app-ABCDEFGH.js.gz"), gzipSync(script));
@@ -33,6 +34,12 @@ test.each(["/", "/lobby", "/table/0123456789ab", "/rules/anarchy"])("%s is the c
   expect(await answer.text()).toBe(page);
   expect(answer.headers.get("cache-control")).toBe("no-cache");
   expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+});
+
+test("a client that takes nothing compressed gets the page as well", async () => {
+  const answer = await get("/", { "accept-encoding": "identity" });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe(page);
 });
 
 test.each([

@@ -25,6 +25,8 @@ export const pages = fp<{ root: string }>(
         reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
+    // Without this the folder itself would be asked for, which is forbidden to a client that takes no compressed files.
+    app.get("/", (_request, reply) => reply.sendFile("index.html"));
     // Pages have addresses of their own, which the client reads.
     app.setNotFoundHandler((request, reply) => {
       const isPage =
