@@ -20,25 +20,8 @@ import {
 } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
 import { Failed, notAllowed, tooMany } from "./failure.ts";
+import { loggerOptions } from "./logs.ts";
 import { isOwnOrigin } from "./origin.ts";
-
-/** Addresses hold no secrets, for links carry theirs behind the `#`; headers and bodies are not logged at all. */
-function loggerOptions(config: Config) {
-  return {
-    level: config.LOG_LEVEL,
-    serializers: { err: errorForLog },
-    redact: ["req.headers.cookie", "req.headers.authorization", 'req.headers["x-invitation"]'],
-  };
-}
-
-/** Errors of libraries carry whole clients and requests along, passwords and cookies included: of an error only this is written. */
-function errorForLog(error: unknown): { type: string; message: string; stack: string; code?: string; cause?: unknown } {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
-  const { name, message, stack, cause } = error;
-  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
-  const because = cause === undefined ? {} : { cause: errorForLog(cause) };
-  return { type: name, message, stack: stack ?? "", ...code, ...because };
-}
 
 /** An app with everything around the capabilities: logs, limits, security headers, errors. */
 export async function makeApp(config: Config): Promise<FastifyInstance> {

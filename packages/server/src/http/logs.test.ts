@@ -1,0 +1,37 @@
+import { Writable } from "node:stream";
+import { expect, test } from "@jest/globals";
+import { DrizzleQueryError } from "drizzle-orm";
+import Fastify from "fastify";
+import { loggerOptions } from "./logs.ts";
+
+/** What a log line of this error holds. */
+function logged(error: unknown): string {
+  let written = "";
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString();
+      done();
+    },
+  });
+  const app = Fastify({ logger: { ...loggerOptions({ LOG_LEVEL: "error" }), stream } });
+  app.log.error({ err: error }, "a request failed");
+  return written;
+}
+
+test("a query that failed is logged with its text and its cause, never with its values", () => {
+  const cause = Object.assign(new Error("invalid byte sequence"), { code: "22021", params: ["s3cret"] });
+  const line = logged(new DrizzleQueryError('insert into "matches" ("secret") values ($1)', ["s3cret"], cause));
+  expect(line).toContain("Failed query: insert into");
+  expect(line).toContain("invalid byte sequence");
+  expect(line).toContain("22021");
+  expect(line).toContain("logs.test.ts");
+  expect(line).not.toContain("s3cret");
+});
+
+test("of other errors the kind, the sentence and the stack are logged, not what hangs on them", () => {
+  const line = logged(Object.assign(new TypeError("It broke."), { headers: { cookie: "s3cret" } }));
+  expect(line).toContain("TypeError: It broke.");
+  expect(line).toContain("logs.test.ts");
+  expect(line).not.toContain("s3cret");
+  expect(logged("only a word")).toContain("only a word");
+});
