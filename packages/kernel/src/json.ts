@@ -53,3 +53,28 @@ export function canonicalJson(value: unknown): string {
     );
   });
 }
+
+/** An object as `{ … }` makes it, and nothing that only looks like one. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const proto: unknown = Object.getPrototypeOf(value);
+  return proto === Object.prototype || proto === null;
+}
+
+/** Deeper than this nothing is nested that anybody means. */
+const DEEPEST = 12;
+
+/** Whether something that came from anywhere is plain JSON of bounded depth, without the keys by which objects can be poisoned. */
+export function isPlainJson(value: unknown, depth = 0): value is Json {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (depth > DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((item) => isPlainJson(item, depth + 1));
+  return (
+    isRecord(value) &&
+    Object.keys(value).every(
+      (key) =>
+        key !== "__proto__" && key !== "constructor" && key !== "prototype" && isPlainJson(value[key], depth + 1),
+    )
+  );
+}

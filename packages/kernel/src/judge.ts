@@ -1,4 +1,5 @@
 import type { Answer, Ask, FreeShape, Option, Refusal, RefusalCode, SplitOption } from "./ask.ts";
+import { isPlainJson, isRecord } from "./json.ts";
 import type { Id, RuleId } from "./seats.ts";
 
 export type Judged =
@@ -34,7 +35,7 @@ export function judgeAnswer(ask: Ask, given: unknown, free: Readonly<Record<stri
   if (keys.length !== wanted.length + 1 || !wanted.every((key) => Object.hasOwn(given, key)))
     return refuse("malformed", "This is not an answer to that question.", option.rule ?? ask.rule);
   const refusal = judgeShape(option, given, free);
-  if (refusal === null) return { ok: true, answer: given as unknown as Answer, option };
+  if (refusal === null) return { ok: true, answer: given as Readonly<Record<string, unknown>> & Answer, option };
   if (typeof refusal === "object") return { ok: false, refusal };
   return refuse("not-legal", refusal, option.rule ?? ask.rule);
 }
@@ -69,7 +70,7 @@ function judgeShape(
     case "free": {
       const shape = free[option.check];
       if (shape === undefined) throw new Error(`The game has no free shape ${option.check}.`);
-      return isPlain(given["value"], 0)
+      return isPlainJson(given["value"])
         ? shape.judge(option.hint, given["value"])
         : "This is not an answer to that question.";
     }
@@ -111,22 +112,4 @@ function judgeOrder(of: readonly Id[], order: unknown): string | null {
 
 function isWithin(value: unknown, min: number, max: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
-}
-function isRecord(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const proto: unknown = Object.getPrototypeOf(value);
-  return proto === Object.prototype || proto === null;
-}
-/** Plain JSON of bounded depth, without the keys by which objects can be poisoned. */
-function isPlain(value: unknown, depth: number): boolean {
-  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
-  if (typeof value === "number") return Number.isFinite(value);
-  if (depth > 12) return false;
-  if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1));
-  return (
-    isRecord(value) &&
-    Object.keys(value).every(
-      (key) => key !== "__proto__" && key !== "constructor" && key !== "prototype" && isPlain(value[key], depth + 1),
-    )
-  );
 }

@@ -6,6 +6,7 @@ import {
   play,
   sightOf,
   startMatch,
+  type Ask,
   type Command,
   type Match,
   type Outcome,
@@ -14,18 +15,7 @@ import { bazaar } from "./testing/examples/bazaar.ts";
 import { hazard } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
 import { Situation } from "./testing/situation.ts";
-import { buttons, press, sketch, type SketchGame, type SketchRules } from "./testing/sketch.ts";
-
-/** A sketch with two seats at its first decision. */
-function table(
-  steps: SketchRules,
-  more: Partial<SketchGame> = {},
-  settings: { reactions?: "quick" | "concealed" } = {},
-) {
-  const start = { game: { count: 0, shown: {}, over: false }, agenda: [{ do: "first" }, { do: "end" }], seats: 2 };
-  const end = { ask: () => [buttons(0, ["end"])] };
-  return new Situation(sketch({ end, ...steps }, more), { ...start, ...settings }, scripted({ dice: [6, 5, 4] }));
-}
+import { buttons, press, sketch, sketchTable as table, type SketchRules } from "./testing/sketch.ts";
 
 describe("a match begins", () => {
   const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
@@ -236,67 +226,6 @@ describe("the agenda", () => {
   });
 });
 
-describe("non-blocking asks", () => {
-  const steps: SketchRules = {
-    first: {
-      ask: (g) => [
-        buttons(0, ["go"]),
-        ...[0, 1].map((seat) => buttons(seat, ["card"], { kind: "anytime", blocking: false })),
-        ...(g.count > 0 ? [buttons(1, ["more"], { kind: "more", blocking: false })] : []),
-      ],
-      answer(g, step, _seat, { option }) {
-        if (option === "go") return [];
-        g.count++;
-        return [step];
-      },
-    },
-  };
-
-  test("stand beside the blocking one, and nobody waits for them", () => {
-    const hall = table(steps);
-    expect(hall.waiting).toEqual([0]);
-    expect(hall.match.questions).toEqual([1, 1]);
-    expect(hall.answer(1, press("card")).game.count).toBe(1);
-    expect(hall.waiting).toEqual([0]);
-    expect(hall.answer(0, press("go")).agenda).toEqual([{ do: "end" }]);
-  });
-
-  test("a seat may have both: its answer belongs to the ask that has its option", () => {
-    const hall = table(steps);
-    expect(hall.answer(0, press("card")).game.count).toBe(1);
-    expect(hall.try(0, press("more"))).toMatchObject({ refusal: { code: "not-offered" } });
-    expect(hall.answer(1, press("more")).game.count).toBe(2);
-  });
-
-  test("another's answer beside it leaves an equal question as it was", () => {
-    const hall = table(steps);
-    hall.answer(1, press("card"));
-    expect(hall.match.questions).toEqual([1, 2]);
-  });
-
-  test("one that changes what is offered leaves the question; an answer on its way is judged by the new offer", () => {
-    const offers: SketchRules = {
-      first: {
-        ask: (g) => [buttons(0, g.count === 0 ? ["go", "stay"] : ["go"]), buttons(1, ["card"], { blocking: false })],
-        answer(g, step, _seat, { option }) {
-          g.count++;
-          return option === "card" ? [step] : [];
-        },
-      },
-    };
-    const hall = table(offers);
-    const { questions } = hall.answer(1, press("card")).match;
-    expect(questions).toEqual([1, 2]);
-    expect(hall.try(0, press("stay"))).toMatchObject({ ok: false, refusal: { code: "not-offered" } });
-    expect(hall.answer(0, press("go")).agenda).toEqual([{ do: "end" }]);
-  });
-
-  test("alone they make nobody wait: the step goes on", () => {
-    const hall = table({ first: { ask: () => [buttons(1, ["card"], { blocking: false })] } });
-    expect(hall.agenda).toEqual([{ do: "end" }]);
-  });
-});
-
 describe("a lone answer", () => {
   const forced = (automatic: boolean) => {
     const game = sketch({
@@ -358,6 +287,11 @@ describe("departure", () => {
     expect(left.match).toMatchObject({ departed: [1], orders: [{}, {}], result: null });
     const again = play(game, left.match as Match<never>, { do: "leave", seat: 1, how: "abandon" }, scripted({}));
     expect(again).toMatchObject({ refusal: { code: "departed" } });
+    const order = { do: "order", seat: 1, window: "w", order: true } as const;
+    for (const command of [order, { do: "undo", seat: 1 } as const])
+      expect(play(game, left.match as Match<never>, command, scripted({}))).toMatchObject({
+        refusal: { code: "departed" },
+      });
     const question = left.match.questions[1] ?? 0;
     expect(play(game, left.match as Match<never>, { do: "default", seat: 1, question }, scripted({})).ok).toBe(true);
   });
@@ -377,6 +311,37 @@ describe("what is known of a position", () => {
     expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
     expect(pendingAsk(hazard, poor, 0)?.options).toMatchObject([{ max: 1 }]);
     expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
+  });
+
+  test("a rule may change the list that an answer names all of: asked for, forced or by default it is told the same", () => {
+    const list = (more: Partial<Ask>): SketchRules[string] => ({
+      ask: (g) => {
+        const of = g.shown["list"] ?? [];
+        const option = { id: "all", shape: "some", of, min: of.length, max: of.length } as const;
+        return of.length === 0
+          ? []
+          : [buttons(0, [], { options: [option], default: { option: "all", picks: of }, ...more })];
+      },
+      answer(g, step, _seat, answer) {
+        for (const pick of "picks" in answer ? answer.picks : []) {
+          g.shown["list"]?.splice(g.shown["list"].indexOf(Number(pick)), 1);
+          g.count += Number(pick);
+        }
+        return [step];
+      },
+    });
+    const counted = (more: Partial<Ask>): number => {
+      const game = sketch({ first: list(more), end: { ask: () => [buttons(0, ["end"])] } });
+      const start = { game: { count: 0, shown: { list: [1, 2, 4] }, over: false }, seats: 2 };
+      const hall = new Situation(
+        game,
+        { ...start, agenda: [{ do: "first" }, { do: "end" }], reactions: "quick" },
+        scripted({}),
+      );
+      if (hall.agenda.length > 1) hall.command({ do: "default", seat: 0, question: 1 });
+      return hall.game.count;
+    };
+    expect([{}, { forced: "auto" as const }, { window: "w", idle: true as const }].map(counted)).toEqual([7, 7, 7]);
   });
 
   test("a line of the log tells what was so when it was written", () => {

@@ -10,7 +10,7 @@ import {
   type StepOf,
   type StepTable,
 } from "./game.ts";
-import { copyJson } from "./json.ts";
+import { copyJson, isPlainJson } from "./json.ts";
 import { asksOf, pendingAsk } from "./look.ts";
 import { refused, type Command, type Match, type Outcome, type Refused, type Settings } from "./match.ts";
 import { Run } from "./run.ts";
@@ -84,12 +84,19 @@ export function play<G extends object, M extends StepTable, V extends AnyView>(
       return playAnswer(game, match, command.seat, command.question, ask.default, dice);
     }
     case "undo":
-      return takeBack(game, match, command.seat);
+      return ifStillHere(match, command.seat, () => takeBack(game, match, command.seat));
     case "order":
-      return giveOrder(game, match, command.seat, command.window, command.order, dice);
+      return ifStillHere(match, command.seat, () =>
+        giveOrder(game, match, command.seat, command.window, command.order, dice),
+      );
     case "leave":
-      return leave(game, match, command.seat, command.how, dice);
+      return ifStillHere(match, command.seat, () => leave(game, match, command.seat, command.how, dice));
   }
+}
+
+/** Whoever left for good has no say any more; the bot that plays on answers, and nothing else. */
+function ifStillHere<T>(match: Match, seat: Seat, act: () => T): T | Refused {
+  return match.departed.includes(seat) ? refused("departed", "This seat has left the game already.") : act();
 }
 
 function playAnswer<G extends object, M extends StepTable, V extends AnyView>(
@@ -108,7 +115,7 @@ function playAnswer<G extends object, M extends StepTable, V extends AnyView>(
   const judged = judgeAnswer(ask, given, game.free);
   if (!judged.ok) return judged;
   const run = new Run(game, match, dice, seat);
-  run.carryOut(ask, copyJson(judged.answer));
+  run.give(ask, judged.answer);
   run.advance();
   const mayBeTakenBack =
     judged.option.final === undefined &&
@@ -137,11 +144,11 @@ function giveOrder<G extends object, M extends StepTable, V extends AnyView>(
   const standing =
     game.standing !== undefined && Object.hasOwn(game.standing, window) ? game.standing[window] : undefined;
   if (standing === undefined) return refused("no-such-order", "There is no standing order of that name.");
-  const read = order === null ? null : standing.read(order, match.settings.seats);
+  const read = isPlainJson(order) && order !== null ? standing.read(order, match.settings.seats) : null;
   if (read === null && order !== null) return refused("malformed", "This standing order makes no sense.");
   const mine = { ...match.orders[seat] };
   if (read === null) delete mine[window];
-  else mine[window] = read;
+  else mine[window] = copyJson(read);
   const run = new Run(game, { ...match, orders: match.orders.map((o, s) => (s === seat ? mine : o)) }, dice, null);
   // A window that is open already is answered at once.
   run.advance();
@@ -154,8 +161,7 @@ function leave<G extends object, M extends StepTable, V extends AnyView>(
   seat: Seat,
   how: Departure,
   dice: Dice,
-): Outcome<G, StepOf<M>> | Refused {
-  if (match.departed.includes(seat)) return refused("departed", "This seat has left the game already.");
+): Outcome<G, StepOf<M>> {
   const result = game.depart(match.game, seat, how);
   // The bot that plays on is bound by no orders.
   const orders = match.orders.map((own, s) => (s === seat ? {} : own));

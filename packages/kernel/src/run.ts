@@ -35,8 +35,8 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   /** By seat: questions that were put and answered by orders on the way, never open to anybody. */
   readonly #passed: number[] = [];
   #by: Seat | null;
-  /** The answer was one for which nobody waited. */
-  #beside = false;
+  /** What the command answers, if it is an answer. */
+  #answered: Ask | null = null;
 
   /** @param by the seat whose answer this is, if it is one */
   constructor(game: Game<G, M, V>, from: Match<G, StepOf<M>>, dice: Dice, by: Seat | null) {
@@ -62,17 +62,20 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
     return this.chance.position;
   }
 
-  /** Carries one answer to the present step out, or seals it. */
-  carryOut(ask: Ask, answer: Answer): void {
-    if (ask.blocking === false) this.#beside = true;
-    if (ask.sealed === true) {
-      this.#sealed[ask.seat] = answer;
-      return;
-    }
+  /** Carries the answer of this command out, or seals it. */
+  give(ask: Ask, answer: Answer): void {
+    this.#answered = ask;
+    if (ask.sealed === true) this.#sealed[ask.seat] = copyJson(answer);
+    else this.#carryOut(ask, answer);
+  }
+
+  /** Carries one answer to the present step out. */
+  #carryOut(ask: Ask, answer: Answer): void {
     const step = this.#agenda[0] as StepOf<M>;
     const rule = ruleOf(this.#game, step);
     if (rule.answer === undefined) throw this.#broken(step, "asks but has no answer");
-    this.#replace(step, rule.answer(this.#draft, step, ask.seat, answer, this.#plainTable()));
+    // A copy: an answer may be a list that the ask shares with the game, which the rule is about to change.
+    this.#replace(step, rule.answer(this.#draft, step, ask.seat, copyJson(answer), this.#plainTable()));
   }
 
   /** Runs what happens by itself until somebody must decide or the game is over. */
@@ -87,6 +90,8 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
       const rule = ruleOf(this.#game, step);
       const all = rule.ask?.(this.#draft, step) ?? [];
       const asks = all.filter((ask) => ask.blocking !== false);
+      if (all.some((ask) => ask.blocking === false && ask.sealed === true))
+        throw this.#broken(step, "seals an answer for which nobody waits");
       if (asks.length === 0) {
         this.#replace(step, rule.then?.(this.#draft, step, this) ?? []);
         continue;
@@ -101,7 +106,7 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
         rememberAsks(this.#agenda, this.#draft, all);
         return;
       }
-      this.carryOut(ready.ask, ready.answer);
+      this.#carryOut(ready.ask, ready.answer);
     }
   }
 
@@ -109,10 +114,11 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   #sealAhead(step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>, asks: readonly Ask[]): boolean {
     if (asks.some((ask) => ask.sealed !== true)) throw this.#broken(step, "mixes sealed and open asks");
     if (rule.reveal === undefined) throw this.#broken(step, "asks for sealed answers but reveals none");
+    if (this.#answered?.blocking === false) this.#openWhatChanged(asks);
     for (const ask of asks) {
       if (this.#sealed[ask.seat] !== undefined) continue;
       const answer = this.#answerAhead(step, ask);
-      if (answer !== null) this.#sealed[ask.seat] = answer;
+      if (answer !== null) this.#sealed[ask.seat] = copyJson(answer);
     }
     if (!asks.every((ask) => this.#sealed[ask.seat] !== undefined)) return false;
     const answers = new Map(asks.map((ask) => [ask.seat, this.#sealed[ask.seat] as Answer]));
@@ -122,6 +128,17 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
     if (this.#replaced) for (const ask of asks) this.#passed[ask.seat] = (this.#passed[ask.seat] ?? 0) + 1;
     this.#replace(step, rule.reveal(this.#draft, step, answers, this.#plainTable()));
     return true;
+  }
+
+  /**
+   * What was sealed is an answer to the question as it stood. Where an answer for which nobody waited has changed what is offered, it is asked anew:
+   * whether the old answer would still be legal does not count, or that it has to be given again would tell of it.
+   */
+  #openWhatChanged(asks: readonly Ask[]): void {
+    const old = asksOf(this.#game, this.#from);
+    for (const ask of asks)
+      if (!old.some((before) => before.seat === ask.seat && equalJson(before, ask)))
+        Reflect.deleteProperty(this.#sealed, ask.seat);
   }
 
   /** The answer that needs no asking: a standing order, a window skipped by a quick table, a lone public answer. */
@@ -188,14 +205,17 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
 
   /**
    * Another seat's answer beside it leaves a question as it was; one's own makes a new one of it, unless it was sealed and can be changed.
+   * When sealed answers are opened, every question is done with, even where the same is asked again.
    * An answer for which nobody waited may change what is offered: it is still the same question, and what is on its way is judged by the new offer.
    */
   #sameQuestion(seat: Seat, old: readonly Ask[], now: readonly Ask[]): boolean {
+    if (this.revealed) return false;
     if ((this.#from.agenda[0] as AnyStep | undefined)?.do !== (this.#agenda[0] as AnyStep | undefined)?.do)
       return false;
-    if (seat === this.#by && this.#sealed[seat] === undefined) return false;
+    if (seat === this.#by && this.#answered?.sealed !== true) return false;
     const mine = old.filter((ask) => ask.seat === seat);
-    if (this.#beside) return mine.map((ask) => ask.kind).join() === now.map((ask) => ask.kind).join();
+    if (this.#answered?.blocking === false)
+      return mine.map((ask) => ask.kind).join() === now.map((ask) => ask.kind).join();
     return equalJson(mine, now);
   }
 }

@@ -11,7 +11,7 @@ export interface Sight<V extends AnyView = AnyView> {
   readonly view: V;
   /** What this seat may answer now. */
   readonly asks: readonly OpenAsk[];
-  /** Whom the table waits for, in seat order. Public. */
+  /** Whom the table waits for, in the order in which the step asks them. Public. */
   readonly waiting: readonly Waiting[];
   /** This seat may take its last answer back. */
   readonly canTakeBack: boolean;

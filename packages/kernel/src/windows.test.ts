@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { play, seededDice, sightOf, type Answer, type Ask, type Outcome } from "./index.ts";
+import { play, seededDice, sightOf, type Answer, type Ask, type Json, type Outcome } from "./index.ts";
 import { hazard, type Hazard } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
 import { Situation } from "./testing/situation.ts";
@@ -101,6 +101,32 @@ describe("sealed answers", () => {
     // So does the same step, when what was sealed has been opened.
     expect(hall.answer(0, press("bid")).answer(1, press("bid")).waiting).toEqual([0, 1]);
     expect(hall.answer(0, press("bid")).answer(1, press("bid")).agenda).toEqual([{ do: "end" }]);
+  });
+
+  test("when they are opened every question is done with, even where the same is asked again", () => {
+    const game = sketch({
+      first: {
+        ask: () => [0, 1].map((seat) => buttons(seat, ["low", "high"], { sealed: true })),
+        reveal: (_g, step) => [step],
+      },
+    });
+    const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({}));
+    const before = hall.answer(1, press("low")).match.questions;
+    hall.answer(0, press("low"));
+    expect(hall.waiting).toEqual([0, 1]);
+    // Seat 1 thought better of its bid while the last one came in: that is no bid in the next round.
+    const late = { do: "answer", seat: 1, question: before[1] ?? 0, answer: press("high") } as const;
+    expect(hall.command(late)).toMatchObject({ refusal: { code: "out-of-date" } });
+    expect(hall.match.questions).toEqual(before.map((question) => question + 1));
+  });
+
+  test("of a seat that leaves stand, and what it has not sealed its default does", () => {
+    const hall = stakes().answer(1, stake(4));
+    hall.command({ do: "leave", seat: 1, how: "abandon" });
+    hall.command({ do: "leave", seat: 0, how: "abandon" });
+    expect(hall.waiting).toEqual([0, 2]);
+    hall.command({ do: "default", seat: 0, question: hall.match.questions[0] ?? 0 });
+    expect(hall.answer(2, stake(3)).game.stakes).toEqual([0, 4, 3]);
   });
 
   test("one that nobody else has to wait for is opened at once, and cannot be taken back", () => {
@@ -222,6 +248,21 @@ describe("a reaction window", () => {
     expect(hall.match.orders).toEqual([{}, {}]);
     expect(order(hall, 1, "sing")).toMatchObject({ refusal: { code: "malformed" } });
     expect(hall.answer(0, PLAY).waiting).toEqual([1]);
+  });
+
+  test.each([
+    ["not plain JSON", new Map()],
+    ["poisoned", JSON.parse('{"__proto__":{"seat":0}}')],
+    ["no number", NaN],
+  ])("an order that is %s never reaches the game", (_what, given: unknown) => {
+    const game: SketchGame = sketch(
+      { first: { ask: () => [buttons(1, ["pass"], { window: "w" })] } },
+      { standing: { w: { read: (order) => order as Json, answer: () => null } } },
+    );
+    const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({}));
+    const order = (window: unknown) => hall.command({ do: "order", seat: 1, window: "w", order: window });
+    expect(order(given)).toMatchObject({ refusal: { code: "malformed" } });
+    expect(order({ fine: [1] })).toMatchObject({ ok: true });
   });
 
   test("an order that gives an illegal answer, or none, leaves the window open", () => {

@@ -8,6 +8,8 @@ import {
   type Seat,
   type StepRules,
 } from "../index.ts";
+import { scripted } from "./script.ts";
+import { Situation } from "./situation.ts";
 
 /** A table for tests of the kernel itself: a count, cards that are shown to some, and nothing else. */
 export interface Sketch {
@@ -46,6 +48,17 @@ export function sketch(steps: SketchRules, more: Partial<SketchGame> = {}): Sket
     bot: (_view, ask) => ask.default,
     ...more,
   });
+}
+
+/** A table of such a game with two seats at its first decision; after the step "first" comes "end", which asks on. */
+export function sketchTable(
+  steps: SketchRules,
+  more: Partial<SketchGame> = {},
+  settings: { readonly reactions?: "quick" | "concealed" } = {},
+): Situation<Sketch, AnySteps, SketchView> {
+  const start = { game: { count: 0, shown: {}, over: false }, agenda: [{ do: "first" }, { do: "end" }], seats: 2 };
+  const end = { ask: () => [buttons(0, ["end"])] };
+  return new Situation(sketch({ end, ...steps }, more), { ...start, ...settings }, scripted({ dice: [6, 5, 4] }));
 }
 
 /** An ask of buttons; the first is the default. */
