@@ -62,9 +62,9 @@ export function ruleOf<G extends object, M extends StepTable, V extends AnyView>
   game: Game<G, M, V>,
   step: StepOf<M>,
 ): ErasedRule<G, StepOf<M>> {
-  const rules = game.steps as unknown as Readonly<Record<string, ErasedRule<G, StepOf<M>>>>;
+  const rules: Readonly<Record<string, unknown>> = game.steps;
   const name = (step as AnyStep).do;
-  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+  const rule = Object.hasOwn(rules, name) ? (rules[name] as ErasedRule<G, StepOf<M>>) : undefined;
   if (rule === undefined) throw new RulesError("broken", `${game.id}: there is no step "${name}".`);
   return rule;
 }

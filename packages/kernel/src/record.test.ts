@@ -116,6 +116,7 @@ describe("a forged record is refused with a sentence", () => {
       { ...record, secret: "0".repeat(64), commitment: commitmentTo("0".repeat(64), "m1") },
       "",
     ],
+    ["a secret that is none", { ...record, secret: "zz", commitment: commitmentTo("zz", "m1") }, "is 32 bytes as hex."],
     ["a nonce", { ...record, nonces: ["ada's", "eve's"] }, ""],
     ["the match", { ...record, match: "m2" }, "does not match the commitment"],
     ["a seat's answer", nextCommands((c) => (c.do === "answer" ? { ...c, seat: 1 - c.seat } : c)), "is refused:"],

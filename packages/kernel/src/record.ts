@@ -76,6 +76,7 @@ export function diceOfRecord(record: Pick<MatchRecord, "secret" | "match" | "non
     throw new RecordError(
       "The secret of this match has not been published yet: it is published when the match is over.",
     );
+  if (!/^[0-9a-f]{64}$/.test(record.secret)) throw new RecordError("The secret of a match is 32 bytes as hex.");
   return matchDice(record.secret, record.match, record.nonces);
 }
 
