@@ -119,6 +119,7 @@ function playAnswer<G extends object, M extends StepTable, V extends AnyView>(
   run.advance();
   const mayBeTakenBack =
     judged.option.final === undefined &&
+    !match.departed.includes(seat) &&
     run.draws === match.draws &&
     !run.othersAnswered &&
     !run.revealed &&

@@ -188,6 +188,7 @@ function someOrder<G extends object, M extends StepTable, V extends AnyView>(cou
   const orders = [...sensibleOrders(course, window), null];
   const order = orders[course.random.below(orders.length)] ?? null;
   const seat = course.random.below(course.settings.seats);
+  if (course.match.departed.includes(seat)) return null;
   if (equalJson(course.match.orders[seat]?.[window] ?? null, order)) return null;
   return { do: "order", seat, window, order };
 }

@@ -47,6 +47,7 @@ export function checkOrders<G extends object, M extends StepTable, V extends Any
     const { seat, window } = ask;
     if (window === undefined || seat === command.seat || isOpen(before, seat) || after.sealed[seat] !== undefined)
       continue;
+    if (before.departed.includes(seat)) continue;
     if (after.orders[seat]?.[window] !== undefined) continue;
     for (const order of sensibleOrders(course, window)) {
       const ahead = course.try(before, { do: "order", seat, window, order });

@@ -230,7 +230,11 @@ function unlawful<G extends object, M extends StepTable, V extends AnyView>(
     ...commands,
     { do: "order", seat: 0, window: "no such window", order: true },
     { do: "order", seat: 0, window: "__proto__", order: true },
-    ...match.departed.map((seat): Command => ({ do: "leave", seat, how: "resign" })),
+    ...match.departed.flatMap((seat): Command[] => [
+      { do: "leave", seat, how: "resign" },
+      { do: "undo", seat },
+      ...Object.keys(game.standing ?? {}).map((window) => ({ do: "order" as const, seat, window, order: null })),
+    ]),
   ];
 }
 

@@ -97,9 +97,13 @@ function checkFinal<G extends object, M extends StepTable, V extends AnyView>(
   const barrier = barrierBetween(course, before, outcome);
   if (offered && barrier !== null) course.note("undo", `${said} may be taken back although ${barrier}`);
   if (offered) checkUndo(course, before, after, seat, said);
-  // What was ordered ahead and what quick reactions skip is nobody's to foresee; a sealed answer can be changed until all are in.
+  // What was ordered ahead and what quick reactions skip is nobody's to foresee; a sealed answer can be changed until all are in;
+  // and who plays on for a seat that was left takes nothing back.
   const foreseeable =
-    ask.sealed !== true && before.settings.reactions === "concealed" && before.orders.every((own) => isEmpty(own));
+    ask.sealed !== true &&
+    !before.departed.includes(seat) &&
+    before.settings.reactions === "concealed" &&
+    before.orders.every((own) => isEmpty(own));
   if (!offered && !final && foreseeable)
     course.note("dishonest-final", `${said} is not marked final and cannot be taken back: ${barrier ?? "no reason"}`);
 }
