@@ -49,20 +49,42 @@ describe("a difference", () => {
     const a = { hands: [3, 4], spaces: { kabul: { units: [1, 2, 3] }, herat: { units: [9] } }, turn: 4 };
     const b = { ...a, spaces: { ...a.spaces, kabul: { units: [1, 3] } }, turn: 5 };
     const change = difference(a, b);
-    expect(change).toEqual([1, { spaces: [1, { kabul: [1, { units: [3, 1, 1, []] }] }], turn: [0, 5] }]);
+    expect(change).toEqual({ spaces: { kabul: { units: [1, 1] } }, turn: 5 });
     const after = applyDifference(a, change) as typeof a;
     expect(after.hands).toBe(a.hands);
     expect(after.spaces.herat).toBe(a.spaces.herat);
   });
 
   test("knows keys that come and go, and takes one that holds undefined for none", () => {
-    expect(difference({ a: 1, b: 2 }, { b: 2, c: 3 })).toEqual([1, { c: [0, 3] }, ["a"]]);
+    expect(difference({ a: 1, b: 2 }, { b: 2, c: 3 })).toEqual({ c: 3, a: null });
     expect(difference({ a: 1 }, { a: 1, b: undefined })).toBeNull();
-    expect(difference({ a: 1, b: 1 }, { a: 1, b: undefined })).toEqual([1, {}, ["b"]]);
+    expect(difference({ a: 1, b: 1 }, { a: 1, b: undefined })).toEqual({ b: null });
+    expect(applyDifference({ a: 1, b: 1 }, { b: null })).toEqual({ a: 1 });
+  });
+
+  test("tells a key that is gone from one that holds null", () => {
+    expect(difference({ a: 1 }, { a: null })).toEqual({ a: [null] });
+    expect(applyDifference({ a: 1 }, { a: [null] })).toEqual({ a: null });
+  });
+
+  test("cuts out and puts in what stands in an array; what is changed inside of it is changed in its place", () => {
+    expect(difference([1, 2, 3], [1, 4, 5, 3])).toEqual([1, 1, 4, 5]);
+    expect(difference([1, 2], [1])).toEqual([1, 1]);
+    const [a, b] = [
+      [{ id: 1 }, { id: 2, of: [7] }],
+      [{ id: 1 }, { id: 2, of: [7, 8] }],
+    ];
+    const change = difference(a, b);
+    expect(change).toEqual({ 1: { of: [1, 0, 8] } });
+    const after = applyDifference(a, change) as typeof a;
+    expect(after).toEqual(b);
+    expect(after[0]).toBe(a[0]);
   });
 
   test("replaces what is of another kind", () => {
-    expect(difference([1], { 0: 1 })).toEqual([0, { 0: 1 }]);
-    expect(difference(null, [])).toEqual([0, []]);
+    expect(difference([1], { 0: 1 })).toEqual([{ 0: 1 }]);
+    expect(difference(null, [])).toEqual([[]]);
+    expect(difference([], 3)).toBe(3);
+    expect(difference({}, null)).toEqual([null]);
   });
 });

@@ -2,43 +2,47 @@ import { equalJson, type Json } from "./json.ts";
 
 /**
  * The difference of two pieces of plain data, small on the wire and made so that unchanged parts keep their identity when it is applied.
- * - `[0, value]`: replaced by this value;
- * - `[1, { key: difference }, removedKeys?]`: an object, changed at these keys;
- * - `[2, length, { index: difference }]`: an array of this length now, changed at these places;
- * - `[3, at, deleted, inserted]`: an array with `deleted` items at `at` replaced by the items of `inserted`.
+ * - a number, a text, `true` or `false`: replaced by it;
+ * - `[value]`: replaced by this value, whatever it is;
+ * - `[at, deleted, ...items]`: an array with `deleted` items at `at` replaced by `items`;
+ * - `{ key: difference }`: an object changed at these keys, where `null` takes a key away; or an array, as long as before, changed at these places.
  * `null` (in place of a difference): nothing changed.
  */
 export type Difference =
-  | readonly [0, Json]
-  | readonly [1, Readonly<Record<string, Difference>>, (readonly string[])?]
-  | readonly [2, number, Readonly<Record<string, Difference>>]
-  | readonly [3, number, number, readonly Json[]];
+  number | string | boolean | readonly [Json] | Splice | { readonly [key: string]: Difference | null };
+type Splice = readonly [at: number, deleted: number, ...items: Json[]];
 
 /** The difference that leads from `a` to `b`, or null. */
 export function difference(a: unknown, b: unknown): Difference | null {
   if (a === b) return null;
   if (Array.isArray(a) && Array.isArray(b)) return arrayDifference(a, b);
   if (isObject(a) && isObject(b)) return objectDifference(a, b);
-  return [0, b as Json];
+  return replacement(b);
+}
+
+function replacement(value: unknown): Difference {
+  return typeof value === "object" ? [value as Json] : (value as number | string | boolean);
 }
 
 function objectDifference(
   a: Readonly<Record<string, unknown>>,
   b: Readonly<Record<string, unknown>>,
 ): Difference | null {
-  const changes: Record<string, Difference> = {};
+  const changes: Record<string, Difference | null> = {};
   let changed = false;
   for (const key of Object.keys(b)) {
     if (b[key] === undefined) continue;
-    const d: Difference | null = a[key] !== undefined ? difference(a[key], b[key]) : [0, b[key] as Json];
-    if (d !== null) {
-      changes[key] = d;
+    const d = a[key] === undefined ? replacement(b[key]) : difference(a[key], b[key]);
+    if (d === null) continue;
+    changes[key] = d;
+    changed = true;
+  }
+  for (const key of Object.keys(a))
+    if (a[key] !== undefined && b[key] === undefined) {
+      changes[key] = null;
       changed = true;
     }
-  }
-  const removed = Object.keys(a).filter((key) => a[key] !== undefined && b[key] === undefined);
-  if (removed.length > 0) return [1, changes, removed];
-  return changed ? [1, changes] : null;
+  return changed ? changes : null;
 }
 
 function arrayDifference(a: readonly unknown[], b: readonly unknown[]): Difference | null {
@@ -51,48 +55,38 @@ function arrayDifference(a: readonly unknown[], b: readonly unknown[]): Differen
   const deleted = a.length - start - end;
   const inserted = b.slice(start, b.length - end) as Json[];
   // Items of equal number that are objects or arrays are changed in place; anything else is cut out and put in.
-  if (
-    deleted !== inserted.length ||
-    !inserted.every(
-      (item, i) =>
-        typeof item === "object" && item !== null && typeof a[start + i] === "object" && a[start + i] !== null,
-    )
-  )
-    return [3, start, deleted, inserted];
+  if (deleted !== inserted.length || !inserted.every((item, i) => isNested(item) && isNested(a[start + i])))
+    return [start, deleted, ...inserted];
   const changes: Record<string, Difference> = {};
   for (let i = start; i < start + deleted; i++) {
     const d = difference(a[i], b[i]);
     if (d !== null) changes[i] = d;
   }
-  return [2, b.length, changes];
+  return changes;
 }
 
 /** What `difference(a, b)` leads to from `a`. Parts that did not change are the same objects as before. */
 export function applyDifference(a: unknown, d: Difference | null): unknown {
   if (d === null) return a;
-  switch (d[0]) {
-    case 0:
-      return d[1];
-    case 1: {
-      const out = { ...(a as Record<string, unknown>) };
-      for (const key of Object.keys(d[1])) out[key] = applyDifference(out[key], d[1][key] as Difference);
-      for (const key of d[2] ?? []) Reflect.deleteProperty(out, key);
-      return out;
-    }
-    case 2: {
-      const out = (a as readonly unknown[]).slice(0, d[1]);
-      for (const key of Object.keys(d[2]))
-        out[Number(key)] = applyDifference(out[Number(key)], d[2][key] as Difference);
-      return out;
-    }
-    case 3: {
-      const out = (a as readonly unknown[]).slice();
-      out.splice(d[1], d[2], ...d[3]);
-      return out;
-    }
-  }
+  if (typeof d !== "object") return d;
+  if (isSplice(d)) return (a as readonly unknown[]).toSpliced(...d);
+  if (isReplacement(d)) return d[0];
+  const out = (Array.isArray(a) ? a.slice() : { ...(a as object) }) as Record<string, unknown>;
+  for (const [key, change] of Object.entries(d))
+    if (change === null) Reflect.deleteProperty(out, key);
+    else out[key] = applyDifference(out[key], change);
+  return out;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isNested(value) && !Array.isArray(value);
+}
+function isSplice(d: Difference): d is Splice {
+  return Array.isArray(d) && d.length > 1;
+}
+function isReplacement(d: Difference): d is readonly [Json] {
+  return Array.isArray(d);
+}
+function isNested(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

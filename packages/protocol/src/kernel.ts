@@ -9,7 +9,7 @@ const isObject = (value: unknown): boolean => typeof value === "object" && value
 
 export const sight = z.custom<Sight>(isObject).meta({ description: "What one viewer is shown (kernel: Sight)." });
 export const difference = z
-  .custom<Difference | null>((value) => value === null || Array.isArray(value))
+  .custom<Difference | null>((value) => value !== undefined)
   .meta({ description: "A difference of two sights (kernel: Difference), null when nothing changed." });
 export const logLine = z.custom<LogLine>(isObject).meta({ description: "A line of the story (kernel: LogLine)." });
 export const optionSpec = z.custom<OptionSpec>(isObject).meta({ description: "A table option (kernel: OptionSpec)." });

@@ -1,7 +1,7 @@
 import type { Difference, LogLine, Sight, Viewer } from "@caravanserai/kernel";
 import { z } from "zod";
 import type { Message } from "./chat.ts";
-import { actId, invitation, tableId } from "./common.ts";
+import { actId, gameData, invitation, ordinal, tableId } from "./common.ts";
 import type { TableInfo } from "./tables.ts";
 
 /*
@@ -12,25 +12,21 @@ import type { TableInfo } from "./tables.ts";
 /** socket `watch`: be told of everything at this table. `from`: the seq that the client has already. */
 export const watch = z.strictObject({
   table: tableId,
-  from: z.int().min(0).optional(),
+  from: ordinal.optional(),
   invitation: invitation.optional(),
 });
 export type Watch = z.infer<typeof watch>;
 
-/** Lines of the story with their numbers: line `i` of `lines` is number `first + i`. `null`: not for your eyes. */
-export interface Lines {
-  readonly first: number;
-  readonly lines: readonly (LogLine | null)[];
-}
-
 /** One event in the eyes of one viewer. */
-export interface Update extends Lines {
+export interface Update {
   readonly table: string;
   readonly seq: number;
-  /** From the sight at `seq - 1`; null: nothing that you may see has changed. */
-  readonly change: Difference | null;
   /** When it happened, in milliseconds since 1970. */
   readonly at: number;
+  /** From the sight at `seq - 1`. Absent: nothing that you may see has changed. */
+  readonly change?: Difference;
+  /** What it added to the story, numbered on from `Position.nextLine`. `null`: not for your eyes. Absent: nothing. */
+  readonly lines?: readonly (LogLine | null)[];
   /** The event that this one took back, all its lines included. */
   readonly undoes?: number;
 }
@@ -53,7 +49,7 @@ export interface Position {
   readonly seq: number;
   readonly sight: Sight;
   readonly lines: readonly StoryLine[];
-  /** The number of the next line. */
+  /** The number of the next line that an update will bring. */
   readonly nextLine: number;
   readonly at: number;
 }
@@ -81,8 +77,8 @@ export type Unwatch = z.infer<typeof unwatch>;
 export const decide = z.strictObject({
   table: tableId,
   id: actId,
-  question: z.int().min(1),
-  answer: z.unknown(),
+  question: ordinal.min(1),
+  answer: gameData,
 });
 export type Decide = z.infer<typeof decide>;
 
@@ -95,7 +91,7 @@ export const order = z.strictObject({
   table: tableId,
   id: actId,
   window: z.string().min(1).max(60),
-  order: z.unknown(),
+  order: gameData,
 });
 export type Order = z.infer<typeof order>;
 
@@ -105,7 +101,7 @@ export interface Decided {
 }
 
 /** socket `presence`: whether the page of this table is before somebody's eyes, and how far they have seen. */
-export const presence = z.strictObject({ table: tableId, here: z.boolean(), seen: z.int().min(0).optional() });
+export const presence = z.strictObject({ table: tableId, here: z.boolean(), seen: ordinal.optional() });
 export type Presence = z.infer<typeof presence>;
 
 /** Pushed when somebody comes or goes. */

@@ -212,7 +212,7 @@ export class Crowd {
   #take(player: Player, update: Update): void {
     if (update.seq !== player.seq + 1) throw new Error(`Event ${update.seq} came after event ${player.seq}.`);
     this.#bytes.push(JSON.stringify(["update", update]).length + 2);
-    player.sight = applyDifference(player.sight, update.change) as Sight;
+    player.sight = applyDifference(player.sight, update.change ?? null) as Sight;
     player.seq = update.seq;
     if (!player.sending) this.#ready(player);
     if (player.sight.result !== null) this.#replace(player.table);

@@ -73,9 +73,9 @@ export class StubbornPlayer {
       void this.#watch();
       return;
     }
-    this.#sight = applyDifference(this.#sight, update.change) as Sight;
+    this.#sight = applyDifference(this.#sight, update.change ?? null) as Sight;
     this.#seq = update.seq;
-    const lines = JSON.stringify(update.lines);
+    const lines = JSON.stringify(update.lines ?? []);
     const seen = this.#promises.seen.get(this.#table) ?? new Map<number, string>();
     this.#promises.seen.set(this.#table, seen);
     const before = seen.get(update.seq);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { difference, type Sight } from "@caravanserai/kernel";
+import { difference, type Difference, type Sight } from "@caravanserai/kernel";
 import { html } from "lit";
 import type { Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import { hazardTable } from "../testing/hazard-table.ts";
@@ -85,8 +85,7 @@ const position = (seq: number): Position => ({
 const update = (seq: number, more: Partial<Update> = {}): Update => ({
   table: ID,
   seq,
-  change: difference(sightAt(seq - 1), sightAt(seq)),
-  first: seq,
+  change: difference(sightAt(seq - 1), sightAt(seq)) as Difference,
   lines: [{ key: "hazard.cast", args: {} }],
   at: AT,
   ...more,
@@ -152,6 +151,17 @@ describe("watching", () => {
     expect(table.state.before).toBe(before);
     expect((table.state.sight.view as { still?: object }).still).toBe(before.still);
     expect(table.state.lines.map((l) => l.number)).toEqual([0, 1, 2, 3]);
+  });
+
+  test("lines are numbered on, those for other eyes and events without any included", async () => {
+    const table = await opened();
+    const said = { key: "hazard.cast", args: {} };
+    const { lines: _, ...silent } = update(4);
+    fake.says("update", update(3, { lines: [null, said] }));
+    fake.says("update", silent);
+    fake.says("update", update(5, { lines: [said] }));
+    const told = table.state.lines.map(({ number, seq }) => `${number} of event ${seq}`);
+    expect(told.slice(-3)).toEqual(["2 of event 2", "4 of event 3", "5 of event 5"]);
   });
 
   test("an event twice is one event; after a gap the rest is asked for", async () => {

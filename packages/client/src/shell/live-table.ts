@@ -54,6 +54,8 @@ export class LiveTable extends Subject implements TableStore {
   #shown: Shown | null = null;
   #before: AnyView | null = null;
   #lines: readonly NumberedLine[] = [];
+  /** The number of the next line that an update brings. */
+  #nextLine = 0;
   #sending = false;
   #awaited = 0;
   #state: TableState | null = null;
@@ -316,6 +318,7 @@ export class LiveTable extends Subject implements TableStore {
   #whole(whole: Position): void {
     this.#present = { seq: whole.seq, sight: whole.sight };
     this.#lines = joined(this.#lines, whole.lines.map(numbered));
+    this.#nextLine = whole.nextLine;
     this.#settle();
     if (this.info !== null && this.table === null)
       void this.#load(this.info).then(() => {
@@ -328,11 +331,13 @@ export class LiveTable extends Subject implements TableStore {
     if (present === null || update.seq <= present.seq) return;
     // something was missed: ask for the rest
     if (update.seq > present.seq + 1) return void this.watch();
-    const sight = applyDifference(present.sight, update.change) as Sight;
+    const sight = applyDifference(present.sight, update.change ?? null) as Sight;
     if (this.#shown === null) this.#before = present.sight.view;
     this.#present = { seq: update.seq, sight };
     if (update.undoes !== undefined) this.#lines = struck(this.#lines, update.undoes);
-    this.#lines = joined(this.#lines, linesOfEvent(update));
+    const { seq, at, lines = [] } = update;
+    this.#lines = joined(this.#lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
+    this.#nextLine += lines.length;
     this.#settle();
   }
 

@@ -25,7 +25,6 @@ export interface Happened {
   readonly before: AnyMatch;
   readonly after: AnyMatch;
   readonly log: AnyOutcome["log"];
-  readonly firstLine: number;
   readonly undoes: number | null;
   readonly at: number;
 }
@@ -105,7 +104,7 @@ export class Live {
   /** Takes over an outcome that is committed. */
   accept(command: Command, outcome: AnyOutcome, act: string | null, at: number): Happened {
     const { answers, undoes } = answersAfter(this.answers, command, outcome.match);
-    const happened = { before: this.match, after: outcome.match, log: outcome.log, firstLine: this.lines, undoes, at };
+    const happened = { before: this.match, after: outcome.match, log: outcome.log, undoes, at };
     this.waiting = waitingSeats(this.game, outcome.match, this.waiting, new Date(at).toISOString());
     this.match = outcome.match;
     this.answers = answers;

@@ -37,8 +37,8 @@ describe("a decision", () => {
     const question = sight.asks[0]!.question;
     expect(await tell(first, "decide", stake(id, question, 3))).toEqual({ ok: true, seq: 1 });
     const update = await seen;
-    expect(update).toMatchObject({ table: id, seq: 1, first: 0, lines: [] });
-    const after = applyDifference(before.sight, update.change) as Sight;
+    expect(update).toEqual({ table: id, seq: 1, at: expect.any(Number), change: update.change });
+    const after = applyDifference(before.sight, update.change ?? null) as Sight;
     expect(after.waiting.find(({ seat }) => seat === 0)?.ready).toBe(true);
     expect(JSON.stringify(update)).not.toContain("amount");
   });

@@ -51,14 +51,14 @@ export class Watchers {
 
 /** One event in one viewer's eyes: the difference of two sights, and the lines that it may read. */
 export function updateFor(live: Live, happened: Happened, viewer: Viewer): Update {
-  const { before, after, log, firstLine, undoes, at } = happened;
+  const { before, after, log, undoes, at } = happened;
+  const change = difference(live.sight(viewer, before), live.sight(viewer, after));
   return {
     table: live.id,
     seq: after.seq,
     at,
-    first: firstLine,
-    lines: log.map((entry) => logLine(entry, viewer)),
-    change: difference(live.sight(viewer, before), live.sight(viewer, after)),
+    ...(change === null ? {} : { change }),
+    ...(log.length === 0 ? {} : { lines: log.map((entry) => logLine(entry, viewer)) }),
     ...(undoes === null ? {} : { undoes }),
   };
 }

@@ -64,7 +64,7 @@ export class Gambler {
   #take(update: Update): void {
     if (update.seq <= this.seq) return;
     if (update.seq !== this.seq + 1) throw new Error(`Event ${update.seq} came after event ${this.seq}.`);
-    this.sight = applyDifference(this.sight, update.change) as Sight;
+    this.sight = applyDifference(this.sight, update.change ?? null) as Sight;
     this.seq = update.seq;
     this.#changed();
   }
