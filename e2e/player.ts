@@ -7,7 +7,7 @@ import type { Person } from "./browsers.ts";
  * It looks at nothing but the page. The first answers are given with the mouse; then the same buttons are pressed from inside the page, which
  * takes a whole game of hundreds of answers from minutes to seconds.
  */
-export class Player {
+export class Player implements Answering {
   readonly person: Person;
   readonly #random: Random;
   readonly #bar: Locator;
@@ -23,19 +23,10 @@ export class Player {
     this.#oneIn = oneIn;
   }
 
-  /** `mine`: a question is open; `over`: there is a result; `others`: nothing to do. */
-  async state(): Promise<"mine" | "others" | "over"> {
-    return this.#bar.evaluate((element) => {
-      const bar = element as unknown as Bar;
-      const state = bar.store?.state;
-      if (state === undefined || state.sending) return "others";
-      if (state.live && state.sight.result !== null) return "over";
-      // while it shows what happened meanwhile, the bar asks the present question all the same
-      return bar.renderRoot.querySelector(".bar.mine") === null ? "others" : "mine";
-    });
+  state(): Promise<"mine" | "others" | "over"> {
+    return this.#bar.evaluate(stateInPage);
   }
 
-  /** Gives one answer. */
   async answer(): Promise<void> {
     const question = await this.#question();
     if (this.#byMouse-- > 0) {
@@ -58,11 +49,13 @@ export class Player {
     return this.#bar.locator(".prompt").innerText();
   }
 
-  async #question(): Promise<string> {
-    return this.#bar.evaluate((bar) => {
-      const asks = (bar as unknown as Bar).store?.state.sight.asks ?? [];
-      return JSON.stringify(asks.map((a) => [a.question, a.sealed === undefined]));
-    });
+  /** The kind of the first question that is open to this seat. */
+  kind(): Promise<string | null> {
+    return this.#bar.evaluate((element) => (element as unknown as Bar).store?.state.sight.asks[0]?.ask.kind ?? null);
+  }
+
+  #question(): Promise<string> {
+    return this.#bar.evaluate(questionInPage);
   }
 
   async #click(clicks: number): Promise<void> {
@@ -80,22 +73,38 @@ export class Player {
     if (!hasList) return;
     if ((await list.getAttribute("aria-expanded")) !== "true") return list.click();
     const choices = this.#bar.locator(
-      "cv-choices .pick:not([aria-disabled]), cv-choices .list > .btn, .panel .others .btn, cv-choices cv-stepper button[aria-label^='More']",
+      "cv-choices .pick:not([aria-disabled]), cv-choices .list > .btn, .panel .others .btn, cv-choices cv-stepper button[aria-label='One more']:not([disabled])",
     );
     const count = await choices.count();
     if (count > 0) await choices.nth(this.#random.below(count)).click();
   }
 }
 
+/** Runs in the page: whom the decision bar waits for. */
+export function stateInPage(element: Element): "mine" | "others" | "over" {
+  const bar = element as unknown as Bar;
+  const state = bar.store?.state;
+  if (state === undefined || state.sending) return "others";
+  if (state.live && state.sight.result !== null) return "over";
+  // while it shows what happened meanwhile, the bar asks the present question all the same
+  return bar.renderRoot.querySelector(".bar.mine") === null ? "others" : "mine";
+}
+
+/** Runs in the page: the questions before this seat, and which of them are sealed. */
+export function questionInPage(element: Element): string {
+  const asks = (element as unknown as Bar).store?.state.sight.asks ?? [];
+  return JSON.stringify(asks.map((a) => [a.question, a.sealed === undefined]));
+}
+
 /** The decision bar, as far as it is looked at. */
-interface Bar {
-  readonly renderRoot: ParentNode;
+export interface Bar {
+  readonly renderRoot: ShadowRoot;
   readonly updateComplete: Promise<unknown>;
   readonly store?: { readonly state: { readonly live: boolean; readonly sending: boolean; readonly sight: Sighted } };
 }
-interface Sighted {
+export interface Sighted {
   readonly result: unknown;
-  readonly asks: readonly { readonly question: number; readonly sealed?: unknown }[];
+  readonly asks: readonly { readonly question: number; readonly ask: { readonly kind: string }; readonly sealed?: unknown }[];
 }
 
 /** Runs in the page: presses lit buttons until the question before this seat is another one. False: it could not be answered. */
@@ -118,7 +127,7 @@ async function pressUntilAnswered(
     ...all(bar.renderRoot, ".panel .others .btn"),
     ...all(bar.renderRoot, "cv-choices").flatMap((choices) => [
       ...all(inside(choices), ".pick:not([aria-disabled]), .list > .btn"),
-      ...all(inside(choices), "cv-stepper").flatMap((stepper) => all(inside(stepper), "button[aria-label^='More']")),
+      ...all(inside(choices), "cv-stepper").flatMap((stepper) => all(inside(stepper), "button[aria-label='One more']:not([disabled])")),
     ]),
   ];
   const next = (clicks: number): HTMLElement | undefined => {
@@ -149,9 +158,19 @@ async function pressUntilAnswered(
   return asked() !== before;
 }
 
+/** Somebody who answers for a seat, by whatever means. */
+export interface Answering {
+  /** `mine`: a question is open; `over`: there is a result; `others`: nothing to do. */
+  state(): Promise<"mine" | "others" | "over">;
+  /** Gives one answer. */
+  answer(): Promise<void>;
+  /** What the bar says. */
+  prompt(): Promise<string>;
+}
+
 /** Lets everybody answer whenever they are asked, until the match is over or `enough` says so. Returns the answers given. */
 export async function playOn(
-  players: readonly Player[],
+  players: readonly Answering[],
   enough: (answers: number) => boolean = () => false,
 ): Promise<number> {
   let answers = 0;
@@ -171,7 +190,7 @@ export async function playOn(
 }
 
 /** Waits until the page of somebody shows something new. */
-async function untilChanged(players: readonly Player[], states: readonly string[]): Promise<void> {
+async function untilChanged(players: readonly Answering[], states: readonly string[]): Promise<void> {
   const until = performance.now() + 60_000;
   for (;;) {
     const now = await Promise.all(players.map((player) => player.state()));

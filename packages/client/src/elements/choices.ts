@@ -152,6 +152,11 @@ export class ChoicesElement extends LitElement {
     }
   }
 
+  /** The first choice that can be pressed gets the focus. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>("button:not([aria-disabled], :disabled), cv-stepper")?.focus();
+  }
+
   private get chosen(): boolean {
     return this.draft?.option?.id === this.option?.id;
   }

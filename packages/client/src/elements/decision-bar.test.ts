@@ -13,8 +13,12 @@ afterEach(() => document.body.replaceChildren());
 function tableOf(viewer: number | "public" = 0) {
   return new LocalStore(hazard, ["Rafael", "Priyamvada"], viewer);
 }
-async function barOf(store: ReturnType<typeof tableOf>, table: GameTable = hazardTable): Promise<DecisionBarElement> {
-  return placed("cv-decision-bar", { store, table });
+async function barOf(
+  store: ReturnType<typeof tableOf>,
+  table: GameTable = hazardTable,
+  drawn: readonly string[] = [],
+): Promise<DecisionBarElement> {
+  return placed("cv-decision-bar", { store, table, drawn });
 }
 const buttons = (bar: Element): string[] => wordsOf(inside(bar, ".acts .btn:not(.plain)"));
 const prompt = (bar: Element): string => wordsOf(inside(bar, ".prompt"))[0] ?? "";
@@ -175,6 +179,35 @@ describe("keys", () => {
     expect(store.sent).toEqual([{ option: "pass" }, { option: "done" }]);
   });
 
+  test("Enter on another button is that button's, not the lamp's", async () => {
+    const store = asking([
+      { id: "done", shape: "press" },
+      { id: "pass", shape: "press" },
+    ]);
+    const bar = await barOf(store);
+    const pass = inside(bar, ".acts .btn").find((button) => !button.classList.contains("lampbtn"));
+    const event = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true, cancelable: true });
+    pass?.focus();
+    pass?.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    expect(store.sent).toEqual([]);
+  });
+
+  test("C opens the list and goes to its first choice, and comes back", async () => {
+    const store = asking([{ id: "play", shape: "one", of: [1, 2, 3, 4, 5] }]);
+    const bar = await barOf(store, hazardTable, ["play"]);
+    expect(inside(bar, "cv-choices")).toHaveLength(0);
+    key("c");
+    await drawn(bar);
+    await drawn(bar);
+    const [list] = inside(bar, "cv-choices");
+    expect(list?.shadowRoot?.activeElement).toBe(inside(list!, ".pick")[0]);
+    key("c");
+    await drawn(bar);
+    await drawn(bar);
+    expect(bar.renderRoot.querySelector("button[aria-keyshortcuts=C]")).toBe(bar.shadowRoot?.activeElement);
+  });
+
   test("Esc clears the draft; keys in a field are the field's", async () => {
     const store = asking([{ id: "play", shape: "one", of: [1, 2, 3, 4, 5] }]);
     const bar = await barOf(store);
@@ -188,6 +221,12 @@ describe("keys", () => {
     key("Escape");
     await drawn(bar);
     expect(inside(bar, ".lampbtn")).toHaveLength(0);
+  });
+
+  test("D brings the focus to the lamp button", async () => {
+    const bar = await barOf(asking([{ id: "done", shape: "press" }], { canTakeBack: true }));
+    key("d");
+    expect(bar.shadowRoot?.activeElement).toBe(inside(bar, ".lampbtn")[0]);
   });
 
   test("U takes back, where it is allowed", async () => {

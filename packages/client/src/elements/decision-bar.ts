@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, TableState, TableStore } from "../tables/contract.ts";
 import { actsOf, lampOf, listable, loneAmount, waitingWords, type Act } from "./bar-acts.ts";
 import { afterButtons, choicesPanel, otherQuestions, unclearPanel } from "./bar-panel.ts";
+import { keyAct } from "./bar-keys.ts";
 import { base } from "./base.ts";
 import { barStyles } from "./decision-bar.css.ts";
 import { Draft } from "./draft.ts";
@@ -303,6 +304,14 @@ export class DecisionBarElement extends LitElement {
     if (open !== null) this.listed = { question: open.question, open: !this.panelOpen(ask) };
   }
 
+  /** By key: opens the list and goes there, or closes it and comes back. */
+  private async toList(ask: Ask): Promise<void> {
+    this.toggleList(ask);
+    await this.updateComplete;
+    const part = this.panelOpen(ask) ? ".panel cv-choices, .panel .btn" : "button[aria-keyshortcuts=C]";
+    this.renderRoot.querySelector<HTMLElement>(part)?.focus();
+  }
+
   private renderPanel(ask: Ask, table: GameTable, state: TableState) {
     if (!this.panelOpen(ask)) return nothing;
     const draft = this.answering;
@@ -365,20 +374,12 @@ export class DecisionBarElement extends LitElement {
   private readonly byKey = (event: KeyboardEvent): void => {
     if (typesText(event) || this.store === undefined || this.hidden) return;
     const { ask } = this.answering;
-    const key = event.key.toLowerCase();
-    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>(".acts [aria-keyshortcuts]")];
-    const onNothing = event.composedPath()[0] === document.body || this.matches(":focus");
-    const run: Readonly<Record<string, (() => void) | undefined>> = {
-      d: () => this.renderRoot.querySelector<HTMLElement>(".acts .lampbtn, .acts .btn, .bar")?.focus(),
-      u: () => void this.takeBack(),
-      c: ask === null ? undefined : () => this.toggleList(ask),
-      escape: this.answering.isEmpty ? undefined : () => this.answering.clear(),
-      enter: onNothing ? () => this.renderRoot.querySelector<HTMLElement>(".lampbtn")?.click() : undefined,
-    };
-    const press = /^[1-9]$/.test(key)
-      ? () => buttons.find((b) => b.getAttribute("aria-keyshortcuts") === key)?.click()
-      : run[key];
-    if (press === undefined) return;
+    const press = keyAct(event, this.renderRoot, {
+      takeBack: () => void this.takeBack(),
+      list: ask === null ? null : () => void this.toList(ask),
+      clear: this.answering.isEmpty ? null : () => this.answering.clear(),
+    });
+    if (press === null) return;
     event.preventDefault();
     press();
   };

@@ -133,6 +133,11 @@ export class StepperElement extends LitElement {
       }`;
   }
 
+  /** The number itself gets the focus: it can be typed, and the arrows count. */
+  override focus(): void {
+    this.renderRoot.querySelector("input")?.focus();
+  }
+
   private readonly typed = (event: Event): void => {
     const input = event.target as HTMLInputElement;
     const value = Number.parseInt(input.value, 10);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { findings, LIGHTS, putInto } from "./axe.ts";
+import { launch, Person } from "./browsers.ts";
+import { openHouse, type House } from "./house.ts";
+import { playOn, Player } from "./player.ts";
+import { openTable, sayName } from "./table.ts";
+
+const LONG = 480_000;
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openHouse(), launch()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+/** What axe finds in the page, in every light asked for. */
+async function inLights(person: Person, what: string, lights = LIGHTS): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const light of lights) {
+    await putInto(person, light);
+    const name = `${what} · ${light.theme}, ${light.width} px`;
+    found.push(...(await findings(person)).map((finding) => `${name} · ${finding}`));
+  }
+  return found;
+}
+
+describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
+  test(
+    "in the pages",
+    async () => {
+      const person = await Person.at(browser, house.address);
+      const { page } = person;
+      const found: string[] = [];
+      const look = async (path: string, heading: string | RegExp): Promise<void> => {
+        await page.goto(path);
+        await page.getByRole("heading", { name: heading }).first().waitFor();
+        found.push(...(await inLights(person, path)));
+      };
+      await look("/", /welcome|come in|caravanserai/i);
+      for (const game of ["anarchy", "great-game", "great-war"]) {
+        await look(`/new?game=${game}`, /table/i);
+        await look(`/rules/${game}`, /./);
+      }
+      await look("/tables", /tables/i);
+      await look("/archive", /archive/i);
+      await look("/rules", /rules/i);
+      await look("/help", /how it goes/i);
+      await look("/nowhere", /./);
+      await openTable(person, "anarchy", "Wanda");
+      found.push(...(await inLights(person, "waiting room")));
+      await look("/", /./);
+      await look("/profile", /./);
+      expect(found).toEqual([]);
+      expect(person.complaints).toEqual([]);
+      await person.close();
+    },
+    LONG,
+  );
+
+  test.each([
+    { game: "The Anarchy", start: "The Anarchy: Play" },
+    { game: "The Great Game", start: "The Great Game: Play" },
+    { game: "The Great War", start: "The Great War: Play" },
+  ])(
+    "at the table of $game, whatever is asked",
+    async ({ game, start }) => {
+      const person = await Person.at(browser, house.address);
+      const { page } = person;
+      await page.goto("/");
+      await page.getByRole("button", { name: start, exact: true }).click();
+      await sayName(person, "Wanda");
+      await page.locator("cv-decision-bar").waitFor();
+      const player = new Player(person, `axe/${game}`);
+      const found: string[] = [];
+      const kinds = new Set<string>();
+      for (let over = false; !over; ) {
+        const kind = await player.kind();
+        over = (await player.state()) === "over";
+        if (over || (kind !== null && !kinds.has(kind))) {
+          const lights = over ? LIGHTS : kinds.size % 2 === 0 ? LIGHTS.slice(0, 2) : LIGHTS.slice(2);
+          if (kind !== null) kinds.add(kind);
+          found.push(...(await inLights(person, over ? `${game}, the end` : `${game}, ${kind ?? ""}`, lights)));
+        }
+        if (!over) await playOn([player], (answers) => answers >= 1);
+      }
+      expect(kinds.size).toBeGreaterThan(5);
+      expect(found).toEqual([]);
+      expect(person.complaints).toEqual([]);
+      await person.close();
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,40 @@
+import axe from "axe-core";
+import type { Person } from "./browsers.ts";
+
+/** How a page is looked at: by day or night, at a desk or on a phone. */
+export interface Light {
+  readonly theme: "day" | "night";
+  readonly width: number;
+  readonly height: number;
+}
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+export const LIGHTS: readonly Light[] = [
+  { theme: "day", ...DESK },
+  { theme: "night", ...PHONE },
+  { theme: "night", ...DESK },
+  { theme: "day", ...PHONE },
+];
+
+/** Puts the page into another light without loading it again. */
+export async function putInto({ page }: Person, { theme, width, height }: Light): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: theme === "night" ? "dark" : "light" });
+}
+
+/**
+ * What axe finds in the page as it is now, one line a finding: how grave, which rule, where, and what is wrong.
+ * All of its rules are asked, those for good practice included.
+ */
+export async function findings({ page }: Person): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+    return violations.flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ target, failureSummary }) =>
+        [impact ?? "unknown", id, target.flat().join(" > "), (failureSummary ?? "").replaceAll(/\s+/g, " ")].join(" · "),
+      ),
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { launch, Person } from "./browsers.ts";
+import { openHouse, type House } from "./house.ts";
+import { Typist } from "./keys.ts";
+import { playOn } from "./player.ts";
+
+const LONG = 480_000;
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openHouse(), launch()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+test.each([
+  { game: "The Anarchy", start: /^button The Anarchy: Play/, name: "anarchy" },
+  { game: "The Great Game", start: /^button The Great Game: Alone: the First/, name: "great-game" },
+  { game: "The Great War", start: /^button The Great War: Play/, name: "great-war" },
+])(
+  "$game is begun, played to its end and looked at again by keys alone",
+  async ({ start, name }) => {
+    const person = await Person.at(browser, house.address);
+    const { page } = person;
+    const typist = new Typist(person, `keys/${name}`);
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Play now against the house" }).waitFor();
+    await typist.tabTo(start);
+    await typist.press("Enter");
+    await page.locator("cv-dialog[open] input").waitFor();
+    await page.keyboard.type("Keys");
+    await typist.press("Enter");
+    await page.locator("cv-decision-bar").waitFor();
+
+    await playOn([typist]);
+    await person.picture(`keyboard-${name}-end`);
+    const { number, enter, list, hand } = typist.used;
+    expect(Math.min(number, enter, list)).toBeGreaterThan(0);
+    if (name === "anarchy") expect(hand).toBeGreaterThan(0);
+
+    await typist.tabTo(/replay/i);
+    await typist.press("Enter");
+    await page.waitForURL(/\/replay\//);
+    await page.locator("cv-replay-bar").waitFor();
+    await typist.press("Home");
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  },
+  LONG,
+);
