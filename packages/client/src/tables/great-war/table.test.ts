@@ -2,6 +2,7 @@ import "../../testing/encoder.ts";
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { interruptTotals, previewCommit, type CommitHint, type CommitPlan } from "@caravanserai/great-war";
 import { LitElement } from "lit";
+import type { RadiosElement } from "../../elements/radios.ts";
 import { localGreatWar } from "../../testing/great-war-local.ts";
 import { cardOfId } from "./context.ts";
 import type { NumberedLine } from "../contract.ts";
@@ -20,7 +21,7 @@ async function shown(store: Store): Promise<GreatWarTable> {
 async function settled(element: GreatWarTable): Promise<void> {
   for (let round = 0; round < 2; round++) {
     await element.updateComplete;
-    for (const part of element.renderRoot.querySelectorAll("cv-decision-bar, cv-table-frame, cv-hand"))
+    for (const part of element.renderRoot.querySelectorAll("cv-decision-bar, cv-table-frame, cv-hand, cv-radios"))
       if (part instanceof LitElement) await part.updateComplete;
   }
 }
@@ -188,24 +189,24 @@ describe("the table of The Great War", () => {
   test("standing orders are given, changed and taken back in their dialog", async () => {
     const store = matchAsking("half");
     const element = await shown(store);
-    const give = async (name: string, words: string): Promise<Readonly<Record<string, unknown>>> => {
-      const labels = [...element.renderRoot.querySelectorAll<HTMLLabelElement>(".orders label")];
-      const label = labels.find(
-        (l) => l.querySelector("input")?.name === name && l.textContent.trim().startsWith(words),
-      );
-      if (label === undefined) throw new Error(`There is no order "${words}".`);
-      label.querySelector("input")?.dispatchEvent(new Event("change"));
+    const give = async (legend: string, words: string): Promise<Readonly<Record<string, unknown>>> => {
+      const groups = [...element.renderRoot.querySelectorAll<RadiosElement>("cv-radios")];
+      const group = groups.find((radios) => radios.legend.startsWith(legend));
+      const labels = [...(group?.renderRoot.querySelectorAll("label") ?? [])];
+      const label = labels.find((l) => l.textContent.trim().startsWith(words));
+      if (label === undefined) throw new Error(`There is no order "${words}" under "${legend}".`);
+      label.click();
       await settled(element);
       return store.state.sight.orders;
     };
-    expect(await give("answer", "let every one")).toMatchObject({ answer: { stand: "all" } });
-    expect(await give("until", "this round")).toMatchObject({ answer: { stand: "all", turn: 1 } });
-    expect(await give("answer", "let those")).toMatchObject({ answer: { stand: "below", bp: 6 } });
-    expect(await give("final", "pass while")).toMatchObject({ final: "leading" });
-    expect(await give("blockade", "cut off")).toMatchObject({ blockade: "dearest" });
-    expect(await give("exchange", "exchange nothing")).toHaveProperty("exchange");
-    expect(await give("regroup", "keep everything")).toHaveProperty("regroup");
-    for (const name of ["answer", "final", "blockade", "exchange", "regroup"]) await give(name, "ask me");
+    expect(await give("An enemy", "let every one")).toMatchObject({ answer: { stand: "all" } });
+    expect(await give("For how long", "this round")).toMatchObject({ answer: { stand: "all", turn: 1 } });
+    expect(await give("An enemy", "let those")).toMatchObject({ answer: { stand: "below", bp: 6 } });
+    expect(await give("My goes", "pass while")).toMatchObject({ final: "leading" });
+    expect(await give("My Blockade", "cut off")).toMatchObject({ blockade: "dearest" });
+    expect(await give("Railway", "exchange nothing")).toHaveProperty("exchange");
+    expect(await give("The regroup", "keep everything")).toHaveProperty("regroup");
+    for (const legend of ["An enemy", "My goes", "My Blockade", "Railway", "The regroup"]) await give(legend, "ask me");
     expect(store.state.sight.orders).toEqual({});
   }, 60_000);
 

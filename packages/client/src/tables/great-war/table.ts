@@ -212,7 +212,7 @@ export class GreatWarTable extends LitElement {
         c.you === null || c.asked !== null || c.state.sight.result !== null
           ? nothing
           : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
-              ${ordersWords(c.state.sight.orders)}
+              ${ordersWords(c)}
             </button>`
       }
     </cv-decision-bar>`;

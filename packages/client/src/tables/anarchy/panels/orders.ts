@@ -2,6 +2,7 @@ import type { BidOrder, CoupDefenceOrder, PermissionOrder, ReinforceOrder } from
 import type { Json } from "@caravanserai/kernel";
 import { html, type TemplateResult } from "lit";
 import "../../../elements/dialog.ts";
+import { radios } from "../../../elements/radios.ts";
 import "../../../elements/stepper.ts";
 import type { Context } from "../context.ts";
 
@@ -10,25 +11,6 @@ export interface OrdersActions {
   readonly close: () => void;
   /** `null` takes the order back. */
   readonly give: (window: string, order: Json) => void;
-}
-
-/** Radio buttons of one standing order: no order means that the player is asked. */
-function choices<T extends string>(
-  name: string,
-  legend: string,
-  now: T | null,
-  values: readonly (readonly [T | null, string])[],
-  give: (value: T | null) => void,
-): TemplateResult {
-  return html`<fieldset class="orders">
-    <legend>${legend}</legend>
-    ${values.map(
-      ([value, words]) =>
-        html`<label
-          ><input type="radio" name=${name} .checked=${now === value} @change=${() => give(value)} />${words}</label
-        >`,
-    )}
-  </fieldset>`;
 }
 
 /** Standing orders for the four windows that reach a player out of turn. Secret, and changed at any time. */
@@ -46,8 +28,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
   };
   return html`<cv-dialog heading="Standing orders" .open=${open} @cv-close=${close}>
     <p>They answer for you when you are attacked out of turn. Nobody else sees them.</p>
-    ${choices(
-      "coup",
+    ${radios(
       "A coup against one of your areas",
       coup,
       [
@@ -57,8 +38,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
       ],
       (value) => give("coupDefence", value),
     )}
-    ${choices(
-      "reinforce",
+    ${radios(
       "Reinforcements for an attacked area",
       reinforce,
       [
@@ -68,26 +48,26 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
       ],
       (value) => give("reinforce", value),
     )}
-    <fieldset class="orders">
-      <legend>Bids in battle</legend>
-      <label><input type="radio" name="bid" .checked=${bid === null} @change=${() => give("bid", null)} />ask me</label>
-      <label
-        ><input type="radio" name="bid" .checked=${bid !== null} @change=${() => give("bid", bid ?? 0)} />bid this, or
-        all I have if that is less
-        <cv-stepper
-          label="Bid by standing order"
-          unit="₹"
-          .min=${0}
-          .max=${MOST_BID}
-          .value=${bid ?? 0}
-          ?disabled=${bid === null}
-          @cv-amount=${(event: CustomEvent<{ value: number }>) => give("bid", event.detail.value)}
-        ></cv-stepper
-      ></label>
-    </fieldset>
+    ${radios(
+      "Bids in battle",
+      bid === null ? null : "bid",
+      [
+        [null, "ask me"],
+        ["bid", "bid this, or all I have if that is less"],
+      ],
+      (value) => give("bid", value === null ? null : (bid ?? 0)),
+      html`<cv-stepper
+        label="Bid by standing order"
+        unit="₹"
+        .min=${0}
+        .max=${MOST_BID}
+        .value=${bid ?? 0}
+        ?disabled=${bid === null}
+        @cv-amount=${(event: CustomEvent<{ value: number }>) => give("bid", event.detail.value)}
+      ></cv-stepper>`,
+    )}
     ${others.map((seat) =>
-      choices(
-        `passage-${seat}`,
+      radios(
         `Passage for ${c.names.whom(seat)}`,
         passage[seat] ?? null,
         [
@@ -98,7 +78,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
         (value) => setPassage(seat, value),
       ),
     )}
-    <button slot="acts" class="btn" autofocus @click=${close}>Done</button>
+    <button slot="acts" class="btn" @click=${close}>Done</button>
   </cv-dialog>`;
 }
 

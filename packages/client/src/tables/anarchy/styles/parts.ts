@@ -243,23 +243,6 @@ export const partStyles = css`
   .scores .first th {
     font: 400 var(--t-5) / 1.2 var(--face-text);
   }
-  .orders {
-    border: 0;
-    padding: 0.5rem 0 0;
-    margin: 0;
-  }
-  .orders legend {
-    font-weight: var(--weight-strong);
-    padding: 0;
-  }
-  .orders label {
-    display: inline-flex;
-    align-items: center;
-    flex-wrap: wrap;
-    gap: 0.35rem;
-    min-height: var(--row);
-    margin-right: 1.1rem;
-  }
   .large .of {
     display: flex;
     align-items: center;

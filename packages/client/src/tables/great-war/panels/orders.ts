@@ -1,7 +1,8 @@
-import type { AnswerOrder, BlockadeOrder, FinalOrder } from "@caravanserai/great-war";
+import type { AnswerOrder, BlockadeOrder, FinalOrder, GreatWarView, RegroupOrder } from "@caravanserai/great-war";
 import type { Json } from "@caravanserai/kernel";
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import "../../../elements/dialog.ts";
+import { radios } from "../../../elements/radios.ts";
 import "../../../elements/stepper.ts";
 import type { Context } from "../context.ts";
 import { NOTHING } from "../context.ts";
@@ -13,28 +14,10 @@ export interface OrdersActions {
   readonly give: (window: string, order: Json) => void;
 }
 
-function choices<T extends string>(
-  name: string,
-  legend: string,
-  now: T | null,
-  values: readonly (readonly [T | null, string])[],
-  give: (value: T | null) => void,
-): TemplateResult {
-  return html`<fieldset class="orders">
-    <legend>${legend}</legend>
-    ${values.map(
-      ([value, words]) =>
-        html`<label
-          ><input type="radio" name=${name} .checked=${now === value} @change=${() => give(value)} />${words}</label
-        >`,
-    )}
-  </fieldset>`;
-}
-
 /** Standing orders: what answers for you so that a turn by correspondence takes fewer visits. Secret, changed at any time. */
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
-  const { orders } = c.state.sight;
   const { view } = c;
+  const orders = inForce(c.state.sight.orders, view);
   const answer = (orders["answer"] ?? null) as AnswerOrder | null;
   const final = (orders["final"] ?? null) as FinalOrder | null;
   const blockade = (orders["blockade"] ?? null) as BlockadeOrder | null;
@@ -53,8 +36,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
     );
   return html`<cv-dialog heading="Standing orders" .open=${open} @cv-close=${close}>
     <p>They answer for you at once, and nobody else sees them. They go by what everybody sees on the table.</p>
-    ${choices(
-      "answer",
+    ${radios(
       "An enemy lead card",
       answer?.stand ?? null,
       [
@@ -64,30 +46,30 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
         ["below", "let those of less BP than this stand"],
       ],
       (value) => stand(value, limit),
+      html`<cv-stepper
+        label="Battle Points"
+        .min=${1}
+        .max=${15}
+        .value=${answer?.bp ?? 6}
+        ?disabled=${answer?.stand !== "below"}
+        @cv-amount=${(event: CustomEvent<{ value: number }>) => stand("below", limit, event.detail.value)}
+      ></cv-stepper>`,
     )}
-    <cv-stepper
-      label="Battle Points"
-      .min=${1}
-      .max=${15}
-      .value=${answer?.bp ?? 6}
-      ?disabled=${answer?.stand !== "below"}
-      @cv-amount=${(event: CustomEvent<{ value: number }>) => stand("below", limit, event.detail.value)}
-    ></cv-stepper>
-    ${choices(
-      "until",
-      "For how long",
-      limit,
-      [
-        [null, "always"],
-        ["turn", "this turn"],
-        ["round", "this round"],
-      ],
-      (value) => {
-        if (answer !== null) stand(answer.stand, value);
-      },
-    )}
-    ${choices(
-      "final",
+    ${
+      answer === null
+        ? nothing
+        : radios(
+            "For how long",
+            limit,
+            [
+              [null, "always"],
+              ["turn", "this turn"],
+              ["round", "this round"],
+            ],
+            (value) => stand(answer.stand, value),
+          )
+    }
+    ${radios(
       "My goes in the final actions",
       final,
       [
@@ -99,8 +81,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
       ],
       (value) => give("final", value),
     )}
-    ${choices(
-      "blockade",
+    ${radios(
       "My Blockade",
       blockade,
       [
@@ -110,8 +91,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
       ],
       (value) => give("blockade", value),
     )}
-    ${choices(
-      "exchange",
+    ${radios(
       "Railway Movement",
       orders["exchange"] === undefined ? null : "none",
       [
@@ -120,8 +100,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
       ],
       (value) => give("exchange", value),
     )}
-    ${choices(
-      "regroup",
+    ${radios(
       "The regroup after this turn",
       orders["regroup"] === undefined ? null : "keep",
       [
@@ -141,12 +120,23 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
               },
         ),
     )}
-    <button slot="acts" class="btn" autofocus @click=${close}>Done</button>
+    <button slot="acts" class="btn" @click=${close}>Done</button>
   </cv-dialog>`;
 }
 
+type Orders = Readonly<Record<string, Json>>;
+
+/** The orders that can still answer: one that was given for a turn or a round is over with it. */
+function inForce(orders: Orders, { turn, round }: GreatWarView): Orders {
+  const stands = ([, order]: readonly [string, Json]): boolean => {
+    const bounds = order as Partial<Pick<AnswerOrder & RegroupOrder, "turn" | "round">>;
+    return (bounds.turn ?? turn) === turn && (bounds.round ?? round) === round;
+  };
+  return Object.fromEntries(Object.entries(orders).filter(stands));
+}
+
 /** How many orders stand, for the button that opens them. */
-export function ordersWords(orders: Readonly<Record<string, Json>>): string {
-  const many = Object.keys(orders).length;
+export function ordersWords({ view, state }: Context): string {
+  const many = Object.keys(inForce(state.sight.orders, view)).length;
   return many === 0 ? "Standing orders" : `Standing orders (${many})`;
 }

@@ -56,7 +56,7 @@ export function pilesPanel(c: Context, leaf: (pile: Pile) => void, orders: () =>
             ${[...view.seen, ...(view.seenBonus === null ? [] : [view.seenBonus])].map(titleOf).join(", ")}.
           </p>`
     }
-    ${c.you === null || c.state.sight.result !== null ? nothing : html`<button class="btn small" @click=${orders}>${ordersWords(c.state.sight.orders)}</button>`}
+    ${c.you === null || c.state.sight.result !== null ? nothing : html`<button class="btn small" @click=${orders}>${ordersWords(c)}</button>`}
   </div>`;
 }
 
