@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { actId, instant, invitation, personId, personName } from "./common.ts";
 
-const password = z
-  .string()
-  .min(8, "A password has at least 8 characters.")
-  .max(200, "A password has at most 200 characters.");
+/** The same password, however a keyboard composes its letters. */
+const anyPassword = z.string().normalize("NFKC").max(200, "A password has at most 200 characters.");
+const password = anyPassword.min(8, "A password has at least 8 characters.");
 
 /** The person behind this browser. A guest sat down with a name and nothing else. */
 export const me = z.object({
@@ -23,7 +22,7 @@ export const signUp = z.strictObject({ name: personName, password });
 export type SignUp = z.infer<typeof signUp>;
 
 /** POST /api/session. `claim`: the seats of the guest that this browser was move into the account. */
-export const logIn = z.strictObject({ name: personName, password: z.string().max(200), claim: z.boolean().optional() });
+export const logIn = z.strictObject({ name: personName, password: anyPassword, claim: z.boolean().optional() });
 export type LogIn = z.infer<typeof logIn>;
 
 /** PATCH /api/me */
@@ -31,12 +30,13 @@ export const rename = z.strictObject({ name: personName });
 export type Rename = z.infer<typeof rename>;
 
 /** PUT /api/me/password. All other sessions end. */
-export const changePassword = z.strictObject({ current: z.string().max(200), next: password });
+export const changePassword = z.strictObject({ current: anyPassword, next: password });
 export type ChangePassword = z.infer<typeof changePassword>;
 
 /** GET /api/me/sessions: the browsers that are logged in. */
+export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not a session.");
 export const sessionInfo = z.object({
-  id: z.string(),
+  id: sessionId,
   browser: z.string(),
   createdAt: instant,
   seenAt: instant,

@@ -1,6 +1,6 @@
 import type { Difference, Draw, LogLine, Seat, Sight } from "@caravanserai/kernel";
 import { z } from "zod";
-import { gameId, instant, personId } from "./common.ts";
+import { gameId, instantGiven, line, ordinalQuery, personId } from "./common.ts";
 import { tableEntry } from "./tables.ts";
 import type { StoryLine } from "./play.ts";
 
@@ -8,7 +8,7 @@ import type { StoryLine } from "./play.ts";
 export const archiveQuery = z.strictObject({
   game: gameId.optional(),
   /** Part of a player's name. */
-  player: z.string().trim().max(32).optional(),
+  player: line(32).optional(),
   /** Only matches of this person; `me` is you. */
   person: personId.optional(),
   /** How many sat at the table. */
@@ -16,7 +16,7 @@ export const archiveQuery = z.strictObject({
   /** Only matches in which nobody was a bot. */
   people: z.enum(["only"]).optional(),
   /** Only matches that ended before this time: the `finishedAt` of the last entry of the page before. */
-  before: instant.optional(),
+  before: instantGiven.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type ArchiveQuery = z.input<typeof archiveQuery>;
@@ -29,7 +29,7 @@ export const viewerQuery = z.union([z.enum(["public", "all"]), z.coerce.number()
 /** GET /api/tables/:id/positions: from position `from` on, at most `count` more. Of a running match only in your own eyes or the public's. */
 export const positionsQuery = z.strictObject({
   viewer: viewerQuery.optional(),
-  from: z.coerce.number().int().min(0).default(0),
+  from: ordinalQuery.default(0),
   count: z.coerce.number().int().min(0).max(250).default(100),
 });
 
@@ -62,7 +62,7 @@ export interface Positions {
 /** GET /api/tables/:id/lines: the story, a page of `limit` events at a time: their lines before number `before`, oldest first. */
 export const linesQuery = z.strictObject({
   viewer: viewerQuery.optional(),
-  before: z.coerce.number().int().min(0).optional(),
+  before: ordinalQuery.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(200),
 });
 export interface LinesAnswer {

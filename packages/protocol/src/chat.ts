@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, personId, tableId } from "./common.ts";
+import { instant, line, ordinalQuery, personId, tableId } from "./common.ts";
 
 /** Players talk before everybody; spectators in a room that players can read when the match is over. */
 export const room = z.enum(["players", "spectators"]);
@@ -22,13 +22,13 @@ export type Message = z.infer<typeof message>;
 export const say = z.strictObject({
   table: tableId,
   room,
-  text: z.string().trim().min(1, "Say something.").max(500, "At most 500 letters at a time."),
+  text: line(500, "At most 500 letters at a time.").min(1, "Say something."),
 });
 export type Say = z.infer<typeof say>;
 
 /** GET /api/tables/:id/messages?before=n */
 export const messagesQuery = z.strictObject({
-  before: z.coerce.number().int().min(0).optional(),
+  before: ordinalQuery.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
 });
 export const messagesAnswer = z.object({ messages: z.array(message), more: z.boolean() });

@@ -1,18 +1,18 @@
 import type { MatchRecord } from "@caravanserai/kernel";
 import { z } from "zod";
 import { optionValues } from "./kernel.ts";
-import { gameId, seat } from "./common.ts";
+import { gameData, gameId, line, ordinal, seat } from "./common.ts";
 
 /* A record comes from anywhere: its form is checked here to the last field, and what it tells is checked by playing it (docs/records.md). */
 
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/, "must be 32 bytes as hex");
-const question = z.int().min(0);
+const question = ordinal;
 
 const command = z.discriminatedUnion("do", [
-  z.strictObject({ do: z.literal("answer"), seat, question, answer: z.unknown() }),
+  z.strictObject({ do: z.literal("answer"), seat, question, answer: gameData }),
   z.strictObject({ do: z.literal("default"), seat, question }),
   z.strictObject({ do: z.literal("undo"), seat }),
-  z.strictObject({ do: z.literal("order"), seat, window: z.string().max(80), order: z.unknown() }),
+  z.strictObject({ do: z.literal("order"), seat, window: z.string().max(80), order: gameData }),
   z.strictObject({ do: z.literal("leave"), seat, how: z.enum(["resign", "forfeit", "abandon"]) }),
 ]);
 
@@ -36,16 +36,16 @@ export const matchRecord: z.ZodType<MatchRecord> = z
   .strictObject({
     format: z.literal(1),
     game: gameId,
-    version: z.int().min(1),
-    match: z.string().min(1).max(200),
+    version: ordinal.min(1),
+    match: z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be letters and digits"),
     options: optionValues,
     settings: z.strictObject({
       seats: z.int().min(1).max(16),
       reactions: z.enum(["quick", "concealed"]),
       automatic: z.boolean(),
     }),
-    seats: z.array(z.strictObject({ name: z.string().max(64), kind: z.enum(["person", "bot"]) })).max(16),
-    nonces: z.array(z.string().max(128)).max(16),
+    seats: z.array(z.strictObject({ name: line(64), kind: z.enum(["person", "bot"]) })).max(16),
+    nonces: z.array(z.string().regex(/^[\x20-\x7e]{0,128}$/, "must be hex")).max(16),
     commitment: bytes32,
     secret: bytes32.exactOptional(),
     commands: z.array(command).max(20_000, "is longer than any match"),

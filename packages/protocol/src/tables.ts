@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameId, instant, invitation, nonce, personId, personName, seat, tableId } from "./common.ts";
+import { gameId, instant, invitation, line, lines, nonce, personId, personName, seat, tableId } from "./common.ts";
 import { optionValues, result } from "./kernel.ts";
 
 export const reactions = z.enum(["quick", "concealed"]);
@@ -16,8 +16,8 @@ export const createTable = z.strictObject({
   automatic: z.boolean().default(true),
   /** Start by itself when the last free seat is taken. */
   startWhenFull: z.boolean().default(true),
-  name: z.string().trim().max(60).default(""),
-  note: z.string().trim().max(500).default(""),
+  name: line(60).default(""),
+  note: lines(500).trim().default(""),
   /** Where the host sits down; `null`: the host only keeps the table. */
   seat: seat.nullable().default(0),
   /** Seats that bots take. */
@@ -111,8 +111,8 @@ export type AddBots = z.infer<typeof addBots>;
 
 /** PATCH /api/tables/:id: by the host, before the start. */
 export const changeTable = z.strictObject({
-  name: z.string().trim().max(60).optional(),
-  note: z.string().trim().max(500).optional(),
+  name: line(60).optional(),
+  note: lines(500).trim().optional(),
   public: z.boolean().optional(),
   startWhenFull: z.boolean().optional(),
 });
@@ -129,7 +129,7 @@ export const linkAnswer = z.object({ token: z.string(), kind: z.enum(["seat", "r
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 /** GET and PUT /api/tables/:id/notes: the private notes of a seat. */
-export const notes = z.strictObject({ text: z.string().max(20_000) });
+export const notes = z.strictObject({ text: lines(20_000) });
 export type Notes = z.infer<typeof notes>;
 
 /** One whom a match waits for. */

@@ -16,10 +16,18 @@ test.each([
   [{ PORT: "70000" }, /^PORT: /],
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must begin with postgres/],
   [{ PUBLIC_ORIGIN: "inn.example.org" }, /^PUBLIC_ORIGIN: must be an address/],
-  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY: /],
+  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY: must be true, false, or how many/],
 ])("a wrong setting is refused with the variable's name: %j", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test.each([
+  ["true", 1],
+  ["false", 0],
+  ["2", 2],
+])("TRUST_PROXY=%s believes %d proxies", (given, count) => {
+  expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toBe(count);
 });
 
 test("cookies are for TLS only where people come by https", () => {

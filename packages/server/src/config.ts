@@ -1,8 +1,13 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** How many proxies stand before the house, each of which adds the address it heard from to `X-Forwarded-For`. */
+const proxies = z
+  .string()
+  .regex(/^(true|false|\d)$/, "must be true, false, or how many proxies there are, one behind the other")
+  .transform((value) => (value === "true" ? 1 : value === "false" ? 0 : Number(value)));
 
 const origin = z
   .url({ protocol: /^https?$/, message: "must be an address such as https://inn.example.org" })
@@ -20,7 +25,7 @@ const environment = z.object({
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(4, 100).default(10),
   PUBLIC_ORIGIN: origin.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   WEB_ROOT: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   SESSION_DAYS: wholeNumber(1, 3650).default(365),

@@ -12,7 +12,7 @@ import { HASTY, openDatabase, type Address } from "./db/connection.ts";
 import { Games } from "./games.ts";
 import { Metrics } from "./health/metrics.ts";
 import { healthRoutes } from "./health/routes.ts";
-import { makeApp, prepareApi } from "./http/app.ts";
+import { makeApp, nothingHere, prepareApi } from "./http/app.ts";
 import { Doorman, visitors } from "./http/visitors.ts";
 import { lobbyCalls } from "./lobby/sockets.ts";
 import { makePlay, type Play } from "./play/play.ts";
@@ -144,7 +144,8 @@ export async function openHouse({ config, games: all, database: address, shared 
     { prefix: "/api" },
   );
   const root = config.WEB_ROOT ?? findWebRoot();
-  if (root !== undefined) await app.register(pages, { root });
+  if (root === undefined) app.setNotFoundHandler((_request, reply) => nothingHere(reply));
+  else await app.register(pages, { root });
 
   const playing = playCalls({ pool, db, games, tables, presence, herald, chat, metrics, ...play });
   const calls = {

@@ -4,6 +4,7 @@ import {
   meAnswer,
   rename,
   returnToSeat,
+  sessionId,
   sessionList,
   signUp,
   tableId,
@@ -83,7 +84,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
 
   app.delete(
     "/me/sessions/:session",
-    { schema: { tags, params: z.object({ session: z.string().max(64) }), response: { 200: done } } },
+    { schema: { tags, params: z.object({ session: sessionId }), response: { 200: done } } },
     async (request) => {
       await accounts.endSession(mustBeKnown(request), request.params.session);
       return {};

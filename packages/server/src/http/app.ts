@@ -23,12 +23,18 @@ import { Failed, notAllowed, tooMany } from "./failure.ts";
 import { loggerOptions } from "./logs.ts";
 import { isOwnOrigin } from "./origin.ts";
 
+/** A request that is still not whole after this time is given up: half-sent ones must not pile up. */
+const SLOWEST_REQUEST_MS = 120_000;
+
 /** An app with everything around the capabilities: logs, limits, security headers, errors. */
 export async function makeApp(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: !["debug", "trace"].includes(config.LOG_LEVEL) }),
-    trustProxy: config.TRUST_PROXY,
+    // Of the addresses in X-Forwarded-For only those are believed that our own proxies have added; what stands before them anybody can write.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    requestTimeout: SLOWEST_REQUEST_MS,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     bodyLimit: 64_000,
     routerOptions: { maxParamLength: 64 },
     forceCloseConnections: "idle",
@@ -55,7 +61,7 @@ export async function makeApp(config: Config): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
   });
   await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler<FastifyError>(answerError);
   return app;
 }
 
@@ -67,7 +73,7 @@ const DOCS_CSP =
 export async function prepareApi(api: FastifyInstance, config: Config): Promise<void> {
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
-  api.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  api.setErrorHandler<FastifyError>(answerError);
   await api.register(rateLimit, {
     max: config.REQUEST_RATE,
     timeWindow: "1 minute",
@@ -89,14 +95,24 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
     if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
     const { origin, host } = request.headers;
     const foreign = origin === undefined && request.headers["sec-fetch-site"] === "cross-site";
-    if (foreign || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN))
-      throw notAllowed("This comes from a page of another house.");
+    if (foreign || !isOwnOrigin(origin, host, config)) throw notAllowed("This comes from a page of another house.");
     return Promise.resolve();
   });
   api.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
     return Promise.resolve();
   });
+}
+
+/** What is refused before anybody has looked into it. */
+function unreadable(status: number): { code: string; message: string } {
+  if (status === 413) return { code: "too-large", message: "That is more than the house takes at once." };
+  if (status === 415) return { code: "malformed", message: "The house reads JSON only." };
+  return { code: "malformed", message: "This request is not understood." };
+}
+
+export function nothingHere(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ code: "not-found", message: "There is nothing at this address." });
 }
 
 /** Every error has the same shape: a code for programs, a sentence for people. */
@@ -109,8 +125,7 @@ function answerError(error: FastifyError | Failed, request: FastifyRequest, repl
     return reply.code(400).send({ code: "malformed", message });
   }
   const status = error.statusCode ?? 500;
-  if (status < 500 && !isResponseSerializationError(error))
-    return reply.code(status).send({ code: status === 429 ? "too-many" : "malformed", message: error.message });
+  if (status < 500 && !isResponseSerializationError(error)) return reply.code(status).send(unreadable(status));
   request.log.error({ err: error }, "a request failed");
   const message = "Something went wrong in the house; try again in a moment.";
   return reply.code(status === 503 ? 503 : 500).send({ code: "failed", message });

@@ -61,6 +61,53 @@ describe("sockets", () => {
     expect(text).toContain('"seq":0');
   });
 
+  test("what is nested too deep reaches no rule", async () => {
+    const { id, gamblers } = await hazardMatch(inn);
+    const [one] = gamblers as [Gambler];
+    let deep: unknown = 1;
+    for (let i = 0; i < 2000; i++) deep = [deep];
+    const { question } = one.sight.asks[0]!;
+    const message = { table: id, id: newId(), question, answer: { option: "stake", amount: deep } };
+    expect(await send(one.socket, "decide", message)).toMatchObject({ ok: false, code: "malformed" });
+    const order = { table: id, id: newId(), window: "stake", order: deep };
+    expect(await send(one.socket, "order", order)).toMatchObject({ ok: false, code: "malformed" });
+  });
+
+  test("numbers that no database counts to are refused", async () => {
+    const { id, gamblers } = await hazardMatch(inn);
+    const { socket } = gamblers[0]!;
+    for (const seen of [2 ** 31, Number.MAX_SAFE_INTEGER, 1e300])
+      expect(await send(socket, "presence", { table: id, here: true, seen })).toMatchObject({ code: "malformed" });
+  });
+
+  test("unseen characters are taken out of what people write, or the name is refused", async () => {
+    const { id, gamblers } = await hazardMatch(inn);
+    const { visitor, socket } = gamblers[0]!;
+    const said = await send(socket, "say", { table: id, room: "players", text: "a\u0000b\u202ec\ud800d\n" });
+    expect(said).toMatchObject({ ok: true, message: { text: "a b c d" } });
+    expect((await visitor.ask("PUT", `/api/tables/${id}/notes`, { text: "one\u0000\n\ttwo" })).status).toBe(200);
+    expect(await visitor.get(`/api/tables/${id}/notes`)).toEqual({ text: "one\n\ttwo" });
+    const { table } = await visitor.open("Host", { name: "The\u0000 inn", note: "one\u0000\ntwo", seats: 3 });
+    expect(table).toMatchObject({ name: "The  inn", note: "one\ntwo" });
+    for (const name of [
+      "\u3164",
+      "\u2800",
+      "\u0301",
+      "\u200b",
+      "a\u202eb",
+      "a\u0000b",
+      "\ud800",
+      "e\u0316\u0317\u0318\u0319",
+    ])
+      expect(await visitor.ask("PATCH", "/api/me", { name })).toMatchObject({
+        status: 400,
+        body: { code: "malformed" },
+      });
+    expect((await visitor.ask("PATCH", "/api/me", { name: " Zoë \u00a0 Łukasz 王 " })).body).toMatchObject({
+      me: { name: "Zoë Łukasz 王" },
+    });
+  });
+
   test("a message without an acknowledgement, or with one that is none, harms nobody", async () => {
     const socket = await inn.visitor().socket();
     const loose: { emit(event: string, ...args: unknown[]): unknown } = socket;
@@ -78,13 +125,25 @@ describe("sockets", () => {
     expect(own.connected).toBe(true);
   });
 
-  test("too many messages are refused, one socket by itself", async () => {
+  test("too many messages are refused, one person by themselves, however many sockets they open", async () => {
     const strict = await testHouse({ SOCKET_RATE: "2" });
-    const [one, two] = [await strict.visitor().socket(), await strict.visitor().socket()];
+    const [anna, ben] = [strict.visitor(), strict.visitor()];
+    await anna.open("Anna");
+    await ben.open("Ben");
+    const [one, another, other] = [await anna.socket(), await anna.socket(), await ben.socket()];
     const acks = [];
     for (let i = 0; i < 20; i++) acks.push(await send(one, "lobby", { on: false }));
     expect(acks).toContainEqual(expect.objectContaining({ ok: false, code: "too-many" }));
-    expect(await send(two, "lobby", { on: false })).toMatchObject({ ok: true });
+    expect(await send(another, "lobby", { on: false })).toMatchObject({ ok: false, code: "too-many" });
+    expect(await send(other, "lobby", { on: false })).toMatchObject({ ok: true });
+    await strict.close();
+  });
+
+  test("too many sockets from one address are refused", async () => {
+    const strict = await testHouse({ REQUEST_RATE: "4" });
+    await strict.visitor().socket();
+    await strict.visitor().socket();
+    await expect(strict.visitor().socket()).rejects.toThrow();
     await strict.close();
   });
 });
@@ -131,14 +190,23 @@ describe("requests", () => {
       "/api/tables/0123456789ab/positions?from=x",
       "/api/archive?limit=0",
       "/api/archive?before=yesterday",
+      "/api/archive?before=%2B275760-01-01T00:00:00Z",
+      "/api/archive?person=%00",
+      "/api/tables/0123456789ab/lines?before=99999999999",
+      "/api/tables/0123456789ab/messages?before=1e15",
+      "/api/tables/%ff",
+      "/%ff",
       "/api/archive?game=%27",
       "/api/nothing",
       "/assets/%2e%2e%2f%2e%2e%2fpackage.json",
       "/api/me/sessions",
     ]) {
-      const { status } = await visitor.ask("GET", path);
+      const { status, body } = await visitor.ask("GET", path);
       expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+      expect(Object.keys(body)).toEqual(["code", "message"]);
     }
+    expect((await visitor.ask("GET", "/api/archive?player=%00")).status).toBe(200);
+    expect((await visitor.ask("DELETE", "/api/me/sessions/%00")).status).toBe(400);
   });
 
   test("nothing is changed for pages of other houses, nor by GET", async () => {
@@ -172,6 +240,19 @@ describe("requests", () => {
     expect(opened.headers.get("set-cookie")).toMatch(/^__Host-caravanserai=.*Secure/);
     expect((await secure.visitor().ask("GET", "/metrics")).status).toBe(404);
     await secure.close();
+  });
+
+  test("a made-up address behind a proxy does not count as another one", async () => {
+    const strict = await testHouse({ REQUEST_RATE: "3", TRUST_PROXY: "true" });
+    const statuses = [];
+    for (let i = 0; i < 5; i++) {
+      const forwarded = { "x-forwarded-for": `6.6.6.${i}, 1.2.3.4` };
+      statuses.push((await strict.visitor().ask("GET", "/api/me", undefined, forwarded)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const other = { "x-forwarded-for": "1.2.3.5" };
+    expect((await strict.visitor().ask("GET", "/api/me", undefined, other)).status).toBe(200);
+    await strict.close();
   });
 
   test("too many requests are refused", async () => {

@@ -3,7 +3,6 @@ import { RulesError } from "@caravanserai/kernel";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
 import { Failed, tooMany } from "../http/failure.ts";
-import type { Limiter } from "../http/limiter.ts";
 import type { HouseSocket } from "./io.ts";
 
 /** One message that clients may send: read by its schema, answered by an acknowledgement. */
@@ -30,7 +29,7 @@ export function call<S extends z.ZodType, A extends object>(
 export type Calls = Readonly<Record<keyof ClientToServer, Call>>;
 
 /** Answers the messages of a socket: each is acknowledged, with what was wanted or with why not. */
-export function answerCalls(socket: HouseSocket, calls: Calls, limiter: Limiter, log: FastifyBaseLogger): void {
+export function answerCalls(socket: HouseSocket, calls: Calls, mayAsk: () => boolean, log: FastifyBaseLogger): void {
   socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
     const reply = (answer: Ack): void => {
       if (canAcknowledge(acknowledge)) acknowledge(answer);
@@ -39,7 +38,7 @@ export function answerCalls(socket: HouseSocket, calls: Calls, limiter: Limiter,
     const asked = Object.hasOwn(known, event) ? known[event] : undefined;
     void (async () => {
       try {
-        if (!limiter.take(socket.id, Date.now())) throw tooMany();
+        if (!mayAsk()) throw tooMany();
         if (asked === undefined) throw new Failed(400, "malformed", "There is no message of that name.");
         reply({ ok: true, ...(await asked.run(socket, payload)) });
       } catch (error) {

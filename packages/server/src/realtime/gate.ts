@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
 import type { Accounts } from "../accounts/service.ts";
 import type { Config } from "../config.ts";
+import { addressOf } from "../http/address.ts";
 import { Limiter } from "../http/limiter.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { cookieName } from "../http/visitors.ts";
@@ -11,6 +12,7 @@ import { rooms, type HouseSocket, type Io } from "./io.ts";
 
 /** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
 export function makeIo(config: Config): Io {
+  const handshakes = new Limiter(config.REQUEST_RATE / 60, config.REQUEST_RATE / 2);
   return new Server({
     transports: ["websocket"],
     serveClient: false,
@@ -20,7 +22,8 @@ export function makeIo(config: Config): Io {
     // CORS does not hold for websockets: a page of another house must be turned away here.
     allowRequest: (request, answer) => {
       const { origin, host } = request.headers;
-      answer(null, isOwnOrigin(origin, host, config.PUBLIC_ORIGIN));
+      const isWelcome = handshakes.take(addressOf(request, config.TRUST_PROXY), Date.now());
+      answer(null, isWelcome && isOwnOrigin(origin, host, config));
     },
   });
 }
@@ -59,11 +62,10 @@ export function openGate(
     const { person, session } = socket.data;
     if (person !== null) void socket.join(rooms.person(person.id));
     if (session !== null) void socket.join(rooms.session(session));
-    answerCalls(socket, calls, limiter, log);
-    socket.on("disconnect", () => {
-      limiter.forget(socket.id);
-      gone(socket);
-    });
+    // By person, so that nobody says more by opening more sockets; those who only watch are counted by their address.
+    const sender = person?.id ?? addressOf(socket.request, config.TRUST_PROXY);
+    answerCalls(socket, calls, () => limiter.take(sender, Date.now()), log);
+    socket.on("disconnect", () => gone(socket));
   });
   io.attach(http);
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { nothingHere } from "../http/app.ts";
 
 /** Beside the bundle, else where a build in the repository puts it. */
 export function findWebRoot(): string | undefined {
@@ -32,8 +33,7 @@ export const pages = fp<{ root: string }>(
       const isPage =
         (request.method === "GET" || request.method === "HEAD") &&
         !/^\/(api|assets|socket\.io)(\/|$)/.test(request.url.split("?")[0] ?? "");
-      if (!isPage) return reply.code(404).send({ code: "not-found", message: "There is nothing at this address." });
-      return reply.sendFile("index.html");
+      return isPage ? reply.sendFile("index.html") : nothingHere(reply);
     });
   },
   { name: "pages" },

@@ -1,0 +1,19 @@
+import { Socket } from "node:net";
+import { expect, test } from "@jest/globals";
+import { addressOf } from "./address.ts";
+
+/** A connection from 10.0.0.1 with this header. */
+function from(forwarded: string | undefined): Parameters<typeof addressOf>[0] {
+  const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: "10.0.0.1" });
+  return { socket, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } };
+}
+
+test.each([
+  ["without a proxy the header is anybody's word", "1.2.3.4", 0, "10.0.0.1"],
+  ["one proxy is believed what it heard", "6.6.6.6, 1.2.3.4", 1, "1.2.3.4"],
+  ["two proxies", "6.6.6.6, 1.2.3.4, 10.0.0.2", 2, "1.2.3.4"],
+  ["a proxy that adds nothing", undefined, 1, "10.0.0.1"],
+  ["fewer addresses than proxies", "1.2.3.4", 3, "1.2.3.4"],
+])("%s", (_, forwarded, proxies, address) => {
+  expect(addressOf(from(forwarded), proxies)).toBe(address);
+});
