@@ -15,17 +15,17 @@ export function shuffled(cards: readonly CardNo[], table: TableWithChance, why: 
   );
 }
 
-/** A pile's discards are shuffled into what is left of its deck (GW-556, GW-563). */
-export function reshuffle(g: GreatWar, pile: Pile, table: TableWithChance): void {
+/** A pile's discards are shuffled into what is left of its deck: after the turn of GW-556, and when it is empty (GW-563). */
+export function reshuffle(g: GreatWar, pile: Pile, rule: "GW-556" | "GW-563", table: TableWithChance): void {
   const cards = [...g.decks[pile], ...g.discards[pile]];
   g.decks[pile] = shuffled(cards, table, SHUFFLES[pile]);
   g.discards[pile] = [];
-  tell(table, "great-war.reshuffle", { pile, cards: cards.length }, "GW-563");
+  tell(table, "great-war.reshuffle", { pile, cards: cards.length }, rule);
 }
 
 /** The top card of a deck, or null where deck and discard pile are empty (GW-563). */
 function take(g: GreatWar, pile: Pile, table: TableWithChance): CardNo | null {
-  if (g.decks[pile].length === 0 && g.discards[pile].length > 0) reshuffle(g, pile, table);
+  if (g.decks[pile].length === 0 && g.discards[pile].length > 0) reshuffle(g, pile, "GW-563", table);
   return g.decks[pile].shift() ?? null;
 }
 

@@ -85,7 +85,7 @@ export const regroupSteps: Chapter<"regroup" | "reshuffle" | "refill"> = {
       g.eventDeck = shuffled(g.eventDeck, table, "great-war.shuffle.events");
       g.bonusDeck = shuffled(g.bonusDeck, table, "great-war.shuffle.bonus");
       if (g.turn === scenarioOf(g).reshuffleAfter)
-        for (const pile of [CENTRAL, ALLIES, NEUTRAL] as const) reshuffle(g, pile, table);
+        for (const pile of [CENTRAL, ALLIES, NEUTRAL] as const) reshuffle(g, pile, "GW-556", table);
       return [{ do: "refill", neutral, limits }];
     },
   },

@@ -51,13 +51,25 @@ describe("the end of the game", () => {
       [83, 43, 0, "strategic"],
     ];
     for (const [central, allies, winner, level] of cases)
-      expect(judged([cardsWorth(central, 8), cardsWorth(allies, 8)])).toEqual({ winner, level });
+      expect(judged([cardsWorth(central, 8), cardsWorth(allies, 8)])).toEqual({ winner, level, rule: "GW-602" });
   });
 
   test("E51 ties: captured cards [GW-610], turns won [GW-611] [GW-523], a draw [GW-612]", () => {
-    expect(judged([cardsWorth(47, 6), cardsWorth(47, 5)])).toEqual({ winner: 0, level: "marginal" });
-    expect(judged([cardsWorth(47, 5), cardsWorth(47, 5)], [4, 6])).toEqual({ winner: 1, level: "marginal" });
-    expect(judged([cardsWorth(47, 5), cardsWorth(47, 5)])).toEqual({ winner: null, level: "stalemate" });
+    expect(judged([cardsWorth(47, 6), cardsWorth(47, 5)])).toEqual({
+      winner: 0,
+      level: "marginal",
+      rule: "GW-610",
+    });
+    expect(judged([cardsWorth(47, 5), cardsWorth(47, 5)], [4, 6])).toEqual({
+      winner: 1,
+      level: "marginal",
+      rule: "GW-611",
+    });
+    expect(judged([cardsWorth(47, 5), cardsWorth(47, 5)])).toEqual({
+      winner: null,
+      level: "stalemate",
+      rule: "GW-612",
+    });
     expect(greatWar.result({ ...new War({}).game, ended: "last-turn" })).toMatchObject({
       places: [[0, 1]],
       rule: "GW-612",

@@ -1,4 +1,4 @@
-import type { Departure, Result, Table } from "@caravanserai/kernel";
+import type { Departure, Result, RuleId, Table } from "@caravanserai/kernel";
 import { knownCard } from "./cards.ts";
 import { LEVELS, type Level } from "./data/index.ts";
 import { tell } from "./log.ts";
@@ -19,16 +19,22 @@ export interface Verdict {
   /** Null: a draw (GW-612). */
   readonly winner: Side | null;
   readonly level: Level;
+  /** What has decided. */
+  readonly rule: RuleId;
 }
+
+/** The rules behind the figures, in their order. */
+const DECIDING: readonly RuleId[] = ["GW-602", "GW-610", "GW-611"];
 
 /** GW-602, GW-610 – GW-612 */
 export function verdict(g: Pick<GreatWar, "captured" | "history">): Verdict {
   const [central, allies] = [figuresOf(g, 0), figuresOf(g, 1)];
   const deciding = central.findIndex((figure, i) => figure !== allies[i]);
-  if (deciding < 0) return { winner: null, level: "stalemate" };
+  const rule = DECIDING[deciding];
+  if (rule === undefined) return { winner: null, level: "stalemate", rule: "GW-612" };
   const winner: Side = (central[deciding] ?? 0) > (allies[deciding] ?? 0) ? 0 : 1;
   const difference = Math.abs((central[0] ?? 0) - (allies[0] ?? 0));
-  return { winner, level: difference === 0 ? "marginal" : levelOf(difference) };
+  return { winner, level: difference === 0 ? "marginal" : levelOf(difference), rule };
 }
 
 /** GW-602: the level that a difference of scores gives. */
@@ -40,24 +46,19 @@ export function levelOf(difference: number): Level {
 export function finish(g: GreatWar, why: "last-turn" | "exhausted", table: Pick<Table, "log">): void {
   g.ended = why;
   g.phase = "over";
-  const { winner, level } = verdict(g);
-  tell(
-    table,
-    "great-war.end",
-    { scores: scoresOf(g), winner, level, why },
-    why === "exhausted" ? "GW-604" : winner === null ? "GW-612" : "GW-602",
-  );
+  const { winner, level, rule } = verdict(g);
+  tell(table, "great-war.end", { scores: scoresOf(g), winner, level, why }, why === "exhausted" ? "GW-604" : rule);
 }
 
 /** How it ended; `why` is the level of the victory. */
 export function result(g: GreatWar): Result | null {
   if (g.ended === null) return null;
-  const { winner, level } = verdict(g);
+  const { winner, level, rule } = verdict(g);
   return {
     places: winner === null ? [[0, 1]] : [[winner], [enemyOf(winner)]],
     scores: [figuresOf(g, 0), figuresOf(g, 1)],
     why: `great-war.${level}`,
-    rule: winner === null ? "GW-612" : "GW-602",
+    rule,
   };
 }
 
