@@ -25,8 +25,6 @@ export function bot(view: GreatWarView, ask: Ask, random: Random): Answer {
       return answerLead(mind, ask) ?? ask.default;
     case "half":
       return ownHalf(mind, ask) ?? ask.default;
-    case "outOfTurn":
-      return playEarly(mind, ask) ?? ask.default;
     case "final":
       return finalGo(mind, ask) ?? { option: "pass" };
     case "blockade":
@@ -38,6 +36,12 @@ export function bot(view: GreatWarView, ask: Ask, random: Random): Answer {
     default:
       return ask.default;
   }
+}
+
+/** A Bonus card in the enemy's half-round, where it would be played early in the own one too. */
+export function volunteer(view: GreatWarView, ask: Ask, random: Random): Answer | null {
+  const side = sideOf(ask.seat);
+  return playEarly({ view, side, field: fieldOfView(view, side), random }, ask);
 }
 
 function option<S extends Option["shape"]>(ask: Ask, id: string, shape: S): Extract<Option, { shape: S }> | undefined {

@@ -46,74 +46,51 @@ describe("FINAL", () => {
     expect(war.hand("CP")).toEqual(["B-J-C", "B-K-S", "R-6-C"]);
   });
 
-  const scene = (bonus: { CP?: string; EA?: string }) =>
-    ({
-      whole: true,
-      round: 2,
-      attackMade: true,
-      hands: { CP: ["R-2-C"], EA: ["R-4-D"] },
-      lines: { CP: ["R-Q-S", "R-3-S", "B-3-S"], EA: [TOMMIES, "R-3-H"] },
-      bonus,
-    }) as const;
-  const begun = (bonus: { CP?: string; EA?: string }) => new War(scene(bonus)).lead("CP", "R-2-C").lead("EA", "R-4-D");
+  describe("E71 the end of FINAL, at 20 to 18", () => {
+    /** Nothing that lies there can cancel or look. */
+    const at = (bonus: { CP?: string; EA?: string }): War =>
+      new War({
+        whole: true,
+        round: 2,
+        hands: { CP: ["B-J-C"], EA: ["R-10-H"] },
+        lines: { CP: [GUARD], EA: ["R-7-H"] },
+        bonus,
+      })
+        .lead("CP", "B-J-C")
+        .lead("EA", "R-10-H");
+    const goes = (war: War): number => war.told.filter((key) => key === "go-ended").length;
 
-  test("E71 (a) both pass [GW-491]", () => {
-    const war = begun({ CP: "BO-14", EA: "BO-07" });
-    expect(war.totals).toEqual([21, 19]);
-    war.passes("CP");
-    expect(war.asked("EA")).toEqual(["final"]);
-    war.cancels("EA", "R-4-D", "R-Q-S").passes("EA");
-    expect(war.asked("CP")).toEqual(["final"]); // EA has acted: CP may reply
-    war.passes("CP");
-    expect(war.game.history.at(-1)?.[0]).toBe(1);
-    expect(war.bonus("CP")).toBe("BO-14");
-  });
-
-  test("E71 (b) a Bonus card without a target, and the Defender's second pass [GW-491] [GW-490]", () => {
-    const war = new War({
-      ...scene({ CP: "BO-14", EA: "BO-07" }),
-      lines: { CP: ["R-Q-S", "R-10-S"], EA: [TOMMIES, "B-10-H"] },
+    test("(a) both pass, and FINAL ends [GW-491]", () => {
+      const war = at({ CP: "BO-14", EA: "BO-07" }).passes("CP");
+      expect(war.asked("EA")).toEqual(["final"]);
+      war.passes("EA");
+      expect([goes(war), war.game.history.at(-1)]).toEqual([2, [0, 20, 18, 18, 0]]);
+      expect([war.bonus("CP"), war.bonus("EA")]).toEqual(["BO-14", "BO-07"]);
     });
-    war.lead("CP", "R-2-C").lead("EA", "R-4-D", x("R-4-D", "R-Q-S"));
-    war.passes("CP").playsBonus("EA").passes("EA");
-    expect(war.asked("CP")).toEqual(["final"]);
-    war.passes("CP");
-    expect(war.told).toContain("compare");
-    expect(war.bonus("CP")).toBe("BO-14");
-  });
 
-  test("E71 (c) after its last action a go is ended by itself [GW-491] [GW-492]", () => {
-    const war = new War({
-      ...scene({ CP: "BO-14" }),
-      lines: { CP: [GUARD], EA: [TOMMIES] },
-      hands: { CP: ["R-3-C"], EA: ["R-4-D"] },
+    test("(b) who acts is replied to; the Defender's second pass ends it [GW-491] [GW-490]", () => {
+      const war = at({ CP: "BO-14", EA: "BO-07" }).passes("CP").playsBonus("EA");
+      expect([war.totals, war.asked("EA")]).toEqual([[20, 19], []]); // it has nothing to hit: its go has ended by itself
+      expect(war.asked("CP")).toEqual(["final"]);
+      war.passes("CP");
+      expect([goes(war), war.told.includes("compare"), war.bonus("CP")]).toEqual([3, true, "BO-14"]);
     });
-    war.lead("CP", "R-3-C").lead("EA", "R-4-D");
-    war.playsBonus("CP");
-    expect(war.asked("EA")).toEqual(["final"]);
-    war.passes("EA");
-    expect(war.told.filter((key) => key === "go-ended")).toHaveLength(2); // CP is not asked again
-  });
 
-  test("E71 (d) a Defender who has nothing: its first go ends by itself, the Attacker has a go all the same [GW-491] [GW-492]", () => {
-    const war = new War({
-      ...scene({}),
-      lines: { CP: [GUARD], EA: [TOMMIES] },
-      hands: { CP: ["R-3-C"], EA: ["R-4-D"] },
+    test("(c) after its last action a go is ended by itself, and nobody is asked again for nothing [GW-491] [GW-492]", () => {
+      const war = at({ CP: "BO-14", EA: "BO-07" }).playsBonus("CP");
+      expect([war.totals, war.asked("EA")]).toEqual([[24, 18], ["final"]]);
+      war.passes("EA");
+      expect([goes(war), war.told.includes("compare")]).toEqual([2, true]);
     });
-    war.lead("CP", "R-3-C").lead("EA", "R-4-D");
-    expect(war.asked("EA")).toEqual(["final"]);
-    expect(war.told.filter((key) => key === "go-ended")).toHaveLength(1);
-  });
 
-  test("[GW-492] a Bonus card that cannot be played is asked for all the same: what it is stays secret", () => {
-    const war = new War({
-      ...scene({ CP: "BO-05" }),
-      lines: { CP: [GUARD], EA: [TOMMIES] },
-      hands: { CP: ["R-3-C"], EA: ["R-2-C"] },
+    test("(d) a Defender who has nothing: its first go ends by itself, the Attacker has a go all the same [GW-491] [GW-492]", () => {
+      const war = at({ EA: "BO-07" });
+      expect([goes(war), war.asked("EA")]).toEqual([1, ["final"]]);
     });
-    war.lead("CP", "R-3-C").lead("EA", "R-2-C");
-    expect(war.offers("CP")).toEqual(["pass"]);
+
+    test("[GW-492] a Bonus card that cannot be played is asked for all the same: what it is stays secret [GW-R87]", () => {
+      expect(at({ CP: "BO-05" }).offers("CP")).toEqual(["pass"]); // Creeping Barrage without Artillery
+    });
   });
 
   test("[GW-483] [GW-484] in FINAL Creeping Barrage gives its BP, an arrow Bonus card no attack", () => {
@@ -290,5 +267,19 @@ describe("comparison, capture and salvage", () => {
     expect(war.hand("EA")).toEqual([POILUS, "R-7-H"]);
     expect(war.bonus("EA")).toBe("BO-14");
     expect(war.captured("CP")).toEqual([TOMMIES]);
+  });
+
+  test("[GW-R89] Heavy Losses are suffered after the last turn too, and change no score", () => {
+    const war = new War({
+      whole: true,
+      turn: 10,
+      round: 2,
+      event: "RE-18",
+      lines: { CP: [BIG_BERTHA] },
+      hands: { EA: [TOMMIES, VICKERS] },
+    });
+    war.commits("EA", TOMMIES).passesFinal();
+    expect([war.discarded("EA"), war.hand("EA"), war.game.ended]).toEqual([[VICKERS], [], "last-turn"]);
+    expect(war.viewOf("public").scores).toEqual([11, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { defineGame } from "@caravanserai/kernel";
 import type { Steps } from "./answers.ts";
 import { blockadeSteps } from "./blockade.ts";
-import { bot } from "./bot.ts";
+import { bot, volunteer } from "./bot.ts";
 import { captureSteps } from "./capture.ts";
 import { finalSteps } from "./final.ts";
 import { halfRoundSteps } from "./halfRound.ts";
@@ -46,5 +46,6 @@ export const greatWar = defineGame<GreatWar, Steps, GreatWarView>({
   standing: STANDING,
   depart,
   bot,
+  volunteer,
   bound: ({ scenario }) => MOST_ANSWERS_OF_A_TURN * (isScenario(scenario) ? SCENARIOS[scenario].turns : 10),
 });

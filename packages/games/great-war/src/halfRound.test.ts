@@ -160,6 +160,13 @@ describe("Bonus cards out of turn", () => {
     expect(war.isRotated("BO-07")).toBe(false);
   });
 
+  test("[GW-R86] a Bonus card whose host is missing is not offered, and nobody else sees that it is not", () => {
+    const scene = (bonus: string) => ({ hands: { CP: [GUARD], EA: [TOMMIES] }, bonus: { EA: bonus } });
+    const [barrage, propaganda] = [new War(scene("BO-05")), new War(scene("BO-14"))];
+    expect([barrage.asked("EA"), propaganda.asked("EA")]).toEqual([[], ["outOfTurn"]]);
+    for (const viewer of ["CP", "public"] as const) expect(barrage.sent(viewer)).toBe(propaganda.sent(viewer));
+  });
+
   test("[GW-403] a saved cancel of a Bonus card is used out of turn", () => {
     const war = new War({
       defender: "EA",

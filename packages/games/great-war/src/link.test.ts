@@ -52,11 +52,24 @@ describe("Plus cards", () => {
     expect(war.refusesLinked("CP", SCOUT, BIG_BERTHA)).toBe("GW-342");
   });
 
-  test("[GW-345] a linked card keeps BP and effects when its host falls [GW-017] [GW-R54]", () => {
-    const war = new War({ hands: { CP: [GUARD, "R-9-S"], EA: ["R-4-D", TOMMIES] } });
+  test("[GW-345] a linked card keeps BP and effects when its host falls", () => {
+    const war = new War({ hands: { CP: [GUARD, "R-9-S"], EA: ["R-4-D"] }, lines: { EA: [TOMMIES] } });
     war.lead("CP", GUARD, link("R-9-S", GUARD)).lead("EA", "R-4-D", x("R-4-D", GUARD));
+    expect(war.totals).toEqual([9, 15]);
+    war.cancels("CP", "R-9-S", TOMMIES);
     expect(war.totals).toEqual([9, 4]);
-    expect(war.isUp("R-9-S")).toBe(true);
+  });
+
+  test("[GW-R54] Camouflage may be linked to a card that is rotated already", () => {
+    const war = new War({
+      defender: "EA",
+      hands: { EA: [NINE_INCH, "B-3-D"], CP: ["R-7-S"] },
+      lines: { CP: ["B-5-S"] },
+    });
+    war.lead("EA", NINE_INCH, x(NINE_INCH, "B-5-S")).lead("CP", "R-7-S");
+    expect(war.isRotated(NINE_INCH)).toBe(true);
+    war.leadLinked("EA", "B-3-D", NINE_INCH);
+    expect([war.totals, war.lying("B-3-D").host]).toEqual([[8, 16], war.lying(NINE_INCH).id]);
   });
 
   test("[GW-R47] no card is linked to a Bonus card", () => {

@@ -111,6 +111,10 @@ describe("Random Events as they are turned up", () => {
     war.lead("CP", GUARD);
     expect(war.game.phase).toBe("final");
     expect([war.game.round, war.game.rounds]).toEqual([1, 1]);
+    war.passesFinal();
+    expect(war.told.filter((key) => key === "round-end")).toHaveLength(1);
+    war.regroups("CP", []).regroups("EA", []);
+    expect([war.game.turn, war.game.defender, war.game.rounds]).toEqual([5, 0, 2]);
   });
 
   test("[GW-R70] a Joker in the single round can lift the duty", () => {
@@ -130,26 +134,26 @@ describe("Random Events in force", () => {
   });
 
   test("E42 Shell Shortage counts for the comparison only [GW-804] [GW-520] [GW-524] [GW-205]", () => {
-    const war = new War({ whole: true, event: "RE-04", hands: { CP: [BIG_BERTHA], EA: ["R-7-H"] } });
+    const war = turned("RE-04", { whole: true, hands: { CP: [BIG_BERTHA], EA: ["R-7-H"] }, chance: { dice: [5] } });
     war.lead("CP", BIG_BERTHA);
     expect(war.totals).toEqual([10, 0]);
-    war.commits("EA", "R-7-H").passesFinal();
+    war.commits("EA", "R-7-H").passes("CP").passes("EA").passesFinal(); // each still holds its Bonus card
     expect(war.game.history.at(-1)).toEqual([0, 10, 5, 8, 1]);
     expect(war.viewOf("public").scores).toEqual([8, 0]);
   });
 
   test("E55 [GW-805] Mutiny hits machine-guns and Snipers too", () => {
-    const war = new War({
-      round: 1,
+    const war = turned("RE-05", {
       defender: "EA",
-      event: "RE-05",
-      hits: ["EA"],
-      hands: { EA: [TOMMIES, VICKERS, "B-4-C", "R-6-D"], CP: ["R-2-S"] },
+      hands: { EA: [TOMMIES, VICKERS, "B-4-C", "R-6-D"], CP: ["R-9-S"] },
+      chance: { dice: [4] },
     });
     war.lead("EA", TOMMIES, link(VICKERS, TOMMIES), link("B-4-C", TOMMIES));
     expect(war.totals).toEqual([0, 18]);
-    war.lead("CP", "R-2-S").lead("EA", "R-6-D");
-    expect(war.totals).toEqual([2, 21]);
+    war.lead("CP", "R-9-S");
+    expect(war.totals).toEqual([9, 18]); // not the machine-guns of the other side
+    war.lead("EA", "R-6-D");
+    expect(war.totals).toEqual([9, 21]);
   });
 
   test("E46 [GW-807] Fog grounds all aircraft, but the barrage may fire; [GW-808] Clear Skies [GW-332]", () => {
