@@ -76,7 +76,7 @@ function promised({ text, title }: Card | BonusCard) {
   const command = /you may play (?:up to )?(one|two) (.+?) cards? with him/.exec(text);
   const look = /Look at (?:(\w+) random cards?|the whole enemy hand)/.exec(text);
   const uses = text.includes("used twice per turn") ? 2 : /cancel one|Look at/.test(text) ? 1 : 0;
-  const fells = text.includes('cancels every enemy card with the Attack arrow');
+  const fells = text.includes("cancels every enemy card with the Attack arrow");
   const draws = /draw (one|two) (?:Nationality cards?|cards? from your Nationality deck)/.exec(text);
   return {
     title,
@@ -97,7 +97,7 @@ function promised({ text, title }: Card | BonusCard) {
     restricted: text.includes("Defender only, first round only"),
     draws: draws === null ? 0 : (NUMBERS[draws[1] ?? ""] ?? 0),
     blockades: text.startsWith("Blockade. If face up at the end of the turn: cancel and discard one enemy Nationality"),
-    shieldsHost: text.includes('card cannot be cancelled by an enemy cancel effect'),
+    shieldsHost: text.includes("card cannot be cancelled by an enemy cancel effect"),
     shields: text.includes("your Infantry cannot be cancelled by Gas cards"),
     salvages: text.includes("If you lose th"),
     power: text.includes("cancel power 2") ? 1 : 0,
