@@ -48,7 +48,8 @@ export const base = css`
     text-underline-offset: 0.18em;
     text-decoration-thickness: 1px;
   }
-  :focus-visible {
+  :focus-visible,
+  .btn:has(:focus-visible) {
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }
@@ -250,7 +251,14 @@ export const base = css`
     width: 100%;
   }
   @media (pointer: coarse) {
-    .btn {
+    .btn,
+    .btn.small,
+    .field {
+      min-height: var(--touch);
+    }
+    .head .more {
+      display: inline-flex;
+      align-items: center;
       min-height: var(--touch);
     }
     .iconbtn {

@@ -23,7 +23,7 @@ export class ChatElement extends LitElement {
         flex-direction: column;
         min-height: 0;
       }
-      ol {
+      .room {
         flex: 1;
         min-height: 0;
         overflow: auto;
@@ -101,7 +101,7 @@ export class ChatElement extends LitElement {
     const count = this.store?.house.talk?.messages.length ?? 0;
     if (count === this.#shown) return;
     this.#shown = count;
-    const list = this.renderRoot.querySelector("ol");
+    const list = this.renderRoot.querySelector(".room");
     if (list !== null) list.scrollTop = list.scrollHeight;
     if (this.checkVisibility()) this.store?.house.readTalk();
   }
@@ -109,7 +109,7 @@ export class ChatElement extends LitElement {
   override render() {
     const talk = this.store?.house.talk;
     if (talk === undefined || talk === null) return nothing;
-    return html`<ol tabindex="0" role="log" aria-label="Chat" aria-live="polite">
+    return html`<div class="room" tabindex="0" role="log" aria-label="Chat">
         ${
           talk.messages.length === 0
             ? html`<p class="none quiet">
@@ -117,12 +117,14 @@ export class ChatElement extends LitElement {
               </p>`
             : nothing
         }
-        ${repeat(
-          talk.messages,
-          (message) => message.id,
-          (message, i) => this.renderMessage(message, talk.messages[i - 1]),
-        )}
-      </ol>
+        <ol>
+          ${repeat(
+            talk.messages,
+            (message) => message.id,
+            (message, i) => this.renderMessage(message, talk.messages[i - 1]),
+          )}
+        </ol>
+      </div>
       ${talk.canWrite ? this.renderForm(talk.room) : nothing}`;
   }
 

@@ -37,6 +37,8 @@ export class DialogElement extends LitElement {
         flex-wrap: wrap;
         justify-content: flex-end;
         gap: 0.5rem;
+      }
+      ::slotted([slot="acts"]) {
         margin-top: 0.9rem;
       }
       @media (max-width: 760px) {

@@ -26,6 +26,8 @@ export const frameStyles = css`
   .home {
     display: grid;
     text-decoration: none;
+    padding: 0.65rem 0.7rem;
+    margin: -0.65rem -0.7rem;
   }
   .mark {
     width: 1.4rem;
@@ -246,7 +248,7 @@ export const frameStyles = css`
       border: 0;
       border-bottom: 1px solid var(--rule-2);
     }
-    .state,
+    .state:not(.off),
     .where {
       display: none;
     }
@@ -265,10 +267,16 @@ export const frameStyles = css`
       font-size: 1.0625rem;
     }
     .name,
-    .where,
     .state:not(.off),
     .only-wide {
       display: none;
+    }
+    .where {
+      padding-left: 0.5rem;
+      font-size: var(--t-2);
+    }
+    .state {
+      padding: 0;
     }
     .elsewhere .word {
       position: absolute;
@@ -299,8 +307,8 @@ export const frameStyles = css`
     }
     .tabs.phone button {
       flex: 1 0 auto;
-      padding: 0.35rem 0.7rem;
-      min-height: 2.5rem;
+      padding: 0.35rem 0.6rem;
+      min-height: var(--touch);
     }
     .side {
       grid-area: main;
@@ -311,6 +319,13 @@ export const frameStyles = css`
     .opens {
       flex: 1;
       align-content: start;
+    }
+  }
+  @media (pointer: coarse) {
+    .menu a,
+    .menu button,
+    .tabs button {
+      min-height: var(--touch);
     }
   }
   @media (forced-colors: active) {

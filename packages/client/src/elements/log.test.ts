@@ -60,7 +60,7 @@ test("it can be narrowed to what is mine, or to a kind that the game names", asy
   };
   await filter("Stakes");
   expect(said(log)).toEqual(["Line 3"]);
-  await filter("mine");
+  await filter("Mine");
   expect(said(log)).toEqual(["Line 0", "Only you: Line 2", "You took your last answer back."]);
 });
 

@@ -7,6 +7,9 @@ import { icon } from "./icons.ts";
 import "./rule.ts";
 import { Watch } from "./watch.ts";
 
+const ALL = "All";
+const MINE = "Mine";
+
 /**
  * `<cv-log .store .table>`: the story, one line a fact, under a heading per turn; newest at the foot.
  * It follows the end only if the reader is at the end, else it says how many new lines there are. A press on a line shows the position where it was written.
@@ -35,6 +38,7 @@ export class LogElement extends LitElement {
         background: none;
         padding: 0.25rem 0;
         min-height: 1.5rem;
+        min-width: 1.5rem;
         color: var(--ink-2);
         cursor: pointer;
         border-bottom: 2px solid transparent;
@@ -138,6 +142,24 @@ export class LogElement extends LitElement {
       .none {
         padding: 1rem 0;
       }
+      @media (pointer: coarse) {
+        .filters {
+          padding: 0;
+        }
+        .filters button {
+          min-height: var(--touch);
+          min-width: var(--touch);
+        }
+        .line {
+          align-items: center;
+          min-height: var(--touch);
+          padding: 0;
+        }
+        .line .say {
+          padding: 0.32rem 0;
+          min-height: var(--touch);
+        }
+      }
       @media (forced-colors: active) {
         .filters [aria-pressed="false"] {
           border-color: Canvas;
@@ -148,9 +170,10 @@ export class LogElement extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor table: GameTable | undefined;
-  @state() private accessor filter = "all";
+  @state() private accessor filter = ALL;
   @state() private accessor unseen = 0;
   #atEnd = true;
+  #top = 0;
   #count = 0;
   #sought = -1;
 
@@ -172,24 +195,25 @@ export class LogElement extends LitElement {
     if (!store.state.live) {
       if (this.#sought === store.state.seq) return;
       this.#sought = store.state.seq;
-      // lines out of sight have no height of their own until they are near: the second time it is exact
-      this.#seekHere();
-      requestAnimationFrame(() => requestAnimationFrame(() => this.#seekHere()));
+      this.#twice(() => this.renderRoot.querySelector(".here")?.scrollIntoView({ block: "nearest" }));
     } else {
       this.#sought = -1;
-      if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
+      if (this.#atEnd) this.#twice(() => (scroll.scrollTop = scroll.scrollHeight));
     }
   }
 
-  #seekHere(): void {
-    this.renderRoot.querySelector(".here")?.scrollIntoView({ block: "nearest" });
+  /** Lines out of sight have no height of their own until they are near: the second time it is exact. */
+  #twice(seek: () => void): void {
+    seek();
+    requestAnimationFrame(() => requestAnimationFrame(seek));
   }
 
   override render() {
     const { store, table } = this;
     if (store === undefined || table === undefined) return nothing;
     const lines = store.state.lines.filter((line) => this.isShown(line));
-    const filters = ["all", "mine", ...(table.logFilters ?? []).map((f) => f.label)];
+    const own = typeof store.state.viewer === "number" ? [MINE] : [];
+    const filters = [ALL, ...own, ...(table.logFilters ?? []).map((f) => f.label)];
     const here = store.state.live ? undefined : store.state.lines.findLast((l) => l.seq <= store.state.seq)?.number;
     return html`<div class="filters" role="group" aria-label="Which lines">
         ${filters.map(
@@ -248,8 +272,8 @@ export class LogElement extends LitElement {
 
   private isShown(line: NumberedLine): boolean {
     const { filter, store, table } = this;
-    if (filter === "all") return true;
-    if (filter === "mine") return store !== undefined && line.args["seat"] === store.state.viewer;
+    if (filter === ALL) return true;
+    if (filter === MINE) return store !== undefined && line.args["seat"] === store.state.viewer;
     return table?.logFilters?.find((f) => f.label === filter)?.keys.includes(line.key) === true;
   }
 
@@ -258,15 +282,19 @@ export class LogElement extends LitElement {
   }
 
   private readonly scrolled = (event: Event): void => {
-    const scroll = event.currentTarget as HTMLElement;
-    this.#atEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 24;
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;
+    // only who scrolls up leaves the end: lines that grow when they come into sight do not count
+    if (scrollHeight - scrollTop - clientHeight < 24) this.#atEnd = true;
+    else if (scrollTop < this.#top) this.#atEnd = false;
+    this.#top = scrollTop;
     if (this.#atEnd) this.unseen = 0;
   };
 
   private readonly toEnd = (): void => {
     const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
-    if (scroll !== null) scroll.scrollTop = scroll.scrollHeight;
+    this.#atEnd = true;
     this.unseen = 0;
+    if (scroll !== null) this.#twice(() => (scroll.scrollTop = scroll.scrollHeight));
   };
 }
 

@@ -183,7 +183,11 @@ export class TableFrameElement extends LitElement {
     return name === undefined ? nothing : icon(name);
   }
 
-  private readonly closeMenu = (event: Event): void => (event.currentTarget as HTMLElement).hidePopover();
+  /** Before what was chosen is done: a dialog that opens gives the focus back to the button of the menu. */
+  private readonly closeMenu = {
+    handleEvent: (event: Event): void => (event.currentTarget as HTMLElement).hidePopover(),
+    capture: true,
+  };
 
   private wideTabs(store: TableStore): readonly FramePart[] {
     return [...this.parts.filter((part) => part.place === "tab"), ...houseTabs(store)];
