@@ -3,10 +3,11 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { Watch } from "../elements/watch.ts";
 import { ago } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { chooseTheme, chosenTheme, type Theme } from "../shell/theme-choice.ts";
 import { fieldOf } from "./forms.ts";
+import { lightChoice } from "./light-choice.ts";
 import { pageStyles } from "./page.css.ts";
 
 /** Who one is in this house: name, password, the browsers that are logged in, day and night. */
@@ -36,6 +37,11 @@ export class ProfilePage extends PageElement {
   @state() private accessor done = "";
   #of: string | undefined;
 
+  constructor() {
+    super();
+    new Watch(this, () => this.app);
+  }
+
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { me } = this.app.session;
@@ -48,7 +54,7 @@ export class ProfilePage extends PageElement {
   override render() {
     const { me, known } = this.app.session;
     return html`<main class="page">
-      <h1>${me === null ? "Nobody is known here yet" : me.name}</h1>
+      <h1>${me === null ? "You are not known here yet" : me.name}</h1>
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
       ${this.done === "" ? nothing : html`<p class="done" role="status">${icon("check")} ${this.done}</p>`}
       ${
@@ -163,26 +169,9 @@ export class ProfilePage extends PageElement {
   }
 
   private renderTheme() {
-    const theme = chosenTheme();
-    const choice = (value: Theme, label: string) =>
-      html`<label class="btn ${theme === value ? "inkbtn" : ""}">
-        <input
-          class="sr"
-          type="radio"
-          name="theme"
-          .checked=${theme === value}
-          @change=${() => {
-            chooseTheme(value);
-            this.requestUpdate();
-          }}
-        />${label}
-      </label>`;
     return html`<section>
       <div class="head"><h2>Day and night</h2></div>
-      <fieldset class="acts">
-        <legend class="sr">Day and night</legend>
-        ${choice("day", "Day")}${choice("night", "Night")}${choice("system", "As the system has it")}
-      </fieldset>
+      ${lightChoice(this.app)}
     </section>`;
   }
 

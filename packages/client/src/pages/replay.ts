@@ -31,8 +31,13 @@ export class ReplayPage extends PageElement {
     new Watch(this, () => this.#table);
   }
 
+  override updated(): void {
+    this.app.tableBegun = this.#table?.ready === true && this.#table.failure === null;
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.app.tableBegun = false;
     this.#table?.close();
     this.#table = undefined;
   }

@@ -3,20 +3,15 @@ import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
+import { Watch } from "../elements/watch.ts";
 import { api, newNonce } from "../shell/api.ts";
 import type { Wish } from "../shell/live-house.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { chooseTheme, chosenTheme, type Theme } from "../shell/theme-choice.ts";
 import "./about-table.ts";
+import { lightChoice } from "./light-choice.ts";
 import { pageStyles } from "./page.css.ts";
 import "./table-links.ts";
-
-const THEMES: readonly (readonly [Theme, string])[] = [
-  ["day", "Day"],
-  ["night", "Night"],
-  ["system", "As the system has it"],
-];
 
 /**
  * `<cv-table-dialogs .app .table .wish>`: what a table's menu opens.
@@ -28,6 +23,11 @@ export class TableDialogs extends PageElement {
 
   @property({ attribute: false }) accessor table!: LiveTable;
   @property({ attribute: false }) accessor wish: Wish | null = null;
+
+  constructor() {
+    super();
+    new Watch(this, () => this.app);
+  }
 
   override render() {
     const { info } = this.table;
@@ -56,26 +56,9 @@ export class TableDialogs extends PageElement {
         </button>
       </cv-dialog>
       <cv-dialog heading="Day or night" .open=${this.wish === "theme"} @cv-close=${this.close}>
-        <div class="acts" role="radiogroup" aria-label="Day or night">
-          ${THEMES.map((theme) => this.renderTheme(theme))}
-        </div>
+        ${lightChoice(this.app)}
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>`;
-  }
-
-  private renderTheme([theme, label]: readonly [Theme, string]) {
-    const chosen = chosenTheme() === theme;
-    return html`<button
-      class="btn ${chosen ? "inkbtn" : ""}"
-      role="radio"
-      aria-checked=${chosen ? "true" : "false"}
-      @click=${() => {
-        chooseTheme(theme);
-        this.requestUpdate();
-      }}
-    >
-      ${label}
-    </button>`;
   }
 
   private readonly close = (): void => {

@@ -7,36 +7,28 @@ import { Watch } from "../elements/watch.ts";
 import type { App } from "./app.ts";
 import type { NameDialogElement } from "./name-dialog.ts";
 import type { PageName } from "./router.ts";
+import { isNight } from "./theme-choice.ts";
 
 interface PageEntry {
   /** Of the tab; a page with a name of its own sets it itself. */
   readonly title: string;
   readonly view: (app: App) => TemplateResult;
-  /** Pages that not everybody opens come when they are opened. */
-  readonly load?: () => Promise<unknown>;
+  /** Pages come when they are opened. */
+  readonly load: () => Promise<unknown>;
   /** Under which of the entries of the house bar it stands. */
   readonly under?: string;
-  /** It fills the window by itself, without the bar of the house. */
-  readonly whole?: true;
 }
 
+const front = (): Promise<unknown> => import("../pages/front.ts");
+const more = (): Promise<unknown> => import("../pages/more.ts");
+
 const PAGES: Readonly<Record<PageName, PageEntry>> = {
-  home: {
-    title: "",
-    view: (app) => html`<cv-home .app=${app}></cv-home>`,
-    load: () => import("../pages/front.ts"),
-    under: "/",
-  },
-  lobby: {
-    title: "Tables",
-    view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`,
-    load: () => import("../pages/front.ts"),
-    under: "/tables",
-  },
+  home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, load: front, under: "/" },
+  lobby: { title: "Tables", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, load: front, under: "/tables" },
   "new-table": {
     title: "Open a table",
     view: (app) => html`<cv-new-table .app=${app}></cv-new-table>`,
-    load: () => import("../pages/more.ts"),
+    load: more,
     under: "/tables",
   },
   table: {
@@ -48,52 +40,17 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
   archive: {
     title: "Archive",
     view: (app) => html`<cv-archive .app=${app}></cv-archive>`,
-    load: () => import("../pages/more.ts"),
+    load: more,
     under: "/archive",
   },
-  replay: {
-    title: "Replay",
-    view: (app) => html`<cv-replay .app=${app}></cv-replay>`,
-    load: () => import("../pages/more.ts"),
-    whole: true,
-  },
-  rules: {
-    title: "Rules",
-    view: (app) => html`<cv-rules .app=${app}></cv-rules>`,
-    load: () => import("../pages/more.ts"),
-    under: "/rules",
-  },
-  "rules-of": {
-    title: "Rules",
-    view: (app) => html`<cv-rules .app=${app}></cv-rules>`,
-    load: () => import("../pages/more.ts"),
-    under: "/rules",
-  },
-  profile: {
-    title: "You",
-    view: (app) => html`<cv-profile .app=${app}></cv-profile>`,
-    load: () => import("../pages/more.ts"),
-  },
-  "sign-in": {
-    title: "Sign in",
-    view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`,
-    load: () => import("../pages/more.ts"),
-  },
-  "sign-up": {
-    title: "Make an account",
-    view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`,
-    load: () => import("../pages/more.ts"),
-  },
-  help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: () => import("../pages/more.ts") },
-  "not-found": {
-    title: "Not found",
-    view: () =>
-      html`<main class="lost">
-        <h1>There is no such room</h1>
-        <p>The address leads nowhere in this house. Perhaps a letter of it was lost.</p>
-        <a class="btn" href="/">Home</a>
-      </main>`,
-  },
+  replay: { title: "Replay", view: (app) => html`<cv-replay .app=${app}></cv-replay>`, load: more },
+  rules: { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: more, under: "/rules" },
+  "rules-of": { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: more, under: "/rules" },
+  profile: { title: "You", view: (app) => html`<cv-profile .app=${app}></cv-profile>`, load: more },
+  "sign-in": { title: "Sign in", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: more },
+  "sign-up": { title: "Make an account", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: more },
+  help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: more, under: "/help" },
+  "not-found": { title: "Not found", view: (app) => html`<cv-lost .app=${app}></cv-lost>`, load: more },
 };
 
 const NAV: readonly (readonly [href: string, label: string])[] = [
@@ -101,6 +58,7 @@ const NAV: readonly (readonly [href: string, label: string])[] = [
   ["/tables", "Tables"],
   ["/archive", "Archive"],
   ["/rules", "Rules"],
+  ["/help", "Help"],
 ];
 
 /** `<cv-app>`: the bar of the house and the page that the address names. */
@@ -162,6 +120,8 @@ export class AppElement extends LitElement {
         gap: 0.5rem;
         text-decoration: none;
         font-weight: 560;
+        min-height: var(--touch);
+        min-width: 2rem;
         --arch-width: 1.6rem;
       }
       .offline {
@@ -180,16 +140,8 @@ export class AppElement extends LitElement {
       .skip:focus {
         top: 0.4rem;
       }
-      .lost {
-        max-width: 40rem;
-        margin: 0 auto;
-        padding: 4rem 2rem;
-      }
-      .lost h1 {
-        font: 400 var(--t-7) / 1.2 var(--face-text);
-      }
-      .lost p {
-        margin: 0.6rem 0 1.2rem;
+      #page:focus {
+        outline: 0;
       }
       .failed {
         padding: 3rem 2rem;
@@ -200,8 +152,8 @@ export class AppElement extends LitElement {
           gap: 0 0.8rem;
           padding: 0 0.8rem;
         }
-        .house .name {
-          min-height: 2.75rem;
+        .name {
+          min-height: var(--touch);
         }
         nav {
           order: 3;
@@ -210,7 +162,7 @@ export class AppElement extends LitElement {
           border-top: 1px solid var(--rule);
         }
         nav a {
-          padding: 0.55rem 0.3rem;
+          padding: 0.75rem 0.4rem;
         }
         .who {
           position: absolute;
@@ -252,12 +204,15 @@ export class AppElement extends LitElement {
 
   override willUpdate(): void {
     const { page } = this;
-    if (page === this.#page) return;
+    const before = this.#page;
+    if (page === before) return;
     this.#page = page;
     this.failed = false;
     const entry = PAGES[page];
     this.app.notices.page = entry.title;
-    if (entry.load !== undefined && !this.loaded.has(page)) void this.fetchPage(page, entry.load);
+    // whoever reads with the ears, or goes by keys, goes on where the new page begins; a table has its own keys
+    if (before !== "" && page !== "table" && page !== "replay") void this.updateComplete.then(() => this.toPage());
+    if (!this.loaded.has(page)) void this.fetchPage(page, entry.load);
   }
 
   private async fetchPage(page: PageName, load: () => Promise<unknown>): Promise<void> {
@@ -272,15 +227,15 @@ export class AppElement extends LitElement {
   override render() {
     const { page } = this;
     const entry = PAGES[page];
-    const here = entry.load === undefined || this.loaded.has(page);
-    return html`${this.isWhole(entry) ? nothing : this.renderHouse(entry)}
+    return html`${this.app.tableBegun ? nothing : this.renderHouse(entry)}
       <div id="page" tabindex="-1">
         ${
           this.failed
             ? html`<main class="failed read">
-                This page could not be fetched. <button class="btn" @click=${() => location.reload()}>Try again</button>
+                This page could not be fetched: the house cannot be reached, or was renewed since you came in.
+                <button class="btn" @click=${() => location.reload()}>Try again</button>
               </main>`
-            : here
+            : this.loaded.has(page)
               ? entry.view(this.app)
               : html`<main class="failed quiet" role="status">One moment.</main>`
         }
@@ -288,18 +243,12 @@ export class AppElement extends LitElement {
       <cv-name-dialog></cv-name-dialog>`;
   }
 
-  /** A table that is being played has a head of its own; its waiting room has the house's. */
-  private isWhole(entry: PageEntry): boolean {
-    return entry.whole === true || (this.page === "table" && this.app.tableBegun);
-  }
-
   private renderHouse(entry: PageEntry) {
     const { session, connection, mine } = this.app;
     const { me } = session;
+    const night = isNight();
     return html`<header class="house">
-      <button class="btn small skip" @click=${() => this.renderRoot.querySelector<HTMLElement>("#page")?.focus()}>
-        To the page
-      </button>
+      <button class="btn small skip" @click=${this.toPage}>To the page</button>
       <a class="name" href="/">${mark(mine.waiting.length > 0)}<span class="title">Caravanserai</span></a>
       <nav aria-label="House">
         ${NAV.map(
@@ -314,6 +263,14 @@ export class AppElement extends LitElement {
                 >${icon("link")}${connection.state === "connecting" ? "Connecting" : `Not connected; trying again in ${connection.retryIn ?? 0} s`}</span
               >`
         }
+        <button
+          class="iconbtn"
+          aria-label=${night ? "By day" : "By night"}
+          title=${night ? "By day" : "By night"}
+          @click=${this.turn}
+        >
+          ${icon(night ? "sun" : "moon")}
+        </button>
         ${
           me === null
             ? html`<a class="btn small" href="/sign-in">Sign in</a>`
@@ -324,6 +281,11 @@ export class AppElement extends LitElement {
       </span>
     </header>`;
   }
+
+  private readonly toPage = (): void =>
+    this.renderRoot.querySelector<HTMLElement>("#page")?.focus({ preventScroll: true });
+
+  private readonly turn = (): void => this.app.light(isNight() ? "day" : "night");
 }
 
 declare global {

@@ -9,6 +9,7 @@ import { Notices } from "./notices.ts";
 import { Router } from "./router.ts";
 import { Session } from "./session.ts";
 import { Subject } from "./store.ts";
+import { chooseTheme, type Theme } from "./theme-choice.ts";
 
 /** Asks a newcomer for a name; null: never mind. The element of the whole page provides it. */
 export type AskName = (why: string) => Promise<string | null>;
@@ -39,13 +40,19 @@ export class App extends Subject {
     });
   }
 
-  /** The table page shows a match, which fills the window; before that it is a page of the house. */
+  /** A match, or its replay, is on the table and fills the window; before that it is a page of the house. */
   get tableBegun(): boolean {
     return this.#tableBegun;
   }
   set tableBegun(begun: boolean) {
     if (begun === this.#tableBegun) return;
     this.#tableBegun = begun;
+    this.changed();
+  }
+
+  /** Day or night, for every page at once. */
+  light(theme: Theme): void {
+    chooseTheme(theme);
     this.changed();
   }
 

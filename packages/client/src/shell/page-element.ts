@@ -19,6 +19,7 @@ export abstract class PageElement extends LitElement {
   /** Runs what a button does: once at a time, its failure becomes the page's `problem`. */
   protected async attempt(run: () => Promise<unknown>): Promise<void> {
     if (this.busy) return;
+    const pressed = this.shadowRoot?.activeElement;
     this.busy = true;
     this.problem = null;
     try {
@@ -28,5 +29,8 @@ export abstract class PageElement extends LitElement {
     } finally {
       this.busy = false;
     }
+    // a button that is off for a while loses the focus
+    await this.updateComplete;
+    if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
   }
 }

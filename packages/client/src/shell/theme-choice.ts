@@ -8,6 +8,12 @@ export function chosenTheme(): Theme {
   return theme === "day" || theme === "night" ? theme : "system";
 }
 
+/** What is seen now, chosen or as the system has it. */
+export function isNight(): boolean {
+  const theme = chosenTheme();
+  return theme === "night" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
