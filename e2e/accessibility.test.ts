@@ -77,7 +77,7 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
       const player = new Player(person, `axe/${game}`);
       const found: string[] = [];
       const kinds = new Set<string>();
-      for (let over = false; !over; ) {
+      for (let over = false; !over;) {
         const kind = await player.kind();
         over = (await player.state()) === "over";
         if (over || (kind !== null && !kinds.has(kind))) {

@@ -33,7 +33,9 @@ export async function findings({ page }: Person): Promise<readonly string[]> {
     const { violations } = await axe.run(document, { resultTypes: ["violations"] });
     return violations.flatMap(({ id, impact, nodes }) =>
       nodes.map(({ target, failureSummary }) =>
-        [impact ?? "unknown", id, target.flat().join(" > "), (failureSummary ?? "").replaceAll(/\s+/g, " ")].join(" · "),
+        [impact ?? "unknown", id, target.flat().join(" > "), (failureSummary ?? "").replaceAll(/\s+/g, " ")].join(
+          " · ",
+        ),
       ),
     );
   });

@@ -104,7 +104,11 @@ export interface Bar {
 }
 export interface Sighted {
   readonly result: unknown;
-  readonly asks: readonly { readonly question: number; readonly ask: { readonly kind: string }; readonly sealed?: unknown }[];
+  readonly asks: readonly {
+    readonly question: number;
+    readonly ask: { readonly kind: string };
+    readonly sealed?: unknown;
+  }[];
 }
 
 /** Runs in the page: presses lit buttons until the question before this seat is another one. False: it could not be answered. */
@@ -127,7 +131,9 @@ async function pressUntilAnswered(
     ...all(bar.renderRoot, ".panel .others .btn"),
     ...all(bar.renderRoot, "cv-choices").flatMap((choices) => [
       ...all(inside(choices), ".pick:not([aria-disabled]), .list > .btn"),
-      ...all(inside(choices), "cv-stepper").flatMap((stepper) => all(inside(stepper), "button[aria-label='One more']:not([disabled])")),
+      ...all(inside(choices), "cv-stepper").flatMap((stepper) =>
+        all(inside(stepper), "button[aria-label='One more']:not([disabled])"),
+      ),
     ]),
   ];
   const next = (clicks: number): HTMLElement | undefined => {

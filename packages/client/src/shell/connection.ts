@@ -75,6 +75,16 @@ export class Connection extends Subject {
     this.socket.connect();
   }
 
+  /** Hears messages of the house. Returns how to stop it. */
+  hear(handlers: {
+    readonly [E in keyof ServerToClient]?: (payload: Parameters<ServerToClient[E]>[0]) => unknown;
+  }): () => void {
+    for (const [event, handler] of Object.entries(handlers)) this.socket.on(event as keyof ServerToClient, handler);
+    return () => {
+      for (const [event, handler] of Object.entries(handlers)) this.socket.off(event as keyof ServerToClient, handler);
+    };
+  }
+
   /** Calls now, if connected, and after each new connection. */
   onConnect(run: () => void): () => void {
     this.#onConnect.add(run);

@@ -123,12 +123,12 @@ beforeEach(() => {
   });
 });
 
-async function opened(): Promise<LiveTable> {
+async function opened(card: GameCard = game): Promise<LiveTable> {
   const connection = new Connection(fake.socket);
   const table = new LiveTable(ID, undefined, {
     connection,
     mine: new Mine(connection, new Session()),
-    card: () => game,
+    card: () => card,
   });
   table.open();
   fake.connect();
@@ -174,6 +174,27 @@ describe("watching", () => {
     await settled();
     expect(table.state.seq).toBe(5);
     expect(fake.sentOf("watch").at(-1)).toEqual({ table: ID, from: 3 });
+  });
+
+  test("what happens while the table's script is loading is not lost", async () => {
+    let loaded: (() => void) | undefined;
+    const slow = new Promise<void>((resolve) => (loaded = resolve));
+    const table = await opened({ ...game, load: () => slow.then(() => game.load()) });
+    expect(table.ready).toBe(false);
+    fake.says("update", update(3));
+    fake.says("update", update(4));
+    loaded?.();
+    await settled();
+    expect(table.ready).toBe(true);
+    expect(table.newest).toBe(4);
+    expect(fake.sentOf("watch")).toEqual([{ table: ID }]);
+  });
+
+  test("a whole position that is older than what is known changes nothing", async () => {
+    const table = await opened();
+    fake.says("update", update(3));
+    fake.says("whole", { table: ID, ...position(2) });
+    expect(table.state.seq).toBe(3);
   });
 
   test("a lost connection comes back with what was missed", async () => {

@@ -87,35 +87,21 @@ export class LiveTable extends Subject implements TableStore {
 
   /** Begins to watch; call once. */
   open(): void {
-    const { socket } = this.connection;
-    const on = {
-      update: (update: Update) => update.table === this.id && this.#update(update),
-      whole: (whole: Position & { table: string }) => whole.table === this.id && this.#whole(whole),
-      table: (info: TableInfo) => info.id === this.id && this.#info(info),
-      gone: ({ table }: { table: string }) => table === this.id && this.#clearedAway(),
-      presence: (change: { table: string; here: readonly number[]; spectators: number }) =>
-        change.table === this.id && this.#presence(change),
-    };
-    socket.on("update", on.update);
-    socket.on("whole", on.whole);
-    socket.on("table", on.table);
-    socket.on("gone", on.gone);
-    socket.on("presence", on.presence);
     const seen = (): void => this.tellPresence();
     document.addEventListener("visibilitychange", seen);
     this.#stops.push(
+      this.connection.hear({
+        update: (update) => update.table === this.id && this.#update(update),
+        whole: (whole) => whole.table === this.id && this.#whole(whole),
+        table: (info) => info.id === this.id && this.#info(info),
+        gone: ({ table }) => table === this.id && this.#clearedAway(),
+        presence: (change) => change.table === this.id && this.#presence(change),
+      }),
       this.connection.onConnect(() => void this.watch()),
       this.connection.subscribe(() => this.told()),
       this.mine.subscribe(() => this.told()),
       this.talking.open(),
-      () => {
-        socket.off("update", on.update);
-        socket.off("whole", on.whole);
-        socket.off("table", on.table);
-        socket.off("gone", on.gone);
-        socket.off("presence", on.presence);
-        document.removeEventListener("visibilitychange", seen);
-      },
+      () => document.removeEventListener("visibilitychange", seen),
     );
   }
 
@@ -224,7 +210,7 @@ export class LiveTable extends Subject implements TableStore {
       if (ack.code !== "unreachable") {
         this.failure = ack.message;
         this.told();
-      }
+      } else if (this.connection.socket.connected) await this.watch();
       return;
     }
     this.failure = null;
@@ -234,18 +220,19 @@ export class LiveTable extends Subject implements TableStore {
 
   async #watched(watched: Watched): Promise<void> {
     const { table: info, viewer, state, messages, seen } = watched;
-    // before anything is forgotten: nothing may be drawn between other eyes and the position that they see
-    await this.#load(info);
+    // all of it before anything is waited for: the next update follows this position
     if (viewer !== this.viewer) {
       this.#forget(viewer);
       // differences from what other eyes saw are of no use: all of it anew
       if (state.kind === "updates") return this.watch();
     }
-    this.info = info;
-    this.talking.heard(messages);
     if (state.kind === "whole") this.#whole(state.position);
     else if (state.kind === "updates") for (const update of state.updates) this.#update(update);
+    this.info = info;
+    this.talking.heard(messages);
     this.#sending = false;
+    this.told();
+    await this.#load(info);
     this.told();
     if (this.#present !== null) void this.#open(seen);
     this.tellPresence();
@@ -316,6 +303,7 @@ export class LiveTable extends Subject implements TableStore {
   }
 
   #whole(whole: Position): void {
+    if (whole.seq < this.newest) return;
     this.#present = { seq: whole.seq, sight: whole.sight };
     this.#lines = joined(this.#lines, whole.lines.map(numbered));
     this.#nextLine = whole.nextLine;
