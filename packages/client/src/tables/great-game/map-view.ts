@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { lossesAt, stepsOfTurn, type Fight } from "./fights.ts";
 import { pieceDefs, pieces, type Arrow, type Plaque } from "./map/layers.ts";
 import { cartouche, EXTENT, LAND, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
+import { isFar } from "./map/space-sign.ts";
 import type { Relief } from "./map/relief.ts";
 import { arrowsOf, goalOfOfficer, litSpaces, marksOf, type Lit } from "./marks.ts";
 import { prospectOf } from "./prospects.ts";
@@ -64,7 +65,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
         looks: looksOf(view),
         marks: marksOf(c, lit, model.spoken),
         arrows: arrowsOf(c, tracks(c, model.fight)),
-        plaques: [...plaques(c, lit), ...clocks(c), ...losses(model.fight)],
+        plaques: [...plaques(c, lit, model.k), ...clocks(c), ...losses(model.fight)],
         k: model.k,
         drag: model.drag,
         grab: model.grab,
@@ -102,7 +103,7 @@ function inQuestion(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): read
 }
 
 /** What a step to a lit space would mean. */
-function plaques(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): readonly Plaque[] {
+function plaques(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>, k: number): readonly Plaque[] {
   const { marching } = c;
   if (marching !== null)
     return marching.targets.map((space) => {
@@ -118,14 +119,24 @@ function plaques(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): readonl
   for (const [space, meanings] of lit)
     for (const { option, id } of meanings) {
       if (option.shape === "split" && c.draft.option === option && (c.draft.shares[String(id)] ?? 0) > 0)
-        found.push({ space, lines: [`+${c.draft.shares[String(id)] ?? 0}`], kind: "chosen" });
+        found.push({
+          space,
+          lines: [`${TAKES.includes(option.id) ? "−" : "+"}${c.draft.shares[String(id)] ?? 0}`],
+          kind: "chosen",
+        });
       if (option.id === "target") {
         const { odds } = targetFigures(c, id as VassalId);
-        if (odds !== "") found.push({ space, lines: [odds], kind: c.draft.isPicked(id) ? "chosen" : "choice" });
+        const isPicked = c.draft.isPicked(id);
+        // from far away they would cover the map; the list has them as well
+        if (odds !== "" && (isPicked || !isFar(k)))
+          found.push({ space, lines: [odds], kind: isPicked ? "chosen" : "choice" });
       }
     }
   return found;
 }
+
+/** Splits that take away. */
+const TAKES: readonly string[] = ["remove", "lose"];
 
 /** Truces that run: until when. */
 function clocks({ view }: Context): readonly Plaque[] {

@@ -2,9 +2,11 @@ import type { SpaceId } from "@caravanserai/great-game/data";
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { tenth, type Point } from "./curves.ts";
 import { ALL_SPACES, lineOf, pointOf, roadPath } from "./places.ts";
-import { place, type Wanting } from "./placing.ts";
+import type { Label } from "./labels.ts";
+import { namesAt } from "./names.ts";
+import { place, type SpaceShape, type Wanting } from "./placing.ts";
 import { OFFICER, officerSign, officersSign, stackSign } from "./signs.ts";
-import { isStanding, radiusOf, spaceSign, type SpaceLook, type SpaceMark } from "./space-sign.ts";
+import { isFar, isPlaqued, radiusOf, spaceSign, type SpaceLook, type SpaceMark } from "./space-sign.ts";
 
 /*
  * What lies on the sheet. All of it is drawn in screen pixels about its space, so that only the land grows when one comes closer.
@@ -41,21 +43,24 @@ export interface PiecesModel {
   readonly drag: { readonly from: SpaceId; readonly x: number; readonly y: number } | null;
 }
 
-/** Names are left out where letters would be too small, but never of what is lit. */
-const NAMES_FROM = 2.1;
-
 export function pieces(model: PiecesModel): SVGTemplateResult {
   const { looks, marks, k } = model;
-  const named = (id: SpaceId): boolean => k < NAMES_FROM || marks[id] !== undefined;
-  const offsets = placed(model, named);
+  const far = isFar(k);
+  const shapes = (id: SpaceId): SpaceShape => ({
+    radius: radiusOf(id, looks[id].damage, far),
+    plaque: isPlaqued(id, looks[id].damage, far),
+  });
+  const isShown = (id: SpaceId): boolean => !looks[id].outside;
+  const names = namesAt(k, shapes, (id) => marks[id] !== undefined, isShown);
+  const offsets = placed(model, shapes, names);
   const at = (id: SpaceId, content: Drawn): SVGTemplateResult => {
     const [x, y] = pointOf(id);
     return svg`<g transform="translate(${x} ${y})"><g class="keep">${content}</g></g>`;
   };
-  const shown = ALL_SPACES.filter((id) => !looks[id].outside);
+  const shown = ALL_SPACES.filter(isShown);
   return svg`<g aria-hidden="true">${model.arrows.map((arrow) => drawArrow(arrow, k))}
-    ${ALL_SPACES.map((id) => at(id, svg`<g class=${looks[id].outside ? "beyond-play" : ""}>${spaceSign(id, looks[id], marks[id] ?? {}, named(id))}</g>`))}
-    ${shown.map((id) => at(id, svg`${wantedAt(id, looks[id]).map((w) => put(w.key, w.drawn, offsets))}`))}
+    ${ALL_SPACES.map((id) => at(id, svg`<g class=${looks[id].outside ? "beyond-play" : ""}>${spaceSign(id, looks[id], marks[id] ?? {}, names.get(id), far)}</g>`))}
+    ${shown.map((id) => at(id, svg`${wantedAt(id, looks[id], far).map((w) => put(w.key, w.drawn, offsets))}`))}
     ${dragged(model)}${model.plaques.map((plaque, i) => at(plaque.space, pointing(plaque, `plaque-${i}`, offsets)))}</g>
     <g>${shown.map((id) => target(id, model))}</g>`;
 }
@@ -86,13 +91,13 @@ const BESIDE = [0, 180, 40, 140, -40, -140, 90, -90];
 const ABOVE = [-35, 35, -145, 145, 0, 180, -90, 90];
 
 /** The pieces of one space, each wanting a place beside it. */
-function wantedAt(space: SpaceId, { stacks, officers }: SpaceLook): readonly Wanted[] {
+function wantedAt(space: SpaceId, { stacks, officers }: SpaceLook, far: boolean): readonly Wanted[] {
   const armies = stacks.map((stack): Wanted => {
     const fresh = stack.fresh === true;
     const size = { width: 32, height: fresh ? 46 : 26, originX: 16, originY: 13 };
     return { key: `${space}-${stack.nation}`, space, around: BESIDE, ...size, drawn: stackSign(stack) };
   });
-  if (officers.length > 2) {
+  if (officers.length > 2 || (far && officers.length > 0)) {
     const width = 20 + Math.min(2, officers.length - 1) * 15 + (officers.length > 3 ? 18 : 0);
     const size = { width, height: 24, originX: 10, originY: 12 };
     return [...armies, { key: `${space}-officers`, space, around: ABOVE, ...size, drawn: officersSign(officers) }];
@@ -104,13 +109,12 @@ function wantedAt(space: SpaceId, { stacks, officers }: SpaceLook): readonly Wan
   ];
 }
 
-function placed(model: PiecesModel, named: (id: SpaceId) => boolean): ReadonlyMap<string, Point> {
-  const { looks, plaques, k } = model;
-  const shapes = (id: SpaceId): { radius: number; plaque: boolean } => ({
-    radius: radiusOf(id, looks[id].damage),
-    plaque: isStanding(id, looks[id].damage) && looks[id].damage > 0,
-  });
-  const standing = ALL_SPACES.filter((id) => !looks[id].outside).flatMap((id) => wantedAt(id, looks[id]));
+function placed(
+  { looks, plaques, k }: PiecesModel,
+  shapes: (id: SpaceId) => SpaceShape,
+  names: ReadonlyMap<SpaceId, Label>,
+): ReadonlyMap<string, Point> {
+  const standing = ALL_SPACES.filter((id) => !looks[id].outside).flatMap((id) => wantedAt(id, looks[id], isFar(k)));
   const wanting: Wanting[] = [...standing].sort((a, b) => a.width - b.width);
   plaques.forEach((plaque, i) => {
     const [width, height] = plaqueSize(plaque);
@@ -125,7 +129,7 @@ function placed(model: PiecesModel, named: (id: SpaceId) => boolean): ReadonlyMa
       far: true,
     });
   });
-  return place(wanting, shapes, k, named);
+  return place(wanting, shapes, k, names);
 }
 
 /** Beyond the space first, never back over the way; without a way, to the sides. */

@@ -2,7 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import { SPACES, STATES } from "@caravanserai/great-game/data";
 import { frontiers } from "./frontiers.ts";
 import { LABELS } from "./labels.ts";
-import { place, type Wanting } from "./placing.ts";
+import { namesAt } from "./names.ts";
+import { pointOf } from "./places.ts";
+import { nameBox, overlap, place, type Wanting } from "./placing.ts";
 import { relief } from "./relief.ts";
 
 const wanting = (space: Wanting["space"], key: string): Wanting => ({
@@ -22,6 +24,28 @@ describe("the map", () => {
     for (const { id } of SPACES) expect(LABELS[id]).toHaveLength(3);
   });
 
+  test("near by every name stands where it was laid; on the whole map on a phone as many as there is room for, what is lit before all", () => {
+    const shapes = () => ({ radius: 12, plaque: false });
+    const all = (k: number, lit: string) =>
+      namesAt(
+        k,
+        shapes,
+        (id) => id === lit,
+        () => true,
+      );
+    expect([...all(1.2, "")]).toEqual(SPACES.map(({ id }) => [id, LABELS[id]]));
+    const k = 2.7;
+    const names = all(k, "osh");
+    expect(names.has("osh")).toBe(true);
+    expect(names.size).toBeGreaterThan(20);
+    const boxes = SPACES.flatMap(({ id, name }) => {
+      const label = names.get(id);
+      const [x, y] = pointOf(id);
+      return label === undefined ? [] : [nameBox(label, name, x / k, y / k)];
+    });
+    for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBeLessThan(60);
+  });
+
   test("it is drawn alike every time", () => {
     expect(relief()).toBe(relief());
     expect(relief().shade.length).toBeGreaterThan(10_000);
@@ -33,7 +57,7 @@ describe("the map", () => {
       all,
       () => ({ radius: 19, plaque: false }),
       0.5,
-      () => true,
+      new Map(SPACES.map(({ id }) => [id, LABELS[id]])),
     );
     expect(found.size).toBe(all.length);
     for (const [, [dx, dy]] of found) expect(Math.hypot(dx, dy)).toBeGreaterThan(15);

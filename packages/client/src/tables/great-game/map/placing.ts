@@ -1,6 +1,6 @@
 import { SPACES, type SpaceId } from "@caravanserai/great-game/data";
 import { spaceOf } from "@caravanserai/great-game";
-import { LABELS } from "./labels.ts";
+import type { Label } from "./labels.ts";
 import { homeFortress, pointOf } from "./places.ts";
 
 /*
@@ -40,26 +40,38 @@ export interface SpaceShape {
   readonly plaque: boolean;
 }
 
-const overlap = (a: Box, b: Box): number =>
+export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
 /** About how wide a name is at 14 px of Castoro. */
-export const nameWidth = (name: string): number => name.length * 6.9 + 4;
+const nameWidth = (name: string): number => name.length * 6.9 + 4;
 
-/** What never yields, around one space; `k` map units are one pixel. */
-function fixedAround(id: SpaceId, name: string, shape: SpaceShape, k: number, named: boolean): readonly Box[] {
+/** A glyph with its ring; `k` map units are one pixel. */
+export function glyphBox(id: SpaceId, r: number, k: number): Box {
+  const [x, y] = pointOf(id).map((v) => v / k) as [number, number];
+  return { x: x - r, y: y - r, width: 2 * r, height: 2 * r, weight: 3 };
+}
+
+/** What never yields, around one space. */
+function fixedAround(
+  id: SpaceId,
+  name: string,
+  shape: SpaceShape,
+  k: number,
+  label: Label | undefined,
+): readonly Box[] {
   const [x, y] = pointOf(id).map((v) => v / k) as [number, number];
   const { radius: r } = shape;
-  const boxes: Box[] = [{ x: x - r, y: y - r, width: 2 * r, height: 2 * r, weight: 3 }];
-  if (named) boxes.push(nameBox(id, name, x, y));
+  const boxes: Box[] = [glyphBox(id, r, k)];
+  if (label !== undefined) boxes.push(nameBox(label, name, x, y));
   if (shape.plaque) boxes.push({ x: x - 20, y: y + 14, width: 40, height: 16 });
   if (spaceOf(id).isCapital) boxes.push({ x: x - r - 4, y: y - r - 4, width: 14, height: 14 });
   if (homeFortress(id) !== null) boxes.push({ x: x + 12, y: y - 34, width: 20, height: 22 });
   return boxes;
 }
-function nameBox(id: SpaceId, name: string, x: number, y: number): Box {
-  const [dx, dy, anchor] = LABELS[id];
+/** The letters of a name about a space at x, y. */
+export function nameBox([dx, dy, anchor]: Label, name: string, x: number, y: number): Box {
   const width = nameWidth(name);
   const left = anchor === "start" ? dx : anchor === "end" ? dx - width : dx - width / 2;
   return { x: x + left, y: y + dy - 12, width, height: 15, weight: 2 };
@@ -70,9 +82,9 @@ export function place(
   wanting: readonly Wanting[],
   shapes: (id: SpaceId) => SpaceShape,
   k: number,
-  named: (id: SpaceId) => boolean,
+  names: ReadonlyMap<SpaceId, Label>,
 ): ReadonlyMap<string, readonly [dx: number, dy: number]> {
-  const taken: Box[] = SPACES.flatMap(({ id, name }) => fixedAround(id, name, shapes(id), k, named(id)));
+  const taken: Box[] = SPACES.flatMap(({ id, name }) => fixedAround(id, name, shapes(id), k, names.get(id)));
   const found = new Map<string, readonly [number, number]>();
   for (const want of wanting) {
     const [x, y] = pointOf(want.space).map((v) => v / k) as [number, number];

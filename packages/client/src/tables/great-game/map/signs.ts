@@ -86,17 +86,6 @@ export function officersSign(ids: readonly OfficerId[]): SVGTemplateResult {
 export function flag(camp: Camp, cls = ""): TemplateResult {
   return html`<svg class="fl ${cls}" viewBox="-17 -12 34 24" aria-hidden="true">${shape(camp)}</svg>`;
 }
-/** A camp's flag as a picture that is read aloud: where no name stands beside it. */
-export function namedFlag(camp: Camp): TemplateResult {
-  return html`<svg
-    class="fl"
-    viewBox="-17 -12 34 24"
-    role="img"
-    aria-label=${camp === "britain" ? "Britain" : "Russia"}
-  >
-    ${shape(camp)}
-  </svg>`;
-}
 /** The flag in a line of the log, which knows none of our styles. */
 export function logFlag(camp: Camp): TemplateResult {
   return html`<svg

@@ -2,7 +2,7 @@ import type { OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import { spaceOf, type Camp } from "@caravanserai/great-game";
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { star } from "./curves.ts";
-import { LABELS } from "./labels.ts";
+import type { Label } from "./labels.ts";
 import { homeFortress } from "./places.ts";
 import { small, type StackLook } from "./signs.ts";
 
@@ -32,34 +32,59 @@ const RUIN = star(12.5, 9);
 
 export const isStanding = (id: SpaceId, damage: number): boolean => spaceOf(id).fortress > damage;
 
+/** From far away the glyphs are drawn smaller, for their places crowd together. */
+export const isFar = (k: number): boolean => k > 1.9;
+const SMALLER = 0.72;
+
 /** Radius of glyph and ring. */
-export const radiusOf = (id: SpaceId, damage: number): number => (isStanding(id, damage) ? 19 : 14);
+export const radiusOf = (id: SpaceId, damage: number, far: boolean): number =>
+  (isStanding(id, damage) ? 19 : 14) * (far ? SMALLER : 1);
+
+/** A damaged fortress says below what it was; from far away its star has only the strength left. */
+export const isPlaqued = (id: SpaceId, damage: number, far: boolean): boolean =>
+  damage > 0 && isStanding(id, damage) && !far;
 
 /** The glyph of a space with everything that belongs to it and not to pieces: ring, strength, capital, flag, discontent, name. */
-export function spaceSign(id: SpaceId, look: SpaceLook, mark: SpaceMark, named: boolean): SVGTemplateResult {
-  const { fortress, name, isCapital } = spaceOf(id);
-  const standing = isStanding(id, look.damage);
+export function spaceSign(
+  id: SpaceId,
+  look: SpaceLook,
+  mark: SpaceMark,
+  label: Label | undefined,
+  far: boolean,
+): SVGTemplateResult {
+  const { fortress } = spaceOf(id);
   const left = fortress - look.damage;
-  const [lx, laid, anchor] = LABELS[id];
-  const isPlaqued = standing && look.damage > 0;
-  // a name below makes room for the plaque of the damage
-  const ly = isPlaqued && anchor === "middle" && laid > 0 ? laid + 12 : laid;
+  const plaqued = isPlaqued(id, look.damage, far);
+  const drawn = glyph(id, look, mark);
+  return svg`${far ? svg`<g transform="scale(${SMALLER})">${drawn}</g>` : drawn}
+    ${isStanding(id, look.damage) ? svg`<text class="fort" y="4.8">${left}</text>` : nothing}
+    ${plaqued ? small(0, 22, svg`<tspan class="b">${left}</tspan>/${fortress}`) : nothing}
+    ${label === undefined ? nothing : nameSign(id, label, plaqued)}`;
+}
+
+/** A name below makes room for the plaque of the damage. */
+function nameSign(id: SpaceId, [x, laid, anchor]: Label, plaqued: boolean): SVGTemplateResult {
+  const y = plaqued && anchor === "middle" && laid > 0 ? laid + 12 : laid;
+  return svg`<text class="name" x=${x} y=${y} text-anchor=${anchor}>${spaceOf(id).name}</text>`;
+}
+
+function glyph(id: SpaceId, look: SpaceLook, mark: SpaceMark): SVGTemplateResult {
+  const { fortress, isCapital } = spaceOf(id);
+  const standing = isStanding(id, look.damage);
   return svg`${mark.lit === true || mark.picked === true ? svg`<circle class="halo ${mark.picked === true ? "picked" : ""}" r=${standing ? 26 : 21}/>` : nothing}
     ${mark.here === true ? svg`<circle class="here" r=${standing ? 25 : 20}/>` : nothing}
     ${mark.spoken === true ? svg`<circle class="spoken" r=${standing ? 25 : 20}/>` : nothing}
     ${ring(look.control, standing)}
     ${
       standing
-        ? svg`<path class="star" d=${STAR}/><text class="fort" y="4.8">${left}</text>`
+        ? svg`<path class="star" d=${STAR}/>`
         : fortress > 0
           ? svg`<path class="star gone" d=${RUIN}/><path class="rubble" d="M-4-4 4 4M4-4-4 4"/>`
           : svg`<circle class="round" r="9.5"/>`
     }
-    ${isPlaqued ? small(0, 22, svg`<tspan class="b">${left}</tspan>/${fortress}`) : nothing}
     ${homeFlag(homeFortress(id))}
     ${isCapital ? capital(standing) : nothing}
-    ${look.discontent ? svg`<path class="discontent" transform="translate(${standing ? 15 : 12} ${standing ? -13 : -11})" d="M-5-6H5L2.5-1 5 0-2 8 0 2-4 1Z"/>` : nothing}
-    ${named ? svg`<text class="name" x=${lx} y=${ly} text-anchor=${anchor}>${name}</text>` : nothing}`;
+    ${look.discontent ? svg`<path class="discontent" transform="translate(${standing ? 15 : 12} ${standing ? -13 : -11})" d="M-5-6H5L2.5-1 5 0-2 8 0 2-4 1Z"/>` : nothing}`;
 }
 
 function ring(control: Camp | null, standing: boolean): SVGTemplateResult | typeof nothing {
