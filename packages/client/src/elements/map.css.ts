@@ -59,6 +59,16 @@ export const mapStyles = css`
     border-top: 1px solid var(--rule);
     border-radius: 0;
   }
+  /* four buttons in a column would take half the height that a phone leaves to the map */
+  @media (max-width: 760px) {
+    .controls {
+      flex-direction: row;
+    }
+    .controls .iconbtn + .iconbtn {
+      border-top: 0;
+      border-left: 1px solid var(--rule);
+    }
+  }
   .list {
     position: absolute;
     inset: 0;

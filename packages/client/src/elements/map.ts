@@ -8,7 +8,7 @@ import { Gestures } from "./map-gestures.ts";
 import { areCrowded, isLit, nearest, nextTowards, type MapPlace } from "./map-places.ts";
 import { mapStyles } from "./map.css.ts";
 import { prefersStillness } from "./phone.ts";
-import { around, between, fitted, limited, zoomed, type Box, type Screen } from "./view-box.ts";
+import { between, fitted, framing, limited, zoomed, type Box, type Screen } from "./view-box.ts";
 
 export type { MapPlace } from "./map-places.ts";
 export type MapScale = "far" | "near" | "close";
@@ -21,6 +21,8 @@ const REACH = 26;
 /** Lit places closer than this to each other under a finger open a loupe. */
 const CROWDED = 32;
 const TRAVEL = 320;
+/** What the map travels to is not shown larger than so many times `near`. */
+const CLOSEST = 1.4;
 
 /**
  * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the game draws itself in its own shadow root.
@@ -217,11 +219,10 @@ export class MapElement extends LitElement {
   /** Travels so that these places are in sight, no nearer than needed. */
   goTo(ids: readonly string[]): void {
     const found = this.places.filter((place) => ids.includes(place.id));
-    const target = around(found, Math.min(this.box.w, this.box.h) * 0.16);
-    if (target === null || this.#screen.w === 0) return;
+    const framed = framing(found, this.box, this.#screen, this.near * CLOSEST);
+    if (framed === null || this.#screen.w === 0) return;
     const now = this.view;
     const inSight = found.every(({ x, y }) => x >= now.x && y >= now.y && x <= now.x + now.w && y <= now.y + now.h);
-    const framed = fitted(target, this.#screen);
     // a sheet too small to be read is framed on what it is about: on a phone
     const isTooFar = this.#screen.w / now.w < this.near && framed.w < now.w * 0.8;
     if (!inSight || isTooFar) this.#travel(framed);

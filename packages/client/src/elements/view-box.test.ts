@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { around, between, fitted, limited, zoomed } from "./view-box.ts";
+import { around, between, fitted, framing, limited, zoomed } from "./view-box.ts";
 
 const sheet = { x: 0, y: 0, w: 1000, h: 500 };
 const wide = { w: 800, h: 200 };
@@ -38,6 +38,14 @@ describe("the window onto the map", () => {
       ),
     ).toEqual({ x: 5, y: 15, w: 30, h: 10 });
     expect(around([], 5)).toBeNull();
+  });
+
+  test("framing: the places in the middle where the sheet goes on, no nearer than wanted, little beyond its edge", () => {
+    const screen = { w: 400, h: 200 };
+    expect(framing([{ x: 500, y: 250 }], sheet, screen, 1)).toEqual({ x: 300, y: 150, w: 400, h: 200 });
+    expect(framing([{ x: 990, y: 490 }], sheet, screen, 1)).toEqual({ x: 680, y: 340, w: 400, h: 200 });
+    expect(framing([{ x: 500, y: 250 }], sheet, screen, 4)).toEqual({ x: 340, y: 170, w: 320, h: 160 });
+    expect(framing([], sheet, screen, 1)).toBeNull();
   });
 
   test("between: part of the way", () => {

@@ -13,6 +13,10 @@ export interface Screen {
 
 /** How far beyond the sheet's edge one may pan, as a share of the sheet. */
 const MARGIN = 0.3;
+/** How much of the sheet is seen about places that are framed. */
+const ROOM = 0.16;
+/** How much of what lies beyond the sheet, beside a place at its edge. */
+const EDGE = 0.08;
 
 /** The box grown to the proportions of the screen, its middle kept: nothing of it is cut. */
 export function fitted(box: Box, screen: Screen): Box {
@@ -40,11 +44,11 @@ export function limited(view: Box, sheet: Box, screen: Screen, nearest: number):
   const h = (w * screen.h) / Math.max(1, screen.w);
   const x = view.x + (view.w - w) / 2;
   const y = view.y + (view.h - h) / 2;
-  return { x: held(x, w, sheet.x, sheet.w), y: held(y, h, sheet.y, sheet.h), w, h };
+  return { x: held(x, w, sheet.x, sheet.w, MARGIN), y: held(y, h, sheet.y, sheet.h, MARGIN), w, h };
 }
 
-function held(at: number, size: number, start: number, length: number): number {
-  const margin = length * MARGIN;
+function held(at: number, size: number, start: number, length: number, beyond: number): number {
+  const margin = length * beyond;
   const low = start - margin;
   const high = start + length + margin - size;
   return high < low ? start + (length - size) / 2 : Math.min(high, Math.max(low, at));
@@ -58,6 +62,30 @@ export function around(points: readonly { readonly x: number; readonly y: number
   const x = Math.min(...xs) - room;
   const y = Math.min(...ys) - room;
   return { x, y, w: Math.max(...xs) + room - x, h: Math.max(...ys) + room - y };
+}
+
+/**
+ * Places with the land about them, in the proportions of the screen: no nearer than `closest` pixels a unit, so that one sees where they lie, and
+ * with little of what lies beyond the sheet.
+ */
+export function framing(
+  points: readonly { readonly x: number; readonly y: number }[],
+  sheet: Box,
+  screen: Screen,
+  closest: number,
+): Box | null {
+  const room = Math.min(sheet.w, sheet.h) * ROOM;
+  const target = around(points, room);
+  if (target === null) return null;
+  const { x, y, w, h } = fitted(target, screen);
+  const wide = Math.max(w, Math.min(screen.w / closest, fitted(sheet, screen).w));
+  const high = (wide * screen.h) / Math.max(1, screen.w);
+  return {
+    x: held(x - (wide - w) / 2, wide, sheet.x, sheet.w, EDGE),
+    y: held(y - (high - h) / 2, high, sheet.y, sheet.h, EDGE),
+    w: wide,
+    h: high,
+  };
 }
 
 /** Part of the way from one box to another. */
