@@ -62,7 +62,7 @@ const isTold = (line: Pick<Entry, "key">): line is FightEntry => TOLD.has(line.k
 export function lastFight(lines: readonly NumberedLine[]): Fight | null {
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = lines[i];
-    if (line?.key === "gg.round") return null;
+    if (line?.key === "gg.round" || line?.key === "gg.decade") return null;
     if (line?.key === "gg.attack") return fightAt(lines, i);
   }
   return null;

@@ -17,7 +17,7 @@ import type { SpaceId } from "@caravanserai/great-game/data";
 import { fallsWords } from "./chances.ts";
 import type { Context } from "./context.ts";
 import type { Marching } from "./marching.ts";
-import { nationSp, stateName } from "./words/names.ts";
+import { spWords, stateName } from "./words/names.ts";
 
 /** What a step to a space would mean, short for the map and longer for lists. */
 export interface Prospect {
@@ -65,7 +65,7 @@ export function prospectOf({ view }: Context, marching: Marching, to: SpaceId): 
 /** "10 + fortress 4". */
 function againstWords(view: Context["view"], of: Marching["hint"]["of"], to: SpaceId): string {
   const men = NATIONS.flatMap((n) =>
-    flagOf(view, n) === of || spAt(view, n, to) === 0 ? [] : [`${spAt(view, n, to)} ${nationSp(n)}`],
+    flagOf(view, n) === of || spAt(view, n, to) === 0 ? [] : [spWords(spAt(view, n, to), n)],
   );
   const walls = fortressAt(view, to);
   return [...men, ...(walls > 0 ? [`fortress ${walls}`] : [])].join(" + ");

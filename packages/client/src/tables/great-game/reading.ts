@@ -8,9 +8,8 @@ import {
   spacesIn,
   NATIONS,
   type Board,
-  type Camp,
 } from "@caravanserai/great-game";
-import { SPACES, STATES, type Nation, type OfficerId, type SpaceId, type StateId } from "@caravanserai/great-game/data";
+import { SPACES, STATES, type Nation, type SpaceId, type StateId } from "@caravanserai/great-game/data";
 import type { SpaceLook } from "./map/space-sign.ts";
 import type { Allegiance, Allegiances } from "./map/sheet.ts";
 import type { StackLook } from "./map/signs.ts";
@@ -94,11 +93,3 @@ function allegianceOf(board: Board, id: StateId): Allegiance {
       return { camp: vassal.by, kind: "conquered" };
   }
 }
-
-/** The officers of a camp that are on the map, in the order of their spaces. */
-export function officersOf(board: Board): readonly { readonly officer: OfficerId; readonly space: SpaceId }[] {
-  return (Object.entries(board.officers) as [OfficerId, SpaceId][]).map(([officer, space]) => ({ officer, space }));
-}
-
-export const campWord = (camp: Camp): string => (camp === "britain" ? "Britain" : "Russia");
-export const campAdjective = (camp: Camp): string => (camp === "britain" ? "British" : "Russian");

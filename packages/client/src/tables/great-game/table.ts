@@ -183,8 +183,9 @@ export class GreatGameTable extends LitElement {
       (part) => part !== undefined && part !== nothing,
     );
     if (!shown) return nothing;
-    return html`<div class="bottomsheet">
-      ${details?.end}${details?.turn}${march}${details?.choices}${details?.reaction}${details?.fight}${details?.space}
+    // the end has nothing in it that takes the focus: the sheet itself does, so that keys can scroll it
+    return html`<div class="bottomsheet" tabindex=${c.state.sight.result === null ? nothing : "0"}>
+      ${details?.end}${march}${details?.choices}${details?.reaction}${details?.fight}${details?.space}
     </div>`;
   }
 
@@ -332,13 +333,18 @@ export class GreatGameTable extends LitElement {
     this.tell(await store.decide(open.question, answer));
   }
 
-  /** Esc folds away what is looked at; Enter on the map sends what has been put together there. */
+  /** Esc folds away what is looked at; Enter on the map, or once more on what is chosen, sends what has been put together. */
   private byKey(event: KeyboardEvent): void {
     if (typesText(event)) return;
     if (event.key === "Escape" && (this.card !== null || this.chosen !== null)) {
       if (this.card !== null) this.card = null;
       else this.chosen = null;
-    } else if (event.key === "Enter" && isMap(event.composedPath()[0]) && this.draft.answer !== null) {
+    } else if (
+      event.key === "Enter" &&
+      !event.repeat &&
+      isChosen(event.composedPath()[0]) &&
+      this.draft.answer !== null
+    ) {
       event.preventDefault();
       void this.send();
     }
@@ -366,8 +372,10 @@ export class GreatGameTable extends LitElement {
 const isBusy = ({ asked }: Context): boolean =>
   asked !== null && !["select", "exchange", "implement", "act", "officers"].includes(asked);
 
-const isMap = (target: EventTarget | undefined): boolean =>
-  target instanceof HTMLElement && target.getAttribute("role") === "application";
+/** The map as a whole, or what is chosen of the things that are lit. */
+const isChosen = (target: EventTarget | undefined): boolean =>
+  target instanceof HTMLElement &&
+  target.matches("[role=application], [role=radio][aria-checked=true], [data-id][aria-pressed=true]");
 
 function whereWords({ view, state }: Context): string {
   if (state.sight.result !== null) return "the end";

@@ -16,7 +16,7 @@ export function endPanel(context: Context): TemplateResult | typeof nothing {
     <table class="tot">
       <thead>
         <tr>
-          <th></th>
+          <td></td>
           <th><span class="nb">${flag("britain")} Britain</span></th>
           <th><span class="nb">${flag("russia")} Russia</span></th>
           <th>nobody</th>

@@ -1,3 +1,4 @@
+import type { GreatGameLog } from "@caravanserai/great-game";
 import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";
 import { counted } from "../../../elements/words.ts";
@@ -42,8 +43,8 @@ export function fightPanel(
       </span>
     </div>
     <p class="vs">
-      <span>${sideFlag(context, fight, "attacker")}${tallyWords(attack.attacker)}</span><i>against</i
-      ><span>${sideFlag(context, fight, "defender")}${tallyWords(attack.defender)}</span>
+      <span>${sideFlag(fight, "attacker")}${tallyWords(attack.attacker)}</span><i>against</i
+      ><span>${sideFlag(fight, "defender")}${tallyWords(attack.defender)}</span>
     </p>
     <ol class="beats ${playing ? "playing" : ""}">
       ${fight.entries.map((entry) => beat(context, fight, entry))}
@@ -52,11 +53,7 @@ export function fightPanel(
   </section>`;
 }
 
-function sideFlag(
-  _context: Context,
-  { attack }: Fight,
-  side: "attacker" | "defender",
-): TemplateResult | typeof nothing {
+function sideFlag({ attack }: Fight, side: "attacker" | "defender"): TemplateResult | typeof nothing {
   const camp = campOfFlags(attack[side].flags);
   return camp === null ? nothing : flag(camp);
 }
@@ -113,8 +110,11 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
       return { head: `The fortress of ${spaceName(entry.args.space)} is destroyed`, body: nothing };
     case "gg.combat.end":
       return {
-        head: outcomeHead(entry.args),
-        body: html`<p>${endWords(spaceName(entry.args.space), entry.args.retreats, entry.args.why)}</p>`,
+        head: outcomeHead(fight, entry.args),
+        body:
+          entry.args.why === "destroyed"
+            ? html`<p>Nobody has to retreat.</p>`
+            : html`<p>${endWords(spaceName(entry.args.space), entry.args.retreats, entry.args.why)}</p>`,
       };
     case "gg.retreat":
       return {
@@ -172,16 +172,12 @@ function rollerWords(
   return `${who} ${many ? "roll" : "rolls"}${order}`;
 }
 
-function outcomeHead({
-  retreats,
-  why,
-  space,
-}: {
-  readonly retreats: string | null;
-  readonly why: string;
-  readonly space: Parameters<typeof spaceName>[0];
-}): string {
-  if (why === "destroyed") return "One side is destroyed";
+function outcomeHead(fight: Fight, { retreats, why, space }: GreatGameLog["gg.combat.end"]): string {
+  if (why === "destroyed") {
+    const gone = fight.entries.flatMap((e) => (e.key === "gg.combat.losses" && e.args.left === 0 ? [e.args.side] : []));
+    const [side, ...more] = gone;
+    return side === undefined || more.length > 0 ? "Both sides are destroyed" : `The ${side} is destroyed`;
+  }
   return retreats === "attacker" ? `${spaceName(space)} stands` : `${spaceName(space)} falls`;
 }
 
@@ -192,7 +188,7 @@ function account({ view }: Context, fight: Fight): TemplateResult | typeof nothi
   return html`<table class="tot">
     <thead>
       <tr>
-        <th></th>
+        <td></td>
         <th>before</th>
         <th>combat</th>
         <th>march</th>

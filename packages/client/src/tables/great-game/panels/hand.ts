@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";
 import type { Context } from "../context.ts";
 import { optionOf } from "../context.ts";
+import { walk } from "../walking.ts";
 import { windowCard } from "../words/asks.ts";
 import { cardName, cardOf, GISTS } from "../words/names.ts";
 
@@ -30,7 +31,11 @@ export function hand(context: Context, actions: HandActions): TemplateResult | t
     const type = view.faces[id];
     return type === undefined ? [] : [{ id, type, state: "played" }];
   });
-  return html`<section class="hand" aria-label="Your hand, ${view.own.length} cards" @keydown=${walk}>
+  return html`<section
+    class="hand"
+    aria-label="Your hand, ${view.own.length} cards"
+    @keydown=${(event: KeyboardEvent) => void walk(event, ".hcard")}
+  >
     <h2 class="sub">Your cards <span class="quiet">deck ${view.deck}</span></h2>
     <div class="cards">${[...cards, ...spent].map((card) => strip(card, actions))}</div>
   </section>`;
@@ -109,21 +114,4 @@ function strip({ id, type, state, why }: Shown, { press, look }: HandActions): T
             : nothing
     }
   </button>`;
-}
-
-function walk(event: KeyboardEvent): void {
-  const cards = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(".hcard")];
-  const at = cards.indexOf(event.target as HTMLElement);
-  const to = {
-    ArrowDown: at + 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: cards.length - 1,
-  }[event.key];
-  if (at < 0 || to === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  cards[Math.min(cards.length - 1, Math.max(0, to))]?.focus();
 }

@@ -12,7 +12,6 @@ import {
 } from "@caravanserai/great-game";
 import type { CardType } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
-import { icon } from "../../../elements/icons.ts";
 import { counted } from "../../../elements/words.ts";
 import type { Context } from "../context.ts";
 import { flag } from "../map/signs.ts";
@@ -77,14 +76,13 @@ function figures({ view }: Context, camp: Camp): TemplateResult {
 }
 function automatonPlate(context: Context, camp: Camp): TemplateResult {
   return html`<div class="automaton">
-    <span class="pic">${icon("bot")}</span>
+    <cv-arch name="The automaton" state="house" .bot=${true}></cv-arch>
     <div>
-      <p class="sn">${flag(camp)}<b>The automaton</b><span class="quiet">${campName(camp)}</span></p>
-      <p class="fc">
-        <span><b class="num">${context.view.hands[camp]}</b> cards</span
-        ><span class="quiet">plays Rebellions and Commitments</span>
-      </p>
+      <p class="sn">The automaton</p>
+      <p class="fc"><b class="num">${context.view.hands[camp]}</b> cards</p>
+      <p class="fc quiet">plays Rebellions and Commitments</p>
     </div>
+    <span class="token">${flag(camp)}<span class="campname">${campName(camp)}</span></span>
   </div>`;
 }
 

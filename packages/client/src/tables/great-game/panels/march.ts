@@ -1,4 +1,4 @@
-import { sizeOf, spaceOf } from "@caravanserai/great-game";
+import { spaceOf } from "@caravanserai/great-game";
 import type { OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";
@@ -7,6 +7,7 @@ import { lineOf } from "../map/places.ts";
 import { medalPicture, stackPicture } from "../map/signs.ts";
 import type { Marching } from "../marching.ts";
 import { stackLook } from "../reading.ts";
+import { tabStop, walkRadios } from "../walking.ts";
 import { cardName, cardOf, forceWords, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
 import { oddsOfStep, warningsOf } from "./odds.ts";
 import { prospectOf } from "../prospects.ts";
@@ -94,25 +95,29 @@ function steps(context: Context, marching: Marching, press: MarchActions["press"
     return html`<p class="note">
       ${icon("info")}<span>From ${spaceName(marching.hint.at)} these pieces can go nowhere.</span>
     </p>`;
-  return html`<div class="nexts" role="radiogroup" aria-label="Where to">
-      ${targets.map((target) => step(context, marching, target, to === target, press))}
+  const choose = (target: SpaceId | undefined): void => {
+    if (target !== undefined && target !== to) marching.choose(target);
+  };
+  return html`<div
+      class="nexts"
+      role="radiogroup"
+      aria-label="Where to"
+      @keydown=${walkRadios((place) => choose(targets[place]))}
+    >
+      ${targets.map((target) => step(context, marching, target, press))}
     </div>
     ${to === null ? html`<p class="quiet hint">Choose a lit space, on the map or here.</p>` : html`${oddsOfStep(context, marching, to)}${warningsOf(context, marching, to)}`}`;
 }
 
-function step(
-  context: Context,
-  marching: Marching,
-  target: SpaceId,
-  on: boolean,
-  press: MarchActions["press"],
-): TemplateResult {
+function step(context: Context, marching: Marching, target: SpaceId, press: MarchActions["press"]): TemplateResult {
+  const on = marching.to === target;
   const line = lineOf(marching.hint.at, target)?.line ?? "regular";
   const { what, odds } = prospectOf(context, marching, target);
   const { vassal } = spaceOf(target);
   return html`<button
     class="nx ${on ? "on" : ""}"
     role="radio"
+    tabindex=${tabStop(on, target === marching.targets[0], marching.to !== null)}
     aria-checked=${on ? "true" : "false"}
     title=${vassal === null ? nothing : stateName(vassal)}
     @click=${() => press(target)}
@@ -127,6 +132,3 @@ export function lineSample(line: keyof typeof LINES): TemplateResult {
   const d = line === "water" ? "M1 4q3-4 6 0t6 0 6 0 6 0" : "M2 4H24";
   return html`<svg class="lk" viewBox="0 0 26 8" aria-hidden="true">${svg`<path class="road ${line}" d=${d}/>`}</svg>`;
 }
-
-/** How many SP march in all. */
-export const marchers = (marching: Marching): number => sizeOf(marching.pieces.sp);

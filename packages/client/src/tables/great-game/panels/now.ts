@@ -1,9 +1,10 @@
-import type { CardId } from "@caravanserai/great-game";
+import { isSpace, type CardId } from "@caravanserai/great-game";
 import type { VassalId } from "@caravanserai/great-game/data";
 import type { Option } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { optionOf, type Context } from "../context.ts";
 import { cardName, cardOf, GISTS, points, stateName } from "../words/names.ts";
+import { garrisonWords } from "../words/spaces.ts";
 import { missionFigures, missionNote, spyFigures, targetFigures } from "./odds.ts";
 import { officerList, spaceList, splitPanel, stateList } from "./pick.ts";
 
@@ -42,7 +43,7 @@ function optionPanel(context: Context, option: Option, actions: NowActions): Tem
     case "fight":
       return html`<section>
         <div class="head"><h2>${HEADS[option.id]}</h2></div>
-        ${spaceList(context, option, () => "")}
+        ${spaceList(context, option, (id) => (isSpace(id) ? garrisonWords(context.view, id) : ""))}
       </section>`;
     default:
       return nothing;

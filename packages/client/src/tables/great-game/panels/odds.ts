@@ -171,7 +171,7 @@ export function targetFigures(context: Context, vassal: VassalId): { readonly wh
   const spaces = stateOf(vassal).spaces.length;
   if (type === "rebellion" || you === null)
     return { what: `${spaces} spaces`, odds: type === "rebellion" ? "2d6 Rebels" : "" };
-  const what = view.vassals[vassal].is === "proxy" ? "back to neutrality" : "your proxy";
+  const what = view.vassals[vassal].is === "proxy" ? "becomes neutral" : "becomes your proxy";
   const envoys: readonly (OfficerId | null)[] = type === "flashman" ? [null] : imperialOfficers(view, you);
   const chances = envoys.map((officer) =>
     missionOdds(view, { camp: you, vassal, officer, flashman: officer === null, spoiler: null }),

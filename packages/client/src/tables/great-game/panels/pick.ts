@@ -5,7 +5,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { medalPicture, stackPicture } from "../map/signs.ts";
 import { stackLook } from "../reading.ts";
-import { lossName } from "../words/choices.ts";
+import { tabStop, walkRadios } from "../walking.ts";
+import { poolName } from "../words/choices.ts";
 import { capitalised, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
 
 type One = Extract<Option, { shape: "one" }>;
@@ -17,28 +18,44 @@ export interface Column {
   readonly of: (officer: OfficerId) => string;
 }
 
+/** One of an option's ids as a group of radio buttons: what was chosen stays chosen until another is. */
+function radiosOf({ draft }: Context, option: One, ids: readonly Id[]) {
+  const isOn = (id: Id): boolean => draft.option?.id === option.id && draft.isPicked(id);
+  const choose = (id: Id | undefined): void => {
+    if (id !== undefined && !isOn(id)) draft.press(id);
+  };
+  return {
+    isOn,
+    choose,
+    tab: (id: Id) => tabStop(isOn(id), id === ids[0], ids.some(isOn)),
+    walk: walkRadios((place) => choose(ids[place])),
+  };
+}
+
 /** Officers to choose from, with what each would change. */
 export function officerList(context: Context, option: One, columns: readonly Column[]): TemplateResult {
-  const { draft, view } = context;
+  const { view } = context;
   const officers = option.of.filter(isOfficer);
-  return html`<table class="ofs" role="radiogroup" aria-label="Officers">
+  const group = radiosOf(context, option, officers);
+  return html`<table class="ofs" role="radiogroup" aria-label="Officers" @keydown=${group.walk}>
     <thead>
       <tr>
-        <th></th>
+        <td></td>
         <th>Officer</th>
-        <th></th>
+        <td></td>
         ${columns.map((c) => html`<th class="r">${c.head}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${officers.map((officer) => {
-        const on = draft.option?.id === option.id && draft.isPicked(officer);
+        const on = group.isOn(officer);
         const at = view.officers[officer];
-        return html`<tr class=${on ? "on" : ""} @click=${() => draft.press(officer)}>
+        return html`<tr class=${on ? "on" : ""} @click=${() => group.choose(officer)}>
           <td>
             <button
               class="rad"
               role="radio"
+              tabindex=${group.tab(officer)}
               aria-checked=${on ? "true" : "false"}
               aria-label="${officerName(officer)}, ${ratings(officer)}${at === undefined ? "" : `, ${spaceName(at)}`}${columns.map((c) => `, ${c.head} ${c.of(officer)}`).join("")}"
             ></button>
@@ -64,17 +81,18 @@ export function stateList(
   option: One,
   figures: (vassal: VassalId) => { readonly what: string; readonly odds: string },
 ): TemplateResult {
-  const { draft } = context;
-  return html`<div class="nexts" role="radiogroup" aria-label="States">
+  const group = radiosOf(context, option, option.of);
+  return html`<div class="nexts" role="radiogroup" aria-label="States" @keydown=${group.walk}>
     ${option.of.map((id) => {
       const vassal = id as VassalId;
-      const on = draft.option?.id === option.id && draft.isPicked(id);
+      const on = group.isOn(id);
       const { what, odds } = figures(vassal);
       return html`<button
         class="nx state ${on ? "on" : ""}"
         role="radio"
+        tabindex=${group.tab(id)}
         aria-checked=${on ? "true" : "false"}
-        @click=${() => draft.press(id)}
+        @click=${() => group.choose(id)}
       >
         <span class="rad"></span><i class="swatch s-${vassal}"></i><span class="nn">${stateName(vassal)}</span>
         <span class="nw">${what}</span><span class="no num">${odds}</span>
@@ -85,15 +103,16 @@ export function stateList(
 
 /** Spaces to choose from. */
 export function spaceList(context: Context, option: One, what: (id: Id) => string): TemplateResult {
-  const { draft } = context;
-  return html`<div class="nexts" role="radiogroup" aria-label="Spaces">
+  const group = radiosOf(context, option, option.of);
+  return html`<div class="nexts" role="radiogroup" aria-label="Spaces" @keydown=${group.walk}>
     ${option.of.map((id) => {
-      const on = draft.option?.id === option.id && draft.isPicked(id);
+      const on = group.isOn(id);
       return html`<button
         class="nx plain ${on ? "on" : ""}"
         role="radio"
+        tabindex=${group.tab(id)}
         aria-checked=${on ? "true" : "false"}
-        @click=${() => draft.press(id)}
+        @click=${() => group.choose(id)}
       >
         <span class="rad"></span><span class="nn">${isSpace(id) ? spaceName(id) : String(id)}</span
         ><span class="nw">${what(id)}</span>
@@ -144,7 +163,7 @@ export function splitPanel(context: Context, option: Split, heading: string, you
 
 function shareName(option: Split, id: string): string {
   if (isSpace(id)) return `${spaceName(id)}${stateOfSpaceWords(id)}`;
-  return option.id === "lose" ? capitalised(lossName(id as LossId)) : nationSp(id as Nation);
+  return option.id === "lose" ? poolName(id as LossId) : nationSp(id as Nation);
 }
 const stateOfSpaceWords = (id: SpaceId): string => (spaceOf(id).isCapital ? ", capital" : "");
 

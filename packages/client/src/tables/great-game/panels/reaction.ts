@@ -3,16 +3,7 @@ import type { Ask } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { optionOf, type Context } from "../context.ts";
 import { windowCard } from "../words/asks.ts";
-import {
-  campName,
-  capitalised,
-  cardName,
-  cardOf,
-  officerName,
-  officerNames,
-  spaceName,
-  stateName,
-} from "../words/names.ts";
+import { campName, capitalised, cardName, cardOf, officerName, stateName } from "../words/names.ts";
 import { battleEvent, heroFigures, missionOddsLine, spoilerFigures, spyOddsLine } from "./reaction-odds.ts";
 import { officerList } from "./pick.ts";
 
@@ -62,9 +53,3 @@ function event(context: Context, type: CardType): TemplateResult | typeof nothin
   return html`<p>${who} of ${campName(mission.camp)} is on a mission to <b>${stateName(mission.vassal)}</b>.</p>
     ${missionOddsLine(context)}`;
 }
-
-/** Spaces where officers could be sent from, in words. */
-export const whereabouts = ({ view }: Context, officers: readonly Parameters<typeof officerName>[0][]): string =>
-  officers.length === 0
-    ? ""
-    : `${officerNames(officers)}: ${[...new Set(officers.flatMap((o) => view.officers[o] ?? []))].map(spaceName).join(", ")}`;

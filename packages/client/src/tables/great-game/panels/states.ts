@@ -14,7 +14,7 @@ import type { SpaceId, VassalId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { flag } from "../map/signs.ts";
-import { endOfReversion, stateName } from "../words/names.ts";
+import { endOfReversion, spWords, stateName } from "../words/names.ts";
 
 /** The political order at a glance: each vassal state, whose it is, who invades it, what army it has, Rebels and truces. */
 export function statesPanel(context: Context, look: (space: SpaceId) => void): TemplateResult {
@@ -61,7 +61,7 @@ function notes({ view, names }: Context, vassal: VassalId, standing: Vassal): Te
       ? [`truce to the end of ${endOfReversion(standing.reversion.ends, roundIndex(view))}`]
       : []),
     ...(army !== null && standing.is !== "conquered" ? [`${spOnMap(view, army)} of ${limitOf(army)} SP out`] : []),
-    ...(rebels > 0 ? [`${rebels} Rebels`] : []),
+    ...(rebels > 0 ? [spWords(rebels, "rebels")] : []),
     ...held(view, vassal, standing),
   ];
   return html`${words.length === 0 ? nothing : words.join(", ")}`;

@@ -30,31 +30,17 @@ export const leftStyle = css`
     color: var(--ink-3);
   }
   .automaton {
-    display: flex;
-    gap: 0.65rem;
-    align-items: center;
-    padding: 0.5rem 0.8rem;
-  }
-  .automaton .pic {
     display: grid;
-    place-items: center;
-    width: 2.35rem;
-    height: 2.6rem;
+    grid-template-columns: auto 1fr auto;
+    gap: 0.75rem;
+    align-items: center;
+    padding: 0.55rem 0.75rem;
   }
   .sn {
-    display: flex;
-    gap: 0.4rem;
-    align-items: center;
-  }
-  .sn b {
-    font: 400 1.0625rem/1.2 var(--face-text);
+    font: 400 1.0313rem/1.15 var(--face-text);
   }
   .fc {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.6rem;
     font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .score {
     padding-block: 0.5rem 0.45rem;
@@ -163,6 +149,9 @@ export const leftStyle = css`
   .cn {
     display: block;
     font: 400 1rem/1.15 var(--face-text);
+  }
+  .rcard .cn {
+    font-size: 0.9rem;
   }
   .rcard.now {
     border-color: var(--ink);

@@ -65,7 +65,6 @@ export const phoneStyle = css`
   .bottomsheet .offrow {
     width: auto;
   }
-  .bottomsheet .turncard p,
   .bottomsheet .ow {
     display: none;
   }

@@ -71,7 +71,7 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
     const parts = [...(text ? [`use the text of ${name}`] : []), ...(march ? [`march, ${points(left)} left`] : [])];
     return {
       title: parts.length === 0 ? `${name}: nothing is left to do.` : `${capitalised(parts.join(", or "))}.`,
-      note: march ? "Click a space of yours to set out from." : "Ending the card ends your part of the round.",
+      note: march ? "Choose a lit space to set out from." : "Ending the card ends your part of the round.",
     };
   },
   envoy: ({ view }) => ({

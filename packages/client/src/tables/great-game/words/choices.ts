@@ -125,7 +125,6 @@ const PASSES: Readonly<Record<string, string>> = {
   hero: "No Hero: let them roll",
 };
 
-export const OPTION_KEYS = Object.keys(CHOICES) as readonly OptionKey[];
 const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(CHOICES, key);
 
 export function choiceOf(ask: Ask, option: Option, state: State): OptionWords {
@@ -170,7 +169,7 @@ function stepWords(answer: Answer, { march, ...board }: GreatGameView): string {
 
 /** What losses fall on. */
 export function lossName(id: LossId): string {
-  if (id === "fortress") return "of fortress";
+  if (id === "fortress") return "of the fortress";
   return id.startsWith("standing-") ? `${nationSp(id.slice(9) as Nation)} of the garrison` : nationSp(id as Nation);
 }
 
@@ -182,8 +181,10 @@ export function nameOf(id: Id, ask: Ask, option: Option, state: State): string {
   if (option.id === "target") return stateName(id as VassalId);
   if (isSpace(id)) return spaceName(id);
   if (isOfficer(id)) return officerWords(id, view);
-  return option.id === "lose" ? capitalised(lossName(id as LossId)) : nationSp(id as Nation);
+  return option.id === "lose" ? poolName(id as LossId) : nationSp(id as Nation);
 }
+/** What losses may fall on, as the head of a row. */
+export const poolName = (id: LossId): string => (id === "fortress" ? "Fortress" : capitalised(lossName(id)));
 function officerWords(id: OfficerId, view: GreatGameView): string {
   const at = view.officers[id];
   return `${capitalised(officerName(id))}, ${ratings(id)}${at === undefined ? "" : `, ${spaceName(at)}`}`;

@@ -21,7 +21,7 @@ import {
   flagNames,
   forceWords,
   Names,
-  nationSp,
+  spWords,
   officerName,
   officerNames,
   piecesWords,
@@ -153,7 +153,7 @@ const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => 
     ${
       placed.length === 0
         ? "nothing"
-        : listed(placed.map(({ nation, space, sp }) => `${sp} ${nationSp(nation)} in ${spaceName(space)}`))
+        : listed(placed.map(({ nation, space, sp }) => `${spWords(sp, nation)} in ${spaceName(space)}`))
     }${forgone === 0 ? "" : html`; ${b(forgone)} could not be placed and ${forgone === 1 ? "is" : "are"} lost`}.`,
   "gg.bonus": ({ camp, die, states, placed }, n) =>
     html`Bonus: the die shows ${b(die)}, ${n.who(camp)} ${n.verb(camp, "have", "has")} ${counted(states, "state")}:
@@ -256,7 +256,7 @@ export function tallyWords(side: GreatGameLog["gg.attack"]["attacker"]): string 
 export function lostWords(lost: GreatGameLog["gg.combat.losses"]["lost"]): string {
   const parts = [
     ...(sizeOf(lost.sp) > 0 ? [forceWords(lost.sp)] : []),
-    ...(lost.fortress > 0 ? [`${lost.fortress} of fortress`] : []),
+    ...(lost.fortress > 0 ? [`${lost.fortress} of the fortress`] : []),
   ];
   return parts.length === 0 ? "nothing" : listed(parts);
 }
@@ -267,7 +267,7 @@ export function endWords(
   retreats: "attacker" | "defender" | null,
   why: GreatGameLog["gg.combat.end"]["why"],
 ): string {
-  if (why === "destroyed" || retreats === null) return `One side at ${place} is destroyed; nobody has to retreat.`;
+  if (why === "destroyed" || retreats === null) return `One side in ${place} is destroyed; nobody has to retreat.`;
   const reason = {
     fortress: "the fortress still stands",
     "greater-losses": "it lost more",

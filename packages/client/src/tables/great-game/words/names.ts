@@ -78,20 +78,17 @@ const SP: Readonly<Record<Nation, string>> = {
 };
 export const nationSp = (nation: Nation): string => SP[nation];
 
-/** "14 British SP and 3 Afghan SP"; "nothing". */
-export function forceWords(force: Force): string {
-  const parts = NATIONS.flatMap((nation) => {
-    const sp = force[nation] ?? 0;
-    return sp === 0 ? [] : [`${sp} ${SP[nation]}`];
-  });
-  return parts.length === 0 ? "nothing" : listed(parts);
-}
+/** "14 British SP", "1 Rebel". */
+export const spWords = (sp: number, nation: Nation): string =>
+  sp === 1 && nation === "rebels" ? "1 Rebel" : `${sp} ${SP[nation]}`;
 
+const partsOf = (force: Force): readonly string[] =>
+  NATIONS.flatMap((nation) => ((force[nation] ?? 0) === 0 ? [] : [spWords(force[nation] ?? 0, nation)]));
+/** "14 British SP and 3 Afghan SP"; "nothing". */
+export const forceWords = (force: Force): string => listed(partsOf(force)) || "nothing";
 /** "14 British SP, Roberts and Keane". */
-export function piecesWords(force: Force, officers: readonly OfficerId[]): string {
-  const sp = NATIONS.flatMap((nation) => ((force[nation] ?? 0) === 0 ? [] : [`${force[nation] ?? 0} ${SP[nation]}`]));
-  return listed([...sp, ...officers.map(officerName)]);
-}
+export const piecesWords = (force: Force, officers: readonly OfficerId[]): string =>
+  listed([...partsOf(force), ...officers.map(officerName)]);
 
 /** Whose SP or fortress: "Britain", "Afghanistan", "the Rebels". */
 export function flagName(flag: Flag): string {

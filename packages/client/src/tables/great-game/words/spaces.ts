@@ -1,8 +1,20 @@
 import { controlOf, fortressAt, isSpace, neighboursOf, spaceOf, type GreatGameView } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
 import type { NumberedLine } from "../../contract.ts";
+import type { StackLook } from "../map/signs.ts";
 import { looksOf } from "../reading.ts";
-import { campName, nationSp, officerNames, spaceNames, stateName } from "./names.ts";
+import { campName, officerNames, spaceNames, spWords, stateName } from "./names.ts";
+
+/** Who stands in a space: "4 Rebels, new, 1 Russian SP, Perovsky"; without anybody the state it lies in. */
+export function garrisonWords(view: GreatGameView, space: SpaceId): string {
+  const { stacks, officers } = looksOf(view)[space];
+  const standing = [...stacks.map(stackWords), ...(officers.length === 0 ? [] : [officerNames(officers)])];
+  return standing.length === 0 ? stateName(spaceOf(space).state) : standing.join(", ");
+}
+function stackWords({ nation, sp, fresh, camp, mover }: StackLook): string {
+  const moved = camp === null && mover !== undefined ? ` moved by ${campName(mover)}` : "";
+  return `${spWords(sp, nation)}${fresh === true ? ", new" : ""}${moved}`;
+}
 
 /** Everything that stands in a space, in words: what the map shows, for the list and for screen readers. */
 export function spaceWords(view: GreatGameView, space: SpaceId): string {
@@ -17,10 +29,7 @@ export function spaceWords(view: GreatGameView, space: SpaceId): string {
       : [left > 0 ? `fortress ${left}${left < fortress ? ` of ${fortress}` : ""}` : "fortress destroyed"]),
     control === null ? "nobody’s" : `held by ${campName(control)}`,
     ...(look.discontent ? ["discontented"] : []),
-    ...look.stacks.map(
-      ({ nation, sp, fresh, camp, mover }) =>
-        `${sp} ${nationSp(nation)}${fresh === true ? ", new" : ""}${camp === null && mover !== undefined ? ` moved by ${campName(mover)}` : ""}`,
-    ),
+    ...look.stacks.map(stackWords),
     ...(look.officers.length === 0 ? [] : [officerNames(look.officers)]),
   ].join(", ");
 }
