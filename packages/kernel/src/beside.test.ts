@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Ask } from "./index.ts";
-import { buttons, press, sketchTable as table, type SketchRules } from "./testing/sketch.ts";
+import { botAnswer, seededRandom, type Ask } from "./index.ts";
+import { buttons, press, sketch, sketchTable as table, type SketchRules } from "./testing/sketch.ts";
 
 describe("non-blocking asks", () => {
   const steps: SketchRules = {
@@ -55,6 +55,17 @@ describe("non-blocking asks", () => {
     expect(questions).toEqual([1, 2]);
     expect(hall.try(0, press("stay"))).toMatchObject({ ok: false, refusal: { code: "not-offered" } });
     expect(hall.answer(0, press("go")).agenda).toEqual([{ do: "end" }]);
+  });
+
+  test("a bot answers them when it likes to, and what the table waits for always", () => {
+    const random = seededRandom("bot");
+    const view = { count: 0, faces: {} };
+    const game = sketch(steps, { bot: () => press("go"), volunteer: (v) => (v.count > 0 ? press("card") : null) });
+    const [asked, beside] = [buttons(0, ["go"]), buttons(0, ["card"], { blocking: false })];
+    expect(botAnswer(game, view, asked, random)).toEqual(press("go"));
+    expect(botAnswer(game, view, beside, random)).toBeNull();
+    expect(botAnswer(game, { ...view, count: 1 }, beside, random)).toEqual(press("card"));
+    expect(botAnswer(sketch(steps), { ...view, count: 1 }, beside, random)).toBeNull();
   });
 
   test("alone they make nobody wait: the step goes on", () => {

@@ -122,8 +122,10 @@ export interface Game<G extends object, M extends StepTable, V extends AnyView> 
   readonly standing?: Readonly<Record<string, StandingOrder<G, StepOf<M>>>>;
   /** A seat that leaves for good: the result that this means, or null: a bot plays on in its place. */
   depart(game: G, seat: Seat, how: Departure): Result | null;
-  /** A sensible player that sees what its seat sees. */
+  /** A sensible player that sees what its seat sees, and answers what the table waits for. */
   bot(view: V, ask: Ask, random: Random): Answer;
+  /** Its answer to an ask for which nobody waits; null: not now. Without this no bot answers those (see `botAnswer`). */
+  volunteer?(view: V, ask: Ask, random: Random): Answer | null;
   /** The most answers that a game can take, all seats together; the conformance suite holds the game to it. */
   readonly bound: (options: OptionValues, seats: number) => number;
   /** Brings a stored game and agenda of an older version up to this one, where a shape has changed. */

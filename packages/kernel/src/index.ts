@@ -1,4 +1,5 @@
 export * from "./ask.ts";
+export { botAnswer } from "./bot.ts";
 export * from "./chance.ts";
 export * from "./choose.ts";
 export * from "./diff.ts";

@@ -1,5 +1,6 @@
 import {
   asksOf,
+  botAnswer,
   play,
   randomAnswer,
   seededDice,
@@ -10,6 +11,7 @@ import {
   type Match,
   type OptionValues,
   type Random,
+  type Seat,
   type Settings,
 } from "@caravanserai/kernel";
 
@@ -50,14 +52,21 @@ export function playOut(game: AnyGame, { options, settings, seed, players }: Pla
 }
 
 function nextAnswer(game: AnyGame, match: Match, players: readonly Player[], random: Random) {
+  const isBot = (seat: Seat): boolean => players[seat] === "bot";
+  for (const ask of asksOf(game, match)) {
+    const volunteered =
+      ask.blocking === false && isBot(ask.seat)
+        ? botAnswer(game, viewOf(game, match.game, ask.seat), ask, random)
+        : null;
+    if (volunteered !== null) return { seat: ask.seat, answer: volunteered };
+  }
   const asks = asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
   // Among several that are asked at once, any may be the first.
   const ask = asks[asks.length === 1 ? 0 : random.below(asks.length)];
   if (ask === undefined) throw new Error("Nobody has to decide, and the game is not over.");
   const { seat } = ask;
-  const answer =
-    players[seat] === "bot"
-      ? game.bot(viewOf(game, match.game, seat), ask, random)
-      : randomAnswer(ask, random, game.free);
-  return { seat, answer };
+  const answered = isBot(seat)
+    ? botAnswer(game, viewOf(game, match.game, ask.seat), ask, random)
+    : randomAnswer(ask, random, game.free);
+  return { seat, answer: answered ?? ask.default };
 }

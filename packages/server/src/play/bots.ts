@@ -1,4 +1,4 @@
-import { play, seededRandom, viewOf, type Command } from "@caravanserai/kernel";
+import { asksOf, botAnswer, play, seededRandom, viewOf, type Ask, type Command } from "@caravanserai/kernel";
 import type { Live } from "./live.ts";
 import { openAsks } from "./match.ts";
 import type { Referee } from "./referee.ts";
@@ -72,27 +72,43 @@ export class Bots {
 class NothingToDo extends Error {}
 
 /**
- * What the first bot that is asked does, or null if none is. The bot sees what its seat sees; its chance is keyed by the match's secret, so that it can be
- * neither foreseen nor rolled again. Without `news` only whether there is something to decide.
+ * What a bot does now, or null if none has anything to do: those for whom nobody waits may speak up before the first acts that is asked.
+ * Without `news` only whether there is something to decide.
  */
 function botCommand(live: Live, news: BotNews | null): Command | null {
   const { game, match } = live;
   if (match.result !== null) return null;
+  for (const ask of asksOf(game, match)) {
+    const command = ask.blocking === false && live.isBot(ask.seat) ? answerOf(live, ask, news) : null;
+    if (command !== null) return command;
+  }
   const ask = openAsks(game, match).find(({ seat }) => live.isBot(seat));
   if (ask === undefined) return null;
+  const fallback: Command = { do: "default", seat: ask.seat, question: match.questions[ask.seat] ?? 0 };
+  return news === null ? fallback : (answerOf(live, ask, news) ?? fallback);
+}
+
+/**
+ * What the bot answers to this ask, null if nothing that is legal. It sees what its seat sees; its chance is keyed by the match's secret, so that it can
+ * be neither foreseen nor rolled again.
+ */
+function answerOf(live: Live, ask: Ask, news: BotNews | null): Command | null {
+  const { game, match } = live;
   const { seat, kind } = ask;
-  const question = match.questions[seat] ?? 0;
-  const fallback: Command = { do: "default", seat, question };
-  if (news === null) return fallback;
   try {
-    const random = seededRandom(`${live.secret}:bot:${seat}:${match.seq}`);
-    const answer = game.bot(viewOf(game, match.game, seat), ask, random);
-    const command: Command = { do: "answer", seat, question, answer };
+    const answer = botAnswer(
+      game,
+      viewOf(game, match.game, ask.seat),
+      ask,
+      seededRandom(`${live.secret}:bot:${seat}:${match.seq}`),
+    );
+    if (answer === null) return null;
+    const command: Command = { do: "answer", seat, question: match.questions[seat] ?? 0, answer };
     const outcome = play(game, match, command, live.dice);
     if (outcome.ok) return command;
-    news.stumbled(new Error(outcome.refusal.message), live.id, kind);
+    news?.stumbled(new Error(outcome.refusal.message), live.id, kind);
   } catch (error) {
-    news.stumbled(error, live.id, kind);
+    news?.stumbled(error, live.id, kind);
   }
-  return fallback;
+  return null;
 }

@@ -252,6 +252,8 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
     why: "bazaar.left",
   }),
   bot: (_view, ask) => ask.default,
+  // It closes the gates on whoever has more than it.
+  volunteer: ({ score }, ask) => (Math.max(...score) > (score[ask.seat] ?? 0) + 2 ? ask.default : null),
 });
 
 function pay(g: Bazaar, seat: Seat, sum: number): void {

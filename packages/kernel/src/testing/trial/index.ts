@@ -1,5 +1,6 @@
 import {
   asksOf,
+  botAnswer,
   canTakeBack,
   copyJson,
   equalJson,
@@ -170,15 +171,28 @@ function nextCommand<G extends object, M extends StepTable, V extends AnyView>(
   if (ask.blocking !== false && match.sealed[ask.seat] === undefined && random.below(25) === 0)
     return { do: "default", seat: ask.seat, question };
   const byBot = match.departed.includes(ask.seat) || number % 4 === 2 || (number % 4 === 3 && ask.seat % 2 === 0);
-  const answer = course.attempt(() =>
-    byBot ? game.bot(viewOf(game, match.game, ask.seat), ask, random) : randomAnswer(ask, random, game.free),
-  );
-  if (answer === null) return null;
+  const given = course.attempt(() => ({
+    answer: byBot
+      ? botAnswer(game, viewOf(game, match.game, ask.seat), ask, random)
+      : randomAnswer(ask, random, game.free),
+  }));
+  if (given === null) return null;
+  const { answer } = given;
+  // A bot that does not volunteer leaves it to the one that is asked.
+  if (answer === null) return defaultOf(course, pending);
   const judged = judgeAnswer(ask, answer, game.free);
   if (judged.ok || !byBot) return { do: "answer", seat: ask.seat, question, answer: copyJson(answer) };
   // It is noted, and the game goes on without it.
   course.note("illegal-bot", `${ask.kind}: ${JSON.stringify(answer)} is refused: ${judged.refusal.message}`);
-  return { do: "default", seat: ask.seat, question };
+  return defaultOf(course, pending);
+}
+
+function defaultOf<G extends object, M extends StepTable, V extends AnyView>(
+  { match }: Course<G, M, V>,
+  pending: readonly Ask[],
+): Command | null {
+  const [ask] = pending;
+  return ask === undefined ? null : { do: "default", seat: ask.seat, question: match.questions[ask.seat] ?? 0 };
 }
 
 function someOrder<G extends object, M extends StepTable, V extends AnyView>(course: Course<G, M, V>): Command | null {

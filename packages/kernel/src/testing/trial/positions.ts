@@ -1,5 +1,6 @@
 import {
   asksOf,
+  botAnswer,
   copyJson,
   judgeAnswer,
   pendingAsk,
@@ -133,25 +134,22 @@ function checkViews<G extends object, M extends StepTable, V extends AnyView>(
 }
 
 /** The bot gets copies, so that nothing but what stands in them can guide it. */
-export function checkBot<G extends object, M extends StepTable, V extends AnyView>(
+function checkBot<G extends object, M extends StepTable, V extends AnyView>(
   course: Course<G, M, V>,
   match: Match<G, StepOf<M>>,
   ask: Ask,
-): Answer | null {
+): void {
   const { game } = course;
   const seed = `bot ${course.seed} ${match.seq}`;
-  return course.attempt(() => {
-    const view = copyJson(game.view(match.game, ask.seat));
-    const answer = game.bot(view, copyJson(ask), seededRandom(seed));
-    const judged = judgeAnswer(ask, answer, game.free);
-    if (!judged.ok) {
+  const view = (): V => copyJson(game.view(match.game, ask.seat));
+  course.attempt(() => {
+    const answer = botAnswer(game, view(), copyJson(ask), seededRandom(seed));
+    const judged = answer === null ? null : judgeAnswer(ask, answer, game.free);
+    if (judged?.ok === false)
       course.note("illegal-bot", `${ask.kind}: ${JSON.stringify(answer)} is refused: ${judged.refusal.message}`);
-      return null;
-    }
-    const again = game.bot(deepFreeze(copyJson(game.view(match.game, ask.seat))), ask, seededRandom(seed));
+    const again = botAnswer(game, deepFreeze(view()), ask, seededRandom(seed));
     if (JSON.stringify(again) !== JSON.stringify(answer))
       course.note("non-deterministic", `the bot answers ${ask.kind} otherwise from the same view and seed`);
-    return answer;
   });
 }
 
