@@ -1,4 +1,4 @@
-import { type Nation, type OfficerId, type SpaceId, type VassalId } from "./data/index.ts";
+import { BALANCE, type Nation, type OfficerId, type SpaceId, type VassalId } from "./data/index.ts";
 import {
   CAMPS,
   NATIONS,
@@ -146,7 +146,7 @@ export function rebelMover(b: Board, vassal: VassalId): Camp | null {
 export const hasAscended = (b: Board, camp: Camp): boolean => b.ascent[camp].length >= 2;
 
 /** The balance rule weighs on this camp now (GG-456). */
-export const isOverstretched = (b: Board, camp: Camp): boolean => b.balance && spacesControlled(b, camp, false) >= 13;
+export const isOverstretched = (b: Board, camp: Camp): boolean => b.balance && spacesControlled(b, camp, false) >= BALANCE.spaces;
 
 /** Rounds counted through the whole game, the first is 0. */
 export const roundIndex = (b: Board): number => b.decade * 5 + Math.max(b.round, 1) - 1;

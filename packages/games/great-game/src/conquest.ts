@@ -19,7 +19,7 @@ import {
 import { callToArms } from "./deployment.ts";
 import { tell } from "./log.ts";
 import type { Step } from "./rules.ts";
-import type { Board, GreatGame } from "./state.ts";
+import type { Board, GreatGame, Reversion } from "./state.ts";
 
 /**
  * Section K: conquest, liberation, reversion. `touch` is called whenever SP or fortress strength have entered or left a space, and only
@@ -58,9 +58,14 @@ function takeCapital(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): 
   return revert(g, vassal, camp, table); // GG-267
 }
 
+/** SP have left these spaces without marching off: others may be alone there now, or Rebels in the state (GG-261, GG-267). */
+export function touchAll(g: GreatGame, spaces: readonly SpaceId[], table: Table): Step[] {
+  return spaces.flatMap((space) => touch(g, space, table));
+}
+
 /** GG-263, GG-264 */
 export function conquer(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): Step[] {
-  const removed = removeArmy(g, vassal);
+  const { removed, from } = removeArmy(g, vassal);
   const officers: OfficerId[] = [];
   if (vassal === "bokhara" && !g.lost.includes("emir-of-bokhara")) officers.push("emir-of-bokhara");
   if (vassal === "afghanistan") officers.push(...rebelOfficers(g)); // GG-268
@@ -69,13 +74,14 @@ export function conquer(g: GreatGame, vassal: VassalId, camp: Camp, table: Table
     if (spaceOf(space).fortress > 0) g.damage[space] = spaceOf(space).fortress;
   g.vassals[vassal] = { is: "conquered", by: camp };
   tell(table, "gg.conquered", { vassal, by: camp, removed, officers }, "GG-260");
-  return [];
+  return touchAll(g, from, table);
 }
 
 /** GG-270 to GG-272: back to neutrality, by a camp's success or by Rebels. */
 export function revert(g: GreatGame, vassal: VassalId, by: Camp | "rebels", table: Table): Step[] {
   const master = masterOf(g, vassal);
-  const removed = { ...removeArmy(g, vassal), ...removeRebels(g, vassal) };
+  const army = removeArmy(g, vassal);
+  const removed = { ...army.removed, ...removeRebels(g, vassal) };
   const officers: OfficerId[] = [];
   if (vassal === "bokhara" && g.officers["emir-of-bokhara"] !== undefined) {
     withdrawEmir(g);
@@ -91,8 +97,19 @@ export function revert(g: GreatGame, vassal: VassalId, by: Camp | "rebels", tabl
   const reversion = by === "rebels" ? null : { guest: by, ends: roundIndex(g) + 1, held: campsWithSpAt(g, capital) };
   g.vassals[vassal] = { is: "neutral", invader: null, reversion };
   tell(table, "gg.neutral", { vassal, by, removed, officers }, by === "rebels" ? "GG-267" : "GG-270");
-  if (master === null || by === "rebels" || foreignSpIn(g, master, vassal) === 0) return [];
-  // GG-271: the former master stands there still, and is the invader from now on
+  const stays = master !== null && by !== "rebels" && foreignSpIn(g, master, vassal) > 0;
+  const calls = stays ? invadedByFormerMaster(g, vassal, master, reversion, table) : [];
+  return [...touchAll(g, army.from, table), ...calls];
+}
+
+/** GG-271: the former master stands there still, and is the invader from now on. */
+function invadedByFormerMaster(
+  g: GreatGame,
+  vassal: VassalId,
+  master: Camp,
+  reversion: Reversion | null,
+  table: Table,
+): Step[] {
   g.vassals[vassal] = { is: "neutral", invader: master, reversion };
   tell(table, "gg.invaded", { vassal, by: master, space: null }, "GG-271");
   return callToArms(g, vassal, null, "foreign", table);
@@ -108,10 +125,15 @@ function rebelOfficers(g: Board): OfficerId[] {
   return (["akbar", "ayub"] as const).filter((o) => g.officers[o] !== undefined);
 }
 
-/** All SP of a vassal state leave the map, wherever they stand (GG-264, GG-R85). */
-export function removeArmy(g: GreatGame, vassal: VassalId): Force {
+/** All SP of a vassal state leave the map, wherever they stand (GG-264, GG-R85). `from`: where that was, to be touched when the state has its new standing. */
+export function removeArmy(
+  g: GreatGame,
+  vassal: VassalId,
+): { readonly removed: Force; readonly from: readonly SpaceId[] } {
   const army = armyOf(vassal);
-  return army === null ? {} : removeAll(g, army, spacesWith(g, army));
+  if (army === null) return { removed: {}, from: [] };
+  const from = spacesWith(g, army);
+  return { removed: removeAll(g, army, from), from };
 }
 
 function removeRebels(g: GreatGame, vassal: VassalId): Force {

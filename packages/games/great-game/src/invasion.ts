@@ -2,7 +2,7 @@ import type { Table } from "@caravanserai/kernel";
 import type { OfficerId, SpaceId, VassalId } from "./data/index.ts";
 import { rivalOf, spaceOf, stateOf, vassalsIn, type Camp } from "./map.ts";
 import { foreignSpIn, roundIndex } from "./board.ts";
-import { conquer, removeArmy, soleOccupant, withdrawEmir } from "./conquest.ts";
+import { conquer, removeArmy, soleOccupant, touchAll, withdrawEmir } from "./conquest.ts";
 import { callToArms, invade } from "./deployment.ts";
 import { tell } from "./log.ts";
 import type { Step } from "./rules.ts";
@@ -43,30 +43,31 @@ export function endReversions(g: GreatGame, table: Table): Step[] {
 }
 
 /** GG-238, at the end of a round: invaders who have nobody left there. */
-export function lapseInvasions(g: GreatGame, table: Table): void {
-  for (const vassal of vassalsIn(g.scenario)) lapse(g, vassal, table);
+export function lapseInvasions(g: GreatGame, table: Table): Step[] {
+  return vassalsIn(g.scenario).flatMap((vassal) => lapse(g, vassal, table));
 }
 
-function lapse(g: GreatGame, vassal: VassalId, table: Table): void {
+function lapse(g: GreatGame, vassal: VassalId, table: Table): Step[] {
   const standing = g.vassals[vassal];
-  if (standing.is === "conquered") return;
+  if (standing.is === "conquered") return [];
   if (standing.is === "proxy") {
     const invader = rivalOf(standing.of);
-    if (!standing.invaded || foreignSpIn(g, invader, vassal) > 0) return;
+    if (!standing.invaded || foreignSpIn(g, invader, vassal) > 0) return [];
     standing.invaded = false; // GG-237: nothing is removed
     tell(table, "gg.lapsed", { vassal, of: invader, to: null, removed: {}, officers: [] }, "GG-237");
-    return;
+    return [];
   }
   const { invader, reversion } = standing;
-  if (invader === null || foreignSpIn(g, invader, vassal) > 0) return;
+  if (invader === null || foreignSpIn(g, invader, vassal) > 0) return [];
   const other = rivalOf(invader);
   const takesOver = reversion?.guest !== other && foreignSpIn(g, other, vassal) > 0;
   standing.invader = takesOver ? other : null;
-  const removed = takesOver ? {} : removeArmy(g, vassal);
+  const { removed, from } = takesOver ? { removed: {}, from: [] } : removeArmy(g, vassal);
   const officers: OfficerId[] = [];
   if (!takesOver && vassal === "bokhara" && g.officers["emir-of-bokhara"] !== undefined) {
     withdrawEmir(g);
     officers.push("emir-of-bokhara");
   }
   tell(table, "gg.lapsed", { vassal, of: invader, to: standing.invader, removed, officers }, "GG-238");
+  return touchAll(g, from, table);
 }

@@ -328,7 +328,8 @@ export const marchRules: RulesFor<"onward" | "cross" | "enter" | "dropOff" | "ha
 /** The pieces of the march go one space on. New Rebels carry their flag along (GG-R42). */
 function move(g: GreatGame, m: March, to: SpaceId): void {
   const from = m.at;
-  if (m.of === "rebels" && g.newRebels.includes(from) && !g.newRebels.includes(to)) g.newRebels.push(to);
+  const areNew = m.of === "rebels" && sizeOf(m.sp) > 0 && g.newRebels.includes(from);
+  if (areNew && !g.newRebels.includes(to)) g.newRebels.push(to);
   for (const nation of NATIONS) {
     const sp = m.sp[nation] ?? 0;
     if (sp === 0) continue;

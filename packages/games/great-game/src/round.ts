@@ -250,11 +250,11 @@ export const roundRules: RulesFor<
   lapses: {
     /** GG-440 (3) to (5) */
     then(g, _step, table) {
-      lapseInvasions(g, table);
+      const calls = lapseInvasions(g, table);
       g.newRebels = [];
       const [britain, russia] = CAMPS.map((camp) => spacesControlled(g, camp, true)) as [number, number];
       tell(table, "gg.round.ends", { round: g.round, britain, russia }, "GG-440");
-      return [{ do: g.round < ROUNDS ? "round" : "endOfDecade" }];
+      return [...calls, { do: g.round < ROUNDS ? "round" : "endOfDecade" }];
     },
   },
   endOfDecade: {

@@ -1,6 +1,6 @@
 import type { Random, Viewer } from "@caravanserai/kernel";
 import { shuffled } from "@caravanserai/kernel";
-import { fortressAt, isCamp, flagOf, hasAscended, spAt, spOnMap } from "../board.ts";
+import { foreignSpIn, fortressAt, isCamp, flagOf, hasAscended, rebelsIn, spAt, spOnMap } from "../board.ts";
 import type { OfficerId, SpaceId, VassalId } from "../data/index.ts";
 import { CAMPS, NATIONS, armyOf, limitOf, rivalOf, spaceOf, spacesIn, stateOf } from "../map.ts";
 import { campOfSeat } from "../seats.ts";
@@ -83,6 +83,9 @@ function stateProblems(g: GreatGame): string[] {
       if (fortressAt(g, space) < 0) out.push(`The fortress of ${space} has lost more than it had.`);
       if (standing.is === "conquered" && fortressAt(g, space) > 0) out.push(`${space} is conquered with its fortress.`);
     }
+    const isGarrisoned = CAMPS.some((camp) => foreignSpIn(g, camp, id) > 0);
+    if (standing.is === "conquered" && rebelsIn(g, id) > 0 && !isGarrisoned)
+      out.push(`${id} holds nobody but Rebels and is not free.`);
     if (id === "bokhara" && g.officers["emir-of-bokhara"] !== undefined)
       if (standing.is === "conquered" || (standing.is === "neutral" && standing.invader === null))
         out.push("The Emir has no business on the map.");

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "@jest/globals";
+import { diceOf, sidesIn } from "./forces.ts";
+import { Play, conquered, neutral, park, proxy, scene } from "./testing/table.ts";
+import type { CardType } from "./data/index.ts";
+
+describe("SP that leave the map leave others alone", () => {
+  test("[GG-267, GG-270] a garrison whose state turns neutral is gone, and the Rebels it held down are free GG-R112", () => {
+    const p = Play.action(
+      {
+        sp: { ghazni: { persia: 2 }, kabul: { rebels: 5 } },
+        officers: { burnes: "delhi", akbar: "kabul" },
+        vassals: { persia: proxy("russia"), afghanistan: conquered("russia") },
+        afghanRebellions: 1,
+      },
+      "britain",
+      "emissary",
+      [5],
+    ).target("persia");
+    expect(p.g.vassals).toMatchObject({ persia: { is: "neutral" }, afghanistan: neutral() });
+    expect([p.g.sp.rebels, p.g.sp.persia, p.g.lost]).toEqual([{}, {}, ["akbar"]]);
+    expect(p.said("gg.neutral").map(({ vassal, by }) => [vassal, by])).toEqual([
+      ["persia", "britain"],
+      ["afghanistan", "rebels"],
+    ]);
+  });
+
+  test("[GG-260, GG-261, GG-264] an army removed by conquest leaves another capital to those who stood beside it GG-R112", () => {
+    const p = Play.action(
+      {
+        sp: { termez: { russia: 3 }, lahore: { russia: 3, afghanistan: 2 } },
+        damage: { lahore: "destroyed" },
+        vassals: { afghanistan: proxy("britain", true), bokhara: conquered("russia") },
+      },
+      "russia",
+      "campaign",
+      [1, 1],
+    ).march("termez", ["kabul"]);
+    expect(p.g.vassals).toMatchObject({ afghanistan: conquered("russia"), punjab: conquered("russia") });
+    expect([p.g.sp.afghanistan, p.g.damage.multan]).toEqual([{}, 10]);
+  });
+
+  test("[GG-261, GG-238] so does one that a lapse sends home GG-R112", () => {
+    const idle: CardType[] = ["informant", "informant", "informant", "informant"];
+    const g = scene({
+      sp: { lahore: { britain: 3, afghanistan: 2 } },
+      damage: { lahore: "destroyed" },
+      vassals: { afghanistan: neutral("britain"), punjab: neutral("britain") },
+      britain: idle,
+      russia: idle,
+    });
+    const p = new Play(g, [{ do: "endOfRound" }]);
+    expect(p.g.vassals).toMatchObject({ afghanistan: neutral(), punjab: conquered("britain") });
+  });
+
+  test("[GG-274] but not those whom a reversion period holds back", () => {
+    const p = Play.action(
+      {
+        sp: { tehran: { persia: 9, russia: 3 } },
+        damage: { tehran: "destroyed" },
+        officers: { burnes: "delhi" },
+        vassals: { persia: proxy("russia") },
+      },
+      "britain",
+      "emissary",
+      [5],
+    ).target("persia");
+    expect(p.g.vassals.persia).toMatchObject({ is: "neutral", invader: "russia", reversion: { held: ["russia"] } });
+    expect(p.offered("britain", "deploy")).not.toContain("tehran");
+  });
+});
+
+describe("new Rebels", () => {
+  test("[GG-296] an officer who rides alone from new Rebels to old ones makes nobody new GG-R42", () => {
+    const p = Play.action(
+      {
+        sp: { kandahar: { britain: 1 }, ghazni: { rebels: 6 }, kabul: { rebels: 1 } },
+        officers: { akbar: "kabul" },
+        vassals: { afghanistan: conquered("britain") },
+        afghanRebellions: 1,
+        lost: ["ayub"],
+      },
+      "russia",
+      "rebellion",
+      [1, 1],
+      park("russia"),
+    );
+    p.target("afghanistan").answer("russia", { option: "place", split: { kabul: 2 } });
+    p.answer("russia", { option: "marchRebels", pick: "kabul" }).step("ghazni", {}, ["akbar"]).stop();
+    expect(p.g.officers.akbar).toBe("ghazni");
+    const old = sidesIn(p.g, "ghazni", "rebels").attacker;
+    expect([p.g.newRebels, diceOf(p.g, "ghazni", old)]).toEqual([["kabul"], 2]);
+  });
+});
