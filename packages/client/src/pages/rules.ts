@@ -28,7 +28,7 @@ export class RulesPage extends PageElement {
     // a link from rule to rule only changes the address
     this.addEventListener("cv-rule", (event) => {
       event.preventDefault();
-      this.app.router.go(`/rules/${(event as CustomEvent<{ rule: string }>).detail.rule}`, { replace: true });
+      this.app.router.go(`/rules/${(event as CustomEvent<{ rule: string }>).detail.rule}`);
     });
   }
 
@@ -66,14 +66,16 @@ export class RulesPage extends PageElement {
         <p class="problem">There is no game or rule called “${this.of}” here.</p>
         <a class="btn" href="/rules">All rules</a>
       </main>`;
-    this.app.notices.page = `Rules of ${card.title}`;
+    this.app.notices.page = `${this.rule === "" ? "" : `${this.rule} · `}Rules of ${card.title}`;
     return html`<main class="page">
       <h1 class="title">${card.title}</h1>
       <p class="empty">
-        The rules as the house keeps them, one by one. Each has a number, by which the log and the table speak of it.
+        The rules as the house keeps them, one by one. Each has a number, by which the log and the table speak of it,
+        and behind it stands where it comes from: “§” is a section of the printed rulebook, a “ruling” is what the house
+        decided where the rulebook is silent.
       </p>
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      ${this.table === null ? nothing : html`<cv-rules-pane .table=${this.table} .rule=${this.rule}></cv-rules-pane>`}
+      ${this.table === null ? nothing : html`<cv-rules-pane whole .table=${this.table} .rule=${this.rule}></cv-rules-pane>`}
     </main>`;
   }
 
