@@ -76,3 +76,27 @@ test("a press shows that moment; while the past is shown its line is marked", as
   await drawn(log);
   expect(wordsOf(inside(log, ".here"))).toEqual(["Line 0"]);
 });
+
+test("Tab goes to one line and its rule, the arrows walk the lines", async () => {
+  const { log } = await logOf();
+  const stops = (): string[] => wordsOf(inside(log, ".say[tabindex='0']"));
+  expect(stops()).toEqual(["You took your last answer back."]);
+  expect(
+    inside(log, "cv-rule").map((rule) => rule.hasAttribute("passed") || inside(rule, "[tabindex]").length > 0),
+  ).toEqual([true]);
+  const press = async (key: string): Promise<void> => {
+    (log.shadowRoot?.activeElement ?? log).dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true }),
+    );
+    await drawn(log);
+  };
+  inside(log, ".say[tabindex='0']")[0]?.focus();
+  await press("Home");
+  expect(stops()).toEqual(["Line 0"]);
+  await press("ArrowDown");
+  expect(stops()).toEqual(["Line 1"]);
+  expect(wordsOf([log.shadowRoot?.activeElement as HTMLElement])).toEqual(["Line 1"]);
+  expect(passed()).toEqual([false]);
+  await press("End");
+  expect(stops()).toEqual(["You took your last answer back."]);
+});

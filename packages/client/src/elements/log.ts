@@ -13,6 +13,7 @@ const MINE = "Mine";
 /**
  * `<cv-log .store .table>`: the story, one line a fact, under a heading per turn; newest at the foot.
  * It follows the end only if the reader is at the end, else it says how many new lines there are. A press on a line shows the position where it was written.
+ * Keys: Tab goes to one line, and to its rule; ↑ ↓ Home End walk the lines.
  * @fires cv-line { line } — hover or focus on a line: a game's table may outline the places that it names (`null` when left).
  */
 @customElement("cv-log")
@@ -172,6 +173,8 @@ export class LogElement extends LitElement {
   @property({ attribute: false }) accessor table: GameTable | undefined;
   @state() private accessor filter = ALL;
   @state() private accessor unseen = 0;
+  /** The line to which Tab goes; null: the last one. */
+  @state() private accessor stop: number | null = null;
   #atEnd = true;
   #top = 0;
   #count = 0;
@@ -214,6 +217,7 @@ export class LogElement extends LitElement {
     const lines = store.state.lines.filter((line) => this.isShown(line));
     const own = typeof store.state.viewer === "number" ? [MINE] : [];
     const filters = [ALL, ...own, ...(table.logFilters ?? []).map((f) => f.label)];
+    const stop = lines.some((line) => line.number === this.stop) ? this.stop : lines.at(-1)?.number;
     const here = store.state.live ? undefined : store.state.lines.findLast((l) => l.seq <= store.state.seq)?.number;
     return html`<div class="filters" role="group" aria-label="Which lines">
         ${filters.map(
@@ -225,18 +229,18 @@ export class LogElement extends LitElement {
       </div>
       <div
         class="scroll"
-        tabindex="0"
         role="log"
         aria-label="What happened"
         aria-live="polite"
         @scroll=${this.scrolled}
+        @keydown=${this.walk}
       >
         ${lines.length === 0 ? html`<p class="none quiet">Nothing yet.</p>` : nothing}
         <ol class=${typeof store.state.viewer === "number" ? "mine" : ""}>
           ${repeat(
             lines,
             (line) => line.number,
-            (line) => this.renderLine(line, store, table, here),
+            (line) => this.renderLine(line, store, table, line.number === here, line.number === stop),
           )}
         </ol>
       </div>
@@ -249,24 +253,30 @@ export class LogElement extends LitElement {
       }`;
   }
 
-  private renderLine(line: NumberedLine, store: TableStore, table: GameTable, here: number | undefined) {
+  private renderLine(line: NumberedLine, store: TableStore, table: GameTable, here: boolean, stop: boolean) {
     const milestone = table.milestones[line.key];
-    const say = html`<button class="say" title="Show this moment" @click=${() => store.house.show(line.seq)}>
+    const say = html`<button
+      class="say"
+      title="Show this moment"
+      tabindex=${stop ? "0" : "-1"}
+      @click=${() => store.house.show(line.seq)}
+      @focus=${() => (this.stop = line.number)}
+    >
       ${line.secret === true ? html`<span class="secret" title="Only you read this">${icon("eye")}<span class="sr">Only you: </span></span>` : nothing}${
         line.key === "table.undo" ? undoWords(line, store) : table.line(line, store.state)
       }
     </button>`;
     if (milestone === "turn" || milestone === "period")
-      return html`<li class="turn ${milestone} ${line.number === here ? "here" : ""}">${say}</li>`;
+      return html`<li class="turn ${milestone} ${here ? "here" : ""}">${say}</li>`;
     const isNew = line.number > store.house.readUpTo;
     return html`<li
-      class="line ${isNew ? "new" : ""} ${line.undone === true ? "undone" : ""} ${line.number === here ? "here" : ""}"
+      class="line ${isNew ? "new" : ""} ${line.undone === true ? "undone" : ""} ${here ? "here" : ""}"
       @pointerenter=${() => this.point(line)}
       @pointerleave=${() => this.point(null)}
       @focusin=${() => this.point(line)}
       @focusout=${() => this.point(null)}
     >
-      ${say}${line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule}></cv-rule>`}
+      ${say}${line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule} ?passed=${!stop}></cv-rule>`}
     </li>`;
   }
 
@@ -280,6 +290,16 @@ export class LogElement extends LitElement {
   private point(line: NumberedLine | null): void {
     this.dispatchEvent(new CustomEvent("cv-line", { detail: { line }, bubbles: true, composed: true }));
   }
+
+  private readonly walk = (event: KeyboardEvent): void => {
+    const lines = [...this.renderRoot.querySelectorAll<HTMLElement>(".say")];
+    const at = lines.indexOf(event.target as HTMLElement);
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: lines.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    lines[Math.min(lines.length - 1, Math.max(0, to))]?.focus();
+  };
 
   private readonly scrolled = (event: Event): void => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;

@@ -1,9 +1,9 @@
-import { LitElement, css, html } from "lit";
+import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 
 /**
- * `<cv-rule rule="AN-110">`: the id of a rule, as a link to the rules reader. At a table the frame opens the rule beside the log instead.
+ * `<cv-rule rule="AN-110" ?passed=${false}>`: the id of a rule, as a link to the rules reader. At a table the frame opens the rule beside the log instead.
  * @fires cv-rule { rule } — cancelable; when it is not prevented the link is followed.
  */
 @customElement("cv-rule")
@@ -25,9 +25,17 @@ export class RuleElement extends LitElement {
   ];
 
   @property() accessor rule = "";
+  /** Tab passes it by: one of many in a list that is walked by arrows. */
+  @property({ type: Boolean }) accessor passed = false;
 
   override render() {
-    return html`<a href="/rules/${this.rule}" aria-label="Rule ${this.rule}" @click=${this.open}>${this.rule}</a>`;
+    return html`<a
+      href="/rules/${this.rule}"
+      aria-label="Rule ${this.rule}"
+      tabindex=${this.passed ? "-1" : nothing}
+      @click=${this.open}
+      >${this.rule}</a
+    >`;
   }
 
   private readonly open = (event: MouseEvent): void => {
