@@ -41,8 +41,8 @@ export interface ServerToClient {
   whole: (whole: Whole) => void;
   /** To watchers: seats, status or settings have changed. */
   table: (table: TableInfo) => void;
-  /** To watchers: the host has cleared the table away. */
-  gone: (gone: { readonly table: string }) => void;
+  /** To watchers: the host has cleared the table away; with a sentence for people: it is no longer for your eyes. */
+  gone: (gone: { readonly table: string; readonly why?: string }) => void;
   said: (said: Said) => void;
   presence: (change: PresenceChange) => void;
   lobby: (change: LobbyChange) => void;

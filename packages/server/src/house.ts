@@ -17,7 +17,7 @@ import { Doorman, visitors } from "./http/visitors.ts";
 import { lobbyCalls } from "./lobby/sockets.ts";
 import { makePlay, type Play } from "./play/play.ts";
 import { playCalls } from "./play/sockets.ts";
-import type { Calls } from "./realtime/calls.ts";
+import { Desk } from "./realtime/calls.ts";
 import { openGate, makeIo } from "./realtime/gate.ts";
 import { Herald } from "./realtime/herald.ts";
 import { Presence } from "./realtime/presence.ts";
@@ -55,7 +55,8 @@ export async function openHouse({ config, games: all, database: address, shared 
   const database = await openDatabase(address, config.DATABASE_CONNECTIONS, complain);
   const { db, pool } = database;
   const games = new Games(all);
-  const io = makeIo(config);
+  let closing = false;
+  const io = makeIo(config, () => closing);
   const presence = new Presence();
   const bus: Bus = shared ? new PostgresBus(() => database.connect(HASTY), complain) : noBus;
   const metrics = new Metrics({
@@ -70,7 +71,10 @@ export async function openHouse({ config, games: all, database: address, shared 
     awaitedChanged: (id, people) => herald.showMine(id, people),
   });
   const { keeper } = play;
-  const herald: Herald = new Herald({ io, db, pool, games, keeper, bus, presence, onError: complain });
+  const herald: Herald = new Herald({
+    ...{ io, db, pool, games, keeper, bus, presence, watchers: play.watchers },
+    onError: complain,
+  });
   const chat = new Chat(db, (table, message) => herald.spoken(table, message));
   const accounts = new Accounts(db, config.SESSION_DAYS, {
     seatsChanged: (tables) => {
@@ -125,8 +129,6 @@ export async function openHouse({ config, games: all, database: address, shared 
   }
 
   const rounds = new Rounds({ config, play, accounts, tables, presence, herald, shared, onError: complain });
-  let closing = false;
-
   await app.register(healthRoutes, {
     ...{ pool, metrics, isClosing: () => closing },
     token: config.METRICS_TOKEN ?? (config.production ? undefined : null),
@@ -148,20 +150,23 @@ export async function openHouse({ config, games: all, database: address, shared 
   else await app.register(pages, { root });
 
   const playing = playCalls({ pool, db, games, tables, presence, herald, chat, metrics, ...play });
-  const calls = {
-    ...playing.calls,
-    ...lobbyCalls(() => lobbyOf(db, games)),
-    ...chatCalls(tables, chat),
-  } satisfies Calls;
+  const desk = new Desk(
+    {
+      ...playing.calls,
+      ...lobbyCalls(() => lobbyOf(db, games), herald),
+      ...chatCalls(tables, chat),
+    },
+    app.log,
+  );
   // A socket that is open keeps the HTTP server from closing.
-  app.addHook("preClose", (finish) => {
+  app.addHook("preClose", async () => {
+    await desk.close();
     io.disconnectSockets(true);
     void io.close();
-    finish();
   });
   await app.ready();
   openGate(io, app.server, {
-    ...{ config, accounts, calls, gone: playing.gone, log: app.log },
+    ...{ config, accounts, desk, gone: playing.gone, log: app.log },
     parseCookie: (header) => app.parseCookie(header),
   });
   const where = await app.listen({ port: config.PORT, host: config.HOST });
@@ -177,6 +182,7 @@ export async function openHouse({ config, games: all, database: address, shared 
       rounds.stop();
       await app.close();
       await play.close();
+      await herald.close();
       await bus.close();
       await database.close();
     },

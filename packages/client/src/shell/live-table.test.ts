@@ -239,6 +239,14 @@ describe("watching", () => {
     expect(table.failure).toBe("There is no such table.");
     expect(table.ready).toBe(false);
   });
+
+  test("a table that was put away, or is no longer for these eyes", async () => {
+    const table = await opened();
+    fake.says("gone", { table: ID, why: "This table is private." });
+    expect([table.failure, table.gone]).toEqual(["This table is private.", false]);
+    fake.says("gone", { table: ID });
+    expect(table.gone).toBe(true);
+  });
 });
 
 describe("deciding", () => {

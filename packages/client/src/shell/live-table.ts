@@ -94,7 +94,7 @@ export class LiveTable extends Subject implements TableStore {
         update: (update) => update.table === this.id && this.#update(update),
         whole: (whole) => whole.table === this.id && this.#whole(whole),
         table: (info) => info.id === this.id && this.#info(info),
-        gone: ({ table }) => table === this.id && this.#clearedAway(),
+        gone: ({ table, why }) => table === this.id && this.#sentAway(why),
         presence: (change) => change.table === this.id && this.#presence(change),
       }),
       this.connection.onConnect(() => void this.watch()),
@@ -335,8 +335,9 @@ export class LiveTable extends Subject implements TableStore {
     this.tellPresence();
   }
 
-  #clearedAway(): void {
-    this.gone = true;
+  #sentAway(why: string | undefined): void {
+    if (why === undefined) this.gone = true;
+    else this.failure = why;
     this.told();
   }
 

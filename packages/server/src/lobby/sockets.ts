@@ -1,10 +1,14 @@
 import { lobby } from "@caravanserai/protocol/schema";
 import type { LobbyAnswer } from "@caravanserai/protocol";
 import { call } from "../realtime/calls.ts";
+import type { Herald } from "../realtime/herald.ts";
 import { rooms } from "../realtime/io.ts";
 
+/** How often the list is read again when the lobby changes under the reading. */
+const READINGS = 3;
+
 /** The list of tables, live. */
-export function lobbyCalls(lobbyNow: () => Promise<LobbyAnswer>) {
+export function lobbyCalls(lobbyNow: () => Promise<LobbyAnswer>, herald: Pick<Herald, "lobbyChanges">) {
   return {
     lobby: call(lobby, async (socket, { on }): Promise<LobbyAnswer> => {
       if (!on) {
@@ -12,7 +16,12 @@ export function lobbyCalls(lobbyNow: () => Promise<LobbyAnswer>) {
         return { open: [], playing: [] };
       }
       await socket.join(rooms.lobby);
-      return lobbyNow();
+      for (let reading = 1; ; reading++) {
+        const before = herald.lobbyChanges;
+        const answer = await lobbyNow();
+        // A change that was told meanwhile must not be overtaken by a list that does not know of it.
+        if (herald.lobbyChanges === before || reading === READINGS) return answer;
+      }
     }),
   };
 }

@@ -132,6 +132,31 @@ describe("watching", () => {
     expect((await must(stranger, "watch", { table: id, from: 0 })).state.kind).toBe("whole");
   });
 
+  test("who comes while the match begins never hears the older news last", async () => {
+    const last = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const host = inn.visitor();
+        const { table } = await host.open("Host", { bots: [1], startWhenFull: false });
+        const socket = await inn.visitor().socket();
+        const heard: string[] = [];
+        const begun = new Promise<void>((resolve) => {
+          socket.on("table", ({ status }) => {
+            heard.push(status);
+            if (status !== "open") resolve();
+          });
+        });
+        const watching = must(socket, "watch", { table: table.id }).then((watched) => {
+          heard.push(watched.table.status);
+          return watched.table.status !== "open";
+        });
+        await host.post(`/api/tables/${table.id}/start`);
+        if (!(await watching)) await begun;
+        return heard.at(-1);
+      }),
+    );
+    expect(last.filter((status) => status === "open")).toEqual([]);
+  });
+
   test("a private table is for those who are invited", async () => {
     const host = inn.visitor();
     const { table, invitations } = await host.open("Host", { public: false });

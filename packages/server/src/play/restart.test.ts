@@ -48,6 +48,31 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
   await db.drop();
 });
 
+test("a stop under load acknowledges every decision that it writes down", async () => {
+  const db = await database();
+  const house = await testHouse({}, { databaseUrl: db.url });
+  const matches = await Promise.all(Array.from({ length: 8 }, () => hazardMatch(house)));
+  const acknowledged = new Set<string>();
+  let closing: Promise<void> | null = null;
+  // A sealed stake may be changed as often as one likes: each seat does, without waiting, and in the midst of it the house closes.
+  for (let round = 0; round < 40; round++) {
+    for (const { id, gamblers } of matches)
+      for (const { socket, sight } of gamblers) {
+        const message = { table: id, id: crypto.randomUUID(), question: sight.asks[0]?.question ?? 1 };
+        socket.emit("decide", { ...message, answer: { option: "stake", amount: round % 3 } }, (ack) => {
+          if (ack.ok) acknowledged.add(message.id);
+        });
+      }
+    if (acknowledged.size > 50) closing ??= house.close();
+    await new Promise(setImmediate);
+  }
+  await (closing ?? house.close());
+  const written = await ask<{ act: string }>(db.url, "select act from events where act is not null", []);
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.filter(({ act }) => !acknowledged.has(act))).toEqual([]);
+  await db.drop();
+});
+
 test("a match that waits for a bot goes on when the house opens again", async () => {
   const db = await database();
   const { url } = db;

@@ -12,7 +12,7 @@ import { call } from "../realtime/calls.ts";
 import type { Herald } from "../realtime/herald.ts";
 import { rooms, type HouseSocket, type Watching } from "../realtime/io.ts";
 import type { Presence } from "../realtime/presence.ts";
-import { seatOf } from "../tables/access.ts";
+import { maySee, seatOf } from "../tables/access.ts";
 import { tableInfo } from "../tables/faces.ts";
 import type { Tables } from "../tables/service.ts";
 import { roomsFor } from "../chat/service.ts";
@@ -20,7 +20,6 @@ import type { Live } from "./live.ts";
 import { position } from "./position.ts";
 import type { Referee } from "./referee.ts";
 import { writeSeen } from "./store.ts";
-import type { Watchers } from "./watchers.ts";
 
 const MESSAGES_SHOWN = 60;
 /** Tables that one socket may watch. */
@@ -34,7 +33,6 @@ export interface PlayParts {
   readonly games: Games;
   readonly tables: Tables;
   readonly referee: Referee;
-  readonly watchers: Watchers;
   readonly presence: Presence;
   readonly herald: Herald;
   readonly chat: Chat;
@@ -43,7 +41,7 @@ export interface PlayParts {
 
 /** Watching a table and playing at it. */
 export function playCalls(parts: PlayParts) {
-  const { pool, db, games, tables, referee, watchers, herald, chat } = parts;
+  const { pool, db, games, tables, referee, herald, chat } = parts;
 
   /** A command of whoever sits at the table with this socket. */
   async function act(
@@ -71,28 +69,45 @@ export function playCalls(parts: PlayParts) {
   ): Promise<Watched> {
     const { person } = socket.data;
     const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
+    const allowed = await tables.seen(id, caller);
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
       throw new Failed(429, "too-many", "That are too many tables to watch at once.");
-    const allowed = await tables.seen(id, caller);
-    stopWatching(socket, id);
-    const watching: Watching = { viewer: seatOf(allowed, person) ?? "public", shown: false };
+    herald.stopWatching(socket, id);
+    const watching: Watching = {
+      viewer: seatOf(allowed, person) ?? "public",
+      shown: false,
+      // Who comes from the match before is as good as invited.
+      invitation: maySee(allowed, caller) ? invitation : allowed.invitation,
+    };
     socket.data.watching.set(id, watching);
     await socket.join(rooms.table(id));
     if (parts.presence.set(id, socket, true)) herald.presenceChanged(id);
-    // Read again: what changed before the socket was in the room, nobody has told it.
+    return herald.inOrder(id, () => watchedFrom(socket, id, watching, from));
+  }
+
+  /** Reads the table again: what changed before the socket was in the room, nobody has told it. */
+  async function watchedFrom(
+    socket: HouseSocket,
+    id: string,
+    watching: Watching,
+    from: number | undefined,
+  ): Promise<Watched> {
+    const { person } = socket.data;
+    // Meanwhile the page may have been left, or asked again.
+    const isStill = (): boolean => socket.data.watching.get(id) === watching;
     const table = await tables.find(id);
     const viewer = seatOf(table, person) ?? "public";
     watching.viewer = viewer;
-    if (roomsFor(table, person).includes("spectators")) await socket.join(rooms.talk(id));
+    if (isStill() && roomsFor(table, person).includes("spectators")) await socket.join(rooms.talk(id));
     const seat = viewer === "public" ? undefined : table.seats[viewer];
-    const messages = await chat.last(table, { ...caller, invitation: table.invitation }, MESSAGES_SHOWN);
+    const messages = await chat.last(table, person, MESSAGES_SHOWN);
     const info = tableInfo(table, games, await guestsAt(db, [table]), parts.presence.at(id));
     const state: Watched["state"] =
       table.status === "open"
         ? { kind: "none" }
         : await referee.inTurn(id, async (live) => {
             const state = await stateFor(live, viewer, from);
-            await socket.join(rooms.viewer(id, viewer));
+            if (isStill()) await socket.join(rooms.viewer(id, viewer));
             watching.shown = true;
             return state;
           });
@@ -106,21 +121,10 @@ export function playCalls(parts: PlayParts) {
       : { kind: "updates", updates };
   }
 
-  function stopWatching(socket: HouseSocket, id: string): void {
-    const watching = socket.data.watching.get(id);
-    if (watching === undefined) return;
-    socket.data.watching.delete(id);
-    void socket.leave(rooms.table(id));
-    void socket.leave(rooms.talk(id));
-    void socket.leave(rooms.viewer(id, watching.viewer));
-    watchers.keepWarm(id, watching.viewer, Date.now());
-    if (parts.presence.set(id, socket, false)) herald.presenceChanged(id);
-  }
-
   const calls = {
     watch: call(watch, startWatching),
     unwatch: call(unwatch, (socket, { table }) => {
-      stopWatching(socket, table);
+      herald.stopWatching(socket, table);
       return Promise.resolve({});
     }),
     decide: call(decide, (socket, { table, id, question, answer }) =>
@@ -142,7 +146,7 @@ export function playCalls(parts: PlayParts) {
 
   /** When a socket goes. */
   const gone = (socket: HouseSocket): void => {
-    for (const id of [...socket.data.watching.keys()]) stopWatching(socket, id);
+    for (const id of [...socket.data.watching.keys()]) herald.stopWatching(socket, id);
   };
   return { calls, gone };
 }

@@ -28,24 +28,47 @@ export function call<S extends z.ZodType, A extends object>(
 /** Every message of the protocol has its call. */
 export type Calls = Readonly<Record<keyof ClientToServer, Call>>;
 
-/** Answers the messages of a socket: each is acknowledged, with what was wanted or with why not. */
-export function answerCalls(socket: HouseSocket, calls: Calls, mayAsk: () => boolean, log: FastifyBaseLogger): void {
-  socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
-    const reply = (answer: Ack): void => {
-      if (canAcknowledge(acknowledge)) acknowledge(answer);
-    };
-    const known: Readonly<Record<string, Call>> = calls;
-    const asked = Object.hasOwn(known, event) ? known[event] : undefined;
-    void (async () => {
-      try {
-        if (!mayAsk()) throw tooMany();
-        if (asked === undefined) throw new Failed(400, "malformed", "There is no message of that name.");
-        reply({ ok: true, ...(await asked.run(socket, payload)) });
-      } catch (error) {
-        reply({ ok: false, ...failureBody(error, event, log) });
-      }
-    })();
-  });
+/** Answers the messages of sockets: each is acknowledged, with what was wanted or with why not. */
+export class Desk {
+  readonly #calls: Readonly<Record<string, Call>>;
+  readonly #log: FastifyBaseLogger;
+  readonly #underWay = new Set<Promise<void>>();
+  #closed = false;
+
+  constructor(calls: Calls, log: FastifyBaseLogger) {
+    this.#calls = calls;
+    this.#log = log;
+  }
+
+  /** @param mayAsk counts a message, and says whether it is too many */
+  serve(socket: HouseSocket, mayAsk: () => boolean): void {
+    socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
+      // Who gets no answer sends the message again, when the house is open again.
+      if (this.#closed) return;
+      const answering = this.#answer(socket, event, payload, mayAsk).then((answer) => {
+        if (canAcknowledge(acknowledge)) acknowledge(answer);
+        this.#underWay.delete(answering);
+      });
+      this.#underWay.add(answering);
+    });
+  }
+
+  /** Takes no more messages; what was taken is carried out and acknowledged first. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#underWay);
+  }
+
+  async #answer(socket: HouseSocket, event: string, payload: unknown, mayAsk: () => boolean): Promise<Ack> {
+    try {
+      if (!mayAsk()) throw tooMany();
+      const asked = Object.hasOwn(this.#calls, event) ? this.#calls[event] : undefined;
+      if (asked === undefined) throw new Failed(400, "malformed", "There is no message of that name.");
+      return { ok: true, ...(await asked.run(socket, payload)) };
+    } catch (error) {
+      return { ok: false, ...failureBody(error, event, this.#log) };
+    }
+  }
 }
 
 function canAcknowledge(given: unknown): given is (answer: Ack) => void {

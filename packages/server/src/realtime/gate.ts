@@ -7,11 +7,11 @@ import { addressOf } from "../http/address.ts";
 import { Limiter } from "../http/limiter.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { cookieName } from "../http/visitors.ts";
-import { answerCalls, type Calls } from "./calls.ts";
+import type { Desk } from "./calls.ts";
 import { rooms, type HouseSocket, type Io } from "./io.ts";
 
 /** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
-export function makeIo(config: Config): Io {
+export function makeIo(config: Config, isClosing: () => boolean): Io {
   const handshakes = new Limiter(config.REQUEST_RATE / 60, config.REQUEST_RATE / 2);
   return new Server({
     transports: ["websocket"],
@@ -23,7 +23,7 @@ export function makeIo(config: Config): Io {
     allowRequest: (request, answer) => {
       const { origin, host } = request.headers;
       const isWelcome = handshakes.take(addressOf(request, config.TRUST_PROXY), Date.now());
-      answer(null, isWelcome && isOwnOrigin(origin, host, config));
+      answer(null, !isClosing() && isWelcome && isOwnOrigin(origin, host, config));
     },
   });
 }
@@ -35,13 +35,13 @@ export function openGate(
   parts: {
     config: Config;
     accounts: Accounts;
-    calls: Calls;
+    desk: Desk;
     parseCookie: (header: string) => Readonly<Record<string, string | undefined>>;
     gone: (socket: HouseSocket) => void;
     log: FastifyBaseLogger;
   },
 ): void {
-  const { config, accounts, calls, gone, log } = parts;
+  const { config, accounts, desk, gone, log } = parts;
   const limiter = new Limiter(config.SOCKET_RATE, config.SOCKET_RATE * 4);
   io.use((socket, next) => {
     const token = parts.parseCookie(socket.request.headers.cookie ?? "")[cookieName(config)];
@@ -64,7 +64,7 @@ export function openGate(
     if (session !== null) void socket.join(rooms.session(session));
     // By person, so that nobody says more by opening more sockets; those who only watch are counted by their address.
     const sender = person?.id ?? addressOf(socket.request, config.TRUST_PROXY);
-    answerCalls(socket, calls, () => limiter.take(sender, Date.now()), log);
+    desk.serve(socket, () => limiter.take(sender, Date.now()));
     socket.on("disconnect", () => gone(socket));
   });
   io.attach(http);

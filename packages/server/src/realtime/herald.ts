@@ -7,7 +7,8 @@ import type { Games } from "../games.ts";
 import type { Keeper } from "../play/keeper.ts";
 import { seatsOf } from "../play/store.ts";
 import { position } from "../play/position.ts";
-import { seatOf } from "../tables/access.ts";
+import type { Watchers } from "../play/watchers.ts";
+import { maySee, PRIVATE, seatOf } from "../tables/access.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/faces.ts";
 import { findTable, type TableRow } from "../tables/store.ts";
 import type pg from "pg";
@@ -23,7 +24,14 @@ export class Herald {
   readonly #keeper: Keeper;
   readonly #bus: Bus;
   readonly #presence: Presence;
+  readonly #watchers: Watchers;
   readonly #onError: (error: unknown) => void;
+  /** The last of the jobs at each table that are under way. */
+  readonly #turns = new Map<string, Promise<void>>();
+  /** Tables to be shown as soon as it is their turn. */
+  readonly #due = new Set<string>();
+  #lobbyChanges = 0;
+  #closed = false;
 
   constructor(parts: {
     io: Io;
@@ -33,6 +41,7 @@ export class Herald {
     keeper: Keeper;
     bus: Bus;
     presence: Presence;
+    watchers: Watchers;
     onError: (error: unknown) => void;
   }) {
     this.#io = parts.io;
@@ -42,7 +51,33 @@ export class Herald {
     this.#keeper = parts.keeper;
     this.#bus = parts.bus;
     this.#presence = parts.presence;
+    this.#watchers = parts.watchers;
     this.#onError = parts.onError;
+  }
+
+  /**
+   * What is read of a table and then told, one after the other: news that was read earlier never comes after what was read later. A job must not wait for
+   * another of the same table.
+   */
+  inOrder<T>(id: string, job: () => Promise<T>): Promise<T> {
+    const done = (this.#turns.get(id) ?? Promise.resolve()).then(job);
+    const over = done.then(nothing, nothing);
+    this.#turns.set(id, over);
+    void over.then(() => {
+      if (this.#turns.get(id) === over) this.#turns.delete(id);
+    });
+    return done;
+  }
+
+  /** Waits for what is under way; nothing more is told. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#turns.values());
+  }
+
+  /** How many changes the lobby has been told of. */
+  get lobbyChanges(): number {
+    return this.#lobbyChanges;
   }
 
   /** Something about a table has changed by this server's doing. */
@@ -53,7 +88,10 @@ export class Herald {
 
   /** The same, known from another server. */
   showTable(id: string): void {
-    this.#try(async () => {
+    if (this.#due.has(id)) return;
+    this.#due.add(id);
+    this.#try(id, async () => {
+      this.#due.delete(id);
       const table = await findTable(this.#db, id);
       if (table === undefined) return;
       const live = this.#keeper.at(id);
@@ -67,7 +105,7 @@ export class Herald {
   }
 
   async #showToWatchers(table: TableRow): Promise<void> {
-    const sockets = this.#socketsAt(rooms.table(table.id));
+    const sockets = this.#socketsAt(rooms.table(table.id)).filter((socket) => this.#mayStay(table, socket));
     if (sockets.length === 0) return;
     const info = tableInfo(table, this.#games, await guestsAt(this.#db, [table]), this.#presence.at(table.id));
     for (const socket of sockets) {
@@ -87,6 +125,25 @@ export class Herald {
         socket.emit("whole", { table: table.id, ...whole });
       }
     });
+  }
+
+  /** A table that has become private is for those who are invited; whoever was removed from one is so no longer. */
+  #mayStay(table: TableRow, socket: HouseSocket): boolean {
+    const invitation = socket.data.watching.get(table.id)?.invitation;
+    if (maySee(table, { person: socket.data.person, invitation })) return true;
+    this.stopWatching(socket, table.id);
+    socket.emit("gone", { table: table.id, why: PRIVATE });
+    return false;
+  }
+
+  /** The socket is told nothing more of a table. */
+  stopWatching(socket: HouseSocket, id: string): void {
+    const watching = socket.data.watching.get(id);
+    if (watching === undefined) return;
+    socket.data.watching.delete(id);
+    for (const room of [rooms.table(id), rooms.talk(id), rooms.viewer(id, watching.viewer)]) void socket.leave(room);
+    this.#watchers.keepWarm(id, watching.viewer, Date.now());
+    if (this.#presence.set(id, socket, false)) this.presenceChanged(id);
   }
 
   /** Whoever sat down, or got up, sees with other eyes from now on. */
@@ -114,6 +171,7 @@ export class Herald {
   }
 
   #showInLobby(table: TableRow): void {
+    this.#lobbyChanges++;
     if (!this.#io.of("/").adapter.rooms.has(rooms.lobby)) return;
     const entry = table.public && table.status !== "finished" ? tableEntry(table, this.#games) : null;
     this.#io.local.to(rooms.lobby).emit("lobby", { id: table.id, table: entry });
@@ -125,7 +183,7 @@ export class Herald {
       this.#socketsAt(rooms.person(person)).some((socket) => !socket.data.watching.has(id)),
     );
     if (elsewhere.length === 0) return;
-    this.#try(async () => {
+    this.#try(id, async () => {
       const table = await findTable(this.#db, id);
       if (table !== undefined) for (const person of elsewhere) this.#showMine(table, person);
     });
@@ -149,7 +207,7 @@ export class Herald {
 
   /** A message written at another server. */
   readMessage(table: string, number: number): void {
-    this.#try(async () => {
+    this.#try(table, async () => {
       const message = await messageByNumber(this.#db, table, number);
       if (message !== undefined) this.showMessage(table, message);
     });
@@ -162,7 +220,7 @@ export class Herald {
 
   showPresence(id: string): void {
     if (!this.#io.of("/").adapter.rooms.has(rooms.table(id))) return;
-    this.#try(async () => {
+    this.#try(id, async () => {
       const seats = await seatsOf(this.#pool, id);
       const here = this.#presence.at(id);
       const seated = new Set(seats.flatMap((seat) => (seat.person === null ? [] : [seat.person])));
@@ -189,7 +247,11 @@ export class Herald {
     });
   }
 
-  #try(job: () => Promise<void>): void {
-    job().catch(this.#onError);
+  #try(id: string, job: () => Promise<void>): void {
+    if (!this.#closed) this.inOrder(id, job).catch(this.#onError);
   }
+}
+
+function nothing(): void {
+  // whether it went well is for whoever asked for it
 }

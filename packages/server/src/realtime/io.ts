@@ -17,6 +17,8 @@ export interface Watching {
   viewer: number | "public";
   /** It has been sent a position with these eyes. */
   shown: boolean;
+  /** What let it in, where the table is private. */
+  readonly invitation: string | undefined;
 }
 
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;

@@ -28,9 +28,11 @@ export function isInvited(table: TableRow, invitation: string | undefined): bool
   return invitation === table.invitation || table.seats.some((seat) => seat.invitation === invitation);
 }
 
+export const PRIVATE = "This table is private: ask its host for an invitation.";
+
 /** An id is no secret, so a private table is refused as one: whoever followed a bare link learns what to ask for. */
 export function mustSee(table: TableRow, caller: Caller): void {
-  if (!maySee(table, caller)) throw notAllowed("This table is private: ask its host for an invitation.");
+  if (!maySee(table, caller)) throw notAllowed(PRIVATE);
 }
 
 export function mustBeHost(table: TableRow, person: Person): void {

@@ -196,7 +196,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       const caller = callerOf(request);
       const table = await tables.seen(request.params.id, caller);
       const { limit, before } = request.query;
-      const found = await chat.last(table, caller, limit + 1, before);
+      const found = await chat.last(table, caller.person, limit + 1, before);
       return { messages: found.slice(-limit), more: found.length > limit };
     },
   );

@@ -187,6 +187,8 @@ export class Tables {
       if (there.person === person.id) throw conflict("own-seat", "To give up your own seat, leave the table.");
       if (there.kind === "person") removed = there.name;
       await freeUp(tx, table, seat);
+      // The links to a private table that they may know are void.
+      if (removed !== "" && !table.public) await store.updateTable(tx, id, { invitation: newToken() });
     });
     if (removed !== "") this.#news.say(id, "table.removed", { name: removed });
   }

@@ -9,7 +9,7 @@ import type {
   TableInfo,
 } from "@caravanserai/protocol";
 import pg from "pg";
-import { must, newId, newNonce, testHouse, type TestHouse } from "../testing/house.ts";
+import { must, newId, newNonce, tell, testHouse, type Player, type TestHouse } from "../testing/house.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {
@@ -173,6 +173,62 @@ describe("before the start", () => {
     await inn.house.sweep();
     expect((await inn.visitor().ask("GET", `/api/tables/${table.id}`)).status).toBe(404);
     expect((await inn.visitor().ask("GET", `/api/tables/${fresh.table.id}`)).status).toBe(200);
+  });
+});
+
+describe("a private table", () => {
+  /** What a watcher is told when a table is no longer for their eyes. */
+  const sentAway = (socket: Player): Promise<string | undefined> =>
+    new Promise((resolve) => socket.once("gone", ({ why }) => resolve(why)));
+
+  test("that was public sends away who is not invited, and keeps who is", async () => {
+    const host = inn.visitor();
+    const { table, invitations } = await host.open("Host", { seats: 3 });
+    const [stranger, friend] = [await inn.visitor().socket(), await inn.visitor().socket()];
+    await must(stranger, "watch", { table: table.id });
+    await must(friend, "watch", { table: table.id, invitation: invitations!.table });
+    const [gone, told] = [sentAway(stranger), new Promise<TableInfo>((resolve) => friend.once("table", resolve))];
+    expect((await host.ask("PATCH", `/api/tables/${table.id}`, { public: false })).status).toBe(200);
+    expect(await gone).toContain("private");
+    expect((await told).public).toBe(false);
+    expect(await tell(stranger, "presence", { table: table.id, here: true })).toMatchObject({ code: "not-allowed" });
+  });
+
+  test("is closed to whom the host has removed: the links they know are void", async () => {
+    const [host, guest] = [inn.visitor(), inn.visitor()];
+    const { table, invitations } = await host.open("Host", { seats: 3, public: false });
+    await guest.sit(table.id, "Guest", { invitation: invitations!.table });
+    const socket = await guest.socket();
+    await must(socket, "watch", { table: table.id, invitation: invitations!.table });
+    const gone = sentAway(socket);
+    await host.ask("DELETE", `/api/tables/${table.id}/seats/1`);
+    expect(await gone).toContain("private");
+    const back = { guest: "Guest", nonce: newNonce(), invitation: invitations!.table };
+    expect((await guest.ask("POST", `/api/tables/${table.id}/sit`, back)).status).toBe(403);
+    const { invitations: fresh } = await host.get<TableAnswer>(`/api/tables/${table.id}`);
+    expect((await guest.sit(table.id, "Guest", { invitation: fresh!.table })).seat).toBe(1);
+  });
+
+  test("of those who played together shows them its talk before they sit down again", async () => {
+    const [anna, ben] = [inn.visitor(), inn.visitor()];
+    const { table, invitations } = await anna.open("Anna", { public: false });
+    await ben.sit(table.id, "Ben", { invitation: invitations!.table });
+    const before = await anna.socket();
+    const finished = new Promise<void>((resolve) => {
+      before.on("table", ({ status }) => {
+        if (status === "finished") resolve();
+      });
+    });
+    await must(before, "watch", { table: table.id });
+    for (const player of [anna, ben]) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
+    await finished;
+    const again = await anna.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, { nonce: newNonce() });
+    expect((await ben.ask("GET", `/api/tables/${again.table}/messages`)).status).toBe(200);
+    const socket = await ben.socket();
+    await must(socket, "watch", { table: again.table });
+    const told = new Promise<TableInfo>((resolve) => socket.once("table", resolve));
+    await anna.ask("PATCH", `/api/tables/${again.table}`, { note: "Once more" });
+    expect((await told).note).toBe("Once more");
   });
 });
 
