@@ -146,7 +146,8 @@ export function rebelMover(b: Board, vassal: VassalId): Camp | null {
 export const hasAscended = (b: Board, camp: Camp): boolean => b.ascent[camp].length >= 2;
 
 /** The balance rule weighs on this camp now (GG-456). */
-export const isOverstretched = (b: Board, camp: Camp): boolean => b.balance && spacesControlled(b, camp, false) >= BALANCE.spaces;
+export const isOverstretched = (b: Board, camp: Camp): boolean =>
+  b.balance && spacesControlled(b, camp, false) >= BALANCE.spaces;
 
 /** Rounds counted through the whole game, the first is 0. */
 export const roundIndex = (b: Board): number => b.decade * 5 + Math.max(b.round, 1) - 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { controlOf, controllerOf, spacesControlled } from "../board.ts";
-import { Play, conquered, neutral, park, proxy, scene, type Scene } from "../testing/table.ts";
+import { controlOf, controllerOf, rebelMover, spacesControlled } from "../board.ts";
+import { Play, conquered, neutral, park, proxy, scene, turnUp, type Scene } from "../testing/table.ts";
 import type { CardType } from "../data/index.ts";
 
 /** Enough cards that the next choice of a card stops the game; no window is ever asked of a hand that is dealt after the fact. */
@@ -108,9 +108,10 @@ describe("C. Invasion, conquest, liberation", () => {
   });
 
   test("EX-34 the liberator moves off the capital [GG-273, GG-505]", () => {
-    const g = endOfRound(liberate()).g;
-    g.sp.persia = { ghazni: 9 };
-    const p = new Play(g, [{ do: "endOfRound" }]);
+    const g = structuredClone(endOfRound(liberate()).g);
+    const p = new Play(g, [...turnUp(g, "russia", "campaign"), { do: "endOfRound" }], [6, 6]);
+    p.answer("russia", { option: "action" }).march("kabul", ["ghazni"], { persia: 9 }).stop().end();
+    expect(p.g.sp.persia).toEqual({ ghazni: 9 });
     expect([p.asked, p.waiting]).toEqual(["deploy", ["britain"]]);
     expect(p.g.vassals.afghanistan).toEqual(neutral("russia"));
     expect([...p.offered("britain", "deploy")].sort()).toEqual(["kabul", "kandahar"]);
@@ -290,9 +291,11 @@ describe("D. Rebellion", () => {
       "russia",
       "britain",
     ]);
+    const obeyedBefore = rebelMover(p.g, "khokand");
     p.march("osh", ["tashkent"]).stop();
     expect(p.g.vassals.khokand).toEqual(conquered("britain"));
     expect(p.sp("turkestan", "rebels")).toBe(5);
+    expect([obeyedBefore, rebelMover(p.g, "khokand")]).toEqual(["russia", "russia"]);
     expect(["tashkent", "turkestan", "osh"].map((s) => controlOf(p.g, s as "osh"))).toEqual([
       "britain",
       "britain",

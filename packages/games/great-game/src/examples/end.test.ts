@@ -1,9 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { combatModifiers } from "../forces.ts";
 import { isOverstretched, spacesControlled } from "../board.ts";
-import { missionModifiers } from "../emissary.ts";
-import { inflicted } from "../combat.ts";
-import { total } from "../attrition.ts";
 import { resultOf, goalsOf } from "../scoring.ts";
 import { greatGame } from "../game.ts";
 import { Play, conquered, neutral, park, proxy, scene, turnUp, type Scene } from "../testing/table.ts";
@@ -16,6 +12,7 @@ describe("F. End, options, solitaire", () => {
         afghanistan: conquered("britain"),
         baluchistan: conquered("britain"),
         herat: conquered("britain"),
+        bokhara: neutral("britain"),
       },
       sp: { termez: { britain: 6 }, bushire: { britain: 1 }, kerman: { britain: 1 } },
       officers: { burnes: "delhi" },
@@ -23,12 +20,17 @@ describe("F. End, options, solitaire", () => {
     const g = scene(stretched);
     expect([spacesControlled(g, "britain", true), spacesControlled(g, "britain", false)]).toEqual([11, 13]);
     expect(isOverstretched(g, "britain")).toBe(true);
-    const side = { flags: ["britain"] as const, sp: { britain: 6 }, fortress: 0, officers: [] };
-    const roll = 3 + total(combatModifiers(g, "termez", side, 3));
-    expect([roll, inflicted(6, roll, 100)]).toEqual([4, 2]);
-    const mission = { camp: "britain", vassal: "punjab", officer: "burnes", flashman: false, spoiler: null } as const;
-    expect(3 + total(missionModifiers(g, mission))).toBe(4);
-    expect(isOverstretched(scene({ ...stretched, balance: false }), "britain")).toBe(false);
+    /** The six march against the fortress of Samarkand: its losses. */
+    const damage = (balance: boolean): number | undefined =>
+      Play.action({ ...stretched, balance }, "britain", "campaign", [3, 6, 6, 6, 6, 6]).march("termez", ["samarkand"]).g
+        .damage.samarkand;
+    expect([damage(true), damage(false)]).toEqual([2, 3]);
+    const mission = (balance: boolean) =>
+      Play.action({ ...stretched, balance }, "britain", "emissary", [3])
+        .target("punjab")
+        .said("gg.mission.roll")[0];
+    expect(mission(true)).toMatchObject({ total: 4, success: false });
+    expect(mission(false)).toMatchObject({ total: 5, success: true });
     expect(scene({ scenario: "first-afghan-war", balance: true }).balance).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { total } from "../attrition.ts";
 import { greatGame } from "../game.ts";
 import { setup } from "../setup.ts";
 import { scoreOf } from "../scoring.ts";
-import { ALL_CARDS, Play, conquered, neutral, proxy, scene } from "../testing/table.ts";
+import { ALL_CARDS, Play, conquered, neutral, park, proxy, scene, turnUp } from "../testing/table.ts";
 import type { CardType } from "../data/index.ts";
 
 describe("A. The rulebook's examples", () => {
@@ -29,12 +29,10 @@ describe("A. The rulebook's examples", () => {
     expect(first.g.officers).toEqual({ burnes: "bokhara" });
     expect(first.g.lost).toEqual([]);
 
-    const second = Play.action(
-      { vassals: { bokhara: neutral() }, officers: { burnes: "bokhara" } },
-      "britain",
-      "emissary",
-      [5],
-    ).target("bokhara");
+    const g = structuredClone(first.g);
+    const second = new Play(g, [...turnUp(g, "britain", "emissary"), ...park("britain")], [5])
+      .answer("britain", { option: "action" })
+      .target("bokhara");
     expect(second.g.vassals.bokhara).toEqual(proxy("britain"));
     expect(second.g.officers["emir-of-bokhara"]).toBe("bokhara");
     for (const space of ["bokhara", "samarkand", "termez"] as const) expect(controlOf(second.g, space)).toBe("britain");

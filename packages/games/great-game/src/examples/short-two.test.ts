@@ -2,8 +2,14 @@ import { describe, expect, test } from "@jest/globals";
 import { greatGame } from "../game.ts";
 import { Play, conquered, neutral, park, proxy, scene, turnUp } from "../testing/table.ts";
 import type { CardType } from "../data/index.ts";
+import type { GreatGame } from "../state.ts";
 
 const idle: CardType[] = ["informant", "informant", "informant", "informant"];
+/** The table with cards in both hands, so that the next round stops at their choice. */
+function withIdleHands(of: GreatGame): GreatGame {
+  const { hands, faces, played } = scene({ britain: idle, russia: idle });
+  return { ...structuredClone(of), turn: null, hands, faces, played };
+}
 
 describe("H. Short checks, second half", () => {
   test("EX-91 conquest first, then the lapse [GG-273, GG-440] GG-R56", () => {
@@ -233,13 +239,11 @@ describe("H. Short checks, second half", () => {
     expect(p.option("russia", "deploy")).toMatchObject({ total: 13 });
     expect(p.offered("russia", "deploy")).toContain("bushire");
     p.deploy({ tehran: 13 }).stop();
-    const g = structuredClone(p.g);
-    g.turn = null;
-    g.sp.britain = {};
-    g.hands = scene({ britain: idle, russia: idle }).hands;
-    g.faces = [...idle, ...idle];
-    g.played = { britain: [], russia: [] };
-    const later = new Play(g, [{ do: "endOfRound" }]);
+    const g = withIdleHands(p.g);
+    const later = new Play(g, [...turnUp(g, "britain", "gunboat-diplomacy"), { do: "endOfRound" }], [1, 1]);
+    later.answer("britain", { option: "action" }).text().march("bushire", ["bombay"]).stop();
+    expect(later.g.vassals.persia).toEqual(proxy("russia", true));
+    later.end();
     expect(later.g.vassals.persia).toEqual(proxy("russia"));
     expect(later.g.sp.persia).toEqual({ khorasan: 7, tehran: 13 });
     const again = Play.action(
@@ -364,13 +368,10 @@ describe("H. Short checks, second half", () => {
       invader: "russia",
       reversion: { guest: "britain", ends: 2 },
     });
-    const g = structuredClone(start.g);
-    g.turn = null;
-    g.sp.russia = { herat: 2 };
-    g.faces = [...idle, ...idle];
-    g.hands = scene({ britain: idle, russia: idle }).hands;
-    g.played = { britain: [], russia: [] };
-    const round3 = new Play(g, [{ do: "endOfRound" }]);
+    const g = withIdleHands(start.g);
+    const round3 = new Play(g, [...turnUp(g, "russia", "campaign"), { do: "endOfRound" }], [1, 1]);
+    round3.answer("russia", { option: "action" }).march("kandahar", ["herat"]).stop().end();
+    expect(round3.g.sp.russia).toEqual({ herat: 2 });
     expect(round3.g.vassals.afghanistan).toMatchObject({ is: "neutral", invader: null });
     expect(round3.g.sp.afghanistan).toEqual({});
     const round4 = new Play(structuredClone(round3.g), [{ do: "endOfRound" }]);
