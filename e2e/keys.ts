@@ -181,7 +181,7 @@ interface Look {
 function lookInPage(element: Element): Look {
   const { renderRoot: root } = element as unknown as Bar;
   const list = root.querySelector("button[aria-label='Choices as a list']");
-  const hand = (element.getRootNode() as ParentNode).querySelector("cv-hand");
+  const hand = (element.getRootNode() as ParentNode).querySelector("cv-hand, .hand");
   return {
     prompt: root.querySelector<HTMLElement>(".prompt")?.innerText ?? "",
     confirm: root.querySelector("#confirm") !== null,
@@ -196,7 +196,7 @@ function lookInPage(element: Element): Look {
       (sum, part) => sum + (part.shadowRoot?.querySelectorAll(".pick, .btn, cv-stepper").length ?? 1),
       0,
     ),
-    lit: hand?.querySelectorAll("[state='lit']").length ?? 0,
+    lit: hand?.querySelectorAll("[state='lit'], .lit").length ?? 0,
   };
 }
 
@@ -214,6 +214,7 @@ function focusInPage(): Focus {
     element.id === "" ? "" : `#${element.id}`,
     element.closest(".panel") === null ? "" : ".panel",
     element.getAttribute("state") ?? "",
+    element.classList.contains("lit") ? "lit" : "",
     element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 60),
   ];
   const shown = (one: Element): boolean => {

@@ -229,6 +229,25 @@ describe("keys", () => {
     expect(bar.shadowRoot?.activeElement).toBe(inside(bar, ".lampbtn")[0]);
   });
 
+  test("in the field of a number digits are typed; Enter goes on to the lamp with it, and so does D", async () => {
+    const store = asking([{ id: "stake", shape: "amount", min: 0, max: 9 }]);
+    const bar = await barOf(store);
+    const field = inside(inside(inside(bar, "cv-choices")[0]!, "cv-stepper")[0]!, "input")[0] as HTMLInputElement;
+    const press = (key: string): KeyboardEvent => {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true });
+      field.dispatchEvent(event);
+      return event;
+    };
+    field.focus();
+    expect(press("3").defaultPrevented).toBe(false);
+    for (const key of ["Enter", "d"]) {
+      field.focus();
+      expect(press(key).defaultPrevented).toBe(true);
+      expect(bar.shadowRoot?.activeElement).toBe(inside(bar, ".lampbtn")[0]);
+    }
+    expect(store.sent).toEqual([]);
+  });
+
   test("U takes back, where it is allowed", async () => {
     const store = asking([{ id: "done", shape: "press" }], { canTakeBack: true });
     let taken = 0;
