@@ -3,6 +3,7 @@ import type { OfficerId, SpaceId, VassalId } from "./data/index.ts";
 import { officerOf, rivalOf, spaceOf, stateOf, type Camp } from "./map.ts";
 import { campSpAt, imperialOfficers } from "./board.ts";
 import { exchangeAnswer, implementAnswer, selectAnswer, takeAnswer, worthOfText, bestRebellion } from "./bot/hand.ts";
+import { deployAnswer, withdrawAnswer } from "./bot/concede.ts";
 import { onwardAnswer, setOutAnswer } from "./bot/marching.ts";
 import { bestMission, worthOfOfficer } from "./bot/worth.ts";
 import { combatOdds, missionOdds, type CombatOdds } from "./odds.ts";
@@ -28,12 +29,16 @@ export function botAnswer(v: GreatGameView, ask: Ask, random: Random): Answer {
       return windowAnswer(v, camp, ask);
     case "take":
       return takeAnswer(v, camp, ask);
+    case "withdraw":
+      return withdrawAnswer(v, camp, ask);
+    case "deploy":
+      return deployAnswer(v, ask);
     case "placeRebels":
       return rebelsAnswer(v, camp, ask);
     case "retreat":
       return retreatAnswer(v, camp, ask);
     default:
-      return ask.default; // deployments in the capital, vassal SP before imperial SP, officers to the home capital
+      return ask.default; // vassal SP before imperial SP, officers to the home capital
   }
 }
 
@@ -90,13 +95,18 @@ function envoyAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
 /* ---- Reactions */
 
 function windowAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
-  if (optionOf(ask, "play") !== undefined) return { option: "play" }; // Informant, Emir's Daughter
+  if (optionOf(ask, "play") !== undefined)
+    return ask.window === "informant" && !isWorthDenouncing(v) ? { option: "pass" } : { option: "play" };
   const send = optionOf(ask, "send");
   if (send?.shape !== "one") return ask.default;
   const officers = send.of as readonly OfficerId[];
   const officer = ask.window === "spoiler" ? spoilerFor(v, officers) : heroFor(v, camp, officers);
   return officer === null ? { option: "pass" } : { option: "send", pick: officer };
 }
+
+/** A spy without any Diplomacy fails often enough by himself. */
+const isWorthDenouncing = ({ spying }: GreatGameView): boolean =>
+  spying !== null && officerOf(spying.officer).diplomacy > 0;
 
 /** Against an even chance or better, the best diplomat who makes a difference. */
 function spoilerFor(v: GreatGameView, officers: readonly OfficerId[]): OfficerId | null {
@@ -106,7 +116,7 @@ function spoilerFor(v: GreatGameView, officers: readonly OfficerId[]): OfficerId
   return best !== undefined && officerOf(best).diplomacy > 0 ? best : null;
 }
 
-/** The officer who changes the losses most, by two SP or more. */
+/** The officer who changes the losses most, by an SP and a half or more, the ground itself counted. */
 function heroFor(v: GreatGameView, camp: Camp, officers: readonly OfficerId[]): OfficerId | null {
   const { battle } = v;
   if (battle === null) return null;

@@ -1,0 +1,45 @@
+import type { Answer, Ask } from "@caravanserai/kernel";
+import { isSpace, spaceOf, type Camp } from "../map.ts";
+import { fortressAt, rebelsIn, sizeOf, spAt } from "../board.ts";
+import type { SpaceId } from "../data/index.ts";
+import type { GreatGameView } from "../view.ts";
+
+/** What the bot does when the rival's card or march makes it act: SP to give up, an army to call up. */
+
+/** A stack of so many attackers is met in the strongest fortress, a smaller one in the capital. */
+const STRONG_ATTACK = 12;
+
+/** Imperial Commitments: from the largest stacks away from capitals and rebellions, one SP stays to hold the space; then from garrisons. */
+export function withdrawAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
+  const option = ask.options[0];
+  if (option?.shape !== "split") return ask.default;
+  const here = (space: SpaceId): number => spAt(v, camp, space);
+  const spaces = option.over.flatMap(({ id }) => (isSpace(id) ? [id] : [])).toSorted((a, z) => here(z) - here(a));
+  const split: Partial<Record<SpaceId, number>> = {};
+  let due = option.total;
+  const take = (space: SpaceId, staying: number): void => {
+    const sp = Math.min(due, Math.max(0, here(space) - (split[space] ?? 0) - staying));
+    if (sp > 0) split[space] = (split[space] ?? 0) + sp;
+    due -= sp;
+  };
+  for (const space of spaces) if (!isPost(v, space)) take(space, 1);
+  for (const space of spaces) take(space, isPost(v, space) ? 2 : 1);
+  for (const space of spaces) take(space, 0);
+  return { option: option.id, split };
+}
+
+/** A capital, or a space of a state in rebellion. */
+function isPost(v: GreatGameView, space: SpaceId): boolean {
+  const { isCapital, vassal } = spaceOf(space);
+  return isCapital || (vassal !== null && rebelsIn(v, vassal) > 0);
+}
+
+/** The army of an invaded state: in the capital; before a strong stack in the strongest fortress. */
+export function deployAnswer(v: GreatGameView, ask: Ask): Answer {
+  const option = ask.options[0];
+  if (option?.shape !== "split" || v.march === null || sizeOf(v.march.sp) < STRONG_ATTACK) return ask.default;
+  const [strongest] = option.over
+    .flatMap(({ id }) => (isSpace(id) && fortressAt(v, id) > 0 ? [id] : []))
+    .toSorted((a, z) => fortressAt(v, z) - fortressAt(v, a));
+  return strongest === undefined ? ask.default : { option: option.id, split: { [strongest]: option.total } };
+}
