@@ -82,9 +82,23 @@ export interface CardLook {
   readonly still?: boolean;
   readonly press?: () => void;
   readonly look?: () => void;
-  /** It can be dragged to the map. */
+  /** It can be dragged to where it may go. */
   readonly drag?: (dragging: boolean) => void;
 }
+
+type Drag = ((dragging: boolean) => void) | undefined;
+
+/** What is dragged leaves a gap, as soon as its picture hangs on the pointer. */
+const starts = (drag: Drag) => (event: DragEvent) => {
+  const { classList } = event.currentTarget as HTMLElement;
+  event.dataTransfer?.setData("text/plain", "");
+  requestAnimationFrame(() => classList.add("dragged"));
+  drag?.(true);
+};
+const ends = (drag: Drag) => (event: DragEvent) => {
+  (event.currentTarget as HTMLElement).classList.remove("dragged");
+  drag?.(false);
+};
 
 /** A card of the hand. */
 export function handCard(card: Card, look: CardLook): TemplateResult {
@@ -96,15 +110,12 @@ export function handCard(card: Card, look: CardLook): TemplateResult {
     .reason=${look.reason ?? ""}
     .rule=${look.rule ?? ""}
     ?gap=${look.gap === true}
-    draggable=${look.drag === undefined ? "false" : "true"}
     data-card=${card.id}
     @click=${look.press}
     @cv-card-look=${look.look}
-    @dragstart=${(event: DragEvent) => {
-      event.dataTransfer?.setData("text/plain", card.id);
-      look.drag?.(true);
-    }}
-    @dragend=${() => look.drag?.(false)}
+    draggable=${look.drag === undefined ? "false" : "true"}
+    @dragstart=${starts(look.drag)}
+    @dragend=${ends(look.drag)}
   >
     <span slot="number">${card.number}</span><span slot="band">${AREAS[card.area].name}</span
     ><span slot="emblem">${emblem(card.area)}</span> ${largeEmblem(card.area)}<span class="nm">${card.name}</span
@@ -127,6 +138,9 @@ export function stripCard(card: Card, look: CardLook): TemplateResult {
     data-card=${card.id}
     @click=${look.press}
     @cv-card-look=${look.look}
+    draggable=${look.drag === undefined ? "false" : "true"}
+    @dragstart=${starts(look.drag)}
+    @dragend=${ends(look.drag)}
   >
     <span slot="number">${card.number}</span>${emblemIn(card.area)}
     <span class="nm">${card.name}</span>
@@ -149,6 +163,8 @@ export interface FileRow {
   /** What pressing it does, read aloud: "make leader". */
   readonly says?: string;
   readonly press?: () => void;
+  /** It can be dragged into war. */
+  readonly drag?: (dragging: boolean) => void;
 }
 
 export interface FileModel {
@@ -180,7 +196,7 @@ export function meldFile({ area, rows, sum, owner, kind = "", note }: FileModel)
   </div>`;
 }
 
-function fileRow({ card, leads, state = "", goes, stamp, says, press }: FileRow): TemplateResult {
+function fileRow({ card, leads, state = "", goes, stamp, says, press, drag }: FileRow): TemplateResult {
   const inside = html`<b class="num">${card.number}</b><span class="nm">${card.name}</span>${
       leads === true && goes !== true
         ? html`<span class="fol">leads${card.follows.length > 0 ? `, ${followWords(card)}` : ""}</span>`
@@ -188,7 +204,12 @@ function fileRow({ card, leads, state = "", goes, stamp, says, press }: FileRow)
     }${symbolsOf(card)}`;
   const drawn = html`<span class="drawn" aria-hidden="true">${inside}</span>`;
   const said = `${cardLabel(card)}${leads === true ? ", leader" : ""}${goes === true ? ", returns to the hand" : ""}`;
-  return html`<li class="${leads === true ? "leader" : ""} ${state} ${goes === true ? "goes" : ""}">
+  return html`<li
+    class="${leads === true ? "leader" : ""} ${state} ${goes === true ? "goes" : ""}"
+    draggable=${drag === undefined ? "false" : "true"}
+    @dragstart=${starts(drag)}
+    @dragend=${ends(drag)}
+  >
     ${
       press === undefined
         ? html`<div class="in"><span class="sr">${said}</span>${drawn}</div>`

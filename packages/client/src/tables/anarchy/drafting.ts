@@ -146,6 +146,27 @@ export class Drafting {
     return true;
   }
 
+  /** Where a card that is dragged may be dropped: the area of its suit, or, in war, what it can be led against. */
+  dropAreas(id: CardId): AreaCode[] {
+    const { warHint: hint, position } = this;
+    if (hint === null) return position.view.own.includes(id) && this.isLit(id) ? [position.areaOf(id)] : [];
+    return prospectsOf(hint)
+      .filter(({ line }) => line.some(([card]) => card === id))
+      .map(({ held: [area] }) => area);
+  }
+
+  /** A card was dropped on an area: it is laid there, or marches against it beside those who march there already. */
+  drop(id: CardId, area: AreaCode): void {
+    const { warHint: hint, attack } = this;
+    if (!this.dropAreas(id).includes(area)) return;
+    if (hint === null) {
+      if (!this.isPicked(id)) this.press(id);
+      return;
+    }
+    const line = attack?.target === area ? [...attack.line.filter((card) => card !== id), id] : [id];
+    this.setAttack({ target: area, line, passage: passageFor(hint, area, line) });
+  }
+
   /** Why no attack on this area can be put together, in the words of the judge; `null` if that is not the question. */
   whyNotAttack(area: AreaCode): Refusal | null {
     const { warHint: hint } = this;

@@ -1,27 +1,22 @@
-import {
-  AREA_CODES,
-  AREAS,
-  openAreas,
-  routeBetween,
-  SHAPES,
-  type AnarchyView,
-  type AreaCode,
-  type Held,
-} from "@caravanserai/anarchy";
+import { AREA_CODES, AREAS, openAreas, routeBetween, SHAPES, type AreaCode, type Held } from "@caravanserai/anarchy";
 import type { MapPlace } from "../../elements/map.ts";
 import { countOf } from "./cards.ts";
 import type { Context } from "./context.ts";
 import type { AreaMark, Route } from "./map.ts";
+import { NAMING } from "./panels/sheet-due.ts";
 import { waysOf } from "./proposals.ts";
+import { areaAsked } from "./words/asks.ts";
 import { areaNames, cardsWord } from "./words/names.ts";
 
 /** What each area of the map shows now: ruler, figures, what the ask allows, what a plan would need. */
 export function areaMarks(
   c: Context,
   named: ReadonlySet<string>,
-  before: AnarchyView | null,
+  /** Where the card that is being dragged may be dropped. */
+  drops: readonly AreaCode[] | null,
 ): Record<AreaCode, AreaMark> {
-  const lit = new Set(litAreas(c));
+  const { before } = c.state;
+  const lit = new Set(drops ?? litAreas(c));
   const picked = new Set(pickedAreas(c));
   const concerned = concernedAreas(c);
   const asked = c.drafting.attack?.passage ?? (c.view.war?.on === false ? c.view.war.passage : []);
@@ -66,9 +61,10 @@ function detailOf(c: Context, code: AreaCode): string {
   return `held by ${c.names.whom(seat)}, ${countOf(crowns, "crowns")}, defence ${defence}, ${countOf(treasures, "treasures")}, ${cardsWord(cards)}`;
 }
 
-function litAreas({ asked, drafting }: Context): readonly AreaCode[] {
+function litAreas({ asked, drafting, position, view, you }: Context): readonly AreaCode[] {
   if (asked === "meld" || asked === "finalMeld")
     return [...drafting.startAreas, ...drafting.addAreas, ...drafting.coupAreas];
+  if (asked === "permission") return (view.war?.passage ?? []).filter((area) => position.meld(area)?.owner === you);
   return asked === "war" ? drafting.targets : [];
 }
 
@@ -82,6 +78,10 @@ function pickedAreas({ asked, drafting, draft, position, view }: Context): reado
       .filter((id) => position.knows(id))
       .map((id) => position.areaOf(id));
   if (asked === null) return [];
+  if (NAMING.includes(asked) && draft.ask !== null) {
+    const area = areaAsked({ ask: draft.ask, position });
+    return area === null ? [] : [area];
+  }
   if (view.war !== null) return [view.war.target];
   return view.coup === null ? [] : [view.coup.area];
 }
@@ -97,7 +97,7 @@ function concernedAreas({ view, position }: Context): ReadonlySet<AreaCode> | nu
 export function warRoutes({ drafting, view, position, you }: Context): Route[] {
   const { attack, warHint } = drafting;
   if (attack !== null && warHint !== null && you !== null)
-    return waysOf(warHint, attack).map((path) => ({ path, planned: true, seat: you }));
+    return waysOf(warHint, attack).map((path) => ({ path, kind: "draft", seat: you }));
   const { war } = view;
   if (war === null) return [];
   const held = view.melds.filter(({ owner }) => owner !== war.attacker).map((meld): Held => [meld.area, meld.owner, 0]);
@@ -105,7 +105,7 @@ export function warRoutes({ drafting, view, position, you }: Context): Route[] {
   return [...new Set(war.line.map((id) => position.areaOf(id)))]
     .map((origin) => routeBetween(origin, war.target, open))
     .filter((path) => path !== null)
-    .map((path) => ({ path, planned: !war.on, seat: war.attacker }));
+    .map((path) => ({ path, kind: war.on ? "" : "asked", seat: war.attacker }));
 }
 
 /** Areas that a view travels to: what the ask concerns. */

@@ -39,7 +39,8 @@ export interface AreaMark {
 /** An army's way over the map, from its home to the target. */
 export interface Route {
   readonly path: readonly AreaCode[];
-  readonly planned: boolean;
+  /** One's own plan, in the lamp's colour; a plan of others, for which leave is asked; or an army that marches. */
+  readonly kind: "draft" | "asked" | "";
   readonly seat: Seat;
 }
 
@@ -60,6 +61,13 @@ export interface MapModel {
   readonly routes: readonly Route[];
   /** A card was dropped there. */
   readonly drop: (area: AreaCode) => void;
+  /** A target is chosen: the others step back. */
+  readonly drafting: boolean;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Where the names stand aside from the data's own place, so that tokens and tags have room. */
@@ -83,6 +91,21 @@ const SHIFT: Partial<Record<AreaCode, readonly [number, number]>> = {
   PUN: [-22, 6],
 };
 
+/** Where an area's name stands, and where its token. */
+function standing(code: AreaCode): { readonly name: Point; readonly piece: Point } {
+  const { label, token } = SHAPES[code];
+  const [nx, ny] = NUDGE[code] ?? [0, 0];
+  const [px, py] = SHIFT[code] ?? [0, 0];
+  return { name: { x: label.x + nx, y: label.y + ny }, piece: { x: token.x + px, y: token.y + 6 + py } };
+}
+
+/** So far a token lies below the name of its area: where that is too little for the tag, it moves down. */
+export function dropOf(code: AreaCode): number {
+  const { name, piece } = standing(code);
+  const aside = Math.abs(piece.x - name.x) > 40;
+  return aside ? 99 : piece.y - name.y;
+}
+
 /** An SVG path from a flat list x, y, x, y … */
 function pathOf(points: readonly number[], closed: boolean): string {
   return `M${points.join(" ")}${closed ? "Z" : ""}`;
@@ -91,7 +114,7 @@ const WATERLINES = [46, 34, 23, 13] as const;
 const SEA = svg`<rect width="1000" height="1000" class="sea"/>`;
 const DEFINITIONS = svg`${patterns()}
 <pattern id="p-shut" width="16" height="16" patternUnits="userSpaceOnUse"><path class="shut" d="M-2 18 18-2"/></pattern>
-${COMPANIES.map((_, seat) => arrowhead(`arrow-${seat}`, `seat-${seat}`))}${arrowhead("arrow-planned", "planned")}
+${COMPANIES.map((_, seat) => arrowhead(`arrow-${seat}`, `seat-${seat}`))}${arrowhead("arrow-draft", "draft")}
 <clipPath id="sheet"><rect width="1000" height="1000"/></clipPath>`;
 
 export function groundOf({ areas, beyond, rivers, decor }: Outlines): Ground {
@@ -117,7 +140,9 @@ function arrowhead(id: string, cls: string): SVGTemplateResult {
 
 /** The map as an `<svg>` for `<cv-map>`. */
 export function drawnMap(model: MapModel): TemplateResult {
-  return html`<svg class="map" role="img" aria-label="Map of India about 1740">${mapLayers(model)}</svg>`;
+  return html`<svg class="map ${model.drafting ? "drafting" : ""}" role="img" aria-label="Map of India about 1740">
+    ${mapLayers(model)}
+  </svg>`;
 }
 
 function mapLayers({ ground, areas, routes, drop }: MapModel): SVGTemplateResult {
@@ -151,20 +176,18 @@ function outline(d: string, { state, named }: AreaMark): SVGTemplateResult {
 }
 
 function name(code: AreaCode): SVGTemplateResult {
-  const { label } = SHAPES[code];
-  const [dx, dy] = NUDGE[code] ?? [0, 0];
-  return svg`<g transform="translate(${label.x + dx} ${label.y + dy})"><text class="name keep">${AREAS[code].name}</text></g>`;
+  const { x, y } = standing(code).name;
+  return svg`<g transform="translate(${x} ${y})"><text class="name keep">${AREAS[code].name}</text></g>`;
 }
 
 /** The token with its tag, or the suit's emblem where nobody rules. */
 function piece(code: AreaCode, { government, moved }: AreaMark): SVGTemplateResult {
-  const { token } = SHAPES[code];
-  const [dx, dy] = government === null ? [0, 0] : (SHIFT[code] ?? [0, 0]);
-  const inside =
-    government === null
-      ? svg`<path class="suitmark" transform="translate(-12 -9)" fill-rule="evenodd" d=${EMBLEMS[code]}/>`
-      : svg`<g class="tokenplace">${drawnToken(government.seat, 0.72, moved === true ? "moved" : "")}</g>${tag(government)}`;
-  return svg`<g transform="translate(${token.x + dx} ${token.y + 6 + dy})"><g class="keep">${inside}</g></g>`;
+  if (government === null) {
+    const { x, y } = SHAPES[code].token;
+    return svg`<g transform="translate(${x} ${y + 6})"><path class="suitmark keep" fill-rule="evenodd" d=${EMBLEMS[code]}/></g>`;
+  }
+  const { x, y } = standing(code).piece;
+  return svg`<g transform="translate(${x} ${y})"><g class="keep"><g class="below suit-${code}"><g class="tokenplace">${drawnToken(government.seat, 0.72, moved === true ? "moved" : "")}</g>${tag(government)}</g></g></g>`;
 }
 
 /** The four figures of a government: crowns, defence, treasures, cards. In pixels, the token's middle at 0 0. */
@@ -181,10 +204,10 @@ function tag({ crowns, defence, treasures, cards }: Government): SVGTemplateResu
   )}</g>`;
 }
 
-function route({ path, planned, seat }: Route): SVGTemplateResult {
+function route({ path, kind, seat }: Route): SVGTemplateResult {
   const d = wayThrough(path);
-  const arrow = planned ? "arrow-planned" : `arrow-${seat}`;
-  return svg`<g class="seat-${seat} ${planned ? "planned" : ""}"><path class="route" d=${d}/><path class="route top" d=${d} marker-end="url(#${arrow})"/></g>`;
+  const arrow = kind === "draft" ? "arrow-draft" : `arrow-${seat}`;
+  return svg`<g class="seat-${seat} ${kind}"><path class="route" d=${d}/><path class="route top" d=${d} marker-end="url(#${arrow})"/></g>`;
 }
 
 /** A smooth line through the middles of the areas, bent a little to one side so that it does not run through the names, ending short of the target's token. */
@@ -207,11 +230,7 @@ export function wayThrough(path: readonly AreaCode[]): string {
   return d;
 }
 
-function shortOf(
-  from: { readonly x: number; readonly y: number },
-  to: { readonly x: number; readonly y: number },
-  by: number,
-): { x: number; y: number } {
+function shortOf(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const part = length > by * 1.5 ? (length - by) / length : 0.5;
   return { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) };

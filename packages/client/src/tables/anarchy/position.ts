@@ -11,7 +11,9 @@ import {
   type Card,
   type CardId,
   type CardNo,
+  type Held,
   type MeldView,
+  type WarHint,
 } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import type { Figures } from "./cards.ts";
@@ -94,6 +96,17 @@ export class Position {
     const ids = cardsOf(meld);
     const { crowns, swords, castles, treasures } = this.sum(ids);
     return { seat: meld.owner, crowns, defence: swords + castles, treasures, cards: ids.length };
+  }
+
+  /** All that a declaration of war by this seat is judged by (AN-202, AN-204). */
+  warHint(seat: Seat): WarHint {
+    const { melds, asked, granted } = this.view;
+    const own = melds.filter(({ owner }) => owner === seat).flatMap(cardsOf);
+    const line = own.filter((id) => this.card(id).swords > 0).map((id) => [id, this.no(id)] as const);
+    const held = melds
+      .filter(({ owner }) => owner !== seat)
+      .map(({ area, owner }): Held => [area, owner, this.government(area)?.defence ?? 0]);
+    return { line, held, asked, granted };
   }
 
   /** By area, then by corner number. */

@@ -1,6 +1,6 @@
 import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
-import { AREA_CODES, cardNo, coupShape, attackShape } from "@caravanserai/anarchy";
-import type { Refusal, Seat } from "@caravanserai/kernel";
+import { AREA_CODES, coupShape, attackShape } from "@caravanserai/anarchy";
+import type { Answer, Refusal, Seat } from "@caravanserai/kernel";
 import { adoptStyles, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
@@ -14,11 +14,11 @@ import "../../elements/map.ts";
 import { Phone } from "../../elements/phone.ts";
 import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
-import type { FramePart } from "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
-import type { GameTable, NumberedLine, TableStore } from "../contract.ts";
+import type { GameTable, TableStore } from "../contract.ts";
 import { token } from "./art.ts";
 import { contextOf, type Context } from "./context.ts";
+import { areasNamed, partsOf, tabAsked, whereWords } from "./frame-parts.ts";
 import { areaMarks, areasInQuestion, mapPlaces, warRoutes } from "./map-marks.ts";
 import { drawnMap, groundOf, type Ground } from "./map.ts";
 import { loadOutlines } from "./outlines.ts";
@@ -27,11 +27,11 @@ import { handPanel } from "./panels/hand.ts";
 import { marketPanel } from "./panels/market.ts";
 import { meldsPanel } from "./panels/melds.ts";
 import { isSheetDue } from "./panels/sheet-due.ts";
-import type { Sheet } from "./panels/sheet.ts";
 import { cardStyles } from "./styles/cards.ts";
 import { mapStyles } from "./styles/map.ts";
 import { partStyles } from "./styles/parts.ts";
 import { colourStyles } from "./suits.ts";
+import { endsTurn } from "./words/asks.ts";
 import { areaName } from "./words/names.ts";
 import { ordersWords } from "./words/orders.ts";
 import { seatStatus } from "./words/seats.ts";
@@ -89,15 +89,17 @@ export class AnarchyTable extends LitElement {
   /** What is on its way. */
   readonly #fetching = new Map<string, Promise<void>>();
   readonly #phone = new Phone(this);
-  #dragged: CardId | null = null;
+  /** The card on its way under the pointer: where it may be dropped is lit. */
+  @state() private accessor dragged: CardId | null = null;
   #question = 0;
+  /** What was asked last was a discard that ends the turn. */
+  #ending = false;
 
   constructor() {
     super();
     new Watch(this, () => this.store);
     this.addEventListener("cv-line", (event) => {
-      const { line } = (event as CustomEvent<{ line: NumberedLine | null }>).detail;
-      this.named = areasNamed(line);
+      this.named = areasNamed((event as CustomEvent<{ line: Parameters<typeof areasNamed>[0] }>).detail.line);
     });
   }
 
@@ -126,19 +128,30 @@ export class AnarchyTable extends LitElement {
     if (this.ground === null) this.fetchGround();
   }
 
-  /** On a narrow page a new question brings the first card that can be played into sight. */
   protected override updated(changed: PropertyValues): void {
     if (changed.has("details") && this.details !== null && this.renderRoot instanceof ShadowRoot)
       adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...this.details.detailStyles]);
+    const { store } = this;
+    if (store?.state.live !== true) return;
     const question = this.draft.open?.question ?? 0;
-    if (question === this.#question) return;
+    if (question !== this.#question) this.turnTo(contextOf(store.state, this.draft));
+    else if (!this.draft.isEmpty) this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
     this.#question = question;
-    if (!this.#phone.narrow) return;
+  }
+
+  /** A new question: a phone turns to what it is about, the first card that can be played comes into sight, a turn that is over ends. */
+  private turnTo(c: Context): void {
+    const { asked } = c;
+    if (asked === "war" && this.#ending && c.drafting.warHint === null) void this.send("none");
+    if (asked === "discard") this.#ending = endsTurn(c.position, c.you ?? 0);
+    else if (asked !== null && asked !== "repair") this.#ending = false;
+    const tab = tabAsked(c);
+    if (this.#phone.narrow && tab !== null) this.renderRoot.querySelector("cv-table-frame")?.show(tab);
     // in the next frame the hand has been laid out
     requestAnimationFrame(() => {
       const cards = [...this.renderRoot.querySelectorAll<CardElement>("cv-hand cv-card")];
       const lit = cards.find((card) => card.state === "lit" || card.state === "picked");
-      lit?.scrollIntoView({ block: "nearest", inline: "center" });
+      lit?.scrollIntoView({ block: "nearest", inline: "nearest" });
     });
   }
 
@@ -156,10 +169,11 @@ export class AnarchyTable extends LitElement {
         .parts=${partsOf(c, sheet)}
       >
         ${c.view.order.map((seat) => this.renderSeat(c, seat))} ${this.renderMap(c)}
-        ${sheet === null ? nothing : html`<div slot="sheet">${sheet.body}</div>`}
+        ${sheet === null ? nothing : html`<div slot=${sheet.kind}>${sheet.body}</div>`}
         <div slot="market">${this.renderMarket(c)}</div>
         <div slot="melds">${this.renderMelds(c)}</div>
-        ${this.renderBar(c)} ${c.you === null ? nothing : handPanel(c, { look: this.look, drag: this.drag })}
+        ${this.renderBar(c)}
+        ${c.you === null ? nothing : handPanel(c, { look: this.look, drag: this.drag, drop: () => this.take(c) })}
       </cv-table-frame>
       ${this.renderDialogs(c, store)}`;
   }
@@ -204,7 +218,8 @@ export class AnarchyTable extends LitElement {
   }
 
   private renderMap(c: Context) {
-    const marks = areaMarks(c, this.named, c.state.before);
+    const drops = this.dragged === null ? null : c.drafting.dropAreas(this.dragged);
+    const marks = areaMarks(c, this.named, drops);
     return html`<cv-map
       slot="main"
       label="India about 1740"
@@ -216,7 +231,7 @@ export class AnarchyTable extends LitElement {
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
       @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}
     >
-      ${drawnMap({ ground: this.ground, areas: marks, routes: warRoutes(c), drop: (area) => this.dropOn(c, area) })}
+      ${drawnMap({ ground: this.ground, areas: marks, routes: warRoutes(c), drop: (area) => this.dropOn(c, area), drafting: c.drafting.attack !== null })}
     </cv-map>`;
   }
 
@@ -225,13 +240,19 @@ export class AnarchyTable extends LitElement {
       look: this.look,
       leaf: () => (this.leafing = true),
       drawStock: () => void this.send("stock"),
+      take: () => void this.sendDraft(),
+      drag: this.drag,
       drop: () => this.dropOnMarket(c),
     });
   }
 
   private renderMelds(c: Context) {
     const shown = this.shown ?? c.you ?? c.view.active;
-    return meldsPanel(c, shown, (seat) => (this.shown = seat));
+    return meldsPanel(c, shown, {
+      show: (seat) => (this.shown = seat),
+      drag: this.drag,
+      drop: () => this.dropOn(c, this.dragged === null ? null : c.position.areaOf(this.dragged)),
+    });
   }
 
   private renderBar(c: Context) {
@@ -259,8 +280,9 @@ export class AnarchyTable extends LitElement {
     void import("@caravanserai/anarchy/flavours").then(({ FLAVOURS }) => (this.flavours = FLAVOURS));
   };
 
+  /** In the next frame: what changes at once would be gone from under the pointer. */
   private readonly drag = (id: CardId | null): void => {
-    this.#dragged = id;
+    requestAnimationFrame(() => (this.dragged = id));
   };
 
   private showMelds(c: Context, seat: Seat): void {
@@ -278,17 +300,26 @@ export class AnarchyTable extends LitElement {
     if (refusal !== null) this.tell(refusal);
   }
 
-  /** A card was dragged to an area: the same as pressing it, where the area is its own. */
-  private dropOn(c: Context, area: AreaCode): void {
-    const id = this.#dragged;
-    this.#dragged = null;
-    if (id !== null && c.position.areaOf(id) === area && !c.drafting.isPicked(id)) c.drafting.press(id);
+  /** A card was dragged to an area, or to the melds. */
+  private dropOn(c: Context, area: AreaCode | null): void {
+    const id = this.dragged;
+    this.dragged = null;
+    if (id !== null && area !== null) c.drafting.drop(id, area);
   }
 
   private dropOnMarket(c: Context): void {
-    const id = this.#dragged;
-    this.#dragged = null;
+    const id = this.dragged;
+    this.dragged = null;
     if (id !== null && c.asked === "discard" && !c.draft.isPicked(id)) c.drafting.press(id);
+  }
+
+  /** A card of the market was dragged to the hand. */
+  private take(c: Context): void {
+    const id = this.dragged;
+    this.dragged = null;
+    if (id === null || c.asked !== "draw") return;
+    if (!c.draft.isPicked(id)) c.draft.press(id);
+    void this.sendDraft();
   }
 
   private over(id: string | null): void {
@@ -296,11 +327,20 @@ export class AnarchyTable extends LitElement {
   }
 
   /** Sends a press that is drawn on the table as well as in the bar. */
-  private async send(option: string): Promise<void> {
+  private send(option: string): Promise<void> {
+    return this.decide({ option });
+  }
+
+  private async sendDraft(): Promise<void> {
+    const { answer } = this.draft;
+    if (answer !== null) await this.decide(answer);
+  }
+
+  private async decide(answer: Answer): Promise<void> {
     const { open } = this.draft;
     const { store } = this;
     if (open === null || store === undefined || store.state.sending || store.state.connection !== "connected") return;
-    this.tell(await store.decide(open.question, { option }));
+    this.tell(await store.decide(open.question, answer));
   }
 
   private tell(refusal: Refusal | null): void {
@@ -309,37 +349,6 @@ export class AnarchyTable extends LitElement {
       .querySelector("cv-table-frame")
       ?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
   }
-}
-
-function whereWords({ view, state }: Context): string {
-  const end = state.sight.result !== null ? "the end" : view.drawer === null ? "" : "final melds";
-  return `Turn ${view.turn}${end === "" ? "" : ` · ${end}`}`;
-}
-
-/** On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only tells stands above them. */
-function partsOf({ view, asked, state: { sight } }: Context, sheet: Sheet | null): readonly FramePart[] {
-  const away = sheet?.kind === "contest";
-  const market: FramePart = { id: "market", label: "Market", place: away || view.drawer !== null ? "tab" : "open" };
-  const melds: FramePart = { id: "melds", label: "Melds", place: away ? "tab" : "open" };
-  if (sheet === null) return [market, melds];
-  const { label, asks } = sheet;
-  const told: FramePart = { id: "sheet", label, place: "open", first: asks || sight.result !== null, lamp: asks };
-  // Who lays cards has the melds before the eyes; news can wait.
-  const melding = sheet.kind === "news" && (asked === "meld" || asked === "finalMeld");
-  return melding ? [melds, market, told] : [told, market, melds];
-}
-
-/** The areas that a line of the log speaks of: by themselves, or through cards. */
-function areasNamed(line: NumberedLine | null): ReadonlySet<string> {
-  if (line === null) return new Set();
-  const codes: readonly string[] = AREA_CODES;
-  const found = Object.entries(line.args).flatMap(([key, value]) => {
-    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-    if (key === "card" || key === "leader")
-      return values.filter((v) => typeof v === "number").map((no) => cardNo(no).area);
-    return values.filter((v) => typeof v === "string" && codes.includes(v)) as string[];
-  });
-  return new Set(found);
 }
 
 declare global {

@@ -4,8 +4,7 @@ import { countOf, symbolsOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
 import { areaName, areaNames } from "../words/names.ts";
-import { battleLine, warHead } from "./contest.ts";
-import { defenceWords } from "./contest.ts";
+import { battleLine, defenceWords, warHead } from "./contest.ts";
 
 /** An attack while it is being put together: swords against defence, who may march, whose leave is needed, which leaders are at risk. */
 export function attackSheet(c: Context, attack: Declaration, hint: WarHint): TemplateResult {
@@ -106,6 +105,7 @@ function atRisk(c: Context, attack: Declaration): TemplateResult | typeof nothin
 function prize(c: Context, target: AreaCode): TemplateResult {
   const treasures = c.position.government(target)?.treasures ?? 0;
   return html`<p class="quiet">
-    A win brings ${areaName(target)} and up to ${countOf(treasures, "treasures")}: income up to +₹${1 + treasures}.
+    A win brings ${areaName(target)}${treasures === 0 ? "" : ` and up to ${countOf(treasures, "treasures")}`}: income
+    ${treasures === 0 ? "" : "up to "}+₹${1 + treasures}.
   </p>`;
 }

@@ -93,6 +93,6 @@ function fateNote(c: Context, { area, ids }: CoupOnTable): TemplateResult {
   const theirs = c.position.government(area)?.treasures ?? 0;
   return html`<p class="quiet">
     If it succeeds you rule ${areaName(area)}: income up to +₹${1 + treasures + theirs}. If it fails the defender takes
-    all ${ids.length} cards.
+    ${ids.length === 1 ? "the card" : `all ${ids.length} cards`}.
   </p>`;
 }

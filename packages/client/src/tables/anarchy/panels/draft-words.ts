@@ -12,7 +12,7 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
   if (c.asked === "pay") return payStepper(c);
   const { team, attack, coup } = drafting;
   if (attack !== null)
-    return html`<div slot="draft" class="wide">
+    return html`<div slot="draft">
       <strong>${areaName(attack.target)}</strong>, ${countOf(position.sum(attack.line).swords, "swords")} against
       ${position.government(attack.target)?.defence ?? 0}<br /><span class="quiet"
         >${attack.passage.length === 0 ? "no leave needed" : `leave for ${attack.passage.map(areaName).join(", ")}`}</span
@@ -20,7 +20,7 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
     </div>`;
   if (team === null) return changedMeld(c);
   const sum = position.sum([team.leader, ...team.followers]);
-  return html`<div slot="draft" class="wide">
+  return html`<div slot="draft">
     <strong>${areaName(team.area)}</strong>, ${cardsWord(team.followers.length + 1)}<br />${figuresOf(sum)}${
       coup === null
         ? html` <span class="gain">income +₹${1 + sum.treasures}</span>`
@@ -39,7 +39,7 @@ function changedMeld({ drafting, position }: Context): TemplateResult | typeof n
   if (after === null || meld === undefined) return nothing;
   const sum = position.sum(after.ids);
   const more = sum.treasures - position.sum(cardsOf(meld)).treasures;
-  return html`<div slot="draft" class="wide">
+  return html`<div slot="draft">
     <strong>${areaName(area)}</strong>, ${cardsWord(after.ids.length)}<br />${figuresOf(sum)}${
       more === 0 ? nothing : html` <span class=${more > 0 ? "gain" : "loss"}>income ${signed(more)}</span>`
     }

@@ -1,5 +1,8 @@
+import type { Story } from "@caravanserai/anarchy";
+import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { token } from "../art.ts";
+import { countOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 
 /** The banner of the last round: the historian has come, who has still to make final melds, in which order. */
@@ -37,7 +40,7 @@ export function finalTable(c: Context): TemplateResult | null {
   const { result } = c.state.sight;
   if (result === null) return null;
   return html`<div class="final">
-    <h2>${c.state.sight.result === null ? "" : "The books are closed"}</h2>
+    <h2>The books are closed</h2>
     <table class="scores num">
       <thead>
         <tr>
@@ -55,7 +58,11 @@ export function finalTable(c: Context): TemplateResult | null {
             const rank = 1 + result.places.slice(0, place).reduce((sum, group) => sum + group.length, 0);
             return html`<tr class=${place === 0 ? "first" : ""}>
               <td>${rank}</td>
-              <th scope="row"><span class="who">${token(seat, { silent: true })}${c.names.who(seat)}</span></th>
+              <th scope="row">
+                <span class="who">
+                  ${token(seat, { silent: true })}<span>${c.names.who(seat)}${lastIncome(c, seat)}</span>
+                </span>
+              </th>
               <td><b>₹${money}</b></td>
               <td>${areas}</td>
               <td>${treasures}</td>
@@ -66,4 +73,15 @@ export function finalTable(c: Context): TemplateResult | null {
     </table>
     <p class="quiet">Most money wins; then most areas, then most treasures (AN-285, AN-286).</p>
   </div>`;
+}
+
+/** What was in the purse, and what the areas and treasures brought at the end (AN-284). */
+function lastIncome({ state }: Context, seat: Seat): TemplateResult | typeof nothing {
+  const line = state.lines.findLast(({ key, args }) => key === "anarchy.finalIncome" && args["seat"] === seat);
+  if (line === undefined) return nothing;
+  const { areas, treasures, income, cash } = line.args as Story["anarchy.finalIncome"];
+  return html`<span class="quiet"
+    >₹${cash - income} + final income ₹${income} (1 + ${areas} ${areas === 1 ? "area" : "areas"} +
+    ${countOf(treasures, "treasures")})</span
+  >`;
 }

@@ -8,13 +8,24 @@ import { areaName } from "../words/names.ts";
 export interface HandActions {
   readonly look: (id: CardId) => void;
   readonly drag: (id: CardId | null) => void;
+  /** A card of the market was dropped here. */
+  readonly drop: () => void;
 }
 
 /** The hand, by area and corner number: what the ask allows rises, the rest stays readable and says why it cannot be played. */
 export function handPanel(c: Context, actions: HandActions): TemplateResult {
   const own = c.position.sorted(c.view.own);
   const rests = !own.some((id) => c.asked !== null && (c.drafting.isLit(id) || c.drafting.isPicked(id)));
-  return html`<cv-hand slot="hand" label="Your hand" ?resting=${rests}>
+  return html`<cv-hand
+    slot="hand"
+    label="Your hand"
+    ?resting=${rests}
+    @dragover=${(event: DragEvent) => event.preventDefault()}
+    @drop=${(event: DragEvent) => {
+      event.preventDefault();
+      actions.drop();
+    }}
+  >
     ${own.map((id, i) => {
       const before = own[i - 1];
       const gap = before !== undefined && c.position.areaOf(before) !== c.position.areaOf(id);

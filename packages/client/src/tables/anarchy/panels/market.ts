@@ -8,18 +8,21 @@ export interface MarketActions {
   readonly look: (id: CardId) => void;
   readonly leaf: () => void;
   readonly drawStock: () => void;
+  /** The second press on a card takes it. */
+  readonly take: () => void;
+  readonly drag: (id: CardId | null) => void;
   readonly drop: () => void;
 }
 
 /** Market from oldest to newest, the pile as one height, the top of the discard pile. */
 export function marketPanel(c: Context, actions: MarketActions): TemplateResult {
   const { market, discards, order } = c.view;
-  const places = order.length - market.length;
+  const gone = order.length - market.length;
   const top = discards.at(-1);
   return html`<div>
     <div class="sidehead">
       <h2>Market</h2>
-      <span>${market.length > 0 ? "the first goes out next" : ""}</span>
+      <span>${market.length > 0 && c.asked !== "draw" ? "the first goes out next" : ""}</span>
       <span class="r">
         ${pile(c, actions)}
         ${
@@ -40,7 +43,7 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
       }}
     >
       ${market.map((id, place) => marketCard(c, id, place, actions))}
-      ${Array.from({ length: Math.max(0, places) }, () => html`<span class="gone">taken this turn</span>`)}
+      ${gone > 0 ? html`<span class="gone">${gone === 1 ? "one taken" : `${gone} taken`} this turn</span>` : nothing}
     </div>
     ${c.asked === "pay" ? prices(c) : nothing}
   </div>`;
@@ -50,10 +53,14 @@ function pile(c: Context, { drawStock }: MarketActions): TemplateResult {
   const can = c.asked === "draw" && c.drafting.option("stock", "press") !== null;
   const height = html`<span class="back" aria-hidden="true"></span>`;
   if (can) return html`<button class="btn small litbtn" @click=${drawStock}>${height}Draw from the pile</button>`;
-  return html`<span title="Stock, historian and killed cards together">${height}Pile ${c.view.pile}</span>`;
+  const { drawer, pile } = c.view;
+  const high = drawer !== null ? "historian out" : pile > 80 ? "high" : pile > 40 ? "middling" : "low";
+  return html`<span title="Stock, historian and killed cards lie together: nobody sees how many are left."
+    >${height}Pile: ${high}</span
+  >`;
 }
 
-function marketCard(c: Context, id: CardId, place: number, { look }: MarketActions): TemplateResult {
+function marketCard(c: Context, id: CardId, place: number, { look, take, drag }: MarketActions): TemplateResult {
   const lit = c.asked === "draw" && c.drafting.isLit(id);
   const picked = c.draft.isPicked(id);
   const use = c.asked === "draw" || c.asked === "pay" ? useOf(c, id) : null;
@@ -61,8 +68,9 @@ function marketCard(c: Context, id: CardId, place: number, { look }: MarketActio
   return stripCard(c.position.card(id), {
     state: picked ? "picked" : lit ? "lit" : "idle",
     ...(sub === undefined ? {} : { sub }),
-    press: () => (lit ? c.draft.press(id) : look(id)),
+    press: () => (picked ? take() : lit ? c.draft.press(id) : look(id)),
     look: () => look(id),
+    ...(lit || picked ? { drag: (dragging: boolean) => drag(dragging ? id : null) } : {}),
   });
 }
 

@@ -7,8 +7,15 @@ import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
 import { cardsWord } from "../words/names.ts";
 
+export interface MeldActions {
+  readonly show: (seat: Seat) => void;
+  readonly drag: (id: CardId | null) => void;
+  /** A card was dropped here: it goes to its own area. */
+  readonly drop: () => void;
+}
+
 /** The melds of one player, with a tab for each: the leader in front, the followers behind, what a draft would change. */
-export function meldsPanel(c: Context, shown: Seat, show: (seat: Seat) => void): TemplateResult {
+export function meldsPanel(c: Context, shown: Seat, { show, drag, drop }: MeldActions): TemplateResult {
   const melds = c.position.meldsOf(shown);
   const mine = shown === c.you;
   const draft = mine ? draftFile(c) : null;
@@ -33,8 +40,16 @@ export function meldsPanel(c: Context, shown: Seat, show: (seat: Seat) => void):
         )}
       </span>
     </div>
-    <div class="files" role="tabpanel">
-      ${draft === null ? nothing : meldFile(draft)} ${melds.map((meld) => meldFile(fileOf(c, meld.area)))}
+    <div
+      class="files"
+      role="tabpanel"
+      @dragover=${(event: DragEvent) => event.preventDefault()}
+      @drop=${(event: DragEvent) => {
+        event.preventDefault();
+        if (mine) drop();
+      }}
+    >
+      ${draft === null ? nothing : meldFile(draft)} ${melds.map((meld) => meldFile(fileOf(c, meld.area, drag)))}
     </div>
     ${openHand(c, shown)}
     ${
@@ -85,13 +100,13 @@ function draftFile(c: Context): FileModel | null {
 }
 
 /** A meld on the table, with what the draft would add to it, take from it, or put at its head. */
-export function fileOf(c: Context, area: AreaCode): FileModel {
+export function fileOf(c: Context, area: AreaCode, drag?: MeldActions["drag"]): FileModel {
   const meld = c.position.meld(area);
   const now = meld === undefined ? [] : cardsOf(meld);
   const leader = meld?.leader ?? null;
   const after = meld?.owner === c.you ? c.drafting.meldAfter(area) : null;
   if (after === null || meld === undefined)
-    return { area, sum: c.position.sum(now), rows: now.map((id) => rowOf(c, id, id === leader)) };
+    return { area, sum: c.position.sum(now), rows: now.map((id) => rowOf(c, id, id === leader, drag)) };
   const gone = after.returned.map((id): FileRow => ({ ...rowOf(c, id, false), goes: true }));
   const rows = after.ids.map((id) => {
     const row = rowOf(c, id, id === after.leader);
@@ -130,15 +145,16 @@ function leadInstead(c: Context, area: AreaCode): TemplateResult | typeof nothin
 }
 
 /** A card of a file: pressable when the ask is about it. */
-export function rowOf(c: Context, id: CardId, leads: boolean): FileRow {
+function rowOf(c: Context, id: CardId, leads: boolean, drag?: MeldActions["drag"]): FileRow {
   const card = c.position.card(id);
   if (c.asked === null) return { card, leads };
+  const marches = drag !== undefined && c.drafting.dropAreas(id).length > 0;
+  const row = { card, leads, ...(marches ? { drag: (dragging: boolean) => drag(dragging ? id : null) } : {}) };
   const picked = c.drafting.isPicked(id);
   const lit = c.drafting.isLit(id);
-  if (!picked && !lit) return { card, leads };
+  if (!picked && !lit) return row;
   return {
-    card,
-    leads,
+    ...row,
     state: picked ? "picked" : "lit",
     says: SAYS[c.asked] ?? "choose",
     press: () => c.drafting.press(id),

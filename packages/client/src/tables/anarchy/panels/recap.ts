@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../contract.ts";
 import { token } from "../art.ts";
 import { countOf } from "../cards.ts";
-import { areaName, cardName, cardNames, cardsWord, Names, rupees, signed } from "../words/names.ts";
+import { areaName, cardName, cardNames, cardsWord, Names, rupees } from "../words/names.ts";
+import { billLaidOut } from "./bill.ts";
 
 /** A battle that is over, as the story tells it: from the declaration to the repair of the last meld. */
 export interface Battle {
@@ -93,10 +94,7 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
       </li>
       <li>
         <div>
-          <p class="sum">
-            (${bill.swords} + ${rupees(bill.bids[0])}) − (${bill.defence} + ${rupees(bill.bids[1])}) =
-            ${signed(bill.bill)}
-          </p>
+          ${billLaidOut(bill)}
           <p>
             ${n.who(winner)} ${n.verb(winner, "won", "won")}; each side
             ${bill.killed === 0 ? "loses nothing" : `loses ${cardsWord(bill.killed)}, or all it has`}.

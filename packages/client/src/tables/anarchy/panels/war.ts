@@ -6,7 +6,8 @@ import { icon } from "../../../elements/icons.ts";
 import { countOf, meldFile } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
-import { areaName, areaNames, cardsWord, rupees, signed } from "../words/names.ts";
+import { areaName, areaNames, cardsWord, rupees } from "../words/names.ts";
+import { billLaidOut } from "./bill.ts";
 import { battleLine, beats, defenceWords, warHead } from "./contest.ts";
 import { fileOf } from "./melds.ts";
 import { battleRecap, lastBattle } from "./recap.ts";
@@ -33,7 +34,7 @@ export function warSheet(c: Context, war: WarView): TemplateResult {
   const added = c.asked === "reinforce" ? c.draft.picks.map(Number) : [];
   const attack = c.position.sum(war.line);
   const defence = c.position.sum([...defenders, ...added]);
-  return html`<section class="war" aria-label="War for ${areaName(war.target)}">
+  return html`<section class="war ${mine && now === 3 ? "bidding" : ""}" aria-label="War for ${areaName(war.target)}">
     ${warHead(c, { seat: war.attacker, place: origins(c, war) }, { seat: war.defender, place: areaName(war.target) })}
     ${beats(BEATS.slice(from), now - from, mine)} ${now === 0 ? passage(c, war) : nothing}
     ${
@@ -58,7 +59,12 @@ export function warSheet(c: Context, war: WarView): TemplateResult {
             })}
           </div>`
     }
-    ${now === 5 ? settled(c, war) : html`${bids(c, war)} ${war.bill === null ? nothing : billWords(c, war)}`}
+    ${
+      now === 5
+        ? settled(c, war)
+        : html`${bids(c, war)}
+          ${war.bill === null ? nothing : billWords(c, war, attack.swords, defence.swords + defence.castles)}`
+    }
     ${c.asked === "casualties" ? casualties(c, war) : nothing}
   </section>`;
 }
@@ -152,11 +158,10 @@ function ownBid(c: Context, seat: Seat): TemplateResult | typeof nothing {
 }
 
 /** The Butcher's Bill as a sum, and what the table says to it. */
-function billWords(c: Context, war: WarView): TemplateResult {
-  const bill = war.bill ?? 0;
-  const { winner, killed } = readBill(bill);
+function billWords(c: Context, war: WarView, swords: number, defence: number): TemplateResult {
+  const { winner, killed } = readBill(war.bill ?? 0);
   const seat = winner === "attacker" ? war.attacker : war.defender;
-  return html`<p class="sum">Butcher’s Bill ${signed(bill)}</p>
+  return html`${war.bids === null ? nothing : billLaidOut({ ...war, bids: war.bids, swords, defence })}
     <p>
       ${c.names.who(seat)} ${c.names.verb(seat, "win", "wins")};
       ${killed === 0 ? "no card dies." : `each side loses ${cardsWord(killed)}, or all it has.`}

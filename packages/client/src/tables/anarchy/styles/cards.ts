@@ -19,7 +19,7 @@ export const cardStyles = css`
   }
   cv-card .nm {
     position: relative;
-    font: 400 1rem/1.14 var(--face-text);
+    font: 400 calc(1rem - var(--covered, 0px) / 16) / 1.14 var(--face-text);
     text-wrap: balance;
   }
   cv-card .syms {
@@ -53,8 +53,13 @@ export const cardStyles = css`
     font-weight: 620;
     font-stretch: var(--width-tight);
   }
-  cv-card.dragged {
-    opacity: 0.35;
+  .dragged {
+    opacity: 0.3;
+    outline: 2px dashed var(--ink-2);
+    border-radius: var(--r-card);
+  }
+  [draggable="true"] {
+    cursor: grab;
   }
   cv-card[form="strip"] .nm {
     display: block;
@@ -198,6 +203,7 @@ export const cardStyles = css`
     text-decoration-thickness: 1px;
   }
   .file.draftf {
+    scroll-margin: 0.5rem;
     border: 2px dashed var(--lamp);
   }
   .file.litf {

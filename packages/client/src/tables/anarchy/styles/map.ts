@@ -73,6 +73,9 @@ export const mapStyles = css`
     stroke-linejoin: round;
     pointer-events: none;
   }
+  .map.drafting .litline {
+    stroke-width: 2.5;
+  }
   .map .litline.picked {
     stroke-width: 9;
   }
@@ -121,6 +124,18 @@ export const mapStyles = css`
   /* What keeps its size on the screen; cv-map says how many units a pixel is. */
   .map .keep {
     transform: scale(var(--unit, 1.75));
+  }
+  .map .suitmark {
+    transform: scale(var(--unit, 1.75)) translate(-12px, -9px);
+  }
+  /* A tag does not lie on the name above it, however small the map is. */
+  .map .below {
+    --free: 21px;
+    transform: translateY(max(0px, var(--free) - var(--drop) / var(--unit, 1.75)));
+  }
+  .map[data-scale="near"] .below,
+  .map[data-scale="far"] .below {
+    --free: 15px;
   }
   .map .name {
     font: 400 15px var(--face-text);
@@ -203,16 +218,19 @@ export const mapStyles = css`
     stroke: var(--c, var(--map-ink));
     stroke-width: 12;
   }
-  .map .planned .route.top {
-    stroke: var(--lamp);
+  .map .draft .route.top,
+  .map .asked .route.top {
     stroke-dasharray: 18 12;
+  }
+  .map .draft .route.top {
+    stroke: var(--lamp);
   }
   .map .arrowhead {
     fill: var(--c, var(--map-ink));
     stroke: var(--map-halo);
     stroke-width: 0.6;
   }
-  .map .planned .arrowhead {
+  .map .draft .arrowhead {
     fill: var(--lamp);
   }
   @keyframes arrive {

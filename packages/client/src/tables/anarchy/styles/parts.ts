@@ -147,21 +147,20 @@ export const partStyles = css`
     background: var(--lamp-wash);
   }
   .realm {
-    flex-basis: 100%;
+    flex: 1 1 4.5rem;
     font-size: var(--t-1);
     font-stretch: var(--width-tight);
+    line-height: 1.12;
     color: var(--ink-2);
-    white-space: nowrap;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     overflow: hidden;
-    text-overflow: ellipsis;
   }
   [slot="draft"] .figs {
+    display: inline-flex;
     flex-wrap: nowrap;
-  }
-  @media (max-height: 800px) {
-    .realm {
-      display: none;
-    }
+    margin-right: 0.6rem;
   }
   .paying {
     display: flex;
@@ -237,6 +236,13 @@ export const partStyles = css`
     align-items: center;
     gap: 0.5rem;
   }
+  .scores .who > span {
+    flex: 1;
+  }
+  .scores .who .quiet {
+    display: block;
+    font: 450 var(--t-1) / 1.2 var(--face-ui);
+  }
   .scores .first {
     font-size: var(--t-4);
   }
@@ -280,8 +286,15 @@ export const partStyles = css`
     }
   }
   @media (max-width: 760px) {
-    .wide {
+    .wide,
+    [slot="draft"] br {
       display: none;
+    }
+    [slot="draft"] {
+      font-size: var(--t-2);
+    }
+    [slot="draft"] br + * {
+      margin-left: 0.6rem;
     }
     .whose button {
       min-width: var(--touch);

@@ -39,8 +39,8 @@ export const sheetStyles = css`
     grid-template-columns: 1fr auto 1fr;
     gap: 0.2rem 0.8rem;
     align-items: center;
-    padding: 0.5rem 0.2rem;
-    border-block: 1px solid var(--rule);
+    padding: 0 0.2rem 0.4rem;
+    border-bottom: 1px solid var(--rule);
   }
   .balance .n {
     display: flex;
@@ -66,7 +66,7 @@ export const sheetStyles = css`
   }
   .previews {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr));
     gap: 0.6rem;
     align-items: start;
   }

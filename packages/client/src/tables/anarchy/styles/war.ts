@@ -7,6 +7,9 @@ export const warStyles = css`
     flex-direction: column;
     gap: 0.5rem;
   }
+  .war + .war {
+    margin-top: 0.9rem;
+  }
   .warhead {
     display: grid;
     grid-template-columns: 1fr auto 1fr;
@@ -45,8 +48,8 @@ export const warStyles = css`
     font-size: var(--t-1);
   }
   .beats li {
-    flex: 1;
-    padding: 0.35rem 0.2rem 0 0;
+    flex: 1 1 auto;
+    padding: 0.35rem 0.6rem 0 0;
     border-top: 2px solid var(--ink-3);
     color: var(--ink-2);
     position: relative;
@@ -220,7 +223,14 @@ export const warStyles = css`
   .mine + .bid {
     grid-column: 1 / -1;
     min-height: 0;
-    padding-block: 0.3rem;
+    border: 0;
+    background: none;
+    padding: 0;
+  }
+  .bid:has(+ .mine) .icon,
+  .mine + .bid .icon {
+    width: 1.2rem;
+    height: 1.2rem;
   }
   .odds {
     width: 100%;
@@ -256,6 +266,9 @@ export const warStyles = css`
   .odds .fall {
     background: var(--pat-hatch-closed), color-mix(in srgb, var(--c) 24%, var(--sheet));
   }
+  .odds .read {
+    box-shadow: inset 0 0 0 2px var(--ink);
+  }
   .odds .fall b,
   .odds .hold b {
     background: var(--sheet);
@@ -283,18 +296,11 @@ export const warStyles = css`
     .warhead .sideof > div {
       min-width: 0;
     }
-    .bid:has(+ .mine),
-    .mine + .bid {
-      border: 0;
-      background: none;
-      padding: 0;
+    /* The bid before the lines, which are laid. */
+    .bidding .lines {
+      order: 1;
     }
-    .bid:has(+ .mine) .icon,
-    .mine + .bid .icon {
-      width: 1.2rem;
-      height: 1.2rem;
-    }
-    .bids {
+    .bids:has(.mine) {
       grid-template-columns: minmax(0, 1fr);
     }
     .warhead .a {

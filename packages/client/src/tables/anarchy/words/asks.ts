@@ -1,5 +1,6 @@
 import {
   drawPrice,
+  prospectsOf,
   type AnarchyView,
   type AreaCode,
   type CardId,
@@ -7,7 +8,7 @@ import {
   type Declaration,
   type Steps,
 } from "@caravanserai/anarchy";
-import type { Answer, Ask, Id, Option } from "@caravanserai/kernel";
+import type { Answer, Ask, Id, Option, Seat } from "@caravanserai/kernel";
 import type { OptionWords, TableState } from "../../contract.ts";
 import { countOf, listWords } from "../cards.ts";
 import { cardsOf, Position } from "../position.ts";
@@ -42,7 +43,8 @@ export function areaAsked({ ask, position }: Pick<Situation, "ask" | "position">
 
 const areaWords = (area: AreaCode | null): string => (area === null ? "the area" : areaName(area));
 const opens = (ask: Ask, id: string): boolean => ask.options.some((o) => o.id === id);
-const SHOWN = "What is laid has been seen: it cannot be taken back.";
+const SHOWN = "A laid card has been seen: it cannot be taken back.";
+const NOTHING_FITS = "None of your cards can be laid now.";
 
 /** The question, second person, with what can and cannot be taken back. */
 const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
@@ -56,10 +58,13 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
       ? "A card drawn from the pile cannot be taken back."
       : "The historian is out: only the market is left.",
   }),
-  meld: ({ ask }) => ({ title: "Your turn: lay cards on the map, or go on to the discard.", note: meldNote(ask) }),
+  meld: ({ ask }) =>
+    ask.options.length > 1
+      ? { title: "Your turn: lay cards on the map, or go on to the discard.", note: SHOWN }
+      : { title: "Your turn: go on to the discard.", note: NOTHING_FITS },
   finalMeld: ({ ask }) => ({
     title: "Final melds: lay what still can be laid; only income follows.",
-    note: meldNote(ask),
+    note: ask.options.length > 1 ? SHOWN : NOTHING_FITS,
   }),
   coupDefence: ({ view, position, names }) => {
     const { coup } = view;
@@ -83,13 +88,16 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
     title: `${areaWords(areaAsked(s))} has lost its leader: name another.`,
     note: "Cards that do not follow the new leader go to your hand.",
   }),
-  war: ({ view }) => ({
-    title: "Attack an area of another player, or end your turn.",
-    note:
-      view.asked.length > 0
-        ? "Passage was refused: you may declare again, in another way."
-        : "The line must have more swords than the defence; then both sides bid.",
-  }),
+  war: ({ ask, view }) =>
+    opens(ask, "attack")
+      ? {
+          title: "Attack an area of another player, or end your turn.",
+          note:
+            view.asked.length > 0
+              ? "Passage was refused: you may declare again, in another way."
+              : "The line must have more swords than the defence; then both sides bid.",
+        }
+      : { title: "End your turn.", note: "No area can be attacked with the swords you have." },
   permission: ({ ask, view, position, names }) => {
     const { war } = view;
     if (war === null) return { title: "An army asks for passage." };
@@ -136,11 +144,6 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
       : { title: `The leader of ${areaWords(area)} is dead: name another.`, note: SHOWN };
   },
 };
-
-function meldNote(ask: Ask): string {
-  const some = ask.options.length > 1;
-  return some ? SHOWN : "None of your cards can be laid now.";
-}
 
 export const ASK_KINDS = Object.keys(PROMPTS) as AskKind[];
 
@@ -219,6 +222,13 @@ const MELD: Choices = {
   }),
 };
 
+const AND_END = " and end turn";
+
+/** Where no war can be declared, the turn is over with the discard: the table answers the question of war by itself. */
+export function endsTurn(position: Position, seat: Seat): boolean {
+  return prospectsOf(position.warHint(seat)).length === 0;
+}
+
 /** "Make Mir Jafar leader (2 cards return)". */
 function leaderWords(position: Position, id: CardId): string {
   const back = returning(position, id);
@@ -275,16 +285,20 @@ const CHOICES: Readonly<Record<AskKind, Choices>> = {
   government: nameLeader,
   repair: nameLeader,
   discard: {
-    discard: ({ position }) => ({
+    discard: ({ ask, position, view }) => ({
       label: "Discard",
       // Others can take a crown from the market and use it against whoever holds the area.
       confirm: (answer) => {
         const { area, crowns } = position.card(Number(pickOf(answer)));
         return crowns > 0 && position.meld(area) !== undefined;
       },
-      act: (answer) => `Discard ${position.card(Number(pickOf(answer))).name}`,
+      act: (answer) => {
+        const id = Number(pickOf(answer));
+        const ends = view.own.includes(id) && endsTurn(position, ask.seat);
+        return `Discard ${position.card(id).name}${ends ? AND_END : ""}`;
+      },
     }),
-    none: () => ({ label: "Discard nothing" }),
+    none: ({ ask, position }) => ({ label: `Discard nothing${endsTurn(position, ask.seat) ? AND_END : ""}` }),
   },
   war: {
     attack: ({ position }) => ({
