@@ -11,6 +11,7 @@ export type CardState = "idle" | "lit" | "picked" | "off";
  * - `state`: `idle`, `lit` (the ask allows it), `picked` (in the draft), `off` (not now; `reason` and `rule` say why on focus, hover, tap).
  * - `form`: `hand` (112 × 156, on a phone 90 × 124) or `strip` (flat: market, lists, melds).
  * - `back`: face down. `still`: not a button (a card that lies on the table and cannot be pressed).
+ * - `--covered`: so much of its right edge lies under the next card (`<cv-hand>` says it).
  * - Colour of the suit: `--suit` on the element. Slots: `number`, `band`, `emblem`, default (the face), `foot`, `tag`.
  * @fires click — of the element itself; listen to it as to a button's. Nothing is fired for `off` cards but `cv-card-off`.
  * @fires cv-card-off { reason, rule } — an unavailable card was pressed.
@@ -60,7 +61,7 @@ export class CardElement extends LitElement {
         gap: 0.35rem;
         height: 1.55rem;
         flex: none;
-        padding: 0 0.4rem 0 0;
+        padding: 0 max(0.4rem, 0.2rem + var(--covered, 0px)) 0 0;
         border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 78%, var(--card));
         background: color-mix(in srgb, var(--suit) 30%, var(--card));
         font-size: var(--t-1);
@@ -90,7 +91,7 @@ export class CardElement extends LitElement {
         position: relative;
         flex: 1;
         min-height: 0;
-        padding: 0.4rem 0.45rem 0.35rem;
+        padding: 0.4rem max(0.45rem, 0.1rem + var(--covered, 0px)) 0.35rem 0.45rem;
         display: flex;
         flex-direction: column;
       }

@@ -68,6 +68,12 @@ export const barStyles = css`
     white-space: nowrap;
     max-width: 100%;
   }
+  @media (min-width: 1100px) {
+    .acts:not(.many) {
+      flex: none;
+      flex-wrap: nowrap;
+    }
+  }
   .panel {
     position: absolute;
     left: 0;
@@ -115,11 +121,10 @@ export const barStyles = css`
     .acts {
       flex: 1 0 100%;
       margin: 0;
-      flex-wrap: nowrap;
       justify-content: stretch;
     }
-    .acts.many {
-      flex-wrap: wrap;
+    .sub {
+      font-stretch: 90%;
     }
     .acts .btn {
       flex: 0 1 auto;
@@ -129,6 +134,9 @@ export const barStyles = css`
     }
     .acts .btn.grow {
       flex: 1 1 auto;
+    }
+    .acts .btn.lampbtn {
+      flex-shrink: 0;
     }
     .acts .word {
       position: absolute;

@@ -2,11 +2,19 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { typesText } from "./keys.ts";
+import { Phone } from "./phone.ts";
+
+/** Pixels between two cards, and beside the first and the last. */
+const GAP = 8;
+const EDGE = 24;
+/** So much of a card is seen at least: number and name. */
+const LEAST_SEEN = 0.78;
 
 /**
  * `<cv-hand label="Your hand">` with `<cv-card>`s (or any focusable elements) in its default slot; a card with the attribute `gap` begins a new group.
  * - `resting`: no card can be played now: the hand sinks until bands and names show, and rises again on focus or tap.
- * - Over `crowd` cards (12) they overlap from the right edge. Keys: H from anywhere; ← → Home End inside; Space and Enter press a card.
+ * - Cards that do not fit side by side overlap from the right edge, never over the name (`--covered` tells the cards how much of them is hidden);
+ *   where that is not enough, and on a phone, the row scrolls. Keys: H from anywhere; ← → Home End inside; Space and Enter press a card.
  */
 @customElement("cv-hand")
 export class HandElement extends LitElement {
@@ -32,12 +40,15 @@ export class HandElement extends LitElement {
       ::slotted([gap]:not(:first-child)) {
         margin-left: 0.5rem;
       }
-      .crowded ::slotted(*:not(:first-child)) {
-        margin-left: calc(-1 * var(--overlap, 0px));
+      .crowded ::slotted(:not(:first-child)) {
+        margin-left: calc(-0.5rem - var(--covered));
       }
-      .crowded ::slotted(*:hover),
-      .crowded ::slotted(*:focus-within) {
+      .crowded ::slotted(:hover),
+      .crowded ::slotted(:focus-within) {
         z-index: 1;
+      }
+      ::slotted(:last-child) {
+        --covered: 0px;
       }
       .label {
         align-self: center;
@@ -79,8 +90,9 @@ export class HandElement extends LitElement {
   @property() accessor label = "Your hand";
   @property({ type: Boolean, reflect: true }) accessor resting = false;
   @property({ type: Boolean, reflect: true }) accessor risen = false;
-  @property({ type: Number }) accessor crowd = 12;
   @state() private accessor count = 0;
+  @state() private accessor crowded = false;
+  readonly #phone = new Phone(this);
   readonly #seen = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#overlap());
 
   override connectedCallback(): void {
@@ -97,7 +109,7 @@ export class HandElement extends LitElement {
 
   override render() {
     return html`<div
-      class="row ${this.count > this.crowd ? "crowded" : ""}"
+      class="row ${this.crowded ? "crowded" : ""}"
       role="group"
       aria-label="${this.label}, ${this.count} ${this.count === 1 ? "card" : "cards"}"
       @keydown=${this.walk}
@@ -120,15 +132,18 @@ export class HandElement extends LitElement {
     this.#overlap();
   };
 
-  /** So that a crowd of cards fits the width, never over number and name. */
+  /** So that many cards fit the width. */
   #overlap(): void {
     const { cards } = this;
     const [first] = cards;
-    if (first === undefined || cards.length <= this.crowd) return;
+    if (first === undefined) return;
     const width = first.offsetWidth;
-    const room = this.clientWidth - 48 - width;
-    const step = Math.max(width * 0.42, room / (cards.length - 1));
-    this.style.setProperty("--overlap", `${Math.max(0, Math.round(width + 8 - step))}px`);
+    const groups = cards.filter((card) => card.hasAttribute("gap")).length;
+    const room = this.clientWidth - 2 * EDGE - width;
+    const wanted = (cards.length - 1) * (width + GAP) + groups * GAP;
+    this.crowded = !this.#phone.narrow && wanted > room;
+    const step = Math.max(width * LEAST_SEEN, room / (cards.length - 1));
+    this.style.setProperty("--covered", this.crowded ? `${Math.max(0, Math.ceil(width - step))}px` : "0px");
   }
 
   private readonly walk = (event: KeyboardEvent): void => {
