@@ -26,6 +26,7 @@ export const greatGame: GameCard = {
     rebelFights: "choose which Rebels fight first",
     onward: "march on, or stop",
     wear: "choose who fell by the way",
+    tactics: "choose whose Tactics count",
     losses: "take losses",
     retreat: "choose where to retreat",
   },

@@ -149,6 +149,8 @@ export type Steps = {
   // 12 combat and retreat
   attack: { args: { readonly space: SpaceId; readonly from: SpaceId | null; readonly camp: Camp; readonly of: Flag } };
   combat: Quiet;
+  /** Of several officers, who lends his side his Tactics; the sides are asked one after the other. */
+  tactics: { args: { readonly sides: readonly Side[] }; answer: PickOne<"lead", OfficerId> };
   roll: { args: { readonly sides: readonly Side[] } };
   losses: { args: { readonly side: Side }; answer: ChooseSplit<"lose", LossId> };
   aftermath: Quiet;

@@ -51,7 +51,7 @@ function roll(g: GreatGame, battle: Battle, sides: Sides, side: Side, table: Tab
   if (strength === 0) return; // GG-389
   const dice = Array.from({ length: diceOf(g, battle.space, own) }, () => table.chance.die(6, `gg.combat.${side}`));
   const sum = dice.reduce((a, die) => a + die, 0);
-  const modifiers = combatModifiers(g, battle.space, own, sum);
+  const modifiers = combatModifiers(g, battle.space, own, sum, battle.leads?.[side]);
   const final = sum + total(modifiers);
   const losses = inflicted(strength, final, strengthOf(sides[other(side)]));
   battle.due[other(side)] = losses;
@@ -198,6 +198,7 @@ export const combatRules: RulesFor<"attack" | "combat" | "roll" | "losses" | "af
       battle.rebels = { attacker: areRebels(sides.attacker), defender: areRebels(sides.defender) };
       const order = orderOfRolls(diceOf(g, battle.space, sides.attacker), diceOf(g, battle.space, sides.defender));
       const rolls = order.flatMap((rolling): Step[] => [
+        { do: "tactics", sides: rolling },
         { do: "roll", sides: rolling },
         ...rolling.map((side): Step => ({ do: "losses", side: other(side) })),
       ]);

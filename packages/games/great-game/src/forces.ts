@@ -91,14 +91,22 @@ function imperialCamps(space: SpaceId, side: Contender): Camp[] {
   return CAMPS.filter((c) => (side.sp[c] ?? 0) > 0 || (side.fortress > 0 && spaceOf(space).home === c));
 }
 
-/** What changes a side's roll: halved by rifles (GG-175), minus the best Tactics (GG-384), plus the weight of empire (GG-456). */
-export function combatModifiers(b: Board, space: SpaceId, side: Contender, sum: number): Modifier[] {
+/**
+ * What changes a side's roll: halved by rifles (GG-175), minus the Tactics of an officer, the best unless another is named (GG-384), plus the
+ * weight of empire (GG-456).
+ */
+export function combatModifiers(
+  b: Board,
+  space: SpaceId,
+  side: Contender,
+  sum: number,
+  leader: OfficerId | undefined = bestOfficer(side.officers),
+): Modifier[] {
   const modifiers: Modifier[] = [];
   if (imperialCamps(space, side).some((camp) => b.effects.rifles.includes(camp)))
     modifiers.push({ why: "rifles", value: halved(sum) - sum });
-  const best = bestOfficer(side.officers);
-  if (best !== undefined && officerOf(best).tactics > 0)
-    modifiers.push({ why: "tactics", value: -officerOf(best).tactics, officer: best });
+  if (leader !== undefined && officerOf(leader).tactics > 0)
+    modifiers.push({ why: "tactics", value: -officerOf(leader).tactics, officer: leader });
   const burdened = CAMPS.some((c) => side.flags.includes(c) && isOverstretched(b, c));
   if (burdened) modifiers.push({ why: "balance", value: BALANCE.combat });
   return modifiers;

@@ -19,6 +19,7 @@ import { roundRules } from "./round.ts";
 import { departureOf, resultOf } from "./scoring.ts";
 import { options, scenarioIn, setup } from "./setup.ts";
 import type { GreatGame } from "./state.ts";
+import { tacticsRules } from "./tactics.ts";
 import { viewOfGame, type GreatGameView } from "./view.ts";
 
 /** The Great Game: Rival Empires in Central Asia 1837-1886. */
@@ -43,6 +44,7 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
     ...marchRules,
     ...attritionRules,
     ...combatRules,
+    ...tacticsRules,
     ...retreatRules,
     ...automatonRules,
   },

@@ -81,6 +81,8 @@ export interface Battle {
   lost: Record<Side, number>;
   /** The officers of a side as the dice fell. */
   officers: Record<Side, OfficerId[]>;
+  /** Who lends his Tactics where the player of a side has said so; otherwise it is the best. */
+  leads?: Partial<Record<Side, OfficerId>>;
   /** Whether a side was nothing but Rebels. */
   rebels: Record<Side, boolean>;
 }

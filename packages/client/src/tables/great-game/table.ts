@@ -56,6 +56,7 @@ const DRAWN = [
   "venture",
   "drop",
   "lose",
+  "lead",
   "retreat",
 ] as const;
 
@@ -113,7 +114,7 @@ export class GreatGameTable extends LitElement {
     this.#question = question;
     this.#selection.pieces = null;
     this.setOutFor();
-    this.shareOut();
+    this.propose();
   }
 
   private get context(): Context | null {
@@ -316,10 +317,12 @@ export class GreatGameTable extends LitElement {
     if (to !== null && marching?.targets.includes(to) === true) marching.choose(to);
   }
 
-  /** A total to be shared out begins as the ask proposes, so that one press may be enough. */
-  private shareOut(): void {
+  /** A total to be shared out, and whose Tactics count, begin as the ask proposes, so that one press may be enough. */
+  private propose(): void {
     const { ask, open } = this.draft;
-    if (ask === null || open?.sealed !== undefined || !("split" in ask.default)) return;
+    if (ask === null || open?.sealed !== undefined) return;
+    if (ask.kind === "tactics" && "pick" in ask.default) this.draft.press(ask.default.pick);
+    if (!("split" in ask.default)) return;
     this.draft.choose(ask.default.option);
     for (const [id, share] of Object.entries(ask.default.split)) this.draft.setShare(id, share ?? 0);
   }

@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { optionOf, type Context } from "../context.ts";
 import { cardName, cardOf, GISTS, points, stateName } from "../words/names.ts";
 import { garrisonWords } from "../words/spaces.ts";
-import { missionFigures, missionNote, spyFigures, targetFigures } from "./odds.ts";
+import { missionFigures, missionNote, spyFigures, tacticsFigures, targetFigures } from "./odds.ts";
 import { officerList, spaceList, splitPanel, stateList } from "./pick.ts";
 
 export interface NowActions {
@@ -26,13 +26,21 @@ function optionPanel(context: Context, option: Option, actions: NowActions): Tem
   switch (option.id) {
     case "officer":
       return mission(context, option);
+    case "lead":
+      return html`<section>
+        <div class="head">
+          <h2>Tactics</h2>
+          <span class="quiet">one officer’s count</span>
+        </div>
+        ${officerList(context, option, tacticsFigures())}
+      </section>`;
     case "spy":
       return html`<section>
         <div class="head">
           <h2>Shooting Leave</h2>
           <span class="quiet">who spies</span>
         </div>
-        ${officerList(context, option, spyFigures(context))}
+        ${officerList(context, option, spyFigures())}
       </section>`;
     case "target":
       return targets(context, option);

@@ -179,7 +179,12 @@ export function targetFigures(context: Context, vassal: VassalId): { readonly wh
   return { what, odds: chanceWords(Math.max(0, ...chances.map((c) => c.success)), 6) };
 }
 
-export function spyFigures(_context: Context): readonly Column[] {
+/** What each officer takes from the dice of his side. */
+export function tacticsFigures(): readonly Column[] {
+  return [{ head: "on the dice", of: (o) => (officerOf(o).tactics === 0 ? "nothing" : `− ${officerOf(o).tactics}`) }];
+}
+
+export function spyFigures(): readonly Column[] {
   return [
     { head: "sees the hand", of: (o) => chanceWords(spyOdds(o, false).look + spyOdds(o, false).take, 6) },
     { head: "is lost", of: (o) => chanceWords(spyOdds(o, false).eliminated, 6) },

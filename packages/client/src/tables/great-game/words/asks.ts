@@ -132,6 +132,10 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
       title: `${counted(totalOf(ask), "SP", "SP")} fell by the way${space === null ? "" : ` to ${spaceName(space)}`}: choose which.`,
     };
   },
+  tactics: ({ ask, view }) => ({
+    title: `Whose Tactics count in ${view.battle === null ? "the fight" : spaceName(view.battle.space)}?`,
+    note: `One officer’s are taken from the dice of ${argOf(ask, "side") === "attacker" ? "the attack" : "the defence"}; the others only stand by.`,
+  }),
   losses: ({ ask, view }) => ({
     title: `Take ${counted(totalOf(ask), "loss", "losses")}${view.battle === null ? "" : ` in ${spaceName(view.battle.space)}`}.`,
     note: "On fortress strength or on SP, as you like. It cannot be taken back.",
@@ -209,6 +213,7 @@ const WAITING: Readonly<Record<AskKind, (who: string, many: boolean, view: Great
   onward: (who, _many, view) =>
     `${who} is on the march${view.march === null ? "" : `, in ${spaceName(view.march.at)}`}.`,
   wear: (who) => `${who} decides which SP fell by the way.`,
+  tactics: (who) => `${who} chooses the officer whose Tactics count.`,
   losses: (who) => `${who} takes losses.`,
   retreat: (who) => `${who} decides where to retreat.`,
 };

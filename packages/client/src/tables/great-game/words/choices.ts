@@ -114,6 +114,7 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
     help: "These pieces do not march under this card; taking back brings the choice again",
   }),
   "wear.lose": () => ({ label: "Take the losses", act: (a) => `Lose ${shares(a, (id) => lossName(id as LossId))}` }),
+  "tactics.lead": () => ({ label: "Choose an officer", act: (a) => `Let ${officerIn(a)} lead` }),
   "losses.lose": () => ({ label: "Take the losses", act: (a) => `Lose ${shares(a, (id) => lossName(id as LossId))}` }),
   "retreat.retreat": () => ({ label: "Choose where to", act: (a) => `Retreat to ${inWords(a)}` }),
 };
