@@ -12,11 +12,12 @@ test("an empty variable counts as not set", () => {
 });
 
 test.each([
-  [{ PORT: "eighty" }, /^PORT: /],
-  [{ PORT: "70000" }, /^PORT: /],
-  [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must begin with postgres/],
-  [{ PUBLIC_ORIGIN: "inn.example.org" }, /^PUBLIC_ORIGIN: must be an address/],
-  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY: must be true, false, or how many/],
+  [{ PORT: "eighty" }, /^PORT: must be a whole number from 0 to 65535$/m],
+  [{ PORT: "70000" }, /^PORT: must be a whole number from 0 to 65535$/m],
+  [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must begin with postgres/m],
+  [{ PUBLIC_ORIGIN: "inn.example.org" }, /^PUBLIC_ORIGIN: must be an address/m],
+  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY: must be true, false, or how many/m],
+  [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be one of fatal, error/m],
 ])("a wrong setting is refused with the variable's name: %j", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);

@@ -1,7 +1,12 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { CannotStart } from "./starting.ts";
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** How many proxies stand before the house, each of which adds the address it heard from to `X-Forwarded-For`. */
 const proxies = z
@@ -27,7 +32,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: proxies.default(0),
   WEB_ROOT: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`).optional(),
   SESSION_DAYS: wholeNumber(1, 3650).default(365),
   OPEN_TABLE_DAYS: wholeNumber(1, 3650).default(14),
   MATCH_CACHE: wholeNumber(1, 100_000).default(500),
@@ -48,7 +53,7 @@ export interface Config extends Readonly<Omit<z.infer<typeof environment>, "LOG_
 }
 
 /** Thrown with a list of sentences that name the variables. */
-export class ConfigError extends Error {
+export class ConfigError extends CannotStart {
   override readonly name = "ConfigError";
 }
 
@@ -58,7 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = environment.safeParse(given);
   if (!parsed.success)
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${lower(issue.message)}`).join("\n"),
+      `The settings cannot be used:\n${parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n")}`,
     );
   const settings = parsed.data;
   const production = settings.NODE_ENV === "production";
@@ -69,8 +74,4 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     secure: settings.PUBLIC_ORIGIN?.startsWith("https:") === true,
   };
-}
-
-function lower(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

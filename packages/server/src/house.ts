@@ -22,6 +22,7 @@ import { openGate, makeIo } from "./realtime/gate.ts";
 import { Herald } from "./realtime/herald.ts";
 import { Presence } from "./realtime/presence.ts";
 import { Rounds } from "./rounds.ts";
+import { CannotStart, reasonOf } from "./starting.ts";
 import { departureRoutes } from "./tables/departures.ts";
 import { lobbyOf, tableRoutes } from "./tables/routes.ts";
 import { Tables } from "./tables/service.ts";
@@ -103,7 +104,10 @@ export async function openHouse({ config, games: all, database: address, shared 
     },
   });
 
-  bus.listen((news, from) => hear(news, from));
+  bus.listen(hear, () => {
+    herald.showAll(keeper.ids());
+    play.compare().catch(complain);
+  });
   function hear(news: News, from: string): void {
     switch (news.about) {
       case "match":
@@ -169,22 +173,30 @@ export async function openHouse({ config, games: all, database: address, shared 
     ...{ config, accounts, desk, gone: playing.gone, log: app.log },
     parseCookie: (header) => app.parseCookie(header),
   });
-  const where = await app.listen({ port: config.PORT, host: config.HOST });
+  const close = async (): Promise<void> => {
+    closing = true;
+    rounds.stop();
+    await app.close();
+    await play.close();
+    await herald.close();
+    await bus.close();
+    await database.close();
+  };
+  const where = await listen(app, config).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   await play.awakenBots();
   rounds.begin();
+  return { app, address: where, sweep: () => rounds.sweep(), close };
+}
 
-  return {
-    app,
-    address: where,
-    sweep: () => rounds.sweep(),
-    close: async () => {
-      closing = true;
-      rounds.stop();
-      await app.close();
-      await play.close();
-      await herald.close();
-      await bus.close();
-      await database.close();
-    },
-  };
+async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<string> {
+  try {
+    return await app.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    throw new CannotStart(`PORT, HOST: the house cannot listen at ${HOST}:${PORT}: ${reasonOf(error)}.`, {
+      cause: error,
+    });
+  }
 }

@@ -10,8 +10,8 @@ export type News =
 export interface Bus {
   /** To all other servers. */
   tell(news: News): void;
-  /** Is called with the news of other servers, `from` each. */
-  listen(heard: (news: News, from: string) => void): void;
+  /** Calls `heard` with the news of other servers, `from` each, and `missed` when some may have been lost. */
+  listen(heard: (news: News, from: string) => void, missed: () => void): void;
   close(): Promise<void>;
 }
 

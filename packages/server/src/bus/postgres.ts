@@ -43,8 +43,8 @@ export class PostgresBus implements Bus {
     this.#sending ??= this.#send().finally(() => (this.#sending = null));
   }
 
-  listen(heard: (news: News, from: string) => void): void {
-    void this.#keepListening(heard);
+  listen(heard: (news: News, from: string) => void, missed: () => void): void {
+    void this.#keepListening(heard, missed);
   }
 
   async close(): Promise<void> {
@@ -77,16 +77,22 @@ export class PostgresBus implements Bus {
   }
 
   /** Listens, and again whenever the connection was lost. */
-  async #keepListening(heard: (news: News, from: string) => void): Promise<void> {
-    while (!this.#isClosed()) {
+  async #keepListening(heard: (news: News, from: string) => void, missed: () => void): Promise<void> {
+    for (let again = false; !this.#isClosed();) {
       try {
         const client = await this.#connect();
+        if (this.#isClosed()) {
+          await client.end();
+          return;
+        }
         this.#listener = client;
         const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
         client.on("notification", ({ payload }) => {
           this.#read(payload ?? "", heard);
         });
         await client.query(`listen ${CHANNEL}`);
+        if (again) missed();
+        again = true;
         await lost;
       } catch (error) {
         this.#onError(error);

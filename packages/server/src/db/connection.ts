@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { CannotStart, reasonOf } from "../starting.ts";
 import * as schema from "./schema.ts";
 
 /** What query code takes: the database, or a transaction of it. */
@@ -49,7 +50,7 @@ export async function openDatabase(
   pool.on("error", complain);
   const hasty = new pg.Pool({ ...address, max: 2, application_name: "caravanserai", options: asOptions(HASTY) });
   hasty.on("error", complain);
-  const client = await pool.connect();
+  const client = await firstConnection(pool, address);
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATING]);
     await migrate(drizzle({ client, casing: "snake_case" }), { migrationsFolder: migrationsFolder() });
@@ -76,6 +77,15 @@ export async function openDatabase(
       await Promise.all([pool.end(), hasty.end()]);
     },
   };
+}
+
+async function firstConnection(pool: pg.Pool, address: Address): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (!("connectionString" in address)) throw error;
+    throw new CannotStart(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`, { cause: error });
+  }
 }
 
 /** For a connection whose writes need not survive a power cut. */

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { TableAnswer } from "@caravanserai/protocol";
+import pg from "pg";
 import { Gambler, playOut } from "../testing/hazard.ts";
 import { must, tell, testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
 
-/** Two servers on one database, as behind a proxy. */
+/** Two servers on one database, as behind a proxy. One test cuts their lines, about which they complain. */
 let here: TestHouse;
 let there: TestHouse;
 beforeAll(async () => {
-  here = await testHouse({ SNAPSHOT_EVERY: "3" }, { shared: true });
-  there = await testHouse({ SNAPSHOT_EVERY: "3" }, { shared: true, databaseUrl: here.databaseUrl });
+  here = await testHouse({ SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" }, { shared: true });
+  there = await testHouse(
+    { SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" },
+    { shared: true, databaseUrl: here.databaseUrl },
+  );
 });
 afterAll(async () => {
   await there.close();
@@ -92,6 +96,25 @@ describe("two servers on one database", () => {
     });
     await must(theirs, "say", { table: table.id, room: "players", text: "Good evening!" });
     expect(await heard).toBe("Good evening!");
+  });
+
+  test("what was not heard while the line was cut is made up for", async () => {
+    const [anna, ben] = [here.visitor(), there.visitor()];
+    const { table } = await anna.open("Anna", { seats: 3 });
+    const socket = await anna.socket();
+    await must(socket, "watch", { table: table.id });
+    const sat = new Promise<string>((resolve) => {
+      socket.on("table", ({ seats }) => {
+        if (seats[1]?.kind === "person") resolve(seats[1].name);
+      });
+    });
+    const client = new pg.Client({ connectionString: here.databaseUrl });
+    await client.connect();
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravanserai'");
+    await client.end();
+    // Told at once, when nobody listens.
+    await ben.sit(table.id, "Ben");
+    expect(await sat).toBe("Ben");
   });
 
   test("who logs out at one is gone from the other", async () => {

@@ -104,6 +104,12 @@ export class Herald {
     });
   }
 
+  /** After news may have been lost: everything that is watched here, and these matches, as they are now. */
+  showAll(ids: readonly string[]): void {
+    const watched = [...this.#io.of("/").sockets.values()].flatMap((socket) => [...socket.data.watching.keys()]);
+    for (const id of new Set([...ids, ...watched])) this.showTable(id);
+  }
+
   async #showToWatchers(table: TableRow): Promise<void> {
     const sockets = this.#socketsAt(rooms.table(table.id)).filter((socket) => this.#mayStay(table, socket));
     if (sockets.length === 0) return;

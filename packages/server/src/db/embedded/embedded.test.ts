@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
@@ -60,6 +60,26 @@ describe("the house's own PostgreSQL", () => {
   }, 60_000);
 });
 
+describe("what cannot be used is refused with a sentence", () => {
+  test("a folder that is a file", async () => {
+    const file = join(folder, "a file");
+    writeFileSync(file, "");
+    await expect(startEmbedded(file, () => undefined)).rejects.toThrow(
+      /DATA_DIR: .* cannot be used: that is not a folder/,
+    );
+  });
+
+  test("files of another version of PostgreSQL; they stay as they are, and the folder is free again", async () => {
+    const dataDir = join(folder, "data");
+    const version = join(dataDir, "postgres", "PG_VERSION");
+    const made = readFileSync(version, "utf8");
+    writeFileSync(version, "9\n");
+    await expect(startEmbedded(dataDir, () => undefined)).rejects.toThrow(/are of PostgreSQL 9, and this house brings/);
+    writeFileSync(version, made);
+    await (await startEmbedded(dataDir, () => undefined)).stop();
+  }, 60_000);
+});
+
 describe("the lock of a folder", () => {
   test("is given back, is refused while its holder lives, and is taken over from the dead", () => {
     const file = join(folder, "server.lock");
@@ -72,7 +92,8 @@ describe("the lock of a folder", () => {
     // The same number, but another process has it now.
     writeFileSync(file, JSON.stringify({ pid: process.pid, began: "some other start" }));
     lockFolder(folder, file)();
-    writeFileSync(file, "half a lo");
+    writeFileSync(file, "no lock at all");
     lockFolder(folder, file)();
+    expect(readdirSync(folder).filter((name) => name.startsWith("server.lock"))).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { CannotStart, errorCode } from "../../starting.ts";
 
 /** Another server works on the same folder. */
-export class FolderInUse extends Error {
+export class FolderInUse extends CannotStart {
   override readonly name = "FolderInUse";
 }
 
@@ -13,29 +14,62 @@ interface Holder {
 
 /** Takes the lock file of a folder, or throws `FolderInUse`. The lock of a process that is gone is taken over. Returns how to give it back. */
 export function lockFolder(folder: string, file: string): () => void {
+  const draft = `${file}.${process.pid}`;
   const mine: Holder = { pid: process.pid, began: beginningOf(process.pid) };
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const handle = openSync(file, "wx", 0o600);
-      writeSync(handle, JSON.stringify(mine));
-      closeSync(handle);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (errorCode(error) !== "EEXIST" || attempt > 3) throw error;
+  // Written first, then put in its place: nobody ever reads half a lock.
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  try {
+    while (!isPut(draft, file)) {
+      const text = readText(file);
+      const holder = readHolder(text);
+      if (holder !== null && isAlive(holder))
+        throw new FolderInUse(
+          `Another Caravanserai (process ${holder.pid}) is running on ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+        );
+      takeAway(file, text);
     }
-    const holder = readHolder(file);
-    if (holder !== null && isAlive(holder))
-      throw new FolderInUse(
-        `Another Caravanserai (process ${holder.pid}) is running on ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
-      );
-    rmSync(file, { force: true });
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** Whether the draft has become the lock: it has not, where there is one. */
+function isPut(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") return false;
+    throw error;
   }
 }
 
-function readHolder(file: string): Holder | null {
-  if (!existsSync(file)) return null;
+/** Takes a dead process's lock away, but not that of somebody who has done so a moment before. */
+function takeAway(file: string, dead: string): void {
+  const aside = `${file}.${process.pid}.dead`;
   try {
-    const read: unknown = JSON.parse(readFileSync(file, "utf8"));
+    renameSync(file, aside);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return;
+    throw error;
+  }
+  if (readText(aside) !== dead) isPut(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return "";
+    throw error;
+  }
+}
+
+function readHolder(text: string): Holder | null {
+  try {
+    const read: unknown = JSON.parse(text);
     if (typeof read !== "object" || read === null || !("pid" in read) || typeof read.pid !== "number") return null;
     return { pid: read.pid, began: "began" in read && typeof read.began === "string" ? read.began : null };
   } catch {
@@ -61,9 +95,4 @@ function beginningOf(pid: number): string | null {
   } catch {
     return null;
   }
-}
-
-/** `EEXIST`, `EPERM` …: what the system calls its refusal. */
-export function errorCode(error: unknown): unknown {
-  return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -12,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { CannotStart, reasonOf } from "../../starting.ts";
 
 export interface User {
   readonly uid: number;
@@ -36,7 +39,7 @@ const LONGEST_SOCKET = 90;
 
 /** Prepares the folders. PostgreSQL refuses to run as root: then it runs as an unprivileged user, in a place that this user may enter. */
 export function preparePlace(dataDir: string, binaries: string): Place {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   if (process.getuid?.() !== 0) {
     const files = join(dataDir, "postgres");
     return { user: null, binaries, files, run: privateFolder(socketFolder(dataDir), null) };
@@ -49,7 +52,7 @@ export function preparePlace(dataDir: string, binaries: string): Place {
   if (base === away) {
     mkdirSync(away, { recursive: true, mode: 0o711 });
     if (!mayEnter(user, away))
-      throw new Error(
+      throw new CannotStart(
         `The user with the id ${user.uid} may not enter ${away}: give DATA_DIR a folder that it may enter, or set DATABASE_URL.`,
       );
   }
@@ -63,6 +66,15 @@ export function preparePlace(dataDir: string, binaries: string): Place {
     run: privateFolder(socketFolder(base), user),
     remark: `${remarks.join("; ")}.`,
   };
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR: ${dataDir} cannot be used: ${reasonOf(error)}.`, { cause: error });
+  }
 }
 
 function ownerOf(folder: string): User | null {
@@ -104,7 +116,7 @@ function copyOf(binaries: string, user: User): string {
     writeFileSync(complete, `${version}\n`);
   }
   if (!mayRun(user, join(copy, "bin", "initdb")))
-    throw new Error(
+    throw new CannotStart(
       `PostgreSQL's binaries cannot be run by the user with the id ${user.uid}, not even in ${copy}: set DATABASE_URL.`,
     );
   return join(copy, "bin");
@@ -123,7 +135,8 @@ function privateFolder(folder: string, owner: User | null): string {
     if (owner !== null) chownSync(folder, owner.uid, owner.gid);
     chmodSync(folder, 0o700);
     const { uid } = statSync(folder);
-    if (uid !== (owner?.uid ?? process.getuid?.())) throw new Error(`${folder} belongs to somebody else.`);
+    if (uid !== (owner?.uid ?? process.getuid?.()))
+      throw new CannotStart(`${folder} belongs to somebody else: give the house another DATA_DIR.`);
   }
   return folder;
 }

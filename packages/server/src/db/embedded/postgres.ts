@@ -5,9 +5,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { CannotStart, errorCode } from "../../starting.ts";
 import type { Address } from "../connection.ts";
 import { findBinaries } from "./binaries.ts";
-import { errorCode, lockFolder } from "./lock.ts";
+import { lockFolder } from "./lock.ts";
 import { preparePlace, type Place } from "./place.ts";
 
 /** The house's own PostgreSQL: a real one, durable, a child of the server that ends with it. */
@@ -90,7 +91,7 @@ async function untilLeft(place: Place): Promise<void> {
     if (attempt === 50) run(place, "pg_ctl", ["stop", "-D", place.files, "-m", "fast", "-W"]);
     await pause(100);
   }
-  throw new Error(`A PostgreSQL is still running on ${place.files} and does not end.`);
+  throw new CannotStart(`A PostgreSQL is still running on ${place.files} and does not end.`);
 }
 
 function isPostgres(pid: number): boolean {
@@ -109,15 +110,28 @@ function makeFiles(dataDir: string, place: Place): string {
   const passwordFile = join(dataDir, "postgres.password");
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
   const password = readFileSync(passwordFile, "utf8").trim();
-  if (existsSync(join(place.files, "PG_VERSION"))) return password;
+  if (existsSync(join(place.files, "PG_VERSION"))) {
+    mustFit(place);
+    return password;
+  }
   // Made beside and moved into place by name would be better still; initdb refuses a folder with something in it, so a half-made one is cleared.
   rmSync(place.files, { recursive: true, force: true });
   mkdirSync(place.files, { recursive: true, mode: 0o700 });
   if (place.user !== null) chownSync(place.files, place.user.uid, place.user.gid);
   const auth = unix ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   const made = run(place, "initdb", ["-D", place.files, "-U", ROLE, "-E", "UTF8", "--locale=C", ...auth]);
-  if (made.status !== 0) throw new Error(`PostgreSQL could not make its files in ${place.files}: ${made.said}`);
+  if (made.status !== 0) throw new CannotStart(`PostgreSQL could not make its files in ${place.files}: ${made.said}`);
   return password;
+}
+
+/** PostgreSQL reads only files of its own major version. */
+function mustFit(place: Place): void {
+  const made = readFileSync(join(place.files, "PG_VERSION"), "utf8").trim();
+  const brought = /\d+/.exec(run(place, "postgres", ["--version"]).out)?.[0];
+  if (brought !== undefined && brought !== made)
+    throw new CannotStart(
+      `The files in ${place.files} are of PostgreSQL ${made}, and this house brings PostgreSQL ${brought}: take them along with a dump (docs/operating.md, "Updating").`,
+    );
 }
 
 async function launch(
@@ -140,7 +154,7 @@ async function launch(
     });
     if (await answers(child, address)) return child;
     // After a kill its last helpers may still be leaving; they let go of its memory within a second or two.
-    if (attempt >= 20) throw new Error(`PostgreSQL did not start: ${said.slice(-5).join(" ")}`);
+    if (attempt >= 20) throw new CannotStart(`PostgreSQL did not start: ${said.slice(-5).join(" ")}`);
     await pause(250);
   }
 }
@@ -200,13 +214,17 @@ async function end(child: ChildProcess, place: Place): Promise<void> {
   await ended;
 }
 
-function run(place: Place, program: string, args: readonly string[]): { status: number | null; said: string } {
+function run(
+  place: Place,
+  program: string,
+  args: readonly string[],
+): { status: number | null; out: string; said: string } {
   const done = spawnSync(join(place.binaries, program), args, {
     ...(place.user ?? {}),
     cwd: place.run,
     encoding: "utf8",
   });
-  return { status: done.status, said: done.error?.message ?? done.stderr.trim() };
+  return { status: done.status, out: done.stdout, said: done.error?.message ?? done.stderr.trim() };
 }
 
 function freePort(): Promise<number> {
