@@ -13,6 +13,11 @@ conformance(greatWar, {
   every: 8,
   options: Object.keys(SCENARIOS).flatMap((scenario) => [{ scenario }, { scenario, bonusOutOfTurn: false }]),
   exchange,
+  // cards on the table and in open piles carry their number themselves
+  shown: (view) => [
+    ...[view.faces, view.lines, view.discards, view.dropped, view.captured, view.lastBattle, view.event],
+    ...[view.seen, view.seenBonus, view.lastLook, view.raid, view.shown],
+  ],
   invariants,
   knows,
   viewSchema,

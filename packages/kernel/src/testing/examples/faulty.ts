@@ -91,6 +91,32 @@ export const faulty: readonly Faulty[] = [
     }),
   },
   {
+    fault: "a rule that carries a secret to where all can see it",
+    name: "leak",
+    game: withSteps({
+      move: {
+        ...steps.move,
+        answer(g, step, seat, answer, table) {
+          g.token = ["sun", "moon"].indexOf(secretOfNext(g, seat)) + 1;
+          return steps.move.answer?.(g, step, seat, answer, table) ?? [];
+        },
+      },
+    }),
+  },
+  {
+    fault: "a standing order that looks into another hand",
+    name: "leak",
+    game: withChange({
+      standing: {
+        reply: {
+          read: (order) => (order === "pass" ? "pass" : null),
+          answer: (g, _step, ask) => (secretOfNext(g, ask.seat) === "sun" ? { option: "pass" } : null),
+        },
+      },
+    }),
+    config: { games: 40, every: 2 },
+  },
+  {
     fault: "a question that is never done with",
     name: "endless",
     game: withSteps({ move: { ...steps.move, answer: (_g, step) => [step] } }),
@@ -118,6 +144,19 @@ export const faulty: readonly Faulty[] = [
         then(g, step, table) {
           g.token = clock++ % 3;
           return steps.cast.then?.(g, step, table) ?? [];
+        },
+      },
+    }),
+  },
+  {
+    fault: "a die whose purpose changes",
+    name: "record",
+    game: withSteps({
+      cast: {
+        then: (g, step, table) => {
+          const { chance } = table;
+          const die = (sides: number): number => chance.die(sides, `cast ${clock++}`);
+          return steps.cast.then?.(g, step, { ...table, log: table.log, chance: { ...chance, die } }) ?? [];
         },
       },
     }),
@@ -288,5 +327,11 @@ export const faulty: readonly Faulty[] = [
         return g;
       },
     },
+  },
+  {
+    fault: "an exchange that exchanges nothing, of a game with secrets",
+    name: "exchange",
+    game: hazard,
+    config: { exchange: (g) => g },
   },
 ];

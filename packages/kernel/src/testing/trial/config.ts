@@ -13,6 +13,8 @@ export interface TrialConfig<G, V> {
    * (identities of hidden cards changed about, decks in another order). Gets a copy that it may change. A game without secrets gives it back.
    */
   exchange(game: G, viewer: Viewer, random: Random): G;
+  /** What a view tells of secret identities, where that is not all in its `faces`. Unless some of it changes, nothing else may depend on a secret. */
+  shown?(view: V): unknown;
   /** What must hold after every answer; a sentence for each thing that does not. */
   invariants(game: G): readonly string[];
   /** What the rulebook says that this viewer knows but its view does not tell; a sentence for each. */

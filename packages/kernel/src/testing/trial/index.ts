@@ -70,11 +70,14 @@ function playThrough<G extends object, M extends StepTable, V extends AnyView>(
   const every = course.whole ? 1 : (config.every ?? 12);
   const bound = game.bound(course.options, course.settings.seats);
   let answers = 0;
+  let hasSecrets = false;
+  let exchanged = false;
   while (checkPosition(course, course.match)) {
     const closely = course.checks.below(every) === 0;
     if (closely) {
       checkThoroughly(course, course.match);
-      checkWorlds(course, course.match);
+      exchanged = checkWorlds(course, course.match) || exchanged;
+      hasSecrets ||= keepsSecrets(course);
     }
     if (course.checks.below(closely ? 8 : 40) === 0) checkDepartures(course, course.match);
     const command = nextCommand(course, number);
@@ -86,7 +89,18 @@ function playThrough<G extends object, M extends StepTable, V extends AnyView>(
     }
     if (!carryOut(course, command, closely)) return;
   }
+  if (course.whole && hasSecrets && !exchanged)
+    course.note("exchange", "The game has secrets, and in a whole game none was exchanged for anything.");
   if (course.match.result !== null && number % 3 === 0) checkRecord(course);
+}
+
+/** Whether the all-seeing see more than the public. */
+function keepsSecrets<G extends object, M extends StepTable, V extends AnyView>({
+  game,
+  match,
+}: Course<G, M, V>): boolean {
+  const [all, some] = (["all", "public"] as const).map((viewer) => JSON.stringify(viewOf(game, match.game, viewer)));
+  return all !== some;
 }
 
 /** Plays the command on. False: the game cannot go on. */

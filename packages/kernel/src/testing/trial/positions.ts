@@ -50,6 +50,9 @@ export function checkPosition<G extends object, M extends StepTable, V extends A
   }
   const ids = asks.flatMap((ask) => ask.options.map((option) => `${ask.seat} ${option.id}`));
   if (new Set(ids).size < ids.length) course.note("stuck", "Two asks of one seat have an option of the same id.");
+  const waited = asks.filter((ask) => ask.blocking !== false).map((ask) => ask.seat);
+  if (new Set(waited).size < waited.length)
+    course.note("stuck", "The table waits for two answers of one seat at once.");
   if (!seatsUpTo(settings.seats).some((seat) => pendingAsk(game, match, seat) !== undefined)) {
     course.note("stuck", "Nobody has to decide, and the game is not over.");
     return false;
@@ -153,13 +156,14 @@ function checkBot<G extends object, M extends StepTable, V extends AnyView>(
   });
 }
 
-/** Whatever is not offered is refused with a sentence, and not a byte changes. */
+/** Whatever is not offered is refused with a sentence, and not a byte changes: not even of a copy that is not frozen. */
 function checkRefusals<G extends object, M extends StepTable, V extends AnyView>(
   course: Course<G, M, V>,
-  match: Match<G, StepOf<M>>,
+  position: Match<G, StepOf<M>>,
 ): void {
   const { game, checks } = course;
-  const before = JSON.stringify({ ...match, past: [] });
+  const match = copyJson({ ...position, past: [] });
+  const before = JSON.stringify(match);
   for (const command of unlawful(course, match)) {
     let refused: boolean;
     try {
@@ -188,8 +192,7 @@ function checkRefusals<G extends object, M extends StepTable, V extends AnyView>
     for (const order of junk) course.attempt(() => standing.read(order, course.settings.seats));
     course.try(match, { do: "order", seat: 0, window, order: null });
   }
-  if (JSON.stringify({ ...match, past: [] }) !== before)
-    course.note("refusal-changes", "refused commands have changed the game");
+  if (JSON.stringify(match) !== before) course.note("refusal-changes", "refused commands have changed the game");
 }
 
 /** Commands that nobody may give here. */
@@ -214,6 +217,9 @@ function unlawful<G extends object, M extends StepTable, V extends AnyView>(
     const others = [...legal.map((l) => l.answer), ...course.seen];
     for (const given of others)
       if (!mine.some((ask) => judgeAnswer(ask, given, game.free).ok)) answer(seat, question, given);
+    const waited = asks.filter((ask) => ask.blocking !== false).map((ask) => ask.seat);
+    if (new Set(waited).size < waited.length)
+      course.note("stuck", "The table waits for two answers of one seat at once.");
     if (!seatsUpTo(settings.seats).some((s) => s === seat && pendingAsk(game, match, s) !== undefined))
       commands.push({ do: "default", seat, question });
   }

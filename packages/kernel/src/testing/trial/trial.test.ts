@@ -15,11 +15,13 @@ conformance(bazaar, {
   invariants: (g) => (g.score.length === g.seats ? [] : ["There is not one score for each seat."]),
 });
 
-/** Bazaar with another judge of its roads. */
+const road = bazaar.free?.["road"];
+/** What is found in Bazaar with another judge of its roads. */
 function roads(change: Partial<FreeShape>): FindingName[] {
-  const { road } = bazaar.free ?? {};
   if (road === undefined) throw new Error("Bazaar has no roads.");
-  const game = { ...bazaar, free: { road: { ...road, ...change } } };
+  return findingsOf({ ...bazaar, free: { road: { ...road, ...change } } });
+}
+function findingsOf(game: typeof bazaar): FindingName[] {
   const config = { seats: [2], games: 2, exchange: (g: Bazaar) => g, invariants: () => [] };
   return trial(game, config).map((finding) => finding.name);
 }
@@ -34,6 +36,33 @@ describe("the trial finds", () => {
         ? null
         : { code: "not-legal", message: "There is no such place." };
     expect(roads({ judge })).toContain("broken");
+  });
+  test("accepted-unoffered: a free shape that says no before it says yes", () => {
+    const said = new Set<string>();
+    const judge: FreeShape["judge"] = (hint, value) => {
+      const known = said.has(String(value));
+      said.add(String(value));
+      return known ? (road?.judge(hint, value) ?? null) : { code: "not-legal", message: "Not at first sight." };
+    };
+    expect(roads({ judge })).toContain("accepted-unoffered");
+  });
+  test("refusal-changes: a free shape that writes into its hint, which is a part of the game", () => {
+    const judge: FreeShape["judge"] = (hint, value) => {
+      (hint as number[]).push(7);
+      return Array.isArray(value) ? null : { code: "not-legal", message: "This is not a road at all." };
+    };
+    const { travel } = bazaar.steps;
+    const ask: typeof travel.ask = (g, step) =>
+      (travel.ask?.(g, step) ?? []).map((asked) => ({
+        ...asked,
+        options: asked.options.map((o) => (o.shape === "free" ? { ...o, hint: g.road } : o)),
+      }));
+    const game = {
+      ...bazaar,
+      steps: { ...bazaar.steps, travel: { ...travel, ask } },
+      free: { road: { judge, sample: () => [1] } },
+    };
+    expect(findingsOf(game)).toContain("refusal-changes");
   });
 
   test.each(faulty)("$name: $fault", ({ name, game, config }) => {

@@ -80,8 +80,8 @@ function sent(sight: Sight, reactions: "quick" | "concealed"): string {
 }
 
 /**
- * The same command in both worlds. Where the views that come of it are the same, nothing hidden has come out by the rules,
- * so what was said and asked on the way must be the same too.
+ * The same command in both worlds. Unless the views that come of it show the identity of something that was hidden, nothing hidden has come out
+ * by the rules: so all that can be seen, and what was said and asked on the way, must be the same too.
  */
 function compareNext<G extends object, M extends StepTable, V extends AnyView>(
   course: Course<G, M, V>,
@@ -100,7 +100,7 @@ function compareNext<G extends object, M extends StepTable, V extends AnyView>(
 }
 
 function tellApart<G extends object, M extends StepTable, V extends AnyView>(
-  { game, settings }: Course<G, M, V>,
+  { game, settings, config }: Course<G, M, V>,
   here: Outcome<G, StepOf<M>> | Refused,
   there: Outcome<G, StepOf<M>> | Refused,
   viewer: Viewer,
@@ -111,8 +111,12 @@ function tellApart<G extends object, M extends StepTable, V extends AnyView>(
   }
   const before = sightOf(game, here.match, viewer);
   const after = sightOf(game, there.match, viewer);
-  if (JSON.stringify(before.view) !== JSON.stringify(after.view)) return null;
   if (settings.reactions === "quick" && JSON.stringify(before.waiting) !== JSON.stringify(after.waiting)) return null;
+  const [looks, seems] = [before, after].map(({ view }) => JSON.stringify(view)) as [string, string];
+  // What was shown may change everything; where nothing was, nothing hidden can have come out by the rules.
+  const [shown, seen] = [before, after].map(({ view }) => JSON.stringify(config.shown?.(view) ?? view.faces));
+  if (shown !== seen) return null;
+  if (looks !== seems) return `its view, though it was shown nothing: ${firstDifference(looks, seems)}`;
   const [a, b] = [before, after].map((sight) => JSON.stringify(sight)) as [string, string];
   if (a !== b) return `its sight: ${firstDifference(a, b)}`;
   const [said, told] = [here.log, there.log].map((log) =>
