@@ -13,17 +13,25 @@ export class AboutTableElement extends LitElement {
     css`
       dl {
         display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 0.25rem 1rem;
+        grid-template-columns: fit-content(38%) minmax(0, 1fr);
         font-size: var(--t-2);
+        max-width: 40rem;
+      }
+      dt,
+      dd {
+        padding: 0.25rem 1rem 0.25rem 0;
+        border-bottom: 1px solid var(--rule);
       }
       dt {
         color: var(--ink-2);
       }
       dd {
-        text-align: right;
         font-weight: 560;
         overflow-wrap: anywhere;
+      }
+      dd span {
+        font-weight: var(--weight-ui);
+        color: var(--ink-2);
       }
       .note {
         font: italic 400 var(--t-4) / 1.4 var(--face-text);
@@ -43,9 +51,11 @@ export class AboutTableElement extends LitElement {
         <dt>Who may watch</dt>
         <dd>${info.public ? "anybody" : "only whoever was invited"}</dd>
         <dt>Reactions</dt>
-        <dd>${info.reactions === "quick" ? "quick: who cannot react is skipped" : "concealed: everybody is asked"}</dd>
+        <dd>
+          ${info.reactions === "quick" ? html`quick <span>– who could not react is not asked, and the table knows it</span>` : html`concealed <span>– everybody is asked, so that nobody learns who could</span>`}
+        </dd>
         <dt>Single choices</dt>
-        <dd>${info.automatic ? "made for you" : "always asked"}</dd>
+        <dd>${info.automatic ? html`made for you <span>– where there is one legal answer</span>` : "always asked"}</dd>
         ${Object.entries(info.options).map(
           ([name, value]) =>
             html`<dt>${words[name]?.label ?? name}</dt>
@@ -60,7 +70,10 @@ export class AboutTableElement extends LitElement {
                 <dd>${dayWords(new Date(info.startedAt))}</dd>`
         }
         <dt>Dice and shuffles</dt>
-        <dd title=${info.commitment}>sealed as ${shortSeal(info.commitment)}</dd>
+        <dd title=${info.commitment}>
+          sealed as ${shortSeal(info.commitment)}
+          <span>– when the match is over the seal is opened, and anybody can check every roll</span>
+        </dd>
         ${
           info.secret === undefined
             ? nothing

@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { dayWords, listed } from "../elements/words.ts";
+import { counted, dayWords, listed } from "../elements/words.ts";
 import { GAMES } from "../games/index.ts";
 import { api, queryOf, type Query } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -33,9 +33,6 @@ export class ArchivePage extends PageElement {
         margin-bottom: 0.15rem;
       }
       form .check {
-        display: flex;
-        gap: 0.4rem;
-        align-items: center;
         min-height: 2.4rem;
       }
       select.field,
@@ -43,8 +40,38 @@ export class ArchivePage extends PageElement {
         width: auto;
         max-width: 14rem;
       }
-      .upload {
-        margin-left: auto;
+      .star {
+        width: 2.5rem;
+        height: 2.5rem;
+        color: var(--rule-2);
+      }
+      .none {
+        display: grid;
+        justify-items: start;
+        gap: 0.4rem;
+        padding: 1.5rem 0;
+      }
+      .bring {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.8rem 1.2rem;
+        align-items: center;
+        margin-top: 2rem;
+        color: var(--ink-2);
+      }
+      .bring p {
+        flex: 1 1 16rem;
+        max-width: var(--measure);
+      }
+      @media (max-width: 760px) {
+        form label:has(.field) {
+          flex: 1 1 8rem;
+        }
+        select.field,
+        input.field {
+          width: 100%;
+          max-width: none;
+        }
       }
     `,
   ];
@@ -95,12 +122,34 @@ export class ArchivePage extends PageElement {
       <h1>Archive</h1>
       ${this.renderFilters()}
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      ${this.known && this.found.length === 0 ? html`<p class="empty">No finished match fits these filters.</p>` : nothing}
+      ${this.known && this.found.length === 0 && this.problem === null ? this.renderNone() : nothing}
+      ${this.known ? nothing : html`<p class="quiet" role="status">Looking through the shelves.</p>`}
       <ol class="rows">
         ${this.found.map((match) => this.renderMatch(match))}
       </ol>
       ${this.more ? html`<p><button class="btn" ?disabled=${this.busy} @click=${() => void this.load()}>Older matches</button></p>` : nothing}
+      <div class="bring">
+        <p>
+          A record is a whole match in a file: it can be had from every replay, and brought in here from another house.
+          The rules are gone through again, every roll is checked, and a record that does not hold is refused.
+        </p>
+        <label class="btn">
+          ${icon("book")}Bring in a record
+          <input class="sr" type="file" accept="application/json,.json" @change=${this.upload} />
+        </label>
+      </div>
     </main>`;
+  }
+
+  private renderNone() {
+    const filtered = queryOf(this.query) !== "";
+    return html`<div class="none">
+      ${icon("star", "star")}
+      <p class="empty">
+        ${filtered ? "No finished match fits what you look for." : "No match has come to its end in this house yet. When one does, it can be looked at here again, from every seat."}
+      </p>
+      ${filtered ? html`<a class="btn" href="/archive">Show all</a>` : html`<a class="btn" href="/">To the games</a>`}
+    </div>`;
   }
 
   private renderFilters() {
@@ -115,7 +164,8 @@ export class ArchivePage extends PageElement {
         </select></label
       >
       <label
-        ><span>Player</span><input class="field" name="player" type="search" .value=${query.get("player") ?? ""}
+        ><span>Who played</span
+        ><input class="field" name="player" type="search" placeholder="a name" .value=${query.get("player") ?? ""}
       /></label>
       <label
         ><span>Seats</span>
@@ -125,7 +175,8 @@ export class ArchivePage extends PageElement {
         </select></label
       >
       <label class="check"
-        ><input type="checkbox" name="people" value="only" .checked=${query.get("people") !== null} />people only</label
+        ><input type="checkbox" name="people" value="only" .checked=${query.get("people") !== null} />without the
+        house</label
       >
       ${
         this.app.session.me === null
@@ -134,10 +185,6 @@ export class ArchivePage extends PageElement {
               ><input type="checkbox" name="mine" value="1" .checked=${query.get("mine") !== null} />only mine</label
             >`
       }
-      <label class="btn upload">
-        ${icon("book")}Bring in a record
-        <input class="sr" type="file" accept="application/json,.json" @change=${this.upload} />
-      </label>
     </form>`;
   }
 
@@ -149,7 +196,7 @@ export class ArchivePage extends PageElement {
         <p class="a"><a href="/replay/${match.id}">${resultWords(match)}</a></p>
         <p class="b">
           ${titleOf(match.game)}${match.name === "" ? nothing : html` · <i>${match.name}</i>`} · ${listed(others)} ·
-          ${match.seq} decisions
+          ${counted(match.seq, "decision")}
         </p>
       </div>
       ${arches(match, this.app.session.me?.id)}
@@ -162,7 +209,6 @@ export class ArchivePage extends PageElement {
 
   private readonly filter = (event: Event): void => {
     event.preventDefault();
-    if (event.target instanceof HTMLInputElement && event.target.type === "file") return;
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget as HTMLFormElement))
       if (typeof value === "string" && value !== "") query.set(name, value);
@@ -180,7 +226,7 @@ export class ArchivePage extends PageElement {
       try {
         record = JSON.parse(await file.text());
       } catch {
-        throw new Error("This file is not a record: it is not JSON.");
+        throw new Error("This file is not the record of a match.");
       }
       const { table } = await api.post<RecordAnswer>("/records", record as object);
       this.app.router.go(`/replay/${table}`);

@@ -1,9 +1,13 @@
-import { LitElement, css, html } from "lit";
+import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { Phone } from "../elements/phone.ts";
 
-/** `<cv-copy-link label="Copy link" link="https://…">`: a link in a field, copied by a button; where that is forbidden, selected. */
+/**
+ * `<cv-copy-link label="Copy link" link="https://…" short>`: a link in a field, copied by a button; where that is forbidden, selected to be copied by hand.
+ * `short`: the button alone. On a phone that can send things to others, it sends the link.
+ */
 @customElement("cv-copy-link")
 export class CopyLinkElement extends LitElement {
   static override styles = [
@@ -11,43 +15,65 @@ export class CopyLinkElement extends LitElement {
     css`
       :host {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: 0.5rem;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        padding: 0.2rem 0.2rem 0.2rem 0.65rem;
-        background: var(--paper);
         min-width: 0;
       }
       input {
-        flex: 1;
-        min-width: 3rem;
-        border: 0;
-        background: none;
-        font-size: var(--t-2);
+        flex: 1 1 8rem;
+        min-width: 0;
         text-overflow: ellipsis;
+      }
+      p {
+        flex: 1 0 100%;
+        font-size: var(--t-2);
+        color: var(--ink-2);
       }
     `,
   ];
 
   @property() accessor link = "";
   @property() accessor label = "Copy link";
+  @property({ type: Boolean }) accessor short = false;
   @state() private accessor copied = false;
+  @state() private accessor refused = false;
+  readonly #finger = new Phone(this, "(pointer: coarse)");
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has("link")) this.copied = false;
+    if (changed.has("link")) this.copied = this.refused = false;
   }
 
   override render() {
-    return html`<input
-        readonly
-        aria-label="Link"
-        .value=${this.link}
-        @focus=${(e: Event) => (e.target as HTMLInputElement).select()}
-      />
-      <button class="btn small" type="button" @click=${() => void this.copy()}>
-        ${icon(this.copied ? "check" : "link")}${this.copied ? "Copied" : this.label}
-      </button>`;
+    const sends = this.sends;
+    return html`${
+        this.short && !this.refused
+          ? nothing
+          : html`<input
+              class="field"
+              readonly
+              aria-label="Link"
+              .value=${this.link}
+              @focus=${(e: Event) => (e.target as HTMLInputElement).select()}
+            />`
+      }
+      <button class="btn" type="button" aria-live="polite" @click=${() => void (sends ? this.send() : this.copy())}>
+        ${icon(this.copied ? "check" : "link")}${this.copied ? "Copied" : sends ? "Send the link" : this.label}
+      </button>
+      ${this.refused ? html`<p role="status">This browser does not let the page copy. The link is marked: copy it by hand.</p>` : nothing}`;
+  }
+
+  private get sends(): boolean {
+    return this.#finger.narrow && "share" in navigator;
+  }
+
+  private async send(): Promise<void> {
+    try {
+      await navigator.share({ url: this.link });
+    } catch (error) {
+      // thought better of it
+      if (!(error instanceof DOMException && error.name === "AbortError")) await this.copy();
+    }
   }
 
   private async copy(): Promise<void> {
@@ -55,6 +81,8 @@ export class CopyLinkElement extends LitElement {
       await navigator.clipboard.writeText(this.link);
       this.copied = true;
     } catch {
+      this.refused = true;
+      await this.updateComplete;
       this.renderRoot.querySelector("input")?.focus();
     }
   }

@@ -1,22 +1,26 @@
 import { css } from "lit";
 
 export const homeStyles = css`
-  .hello {
-    display: flex;
-    align-items: center;
-    gap: 0.8rem;
-    margin-bottom: 1.1rem;
-  }
-  .hello h1 {
-    margin: 0;
-  }
   .hello > .icon {
     width: 2rem;
     height: 2rem;
     color: var(--lamp);
   }
-  .hello .btn {
-    margin-left: auto;
+  .hello .prose {
+    flex: 1 0 100%;
+    max-width: none;
+  }
+  .how li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0.9rem;
+    padding: 0.65rem 0;
+    border-bottom: 1px solid var(--rule);
+    font: 400 var(--t-4) / 1.35 var(--face-text);
+  }
+  .how .icon {
+    width: 1.5rem;
+    height: 1.5rem;
   }
   .wait {
     display: grid;
@@ -78,9 +82,6 @@ export const homeStyles = css`
     padding: 0.8rem 1rem 0.8rem 0;
     text-align: right;
   }
-  .lead {
-    margin-bottom: 1.6rem;
-  }
   .show {
     display: grid;
     grid-template-columns: 15rem minmax(0, 1fr);
@@ -99,7 +100,7 @@ export const homeStyles = css`
   .show > div {
     padding: 0.9rem 1.1rem 1rem;
   }
-  .show h2 {
+  .show h3 {
     font-size: 1.3125rem;
   }
   .show .b {
@@ -111,6 +112,9 @@ export const homeStyles = css`
     font-size: var(--t-3);
     margin-bottom: 0.8rem;
     max-width: var(--measure);
+  }
+  .show .starts {
+    margin-top: 0.5rem;
   }
   .starts {
     grid-column: 2/-1;
@@ -128,10 +132,12 @@ export const homeStyles = css`
     cursor: pointer;
     min-height: 1.5rem;
   }
-  @media (max-width: 760px) {
-    .hello .btn {
-      padding-inline: 0.6rem;
+  @media (pointer: coarse) {
+    .starts button {
+      min-height: var(--touch);
     }
+  }
+  @media (max-width: 760px) {
     .show {
       grid-template-columns: minmax(0, 1fr);
     }

@@ -2,9 +2,9 @@ import type { ArchiveAnswer, MyTable, TableEntry } from "@caravanserai/protocol"
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import { icon } from "../elements/icons.ts";
+import { icon, type IconName } from "../elements/icons.ts";
 import { Watch } from "../elements/watch.ts";
-import { countedInWords, forHowLong } from "../elements/words.ts";
+import { counted, countedInWords, forHowLong } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { GameCard } from "../tables/contract.ts";
@@ -13,6 +13,13 @@ import { homeStyles } from "./home.css.ts";
 import { pageStyles } from "./page.css.ts";
 
 const OPEN_SHOWN = 6;
+
+const HOW: readonly (readonly [sign: IconName, words: string])[] = [
+  ["plus", "Open a table. The house takes every seat that you leave to it."],
+  ["link", "Send a friend the link. A name is enough to sit down; the seat is kept until they come back."],
+  ["lamp", "Play in one evening, or a little each day. The lamp burns where something waits for you."],
+  ["dice", "The house keeps the rules and rolls the dice; when a match is over, anybody can check every roll."],
+];
 
 /** Home: the matches that wait for you first, then those under way, and the ways into a new one. */
 @customElement("cv-home")
@@ -44,16 +51,17 @@ export class HomePage extends PageElement {
   }
 
   override render() {
-    const { mine, session } = this.app;
+    const { mine } = this.app;
     const { waiting } = mine;
     const running = mine.tables.filter((table) => table.status === "playing" && table.asked === null);
     const gathering = mine.tables.filter((table) => table.status === "open");
-    const fresh = session.known && mine.tables.length === 0;
+    const fresh = this.isNew;
     return html`<main class="page two">
       <div class="hello">
         ${waiting.length > 0 ? icon("lamp") : nothing}
         <h1>${this.greeting(waiting.length)}</h1>
         <a class="btn" href="/new">${icon("plus")}Open a table</a>
+        ${fresh ? html`<p class="prose">An inn on the long road, for historical board games that take an evening or a season.</p>` : nothing}
       </div>
       <div>
         ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
@@ -68,43 +76,69 @@ export class HomePage extends PageElement {
         ${this.renderList("Under way", "others decide", running)}
         ${this.renderList("Gathering", "not begun yet", gathering)} ${this.renderFinished()}
       </div>
-      <aside class="aside">${this.renderPlayNow()} ${this.renderOpen()}</aside>
+      <aside class="aside">${fresh ? this.renderHow() : this.renderPlayNow()} ${this.renderOpen()}</aside>
     </main>`;
   }
 
+  /** Nothing was played here yet, as far as is known. */
+  private get isNew(): boolean {
+    const { mine, session } = this.app;
+    if (session.me === null) return session.known;
+    return mine.known && mine.tables.length === 0 && this.finished.length === 0;
+  }
+
   private greeting(waiting: number): string {
+    const { known, me } = this.app.session;
     if (waiting > 0) return `${countedInWords(waiting, "table waits", "tables wait")} for you`;
-    if (!this.app.session.known) return "Caravanserai";
-    if (this.app.session.me === null) return "Come in";
-    return this.app.mine.tables.length === 0 ? `Welcome, ${this.app.session.me.name}` : "Nothing waits for you";
+    if (!known || (me !== null && !this.app.mine.known)) return "Caravanserai";
+    if (me === null) return "Come in";
+    return this.isNew ? `Welcome, ${me.name}` : "Nothing waits for you";
   }
 
   private renderWelcome() {
-    return html`<div class="prose lead">
-        <p>
-          An inn on the long road, for historical board games that take an evening or a season. Open a table, send a
-          friend the link, and play: nobody needs an account. The rules are kept by the house, to the letter; the dice
-          can be checked by anybody.
-        </p>
+    return html`<div class="head">
+        <h2>Play now against the house</h2>
+        <span class="quiet">or with friends: nobody needs an account</span>
       </div>
       ${this.app.games.map(
         (game) =>
           html`<article class="show">
             ${vignette(game.id)}
             <div>
-              <h2 class="title">${game.title}</h2>
-              <p class="b">${game.years} · ${game.players} seats · ${game.minutes}</p>
+              <h3 class="title">${game.title}</h3>
+              <p class="b">${game.years} · ${seatWords(game)} · ${game.minutes}</p>
               <p class="read">${game.blurb}</p>
               <p class="acts">
-                <a class="btn" href="/new?game=${game.id}">Play with friends</a>
-                <button class="btn" ?disabled=${this.busy} @click=${() => void this.playNow(game, game.starts[0])}>
-                  Play now against the house
-                </button>
-                <a class="btn plain" href="/rules/${game.id}">${icon("book")}Rules</a>
+                ${this.renderStart(game)}
+                <a class="btn" href="/new?game=${game.id}" aria-label="Play with friends: ${game.title}"
+                  >Play with friends</a
+                >
+                <a class="btn plain" href="/rules/${game.id}" aria-label="Rules of ${game.title}"
+                  >${icon("book")}Rules</a
+                >
               </p>
+              ${this.renderOtherStarts(game)}
             </div>
           </article>`,
       )}`;
+  }
+
+  private renderHow() {
+    return html`<section>
+      <div class="head">
+        <h2>How it goes</h2>
+        <a class="more" href="/help">More</a>
+      </div>
+      <ol class="how">
+        ${HOW.map(
+          ([sign, words]) =>
+            html`<li>
+              ${icon(sign)}
+              <p>${words}</p>
+            </li>`,
+        )}
+      </ol>
+    </section>`;
   }
 
   private renderWaiting(table: MyTable, first: boolean) {
@@ -115,7 +149,7 @@ export class HomePage extends PageElement {
       <div class="t">
         <p class="g title">${titleOf(table.game)}<i>${tableName(table)}</i></p>
         <p class="ask">${askedWords(table, asked.kind)}</p>
-        <p class="why">${table.seq} decisions so far</p>
+        <p class="why">${counted(table.seq, "decision")} so far</p>
         ${arches(table, this.app.session.me?.id)}
       </div>
       <div class="do">
@@ -167,7 +201,7 @@ export class HomePage extends PageElement {
               ${vignette(table.game)}
               <div>
                 <p class="a"><a href="/replay/${table.id}">${resultWords(table)}</a></p>
-                <p class="b">${titleOf(table.game)} · ${since(table.finishedAt)} · ${table.seq} decisions</p>
+                <p class="b">${titleOf(table.game)} · ${since(table.finishedAt)} · ${counted(table.seq, "decision")}</p>
               </div>
               <span></span>
               <span class="w"><a href="/replay/${table.id}">Replay</a></span>
@@ -187,47 +221,53 @@ export class HomePage extends PageElement {
               ${vignette(game.id)}
               <div>
                 <p class="a">${game.title}</p>
-                <p class="b">${game.years} · ${game.players} ${game.players === "1" ? "seat" : "seats"}</p>
+                <p class="b">${game.years} · ${seatWords(game)}</p>
               </div>
-              ${game.starts
-                .slice(0, 1)
-                .map(
-                  (start) =>
-                    html`<button
-                      class="btn small"
-                      aria-label="${game.title}: ${start.label}"
-                      ?disabled=${this.busy}
-                      @click=${() => void this.playNow(game, start)}
-                    >
-                      ${start.label}
-                    </button>`,
-                )}
-              ${
-                game.starts.length < 2
-                  ? nothing
-                  : html`<span class="starts">
-                      ${game.starts
-                        .slice(1)
-                        .map(
-                          (start) =>
-                            html`<button
-                              aria-label="${game.title}: ${start.label}"
-                              ?disabled=${this.busy}
-                              @click=${() => void this.playNow(game, start)}
-                            >
-                              ${start.label}
-                            </button>`,
-                        )}
-                    </span>`
-              }
+              ${this.renderStart(game)} ${this.renderOtherStarts(game)}
             </li>`,
         )}
       </ul>
     </section>`;
   }
 
+  private renderStart(game: GameCard) {
+    const [start] = game.starts;
+    if (start === undefined) return nothing;
+    return html`<button
+      class="btn"
+      aria-label="${game.title}: ${start.label}"
+      ?disabled=${this.busy}
+      @click=${() => void this.playNow(game, start)}
+    >
+      ${start.label}
+    </button>`;
+  }
+
+  /** Other scenarios, other numbers of players. */
+  private renderOtherStarts(game: GameCard) {
+    if (game.starts.length < 2) return nothing;
+    return html`<span class="starts">
+      ${game.starts
+        .slice(1)
+        .map(
+          (start) =>
+            html`<button
+              aria-label="${game.title}: ${start.label}"
+              ?disabled=${this.busy}
+              @click=${() => void this.playNow(game, start)}
+            >
+              ${start.label}
+            </button>`,
+        )}
+    </span>`;
+  }
+
   private renderOpen() {
-    const { open } = this.app.lobby;
+    const me = this.app.session.me?.id;
+    // one's own stand under "Gathering"
+    const open = this.app.lobby.open.filter(
+      ({ seats }) => me === undefined || !seats.some((seat) => seat.person === me),
+    );
     return html`<section>
       <div class="head">
         <h2>Open tables</h2>
@@ -241,8 +281,8 @@ export class HomePage extends PageElement {
               ${vignette(table.game)}
               <div>
                 <p class="a">${tableName(table)}</p>
-                <p class="b">${titleOf(table.game)}</p>
-                ${arches(table, this.app.session.me?.id)}
+                <p class="b">${titleOf(table.game)}${table.note === "" ? nothing : html` · <i>${table.note}</i>`}</p>
+                ${arches(table, me)}
               </div>
               <a class="btn small" href="/table/${table.id}" aria-label="Join ${tableName(table)}">Join</a>
             </li>`,
@@ -251,8 +291,7 @@ export class HomePage extends PageElement {
     </section>`;
   }
 
-  private playNow(game: GameCard, start: GameCard["starts"][number] | undefined): Promise<void> {
-    if (start === undefined) return Promise.resolve();
+  private playNow(game: GameCard, start: GameCard["starts"][number]): Promise<void> {
     return this.attempt(() =>
       this.app.openTable({
         game: game.id,
@@ -265,4 +304,8 @@ export class HomePage extends PageElement {
       }),
     );
   }
+}
+
+function seatWords({ players }: GameCard): string {
+  return `${players} ${players === "1" ? "seat" : "seats"}`;
 }

@@ -4,6 +4,7 @@ import { customElement } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { Watch } from "../elements/watch.ts";
+import { counted } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { arches, since, tableName, titleOf, vignette, waitingWords } from "./entry.ts";
 import { pageStyles } from "./page.css.ts";
@@ -21,14 +22,14 @@ export class LobbyPage extends PageElement {
   override render() {
     const { open, playing, known } = this.app.lobby;
     return html`<main class="page">
-      <div class="acts">
+      <div class="hello">
         <h1>Tables</h1>
-        <span></span>
+        <a class="btn" href="/new">${icon("plus")}Open a table</a>
       </div>
       <section>
         <div class="head">
           <h2>Open tables</h2>
-          <a class="more" href="/new">Open a table</a>
+          <span class="quiet">sit down, or bring a friend</span>
         </div>
         ${
           open.length === 0
@@ -64,13 +65,13 @@ export class LobbyPage extends PageElement {
         <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
         <p class="b">
           ${titleOf(table.game)} ·
-          ${act === "Join" ? `${free} of ${table.seats.length} seats free` : `${waitingWords(table)} · decision ${table.seq}`}
+          ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)} · ${counted(table.seq, "decision")} so far`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}
         </p>
       </div>
       ${arches(table, me)}
       <span class="w">
-        ${since(act === "Join" ? table.createdAt : table.touchedAt)}
+        <span>${since(act === "Join" ? table.createdAt : table.touchedAt)}</span>
         <a class="btn small" href="/table/${table.id}" aria-label="${mine ? "Sit down at" : act} ${tableName(table)}">
           ${act === "Watch" && !mine ? icon("eye") : nothing}${mine ? "Sit down" : act}
         </a>

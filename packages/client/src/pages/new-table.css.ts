@@ -3,7 +3,7 @@ import { css } from "lit";
 export const newTableStyles = css`
   .games {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
     gap: 0.6rem;
     margin-bottom: 1.4rem;
   }
@@ -68,6 +68,13 @@ export const newTableStyles = css`
     padding: 0.45rem 0.95rem;
     font-weight: 560;
     border-left: 1px solid var(--rule);
+  }
+  @media (pointer: coarse) {
+    .seg label {
+      padding-block: 0.7rem;
+      min-width: var(--touch);
+      text-align: center;
+    }
   }
   .seg label:first-of-type {
     border: 0;
@@ -186,6 +193,9 @@ export const newTableStyles = css`
     text-align: center;
   }
   @media (max-width: 760px) {
+    .games {
+      grid-template-columns: 1fr 1fr;
+    }
     .seats,
     .opts {
       grid-template-columns: 1fr;

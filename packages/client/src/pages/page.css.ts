@@ -27,6 +27,20 @@ export const pageStyles = css`
   h1.title {
     font: 400 1.75rem / 1.15 var(--face-title);
   }
+  .hello {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.2rem 0.8rem;
+    margin-bottom: 1.1rem;
+  }
+  .hello h1 {
+    flex: 1 1 0;
+    margin: 0;
+  }
+  .hello .btn {
+    white-space: nowrap;
+  }
   section {
     margin-bottom: 1.9rem;
   }
@@ -62,6 +76,26 @@ export const pageStyles = css`
     font-size: var(--t-2);
     color: var(--ink-2);
     text-align: right;
+  }
+  .rows .w .btn {
+    margin-left: 0.5rem;
+  }
+  .check {
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+  }
+  .check input {
+    width: 1.15rem;
+    height: 1.15rem;
+    margin: 0;
+    flex: none;
+    accent-color: var(--ink);
+  }
+  @media (pointer: coarse) {
+    .check {
+      min-height: var(--touch);
+    }
   }
   .arches {
     display: flex;
@@ -135,7 +169,12 @@ export const pageStyles = css`
     }
     .rows .w {
       grid-column: 2;
-      text-align: left;
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+    }
+    .hello .btn {
+      padding-inline: 0.6rem;
     }
     .aside .rows li {
       grid-template-columns: 3.6rem minmax(0, 1fr) auto;

@@ -11,7 +11,7 @@ import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
 import "./copy-link.ts";
-import { vignette } from "./entry.ts";
+import { tableName, vignette } from "./entry.ts";
 import { linkTo } from "./invitation.ts";
 import { pageStyles } from "./page.css.ts";
 
@@ -38,8 +38,8 @@ export class WaitingRoom extends PageElement {
         font-size: var(--t-2);
         color: var(--ink-2);
       }
-      .seats .link {
-        grid-column: 2/-1;
+      .seats .acts {
+        justify-content: flex-end;
       }
       .bill {
         background: var(--sheet);
@@ -64,24 +64,36 @@ export class WaitingRoom extends PageElement {
         min-height: 2.9rem;
         font-size: 1.0313rem;
       }
-      @media (max-width: 960px) {
-        .two {
-          display: flex;
-          flex-direction: column;
-          align-items: stretch;
-          gap: 0 0;
-        }
-        .bill.first {
-          order: -1;
-          margin-bottom: 1.4rem;
-        }
-        .first > .vig {
-          height: 5rem;
-        }
-      }
       .fine {
         font-size: var(--t-2);
         color: var(--ink-2);
+      }
+      .bill .read {
+        font-size: var(--t-3);
+        line-height: 1.4;
+      }
+      .sure {
+        display: grid;
+        gap: 0.5rem;
+      }
+      @media (max-width: 960px) {
+        .bill {
+          margin-bottom: 1.4rem;
+        }
+        .bill > .vig {
+          height: 5rem;
+        }
+      }
+      @media (min-width: 961px) {
+        .bill {
+          grid-column: 2;
+          grid-row: 2;
+        }
+      }
+      @media (max-width: 760px) {
+        .seats .many {
+          grid-column: 1/-1;
+        }
       }
     `,
   ];
@@ -90,6 +102,8 @@ export class WaitingRoom extends PageElement {
   /** What the visitor's link brought along. */
   @property() accessor invitation: string | undefined;
   @state() private accessor answer: TableAnswer | null = null;
+  /** Asked whether it is really to be cleared away. */
+  @state() private accessor clearing = false;
   #asked = "";
 
   constructor() {
@@ -117,8 +131,17 @@ export class WaitingRoom extends PageElement {
     if (info === null) return nothing;
     const free = info.seats.filter((seat) => seat.kind === "free");
     const host = this.isHost(info);
+    const card = cardOf(info.game);
     return html`<main class="page two">
-      <h1>${info.name === "" ? (cardOf(info.game)?.title ?? info.game) : info.name}</h1>
+      <h1>${tableName(info)}</h1>
+      <aside class="bill">
+        ${vignette(info.game)}
+        <div class="in">
+          <p class="title">${card?.title ?? info.game}</p>
+          ${this.mySeat === null ? this.renderWelcome(info, free.length) : this.renderInvitation(info, free.length)}
+          ${this.renderStart(info, host, free.length)}
+        </div>
+      </aside>
       <div>
         ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
         <section>
@@ -132,7 +155,7 @@ export class WaitingRoom extends PageElement {
                     ?disabled=${this.busy}
                     @click=${() => this.do(() => this.post("bots"))}
                   >
-                    Let the house take ${free.length === 1 ? "it" : "them"}
+                    The house takes ${free.length === 1 ? "it" : free.length === 2 ? "both" : "them all"}
                   </button>`
                 : nothing
             }
@@ -149,13 +172,6 @@ export class WaitingRoom extends PageElement {
           <cv-about-table .info=${info}></cv-about-table>
         </section>
       </div>
-      <aside class="bill ${this.mySeat === null && free.length > 0 ? "first" : ""}">
-        ${vignette(info.game)}
-        <div class="in">
-          <p class="title">${cardOf(info.game)?.title ?? info.game}</p>
-          ${this.renderInvitation(info)} ${this.renderStart(info, host, free.length)}
-        </div>
-      </aside>
     </main>`;
   }
 
@@ -185,10 +201,15 @@ export class WaitingRoom extends PageElement {
         </p>
         <p class="w">${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}</p>
       </div>
-      <div class="acts">
+      <div class="acts ${invitation !== null && host ? "many" : ""}">
         ${
           seat.kind === "free" && this.mySeat === null
-            ? html`<button class="btn small" ?disabled=${this.busy} @click=${() => this.sit(id, seat.seat)}>
+            ? html`<button
+                class="btn small"
+                aria-label="Sit down here: ${role ?? `seat ${seat.seat + 1}`}"
+                ?disabled=${this.busy}
+                @click=${() => this.sit(id, seat.seat)}
+              >
                 Sit down here
               </button>`
             : nothing
@@ -201,6 +222,19 @@ export class WaitingRoom extends PageElement {
                 @click=${() => this.do(() => this.post("bots", { seats: [seat.seat] }))}
               >
                 The house plays
+              </button>`
+            : nothing
+        }
+        ${invitation === null ? nothing : html`<cv-copy-link short label="Copy link" .link=${linkTo(id, "seat", invitation)}></cv-copy-link>`}
+        ${
+          invitation !== null && host
+            ? html`<button
+                class="btn small plain"
+                title="A new link to this seat; the one that you sent before leads nowhere then"
+                ?disabled=${this.busy}
+                @click=${() => this.do(() => this.renew(id, seat.seat))}
+              >
+                New link
               </button>`
             : nothing
         }
@@ -221,20 +255,6 @@ export class WaitingRoom extends PageElement {
               : nothing
         }
       </div>
-      ${
-        seat.kind === "free" && invitation !== null
-          ? html`<div class="link acts">
-              <cv-copy-link label="Copy the link to this seat" .link=${linkTo(id, "seat", invitation)}></cv-copy-link>
-              <button
-                class="btn small plain"
-                ?disabled=${this.busy}
-                @click=${() => this.do(() => this.renew(id, seat.seat))}
-              >
-                New link
-              </button>
-            </div>`
-          : nothing
-      }
     </li>`;
   }
 
@@ -246,43 +266,63 @@ export class WaitingRoom extends PageElement {
       .join(", ");
   }
 
-  private renderInvitation(info: TableInfo) {
+  /** Who is not at the table yet: whose it is, what is played, and a seat. */
+  private renderWelcome(info: TableInfo, free: number) {
+    const card = cardOf(info.game);
+    const host = info.seats.find((seat) => seat.person !== undefined && seat.person === info.host)?.name;
+    return html`${
+        this.invitation !== undefined && host !== undefined
+          ? html`<p class="read"><i>${host}</i> invites you to this table.</p>`
+          : nothing
+      }
+      <p class="read">${card?.blurb ?? ""}</p>
+      <p class="fine">${[card?.years, card?.minutes].filter((words) => words !== undefined).join(" · ")}</p>
+      ${
+        free > 0
+          ? html`<button class="btn lampbtn big" ?disabled=${this.busy} @click=${() => this.sit(info.id)}>
+                Sit down
+              </button>
+              <p class="fine">A name is all that you need.</p>`
+          : html`<p class="read">Every seat is taken. You can watch when it begins.</p>`
+      }`;
+  }
+
+  private renderInvitation(info: TableInfo, free: number) {
     const token = this.answer?.invitations?.table;
-    if (token === undefined && !info.public) return nothing;
+    if (free === 0 || (token === undefined && !info.public)) return nothing;
     const link = token === undefined ? `${location.origin}/table/${info.id}` : linkTo(info.id, "invite", token);
     return html`<p class="fine">Whoever opens this link can take a free seat. No account is needed.</p>
-      <cv-copy-link label="Copy link" .link=${link}></cv-copy-link>`;
+      <cv-copy-link .link=${link}></cv-copy-link>`;
   }
 
   private renderStart(info: TableInfo, host: boolean, free: number) {
-    const seated = this.mySeat !== null;
-    const words = info.startWhenFull
-      ? "Play begins when the last free seat is taken."
-      : "Play begins when the host says so.";
     return html`${
-        !seated && free > 0
-          ? html`<button class="btn lampbtn big" ?disabled=${this.busy} @click=${() => this.sit(info.id)}>
-              Sit down
+        host && free === 0
+          ? html`<button
+              class="btn big lampbtn"
+              ?disabled=${this.busy}
+              @click=${() => this.do(() => this.post("start"))}
+            >
+              Begin
             </button>`
           : nothing
       }
-      ${
-        host
-          ? html`<button
-                class="btn big ${seated && free === 0 ? "lampbtn" : ""}"
-                ?disabled=${this.busy || free > 0}
-                @click=${() => this.do(() => this.post("start"))}
-              >
-                Begin
-              </button>
-              <button class="btn plain" ?disabled=${this.busy} @click=${() => this.do(() => this.clearAway(info.id))}>
-                ${icon("close")}Clear the table away
-              </button>`
-          : nothing
-      }
-      <p class="fine" role="status">
-        ${free > 0 ? words : host ? "All seats are taken." : "All seats are taken; the host begins."}
-      </p>`;
+      <p class="fine" role="status">${startWords(info, host, free)}</p>
+      ${host ? this.renderClearing(info.id) : nothing}`;
+  }
+
+  private renderClearing(table: string) {
+    if (!this.clearing)
+      return html`<button class="btn plain" @click=${() => (this.clearing = true)}>
+        ${icon("close")}Clear the table away
+      </button>`;
+    return html`<div class="sure" role="group" aria-label="Clear the table away">
+      <p class="fine" role="alert">Whoever sits here is sent away, and the links lead nowhere.</p>
+      <button class="btn" ?disabled=${this.busy} @click=${() => this.do(() => this.clearAway(table))}>
+        Yes, clear the table away
+      </button>
+      <button class="btn inkbtn" @click=${() => (this.clearing = false)}>Keep it</button>
+    </div>`;
   }
 
   private do(run: () => Promise<unknown>): void {
@@ -320,6 +360,15 @@ export class WaitingRoom extends PageElement {
     this.app.router.go("/");
     void this.app.mine.load();
   }
+}
+
+function startWords(info: TableInfo, host: boolean, free: number): string {
+  if (free === 0)
+    return host ? "Every seat is taken: play begins when you say so." : "Every seat is taken; the host begins.";
+  const taken = info.startWhenFull
+    ? "Play begins when the last free seat is taken"
+    : "The host begins when every seat is taken";
+  return `${taken}${host ? ", by a friend or by the house" : ""}.`;
 }
 
 declare global {

@@ -150,7 +150,7 @@ export class AppElement extends LitElement {
         .house {
           flex-wrap: wrap;
           gap: 0 0.8rem;
-          padding: 0 0.8rem;
+          padding: 0.25rem 0.8rem 0;
         }
         .name {
           min-height: var(--touch);
@@ -162,7 +162,9 @@ export class AppElement extends LitElement {
           border-top: 1px solid var(--rule);
         }
         nav a {
-          padding: 0.75rem 0.4rem;
+          padding: 0.75rem 0;
+          min-width: var(--touch);
+          text-align: center;
         }
         .who {
           position: absolute;

@@ -58,6 +58,7 @@ export class App extends Subject {
 
   async start(): Promise<void> {
     await Promise.all([this.session.load(), this.loadGames()]);
+    void this.mine.load();
     this.connection.start();
   }
 

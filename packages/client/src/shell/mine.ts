@@ -9,6 +9,8 @@ export class Mine extends Subject {
   tables: readonly MyTable[] = [];
   known = false;
   #loading = false;
+  /** Asked for while it was on its way: what comes may be old. */
+  #again = false;
 
   readonly #session: Session;
 
@@ -22,8 +24,13 @@ export class Mine extends Subject {
   }
 
   async load(): Promise<void> {
-    if (this.#loading || this.#session.me === null) return;
+    if (this.#session.me === null) return;
+    if (this.#loading) {
+      this.#again = true;
+      return;
+    }
     this.#loading = true;
+    this.#again = false;
     try {
       this.tables = (await api.get<MyTables>("/me/tables")).tables;
       this.known = true;
@@ -32,6 +39,7 @@ export class Mine extends Subject {
       // the house cannot be reached; asked again at the next connection
     } finally {
       this.#loading = false;
+      if (this.#again) void this.load();
     }
   }
 

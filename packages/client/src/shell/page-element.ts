@@ -31,6 +31,15 @@ export abstract class PageElement extends LitElement {
     }
     // a button that is off for a while loses the focus
     await this.updateComplete;
-    if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
+    this.renderRoot.querySelector('[role="alert"]')?.scrollIntoView({ block: "nearest" });
+    const focused = focusedElement();
+    if (pressed instanceof HTMLElement && (focused === document.body || focused?.checkVisibility() === false))
+      pressed.focus();
   }
+}
+
+function focusedElement(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
 }
