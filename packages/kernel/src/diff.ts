@@ -31,18 +31,23 @@ function objectDifference(
   const changes: Record<string, Difference | null> = {};
   let changed = false;
   for (const key of Object.keys(b)) {
-    if (b[key] === undefined) continue;
-    const d = a[key] === undefined ? replacement(b[key]) : difference(a[key], b[key]);
+    if (!has(b, key)) continue;
+    const d = has(a, key) ? difference(a[key], b[key]) : replacement(b[key]);
     if (d === null) continue;
     changes[key] = d;
     changed = true;
   }
   for (const key of Object.keys(a))
-    if (a[key] !== undefined && b[key] === undefined) {
+    if (has(a, key) && !has(b, key)) {
       changes[key] = null;
       changed = true;
     }
   return changed ? changes : null;
+}
+
+/** A key that holds `undefined` is none, and neither is one that every object inherits. */
+function has(value: Readonly<Record<string, unknown>>, key: string): boolean {
+  return Object.hasOwn(value, key) && value[key] !== undefined;
 }
 
 function arrayDifference(a: readonly unknown[], b: readonly unknown[]): Difference | null {
@@ -74,7 +79,7 @@ export function applyDifference(a: unknown, d: Difference | null): unknown {
   const out = (Array.isArray(a) ? a.slice() : { ...(a as object) }) as Record<string, unknown>;
   for (const [key, change] of Object.entries(d))
     if (change === null) Reflect.deleteProperty(out, key);
-    else out[key] = applyDifference(out[key], change);
+    else out[key] = applyDifference(Object.hasOwn(out, key) ? out[key] : undefined, change);
   return out;
 }
 
