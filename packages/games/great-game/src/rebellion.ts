@@ -97,7 +97,7 @@ export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | 
     answer: (g, { camp, vassal }, _seat, { split }, table) => placeRebels(g, camp, vassal, split, table),
   },
   rebelOfficer: {
-    ask: (g, { camp }) =>
+    ask: (g, { camp, officer }) =>
       askCamp<"rebelOfficer">(g, camp, () => {
         const of = rebelSpaces(g, "afghanistan");
         const [first] = of;
@@ -106,6 +106,7 @@ export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | 
           : {
               kind: "rebelOfficer",
               rule: "GG-292",
+              args: { officer },
               options: [{ id: "place", shape: "one", of, final: true }],
               default: { option: "place", pick: first },
               forced: "auto",

@@ -146,7 +146,7 @@ function clocks({ view }: Context): readonly Plaque[] {
     return [
       {
         space: stateOf(vassal).capital,
-        lines: [`until ${endOfReversion(standing.reversion.ends, roundIndex(view))}`],
+        lines: [`truce: ${endOfReversion(standing.reversion.ends, roundIndex(view))}`],
         kind: "clock",
       },
     ];

@@ -150,7 +150,9 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
             ${modifiers.map((m) => html`<span class="mod"><b class="num">${signed(m.value)}</b> ${reasonOf(m)}</span>`)}
             <span class="eq">=</span><b class="num">${safe}</b>
           </p>
-          <p class="sum">${safe} of ${of} are safe: <b>${loss === 0 ? "none" : loss} lost</b>.</p>`,
+          <p class="sum">
+            ${loss === 0 ? html`All ${of} are safe.` : html`${safe} of ${of} are safe: <b>${loss} lost</b>.`}
+          </p>`,
       };
     }
     case "gg.wear":

@@ -1,8 +1,9 @@
-import { isSpace, type CardId } from "@caravanserai/great-game";
-import type { VassalId } from "@caravanserai/great-game/data";
+import { isOfficer, isSpace, type CardId } from "@caravanserai/great-game";
+import type { OfficerId, VassalId } from "@caravanserai/great-game/data";
 import type { Option } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { optionOf, type Context } from "../context.ts";
+import { argOf } from "../words/asks.ts";
 import { cardName, cardOf, GISTS, points, stateName } from "../words/names.ts";
 import { garrisonWords } from "../words/spaces.ts";
 import { missionFigures, missionNote, spyFigures, tacticsFigures, targetFigures } from "./odds.ts";
@@ -51,11 +52,16 @@ function optionPanel(context: Context, option: Option, actions: NowActions): Tem
     case "fight":
       return html`<section>
         <div class="head"><h2>${HEADS[option.id]}</h2></div>
-        ${spaceList(context, option, (id) => (isSpace(id) ? garrisonWords(context.view, id) : ""))}
+        ${spaceList(context, option, (id) => (isSpace(id) ? garrisonWords(context.view, id, joining(context)) : ""))}
       </section>`;
     default:
       return nothing;
   }
+}
+/** The officer who joins the Rebels stands with some of them already, until it is said where. */
+function joining({ ask }: Context): OfficerId | null {
+  const officer = ask?.kind === "rebelOfficer" ? argOf(ask, "officer") : null;
+  return isOfficer(officer) ? officer : null;
 }
 const HEADS = { place: "Where to", retreat: "Retreat", fight: "Which fight" } as const;
 

@@ -60,10 +60,12 @@ export function officerList(context: Context, option: One, columns: readonly Col
               aria-label="${officerName(officer)}, ${ratings(officer)}${at === undefined ? "" : `, ${spaceName(at)}`}${columns.map((c) => `, ${c.head} ${c.of(officer)}`).join("")}"
             ></button>
           </td>
-          <td class="who">
-            ${medalPicture(officer)}<span
-              >${capitalised(officerName(officer))}<span class="quiet"
-                >${at === undefined ? "" : spaceName(at)}</span
+          <td>
+            <span class="who"
+              >${medalPicture(officer)}<span
+                >${capitalised(officerName(officer))}<span class="quiet"
+                  >${at === undefined ? "" : spaceName(at)}</span
+                ></span
               ></span
             >
           </td>

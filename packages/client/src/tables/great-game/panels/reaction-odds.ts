@@ -21,9 +21,13 @@ export function heroFigures({ view }: Context): readonly Column[] {
   return [
     { head: `${spaceName(battle.space)} rolls`, of: (o) => diceWords(withHero(o), o) },
     { head: "falls", of: (o) => takenWords(withHero(o)) },
+    { head: "attack loses", of: (o) => costWords(withHero(o)) },
   ];
 }
 const takenWords = (odds: CombatOdds | null): string => (odds === null ? "" : chanceWords(odds.won, odds.ways));
+/** SP that the attack loses on average, in halves. */
+const costWords = (odds: CombatOdds | null): string =>
+  odds === null ? "" : `≈ ${Math.round(odds.lossTenths.attacker / 5) / 2}`;
 function diceWords(odds: CombatOdds | null, officer: OfficerId): string {
   const { tactics } = officerOf(officer);
   return odds === null ? "" : `${odds.dice.defender}d6${tactics === 0 ? "" : ` − ${tactics}`}`;

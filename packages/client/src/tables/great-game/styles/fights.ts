@@ -122,13 +122,13 @@ export const fightStyle = css`
     text-align: right;
     padding: 0.2rem 0;
   }
-  .tot td {
+  .tot tbody td {
     text-align: right;
     padding: 0.18rem 0;
     border-top: 1px solid var(--rule);
     font-variant-numeric: tabular-nums lining-nums;
   }
-  .tot td:first-child {
+  .tot tbody td:first-child {
     text-align: left;
   }
   .tot .spc {

@@ -101,7 +101,7 @@ export const oddsStyle = css`
     text-align: left;
     padding: 0.15rem 0.3rem;
   }
-  .ofs td {
+  .ofs tbody td {
     border-top: 1px solid var(--rule);
     padding: 0.15rem 0.3rem;
     height: 2.4rem;

@@ -187,7 +187,7 @@ const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => 
   "gg.drop": ({ space, sp, officers }) => html`${piecesWords(sp, officers)} stayed in ${spaceName(space)}.`,
   "gg.attrition": ({ space, when, dice, modifiers, safe, of, loss }) =>
     html`${when === "desert" ? "Desert" : when === "drop" ? "Stopped" : "End of the march"}, ${spaceName(space)}:
-    ${rollWords(dice, modifiers, safe)} of ${of} safe, ${loss === 0 ? "none lost" : html`${b(loss)} lost`}.`,
+    ${rollWords(dice, modifiers, safe)}${loss === 0 ? ": all safe" : html` of ${of} safe, ${b(loss)} lost`}.`,
   "gg.wear": ({ space, lost }) => html`On the way to ${spaceName(space)} ${forceWords(lost)} were lost.`,
   "gg.attack": ({ camp, space, attacker, defender }, n) =>
     html`${n.who(camp)} attacked <b>${spaceName(space)}</b>: ${tallyWords(attacker)} against ${tallyWords(defender)}.`,

@@ -1,13 +1,14 @@
 import { controlOf, fortressAt, isSpace, neighboursOf, spaceOf, type GreatGameView } from "@caravanserai/great-game";
-import type { SpaceId } from "@caravanserai/great-game/data";
+import type { OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import type { NumberedLine } from "../../contract.ts";
 import type { StackLook } from "../map/signs.ts";
 import { looksOf } from "../reading.ts";
 import { campName, officerNames, spaceNames, spWords, stateName } from "./names.ts";
 
-/** Who stands in a space: "4 Rebels, new, 1 Russian SP, Perovsky"; without anybody the state it lies in. */
-export function garrisonWords(view: GreatGameView, space: SpaceId): string {
-  const { stacks, officers } = looksOf(view)[space];
+/** Who stands in a space: "4 Rebels, new, 1 Russian SP, Perovsky"; without anybody (`besides` one) the state it lies in. */
+export function garrisonWords(view: GreatGameView, space: SpaceId, besides: OfficerId | null): string {
+  const { stacks, officers: all } = looksOf(view)[space];
+  const officers = all.filter((officer) => officer !== besides);
   const standing = [...stacks.map(stackWords), ...(officers.length === 0 ? [] : [officerNames(officers)])];
   return standing.length === 0 ? stateName(spaceOf(space).state) : standing.join(", ");
 }
