@@ -8,9 +8,7 @@ import { Subject } from "./store.ts";
 export class Mine extends Subject {
   tables: readonly MyTable[] = [];
   known = false;
-  #loading = false;
-  /** Asked for while it was on its way: what comes may be old. */
-  #again = false;
+  #asked = 0;
 
   readonly #session: Session;
 
@@ -23,23 +21,18 @@ export class Mine extends Subject {
     });
   }
 
+  /** Asks the house; of several answers that are on their way only the last one counts. */
   async load(): Promise<void> {
     if (this.#session.me === null) return;
-    if (this.#loading) {
-      this.#again = true;
-      return;
-    }
-    this.#loading = true;
-    this.#again = false;
+    const asked = ++this.#asked;
     try {
-      this.tables = (await api.get<MyTables>("/me/tables")).tables;
+      const { tables } = await api.get<MyTables>("/me/tables");
+      if (asked !== this.#asked) return;
+      this.tables = tables;
       this.known = true;
       this.changed();
     } catch {
       // the house cannot be reached; asked again at the next connection
-    } finally {
-      this.#loading = false;
-      if (this.#again) void this.load();
     }
   }
 
