@@ -32,13 +32,16 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   const config = { rateLimit: { max: loginRate, timeWindow: "1 minute", groupId: "login" } };
   const tags = ["accounts"];
 
-  app.get("/me", { schema: { tags, response: { 200: meAnswer } } }, (request) => ({
+  app.get("/me", { schema: { tags, summary: "Who you are", response: { 200: meAnswer } } }, (request) => ({
     me: request.visitor === null ? null : meOf(request.visitor.person),
   }));
 
   app.post(
     "/accounts",
-    { config, schema: { tags, body: signUp, response: { 200: meAnswer } } },
+    {
+      config,
+      schema: { tags, summary: "Sign up; a guest keeps every seat", body: signUp, response: { 200: meAnswer } },
+    },
     async (request, reply) => {
       const person = await accounts.signUp(request.visitor, request.body.name, request.body.password);
       await doorman.letInAnew(request, reply, person);
@@ -48,7 +51,15 @@ export const accountRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/session",
-    { config, schema: { tags, body: logIn, response: { 200: meAnswer } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Log in, and take the seats of the guest that you were along if you like",
+        body: logIn,
+        response: { 200: meAnswer },
+      },
+    },
     async (request, reply) => {
       const { name, password, claim } = request.body;
       if (!tries.take(name.toLowerCase(), Date.now())) throw tooMany();
@@ -59,32 +70,59 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     },
   );
 
-  app.delete("/session", { schema: { tags, response: { 200: meAnswer } } }, async (request, reply) => {
-    if (request.visitor !== null) await accounts.logOut(request.visitor);
-    doorman.letOut(reply);
-    return { me: null };
-  });
+  app.delete(
+    "/session",
+    { schema: { tags, summary: "Log out", response: { 200: meAnswer } } },
+    async (request, reply) => {
+      if (request.visitor !== null) await accounts.logOut(request.visitor);
+      doorman.letOut(reply);
+      return { me: null };
+    },
+  );
 
-  app.patch("/me", { schema: { tags, body: rename, response: { 200: meAnswer } } }, async (request) => ({
-    me: meOf(await accounts.rename(mustBeKnown(request), request.body.name)),
-  }));
+  app.patch(
+    "/me",
+    { schema: { tags, summary: "Take another name", body: rename, response: { 200: meAnswer } } },
+    async (request) => ({
+      me: meOf(await accounts.rename(mustBeKnown(request), request.body.name)),
+    }),
+  );
 
   app.put(
     "/me/password",
-    { config, schema: { tags, body: changePassword, response: { 200: done } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Change the password; all other sessions end",
+        body: changePassword,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       await accounts.changePassword(mustBeKnown(request), request.body.current, request.body.next);
       return {};
     },
   );
 
-  app.get("/me/sessions", { schema: { tags, response: { 200: sessionList } } }, async (request) => ({
-    sessions: await accounts.sessions(mustBeKnown(request)),
-  }));
+  app.get(
+    "/me/sessions",
+    { schema: { tags, summary: "The browsers in which you are logged in", response: { 200: sessionList } } },
+    async (request) => ({
+      sessions: await accounts.sessions(mustBeKnown(request)),
+    }),
+  );
 
   app.delete(
     "/me/sessions/:session",
-    { schema: { tags, params: z.object({ session: sessionId }), response: { 200: done } } },
+    {
+      schema: {
+        tags,
+        summary: "Log one of them out",
+        params: z.object({ session: sessionId }),
+        response: { 200: done },
+      },
+    },
     async (request) => {
       await accounts.endSession(mustBeKnown(request), request.params.session);
       return {};
@@ -94,7 +132,16 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   // A guest on another device, by the return link of a seat.
   app.post(
     "/tables/:id/return",
-    { config, schema: { tags, params: z.object({ id: tableId }), body: returnToSeat, response: { 200: meAnswer } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Come back to a guest's seat by its return link",
+        params: z.object({ id: tableId }),
+        body: returnToSeat,
+        response: { 200: meAnswer },
+      },
+    },
     async (request, reply) => {
       const guest = await tables.guestOfLink(request.params.id, request.body.token);
       if (request.visitor?.person.id !== guest.id) await doorman.letIn(request, reply, guest);

@@ -12,7 +12,7 @@ import type pg from "pg";
 import { z } from "zod";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { byTable, callerOf } from "../http/answers.ts";
+import { byTable, callerOf, invited } from "../http/answers.ts";
 import { mustBeKnown } from "../http/visitors.ts";
 import { storyBefore } from "../play/position.ts";
 import { tableEntry } from "../tables/faces.ts";
@@ -42,7 +42,14 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/archive",
-    { schema: { tags, querystring: archiveQuery, response: { 200: archiveAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "Finished matches that you may see, newest first",
+        querystring: archiveQuery,
+        response: { 200: archiveAnswer },
+      },
+    },
     async (request) => {
       const { game, player, seats, people, before, limit } = request.query;
       const asker = request.visitor?.person.id ?? null;
@@ -61,7 +68,14 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     "/tables/:id/positions",
     {
       config: { rateLimit: { max: 120, timeWindow: "1 minute", groupId: "positions" } },
-      schema: { tags, params: byTable, querystring: positionsQuery, response: { 200: positionsAnswer } },
+      schema: {
+        tags,
+        summary: "Old positions: the first whole, each after it as a difference",
+        headers: invited,
+        params: byTable,
+        querystring: positionsQuery,
+        response: { 200: positionsAnswer },
+      },
     },
     async (request) => {
       const caller = callerOf(request);
@@ -73,7 +87,16 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/tables/:id/lines",
-    { schema: { tags, params: byTable, querystring: linesQuery, response: { 200: linesAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "The story, a page at a time",
+        headers: invited,
+        params: byTable,
+        querystring: linesQuery,
+        response: { 200: linesAnswer },
+      },
+    },
     async (request) => {
       const caller = callerOf(request);
       const table = await tables.seen(request.params.id, caller);
@@ -86,7 +109,15 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/tables/:id/record",
-    { schema: { tags, params: byTable, response: { 200: matchRecord } } },
+    {
+      schema: {
+        tags,
+        summary: "The record of a finished match",
+        headers: invited,
+        params: byTable,
+        response: { 200: matchRecord },
+      },
+    },
     async (request, reply) => {
       const table = await tables.seen(request.params.id, callerOf(request));
       const record = await recordOf(pool, table);
@@ -100,7 +131,12 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     {
       bodyLimit: LARGEST_RECORD,
       config: { rateLimit: { max: 10, timeWindow: "1 minute", groupId: "records" } },
-      schema: { tags, body: z.unknown(), response: { 200: recordAnswer } },
+      schema: {
+        tags,
+        summary: "Bring a record in: it is played again, checked, and kept as a finished match",
+        body: z.unknown().meta({ description: "A record of a match: docs/records.md" }),
+        response: { 200: recordAnswer },
+      },
     },
     (request) => takeRecord(db, games, request.body, mustBeKnown(request).person),
   );

@@ -1,6 +1,6 @@
-import { tableId } from "@caravanserai/protocol/schema";
-import type { FastifyRequest } from "fastify";
+import { invitation, tableId } from "@caravanserai/protocol/schema";
 import { z } from "zod";
+import type { Visitor } from "../accounts/service.ts";
 import type { Caller } from "../tables/access.ts";
 
 /** It is done; there is nothing more to say. */
@@ -10,10 +10,11 @@ export const byTable = z.object({ id: tableId });
 export const bySeat = z.object({ id: tableId, seat: z.coerce.number().int().min(0).max(15) });
 
 /** The invitation travels in a header, for addresses are written into logs. */
-export function callerOf(request: FastifyRequest): Caller {
-  const invitation = request.headers["x-invitation"];
-  return {
-    person: request.visitor?.person ?? null,
-    ...(typeof invitation === "string" ? { invitation } : {}),
-  };
+export const invited = z.looseObject({ "x-invitation": invitation.optional() });
+
+export function callerOf(request: {
+  readonly visitor: Visitor | null;
+  readonly headers: z.output<typeof invited>;
+}): Caller {
+  return { person: request.visitor?.person ?? null, invitation: request.headers["x-invitation"] };
 }

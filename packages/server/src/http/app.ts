@@ -12,7 +12,6 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import {
-  createJsonSchemaTransform,
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
   serializerCompiler,
@@ -21,6 +20,7 @@ import {
 import type { Config } from "../config.ts";
 import { Failed, notAllowed, tooMany } from "./failure.ts";
 import { loggerOptions } from "./logs.ts";
+import { openApi } from "./openapi.ts";
 import { isOwnOrigin } from "./origin.ts";
 
 /** A request that is still not whole after this time is given up: half-sent ones must not pile up. */
@@ -79,17 +79,7 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
     timeWindow: "1 minute",
     errorResponseBuilder: () => tooMany(),
   });
-  await api.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: {
-        title: "Caravanserai",
-        version: "1",
-        description: "The HTTP side; the socket messages are in docs/protocol.md.",
-      },
-    },
-    transform: createJsonSchemaTransform({}),
-  });
+  await api.register(swagger, openApi(config));
   await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_CSP });
   api.addHook("onRequest", async (request) => {
     if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;

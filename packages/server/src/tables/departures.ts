@@ -9,7 +9,15 @@ import type { Referee } from "../play/referee.ts";
 export const departureRoutes: FastifyPluginAsyncZod<{ referee: Referee }> = async (app, { referee }) => {
   app.post(
     "/tables/:id/resign",
-    { schema: { tags: ["tables"], params: byTable, body: onceOnly, response: { 200: done } } },
+    {
+      schema: {
+        tags: ["tables"],
+        summary: "Give a match up",
+        params: byTable,
+        body: onceOnly,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       const { person } = mustBeKnown(request);
       await referee.act(request.params.id, (live) => {

@@ -24,7 +24,7 @@ import { guestsAt } from "../accounts/guests.ts";
 import type { Chat } from "../chat/service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { bySeat, byTable, callerOf, done } from "../http/answers.ts";
+import { bySeat, byTable, callerOf, done, invited } from "../http/answers.ts";
 import { mustBeKnown, type Doorman } from "../http/visitors.ts";
 import type { Presence } from "../realtime/presence.ts";
 import { seatOf, type Caller } from "./access.ts";
@@ -54,21 +54,26 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   /** The table as it is after what was done. */
   const after = async (id: string, caller: Caller): Promise<TableAnswer> => answer(await tables.find(id), caller);
 
-  app.get("/games", { schema: { tags, response: { 200: gameList } } }, () => ({
-    games: games.all.map((game) => ({
-      id: game.id,
-      version: game.version,
-      options: { ...game.options },
-      seats: game.seats(optionsOf(game, {})),
-      windows: Object.keys(game.standing ?? {}),
-    })),
-  }));
+  app.get(
+    "/games",
+    { schema: { tags, summary: "The games of the house, with their options and seats", response: { 200: gameList } } },
+    () => ({
+      games: games.all.map((game) => ({
+        id: game.id,
+        version: game.version,
+        options: { ...game.options },
+        seats: game.seats(optionsOf(game, {})),
+        windows: Object.keys(game.standing ?? {}),
+      })),
+    }),
+  );
 
   app.post(
     "/games/:game/seats",
     {
       schema: {
         tags,
+        summary: "How many may sit down with these options",
         params: z.object({ game: gameId }),
         body: z.strictObject({ options: optionValues }),
         response: { 200: seatPlanAnswer },
@@ -80,17 +85,38 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     },
   );
 
-  app.get("/tables", { schema: { tags, response: { 200: lobbyAnswer } } }, () => lobbyOf(db, games));
+  app.get(
+    "/tables",
+    {
+      schema: {
+        tags,
+        summary: "The lobby: public tables that are open or being played",
+        response: { 200: lobbyAnswer },
+      },
+    },
+    () => lobbyOf(db, games),
+  );
 
-  app.get("/me/tables", { schema: { tags, response: { 200: myTables } } }, async (request) => {
-    const { id } = mustBeKnown(request).person;
-    const rows = await tablesOf(db, id, FINISHED_SHOWN);
-    return { tables: rows.map((row) => myTable(row, id, games)).sort(byUrgency) };
-  });
+  app.get(
+    "/me/tables",
+    { schema: { tags, summary: "Your tables, those that wait for you first", response: { 200: myTables } } },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      const rows = await tablesOf(db, id, FINISHED_SHOWN);
+      return { tables: rows.map((row) => myTable(row, id, games)).sort(byUrgency) };
+    },
+  );
 
   app.post(
     "/tables",
-    { schema: { tags, body: createTable, response: { 200: tableAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "Open a table; without a session as a guest of that name",
+        body: createTable,
+        response: { 200: tableAnswer },
+      },
+    },
     async (request, reply) => {
       const { table, person } = await tables.create(request.visitor?.person ?? null, request.body);
       if (request.visitor === null) await doorman.letIn(request, reply, person);
@@ -98,14 +124,34 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     },
   );
 
-  app.get("/tables/:id", { schema: { tags, params: byTable, response: { 200: tableAnswer } } }, async (request) => {
-    const caller = callerOf(request);
-    return answer(await tables.seen(request.params.id, caller), caller);
-  });
+  app.get(
+    "/tables/:id",
+    {
+      schema: {
+        tags,
+        summary: "A table, your seat at it, and its invitations if you may give them",
+        headers: invited,
+        params: byTable,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      return answer(await tables.seen(request.params.id, caller), caller);
+    },
+  );
 
   app.patch(
     "/tables/:id",
-    { schema: { tags, params: byTable, body: changeTable, response: { 200: tableAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "Change name, note or settings before the start (host)",
+        params: byTable,
+        body: changeTable,
+        response: { 200: tableAnswer },
+      },
+    },
     async (request) => {
       const { person } = mustBeKnown(request);
       await tables.change(request.params.id, person, request.body);
@@ -113,14 +159,26 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     },
   );
 
-  app.delete("/tables/:id", { schema: { tags, params: byTable, response: { 200: done } } }, async (request) => {
-    await tables.remove(request.params.id, mustBeKnown(request).person);
-    return {};
-  });
+  app.delete(
+    "/tables/:id",
+    { schema: { tags, summary: "Put an open table away (host)", params: byTable, response: { 200: done } } },
+    async (request) => {
+      await tables.remove(request.params.id, mustBeKnown(request).person);
+      return {};
+    },
+  );
 
   app.post(
     "/tables/:id/sit",
-    { schema: { tags, params: byTable, body: sitDown, response: { 200: tableAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "Take a seat; without a session as a guest of that name",
+        params: byTable,
+        body: sitDown,
+        response: { 200: tableAnswer },
+      },
+    },
     async (request, reply) => {
       const { id } = request.params;
       const { person } = await tables.sit(id, request.visitor?.person ?? null, request.body);
@@ -129,14 +187,26 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     },
   );
 
-  app.post("/tables/:id/leave", { schema: { tags, params: byTable, response: { 200: done } } }, async (request) => {
-    await tables.leave(request.params.id, mustBeKnown(request).person);
-    return {};
-  });
+  app.post(
+    "/tables/:id/leave",
+    { schema: { tags, summary: "Give your seat up before the start", params: byTable, response: { 200: done } } },
+    async (request) => {
+      await tables.leave(request.params.id, mustBeKnown(request).person);
+      return {};
+    },
+  );
 
   app.post(
     "/tables/:id/bots",
-    { schema: { tags, params: byTable, body: addBots, response: { 200: tableAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "Let bots sit down in free seats (host)",
+        params: byTable,
+        body: addBots,
+        response: { 200: tableAnswer },
+      },
+    },
     async (request) => {
       const { person } = mustBeKnown(request);
       await tables.addBots(request.params.id, person, request.body.seats);
@@ -146,7 +216,14 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.delete(
     "/tables/:id/seats/:seat",
-    { schema: { tags, params: bySeat, response: { 200: tableAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "Clear a seat before the start, a bot's or a person's (host)",
+        params: bySeat,
+        response: { 200: tableAnswer },
+      },
+    },
     async (request) => {
       const { person } = mustBeKnown(request);
       await tables.clearSeat(request.params.id, person, request.params.seat);
@@ -156,7 +233,14 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/tables/:id/start",
-    { schema: { tags, params: byTable, response: { 200: tableAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "Start the match; free seats fall away where the game allows it (host)",
+        params: byTable,
+        response: { 200: tableAnswer },
+      },
+    },
     async (request) => {
       const { person } = mustBeKnown(request);
       await tables.start(request.params.id, person);
@@ -166,23 +250,44 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/tables/:id/rematch",
-    { schema: { tags, params: byTable, body: rematch, response: { 200: rematchAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "The same table again; whoever asks first makes it",
+        params: byTable,
+        body: rematch,
+        response: { 200: rematchAnswer },
+      },
+    },
     async (request) => ({
       table: await tables.rematch(request.params.id, mustBeKnown(request).person, request.body.nonce),
     }),
   );
 
-  app.post("/tables/:id/links/:seat", { schema: { tags, params: bySeat, response: { 200: linkAnswer } } }, (request) =>
-    tables.newLink(request.params.id, mustBeKnown(request).person, request.params.seat),
+  app.post(
+    "/tables/:id/links/:seat",
+    {
+      schema: {
+        tags,
+        summary: "A new link for a seat; the one before is void",
+        params: bySeat,
+        response: { 200: linkAnswer },
+      },
+    },
+    (request) => tables.newLink(request.params.id, mustBeKnown(request).person, request.params.seat),
   );
 
-  app.get("/tables/:id/notes", { schema: { tags, params: byTable, response: { 200: notes } } }, async (request) => ({
-    text: await tables.notes(request.params.id, mustBeKnown(request).person),
-  }));
+  app.get(
+    "/tables/:id/notes",
+    { schema: { tags, summary: "The private notes of your seat", params: byTable, response: { 200: notes } } },
+    async (request) => ({
+      text: await tables.notes(request.params.id, mustBeKnown(request).person),
+    }),
+  );
 
   app.put(
     "/tables/:id/notes",
-    { schema: { tags, params: byTable, body: notes, response: { 200: done } } },
+    { schema: { tags, summary: "Write them", params: byTable, body: notes, response: { 200: done } } },
     async (request) => {
       await tables.writeNotes(request.params.id, mustBeKnown(request).person, request.body.text);
       return {};
@@ -191,7 +296,16 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/tables/:id/messages",
-    { schema: { tags, params: byTable, querystring: messagesQuery, response: { 200: messagesAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "What was said in the rooms that you may read, a page at a time",
+        headers: invited,
+        params: byTable,
+        querystring: messagesQuery,
+        response: { 200: messagesAnswer },
+      },
+    },
     async (request) => {
       const caller = callerOf(request);
       const table = await tables.seen(request.params.id, caller);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { testHouse, type TestHouse } from "../testing/house.ts";
+
+interface Operation {
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: object }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: object }>>;
+}
+interface Described {
+  readonly openapi: string;
+  readonly tags: readonly { readonly name: string }[];
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+let inn: TestHouse;
+let described: Described;
+let operations: (readonly [string, Operation])[];
+beforeAll(async () => {
+  inn = await testHouse();
+  described = await inn.visitor().get<Described>("/api/docs/json");
+  operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+  );
+});
+afterAll(() => inn.close());
+
+/** Those for which something does not hold. */
+const without = (holds: (operation: Operation, name: string) => boolean): string[] =>
+  operations.filter(([name, operation]) => !holds(operation, name)).map(([name]) => name);
+
+test("describes every route of the API", () => {
+  expect(described.openapi).toBe("3.1.0");
+  expect(operations.length).toBeGreaterThan(30);
+  expect(operations.map(([name]) => name)).toEqual(
+    expect.arrayContaining(["POST /api/tables", "POST /api/tables/{id}/sit", "POST /api/records", "GET /api/archive"]),
+  );
+});
+
+test("says of each what it does, what it takes, what it answers, and how it refuses", () => {
+  const tags = described.tags.map(({ name }) => name);
+  expect(without(({ tags: given = [] }) => given.length === 1 && tags.includes(given[0]!))).toEqual([]);
+  expect(without(({ summary = "" }) => /^[A-Z].{5,}/.test(summary))).toEqual([]);
+  expect(without(({ responses }) => "200" in responses && "default" in responses)).toEqual([]);
+  expect(without(({ responses }) => JSON.stringify(responses["default"]).includes('"message"'))).toEqual([]);
+  const inPath = (name: string): string[] => [...name.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
+  const declared = ({ parameters = [] }: Operation): string[] =>
+    parameters.filter((one) => one.in === "path").map((one) => one.name);
+  expect(without((operation, name) => inPath(name).sort().join() === declared(operation).sort().join())).toEqual([]);
+});
+
+test("tells of the invitation where it lets somebody in, and of the session", () => {
+  const withInvitation = operations.filter(([, { parameters = [] }]) =>
+    parameters.some((one) => one.in === "header" && one.name === "x-invitation"),
+  );
+  expect(withInvitation.map(([name]) => name).sort()).toEqual([
+    "GET /api/tables/{id}",
+    "GET /api/tables/{id}/lines",
+    "GET /api/tables/{id}/messages",
+    "GET /api/tables/{id}/positions",
+    "GET /api/tables/{id}/record",
+  ]);
+  expect(described.components.securitySchemes["session"]).toEqual({
+    type: "apiKey",
+    in: "cookie",
+    name: "caravanserai",
+  });
+});

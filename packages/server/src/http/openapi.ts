@@ -1,0 +1,43 @@
+import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
+import { failure } from "@caravanserai/protocol/schema";
+import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { cookieName } from "./visitors.ts";
+
+const fromZod = createJsonSchemaTransform({});
+
+/** Every route may answer so instead: with a status of 4xx or 5xx. */
+const refusal = {
+  description: "It was not done: why, for programs and for people.",
+  ...z.toJSONSchema(failure),
+};
+
+/** The description of the HTTP side, made from the schemas that read every request and write every answer. */
+export function openApi(config: Config): FastifyDynamicSwaggerOptions {
+  return {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Caravanserai",
+        version: "1",
+        description: "The HTTP side; the socket messages are in docs/protocol.md.",
+      },
+      tags: [
+        { name: "accounts", description: "People, guests and their sessions" },
+        { name: "tables", description: "Tables before, during and after their match" },
+        { name: "archive", description: "Finished matches, replays and records" },
+      ],
+      components: {
+        securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName(config) } },
+      },
+      // What is anybody's needs no session; what is not says so with 401.
+      security: [{}, { session: [] }],
+    },
+    transform: (route) => {
+      const { schema, url } = fromZod(route);
+      const { response } = schema;
+      return { url, schema: { ...schema, response: { ...(response ?? {}), default: refusal } } };
+    },
+  };
+}
