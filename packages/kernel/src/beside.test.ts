@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { botAnswer, seededRandom, type Ask } from "./index.ts";
+import { botAnswer, seededRandom, sightOf, type Ask } from "./index.ts";
 import { buttons, press, sketch, sketchTable as table, type SketchRules } from "./testing/sketch.ts";
 
 describe("non-blocking asks", () => {
@@ -21,6 +21,8 @@ describe("non-blocking asks", () => {
   test("stand beside the blocking one, and nobody waits for them", () => {
     const hall = table(steps);
     expect(hall.waiting).toEqual([0]);
+    for (const viewer of [0, 1, "public"] as const)
+      expect(sightOf(sketch(steps), hall.match, viewer).waiting.map(({ seat }) => seat)).toEqual([0]);
     expect(hall.match.questions).toEqual([1, 1]);
     expect(hall.answer(1, press("card")).game.count).toBe(1);
     expect(hall.waiting).toEqual([0]);

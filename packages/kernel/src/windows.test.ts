@@ -241,6 +241,25 @@ describe("a reaction window", () => {
     expect(canTakeBackAfter("pass")).toBe(false);
   });
 
+  test("the number of a question does not tell whether others sealed by an order or by hand", () => {
+    const sealing = (seat: number) => buttons(seat, ["bid"], { sealed: true, window: "w" });
+    const game = sketch(
+      {
+        first: { ask: () => [buttons(0, ["go"])], answer: () => [{ do: "bids" }, { do: "first" }] },
+        bids: { ask: () => [sealing(0), sealing(1)], reveal: () => [] },
+      },
+      { standing: { w: { read: () => true, answer: () => press("bid") } } },
+    );
+    const sightAfter = (ordered: readonly number[]) => {
+      const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({}));
+      for (const seat of ordered) hall.command({ do: "order", seat, window: "w", order: true });
+      hall.answer(0, press("go"));
+      for (const seat of hall.waiting.filter(() => ordered.length < 2)) hall.answer(seat, press("bid"));
+      return sightOf(game, hall.match, 0);
+    };
+    expect(sightAfter([0, 1])).toEqual(sightAfter([0]));
+  });
+
   test("an order can be taken back, and one that makes no sense is refused", () => {
     const hall = hazardWindow({ wind: true, reactions: "concealed" });
     order(hall, 1, "pass");
