@@ -149,7 +149,7 @@ export class HomePage extends PageElement {
       <div class="t">
         <p class="g title">${titleOf(table.game)}<i>${tableName(table)}</i></p>
         <p class="ask">${askedWords(table, asked.kind)}</p>
-        <p class="why">${counted(table.seq, "decision")} so far</p>
+        <p class="why">${table.seq === 0 ? "It has just begun." : `${counted(table.seq, "decision")} so far`}</p>
         ${arches(table, this.app.session.me?.id)}
       </div>
       <div class="do">

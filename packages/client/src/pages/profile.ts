@@ -21,6 +21,19 @@ export class ProfilePage extends PageElement {
         color: var(--gain);
         margin-bottom: 0.8rem;
       }
+      @media (min-width: 961px) {
+        .cols {
+          display: grid;
+          grid-template-columns: 1fr 1fr;
+          gap: 0 3rem;
+          align-items: start;
+        }
+      }
+      .claim {
+        font: 400 var(--t-3) / 1.45 var(--face-text);
+        margin-bottom: 0.8rem;
+        max-width: var(--measure);
+      }
       .sessions li {
         display: flex;
         flex-wrap: wrap;
@@ -35,6 +48,8 @@ export class ProfilePage extends PageElement {
 
   @state() private accessor sessions: readonly SessionInfo[] = [];
   @state() private accessor done = "";
+  /** A guest who signs out cannot come back: asked once more. */
+  @state() private accessor leaving = false;
   #of: string | undefined;
 
   constructor() {
@@ -62,20 +77,35 @@ export class ProfilePage extends PageElement {
           ? html`<p class="empty">
               ${known ? html`Sit down at a table with only a name, or <a href="/sign-in">sign in</a>, or <a href="/sign-up">make an account</a>.` : "One moment."}
             </p>`
-          : html`${this.renderName(me.name)} ${me.kind === "guest" ? this.renderClaim(me.name) : this.renderPassword()}
-            ${this.renderSessions()}`
+          : nothing
       }
-      ${this.renderTheme()}
-      ${
-        me === null
-          ? nothing
-          : html`<p class="acts">
-              <button class="btn" ?disabled=${this.busy} @click=${() => void this.logOut()}>
-                ${icon("out")}${me.kind === "guest" ? "Forget me in this browser" : "Sign out"}
-              </button>
-            </p>`
-      }
+      <div class="cols">
+        ${
+          me === null
+            ? nothing
+            : html`${me.kind === "guest" ? this.renderClaim(me.name) : this.renderPassword()}
+              ${this.renderName(me.name)} ${this.renderSessions()}`
+        }
+        ${this.renderTheme()}
+      </div>
+      ${me === null ? nothing : this.renderOut(me.kind === "guest")}
     </main>`;
+  }
+
+  private renderOut(guest: boolean) {
+    if (!this.leaving)
+      return html`<p class="acts">
+        <button class="btn" ?disabled=${this.busy} @click=${() => (guest ? (this.leaving = true) : void this.logOut())}>
+          ${icon("out")}${guest ? "Forget me in this browser" : "Sign out"}
+        </button>
+      </p>`;
+    return html`<p class="problem" role="alert">
+        Nobody can sit down at your seats any more, not even you, unless you have made a link back to them.
+      </p>
+      <p class="acts">
+        <button class="btn" ?disabled=${this.busy} @click=${() => void this.logOut()}>Yes, forget me</button>
+        <button class="btn inkbtn" @click=${() => (this.leaving = false)}>Stay</button>
+      </p>`;
   }
 
   private renderName(name: string) {
@@ -96,7 +126,7 @@ export class ProfilePage extends PageElement {
   private renderClaim(name: string) {
     return html`<section>
       <div class="head"><h2>Keep your seats</h2></div>
-      <p class="empty">
+      <p class="claim">
         You are a guest: only this browser knows you. With a password you are the same person on every device; all your
         seats and matches stay yours.
       </p>
@@ -116,7 +146,7 @@ export class ProfilePage extends PageElement {
         /></label>
         <button class="btn" ?disabled=${this.busy}>Make an account</button>
       </form>
-      <p class="empty">
+      <p class="claim">
         Or <a href="/sign-in">sign in</a> to an account that you have; your seats here can come along.
       </p>
     </section>`;
@@ -196,6 +226,7 @@ export class ProfilePage extends PageElement {
   private logOut(): Promise<void> {
     return this.attempt(async () => {
       await this.app.session.logOut();
+      this.leaving = false;
       this.app.router.go("/");
     });
   }

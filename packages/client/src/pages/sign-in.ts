@@ -16,8 +16,6 @@ export class SignInPage extends PageElement {
         max-width: 32rem;
       }
       .check {
-        display: flex;
-        gap: 0.5rem;
         margin-bottom: 0.8rem;
       }
     `,
@@ -31,6 +29,12 @@ export class SignInPage extends PageElement {
     const { isNew } = this;
     const { me } = this.app.session;
     const guest = me?.kind === "guest";
+    if (me?.kind === "account")
+      return html`<main class="page">
+        <h1>You are signed in</h1>
+        <p class="empty">This browser knows you as ${me.name}. To be somebody else, sign out first.</p>
+        <p class="acts"><a class="btn" href="/">Home</a><a class="btn" href="/profile">Your name and password</a></p>
+      </main>`;
     return html`<main class="page">
       <h1>${isNew ? "Make an account" : "Sign in"}</h1>
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}

@@ -57,8 +57,11 @@ function parsed(text: string): unknown {
 }
 
 function failureOf(answer: unknown, status: number): Failure {
-  if (typeof answer === "object" && answer !== null && "message" in answer && "code" in answer)
-    return answer as Failure;
+  if (typeof answer === "object" && answer !== null && "message" in answer && "code" in answer) {
+    const failure = answer as Failure;
+    // which field is meant is said for programs; people see it
+    return { ...failure, message: failure.message.replace(/^[\w.]+: /, "") };
+  }
   return { code: "unknown", message: `The house answered with an error (${status}).` };
 }
 

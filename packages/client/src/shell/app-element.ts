@@ -161,6 +161,10 @@ export class AppElement extends LitElement {
           justify-content: space-between;
           border-top: 1px solid var(--rule);
         }
+        .me {
+          min-width: var(--touch);
+          justify-content: center;
+        }
         nav a {
           padding: 0.75rem 0;
           min-width: var(--touch);
