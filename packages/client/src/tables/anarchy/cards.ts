@@ -1,4 +1,4 @@
-import { AREAS, type AreaCode, type Card } from "@caravanserai/anarchy";
+import { AREAS, CURRENCY, type AreaCode, type Card } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
@@ -150,6 +150,16 @@ export function stripCard(card: Card, look: CardLook): TemplateResult {
 
 const emblemIn = (area: AreaCode): TemplateResult => html`<span slot="emblem">${emblem(area)}</span>`;
 const largeEmblem = (area: AreaCode): TemplateResult => emblem(area, "large");
+
+/** What flies over the table: a small card, a back (null), a coin. */
+export function flying(what: Card | null | number | "coin"): HTMLElement {
+  const thing = document.createElement("div");
+  const isCard = typeof what === "object" && what !== null;
+  thing.className = `flying ${what === "coin" ? "coin" : isCard ? `suit-${what.area}` : "back"}`;
+  thing.textContent = what === "coin" ? CURRENCY : isCard ? String(what.number) : "";
+  thing.ariaHidden = "true";
+  return thing;
+}
 
 /** One card in the file of a meld. */
 export interface FileRow {

@@ -1,14 +1,16 @@
 import "../../testing/encoder.ts";
 import "../../testing/page.ts";
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { CARDS } from "@caravanserai/anarchy";
+import { anarchy, CARDS } from "@caravanserai/anarchy";
 import { LitElement } from "lit";
 import type { Id } from "@caravanserai/kernel";
 import { localAnarchy } from "../../testing/anarchy-local.ts";
 import type { CardElement } from "../../elements/card.ts";
 import type { MapElement } from "../../elements/map.ts";
 import table from "./index.ts";
+import { Position } from "./position.ts";
 import type { AnarchyTable } from "./table.ts";
+import { endsTurn } from "./words/asks.ts";
 
 type Store = ReturnType<typeof localAnarchy>;
 
@@ -134,6 +136,46 @@ describe("the table of The Anarchy", () => {
     expect(element.draft.picks).not.toContain(follower);
     await press(element.draft.lead ?? undefined);
     expect(element.draft.isEmpty).toBe(true);
+  });
+
+  test("where no war can be declared the discard ends the turn, and its button says so", async () => {
+    const store = localAnarchy({ seats: 2, seed: "a", actor: "bot" });
+    const idle = (t: Store): boolean => {
+      const position = new Position(anarchy.view(t.match.game, 0));
+      const { line, held } = position.warHint(0);
+      return t.asked?.kind === "discard" && line.length > 0 && held.length > 0 && endsTurn(position, 0);
+    };
+    expect(store.playUntil(idle)).toBe(true);
+    const element = await shown(store);
+    cardsIn(element, "lit")[0]?.click();
+    await settled(element);
+    expect(sends(element)[0]?.textContent).toMatch(/Discard .* and end turn/);
+    expect(await answerByClicks(element, 0)).toBe(true);
+    await settled(element);
+    expect(element.draft.ask?.kind).not.toBe("war");
+    expect(store.state.lines.some(({ key, args }) => key === "anarchy.noWar" && args["seat"] === 0)).toBe(true);
+  });
+
+  test("[AN-202] a melded card that is dragged onto an area marches against it, and onto nothing else than what is lit", async () => {
+    const store = localAnarchy({ seats: 2, seed: "a", actor: "bot" });
+    store.playUntil((t) => t.asked?.kind === "war" && t.asked.options.some(({ id }) => id === "attack"));
+    const element = await shown(store);
+    const drag = async (type: string, target: Element | null | undefined): Promise<void> => {
+      target?.dispatchEvent(new Event(type, { bubbles: true, composed: true, cancelable: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await settled(element);
+    };
+    const row = element.renderRoot.querySelector(".files li[draggable=true]");
+    await drag("dragstart", row);
+    const map = element.renderRoot.querySelector<MapElement>("cv-map");
+    const lit = (map?.places ?? []).filter((place) => place.lit === true).map(({ id }) => id);
+    expect(lit.length).toBeGreaterThan(0);
+    const other = (map?.places ?? []).find((place) => !lit.includes(place.id))?.id ?? "";
+    await drag("drop", map?.querySelector(`[data-place=${other}]`));
+    expect(element.draft.value).toBeUndefined();
+    await drag("dragstart", row);
+    await drag("drop", map?.querySelector(`[data-place=${lit[0] ?? ""}]`));
+    expect(element.draft.value).toMatchObject({ target: lit[0] });
   });
 
   test("an older position is shown without the draft, which is still there on the way back", async () => {

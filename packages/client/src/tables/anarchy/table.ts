@@ -11,13 +11,15 @@ import { Draft } from "../../elements/draft.ts";
 import "../../elements/hand.ts";
 import { symbol } from "../../elements/icons.ts";
 import "../../elements/map.ts";
-import { Phone } from "../../elements/phone.ts";
+import { Phone, prefersStillness } from "../../elements/phone.ts";
 import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
-import type { GameTable, TableStore } from "../contract.ts";
+import type { GameTable, TableState, TableStore } from "../contract.ts";
 import { token } from "./art.ts";
+import { flying } from "./cards.ts";
 import { contextOf, type Context } from "./context.ts";
+import type { Spot } from "./flights.ts";
 import { areasNamed, partsOf, tabAsked, whereWords } from "./frame-parts.ts";
 import { areaMarks, areasInQuestion, mapPlaces, warRoutes } from "./map-marks.ts";
 import { drawnMap, groundOf, type Ground } from "./map.ts";
@@ -27,6 +29,7 @@ import { handPanel } from "./panels/hand.ts";
 import { marketPanel } from "./panels/market.ts";
 import { meldsPanel } from "./panels/melds.ts";
 import { isSheetDue } from "./panels/sheet-due.ts";
+import { Position } from "./position.ts";
 import { cardStyles } from "./styles/cards.ts";
 import { mapStyles } from "./styles/map.ts";
 import { partStyles } from "./styles/parts.ts";
@@ -92,6 +95,8 @@ export class AnarchyTable extends LitElement {
   /** The card on its way under the pointer: where it may be dropped is lit. */
   @state() private accessor dragged: CardId | null = null;
   #question = 0;
+  /** The view to which cards and coins flew last. */
+  #flown: AnarchyView | null = null;
   /** What was asked last was a discard that ends the turn. */
   #ending = false;
 
@@ -132,6 +137,7 @@ export class AnarchyTable extends LitElement {
     if (changed.has("details") && this.details !== null && this.renderRoot instanceof ShadowRoot)
       adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...this.details.detailStyles]);
     const { store } = this;
+    if (store !== undefined) this.letFly(store.state);
     if (store?.state.live !== true) return;
     const question = this.draft.open?.question ?? 0;
     if (question !== this.#question) this.turnTo(contextOf(store.state, this.draft));
@@ -153,6 +159,38 @@ export class AnarchyTable extends LitElement {
       const lit = cards.find((card) => card.state === "lit" || card.state === "picked");
       lit?.scrollIntoView({ block: "nearest", inline: "nearest" });
     });
+  }
+
+  /** Cards and coins fly from where they lay in the view before. */
+  private letFly({ before, sight: { view }, viewer }: TableState<AnarchyView>): void {
+    if (view === this.#flown) return;
+    this.#flown = view;
+    if (before === null || prefersStillness()) return;
+    const you = typeof viewer === "number" ? viewer : null;
+    const position = new Position(view);
+    void import("./flights.ts").then(({ fly, flightsOf }) => {
+      fly(
+        flightsOf(before, view, you),
+        (spot) => this.spotOf(spot),
+        (what) => {
+          const thing = flying(typeof what === "number" && position.knows(what) ? position.card(what) : what);
+          this.renderRoot.append(thing);
+          return thing;
+        },
+      );
+    });
+  }
+
+  private spotOf(spot: Spot): DOMRect | undefined {
+    const selector =
+      spot === "hand"
+        ? "cv-hand"
+        : spot.startsWith("seat")
+          ? `cv-seat.${spot}`
+          : /[A-Z]/.test(spot)
+            ? `[data-place=${spot}]`
+            : `.${spot}`;
+    return this.renderRoot.querySelector(selector)?.getBoundingClientRect();
   }
 
   override render() {
@@ -201,6 +239,7 @@ export class AnarchyTable extends LitElement {
     const areas = c.position.meldsOf(seat).map(({ area }) => areaName(area));
     return html`<cv-seat
       slot="plates"
+      class="seat-${seat}"
       .seat=${person}
       ?asked=${waiting !== undefined && !waiting.ready}
       ?sealed=${waiting?.sealed === true && waiting.ready}

@@ -28,7 +28,7 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
         ${
           top === undefined
             ? html`<span class="quiet">No discards</span>`
-            : html`<button class="linkish" @click=${actions.leaf}>
+            : html`<button class="linkish discards" @click=${actions.leaf}>
                 Discards: <i>${c.position.card(top).name}</i>
               </button>`
         }
@@ -52,10 +52,10 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
 function pile(c: Context, { drawStock }: MarketActions): TemplateResult {
   const can = c.asked === "draw" && c.drafting.option("stock", "press") !== null;
   const height = html`<span class="back" aria-hidden="true"></span>`;
-  if (can) return html`<button class="btn small litbtn" @click=${drawStock}>${height}Draw from the pile</button>`;
+  if (can) return html`<button class="stock btn small litbtn" @click=${drawStock}>${height}Draw from the pile</button>`;
   const { drawer, pile } = c.view;
   const high = drawer !== null ? "historian out" : pile > 80 ? "high" : pile > 40 ? "middling" : "low";
-  return html`<span title="Stock, historian and killed cards lie together: nobody sees how many are left."
+  return html`<span class="stock" title="Stock, historian and killed cards lie together: nobody sees how many are left."
     >${height}Pile: ${high}</span
   >`;
 }

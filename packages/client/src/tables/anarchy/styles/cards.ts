@@ -236,6 +236,29 @@ export const cardStyles = css`
       inset 0 0 0 3px var(--card-back-line);
     flex: none;
   }
+  .flying {
+    position: fixed;
+    left: -0.65rem;
+    top: -0.85rem;
+    z-index: var(--z-toast);
+    width: 1.3rem;
+    height: 1.7rem;
+    display: grid;
+    place-items: center;
+    pointer-events: none;
+    border: 1px solid var(--card-edge);
+    border-radius: 2px;
+    box-shadow: var(--lift-2);
+    font: 700 var(--t-1) / 1 var(--face-ui);
+  }
+  .flying:not(.back) {
+    background: color-mix(in srgb, var(--suit, var(--card)) 45%, var(--card));
+  }
+  .flying.coin {
+    height: 1.3rem;
+    border: 1.5px solid var(--ink-2);
+    border-radius: 50%;
+  }
   @media (max-width: 760px) {
     cv-card .large.emblem {
       width: 4rem;
