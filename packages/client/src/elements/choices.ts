@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 import type { Draft } from "./draft.ts";
 import { icon } from "./icons.ts";
+import { orderRow } from "./order-row.ts";
 import "./stepper.ts";
 
 /**
@@ -217,53 +218,21 @@ export class ChoicesElement extends LitElement {
   private renderOrder(option: OrderOption) {
     const { draft } = this;
     const order = this.chosen ? (draft?.picks ?? option.of) : option.of;
-    const move = (id: Id, to: number): void => {
-      this.#begin();
-      draft?.move(id, to);
-      // the button moves away under the finger; the focus stays with what is moved
-      void this.updateComplete.then(() => this.renderRoot.querySelectorAll<HTMLElement>("li")[to]?.focus());
-    };
-    const byKey = (event: KeyboardEvent, id: Id, place: number): void => {
-      if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
-      event.preventDefault();
-      const to = place + (event.key === "ArrowUp" ? -1 : 1);
-      if (to >= 0 && to < order.length) move(id, to);
-    };
     return html`<ol class="rows" aria-label="In this order; Alt with the arrow keys moves one">
-      ${order.map(
-        (id, place) =>
-          html`<li
-            tabindex="0"
-            draggable="true"
-            @keydown=${(event: KeyboardEvent) => byKey(event, id, place)}
-            @dragstart=${(event: DragEvent) => event.dataTransfer?.setData("text/plain", String(place))}
-            @dragover=${(event: DragEvent) => event.preventDefault()}
-            @drop=${(event: DragEvent) => {
-              event.preventDefault();
-              const dragged = order[Number(event.dataTransfer?.getData("text/plain"))];
-              if (dragged !== undefined) move(dragged, place);
-            }}
-          >
-            <span class="name">${place + 1}. ${this.nameOf(id)}</span>
-            <span class="moves">
-              <button
-                class="iconbtn"
-                aria-label="${this.nameOf(id)}: earlier"
-                ?disabled=${place === 0 || this.disabled}
-                @click=${() => move(id, place - 1)}
-              >
-                ${icon("up")}
-              </button>
-              <button
-                class="iconbtn"
-                aria-label="${this.nameOf(id)}: later"
-                ?disabled=${place === order.length - 1 || this.disabled}
-                @click=${() => move(id, place + 1)}
-              >
-                ${icon("down")}
-              </button>
-            </span>
-          </li>`,
+      ${order.map((id, place) =>
+        orderRow({
+          name: this.nameOf(id),
+          place,
+          count: order.length,
+          content: html`<span class="name">${place + 1}. ${this.nameOf(id)}</span>`,
+          disabled: this.disabled,
+          move: (from, to) => {
+            const moved = order[from];
+            this.#begin();
+            if (moved !== undefined) draft?.move(moved, to);
+            return this.updateComplete;
+          },
+        }),
       )}
     </ol>`;
   }

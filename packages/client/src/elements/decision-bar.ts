@@ -224,7 +224,7 @@ export class DecisionBarElement extends LitElement {
   }
 
   private renderAct(act: Act, place: number, lamp: boolean, state: TableState) {
-    const key = `${act.option.id}:${act.label}`;
+    const key = keyOf(act);
     const cls = `btn grow ${lamp ? "lampbtn" : ""}`;
     const off = !this.able(state);
     if (this.confirming === key)
@@ -338,6 +338,15 @@ export class DecisionBarElement extends LitElement {
     if (!group.contains(event.relatedTarget as Node | null)) this.confirming = null;
   };
 
+  /** As if the button of a plain option had been pressed: for what a table draws itself, such as a card that is played alone. */
+  offer(option: string): void {
+    const { ask } = this.answering;
+    if (this.store === undefined || this.table === undefined || ask === null) return;
+    const acts = actsOf(ask, this.table, this.asked(this.store), this.answering, this.drawn);
+    const act = acts.find((a) => a.option.id === option);
+    if (act !== undefined) this.press(act, keyOf(act));
+  }
+
   private press(act: Act, key: string): void {
     if (this.store === undefined || !this.able(this.store.state)) return;
     if (!wantsConfirming(act)) return void this.decide(act.answer);
@@ -384,6 +393,8 @@ export class DecisionBarElement extends LitElement {
     press();
   };
 }
+
+const keyOf = (act: Act): string => `${act.option.id}:${act.label}`;
 
 function wantsConfirming({ words: { confirm }, answer }: Act): boolean {
   return typeof confirm === "function" ? confirm(answer) : confirm === true;

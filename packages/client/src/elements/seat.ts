@@ -14,7 +14,8 @@ import { Phone } from "./phone.ts";
  * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, the house plays.
  * - `clock`, `low`: the seat's clock in words, if there is one.
  * - slot `token`: the token of the company or camp, with monogram; slot default: the figures (`<span>`s in one line).
- * On a phone it turns `compact` by itself: an arch with the token at its foot, the name cut, the figures below.
+ * On a phone it turns `compact` by itself: an arch with the token at its foot, the name cut, the figures below; `roomy`, where only two share
+ * the row: beside it.
  * @fires cv-seat { seat } — pressed: the page opens what there is to know about this person, the game may show its melds.
  */
 @customElement("cv-seat")
@@ -125,6 +126,17 @@ export class SeatElement extends LitElement {
       :host([compact]) .text {
         width: 100%;
         min-width: 0;
+      }
+      :host([compact][roomy]) button {
+        flex-direction: row;
+        align-items: center;
+        gap: 1.1rem;
+        padding: 0.25rem 0.9rem;
+        text-align: left;
+        --arch-width: 1.75rem;
+      }
+      :host([compact][roomy]) .figs {
+        justify-content: flex-start;
       }
     `,
   ];
