@@ -1,6 +1,7 @@
 export * from "./answers.ts";
 export { ALL_CARDS, FIRST_BONUS, cardNo, knownCard, nationality, type Known } from "./cards.ts";
 export { CARDS, BONUS, EVENTS, LEVELS, SCENARIOS, type Level, type ScenarioId } from "./data/index.ts";
+export { failsToAttack } from "./duty.ts";
 export { greatWar } from "./game.ts";
 export {
   SHAPES,

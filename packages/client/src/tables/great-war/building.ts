@@ -45,6 +45,12 @@ export class Building {
     return this.preview?.next ?? [];
   }
 
+  /** What is waiting for its host or target: the card whose ways are open. */
+  get subject(): CardId | null {
+    const [way] = this.ways;
+    return way === undefined ? null : subjectOf(way);
+  }
+
   /** The totals if this commit stood, or as they are. */
   get totals(): Pair<number> | null {
     return this.preview?.totals ?? null;
@@ -68,12 +74,17 @@ export class Building {
   isOpen(id: CardId): boolean {
     if (this.placeOf(id) !== undefined) return true;
     return this.plan === null
-      ? this.whyNotLead(id) === null
+      ? this.#mayLead(id)
       : this.next.some((step) => !("use" in step) && subjectOf(step) === id);
   }
 
   whyNotLead(id: CardId): Refusal | null {
     return leadReasons(this.hint).find((reason) => reason.id === id)?.refusal ?? null;
+  }
+
+  /** Only a card of the hand leads: the Bonus card is played by itself, or follows. */
+  #mayLead(id: CardId): boolean {
+    return this.hint.hand.some(([held]) => held === id) && this.whyNotLead(id) === null;
   }
 
   /** Why this card cannot be played next; null if it can. */
@@ -87,7 +98,7 @@ export class Building {
   pressHand(id: CardId): void {
     const { plan } = this;
     if (plan === null) {
-      if (this.whyNotLead(id) === null) this.set({ lead: id, host: null, steps: [] });
+      if (this.#mayLead(id)) this.set({ lead: id, host: null, steps: [] });
       return;
     }
     const place = this.placeOf(id);
@@ -137,6 +148,19 @@ export class Building {
     if (only === undefined) return;
     if (more.length === 0) this.add(only);
     else this.#choose(id);
+  }
+
+  /** The step that puts this card of the hand, or this cancel, onto a card of the mat. */
+  wayOnto(subject: CardId, object: CardId): CommitStep | undefined {
+    return this.next.find((step) => subjectOf(step) === subject && objectOf(step) === object);
+  }
+
+  mayLeadOnto(id: CardId, host: CardId): boolean {
+    return this.plan === null && this.#mayLead(id) && leadHosts(this.hint, id).includes(host);
+  }
+
+  leadOnto(id: CardId, host: CardId): void {
+    this.set({ lead: id, host, steps: [] });
   }
 
   add(step: CommitStep): void {

@@ -1,6 +1,7 @@
 import type { CardNo } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
+import { icon } from "../../elements/icons.ts";
 import { faceLabel, faceOf } from "./face.ts";
 import { PICTURES } from "./pictures.ts";
 import { cardIcon, insignia, suitSign } from "./signs.ts";
@@ -8,7 +9,8 @@ import { cardIcon, insignia, suitSign } from "./signs.ts";
 export interface CardDrawing {
   /** `hand`, `line` (on the mat), `large` (to read). */
   readonly size: "hand" | "line" | "large";
-  readonly state?: "lit" | "picked" | "off" | "laid";
+  /** `ghost`: its place in the hand while it lies drafted on the mat. */
+  readonly state?: "lit" | "picked" | "off" | "ghost";
   /** Why it cannot be played now, written on the card. */
   readonly why?: string;
   /** The same as a whole sentence. */
@@ -20,48 +22,51 @@ export interface CardDrawing {
   /** Cancelled: face down, with what did it. */
   readonly down?: string;
   readonly rotated?: boolean;
-  readonly mine?: boolean;
   /** Pressed; without it the card is no button. */
   readonly press?: () => void;
   readonly look?: () => void;
   readonly gap?: boolean;
   /** The step of the commit that will cancel it: crossed, still face up. */
   readonly doomed?: number;
+  /** What a cancel that was taken up may be used on. */
+  readonly aimed?: boolean;
+  /** An Attack is owed: the arrow of a card that would do is framed. */
+  readonly owed?: boolean;
+  /** It can be dragged; called with whether it is. */
+  readonly drag?: (begins: boolean) => void;
+  /** A card that is dragged may be let go here. */
+  readonly drop?: () => void;
 }
+
+/** By the lines of the title. */
+const LENGTHS = ["", "", "", "", "long", "long longest"];
+
+const CLASSES = {
+  used: (d: CardDrawing) => d.rotated === true,
+  down: (d: CardDrawing) => d.down !== undefined,
+  doomed: (d: CardDrawing) => d.doomed !== undefined,
+  aimed: (d: CardDrawing) => d.aimed === true,
+  owed: (d: CardDrawing) => d.owed === true,
+} as const;
 
 /** A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; effect text where there is room. */
 export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   const face = faceOf(no);
   const cls = [
-    "wc",
-    d.size,
-    face.group,
-    d.state ?? "",
-    d.rotated === true ? "used" : "",
-    d.down === undefined ? "" : "down",
-    d.mine === true ? "mine" : "",
-    d.doomed === undefined ? "" : "doomed",
+    ...["wc", d.size, face.group, d.state ?? "", LENGTHS[Math.min(face.titleLines, 5)] ?? ""],
+    ...Object.entries(CLASSES).flatMap(([name, holds]) => (holds(d) ? [name] : [])),
   ].join(" ");
-  const label = [
-    faceLabel(no),
-    d.size === "hand" ? face.text : "",
-    d.down ?? "",
-    d.tag ?? "",
-    d.doomed === undefined ? "" : `to be cancelled by step ${d.doomed}`,
-    d.refusal ?? d.why ?? "",
-    STATES[d.state ?? "idle"],
-  ]
-    .filter((words) => words !== "")
-    .join(", ");
+  const label = labelOf(no, d);
   const inner = d.down === undefined ? renderFace(no, d) : renderBack(no, d.down);
   if (d.press === undefined && d.look === undefined)
     return html`<div class=${cls} role="img" aria-label=${label} ?gap=${d.gap}>${inner}</div>`;
   return html`<button
     class=${cls}
-    aria-pressed=${d.state === "picked" ? "true" : nothing}
+    aria-pressed=${d.state === "picked" || d.state === "ghost" ? "true" : nothing}
     title=${d.refusal ?? nothing}
     aria-disabled=${d.press === undefined ? "true" : nothing}
     ?gap=${d.gap}
+    draggable=${d.drag === undefined ? "false" : "true"}
     @click=${(event: Event) => (onCorner(event) ? d.look : (d.press ?? d.look))?.()}
     @contextmenu=${(event: Event) => {
       event.preventDefault();
@@ -70,10 +75,39 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
     @keydown=${(event: KeyboardEvent) => {
       if (event.key.toLowerCase() === "i") d.look?.();
     }}
+    @dragstart=${(event: DragEvent) => {
+      event.dataTransfer?.setData("text/plain", face.title);
+      d.drag?.(true);
+    }}
+    @dragend=${() => d.drag?.(false)}
+    @dragover=${(event: DragEvent) => {
+      if (d.drop !== undefined) event.preventDefault();
+    }}
+    @drop=${(event: DragEvent) => {
+      if (d.drop === undefined) return;
+      event.preventDefault();
+      // it lies in a row, which would take the card as well
+      event.stopPropagation();
+      d.drop();
+    }}
   >
-    <span class="sr">${label}</span>${inner}
-    ${d.press === undefined || d.look === undefined ? nothing : html`<span class="eye" aria-hidden="true"><i>i</i></span>`}
+    <span class="sr">${label}</span>${inner}${renderMarks(d)}
   </button>`;
+}
+
+function labelOf(no: CardNo, d: CardDrawing): string {
+  return [
+    faceLabel(no),
+    d.size === "hand" ? faceOf(no).text : "",
+    d.down ?? "",
+    d.tag ?? "",
+    d.step === undefined ? "" : `step ${d.step} of your commit`,
+    d.doomed === undefined ? "" : `to be cancelled by step ${d.doomed}`,
+    d.refusal ?? d.why ?? "",
+    STATES[d.state ?? "idle"],
+  ]
+    .filter((words) => words !== "")
+    .join(", ");
 }
 
 /**
@@ -87,36 +121,51 @@ const STATES = {
   lit: "can be played",
   picked: "chosen",
   off: "cannot be played now",
-  laid: "in your commit",
+  ghost: "press to take it back",
 } as const;
 
 function renderFace(no: CardNo, d: CardDrawing) {
   const { title, text, meta, icons, rank, suit, known, nationOf, picture } = faceOf(no);
-  return html`<span class="rail" aria-hidden="true">
+  const corner = d.press !== undefined && d.look !== undefined;
+  return html`<span class="front" aria-hidden="true">
+    <span class="rail">
       <span class="bp ${known.black ? "bl" : ""}">${known.bp}</span>
       <span class="ics">${icons.map((name) => cardIcon(name))}</span>
       <span class="idx"
         >${rank === "" ? nothing : html`<b>${rank}</b>`}${suit === null ? nothing : suitSign(suit)}</span
       >
     </span>
-    <span class="body" aria-hidden="true">
+    <span class="body">
       <span class="tl"><span>${title}</span></span>
       <span class="win"
-        ><svg class="pic" viewBox="0 0 96 60">${unsafeSVG(PICTURES[picture])}</svg>${insignia(nationOf)}</span
+        ><svg class="pic" viewBox="0 0 96 60">${unsafeSVG(PICTURES[picture])}</svg>${insignia(nationOf)}${
+          corner ? html`<span class="eye"><i>i</i></span>` : nothing
+        }</span
       >
       ${d.size === "line" ? nothing : html`<span class="meta">${meta}</span><span class="tx">${text}</span>`}
     </span>
-    ${d.tag === undefined ? nothing : html`<span class="tg" aria-hidden="true">${d.tag}</span>`}
-    ${
-      d.doomed === undefined
-        ? nothing
-        : html`<svg class="strike" viewBox="0 0 60 84" preserveAspectRatio="none" aria-hidden="true">
-              <path d="M6 8 54 76M54 8 6 76" vector-effect="non-scaling-stroke" />
-            </svg>
-            <span class="stepn by" aria-hidden="true">×${d.doomed}</span>`
-    }
-    ${d.step === undefined ? nothing : html`<span class="stepn" aria-hidden="true">${d.step}</span>`}
-    ${d.why === undefined ? nothing : html`<span class="why" aria-hidden="true">${d.why}</span>`}`;
+  </span>`;
+}
+
+/** What is laid over a card and stays upright when it is turned: tag, number of the step, cross, reason. */
+function renderMarks({ tag, step, doomed, why, state, size }: CardDrawing) {
+  return html`${tag === undefined ? nothing : html`<span class="tg" aria-hidden="true">${tag}</span>`}
+  ${
+    doomed === undefined
+      ? nothing
+      : html`<svg class="strike" viewBox="0 0 60 84" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M6 8 54 76M54 8 6 76" vector-effect="non-scaling-stroke" />
+          </svg>
+          <span class="stepn by" aria-hidden="true">×${doomed}</span>`
+  }
+  ${
+    step !== undefined
+      ? html`<span class="stepn" aria-hidden="true">${step}</span>`
+      : state === "picked" && size !== "large"
+        ? html`<span class="stepn chosen" aria-hidden="true">${icon("check")}</span>`
+        : nothing
+  }
+  ${why === undefined ? nothing : html`<span class="why" aria-hidden="true">${why}</span>`}`;
 }
 
 function renderBack(no: CardNo, down: string) {

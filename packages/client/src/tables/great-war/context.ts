@@ -14,8 +14,19 @@ import type { TableState } from "../contract.ts";
 import { Building } from "./building.ts";
 import { Names } from "./names.ts";
 
+/** What is taken up with the pointer, and how; kept by the table between two drawings. */
+export interface Handling {
+  /** A card that was pressed and can be played in several ways. */
+  readonly subject: CardId | null;
+  readonly choose: (subject: CardId | null) => void;
+  readonly dragged: CardId | null;
+  readonly drag: (id: CardId | null) => void;
+  /** Presses the bar's button of a plain option, which asks once more where it has to. */
+  readonly offer: (option: string) => void;
+}
+
 /** What every part of the table is drawn from, made anew for each drawing. */
-export interface Context {
+export interface Context extends Pick<Handling, "dragged" | "drag" | "offer"> {
   readonly state: TableState<GreatWarView>;
   readonly view: GreatWarView;
   readonly names: Names;
@@ -34,8 +45,7 @@ export interface Context {
 export function contextOf(
   state: TableState<GreatWarView>,
   draft: Draft,
-  subject: CardId | null,
-  choose: (subject: CardId | null) => void,
+  { subject, choose, dragged, drag, offer }: Handling,
 ): Context {
   const { view } = state.sight;
   const open = state.live && state.sight.result === null ? draft.open : null;
@@ -54,6 +64,9 @@ export function contextOf(
     below,
     above: enemyOf(below),
     asked,
+    dragged,
+    drag,
+    offer,
     building: commit?.shape === "free" ? new Building(draft, commit.hint as CommitHint, subject, choose) : null,
     regroup:
       regroup?.shape === "free"

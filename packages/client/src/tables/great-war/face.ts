@@ -9,12 +9,14 @@ import {
   type Side,
 } from "@caravanserai/great-war";
 import type { Picture } from "./pictures.ts";
-import type { CardIcon, Suit } from "./signs.ts";
+import { ICON_WORDS, type CardIcon, type Suit } from "./signs.ts";
 
 /** Everything that is printed on a card, ready to be drawn. */
 export interface Face {
   readonly known: Known;
   readonly title: string;
+  /** About how many lines the title takes on a card in the hand. */
+  readonly titleLines: number;
   readonly text: string;
   /** "British · 1915–18" */
   readonly meta: string;
@@ -30,14 +32,16 @@ export interface Face {
 const SUITS: Readonly<Record<string, Suit>> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 /** Where long words of titles may be broken. */
 const BREAKS = [
-  ..."Reconnais|sance Minen|werfer Storm|troopers Fortifi|cations Flame|throwers Code|breakers Contempt|ibles".split(
+  ..."Recon|nais|sance Minen|werfer Storm|troopers Fortifi|cations Flame|throwers Code|breakers Contempt|ibles".split(
     " ",
   ),
-  ..."Cuiras|siers Hötzen|dorf Intelli|gence Inter|cepted Kaiser|jäger Observ|ation Ricken|backer Schwarz|lose".split(
-    " ",
-  ),
-  ..."Sharp|shooters Territ|orials Unre|stricted Württem|berg".split(" "),
+  ..."Cuiras|siers Hötzen|dorf Inter|cepted Kaiser|jäger Observ|ation Ricken|backer Schwarz|lose".split(" "),
+  ..."Sharp|shooters Territ|orials Unre|stricted Württem|berg Hinden|burg Luden|dorff Richt|hofen".split(" "),
+  ..."Camou|flage Tele|phone Tunnel|ling Intelli|gence Immel|mann Falken|hayn Dough|boys Propa|ganda".split(" "),
 ];
+
+/** Letters that fit on a line of a title in the hand. */
+const LETTERS = 9;
 
 /** The first of these types that a card has says which vignette it shows. */
 const BY_TYPE: readonly (readonly [type: string, picture: Picture])[] = [
@@ -111,7 +115,7 @@ export const FACES: readonly Face[] = [
     const [, rank = "", suit = ""] = card.id.split("-");
     return {
       known,
-      title: softened(card.title),
+      ...titled(card.title),
       text: card.text,
       meta: [card.nation, yearsWords(card.years)].filter((words) => words !== "").join(" · "),
       nationOf: nationality(known),
@@ -124,7 +128,7 @@ export const FACES: readonly Face[] = [
   }),
   ...BONUS.map((card, i): Face => ({
     known: knownCard(FIRST_BONUS + i),
-    title: softened(card.title),
+    ...titled(card.title),
     text: card.text,
     meta: "Bonus",
     nationOf: "bonus",
@@ -145,11 +149,32 @@ export function faceOf(no: CardNo): Face {
 /** "Tommies, 11 BP, attack, land" */
 export function faceLabel(no: CardNo): string {
   const { title, known, icons, meta } = faceOf(no);
-  return [title.replaceAll("\u00AD", ""), `${known.bp} BP`, meta, ...icons].filter((words) => words !== "").join(", ");
+  return [title.replaceAll("\u00AD", ""), `${known.bp} BP`, meta, ...icons.map((icon) => ICON_WORDS[icon])]
+    .filter((words) => words !== "")
+    .join(", ");
 }
 
-function softened(title: string): string {
-  return BREAKS.reduce((text, word) => text.replace(word.replace("|", ""), word.replace("|", "\u00AD")), title);
+/** A title with its breaks, and its length. */
+function titled(title: string): Pick<Face, "title" | "titleLines"> {
+  const soft = BREAKS.reduce(
+    (text, word) => text.replace(word.replaceAll("|", ""), word.replaceAll("|", "\u00AD")),
+    title,
+  );
+  return { title: soft, titleLines: linesOf(soft) };
+}
+
+/** About how many lines a title takes when it is broken at spaces and where words may be broken. */
+function linesOf(title: string): number {
+  let lines = 1;
+  let length = 0;
+  for (const [part = ""] of title.matchAll(/[^ \u00AD-]+[ \u00AD-]?/g)) {
+    if (length > 0 && length + part.trimEnd().length > LETTERS) {
+      lines++;
+      length = 0;
+    }
+    length += part.length;
+  }
+  return lines;
 }
 
 function yearsWords(years: readonly [number, number] | null): string {

@@ -31,6 +31,18 @@ export const ICON_WORDS: Readonly<Record<CardIcon, string>> = {
   cannon: "field artillery",
 };
 
+/** The same as a sentence, for those who read a card for the first time. */
+export const ICON_HELP: Readonly<Record<CardIcon, string>> = {
+  attack: "Attack card: the Attacker must play one in the turn",
+  cancel: "cancels enemy cards, as its text says",
+  plus: "is linked to another card, or lets others follow",
+  look: "looks at cards of the enemy hand",
+  aviation: "Aviation card",
+  naval: "Naval card",
+  land: "Land card",
+  cannon: "Field Artillery",
+};
+
 /** On a grid of 16 units. */
 const SUITS = {
   spades:

@@ -3,6 +3,7 @@ import {
   SHAPES,
   type CardId,
   type CardNo,
+  type CommitPlan,
   type GreatWarView,
   type Pile,
   type Side,
@@ -11,6 +12,7 @@ import type { Answer, Json, Refusal } from "@caravanserai/kernel";
 import { html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
+import type { DecisionBarElement } from "../../elements/decision-bar.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dialog.ts";
 import { Draft } from "../../elements/draft.ts";
@@ -21,19 +23,22 @@ import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
-import type { GameTable, TableStore } from "../contract.ts";
+import type { GameTable, TableState, TableStore } from "../contract.ts";
 import { warCard } from "./card.ts";
 import { contextOf, NOTHING, type Context } from "./context.ts";
+import { isBegun } from "./dragging.ts";
 import { counted, SHORT_NAMES, titleOf } from "./names.ts";
 import { answerWindow } from "./panels/answers.ts";
-import { commitPanel, regroupPanel } from "./panels/commit.ts";
+import { commitPanel, waysWords } from "./panels/commit.ts";
+import { lookWindow, raidWindow } from "./panels/found.ts";
 import { handPanel } from "./panels/hand.ts";
+import { legend } from "./panels/legend.ts";
 import { mat } from "./panels/mat.ts";
 import { ordersDialog, ordersWords } from "./panels/orders.ts";
 import { pilesPanel, scorePanel } from "./panels/piles.ts";
-import { insignia } from "./signs.ts";
-import { cardStyles } from "./styles/cards.ts";
-import { matStyles } from "./styles/mat.ts";
+import { regroupPanel } from "./panels/regroup.ts";
+import { plate } from "./panels/plate.ts";
+import { styles } from "./styles/index.ts";
 import { levelWords } from "./words/ending.ts";
 
 /** Free answers are judged in the browser by the functions that judge them on the server. */
@@ -52,7 +57,7 @@ interface Looked {
 /** The table of The Great War: the mat with both lines, the commit as it is put together, piles, score and hand. */
 @customElement("cv-great-war")
 export class GreatWarTable extends LitElement {
-  static override styles = [base, cardStyles, matStyles];
+  static override styles = [base, ...styles];
 
   @property({ attribute: false }) accessor store: TableStore<GreatWarView> | undefined;
   /** The game's words, given by `index.ts`. */
@@ -66,8 +71,12 @@ export class GreatWarTable extends LitElement {
   @state() private accessor sure: CardId | null = null;
   @state() private accessor pile: Pile | null = null;
   @state() private accessor ordering = false;
+  @state() private accessor dragged: CardId | null = null;
+  /** What the looks since the last line that was read have shown. */
+  @state() private accessor peeked: readonly CardNo[] = [];
+  #read: number | null = null;
   #question = 0;
-  #round = "";
+  #place = "";
   readonly #phone = new Phone(this);
   /** Too narrow for the piles to stand beside the mat. */
   readonly #tight = new Phone(this, "(max-width: 1099px)");
@@ -81,6 +90,7 @@ export class GreatWarTable extends LitElement {
     if (this.store === undefined) return;
     this.draft.follow(this.store.state, FREE);
     this.keepAll();
+    this.readLooks(this.store.state);
     const question = this.draft.open?.question ?? 0;
     if (question === this.#question) return;
     this.#question = question;
@@ -96,42 +106,65 @@ export class GreatWarTable extends LitElement {
     this.draft.setValue("regroup", { discard, discardBonus, neutral });
   }
 
-  /** Where the lines do not fit, they show the round that is played. */
+  /** Cards that a look has shown since the table was drawn last lie open until they are put away. */
+  private readLooks({ lines, live, viewer }: TableState<GreatWarView>): void {
+    if (!live) return;
+    const newest = lines.reduce((most, { number }) => Math.max(most, number), 0);
+    const read = this.#read ?? newest;
+    this.#read = newest;
+    const seen = lines.flatMap(({ key, number, args }) =>
+      key === "great-war.look" && number > read && args["side"] === viewer && Array.isArray(args["cards"])
+        ? args["cards"].filter((no) => typeof no === "number")
+        : [],
+    );
+    if (seen.length > 0) this.peeked = seen;
+  }
+
+  /** Where the lines do not fit, they show the round that is played, and the card that was drafted last. */
   override updated(): void {
     const view = this.store?.state.sight.view;
-    const round = view === undefined ? "" : `${view.turn}/${view.round}`;
-    if (round === this.#round) return;
-    this.#round = round;
-    for (const line of this.renderRoot.querySelectorAll<HTMLElement>(".ln")) {
-      const now = line.querySelector<HTMLElement>(".row.now");
-      const total = line.querySelector<HTMLElement>(".tot");
-      if (now !== null && total !== null) line.scrollLeft = now.offsetLeft - total.offsetWidth;
-    }
+    const steps = (this.draft.value as Partial<CommitPlan> | undefined)?.steps?.length ?? -1;
+    const place = view === undefined ? "" : `${view.turn}/${view.round}/${steps}`;
+    if (place === this.#place) return;
+    this.#place = place;
+    void this.#frameDrawn().then(() => {
+      for (const line of this.renderRoot.querySelectorAll<HTMLElement>(".ln")) showRound(line);
+    });
+  }
+
+  async #frameDrawn(): Promise<void> {
+    await this.updateComplete;
+    await this.renderRoot.querySelector<LitElement>("cv-table-frame")?.updateComplete;
   }
 
   override render() {
     const { store } = this;
     if (store === undefined) return nothing;
-    const c = contextOf(store.state, this.draft, this.subject, (subject) => (this.subject = subject));
+    const c = contextOf(store.state, this.draft, {
+      subject: this.subject,
+      choose: (subject) => (this.subject = subject),
+      dragged: this.dragged,
+      drag: (id) => (this.dragged = id),
+      offer: (option) => this.renderRoot.querySelector<DecisionBarElement>("cv-decision-bar")?.offer(option),
+    });
     const look = (no: CardNo, why: Refusal | null = null): void => void (this.looked = { no, why });
-    const piles = pilesPanel(
-      c,
-      (pile) => (this.pile = pile),
-      () => (this.ordering = true),
-    );
+    const orders = (): void => void (this.ordering = true);
+    const piles = pilesPanel(c, { leaf: (pile) => (this.pile = pile), look, orders });
+    const tight = this.#tight.narrow;
     return html`<cv-table-frame
         .store=${store}
         .table=${GreatWarTable.table}
         where=${`Turn ${c.view.turn} of ${c.view.turns}`}
         main-label="Mat"
-        .parts=${partsOf(c, this.#tight.narrow)}
+        .parts=${partsOf(c, tight)}
       >
         ${this.renderSeat(c, c.above)}
-        ${this.#tight.narrow ? nothing : html`<div slot="plates" class="beside">${piles}</div>`}
+        ${tight ? nothing : html`<div slot="plates" class="beside" tabindex="0" role="group" aria-label="Event and piles">${piles}</div>`}
         ${this.renderSeat(c, c.below)}
         ${mat(c, { press: (id) => this.pressMat(c, id), look }, this.renderWindow(c, look))}
-        <div slot="plan">${c.building === null ? regroupPanel(c) : commitPanel(c, c.building)}</div>
-        ${this.#tight.narrow ? html`<div slot="piles">${piles}</div>` : nothing}
+        ${c.building === null ? nothing : html`<div slot="commit">${commitPanel(c, c.building, { drawn: () => this.updateComplete, orders })}</div>`}
+        ${c.regroup === null ? nothing : html`<div slot="regroup">${regroupPanel(c)}</div>`}
+        ${tight ? html`<div slot="piles">${piles}</div>` : nothing}
         <div slot="score">${scorePanel(c, scoreWords(c), look)}</div>
         ${this.renderBar(c)} ${c.you === null ? nothing : handPanel(c, look)}
       </cv-table-frame>
@@ -149,48 +182,20 @@ export class GreatWarTable extends LitElement {
   }
 
   private pressMat(c: Context, id: CardId): void {
-    if (c.building !== null && c.building.plan !== null) c.building.pressMat(id);
+    if (isBegun(c.building)) c.building.pressMat(id);
     else this.draft.press(id);
   }
 
   private renderSeat(c: Context, side: Side) {
-    const { view } = c;
-    const waiting = c.state.sight.waiting.find((w) => w.seat === side);
-    const clock = this.store?.house.clock(side) ?? null;
-    const hand = view.hands[side];
-    return html`<cv-seat
-      slot="plates"
-      .seat=${c.state.seats.find((s) => s.seat === side)}
-      ?asked=${waiting !== undefined && !waiting.ready}
-      ?sealed=${waiting?.sealed === true && waiting.ready}
-      status=${`${SHORT_NAMES[side]}, ${side === view.defender ? "Defender" : "Attacker"}`}
-      clock=${clock?.text ?? ""}
-      ?low=${clock?.low === true}
-    >
-      <span slot="token">${insignia(side, "log")}</span>
-      <span title="Cards in hand"
-        ><span class="backs wide">${Array.from({ length: Math.min(hand, 9) }, () => html`<i></i>`)}</span
-        ><b>${hand}</b></span
-      >
-      ${
-        view.holdsBonus[side]
-          ? html`<span title="Holds a Bonus card" role="img" aria-label="Holds a Bonus card"
-              ><span class="backs gold"><i></i></span
-            ></span>`
-          : nothing
-      }
-      <span title="BP captured">★ <b>${view.scores[side]}</b></span>
-    </cv-seat>`;
+    return plate(c, side, this.store?.house.clock(side) ?? null);
   }
 
   private renderWindow(c: Context, look: (no: CardNo) => void) {
-    return answerWindow(c, {
-      sure: this.sure,
-      ask: (joker) => (this.sure = joker),
-      send: (answer) => void this.send(answer),
-      look,
-      narrow: this.#phone.narrow,
-    });
+    const send = (answer: Answer): void => void this.send(answer);
+    const { narrow } = this.#phone;
+    if (this.peeked.length > 0) return lookWindow(this.peeked, { look, narrow, close: () => (this.peeked = []) });
+    if (c.asked === "raid") return raidWindow(c, { look, send, narrow });
+    return answerWindow(c, { sure: this.sure, ask: (joker) => (this.sure = joker), send, look, narrow });
   }
 
   private async send(answer: Answer): Promise<void> {
@@ -207,6 +212,7 @@ export class GreatWarTable extends LitElement {
       .table=${GreatWarTable.table}
       .draft=${this.draft}
       .drawn=${DRAWN}
+      .note=${noteOf(c)}
     >
       ${
         c.you === null || c.asked !== null || c.state.sight.result !== null
@@ -228,7 +234,7 @@ export class GreatWarTable extends LitElement {
         ${
           looked === null
             ? nothing
-            : html`<div class="reading">${warCard(looked.no, { size: "large" })}</div>
+            : html`<div class="reading">${warCard(looked.no, { size: "large" })}${legend(looked.no)}</div>
                 ${looked.why === null ? nothing : html`<p class="refusal">${looked.why.message} <cv-rule rule=${looked.why.rule ?? ""}></cv-rule></p>`}`
         }
         <button slot="acts" class="btn" autofocus @click=${() => (this.looked = null)}>Close</button>
@@ -252,12 +258,36 @@ export class GreatWarTable extends LitElement {
 }
 
 function partsOf(c: Context, tight: boolean): readonly FramePart[] {
-  const plan = c.building === null ? (c.regroup === null ? null : "Regroup") : "Your commit";
   return [
-    ...(plan === null ? [] : [{ id: "plan", label: plan, place: "open" as const, lamp: true }]),
+    ...(c.building === null ? [] : [{ id: "commit", label: "Commit", place: "open" as const, lamp: true }]),
+    ...(c.regroup === null
+      ? []
+      : [{ id: "regroup", label: "Regroup", place: "open" as const, lamp: true, first: true }]),
     { id: "score", label: "Captured", place: "open" as const },
-    ...(tight ? [{ id: "piles", label: "Event, piles, orders", place: "tab" as const }] : []),
+    ...(tight ? [{ id: "piles", label: "Event, piles", place: "tab" as const }] : []),
   ];
+}
+
+/** What the bar says instead of its usual note: what is to be pressed next on the mat. */
+function noteOf(c: Context): string {
+  const { option, lead, picks } = c.draft;
+  if (option?.id === "cancel" && lead !== null && picks.length === 0)
+    return "Now the card that it cancels: those with a dashed edge.";
+  if (option?.id === "bonusOn" && picks.length === 0) return "Now the card of your line to which it is linked.";
+  return waysWords(c);
+}
+
+/** Brings the round that is played, and what is drafted in it, into sight; where both lines scroll as one, that of the mat. */
+function showRound(line: HTMLElement): void {
+  const now = line.querySelector<HTMLElement>(".row.now");
+  const total = line.querySelector<HTMLElement>(".tot");
+  const mat = line.parentElement;
+  if (now === null || total === null || mat === null) return;
+  const scroller = line.scrollWidth > line.clientWidth ? line : mat;
+  const { left, right } = scroller.getBoundingClientRect();
+  scroller.scrollLeft += now.getBoundingClientRect().left - left - total.offsetWidth;
+  const newest = [...line.querySelectorAll<HTMLElement>(".wc.picked")].at(-1);
+  if (newest !== undefined) scroller.scrollLeft += Math.max(0, newest.getBoundingClientRect().right - right + 8);
 }
 
 /** "+12 for the Entente: a Moral Victory if it ended now". */

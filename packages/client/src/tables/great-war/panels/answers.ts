@@ -23,21 +23,27 @@ export function answerWindow(c: Context, actions: AnswerActions) {
   const jokers = c.draft.ask?.options.find((o) => o.id === "interrupt");
   const ids = jokers?.shape === "one" ? jokers.of.filter((id) => typeof id === "number") : [];
   const who = c.names.who(pending.side);
-  return html`<section class="window" aria-label="Answer the lead card">
-    ${warCard(lead, { size: actions.narrow ? "line" : "large", look: () => actions.look(lead) })}
-    <div class="says">
-      <p class="quiet">${who} leads, round ${c.view.round} · more may follow, you do not see it</p>
-      <h2>Let ${titleOf(lead)} stand?</h2>
-      <p>If it stands, the rest of the commit is carried out.</p>
-      <button class="opt main" @click=${() => actions.send({ option: "stand" })}>
-        <b>Let it stand</b>
-        <span>${ids.length === 0 ? "you hold no Joker; nobody learns that" : "your Joker stays in your hand"}</span>
-        ${totals(c, c.view.totals)}
-      </button>
-      ${ids.map((id) => renderJoker(c, id, actions))}
-      <p class="quiet">It cannot be taken back. <cv-rule rule="GW-376"></cv-rule></p>
-    </div>
-  </section>`;
+  return html`<div class="over">
+    <section class="window answer asks" aria-label="Answer the lead card">
+      ${warCard(lead, { size: actions.narrow ? "hand" : "large", look: () => actions.look(lead) })}
+      <div class="says">
+        <p class="quiet">${who} leads, round ${c.view.round} · more may follow, you do not see it</p>
+        <h2>Let ${titleOf(lead)} stand?</h2>
+        <p>
+          If it stands, the rest of the commit is carried out. It cannot be taken back.
+          <cv-rule rule="GW-376"></cv-rule>
+        </p>
+      </div>
+      <div class="opts">
+        <button class="opt main" @click=${() => actions.send({ option: "stand" })}>
+          <b>Let it stand</b>
+          <span>${ids.length === 0 ? "you hold no Joker; nobody learns that" : "your Joker stays in your hand"}</span>
+          ${totals(c, c.view.totals)}
+        </button>
+        ${ids.map((id) => renderJoker(c, id, actions))}
+      </div>
+    </section>
+  </div>`;
 }
 
 function renderJoker(c: Context, id: CardId, { sure, ask, send }: AnswerActions) {
@@ -61,7 +67,7 @@ function renderJoker(c: Context, id: CardId, { sure, ask, send }: AnswerActions)
     <b
       >${certain ? nothing : icon("lock")}${certain ? `Yes, interrupt with ${titleOf(joker)}` : `Interrupt with ${titleOf(joker)}`}</b
     >
-    <span>${certain ? "press again; it cannot be taken back" : price}</span>
+    <span>${certain ? `Press again: ${price}` : price}</span>
     ${totals(c, interruptTotals(c.view, joker))}
   </button>`;
 }

@@ -1,10 +1,12 @@
-import { judgeRegroup, type CardId, type CardNo } from "@caravanserai/great-war";
+import { judgeRegroup, knownCard, type CardId, type CardNo } from "@caravanserai/great-war";
 import type { Refusal } from "@caravanserai/kernel";
 import { html, nothing } from "lit";
 import { warCard, type CardDrawing } from "../card.ts";
 import { cardOfId, NOTHING, type Context } from "../context.ts";
+import { isBegun } from "../dragging.ts";
+import { owesAttack } from "../words/asks.ts";
 import { shortWhy } from "../words/reasons.ts";
-import { setRegroup } from "./commit.ts";
+import { setRegroup } from "./regroup.ts";
 
 /** Opens a card to be read; with why it cannot be played now. */
 export type Look = (no: CardNo, why?: Refusal | null) => void;
@@ -20,50 +22,65 @@ export function handPanel(c: Context, look: Look) {
   const resting =
     c.asked === null ||
     (c.asked !== "half" && ![...view.own, view.ownBonus].some((id) => id !== null && pressOf(c, id) !== undefined));
-  return html`<cv-hand slot="hand" label="Your hand" ?resting=${resting} .crowd=${9}>
+  return html`<cv-hand slot="hand" label="Your hand" ?resting=${resting}>
     ${cards.map(({ id, no }) => drawn(c, id, no, look, false))}
     ${bonus === undefined || view.ownBonus === null ? nothing : drawn(c, view.ownBonus, bonus, look, true)}
   </cv-hand>`;
 }
 
-function drawn(c: Context, id: CardId, no: CardNo, look: Look, gap: boolean) {
+function drawn(c: Context, id: CardId, no: CardNo, look: Look, bonus: boolean) {
   const press = pressOf(c, id);
   const place = c.building?.placeOf(id);
-  const picked = place !== undefined || c.regroup?.plan.discard.includes(id) === true || c.draft.isPicked(id);
   const why = press === undefined && c.asked !== null ? whyNot(c, id) : null;
   const drawing: CardDrawing = {
     size: "hand",
     look: () => look(no, why),
-    gap,
-    ...(picked
-      ? { state: "picked" as const }
-      : press !== undefined
-        ? { state: "lit" as const }
-        : c.asked === null
-          ? {}
-          : { state: "off" as const }),
+    gap: bonus,
+    ...stateOf(c, id, press !== undefined),
     ...(place === undefined ? {} : { step: place }),
     ...(press === undefined ? {} : { press }),
+    ...(press === undefined || c.regroup !== null ? {} : { drag: (begins: boolean) => c.drag(begins ? id : null) }),
     ...(why === null ? {} : { why: shortWhy(why), refusal: why.message }),
-    ...(gap ? { tag: "Bonus card" } : {}),
+    ...(bonus && place === undefined ? { tag: "Bonus card" } : {}),
+    owed: c.building?.plan === null && owesAttack(c.view, c.below) && knownCard(no).attack,
   };
   return warCard(no, drawing);
 }
 
+function stateOf(c: Context, id: CardId, open: boolean): Pick<CardDrawing, "state"> {
+  const { regroup, draft, view } = c;
+  if (c.asked === null) return {};
+  if (c.building?.placeOf(id) !== undefined) return { state: "ghost" };
+  const laid =
+    regroup?.plan.discard.includes(id) === true || (regroup?.plan.discardBonus === true && id === view.ownBonus);
+  if (laid || draft.isPicked(id) || (id === view.ownBonus && draft.option?.id === "bonusOn"))
+    return { state: "picked" };
+  return { state: open ? "lit" : "off" };
+}
+
 /** What a press on this card of the hand does now; undefined: nothing. */
 function pressOf(c: Context, id: CardId): (() => void) | undefined {
-  const { building, regroup, draft } = c;
+  const { building, regroup, draft, view } = c;
   if (c.asked === null) return undefined;
   if (regroup !== null) {
+    const { discard, discardBonus } = regroup.plan;
+    if (id === view.ownBonus) return () => setRegroup(c, { discardBonus: !discardBonus });
     if (!regroup.hint.may.includes(id)) return undefined;
-    const { discard } = regroup.plan;
-    const next = discard.includes(id)
-      ? discard.filter((other) => other !== id)
-      : regroup.hint.may.filter((other) => other === id || discard.includes(other));
+    const next = regroup.hint.may.filter((other) => discard.includes(other) !== (other === id));
     return () => setRegroup(c, { discard: next });
   }
   if (building?.isOpen(id) === true) return () => building.pressHand(id);
+  if (id === view.ownBonus && !isBegun(building)) return bonusPress(c);
   if (draft.isLit(id)) return () => draft.press(id);
+  return undefined;
+}
+
+/** The Bonus card by itself: it is played, or the card it is linked to is chosen next. */
+function bonusPress({ draft, offer }: Context): (() => void) | undefined {
+  const options = draft.ask?.options ?? [];
+  if (options.some((o) => o.id === "bonus")) return () => offer("bonus");
+  if (options.some((o) => o.id === "bonusOn"))
+    return () => (draft.option?.id === "bonusOn" ? draft.clear() : draft.choose("bonusOn"));
   return undefined;
 }
 

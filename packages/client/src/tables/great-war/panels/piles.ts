@@ -1,5 +1,5 @@
 import { EVENTS, type CardNo, type Pile } from "@caravanserai/great-war";
-import { html, nothing } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { counted, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
 import { insignia } from "../signs.ts";
@@ -11,8 +11,14 @@ const PILES: readonly (readonly [Pile, string])[] = [
   [2, "Neutral"],
 ];
 
+export interface PileActions {
+  readonly leaf: (pile: Pile) => void;
+  readonly look: (no: CardNo) => void;
+  readonly orders: () => void;
+}
+
 /** The Random Event of the turn, decks and discard piles. A discard pile opens on a press. */
-export function pilesPanel(c: Context, leaf: (pile: Pile) => void, orders: () => void) {
+export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): TemplateResult {
   const { view } = c;
   const event = view.event === null ? null : EVENTS[view.event.card];
   return html`<div class="piles">
@@ -21,7 +27,7 @@ export function pilesPanel(c: Context, leaf: (pile: Pile) => void, orders: () =>
         ? nothing
         : html`<section class="re">
             <p class="quiet">Random Event${event.date === null ? "" : ` · ${event.date}`}</p>
-            <h3>${event.title}</h3>
+            <h2>${event.title}</h2>
             <p>${event.text}</p>
             ${
               view.event?.die === null || view.event === null
@@ -48,23 +54,38 @@ export function pilesPanel(c: Context, leaf: (pile: Pile) => void, orders: () =>
         <span>Bonus deck</span><span class="num"><i class="stack gb"></i>${view.bonusDeck}</span><span></span>
       </li>
     </ul>
-    ${
-      c.you === null || view.seen.length + (view.seenBonus === null ? 0 : 1) === 0
-        ? nothing
-        : html`<p class="held">
-            In the enemy hand you have seen
-            ${[...view.seen, ...(view.seenBonus === null ? [] : [view.seenBonus])].map(titleOf).join(", ")}.
-          </p>`
-    }
     ${c.you === null || c.state.sight.result !== null ? nothing : html`<button class="btn small" @click=${orders}>${ordersWords(c)}</button>`}
+    ${seenCards(c, look)}
   </div>`;
+}
+
+/** Cards to be opened, one after the other. */
+const links = (cards: readonly CardNo[], look: (no: CardNo) => void): unknown =>
+  cards.map(
+    (no, i) => html`${i === 0 ? "" : " · "}<button class="link" @click=${() => look(no)}>${titleOf(no)}</button>`,
+  );
+
+/** What is known of the enemy hand. */
+function seenCards({ view }: Context, look: (no: CardNo) => void): TemplateResult | typeof nothing {
+  const seen = [...view.seen, ...(view.seenBonus === null ? [] : [view.seenBonus])];
+  return seen.length === 0 ? nothing : html`<p class="held">Seen in the enemy hand: ${links(seen, look)}</p>`;
 }
 
 /** Cards that both sides captured, with the level of victory that it would be now. */
 export function scorePanel(c: Context, words: string, look: (no: CardNo) => void) {
   const { view } = c;
   const most = Math.max(1, ...view.scores);
+  const turns = view.history.length;
   return html`<div class="score">
+    <h2 class="side-head">
+      Captured <span>${turns === 0 ? "in no turn yet" : `in ${counted(turns, "turn")} of ${view.turns}`}</span>
+    </h2>
+    <svg class="sr" aria-hidden="true">
+      <pattern id="diagonals" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path class="mark" d="M0 0V5" />
+      </pattern>
+      <pattern id="dots" width="6" height="6" patternUnits="userSpaceOnUse"><path class="mark" d="M2 3H4" /></pattern>
+    </svg>
     ${([0, 1] as const).map(
       (side) =>
         html`<div class="capt">
@@ -72,17 +93,19 @@ export function scorePanel(c: Context, words: string, look: (no: CardNo) => void
           <span>
             <b>${SHORT_NAMES[side]}</b>
             <details>
-              <summary class="quiet">${counted(view.captured[side].length, "card")} captured</summary>
-              ${view.captured[side].map((no) => html`<button class="link" @click=${() => look(no)}>${titleOf(no)}</button> `)}
+              <summary>${counted(view.captured[side].length, "card")}</summary>
+              ${links(view.captured[side], look)}
             </details>
           </span>
-          <b class="big num">${view.scores[side]}</b>
-          <progress
-            class="s${side}"
-            max=${most}
-            value=${view.scores[side]}
-            aria-label="${SHORT_NAMES[side]}: BP captured"
-          ></progress>
+          <b class="big num">${view.scores[side]}<span class="sr"> BP</span></b>
+          <svg class="gauge" aria-hidden="true">
+            <rect class="s${side}" width="${(100 * view.scores[side]) / most}%" height="100%" />
+            <rect
+              width="${(100 * view.scores[side]) / most}%"
+              height="100%"
+              fill=${side === 0 ? "url(#diagonals)" : "url(#dots)"}
+            />
+          </svg>
         </div>`,
     )}
     <p class="lvl">${words}</p>
@@ -126,8 +149,6 @@ function shownHands({ hands, bonus }: NonNullable<Context["view"]["shown"]>, loo
     ${([0, 1] as const).map((side) => {
       const held = bonus[side];
       const cards = [...hands[side], ...(held === null ? [] : [held])];
-      return html`<p class="held">
-        ${insignia(side)}${cards.length === 0 ? "nothing" : cards.map((no) => html`<button class="link" @click=${() => look(no)}>${titleOf(no)}</button> `)}
-      </p>`;
+      return html`<p class="held">${insignia(side)}${cards.length === 0 ? "nothing" : links(cards, look)}</p>`;
     })}`;
 }

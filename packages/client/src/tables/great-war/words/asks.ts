@@ -1,10 +1,10 @@
 import {
-  EVENTS,
-  knownCard,
+  failsToAttack,
   sideOf,
   type CommitPlan,
   type GreatWarView,
   type RegroupPlan,
+  type Side,
   type Steps,
 } from "@caravanserai/great-war";
 import type { Answer, Ask, Id, Option } from "@caravanserai/kernel";
@@ -36,13 +36,13 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   half: ({ ask, view }) =>
     ask.options.some((o) => o.id === "commit")
       ? {
-          title: `Round ${view.round}: lead one card, then add what may follow.`,
-          note: `${dutyWords(view, ask)}It cannot be taken back. The enemy sees the lead card alone and may answer with a Joker.`,
+          title: `Round ${view.round}: lead a card, then add to it.`,
+          note: `${owesAttack(view, sideOf(ask.seat)) ? "It must contain an Attack card (arrow). " : ""}It cannot be taken back. The enemy sees the lead card alone and may answer with a Joker.`,
         }
       : { title: "You have no card that may lead.", note: "Use what you have on the table, or pass." },
-  outOfTurn: () => ({
+  outOfTurn: ({ view, names }) => ({
     title: "You may play your Bonus card now.",
-    note: "Nobody waits for it. It cannot be taken back.",
+    note: `${view.acting === null ? "" : `${names.who(view.acting)} plays a half-round. `}Nobody waits for your Bonus card. It cannot be taken back.`,
   }),
   answer: ({ view, names }) => {
     const { pending } = view;
@@ -56,7 +56,7 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   raid: () => ({ title: "Your Trench Raid found two cards: which does the enemy lay down?" }),
   final: ({ view }) => ({
     title: "Final actions: use saved cancels and looks, play your Bonus card, or pass.",
-    note: `${leadWords(view)} The turn is compared when both have passed.`,
+    note: `${standingWords(view)} The turn is compared when both have passed.`,
   }),
   blockade: () => ({
     title: "The Blockade: choose the enemy card that it cuts off.",
@@ -68,14 +68,19 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   }),
 };
 
-function dutyWords(view: GreatWarView, ask: Ask): string {
-  const attacker = sideOf(ask.seat) !== view.defender;
-  const bound = attacker && !view.attackMade && !view.dutyLapsed && view.round === view.rounds;
-  return bound && !isQuiet(view) ? "It must contain an Attack card (arrow). " : "";
-}
+/** The Attacker's last chance to attack. */
+export const owesAttack = (view: GreatWarView, side: Side): boolean =>
+  side !== view.defender && view.round === view.rounds && failsToAttack(view);
 
-const isQuiet = (view: GreatWarView): boolean =>
-  view.event !== null && EVENTS[view.event.card]?.effect.kind === "no_attack_duty";
+/** Both rounds are over. */
+export const isPlayed = ({ phase }: Pick<GreatWarView, "phase">): boolean =>
+  phase === "final" || phase === "blockade" || phase === "capture";
+
+/** How the turn stands: "Central Powers lead 23 – 17.", or that the Attacker has not attacked. */
+export function standingWords(view: GreatWarView): string {
+  if (!isPlayed(view) || !failsToAttack(view)) return leadWords(view);
+  return `No Attack was made: ${view.defender === 0 ? "the Central Powers" : "the Entente"} would win.`;
+}
 
 /** "Central Powers lead 23 – 17." */
 export function leadWords({ totals: [central, allies], defender }: Pick<GreatWarView, "totals" | "defender">): string {
@@ -150,7 +155,7 @@ const CHOICES: Readonly<Record<OptionId, (s: Choice) => OptionWords>> = {
   }),
   bonus: ({ view }) => {
     const held = view.ownBonus === null ? undefined : cardOfId(view, view.ownBonus);
-    return { label: `Play ${held === undefined ? "the Bonus card" : titleOf(held)}`, confirm: true };
+    return { label: `Play ${held === undefined ? "the Bonus card" : titleOf(held)} now`, confirm: true };
   },
   bonusOn: ({ name }) => ({
     label: "Play the Bonus card on one of yours",
@@ -232,10 +237,4 @@ export function valueWords(value: unknown, _ask: Ask, option: Option, state: Sta
       : name("play" in step ? step.play : step.bonus),
   );
   return [`${name(lead)} leads`, ...parts].join(", then ");
-}
-
-/** BP printed on a card that an id stands for, for sums. */
-export function bpOfId(view: GreatWarView, id: number): number {
-  const no = cardOfId(view, id);
-  return no === undefined ? 0 : knownCard(no).bp;
 }

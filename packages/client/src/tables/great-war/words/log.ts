@@ -69,7 +69,7 @@ const LINES: { readonly [K in StoryKey]: (args: Story[K] & Confided, names: Name
     discarded.`,
   "great-war.compare": ({ totals: [central, allies], winner, failed }, n) =>
     html`Central Powers <b>${central}</b>, Entente <b>${allies}</b>${failed ? ", but no Attack was made" : ""}:
-      ${n.who(winner)} ${n.verb(winner, "win", "wins")} the turn.`,
+      ${n.whom(winner)} ${n.verb(winner, "win", "wins")} the turn.`,
   "great-war.capture": ({ side, cards, bp }, n) =>
     cards.length === 0
       ? html`${n.who(side)} captured nothing.`
@@ -79,8 +79,8 @@ const LINES: { readonly [K in StoryKey]: (args: Story[K] & Confided, names: Name
   "great-war.end": ({ scores: [central, allies], winner, level }, n) =>
     winner === null
       ? html`The war ends in a draw, <b>${central}</b> to <b>${allies}</b>.`
-      : html`${n.who(winner)} ${n.verb(winner, "win", "wins")} the war, <b>${central}</b> to <b>${allies}</b>:
-          ${levelWords(level)}.`,
+      : html`${n.who(winner)} ${n.verb(winner, "win", "wins")} the war, <b>${winner === 0 ? central : allies}</b> to
+          <b>${winner === 0 ? allies : central}</b>: ${levelWords(level)}.`,
 };
 
 export const STORY_KEYS = Object.keys(LINES) as StoryKey[];

@@ -1,0 +1,49 @@
+import type { CardNo } from "@caravanserai/great-war";
+import type { Answer } from "@caravanserai/kernel";
+import { html, nothing, type TemplateResult } from "lit";
+import { warCard } from "../card.ts";
+import type { Context } from "../context.ts";
+import { titleOf } from "../names.ts";
+import type { Look } from "./hand.ts";
+
+export interface FoundActions {
+  readonly look: Look;
+  readonly send: (answer: Answer) => void;
+  readonly narrow: boolean;
+}
+
+/** The cards that one's own Trench Raid found, to be read before one of them has to go. */
+export function raidWindow(c: Context, { look, send, narrow }: FoundActions): TemplateResult | typeof nothing {
+  const { raid } = c.view;
+  if (c.asked !== "raid" || raid === null) return nothing;
+  return html`<div class="over">
+    <section class="window found asks" aria-label="What the Trench Raid found">
+      <h2>Your Trench Raid found these</h2>
+      <div class="finds">
+        ${raid.map(
+          (no) =>
+            html`<div>
+              ${warCard(no, { size: narrow ? "hand" : "large", look: () => look(no) })}
+              <button class="btn" @click=${() => send({ option: "discard", pick: no })}>Lay down ${titleOf(no)}</button>
+            </div>`,
+        )}
+      </div>
+    </section>
+  </div>`;
+}
+
+/** The cards of the enemy hand that a look has just shown, for this player alone. */
+export function lookWindow(
+  cards: readonly CardNo[],
+  { look, narrow, close }: Pick<FoundActions, "look" | "narrow"> & { readonly close: () => void },
+): TemplateResult {
+  return html`<div class="over">
+    <section class="window found" aria-label="What you have seen">
+      <h2>In the enemy hand you see</h2>
+      <div class="finds">
+        ${cards.map((no) => html`<div>${warCard(no, { size: narrow ? "hand" : "large", look: () => look(no) })}</div>`)}
+      </div>
+      <button class="btn" @click=${close}>Back to the mat</button>
+    </section>
+  </div>`;
+}

@@ -1,0 +1,152 @@
+import { failsToAttack, knownCard, type CardId, type CardNo, type Side } from "@caravanserai/great-war";
+import { html, nothing, type TemplateResult } from "lit";
+import { warCard } from "../card.ts";
+import { cardOfId, type Context } from "../context.ts";
+import { isBegun, letGoOn, letGoOnRow, rowTakes, takes } from "../dragging.ts";
+import { laidOf, savedWords, type Laid } from "../laid.ts";
+import { SHORT_NAMES, titleOf } from "../names.ts";
+import { insignia } from "../signs.ts";
+import { isPlayed } from "../words/asks.ts";
+
+export interface MatActions {
+  readonly press: (id: CardId) => void;
+  readonly look: (no: CardNo) => void;
+}
+
+/** Between two turns the mat shows the last battle as it was compared. */
+export const isFought = ({ view }: Context): boolean =>
+  view.lines.flat().length === 0 &&
+  view.lastBattle.flat().length > 0 &&
+  (view.phase === "regroup" || view.phase === "over" || view.phase === "capture");
+
+/** The line of one side: its total, then its two rounds. */
+export function line(c: Context, side: Side, actions: MatActions): TemplateResult {
+  const { view } = c;
+  const last = isFought(c) ? view.history.at(-1) : undefined;
+  const total = last === undefined ? view.totals[side] : side === 0 ? last[1] : last[2];
+  const then = c.building?.totals?.[side] ?? total;
+  const role = side === view.defender ? "Defender" : "Attacker";
+  return html`<section class="ln ${side === c.below ? "own" : "foe"}" aria-label="${SHORT_NAMES[side]}, ${role}">
+    <div class="tot">
+      ${insignia(side)}<b class="num">${then}</b>
+      ${then === total ? nothing : html`<span class="then">now ${total}</span>`}
+      <span>${role}<span class="duty">${last === undefined ? dutyWords(c, side) : ""}</span></span>
+    </div>
+    ${isFought(c) ? fought(c, side, actions) : [1, 2].map((round) => row(c, side, round, actions))}
+  </section>`;
+}
+
+/** What is still owed by the Attacker, in its corner. */
+function dutyWords({ view }: Context, side: Side): string {
+  if (side === view.defender) return "";
+  if (view.attackMade) return "Attack made";
+  if (!failsToAttack(view)) return "needs no Attack";
+  return isPlayed(view) ? "no Attack: the Defender would win" : "Attack still to be played";
+}
+
+function row(c: Context, side: Side, round: number, actions: MatActions): TemplateResult {
+  const { view } = c;
+  const here = laidOf(c, side).filter((card) => (round === 1 ? card.round <= 1 : card.round >= 2));
+  const open = side === c.below && view.round === round && rowTakes(c);
+  return html`<div
+    class="row ${view.round === round ? "now" : ""} ${open ? "open" : ""}"
+    role="group"
+    aria-label="round ${round}"
+    @dragover=${(event: DragEvent) => {
+      if (open) event.preventDefault();
+    }}
+    @drop=${(event: DragEvent) => {
+      event.preventDefault();
+      if (open) letGoOnRow(c);
+    }}
+  >
+    <span class="rd" aria-hidden="true">round ${round}${view.rounds < round ? ", not played" : ""}</span>
+    <div class="cards">
+      ${here
+        .filter((card) => card.host === null || !here.some((other) => other.id === card.host))
+        .map((card) => group(c, side, card, here, actions))}
+    </div>
+  </div>`;
+}
+
+function fought(c: Context, side: Side, { look }: MatActions): TemplateResult {
+  const words = `turn ${c.view.history.length} as it was compared`;
+  return html`<div class="row past" role="group" aria-label=${words}>
+    <span class="rd" aria-hidden="true">${words}</span>
+    <div class="cards">
+      ${c.view.lastBattle[side].map(([card, up, used]) => {
+        const known = knownCard(card);
+        return warCard(card, {
+          size: "line",
+          look: () => look(card),
+          rotated: up === 1 && known.uses > 0 && used >= known.uses,
+          ...(up === 1 ? {} : { down: "cancelled" }),
+        });
+      })}
+    </div>
+  </div>`;
+}
+
+/** A card with the cards that are linked to it, one over the other. */
+function group(c: Context, side: Side, card: Laid, here: readonly Laid[], actions: MatActions): TemplateResult {
+  const guests = here.filter((other) => other.host === card.id);
+  const stacked = html`${drawn(c, side, card, actions)}${guests.map((guest) => html`<i class="joint"></i>${group(c, side, guest, here, actions)}`)}`;
+  // linked to a card of the other round: the plus stands before it, with the name of its host
+  const far = card.host === null || here.some((other) => other.id === card.host) ? undefined : cardAt(c, card.host);
+  if (far !== undefined)
+    return html`<div class="linked far" role="group" aria-label="linked to ${titleOf(far)} of round 1">
+      <i class="joint"></i><span class="hosted" aria-hidden="true">to ${titleOf(far)}</span>${stacked}
+    </div>`;
+  if (guests.length === 0) return stacked;
+  const names = guests.map((guest) => titleOf(guest.card)).join(", ");
+  return html`<div class="linked" role="group" aria-label="${titleOf(card.card)} with ${names}">${stacked}</div>`;
+}
+
+const cardAt = (c: Context, id: CardId): CardNo | undefined => c.building?.cardOf(id) ?? cardOfId(c.view, id);
+
+function drawn(c: Context, side: Side, card: Laid, actions: MatActions): TemplateResult {
+  const open = isOpen(c, card.id);
+  const chosen = c.draft.isPicked(card.id) || c.building?.subject === card.id;
+  const by = card.by === null ? undefined : cardAt(c, card.by);
+  const step = card.draft === null ? undefined : c.building?.placeOf(card.draft);
+  const doomed = c.building?.cancelOf(card.id);
+  const tag = tagOf(c, side, card);
+  return warCard(card.card, {
+    size: "line",
+    ...(chosen || card.draft !== null ? { state: "picked" as const } : open ? { state: "lit" as const } : {}),
+    ...(doomed === undefined ? {} : { doomed }),
+    ...(card.down && doomed === undefined
+      ? { down: by === undefined ? "cancelled" : `cancelled by ${titleOf(by)}` }
+      : {}),
+    ...(tag === undefined ? {} : { tag }),
+    ...(step === undefined ? {} : { step }),
+    rotated: card.rotated,
+    aimed: isAimed(c, card.id),
+    ...(open ? { press: () => actions.press(card.id) } : {}),
+    ...(open && side === c.below ? { drag: (begins: boolean) => c.drag(begins ? card.id : null) } : {}),
+    ...(takes(c, card.id) ? { drop: () => letGoOn(c, card.id) } : {}),
+    look: () => actions.look(card.card),
+  });
+}
+
+function tagOf({ view }: Context, side: Side, card: Laid): string | undefined {
+  if (card.marked) return "cut off";
+  if (view.pending?.side === side && view.pending.lead === card.id) return "waits for an answer";
+  if (card.rotated) return "used";
+  return card.draft === null ? savedWords(card) : undefined;
+}
+
+function isOpen(c: Context, id: CardId): boolean {
+  if (c.asked === null) return false;
+  if (isBegun(c.building)) return c.building.openOnMat.has(id);
+  return c.draft.isLit(id);
+}
+
+/** A cancel was taken up, or a card is dragged: this is what it may be used on. */
+function isAimed(c: Context, id: CardId): boolean {
+  if (takes(c, id)) return true;
+  if (isBegun(c.building)) return c.building.ways.length > 0 && c.building.openOnMat.has(id);
+  const { option, lead } = c.draft;
+  if (option?.shape !== "team" || lead === null) return false;
+  return option.of.some((team) => team.lead === lead && team.with.includes(id));
+}

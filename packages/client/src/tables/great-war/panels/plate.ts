@@ -1,0 +1,41 @@
+import type { Side } from "@caravanserai/great-war";
+import { html, nothing, type TemplateResult } from "lit";
+import "../../../elements/seat.ts";
+import type { House } from "../../../elements/house.ts";
+import type { Context } from "../context.ts";
+import { SHORT_NAMES } from "../names.ts";
+import { insignia } from "../signs.ts";
+
+/** As many backs are drawn of a hand. */
+const MOST_BACKS = 9;
+
+/** The plate of one side: who plays it, its hand by the backs, its Bonus card, its score. */
+export function plate(c: Context, side: Side, clock: ReturnType<House["clock"]>): TemplateResult {
+  const { view, state } = c;
+  const waiting = state.sight.waiting.find((w) => w.seat === side);
+  const hand = view.hands[side];
+  return html`<cv-seat
+    slot="plates"
+    roomy
+    .seat=${state.seats.find((s) => s.seat === side)}
+    ?asked=${waiting !== undefined && !waiting.ready}
+    ?sealed=${waiting?.sealed === true && waiting.ready}
+    status=${`${SHORT_NAMES[side]}, ${side === view.defender ? "Defender" : "Attacker"}`}
+    clock=${clock?.text ?? ""}
+    ?low=${clock?.low === true}
+  >
+    <span slot="token">${insignia(side, "log")}</span>
+    <span title="Cards in hand"
+      ><span class="backs wide">${Array.from({ length: Math.min(hand, MOST_BACKS) }, () => html`<i></i>`)}</span
+      ><span class="backs narrow"><i></i></span><b>${hand}</b><span class="sr"> cards in hand</span></span
+    >
+    ${
+      view.holdsBonus[side]
+        ? html`<span title="Holds a Bonus card"
+            ><span class="backs gold"><i></i></span><span class="sr">holds a Bonus card</span></span
+          >`
+        : nothing
+    }
+    <span title="BP captured"><b>${view.scores[side]}</b> BP<span class="sr"> captured</span></span>
+  </cv-seat>`;
+}

@@ -1,0 +1,257 @@
+import { css } from "lit";
+
+/** What befalls a card: it can be played, is chosen, drafted, cancelled, used, or cannot be played, and what is written over it then. */
+export const cardStateStyles = css`
+  .wc.lit,
+  .wc.picked {
+    border-color: var(--lamp);
+    box-shadow:
+      inset 0 0 0 var(--bw) var(--g),
+      0 0 0 var(--edge, 2px) var(--lamp),
+      var(--lift-2);
+  }
+  .wc.lit {
+    transform: translateY(-0.35rem);
+  }
+  .wc.picked {
+    --edge: 3px;
+  }
+  .hand.picked {
+    transform: translateY(-0.6rem);
+  }
+  .hand.lit:hover {
+    transform: translateY(-0.6rem);
+  }
+  .wc.owed .gi:first-child {
+    outline: 2px solid var(--lamp);
+    outline-offset: 1.5px;
+    border-radius: 1px;
+  }
+  .wc.aimed,
+  .wc.doomed {
+    outline: 2px dashed var(--lamp);
+    outline-offset: 3px;
+  }
+  .wc:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 3px;
+  }
+
+  /* Its place in the hand, while the card itself lies drafted on the mat. */
+  .wc.ghost {
+    border-style: dashed;
+    border-color: var(--ink-3);
+    background: none;
+    box-shadow: none;
+  }
+  .wc.ghost .rail,
+  .wc.ghost .bp {
+    background: none;
+    color: var(--ink-2);
+  }
+  .wc.ghost .bp {
+    border-color: var(--ink-3);
+  }
+  .wc.ghost .tl {
+    color: var(--ink-2);
+  }
+  .wc.ghost :is(.ics, .idx, .win, .meta, .tx) {
+    visibility: hidden;
+  }
+
+  .wc.off {
+    --ground: color-mix(in srgb, var(--card) 55%, var(--sunk));
+    color: var(--ink-2);
+    box-shadow:
+      inset 0 0 0 var(--bw) color-mix(in srgb, var(--g) 45%, var(--sunk)),
+      inset 0 0 0 calc(var(--bw) + 1px) var(--card-edge);
+  }
+  .wc.off .rail {
+    background: color-mix(in srgb, var(--rail) 45%, var(--sunk));
+  }
+  .wc.off .bp {
+    border-color: var(--ink-2);
+    background: none;
+  }
+  .wc.off .bp.bl {
+    background: var(--ink-2);
+    color: var(--card);
+  }
+  .wc.off .win,
+  .wc.off .suit {
+    opacity: 0.55;
+  }
+  .wc.off .meta {
+    display: none;
+  }
+  .wc.off .win {
+    margin-bottom: 0.35rem;
+  }
+  /* the reason lies over the foot of a card that cannot be played */
+  .hand.off:has(.why) {
+    --lines: 3;
+  }
+  .wc .why {
+    position: absolute;
+    inset: auto var(--bw) var(--bw);
+    padding: 0.2rem 0.35rem;
+    background: var(--wash-note);
+    border-top: 1px solid var(--rule-2);
+    color: var(--ink);
+    font: 560 var(--t-1) / 1.15 var(--face-ui);
+    font-stretch: 80%;
+  }
+
+  .wc.down {
+    background: var(--card-back);
+    box-shadow: var(--lift-1);
+    overflow: hidden;
+  }
+  .wc.down .bk {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+  .wc.down .dn {
+    position: absolute;
+    inset: auto 0 0;
+    padding: 0.2rem 0.35rem;
+    background: var(--sheet);
+    border-top: 1px solid var(--card-edge);
+    font: 560 var(--t-1) / 1.15 var(--face-ui);
+    font-stretch: 80%;
+  }
+  /* the folded corner shows whose card it is */
+  .wc.down::before {
+    content: "";
+    position: absolute;
+    left: 0;
+    top: 0;
+    border: 1.1rem solid;
+    border-color: var(--rail) transparent transparent var(--rail);
+  }
+
+  .wc.used .front {
+    transform: rotate(180deg);
+    filter: saturate(0.3);
+    opacity: 0.7;
+  }
+
+  .wc.doomed .front {
+    opacity: 0.7;
+  }
+  .strike {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    pointer-events: none;
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2.5;
+    stroke-dasharray: 1 5;
+    stroke-linecap: round;
+  }
+
+  .tg {
+    position: absolute;
+    left: 50%;
+    bottom: -0.75rem;
+    z-index: 3;
+    transform: translateX(-50%);
+    padding: 0 0.35rem;
+    white-space: nowrap;
+    background: var(--sheet);
+    border: 1px solid var(--ink-2);
+    border-radius: var(--r-1);
+    color: var(--ink);
+    font: 600 var(--t-1) / 1.25 var(--face-ui);
+    font-stretch: 82%;
+  }
+  .hand .tg {
+    top: -0.7rem;
+    bottom: auto;
+  }
+  .stepn {
+    position: absolute;
+    left: calc(50% - 0.7rem);
+    top: -1.05rem;
+    z-index: 3;
+    display: grid;
+    place-items: center;
+    width: 1.4rem;
+    height: 1.4rem;
+    border-radius: 50%;
+    background: var(--lamp);
+    color: var(--on-lamp);
+    font: 700 var(--t-2) / 1 var(--face-ui);
+  }
+  .stepn.by,
+  .stepn.chosen {
+    left: auto;
+    right: -0.35rem;
+  }
+  .stepn.chosen {
+    top: -0.45rem;
+  }
+  .stepn.chosen .icon {
+    width: 1.05rem;
+    height: 1.05rem;
+    vertical-align: 0;
+  }
+  .stepn.by {
+    top: -0.7rem;
+    width: auto;
+    min-width: 1.4rem;
+    padding: 0 0.3rem;
+    border-radius: 0.7rem;
+  }
+
+  /* Under a finger a corner of the picture opens the card; a mouse has its other button, a keyboard has I. */
+  .eye {
+    display: none;
+  }
+  @media (hover: none) {
+    .eye {
+      position: absolute;
+      top: -0.6rem;
+      left: -0.6rem;
+      z-index: 2;
+      display: grid;
+      place-items: start;
+      width: 2.75rem;
+      height: 2.75rem;
+      padding: 0.35rem;
+    }
+    .eye i {
+      width: 1.35rem;
+      height: 1.35rem;
+      border: 1px solid var(--ink-2);
+      border-radius: 50%;
+      background: var(--card);
+      color: var(--ink);
+      font: italic 600 var(--t-2) / 1.25rem var(--face-text);
+      text-align: center;
+    }
+  }
+  .wc.used .eye i {
+    transform: rotate(180deg);
+  }
+  @media (max-width: 760px) {
+    .hand.off:has(.why) {
+      --lines: 1;
+    }
+    .line .tg {
+      bottom: -0.55rem;
+    }
+  }
+  @media (forced-colors: active) {
+    .wc.lit,
+    .wc.picked {
+      outline: 3px solid Highlight;
+    }
+    .wc.off {
+      border-style: dashed;
+    }
+  }
+`;

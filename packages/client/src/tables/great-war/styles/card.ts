@@ -1,0 +1,313 @@
+import { css } from "lit";
+
+/** What a card of The Great War consists of, in its three sizes: to read, in the hand, on the mat. */
+export const cardStyles = css`
+  :host {
+    --gw-neutral: #8fb3cc;
+    --gw-bonus: #c9a227;
+    --gw-entente: #b98a4c;
+  }
+  .wc {
+    --g: var(--gw-neutral);
+    --rail: color-mix(in srgb, var(--gw-neutral) 30%, var(--card));
+    --ground: var(--card);
+    position: relative;
+    flex: none;
+    display: block;
+    width: var(--cw);
+    height: var(--ch);
+    padding: 0;
+    border: 1px solid var(--card-edge);
+    border-radius: var(--r-card);
+    background: var(--ground);
+    box-shadow:
+      inset 0 0 0 var(--bw) var(--g),
+      inset 0 0 0 calc(var(--bw) + 1px) var(--card-edge),
+      var(--lift-1);
+    text-align: left;
+    color: var(--ink);
+    font-family: var(--face-ui);
+    transition: transform var(--m-quick) var(--ease);
+  }
+  button.wc {
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  button.wc[aria-disabled] {
+    cursor: default;
+  }
+  .wc.central {
+    --g: var(--gw-central);
+    --rail: color-mix(in srgb, #4b5563 22%, var(--card));
+  }
+  .wc.allies {
+    --g: var(--gw-entente);
+    --rail: color-mix(in srgb, var(--gw-entente) 34%, var(--card));
+  }
+  .wc.bonus {
+    --g: var(--gw-bonus);
+    --rail: color-mix(in srgb, var(--gw-bonus) 30%, var(--card));
+  }
+  .wc.large {
+    --cw: min(13.5rem, 80vw);
+    --ch: 18.9rem;
+    --rw: 2.75rem;
+    --bw: 6px;
+  }
+  .wc.hand {
+    --cw: 8.75rem;
+    --ch: 12.1rem;
+    --rw: 2.2rem;
+    --bw: 4px;
+  }
+  .wc.line {
+    --cw: 6.1rem;
+    --ch: 8.9rem;
+    --rw: 2rem;
+    --bw: 4px;
+  }
+  .front {
+    display: grid;
+    grid-template: minmax(0, 1fr) / var(--rw) minmax(0, 1fr);
+    width: 100%;
+    height: 100%;
+    padding: var(--bw);
+  }
+
+  /* Everything that is summed or compared stands in the rail, so that a card under another can be read by it alone. */
+  .rail {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    min-height: 0;
+    padding: 3px 0 2px;
+    background: var(--rail);
+    border-right: 1px solid var(--rule);
+  }
+  .bp {
+    flex: none;
+    display: grid;
+    place-items: center;
+    width: 1.75rem;
+    height: 1.75rem;
+    border-radius: 50%;
+    border: 1.5px solid var(--ink);
+    background: var(--card);
+    font: 740 1.0625rem/1 var(--face-ui);
+  }
+  .bp.bl {
+    background: var(--ink);
+    color: var(--on-ink);
+  }
+  .large .bp {
+    width: 2.15rem;
+    height: 2.15rem;
+    font-size: 1.3125rem;
+  }
+  .line .bp {
+    width: 1.6rem;
+    height: 1.6rem;
+    font-size: 1rem;
+  }
+  .ics {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 0.22rem;
+    margin-top: 0.35rem;
+  }
+  .gi {
+    width: 1.05rem;
+    height: 1.05rem;
+  }
+  .large .ics {
+    gap: 0.4rem;
+    margin-top: 0.5rem;
+  }
+  .large .gi {
+    width: 1.4rem;
+    height: 1.4rem;
+  }
+  .line .ics {
+    gap: 0.17rem;
+    margin-top: 0.3rem;
+  }
+  .line .gi {
+    width: 0.95rem;
+    height: 0.95rem;
+  }
+  .idx {
+    margin-top: auto;
+    display: grid;
+    justify-items: center;
+    gap: 0.1rem;
+    font: 700 0.875rem/1 var(--face-ui);
+  }
+  .suit {
+    width: 0.8rem;
+    height: 0.8rem;
+  }
+  .large .idx {
+    font-size: 1.125rem;
+  }
+  .large .suit {
+    width: 1.05rem;
+    height: 1.05rem;
+  }
+  .suit path {
+    fill: var(--ink);
+  }
+  .suit.hearts path,
+  .suit.diamonds path {
+    fill: color-mix(in srgb, #c2384a 80%, var(--ink));
+  }
+
+  .body {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+    padding: 4px 5px 2px 6px;
+  }
+  .tl,
+  .meta,
+  .tx {
+    flex: none;
+  }
+  .tl {
+    display: flex;
+    align-items: center;
+    min-height: 2.06rem;
+    hyphens: manual;
+    text-wrap: balance;
+    font: 400 0.9375rem/1.1 var(--face-text);
+  }
+  .tl > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .large .tl {
+    min-height: 2.65rem;
+    font-size: 1.1875rem;
+  }
+  .line .tl {
+    align-items: flex-start;
+    min-height: 1.8rem;
+    font: 560 0.8125rem/1.08 var(--face-ui);
+    font-stretch: 78%;
+  }
+  .win {
+    position: relative;
+    flex: 0 1000 auto;
+    display: flex;
+    min-height: 1.6rem;
+    margin-top: 2px;
+    border: 1px solid var(--ink-3);
+    background: color-mix(in srgb, var(--rail) 45%, var(--card));
+  }
+  .large .win {
+    flex-shrink: 1;
+    min-height: 2.6rem;
+  }
+  .pic {
+    display: block;
+    width: 100%;
+    height: 100%;
+    min-height: 0;
+  }
+  .line .pic {
+    height: 4rem;
+    flex-shrink: 1;
+  }
+  .wc .ins {
+    position: absolute;
+    right: -0.2rem;
+    bottom: -0.45rem;
+    width: 1.3rem;
+    height: 1.3rem;
+  }
+  .large .ins {
+    right: 0.1rem;
+    bottom: -0.7rem;
+    width: 2rem;
+    height: 2rem;
+  }
+  .meta {
+    padding: 0.2rem 1.4rem 0.1rem 0;
+    overflow: hidden;
+    white-space: nowrap;
+    font-size: var(--t-1);
+    font-stretch: 80%;
+    line-height: 1.2;
+    color: var(--ink-2);
+  }
+  .large .meta {
+    padding-top: 0.35rem;
+    font-stretch: 90%;
+  }
+  .hand.long .meta {
+    display: none;
+  }
+  .tx {
+    overflow: hidden;
+    font-size: var(--t-1);
+    font-stretch: 80%;
+    line-height: 1.17;
+  }
+  /* whole lines only: the card opened large has the rest */
+  .hand .tx {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--lines, 5);
+    line-clamp: var(--lines, 5);
+  }
+  .hand.long .win {
+    margin-bottom: 0.35rem;
+  }
+  .hand.longest {
+    --lines: 4;
+  }
+  .large .tx {
+    flex: 1 0 auto;
+    margin-top: 0.25rem;
+    padding-top: 0.25rem;
+    border-top: 1px solid var(--rule);
+    font-size: var(--t-2);
+    font-stretch: 88%;
+    line-height: 1.25;
+  }
+
+  @media (max-width: 760px) {
+    .wc.hand {
+      --cw: 8.1rem;
+      --ch: 10.2rem;
+      --rw: 2rem;
+      --lines: 3;
+    }
+    .wc.hand.longest {
+      --lines: 2;
+    }
+    .wc.line {
+      --cw: 5.7rem;
+      --ch: 8.2rem;
+      --rw: 1.75rem;
+      --bw: 3px;
+    }
+    .line .pic {
+      height: 3.4rem;
+    }
+    .line .ics {
+      gap: 0.12rem;
+      margin-top: 0.25rem;
+    }
+    .line .gi {
+      width: 0.9rem;
+      height: 0.9rem;
+    }
+    .line .bp {
+      width: 1.45rem;
+      height: 1.45rem;
+      font-size: 0.9375rem;
+    }
+  }
+`;

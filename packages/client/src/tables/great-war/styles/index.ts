@@ -1,0 +1,18 @@
+import { cardStateStyles } from "./card-states.ts";
+import { cardStyles } from "./card.ts";
+import { matStyles } from "./mat.ts";
+import { sideStyles } from "./side.ts";
+import { tableStyles } from "./table.ts";
+import { vignetteStyles } from "./vignette.ts";
+import { windowStyles } from "./window.ts";
+
+/** Every sheet of this table, what is laid over the rest last. */
+export const styles = [
+  tableStyles,
+  cardStyles,
+  vignetteStyles,
+  cardStateStyles,
+  matStyles,
+  sideStyles,
+  windowStyles,
+] as const;

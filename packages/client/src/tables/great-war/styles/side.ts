@@ -1,0 +1,253 @@
+import { css } from "lit";
+
+/** What stands beside the mat: event and piles, the commit step by step, the regroup, the score. */
+export const sideStyles = css`
+  .piles,
+  .commit,
+  .score {
+    display: grid;
+    gap: 0.5rem;
+  }
+  .side-head {
+    display: flex;
+    align-items: baseline;
+    gap: 0.6rem;
+    padding-bottom: 0.25rem;
+    border-bottom: 4px double var(--rule-2);
+    font: 400 1.25rem/1.2 var(--face-text);
+  }
+  .side-head span {
+    font: var(--weight-ui) var(--t-2) / 1.2 var(--face-ui);
+    color: var(--ink-2);
+  }
+
+  .re {
+    padding: 0.4rem 0.6rem;
+    border: 4px solid #c8702a;
+    border-radius: var(--r-card);
+    background: var(--card);
+    font-size: var(--t-2);
+    line-height: 1.35;
+  }
+  .re h2 {
+    margin: 0.05rem 0 0.15rem;
+    font: 400 1.2rem/1.2 var(--face-text);
+  }
+  .re .quiet {
+    color: var(--ink-2);
+  }
+  .decks li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 3.1rem 4.9rem;
+    align-items: center;
+    min-height: 1.75rem;
+    border-bottom: 1px solid var(--rule);
+    font-size: var(--t-2);
+  }
+  .decks li > :first-child {
+    display: flex;
+    align-items: center;
+    white-space: nowrap;
+    font-stretch: 90%;
+  }
+  .decks .ins,
+  .capt .ins {
+    flex: none;
+    width: 1.1rem;
+    height: 1.1rem;
+    margin-right: 0.4rem;
+  }
+  .stack {
+    display: inline-block;
+    width: 0.8rem;
+    height: 1.1rem;
+    margin-right: 0.4rem;
+    border: 1px solid var(--card-edge);
+    border-radius: 2px;
+    vertical-align: -0.2rem;
+    box-shadow: 2px 2px 0 -0.5px var(--card-edge);
+  }
+  .stack.g0 {
+    background: var(--gw-central);
+  }
+  .stack.g1 {
+    background: var(--gw-entente);
+  }
+  .stack.g2 {
+    background: var(--gw-neutral);
+  }
+  .stack.gb {
+    background: var(--gw-bonus);
+  }
+  .link {
+    padding: 0.2rem 0;
+    border: 0;
+    background: none;
+    font: inherit;
+    font-size: var(--t-2);
+    color: var(--info);
+    text-align: left;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  .link:disabled {
+    color: var(--ink-3);
+    text-decoration: none;
+    cursor: default;
+  }
+
+  .steps li,
+  .steps .lead {
+    display: grid;
+    grid-template-columns: 1.5rem 1.2rem minmax(0, 1fr) auto;
+    gap: 0.4rem;
+    align-items: center;
+    min-height: 2.6rem;
+    border-bottom: 1px solid var(--rule);
+  }
+  .steps li[draggable="true"] {
+    cursor: grab;
+  }
+  .steps .bad {
+    background: var(--wash-note);
+  }
+  .steps i.n {
+    width: 1.4rem;
+    height: 1.4rem;
+    border-radius: 50%;
+    background: var(--lamp);
+    color: var(--on-lamp);
+    font: 700 var(--t-1) / 1.4rem var(--face-ui);
+    text-align: center;
+  }
+  .steps .nm {
+    font: 400 1rem/1.15 var(--face-text);
+  }
+  .steps .nm span {
+    display: block;
+    font: 450 var(--t-1) / 1.2 var(--face-ui);
+    color: var(--ink-2);
+  }
+  .moves {
+    display: flex;
+  }
+  .moves .iconbtn {
+    width: 1.9rem;
+  }
+  .moves .iconbtn:disabled {
+    opacity: 0.3;
+    cursor: default;
+  }
+  .adds {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.35rem;
+  }
+  .commit h3,
+  .score h3 {
+    font: italic 400 1rem/1.2 var(--face-text);
+  }
+  .refusal {
+    padding: 0.35rem 0.6rem;
+    background: var(--wash-note);
+    font-size: var(--t-2);
+  }
+  .pre {
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
+    font-size: var(--t-2);
+  }
+  .pre b {
+    font-size: 1.25rem;
+    font-weight: var(--weight-heavy);
+  }
+  .tick {
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+    min-height: var(--row);
+    cursor: pointer;
+  }
+  .tick input {
+    flex: none;
+    width: 1.05rem;
+    height: 1.05rem;
+    margin: 0;
+    accent-color: var(--ink);
+  }
+
+  .capt {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 0.1rem 0;
+    align-items: center;
+  }
+  .capt details {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .capt .big {
+    font-size: 1.4rem;
+    font-weight: var(--weight-heavy);
+  }
+  .gauge {
+    grid-column: 2/4;
+    height: 0.5rem;
+    width: 100%;
+    border: 1px solid var(--ink-3);
+    background: var(--card);
+  }
+  .gauge .s0 {
+    fill: var(--gw-central);
+  }
+  .gauge .s1 {
+    fill: var(--gw-allies);
+  }
+  pattern .mark {
+    stroke: var(--card);
+    stroke-width: 1.3;
+  }
+  .lvl {
+    font-size: var(--t-2);
+  }
+  summary {
+    cursor: pointer;
+  }
+  .turns {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--t-2);
+  }
+  .turns th {
+    text-align: left;
+    font-weight: var(--weight-strong);
+    font-stretch: 84%;
+  }
+  .turns td {
+    padding: 0.15rem 0;
+    border-top: 1px solid var(--rule);
+  }
+  .turns .ins,
+  .held .ins {
+    width: 1rem;
+    height: 1rem;
+    margin-right: 0.3rem;
+    vertical-align: -0.15rem;
+  }
+  .held {
+    font-size: var(--t-2);
+  }
+  @media (pointer: coarse) {
+    .tick,
+    .decks li {
+      min-height: var(--touch);
+    }
+    .moves .iconbtn {
+      width: 2.5rem;
+    }
+    .link {
+      padding: 0.5rem 0;
+    }
+  }
+`;

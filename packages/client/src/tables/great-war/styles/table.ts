@@ -1,0 +1,93 @@
+import { css } from "lit";
+
+/** The element itself: its columns, the plates, and what opens over the table. */
+export const tableStyles = css`
+  :host {
+    display: block;
+    height: 100%;
+  }
+  .log {
+    width: 1rem;
+    height: 1rem;
+    vertical-align: -0.15rem;
+  }
+  .beside {
+    flex: 1 1 auto;
+    max-height: none;
+    min-height: 0;
+    overflow: auto;
+    padding: 0.6rem 0.7rem;
+  }
+  .beside:focus-visible {
+    outline-offset: -3px;
+  }
+  .backs {
+    display: inline-flex;
+    margin-right: 0.3rem;
+    vertical-align: -0.2rem;
+  }
+  .backs i {
+    width: 0.6rem;
+    height: 0.9rem;
+    border: 1px solid var(--card-back-line);
+    border-radius: 1px;
+    background: var(--card-back);
+  }
+  .backs i + i {
+    margin-left: -0.2rem;
+  }
+  .backs.gold i {
+    border-color: var(--card-edge);
+    background: var(--gw-bonus);
+  }
+  .pile {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+    justify-content: center;
+  }
+  .reading {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.6rem 1.2rem;
+    padding: 0.5rem 0 0.8rem;
+  }
+  .legend {
+    display: grid;
+    align-content: start;
+    gap: 0.45rem;
+    flex: 1 1 11rem;
+    font-size: var(--t-2);
+  }
+  .legend li {
+    display: grid;
+    grid-template-columns: 1.5rem minmax(0, 1fr);
+    gap: 0.4rem;
+    align-items: start;
+  }
+  .legend .bp {
+    width: 1.4rem;
+    height: 1.4rem;
+    font-size: var(--t-1);
+  }
+  @media (min-width: 761px) {
+    .narrow {
+      display: none;
+    }
+  }
+  @media (min-width: 1100px) {
+    cv-table-frame {
+      grid-template-columns: 14.5rem minmax(0, 1fr) 21rem;
+    }
+    cv-table-frame > cv-seat {
+      flex: none;
+      height: 5.6rem;
+    }
+  }
+  @media (max-width: 760px) {
+    .wide {
+      display: none;
+    }
+  }
+`;
