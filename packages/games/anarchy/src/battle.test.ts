@@ -50,7 +50,7 @@ describe("battles", () => {
     ]);
     expect(play.held("GWL")).toBe("P0: GWL-02 + GWL-03, GWL-05");
     expect(play.held("NGP")).toBe("P0: NGP-01 + NGP-06, NGP-07");
-    expect([play.game.cash[0], play.hand(1)]).toEqual([2, "GWL-07"]);
+    expect([play.game.cash.slice(0, 2), play.hand(1)]).toEqual([[2, 3], "GWL-07"]);
     expect(play.game.war).toBeNull();
   });
 
@@ -88,8 +88,8 @@ describe("battles", () => {
     expect(play.told("anarchy.bids")[0]).toMatchObject({ bids: [0, 3], byRule: [0] });
     play.none(1); // AFTERMATH opens for the card in hand
     expect([play.held("MSL"), play.held("MGH"), play.held("RJP")]).toEqual(["neutral", "P0: MGH-01", "P0: RJP-01"]);
-    expect(play.game.killed).toHaveLength(7);
-    expect(play.hand(1)).toBe("BNG-02");
+    expect(play.killed).toBe("MGH-06, MGH-09, MGH-11, RJP-06, MSL-01, MSL-03, MSL-05");
+    expect([play.hand(1), play.game.cash.slice(0, 2)]).toEqual(["BNG-02", [0, 2]]);
   });
 
   test("[AN-243, AN-246] EX31: a bill of 0, but the defender has another prince", () => {
@@ -105,6 +105,7 @@ describe("battles", () => {
     expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: 1, winner: 0, killed: 3 });
     expect(play.told("anarchy.aftermath")[0]).toMatchObject({ seat: 0, leader: null, byRule: true });
     expect([play.held("IND"), play.held("PUN")]).toEqual(["neutral", "P0: PUN-01"]);
+    expect(play.killed).toBe("PUN-07, PUN-08, IND-02, IND-05, IND-07");
     expect(play.game.cash).toEqual([0, 0]);
   });
 
@@ -139,6 +140,7 @@ describe("battles", () => {
       hands: { 0: "HYD-04, HYD-07", 1: "HYD-08" },
     });
     play.attack(0, "HYD", "MYS-07, MYS-08").reinforce(1, "HYD-08").bid(0, 1).lose(1, "HYD-05, HYD-08");
+    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 4, defence: 3, bill: 2, winner: 0, killed: 2 });
     expect(play.told("anarchy.killed")).toMatchObject([
       { seat: 0, byRule: true },
       { seat: 1, byRule: false },
@@ -157,7 +159,7 @@ describe("battles", () => {
     });
     play.attack(0, "MYS", "CRN-09, CRN-10").reinforce(1, "MYS-07, MYS-08").bid(1, 2).none(1);
     expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: -4, winner: 1, killed: 0 });
-    expect(play.hand(1)).toBe("CRN-09, CRN-10");
+    expect([play.hand(1), play.game.cash]).toEqual(["CRN-09, CRN-10", [0, 2]]);
     expect([play.held("MYS"), play.held("CRN")]).toEqual(["P1: MYS-04 + MYS-06, MYS-07, MYS-08", "P0: CRN-02"]);
     expect(play.told("anarchy.repair")).toEqual([]);
   });
@@ -171,6 +173,8 @@ describe("battles", () => {
     });
     play.attack(0, "MLB", "MYS-02, MYS-07, MYS-08").none(1).bid(1, 2);
     expect(play.waitsFor).toBe("casualties P0"); // P1 loses all and has no choice
+    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 5, defence: 1, bill: 2, winner: 0, killed: 2 });
+    expect(play.game.cash).toEqual([0, 2]);
     play.lose(0, "MYS-07, MYS-08");
     expect([play.held("MLB"), play.held("MYS")]).toEqual(["neutral", "P0: MYS-02 + MYS-05"]);
   });
@@ -218,7 +222,8 @@ describe("putting things right", () => {
     expect(play.told("anarchy.repair").map((line) => line["area"])).toEqual(["AFG", "MYS"]);
     expect([play.held("AFG"), play.held("MYS"), play.hand(0)]).toEqual(["P0: AFG-03", "P0: MYS-04 + MYS-07", "AFG-05"]);
     expect(play.held("IND")).toBe("P1: IND-03 + IND-05, IND-06, IND-07");
-    expect(play.hand(1)).toBe("AFG-02, MYS-02");
+    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 2, defence: 4, bill: -4, winner: 1, killed: 0 });
+    expect([play.hand(1), play.game.cash]).toEqual(["AFG-02, MYS-02", [0, 0]]);
   });
 
   test("[AN-052, AN-240, AN-243, AN-261] EX67: what the defender lays is seen before the attacker repairs", () => {
@@ -229,6 +234,8 @@ describe("putting things right", () => {
       hands: { 1: "MLB-01, MLB-04, MLB-08" },
     });
     play.attack(0, "MLB", "MYS-02").none(1).bid(1, 1);
+    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 1, defence: 0, bill: 0, winner: 1, killed: 4 });
+    expect([play.killed, play.game.cash[1]]).toEqual(["MYS-02, MLB-03", 3]);
     expect(play.waitsFor).toBe("aftermath P1");
     expect(play.held("MYS")).toBe("P0: nobody + MYS-04, MYS-05");
     play.succeed(1, "MLB-01 + MLB-04, MLB-08");

@@ -40,6 +40,7 @@ describe("the attempt", () => {
 describe("the outcome", () => {
   test("[AN-060, AN-150, AN-153, AN-156, AN-157, AN-158] EX17: a coup that succeeds", () => {
     const play = new Play("meld", carnatic);
+    expect([play.income(0), play.income(1)]).toEqual([1, 5]);
     play.coup(0, "CRN-02 + CRN-05");
     expect(play.view("public").coup).toMatchObject({ area: "CRN", attacker: 0, winner: null });
     play.none(1);
@@ -50,6 +51,7 @@ describe("the outcome", () => {
     expect(play.held("CRN")).toBe("P0: CRN-02 + CRN-05, CRN-06, CRN-08");
     expect(play.hand(0)).toBe("CRN-01");
     expect(play.hand(1)).toBe("BNG-01");
+    expect([play.income(0), play.income(1)]).toEqual([5, 1]);
   });
 
   test("[AN-153, AN-156, AN-157] EX18: a coup that fails by a tie", () => {
@@ -81,6 +83,7 @@ describe("the outcome", () => {
     expect(play.told("anarchy.coupDefence")).toEqual([{ seat: 1, area: "BRD", cards: [], byRule: true }]);
     play.name(0, "BRD-01");
     expect(play.held("BRD")).toBe("P0: BRD-01 + BRD-02, BRD-07");
+    expect(play.figures("BRD").crowns).toBe(4);
     expect(play.hand(0)).toBe("BRD-05");
     expect(play.undo(0).ok).toBe(true); // a name shows nothing hidden
     play.name(0, "BRD-02");
@@ -117,11 +120,12 @@ describe("the outcome", () => {
     const gorkha = { seats: 2, melds: { 1: ["GRK-02 + GRK-06"] }, hands: { 0: "GRK-03, GRK-04" } };
     const led = (leader: string) => {
       const play = new Play("meld", gorkha).coup(0, "GRK-03 + GRK-04").name(0, leader);
-      return [play.held("GRK"), play.hand(0)];
+      const { crowns, defence } = play.figures("GRK");
+      return [play.held("GRK"), play.hand(0), crowns, defence];
     };
-    expect(led("GRK-02")).toEqual(["P0: GRK-02 + GRK-04, GRK-06", "GRK-03"]);
-    expect(led("GRK-03")).toEqual(["P0: GRK-03 + GRK-02, GRK-04", "GRK-06"]);
-    expect(led("GRK-04")).toEqual(["P0: GRK-04", "GRK-02, GRK-03, GRK-06"]);
+    expect(led("GRK-02")).toEqual(["P0: GRK-02 + GRK-04, GRK-06", "GRK-03", 2, 3]);
+    expect(led("GRK-03")).toEqual(["P0: GRK-03 + GRK-02, GRK-04", "GRK-06", 3, 1]);
+    expect(led("GRK-04")).toEqual(["P0: GRK-04", "GRK-02, GRK-03, GRK-06", 1, 1]);
   });
 });
 

@@ -27,6 +27,7 @@ describe("START and ADD", () => {
     });
     play.start(0, "GRK-04");
     expect(play.held("GRK")).toBe("P0: GRK-04");
+    expect(play.figures("GRK")).toEqual({ crowns: 1, defence: 1, treasures: 0 });
     expect(play.told("anarchy.start")).toHaveLength(1);
     play.done(0).discard(0, "AFG-05");
     play.pay(1, 1).drawMarket(1, "PUN-02").done(1).discard(1, "PUN-02");

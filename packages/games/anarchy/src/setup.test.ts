@@ -5,6 +5,7 @@ import { CARDS } from "./data/index.ts";
 import { anarchy } from "./game.ts";
 import { emptyTable } from "./setup.ts";
 import { invariantsOf } from "./testing/invariants.ts";
+import { Play } from "./testing/table.ts";
 
 function begin(seats: number, given: Readonly<Record<string, unknown>> = {}, seed = "setup") {
   const options = readOptions(anarchy.options, given);
@@ -72,4 +73,22 @@ test("[AN-037] EX62: latecomers' purse, in the turn order", () => {
   const purses = match.game.order.map((seat) => match.game.cash[seat]);
   expect(purses).toEqual([1, 1, 2, 3]); // the first has collected
   expect(begin(4).match.game.cash.reduce((a, b) => a + b)).toBe(1);
+});
+
+test("[AN-037, AN-080] EX62: the last of four has ₹3 and a rupee of income, and may draw three cards at once", () => {
+  const play = new Play("turn", {
+    seats: 4,
+    cash: [0, 1, 2, 3],
+    market: "PUN-01, PUN-02, PUN-03, PUN-04",
+    stock: "PUN-05",
+  });
+  for (const seat of [0, 1, 2])
+    play
+      .pay(seat, 1)
+      .drawMarket(seat, `PUN-0${seat + 1}`)
+      .done(seat)
+      .discard(seat, `PUN-0${seat + 1}`);
+  expect(play.game.cash).toEqual([1, 2, 3, 4]);
+  expect(play.ask(3).options).toMatchObject([{ id: "pay", min: 1, max: 3 }]);
+  expect(play.pay(3, 3).game.cash[3]).toBe(1);
 });

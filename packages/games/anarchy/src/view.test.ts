@@ -1,10 +1,16 @@
 import { expect, test } from "@jest/globals";
-import { logLine } from "@caravanserai/kernel";
+import { logLine, sightOf } from "@caravanserai/kernel";
+import { CARDS } from "./data/index.ts";
+import { anarchy } from "./game.ts";
 import { noOf } from "./figures.ts";
 import { Play, ids } from "./testing/table.ts";
 
-const stock = "BNG-01, BNG-02, BNG-03";
-const killed = "GRK-04, GRK-05, GRK-06";
+/** One card to be drawn, and forty more above the End of Game card. */
+const stock = CARDS.map(({ id }) => id)
+  .filter((id) => /^(BNG|CRN|MGH|MLB)/.test(id))
+  .slice(0, 41)
+  .join(", ");
+const killed = "GRK-03, GRK-04, GRK-05, GRK-06, AWD-01, AWD-02, AWD-03, AWD-05, AWD-06";
 
 function drawn(): Play {
   const market = "HYD-03, PUN-01, PUN-02";
@@ -26,7 +32,8 @@ test("[AN-091, AN-310–AN-313] EX60: who sees what", () => {
   const rival = play.view(1);
   expect(rival.hands).toEqual([3, 1, 0]);
   expect(rival.own).toEqual(ids("GRK-02"));
-  expect(rival.pile).toBe(2 + 1 + 3);
+  expect(play.game.stock).toHaveLength(40);
+  expect(rival.pile).toBe(50);
   expect([rival.cash, rival.market, rival.discards, rival.killed]).toEqual([
     [9, 5, 2],
     ids("PUN-01, PUN-02"),
@@ -55,7 +62,7 @@ test("[AN-315] the replay of a finished game opens hands and stock", () => {
   const view = drawn().view("all");
   expect(view.open).toEqual({
     hands: [ids("AFG-05, BNG-01, HYD-03"), ids("GRK-02"), []],
-    stock: ids("BNG-03, BNG-02"),
+    stock: ids(stock).slice(1).reverse(),
   });
   expect(view.faces[noOf("BNG-02")]).toBe(noOf("BNG-02"));
   expect(drawn().view("public").open).toBeUndefined();
@@ -63,16 +70,25 @@ test("[AN-315] the replay of a finished game opens hands and stock", () => {
 
 test("[AN-311] the pile is one height, and without the End of Game card one less", () => {
   const play = new Play("turn", { seats: 2, market: "HYD-03, PUN-01", killed });
-  expect(play.view(1).pile).toBe(4);
+  expect(play.view(1).pile).toBe(10);
   play.pay(0, 1).drawStock(0);
-  expect(play.view(1).pile).toBe(3);
+  expect(play.view(1).pile).toBe(9);
 });
 
-test("[AN-312] a sealed bid is in nobody's view", () => {
+test("[AN-312] EX60: each of the two sees the own bid only, everybody else who has sealed", () => {
   const melds = { 0: ["NGP-01 + NGP-06"], 1: ["AWD-01"] };
   const play = new Play("war", { seats: 2, melds, cash: [7, 8] }).attack(0, "AWD", "NGP-06").bid(0, 6);
   expect(play.waitsFor).toBe("bid P1");
   expect(play.view(1)).toMatchObject({ cash: [7, 8], war: { bids: null, bill: null } });
+  expect(sightOf(anarchy, play.match, 0).asks).toMatchObject([{ sealed: { amount: 6 } }]);
+  for (const viewer of [1, "public"] as const) {
+    const { asks, waiting } = sightOf(anarchy, play.match, viewer);
+    expect(waiting.map(({ seat, ready }) => [seat, ready])).toEqual([
+      [0, true],
+      [1, false],
+    ]);
+    expect(asks.map(({ sealed }) => sealed)).toEqual(viewer === 1 ? [undefined] : []);
+  }
   play.bid(1, 0);
   expect(play.told("anarchy.bids")).toMatchObject([{ bids: [6, 0] }]);
 });

@@ -63,6 +63,7 @@ describe("the declaration", () => {
     expect(play.held("AWD")).toBe("P0: AWD-06");
     expect(play.held("NGP")).toBe("P0: NGP-01 + NGP-06, NGP-07");
     expect([play.game.cash[0], play.market, play.discards]).toEqual([1, "PUN-08, BNG-12", "PUN-07"]);
+    expect(play.income(0)).toBe(3);
     expect(play.game.active).toBe(1);
   });
 
@@ -107,7 +108,7 @@ describe("routes and passage", () => {
     expect(play.held("AWD")).toBe("neutral");
     expect(play.held("NGP")).toBe("P0: NGP-01");
     expect(play.held("RJP")).toBe("P0: RJP-02 + RJP-05");
-    expect(play.game.killed).toHaveLength(3);
+    expect(play.killed).toBe("NGP-06, AWD-03, AWD-06");
   });
 
   test("[AN-211, AN-216, AN-218] EX40: one grants, one refuses; the grant stays open", () => {
@@ -123,6 +124,8 @@ describe("routes and passage", () => {
     ]);
     expect(play.waitsFor).toBe("war P0");
     play.attack(0, "AWD", "RJP-05");
+    expect(play.told("anarchy.bill")).toMatchObject([{ defender: 3, bill: 2, winner: 0 }]);
+    expect(play.killed).toBe("RJP-05, AWD-03");
     expect(play.held("AWD")).toBe("neutral");
     expect(play.held("RJP")).toBe("P0: RJP-02");
   });

@@ -44,6 +44,7 @@ describe("the deck", () => {
     expect(PRINTED_TOTALS.columnSums).toEqual({ crowns: 94, swords: 56, castles: 30, treasures: 44, cards: 125 });
     expect(PRINTED_TOTALS.row).toEqual({ crowns: 92, swords: 56, castles: 32, treasures: 46, cards: 125 });
     expect(AREAS.BNG.totals).toEqual({ cards: 12, crowns: 11, swords: 2, castles: 4, treasures: 8 });
+    expect(AREAS.MLB.totals).toEqual({ cards: 8, crowns: 7, swords: 1, castles: 4, treasures: 6 });
     expect([AREAS.GRK.totals.treasures, AREAS.RJP.totals.treasures]).toEqual([0, 0]);
   });
 

@@ -1,12 +1,13 @@
 import type { Answer, Refusal, Seat } from "@caravanserai/kernel";
 import { Situation, scripted } from "@caravanserai/kernel/testing";
 import { CARDS, type AreaCode } from "../data/index.ts";
-import { noOf } from "../figures.ts";
+import { defenceOf, noOf, sumOf } from "../figures.ts";
 import { anarchy } from "../game.ts";
 import type { Step } from "../rule.ts";
 import { emptyTable } from "../setup.ts";
-import { meldOf, type Anarchy, type CardId } from "../state.ts";
+import { cardsOf, governmentOf, meldOf, nosOf, type Anarchy, type CardId } from "../state.ts";
 import type { Steps } from "../answers.ts";
+import { incomeOfSeat } from "../turn.ts";
 import { viewOfAnarchy, type AnarchyView } from "../view.ts";
 
 /* Positions as the worked examples write them. On these tables the id of a card is its number, so that tests can name cards. */
@@ -177,6 +178,19 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
     const followers = [...meld.followers].sort((a, b) => a - b);
     const leader = meld.leader === null ? "nobody" : names([meld.leader]);
     return `P${meld.owner}: ${leader}${followers.length === 0 ? "" : ` + ${names(followers)}`}`;
+  }
+  /** Crowns, defence (swords and castles) and treasures of the meld that holds an area. */
+  figures(area: AreaCode): { crowns: number; defence: number; treasures: number } {
+    const cards = nosOf(this.game, cardsOf(governmentOf(this.game, area)));
+    return { crowns: sumOf("crowns", cards), defence: defenceOf(cards), treasures: sumOf("treasures", cards) };
+  }
+  /** What a seat would collect now. */
+  income(seat: Seat): number {
+    return incomeOfSeat(this.game, seat).income;
+  }
+  /** In the order in which they died. */
+  get killed(): string {
+    return names(this.game.killed);
   }
   /** In card order. */
   hand(seat: Seat): string {
