@@ -81,10 +81,6 @@ export async function openHouse({ config, games: all, database: address, shared 
     seatsChanged: (tables) => {
       for (const id of tables) herald.tableChanged(id);
     },
-    personChanged: (person) => {
-      for (const socket of io.of("/").sockets.values())
-        if (socket.data.person?.id === person.id) socket.data.person = person;
-    },
     sessionsEnded: (ids) => {
       bus.tell({ about: "sessions", ids });
       herald.endSessions(ids);
@@ -158,7 +154,7 @@ export async function openHouse({ config, games: all, database: address, shared 
     {
       ...playing.calls,
       ...lobbyCalls(() => lobbyOf(db, games), herald),
-      ...chatCalls(tables, chat),
+      ...chatCalls(tables, accounts, chat),
     },
     app.log,
   );

@@ -32,6 +32,52 @@ describe("accounts", () => {
     }
   });
 
+  test("letters beyond ASCII have capitals too, and a new name is as unique as the first", async () => {
+    const anne = inn.visitor();
+    await anne.post("/api/accounts", { name: "Änne Łukasz", password });
+    const again = await inn.visitor().ask("POST", "/api/accounts", { name: "ÄNNE  łukasz", password });
+    expect(again).toMatchObject({ status: 409, body: { code: "name-taken" } });
+    expect((await inn.visitor().ask("POST", "/api/session", { name: "änne ŁUKASZ", password })).status).toBe(200);
+    const other = inn.visitor();
+    await other.post("/api/accounts", { name: "Bänne", password });
+    expect(await other.ask("PATCH", "/api/me", { name: "änne łukasz" })).toMatchObject({ status: 409 });
+    expect((await other.ask("PATCH", "/api/me", { name: "Cänne" })).status).toBe(200);
+    expect((await inn.visitor().ask("POST", "/api/session", { name: "bänne", password })).status).toBe(401);
+    expect((await inn.visitor().ask("POST", "/api/session", { name: "CÄNNE", password })).status).toBe(200);
+  });
+
+  test("a password is the same however a keyboard composes it", async () => {
+    await inn.visitor().post("/api/accounts", { name: "Composer", password: "caf\u00e9 cr\u00e8me" });
+    const apart = await inn
+      .visitor()
+      .ask("POST", "/api/session", { name: "Composer", password: "cafe\u0301 cre\u0300me" });
+    expect(apart.status).toBe(200);
+  });
+
+  test("a guest may bear any name, and whoever has an account of that name keeps it", async () => {
+    await inn.visitor().post("/api/accounts", { name: "Original", password });
+    const guest = inn.visitor();
+    const { table } = await guest.open("Original");
+    expect(table.seats[0]).toMatchObject({ name: "Original", guest: true });
+    expect(await guest.ask("POST", "/api/accounts", { name: "Original", password })).toMatchObject({ status: 409 });
+  });
+
+  test("a session that is over ends its sockets", async () => {
+    const late = inn.visitor();
+    await late.post("/api/accounts", { name: "Late", password });
+    const socket = await late.socket();
+    const cut = new Promise((resolve) => socket.once("disconnect", resolve));
+    const client = new pg.Client({ connectionString: inn.databaseUrl });
+    await client.connect();
+    await client.query(
+      "update sessions set expires_at = now() - interval '1 day' where person = (select id from people where account = 'late')",
+    );
+    await client.end();
+    await inn.house.sweep();
+    await cut;
+    expect(await late.get("/api/me")).toEqual({ me: null });
+  });
+
   test("tries at one account are counted, wherever they come from", async () => {
     await inn.visitor().post("/api/accounts", { name: "Target", password });
     const statuses = [];

@@ -17,6 +17,7 @@ import { mustBeKnown, type Doorman } from "../http/visitors.ts";
 import { done } from "../http/answers.ts";
 import type { Tables } from "../tables/service.ts";
 import { meOf, type Accounts } from "./service.ts";
+import { accountKey } from "./store.ts";
 
 /** Tries for one account, from wherever they come: a few at once, then one in half a minute. */
 const TRIES_AT_ONCE = 10;
@@ -62,9 +63,9 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const { name, password, claim } = request.body;
-      if (!tries.take(name.toLowerCase(), Date.now())) throw tooMany();
+      if (!tries.take(accountKey(name), Date.now())) throw tooMany();
       const person = await accounts.logIn(request.visitor, name, password, claim === true);
-      tries.forget(name.toLowerCase());
+      tries.forget(accountKey(name));
       await doorman.letInAnew(request, reply, person);
       return { me: meOf(person) };
     },

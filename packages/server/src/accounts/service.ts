@@ -17,8 +17,6 @@ export interface Visitor {
 export interface AccountNews {
   /** Names or people at the seats of these tables have changed. */
   seatsChanged(tables: readonly string[]): void;
-  /** Somebody has a new name, or an account now. */
-  personChanged(person: Person): void;
   /** These sessions are over: their sockets must go. */
   sessionsEnded(sessions: readonly string[]): void;
 }
@@ -75,21 +73,11 @@ export class Accounts {
     if (visitor !== null && visitor.person.password !== null)
       throw conflict("logged-in", "You have an account already: log out first.");
     const hashed = await hashPassword(password);
-    try {
-      if (visitor === null) {
-        const person: Person = { id: newPersonId(), name, password: hashed };
-        await store.insertPerson(this.#db, person);
-        return person;
-      }
-      const { id } = visitor.person;
-      await store.updatePerson(this.#db, id, { name, password: hashed });
-      const person: Person = { id, name, password: hashed };
-      this.#news.personChanged(person);
-      this.#news.seatsChanged(await store.renameSeats(this.#db, id, name));
-      return person;
-    } catch (error) {
-      throw nameTakenOr(error);
-    }
+    const person: Person = { id: visitor?.person.id ?? newPersonId(), name, password: hashed };
+    await this.#named(person, (tx) =>
+      visitor === null ? store.insertPerson(tx, person) : store.makeAccount(tx, person.id, name, hashed),
+    );
+    return person;
   }
 
   /** The person of that name and password. With `claim`, the seats of the guest that asks become theirs. */
@@ -107,22 +95,29 @@ export class Accounts {
   }
 
   async rename(visitor: Visitor, name: string): Promise<Person> {
+    const person = { ...visitor.person, name };
+    await this.#named(person, (tx) => store.renamePerson(tx, person.id, name));
+    return person;
+  }
+
+  /** Gives somebody a name; at the seats of running matches it follows. */
+  async #named({ id, name }: Person, write: (tx: Db) => Promise<void>): Promise<void> {
     try {
-      await store.updatePerson(this.#db, visitor.person.id, { name });
+      const tables = await this.#db.transaction(async (tx) => {
+        await write(tx);
+        return store.renameSeats(tx, id, name);
+      });
+      this.#news.seatsChanged(tables);
     } catch (error) {
       throw nameTakenOr(error);
     }
-    const person = { ...visitor.person, name };
-    this.#news.personChanged(person);
-    this.#news.seatsChanged(await store.renameSeats(this.#db, person.id, name));
-    return person;
   }
 
   async changePassword(visitor: Visitor, current: string, next: string): Promise<void> {
     if (visitor.person.password === null) throw malformed("A guest has no password: sign up first.");
     if (!(await isPassword(visitor.person.password, current)))
       throw new Failed(403, "wrong-password", "That is not your present password.");
-    await store.updatePerson(this.#db, visitor.person.id, { password: await hashPassword(next) });
+    await store.setPassword(this.#db, visitor.person.id, await hashPassword(next));
     this.#news.sessionsEnded(await store.deleteSessions(this.#db, visitor.person.id, { but: visitor.session }));
   }
 
@@ -143,16 +138,21 @@ export class Accounts {
     this.#news.sessionsEnded(ended);
   }
 
-  /** The guest of that id, for the way back to a seat. An account is never entered by a link. */
-  async guest(id: string): Promise<Person> {
+  async person(id: string): Promise<Person> {
     const person = await store.personById(this.#db, id);
     if (person === undefined) throw notFound("person");
+    return person;
+  }
+
+  /** The guest of that id, for the way back to a seat. An account is never entered by a link. */
+  async guest(id: string): Promise<Person> {
+    const person = await this.person(id);
     if (person.password !== null) throw notAllowed("This seat belongs to an account: log in.");
     return person;
   }
 
   async sweep(): Promise<void> {
-    await store.deleteExpiredSessions(this.#db);
+    this.#news.sessionsEnded(await store.deleteExpiredSessions(this.#db));
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { people, seats, sessions } from "../db/schema.ts";
 
@@ -11,19 +11,39 @@ export interface Person {
 
 const person = { id: people.id, name: people.name, password: people.password };
 
-export async function insertPerson(db: Db, row: Person): Promise<void> {
-  await db.insert(people).values(row);
+/** The name under which an account is found: two that differ only in capitals are the same. */
+export function accountKey(name: string): string {
+  return name.toLowerCase();
 }
 
-export async function updatePerson(db: Db, id: string, change: Partial<Omit<Person, "id">>): Promise<void> {
-  await db.update(people).set(change).where(eq(people.id, id));
+export async function insertPerson(db: Db, { id, name, password }: Person): Promise<void> {
+  await db.insert(people).values({ id, name, password, account: password === null ? null : accountKey(name) });
+}
+
+/** A guest has an account from now on. */
+export async function makeAccount(db: Db, id: string, name: string, password: string): Promise<void> {
+  await db
+    .update(people)
+    .set({ name, password, account: accountKey(name) })
+    .where(eq(people.id, id));
+}
+
+export async function renamePerson(db: Db, id: string, name: string): Promise<void> {
+  await db
+    .update(people)
+    .set({ name, account: sql`case when ${people.password} is null then null else ${accountKey(name)} end` })
+    .where(eq(people.id, id));
+}
+
+export async function setPassword(db: Db, id: string, password: string): Promise<void> {
+  await db.update(people).set({ password }).where(eq(people.id, id));
 }
 
 export async function accountByName(db: Db, name: string): Promise<Person | undefined> {
   const rows = await db
     .select(person)
     .from(people)
-    .where(and(sql`lower(${people.name}) = lower(${name})`, isNotNull(people.password)));
+    .where(eq(people.account, accountKey(name)));
   return rows[0];
 }
 
@@ -123,6 +143,11 @@ export async function deleteSessions(
   return rows.map((row) => row.id);
 }
 
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
+/** Returns the ids of those that ended. */
+export async function deleteExpiredSessions(db: Db): Promise<string[]> {
+  const rows = await db
+    .delete(sessions)
+    .where(sql`${sessions.expiresAt} < now()`)
+    .returning({ id: sessions.id });
+  return rows.map((row) => row.id);
 }

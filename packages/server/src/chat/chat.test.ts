@@ -74,6 +74,14 @@ test("messages are numbered though many speak at once", async () => {
   expect(older.messages.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
 });
 
+test("whoever takes another name talks under it at once", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const { visitor, socket } = gamblers[0]!;
+  await visitor.ask("PATCH", "/api/me", { name: "Renamed" });
+  const { message } = await must(socket, "say", { table: id, room: "players", text: "It is me." });
+  expect(message.name).toBe("Renamed");
+});
+
 test("whoever resigned may still talk, and their seat goes on", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   await gamblers[0]!.visitor.post(`/api/tables/${id}/resign`, { id: newId() });

@@ -1,4 +1,5 @@
 import { say } from "@caravanserai/protocol/schema";
+import type { Accounts } from "../accounts/service.ts";
 import { notAllowed, notLoggedIn, tooMany } from "../http/failure.ts";
 import { Limiter } from "../http/limiter.ts";
 import { call } from "../realtime/calls.ts";
@@ -9,7 +10,7 @@ import type { Chat } from "./service.ts";
 const AT_ONCE = 6;
 const PER_SECOND = 0.5;
 
-export function chatCalls(tables: Tables, chat: Chat) {
+export function chatCalls(tables: Tables, accounts: Accounts, chat: Chat) {
   const limiter = new Limiter(PER_SECOND, AT_ONCE);
   return {
     say: call(say, async (socket, { table: id, room, text }) => {
@@ -17,7 +18,9 @@ export function chatCalls(tables: Tables, chat: Chat) {
       if (person === null) throw notLoggedIn();
       if (!watching.has(id)) throw notAllowed("You do not watch this table.");
       if (!limiter.take(person.id, Date.now())) throw tooMany();
-      return { message: await chat.say(await tables.find(id), person, room, text) };
+      // Under the name that they have now: a socket knows only the one with which it came.
+      const [table, speaker] = await Promise.all([tables.find(id), accounts.person(person.id)]);
+      return { message: await chat.say(table, speaker, room, text) };
     }),
   };
 }
