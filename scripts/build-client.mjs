@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "esbuild";
+import { joinChunks } from "./join-chunks.mjs";
 
 const client = "packages/client";
 const main = `${client}/src/main.ts`;
@@ -152,6 +153,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
     logLevel: "warning",
   });
   refuseForbidden(result.metafile);
+  if (!dev) result.metafile.outputs = await joinChunks(result.metafile.outputs, "/assets", browsers);
   await writeFile(`${dist}/meta-client.json`, JSON.stringify(result.metafile));
 
   const outputs = Object.entries(result.metafile.outputs);
