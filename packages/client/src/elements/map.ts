@@ -32,7 +32,7 @@ const CLOSEST = 1.4;
  * Anything in the SVG with `data-place="id"` can be clicked; a drag is no click.
  * - `places`: for Tab (lit places in the given order), for the list (`L`), for taps beside small things, for `focus-on`.
  * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides the buttons.
- * Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way. L from anywhere: the list.
+ * Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way. From anywhere: M the focus here, L the list.
  * @fires cv-place { id } — a place was chosen by pointer, key or list.
  * @fires cv-place-over { id } — the pointer or the focus is on a place; null when it leaves.
  */
@@ -75,7 +75,7 @@ export class MapElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#sizes?.observe(this);
-    document.addEventListener("keydown", this.listByKey);
+    document.addEventListener("keydown", this.fromAnywhere);
   }
 
   override disconnectedCallback(): void {
@@ -83,7 +83,7 @@ export class MapElement extends LitElement {
     this.#sizes?.disconnect();
     this.#gestures.stop();
     cancelAnimationFrame(this.#frame);
-    document.removeEventListener("keydown", this.listByKey);
+    document.removeEventListener("keydown", this.fromAnywhere);
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -357,8 +357,11 @@ export class MapElement extends LitElement {
     [...buttons].find((button) => button.dataset["id"] === ahead?.id)?.focus();
   }
 
-  private readonly listByKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== "l" || typesText(event) || this.places.length === 0 || this.hidden) return;
+  private readonly fromAnywhere = (event: KeyboardEvent): void => {
+    if (typesText(event) || this.hidden) return;
+    // on a phone the frame has to bring the map to the front first
+    if (event.key === "m") requestAnimationFrame(() => this.renderRoot.querySelector<HTMLElement>(".sheet")?.focus());
+    if (event.key.toLowerCase() !== "l" || this.places.length === 0) return;
     event.preventDefault();
     this.listed = !this.listed;
   };

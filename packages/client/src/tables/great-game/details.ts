@@ -7,6 +7,7 @@ import type { Fight } from "./fights.ts";
 import { cardPanel } from "./panels/card.ts";
 import { endPanel } from "./panels/end.ts";
 import { fightPanel } from "./panels/fight.ts";
+import { marchPanel } from "./panels/march.ts";
 import { nowPanel, spyReport, turnCard } from "./panels/now.ts";
 import { allHands, playedCards } from "./panels/played.ts";
 import { ordersPanel } from "./panels/orders.ts";
@@ -15,16 +16,20 @@ import { spacePanel } from "./panels/space.ts";
 import { statesPanel } from "./panels/states.ts";
 import { fightStyle } from "./styles/fights.ts";
 import { lookStyle } from "./styles/look.ts";
+import { marchStyle } from "./styles/march.ts";
+import { oddsStyle } from "./styles/odds.ts";
 
 /*
- * What is not needed for the first look: mountains, reactions, the last fight, the end, a space, a card, the states, standing orders. It comes a
- * moment after the table, in a file of its own.
+ * What is not needed for the first look: mountains, marches with their odds, reactions, the last fight, the end, a space, a card, the states,
+ * standing orders. It comes a moment after the table, in a file of its own.
  */
 
 export { relief } from "./map/relief.ts";
+export { bestAnswer, targetFigures } from "./panels/odds.ts";
+export { prospectOf } from "./prospects.ts";
 export { Travels } from "./travels.ts";
 
-export const detailStyles = [fightStyle, lookStyle];
+export const detailStyles = [marchStyle, oddsStyle, fightStyle, lookStyle];
 
 /** What the viewer looks at. */
 export interface Looked {
@@ -34,6 +39,8 @@ export interface Looked {
   readonly isPlaying: boolean;
 }
 export interface DetailActions {
+  /** A space was chosen in a list, as if on the map. */
+  readonly press: (space: SpaceId) => void;
   readonly lookAt: (space: SpaceId | null) => void;
   readonly chooseCard: (card: CardId) => void;
   readonly lookAtCard: (card: CardType) => void;
@@ -48,7 +55,7 @@ type Part = TemplateResult | typeof nothing;
 /** The parts, each on its own, for the table puts them in other places on a phone. */
 export interface Details {
   readonly end: Part;
-  /** The card being played, and what has to be chosen for it beside the map. */
+  /** The card being played, and the march or whatever has to be chosen for it beside the map. */
   readonly turn: Part;
   readonly choices: Part;
   readonly spied: Part;
@@ -67,7 +74,10 @@ export function detailsOf(c: Context, { space, card, fight, isPlaying }: Looked,
   return {
     end: endPanel(c),
     turn: turnCard(c),
-    choices: nowPanel(c, { card: actions.chooseCard }),
+    choices:
+      c.marching === null
+        ? nowPanel(c, { card: actions.chooseCard })
+        : marchPanel(c, c.marching, { press: actions.press }),
     spied: spyReport(c),
     reaction: c.ask?.kind === "window" ? reactionPanel(c, c.ask, { look: actions.lookAtCard }) : nothing,
     fight:

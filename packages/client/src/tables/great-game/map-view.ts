@@ -9,11 +9,11 @@ import { cartouche, EXTENT, LAND, neatline, roads, sheet, sheetDefs } from "./ma
 import { isFar } from "./map/space-sign.ts";
 import type { Relief } from "./map/relief.ts";
 import { arrowsOf, goalOfOfficer, litSpaces, marksOf, type Lit } from "./marks.ts";
-import { prospectOf } from "./prospects.ts";
 import { allegiancesOf, looksOf } from "./reading.ts";
-import { targetFigures } from "./panels/odds.ts";
 import { endOfReversion, spaceName } from "./words/names.ts";
 import { spaceWords, spaceWordsAtLength } from "./words/spaces.ts";
+
+type Foresight = Pick<typeof import("./details.ts"), "prospectOf" | "targetFigures">;
 
 export interface MapViewModel {
   readonly k: number;
@@ -21,6 +21,8 @@ export interface MapViewModel {
   readonly spoken: readonly SpaceId[];
   readonly fight: Fight | null;
   readonly relief: Relief | null;
+  /** What steps and missions may bring; null as long as it has not come. */
+  readonly foresight: Foresight | null;
   readonly press: (space: SpaceId) => void;
   readonly grab: (space: SpaceId, event: PointerEvent) => void;
 }
@@ -52,7 +54,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
     .box=${boxOf(view.scenario)}
     .near=${0.75}
     .close=${1.6}
-    .places=${places(c, lit)}
+    .places=${places(c, lit, model.foresight)}
     .focusOn=${inQuestion(c, lit)}
     @cv-place=${(event: CustomEvent<{ id: string }>) => {
       if (isSpace(event.detail.id)) model.press(event.detail.id);
@@ -65,7 +67,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
         looks: looksOf(view),
         marks: marksOf(c, lit, model.spoken),
         arrows: arrowsOf(c, tracks(c, model.fight)),
-        plaques: [...plaques(c, lit, model.k), ...clocks(c), ...losses(model.fight)],
+        plaques: [...plaques(c, lit, model), ...clocks(c), ...losses(model.fight)],
         k: model.k,
         drag: model.drag,
         grab: model.grab,
@@ -78,18 +80,20 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
 }
 
 /** For Tab, the list and taps beside small things: lit ones first from north to south. */
-function places(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>) {
+function places(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>, foresight: Foresight | null) {
   const all = spacesIn(c.view.scenario).map((id) => {
     const [x, y] = spaceOf(id).at;
     const isPicked = c.marching?.to === id;
-    const detail = lit.has(id) ? `${spaceWords(c.view, id)}; ${promise(c, id)}` : spaceWordsAtLength(c.view, id);
+    const detail = lit.has(id)
+      ? `${spaceWords(c.view, id)}; ${promise(c, id, foresight)}`
+      : spaceWordsAtLength(c.view, id);
     return { id, name: spaceName(id), x, y, detail, lit: lit.has(id), picked: isPicked };
   });
   return all.sort((a, b) => Number(b.lit) - Number(a.lit) || a.y - b.y);
 }
-function promise(c: Context, id: SpaceId): string {
-  if (c.marching === null) return "can be chosen";
-  const { what, odds } = prospectOf(c, c.marching, id);
+function promise(c: Context, id: SpaceId, foresight: Foresight | null): string {
+  if (c.marching === null || foresight === null) return "can be chosen";
+  const { what, odds } = foresight.prospectOf(c, c.marching, id);
   return `${what}${odds === "" ? "" : `, ${odds}`}`;
 }
 
@@ -103,11 +107,16 @@ function inQuestion(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): read
 }
 
 /** What a step to a lit space would mean. */
-function plaques(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>, k: number): readonly Plaque[] {
+function plaques(
+  c: Context,
+  lit: ReadonlyMap<SpaceId, readonly Lit[]>,
+  { k, foresight }: Pick<MapViewModel, "k" | "foresight">,
+): readonly Plaque[] {
   const { marching } = c;
+  if (foresight === null) return [];
   if (marching !== null)
     return marching.targets.map((space) => {
-      const { short, odds } = prospectOf(c, marching, space);
+      const { short, odds } = foresight.prospectOf(c, marching, space);
       return {
         space,
         lines: odds === "" ? [short] : [short, odds],
@@ -125,7 +134,7 @@ function plaques(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>, k: numbe
           kind: "chosen",
         });
       if (option.id === "target") {
-        const { odds } = targetFigures(c, id as VassalId);
+        const { odds } = foresight.targetFigures(c, id as VassalId);
         const isPicked = c.draft.isPicked(id);
         // from far away they would cover the map; the list has them as well
         if (odds !== "" && (isPicked || !isFar(k)))

@@ -109,6 +109,7 @@ describe("the table of The Great Game", () => {
     "deploy",
     "placeRebels",
     "onward",
+    "tactics",
     "losses",
     "retreat",
   ])(
@@ -130,6 +131,31 @@ describe("the table of The Great Game", () => {
     for (const row of rows) expect(row.textContent).toMatch(/ground|desert|water/);
     expect(element.renderRoot.querySelector("cv-map")?.places.filter((p) => p.lit).length).toBe(rows.length);
   });
+
+  test("H brings the focus to the first card that can be chosen, and arrows walk the hand", async () => {
+    const element = await shown(matchAsking("select"));
+    const focused = (): Element | null | undefined => element.shadowRoot?.activeElement;
+    const cards = [...element.renderRoot.querySelectorAll(".hand .hcard")];
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "h", bubbles: true, cancelable: true }));
+    await settled(element);
+    expect(focused()).toBe(cards[0]);
+    focused()?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+    expect(focused()).toBe(cards[1]);
+  }, 60_000);
+
+  test("Enter on a radio button that is chosen already gives the answer", async () => {
+    const element = await shown(matchAsking("envoy"));
+    const question = element.draft.open?.question;
+    const [radio] = element.renderRoot.querySelectorAll<HTMLElement>("[role=radio]");
+    radio?.click();
+    await settled(element);
+    expect([element.draft.open?.question, radio?.getAttribute("aria-checked")]).toEqual([question, "true"]);
+    radio?.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, composed: true }),
+    );
+    await settled(element);
+    expect(element.draft.open?.question).not.toBe(question);
+  }, 60_000);
 
   test("[GG-387] a fight is told beat by beat, and its account adds up", () => {
     const store = localGreatGame({ seed: "fight" });

@@ -1,5 +1,5 @@
 import { isOfficer, type CardId, type GreatGameView } from "@caravanserai/great-game";
-import type { CardType, SpaceId } from "@caravanserai/great-game/data";
+import type { CardType, OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import type { Answer, Refusal } from "@caravanserai/kernel";
 import { adoptStyles, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -13,7 +13,7 @@ import { Phone } from "../../elements/phone.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/stepper.ts";
-import type { FramePart, TableFrameElement } from "../../elements/table-frame.ts";
+import type { TableFrameElement } from "../../elements/table-frame.ts";
 import "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
 import type { GameTable, NumberedLine, TableStore } from "../contract.ts";
@@ -21,14 +21,14 @@ import { contextOf, optionOf, type Context } from "./context.ts";
 import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
 import { lastFight } from "./fights.ts";
+import { HandKey } from "./hand-key.ts";
+import { isBusy, partsOf, whereWords } from "./frame-parts.ts";
 import { FREE } from "./free.ts";
 import { mapView } from "./map-view.ts";
 import type { Selection } from "./marching.ts";
 import { litSpaces } from "./marks.ts";
 import { hand } from "./panels/hand.ts";
 import { roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
-import { marchPanel } from "./panels/march.ts";
-import { bestAnswer } from "./panels/odds.ts";
 import { decadeRoad } from "./panels/road.ts";
 import { Scale } from "./scale.ts";
 import { styles } from "./styles/index.ts";
@@ -99,6 +99,7 @@ export class GreatGameTable extends LitElement {
   constructor() {
     super();
     new Watch(this, () => this.store);
+    new HandKey(this, () => this.showHand());
     this.addEventListener("cv-line", (event) => {
       this.spoken = spacesNamed((event as CustomEvent<{ line: NumberedLine | null }>).detail.line);
     });
@@ -145,6 +146,7 @@ export class GreatGameTable extends LitElement {
           spoken: this.spoken,
           fight: this.fightShown(c),
           relief: this.parts?.relief() ?? null,
+          foresight: this.parts,
           press: (space) => this.press(space),
           grab: this.#dragging.grab,
         })}
@@ -173,25 +175,20 @@ export class GreatGameTable extends LitElement {
 
   /** The right column: the end, the question, the last fight, what is looked at. */
   private renderNow(c: Context, details: Details | null): TemplateResult {
-    return html`${details?.end}${this.renderFightBefore(c)}${details?.turn}${this.renderMarch(c)}${details?.choices}${details?.reaction}${details?.fight}
+    return html`${details?.end}${this.renderFightBefore(c)}${details?.turn}${details?.choices}${details?.reaction}${details?.fight}
     ${details?.card}${details?.space}${details?.spied}${this.isFree(c) ? details?.states : nothing}${details?.orders}`;
   }
 
   /** On a phone: what is needed for the question, over the foot of the map. */
   private renderSheet(c: Context, details: Details | null): TemplateResult | typeof nothing {
-    const march = this.renderMarch(c);
-    const shown = [details?.end, details?.reaction, details?.fight, details?.space, details?.choices, march].some(
+    const shown = [details?.end, details?.reaction, details?.fight, details?.space, details?.choices].some(
       (part) => part !== undefined && part !== nothing,
     );
     if (!shown) return nothing;
     // the end has nothing in it that takes the focus: the sheet itself does, so that keys can scroll it
     return html`<div class="bottomsheet" tabindex=${c.state.sight.result === null ? nothing : "0"}>
-      ${details?.end}${march}${details?.choices}${details?.reaction}${details?.fight}${details?.space}
+      ${details?.end}${details?.choices}${details?.reaction}${details?.fight}${details?.space}
     </div>`;
-  }
-
-  private renderMarch(c: Context): TemplateResult | typeof nothing {
-    return c.marching === null ? nothing : marchPanel(c, c.marching, { press: (space) => this.press(space) });
   }
 
   private fightShown(c: Context) {
@@ -223,6 +220,7 @@ export class GreatGameTable extends LitElement {
     const looked = { space: this.chosen, card: this.card, fight: this.fightShown(c), isPlaying: this.playing };
     return (
       this.parts?.detailsOf(c, looked, {
+        press: (space) => this.press(space),
         lookAt: (space) => void (this.chosen = space),
         chooseCard: (card) => this.pressCard(card),
         lookAtCard: (card) => void (this.card = card),
@@ -276,11 +274,15 @@ export class GreatGameTable extends LitElement {
   private pressCard(card: CardId): void {
     const { draft } = this;
     const send = optionOf(draft.ask, "send", "one");
-    const best =
-      send === null || this.context === null ? undefined : bestAnswer(this.context, send.of.filter(isOfficer));
     if (draft.ask?.kind !== "window") draft.press(card);
-    else if (best === undefined) draft.choose("play");
-    else draft.press(best);
+    else if (send === null) draft.choose("play");
+    else this.pressBest(send.of.filter(isOfficer));
+  }
+
+  private pressBest(officers: readonly OfficerId[]): void {
+    const { context: c } = this;
+    const best = (c === null ? undefined : this.parts?.bestAnswer(c, officers)) ?? officers[0];
+    if (best !== undefined) this.draft.press(best);
   }
 
   private mayDrag(space: SpaceId): boolean {
@@ -353,16 +355,23 @@ export class GreatGameTable extends LitElement {
     }
   }
 
+  private get frame(): TableFrameElement | null {
+    return this.renderRoot.querySelector("cv-table-frame");
+  }
+  /** Where the hand is a tab, that tab. */
+  private showHand(): Promise<unknown> {
+    if (this.#tablet.narrow) this.frame?.show("hand-sheet");
+    return this.frame?.updateComplete ?? Promise.resolve();
+  }
+
   private tell(refusal: Refusal | null): void {
     if (refusal === null) return;
-    this.renderRoot
-      .querySelector<TableFrameElement>("cv-table-frame")
-      ?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
+    this.frame?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("parts") && this.parts !== null && this.renderRoot instanceof ShadowRoot)
-      adoptStyles(this.renderRoot, [...GreatGameTable.elementStyles, ...this.parts.detailStyles]);
+      adoptStyles(this.renderRoot, withDetails(GreatGameTable.elementStyles, this.parts.detailStyles));
     if (this.parts !== null && this.store !== undefined) {
       this.#travels ??= new this.parts.Travels();
       this.#travels.follow(this.store.state, this.context?.you ?? null, this.renderRoot, this.#scale.k);
@@ -371,28 +380,17 @@ export class GreatGameTable extends LitElement {
   }
 }
 
-/** What is asked needs the room of the right column. */
-const isBusy = ({ asked }: Context): boolean =>
-  asked !== null && !["select", "exchange", "implement", "act", "officers"].includes(asked);
+/** The last of the table's own styles is the phone's: it stays the last. */
+const withDetails = <T>(own: readonly T[], details: readonly T[]): T[] => [
+  ...own.slice(0, -1),
+  ...details,
+  ...own.slice(-1),
+];
 
 /** The map as a whole, or what is chosen of the things that are lit. */
 const isChosen = (target: EventTarget | undefined): boolean =>
   target instanceof HTMLElement &&
   target.matches("[role=application], [role=radio][aria-checked=true], [data-id][aria-pressed=true]");
-
-function whereWords({ view, state }: Context): string {
-  if (state.sight.result !== null) return "the end";
-  return view.round === 0 ? "" : `round ${view.round} of 5`;
-}
-
-/** A wide page has all in its columns; elsewhere the hand and the decade are tabs, on a phone beside the map. */
-function partsOf(c: Context, narrow: boolean, columns: boolean): readonly FramePart[] {
-  const now: FramePart = { id: "now", label: "Now", place: "open" };
-  if (columns) return [now];
-  const lamp = c.asked === "select" || c.asked === "exchange";
-  const own: FramePart = { id: "hand-sheet", label: `Hand ${c.view.own.length}`, place: "tab", lamp, first: lamp };
-  return [...(narrow ? [] : [now]), ...(c.you === null ? [] : [own]), { id: "decade", label: "Decade", place: "tab" }];
-}
 
 declare global {
   interface HTMLElementTagNameMap {

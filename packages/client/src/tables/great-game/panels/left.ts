@@ -80,7 +80,7 @@ function automatonPlate(context: Context, camp: Camp): TemplateResult {
     <div>
       <p class="sn">The automaton</p>
       <p class="fc"><b class="num">${context.view.hands[camp]}</b> cards</p>
-      <p class="fc quiet">plays Rebellions and Commitments</p>
+      <p class="fc quiet">Rebellions, Commitments</p>
     </div>
     <span class="token">${flag(camp)}<span class="campname">${campName(camp)}</span></span>
   </div>`;

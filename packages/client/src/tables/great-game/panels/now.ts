@@ -15,8 +15,8 @@ export interface NowActions {
 
 /** What the question before this seat needs beside the map: who goes, whom to send, what to share out. */
 export function nowPanel(context: Context, actions: NowActions): TemplateResult | typeof nothing {
-  const { ask, marching } = context;
-  if (ask === null || marching !== null || ask.kind === "window") return nothing;
+  const { ask } = context;
+  if (ask === null || ask.kind === "window") return nothing;
   const panels = ask.options.map((option) => optionPanel(context, option, actions)).filter((part) => part !== nothing);
   return panels.length === 0 ? nothing : html`${panels}`;
 }
@@ -146,7 +146,7 @@ export function turnCard(context: Context): TemplateResult | typeof nothing {
         : turn.text === "used"
           ? "Its text has been used."
           : text === null
-            ? "Its text cannot be used now."
+            ? `${card.textFor === context.you || card.textFor === "both" ? "Its text cannot be used now" : "Its text is not for your side"}: ${card.summary}`
             : card.summary;
   return html`<section class="turncard">
     <div class="head">

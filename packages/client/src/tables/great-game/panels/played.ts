@@ -1,4 +1,4 @@
-import { CAMPS } from "@caravanserai/great-game";
+import { CAMPS, type CardId, type GreatGameView } from "@caravanserai/great-game";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { flag } from "../map/signs.ts";
@@ -15,17 +15,26 @@ export function playedCards({ view, names }: Context, { look }: LeftActions): Te
       (camp) =>
         html`<p>
           ${flag(camp)}<span class="quiet">${names.who(camp)}</span>
-          ${[...view.played[camp]].reverse().map((id) => {
-            const type = view.faces[id];
-            return type === undefined
-              ? nothing
-              : html`<button class="link" @click=${() => look(type)}>
-                  ${cardName(type)} <b class="num">${cardOf(type).value}</b>
-                </button>`;
-          })}
+          ${links(view, [...view.played[camp]].reverse(), look)}
         </p>`,
     )}
   </section>`;
+}
+
+/** Cards by their names, to be read. */
+function links(
+  { faces }: GreatGameView,
+  cards: readonly CardId[],
+  look: LeftActions["look"],
+): readonly TemplateResult[] {
+  return cards
+    .flatMap((id) => faces[id] ?? [])
+    .map(
+      (type) =>
+        html`<button class="link" @click=${() => look(type)}>
+          ${cardName(type)} <b class="num">${cardOf(type).value}</b>
+        </button>`,
+    );
 }
 
 /** Both hands, for the all-seeing replay of a finished game. */
@@ -34,18 +43,6 @@ export function allHands({ view }: Context, { look }: LeftActions): TemplateResu
   if (hands === null) return nothing;
   return html`<section class="playedlist" aria-label="Both hands">
     <h2 class="sub">Both hands</h2>
-    ${CAMPS.map(
-      (camp) =>
-        html`<p>
-          ${flag(camp)}${hands[camp].map((id) => {
-            const type = view.faces[id];
-            return type === undefined
-              ? nothing
-              : html`<button class="link" @click=${() => look(type)}>
-                  ${cardName(type)} <b class="num">${cardOf(type).value}</b>
-                </button>`;
-          })}
-        </p>`,
-    )}
+    ${CAMPS.map((camp) => html`<p>${flag(camp)}${links(view, hands[camp], look)}</p>`)}
   </section>`;
 }

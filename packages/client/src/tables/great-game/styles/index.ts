@@ -1,22 +1,10 @@
 import { cardStyle } from "./cards.ts";
 import { layoutStyle } from "./layout.ts";
 import { leftStyle } from "./left.ts";
-import { marchStyle } from "./march.ts";
-import { oddsStyle } from "./odds.ts";
 import { phoneStyle } from "./phone.ts";
 import { piecesStyle } from "./pieces.ts";
 import { sheetStyle } from "./sheet.ts";
 import { signStyle } from "./signs.ts";
 
-/** The table's own look, as far as it is needed from the start; the phone comes last. */
-export const styles = [
-  signStyle,
-  sheetStyle,
-  piecesStyle,
-  layoutStyle,
-  leftStyle,
-  cardStyle,
-  marchStyle,
-  oddsStyle,
-  phoneStyle,
-];
+/** The table's own look, as far as it is needed from the start; the phone has the last word. */
+export const styles = [signStyle, sheetStyle, piecesStyle, layoutStyle, leftStyle, cardStyle, phoneStyle];

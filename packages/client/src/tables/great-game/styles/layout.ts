@@ -36,6 +36,20 @@ export const layoutStyle = css`
     flex: 1;
     min-height: 0;
   }
+  .sidepart {
+    display: grid;
+    gap: 0.7rem;
+    align-content: start;
+  }
+  .sidepart .head,
+  .bottomsheet .head {
+    align-items: center;
+    gap: 0.6rem;
+    margin-bottom: 0.45rem;
+  }
+  .head .quiet {
+    font-size: var(--t-2);
+  }
 
   /* the road of the decades */
   .decades {

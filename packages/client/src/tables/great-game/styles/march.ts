@@ -2,20 +2,6 @@ import { css } from "lit";
 
 /** The march and everything else that is put together in steppers and rows. */
 export const marchStyle = css`
-  .sidepart {
-    display: grid;
-    gap: 0.7rem;
-    align-content: start;
-  }
-  .sidepart .head,
-  .bottomsheet .head {
-    align-items: center;
-    gap: 0.6rem;
-    margin-bottom: 0.45rem;
-  }
-  .head .quiet {
-    font-size: var(--t-2);
-  }
   .pips {
     display: inline-flex;
     gap: 0.25rem;

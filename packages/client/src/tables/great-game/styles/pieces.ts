@@ -121,8 +121,11 @@ export const piecesStyle = css`
   .keep {
     transform: scale(var(--unit));
   }
-  .beyond-play {
+  .beyond-play > :not(.name) {
     opacity: 0.4;
+  }
+  .beyond-play .name {
+    fill: var(--ink-3);
   }
   .target {
     fill: none;
