@@ -278,6 +278,9 @@ export const frameStyles = css`
     .state {
       padding: 0;
     }
+    header:has(.off) .where {
+      display: none;
+    }
     .elsewhere .word {
       position: absolute;
       width: 1px;

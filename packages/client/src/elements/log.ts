@@ -14,6 +14,7 @@ const MINE = "Mine";
  * `<cv-log .store .table>`: the story, one line a fact, under a heading per turn; newest at the foot.
  * It follows the end only if the reader is at the end, else it says how many new lines there are. A press on a line shows the position where it was written.
  * Keys: Tab goes to one line, and to its rule; ↑ ↓ Home End walk the lines.
+ * @fires cv-moment — the moment of a line is shown.
  * @fires cv-line { line } — hover or focus on a line: a game's table may outline the places that it names (`null` when left).
  */
 @customElement("cv-log")
@@ -259,7 +260,7 @@ export class LogElement extends LitElement {
       class="say"
       title="Show this moment"
       tabindex=${stop ? "0" : "-1"}
-      @click=${() => store.house.show(line.seq)}
+      @click=${() => this.show(line, store)}
       @focus=${() => (this.stop = line.number)}
     >
       ${line.secret === true ? html`<span class="secret" title="Only you read this">${icon("eye")}<span class="sr">Only you: </span></span>` : nothing}${
@@ -278,6 +279,11 @@ export class LogElement extends LitElement {
     >
       ${say}${line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule} ?passed=${!stop}></cv-rule>`}
     </li>`;
+  }
+
+  private show(line: NumberedLine, store: TableStore): void {
+    store.house.show(line.seq);
+    this.dispatchEvent(new CustomEvent("cv-moment", { bubbles: true, composed: true }));
   }
 
   private isShown(line: NumberedLine): boolean {

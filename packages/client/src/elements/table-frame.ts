@@ -58,6 +58,8 @@ export class TableFrameElement extends LitElement {
     this.addEventListener("cv-refused", (event) =>
       this.refused(event as CustomEvent<{ refusal: { message: string; rule?: string } }>),
     );
+    // a moment is looked at on the map; the way back is in the bar
+    this.addEventListener("cv-moment", () => this.#phone.narrow && this.show(MAIN));
     this.addEventListener("cv-card-off", (event) => {
       const { reason, rule } = (event as CustomEvent<{ reason: string; rule: string }>).detail;
       if (reason !== "") this.toast(reason, { refusal: true, rule: rule === "" ? undefined : rule });
@@ -108,7 +110,7 @@ export class TableFrameElement extends LitElement {
       <div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
-        ${store.house.catchUp === null ? nothing : this.renderCatchUp(store)}
+        ${this.renderCatchUp(store)}
         <div class="board"><slot name="main"></slot></div>
       </main>
       <div
@@ -117,7 +119,8 @@ export class TableFrameElement extends LitElement {
         ?hidden=${narrow && tab === MAIN}
         aria-label="Beside the table"
       >
-        ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
+        ${narrow && tab !== MAIN ? this.renderCatchUp(store) : nothing} ${this.renderOpenParts(narrow, tab)}
+        ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
         ${this.renderPanel(tab, store, table, narrow)}
       </div>
       <div class="bar"><cv-toast></cv-toast><slot name="bar"></slot></div>
@@ -127,6 +130,7 @@ export class TableFrameElement extends LitElement {
   /* Parts that not every visit needs come when they are shown; an element takes up what it was given before it was there. */
 
   private renderCatchUp(store: TableStore) {
+    if (store.house.catchUp === null) return nothing;
     void import("./table-extras.ts");
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
   }
