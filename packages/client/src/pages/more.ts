@@ -3,6 +3,7 @@ import "./archive.ts";
 import "./help.ts";
 import "./lost.ts";
 import "./new-table.ts";
+import "./no-table.ts";
 import "./profile.ts";
 import "./replay.ts";
 import "./rules.ts";

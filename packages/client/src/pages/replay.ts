@@ -7,14 +7,12 @@ import { cardOf } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { ReplayTable } from "../shell/replay-table.ts";
 import { GameElement } from "./game-element.ts";
-import { pageStyles } from "./page.css.ts";
 
 /** A replay: the game's own table at any position; position and eyes stand in the address. */
 @customElement("cv-replay")
 export class ReplayPage extends PageElement {
   static override styles = [
     base,
-    pageStyles,
     css`
       .loading {
         padding: 4rem 2rem;
@@ -68,11 +66,7 @@ export class ReplayPage extends PageElement {
     const table = this.#table;
     if (table === undefined) return html``;
     if (table.failure !== null)
-      return html`<main class="page">
-        <h1>No replay here</h1>
-        <p class="problem" role="alert">${table.failure}</p>
-        <a class="btn" href="/archive">To the archive</a>
-      </main>`;
+      return html`<cv-no-table .app=${this.app} heading="No replay here" .why=${table.failure}></cv-no-table>`;
     if (!table.ready || table.table === null)
       return html`<main class="loading read" role="status">The match is being laid out.</main>`;
     this.app.notices.page = `Replay: ${table.house.title}`;

@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { Watch } from "../elements/watch.ts";
-import { api, newNonce } from "../shell/api.ts";
+import { api, newActId, newNonce } from "../shell/api.ts";
 import type { Wish } from "../shell/live-house.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -42,7 +42,10 @@ export class TableDialogs extends PageElement {
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
       <cv-dialog heading="Resign this match?" .open=${this.wish === "resign"} @cv-close=${this.close}>
-        <p>The house may play on in your seat. You can watch, but you cannot come back to it.</p>
+        <p>
+          In some games the house plays on in your seat; in the others the match is lost. You can watch, but you cannot
+          come back to your seat.
+        </p>
         ${problem}
         <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => void this.resign()}>Resign</button>
         <button slot="acts" class="btn inkbtn" autofocus @click=${this.close}>Stay</button>
@@ -67,7 +70,7 @@ export class TableDialogs extends PageElement {
 
   private resign(): Promise<void> {
     return this.attempt(async () => {
-      await api.post(`/tables/${this.table.id}/leave`);
+      await api.post(`/tables/${this.table.id}/resign`, { id: newActId() });
       this.close();
     });
   }

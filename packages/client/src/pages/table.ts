@@ -9,14 +9,12 @@ import { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { GameElement } from "./game-element.ts";
 import { keyOf, type TableKey } from "./invitation.ts";
-import { pageStyles } from "./page.css.ts";
 
 /** The page of one table: the waiting room until it begins, then the game's own table. */
 @customElement("cv-table-page")
 export class TablePage extends PageElement {
   static override styles = [
     base,
-    pageStyles,
     css`
       .loading {
         padding: 4rem 2rem;
@@ -110,15 +108,11 @@ export class TablePage extends PageElement {
   }
 
   private renderFailure(table: LiveTable) {
-    return html`<main class="page">
-      <h1>${table.gone ? "This table was cleared away" : "No table here"}</h1>
-      <p class="problem" role="alert">
-        ${table.gone ? "Its host has put it away before the match began." : table.failure}
-      </p>
-      <div class="acts">
-        <a class="btn" href="/tables">To the tables</a>
-        ${this.app.session.me === null ? html`<a class="btn" href="/sign-in">Sign in</a>` : nothing}
-      </div>
-    </main>`;
+    void import("./more.ts");
+    return html`<cv-no-table
+      .app=${this.app}
+      heading=${table.gone ? "This table was cleared away" : "No table here"}
+      .why=${table.gone ? "Its host has put it away before the match began." : (table.failure ?? "")}
+    ></cv-no-table>`;
   }
 }

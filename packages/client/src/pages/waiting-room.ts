@@ -240,7 +240,7 @@ export class WaitingRoom extends PageElement {
         }
         ${
           mine
-            ? html`<button class="btn small" ?disabled=${this.busy} @click=${() => this.do(() => this.post("leave"))}>
+            ? html`<button class="btn small" ?disabled=${this.busy} @click=${() => this.standUp(info, host)}>
                 Stand up
               </button>`
             : seat.kind !== "free" && host
@@ -317,12 +317,20 @@ export class WaitingRoom extends PageElement {
         ${icon("close")}Clear the table away
       </button>`;
     return html`<div class="sure" role="group" aria-label="Clear the table away">
-      <p class="fine" role="alert">Whoever sits here is sent away, and the links lead nowhere.</p>
+      <p class="fine" role="alert">
+        A table needs a host. Cleared away, it is gone: its links lead nowhere, and whoever sits here is sent away.
+      </p>
       <button class="btn" ?disabled=${this.busy} @click=${() => this.do(() => this.clearAway(table))}>
         Yes, clear the table away
       </button>
       <button class="btn inkbtn" @click=${() => (this.clearing = false)}>Keep it</button>
     </div>`;
+  }
+
+  /** When nobody else is at the table, its host takes it along. */
+  private standUp(info: TableInfo, host: boolean): void {
+    if (host && !info.seats.some((seat) => seat.kind === "person" && seat.person !== info.host)) this.clearing = true;
+    else this.do(() => this.post("leave"));
   }
 
   private do(run: () => Promise<unknown>): void {

@@ -146,6 +146,9 @@ export class AppElement extends LitElement {
       .failed {
         padding: 3rem 2rem;
       }
+      .failed p {
+        margin-bottom: 0.8rem;
+      }
       @media (max-width: 760px) {
         .house {
           flex-wrap: wrap;
@@ -197,6 +200,9 @@ export class AppElement extends LitElement {
   }
 
   override firstUpdated(): void {
+    this.app.connection.onConnect(() => {
+      if (this.failed) void this.fetchPage(this.page, PAGES[this.page].load);
+    });
     // few need it on a visit: it comes when it is needed
     this.app.askName = async (why) => {
       await import("./name-dialog.ts");
@@ -224,6 +230,7 @@ export class AppElement extends LitElement {
   private async fetchPage(page: PageName, load: () => Promise<unknown>): Promise<void> {
     try {
       await load();
+      this.failed = false;
       this.loaded = new Set([...this.loaded, page]);
     } catch {
       this.failed = true;
@@ -238,7 +245,9 @@ export class AppElement extends LitElement {
         ${
           this.failed
             ? html`<main class="failed read">
-                This page could not be fetched: the house cannot be reached, or was renewed since you came in.
+                <p role="alert">
+                  This page could not be fetched: the house cannot be reached, or was renewed since you came in.
+                </p>
                 <button class="btn" @click=${() => location.reload()}>Try again</button>
               </main>`
             : this.loaded.has(page)
@@ -266,7 +275,7 @@ export class AppElement extends LitElement {
           connection.state === "connected" || !session.known
             ? nothing
             : html`<span class="offline" role="status"
-                >${icon("link")}${connection.state === "connecting" ? "Connecting" : `Not connected; trying again in ${connection.retryIn ?? 0} s`}</span
+                >${icon("link")}${connection.state === "connecting" ? "Connecting" : html`Not connected<span class="who">, trying again in ${connection.retryIn ?? 0} s</span>`}</span
               >`
         }
         <button

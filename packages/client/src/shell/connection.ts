@@ -66,6 +66,7 @@ export class Connection extends Subject {
 
   stop(): void {
     clearInterval(this.#heart);
+    clearTimeout(this.#tick);
     this.socket.disconnect();
   }
 
@@ -132,10 +133,14 @@ export class Connection extends Subject {
     this.#set("offline");
   }
   #tries = 0;
+  /** The seconds until the next try are counted down. */
+  #tick: ReturnType<typeof setTimeout> | undefined;
 
   #set(state: ConnectionState): void {
     if (state === "connected") this.#tries = 0;
     const retryIn = state === "offline" ? Math.max(0, Math.ceil((this.#nextTry - Date.now()) / 1000)) : null;
+    clearTimeout(this.#tick);
+    if (retryIn !== null && retryIn > 0) this.#tick = setTimeout(() => this.#set(this.state), 1000);
     if (state === this.state && retryIn === this.retryIn) return;
     this.state = state;
     this.retryIn = retryIn;

@@ -1,0 +1,26 @@
+import { html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** `<cv-no-table .app heading="No table here" .why=${…}>`: a match, or its replay, that cannot be shown, and why. */
+@customElement("cv-no-table")
+export class NoTable extends PageElement {
+  static override styles = [base, pageStyles];
+
+  @property() accessor heading = "";
+  @property() accessor why = "";
+
+  override render() {
+    return html`<main class="page">
+      <h1>${this.heading}</h1>
+      <p class="problem" role="alert">${this.why}</p>
+      <div class="acts">
+        <a class="btn" href="/tables">To the tables</a>
+        <a class="btn" href="/archive">To the archive</a>
+        ${this.app.session.me === null ? html`<a class="btn" href="/sign-in">Sign in</a>` : nothing}
+      </div>
+    </main>`;
+  }
+}
