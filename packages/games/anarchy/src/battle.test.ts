@@ -86,7 +86,9 @@ describe("battles", () => {
     play.bid(1, 3);
     expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 6, defence: 3, bill: 0, winner: 1, killed: 4 });
     expect(play.told("anarchy.bids")[0]).toMatchObject({ bids: [0, 3], byRule: [0] });
-    play.none(1); // AFTERMATH opens for the card in hand
+    // AFTERMATH opens for the card in hand, though a prince of Bengal cannot lead in Misl
+    expect(play.ask(1).options.map((o) => o.id)).toEqual(["none"]);
+    play.none(1);
     expect([play.held("MSL"), play.held("MGH"), play.held("RJP")]).toEqual(["neutral", "P0: MGH-01", "P0: RJP-01"]);
     expect(play.killed).toBe("MGH-06, MGH-09, MGH-11, RJP-06, MSL-01, MSL-03, MSL-05");
     expect([play.hand(1), play.game.cash.slice(0, 2)]).toEqual(["BNG-02", [0, 2]]);

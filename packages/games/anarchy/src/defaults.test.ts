@@ -83,6 +83,8 @@ test("[AN-331] EX66: ties between sets of cards", () => {
   expect(names(fewestCrowns(g, hand, 2))).toBe("PUN-02, PUN-03");
   expect(names(fewestCrowns(g, hand, 1))).toBe("PUN-02");
   expect(fewestCrowns(g, hand, 4)).toEqual([]);
+  // The value goes before the corner number: Hyder Ali is worth 3, Nanja Raja 2.
+  expect(names(fewestCrowns(g, ids("MYS-02, MYS-03"), 1))).toBe("MYS-03");
 });
 
 test("[AN-330] AFTERMATH names a survivor if one can lead, else a hand card, and adds nothing", () => {

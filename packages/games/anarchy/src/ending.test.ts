@@ -41,7 +41,11 @@ describe("the end", () => {
   test("[AN-282] the round of final melds begins with the drawer and gives each player one whole MELD phase", () => {
     const play = new Play("final", { seats: 3, melds: { 0: ["GRK-01 + GRK-02"] }, hands: { 1: "PUN-01, PUN-05" } });
     expect(play.told("anarchy.finalMelds")).toEqual([{ order: [0, 1, 2] }]);
-    play.leader(0, "GRK-02").done(0).start(1, "PUN-01").add(1, "PUN-05").done(1);
+    play.leader(0, "GRK-02");
+    expect(play.game.closed).toEqual(["GRK"]);
+    play.done(0);
+    expect([play.game.active, play.game.closed, play.game.tried]).toEqual([1, [], []]); // a phase of its own
+    play.start(1, "PUN-01").add(1, "PUN-05").done(1);
     expect(play.waitsFor).toBe("finalMeld P2");
     expect(play.undo(1).ok).toBe(false);
   });

@@ -129,6 +129,15 @@ describe("the market", () => {
     expect(play.game.stock).toHaveLength(1);
   });
 
+  test("[AN-078] a card drawn from the stock sets the counter back; a market that is short moves without it", () => {
+    const still = { seats: 2, stall: 7, hands: { 0: "GRK-05" }, stock: "AWD-04, AWD-07, AWD-08" };
+    const short = new Play("turn", { ...still, market: "PUN-07" });
+    expect([short.told("anarchy.stall"), short.market]).toEqual([[], "PUN-07, AWD-04"]);
+    const play = new Play("turn", { ...still, stall: 5, market: "PUN-07, PUN-08" });
+    play.pay(0, 1).drawStock(0).done(0).discard(0, "GRK-05");
+    expect(play.game.stall).toBe(0);
+  });
+
   test("[AN-070, AN-072, AN-082, AN-083, AN-095, AN-119, AN-220] EX56: what cannot be drawn, declined or handed over", () => {
     const many = "BNG-01, BNG-02, BNG-03, BNG-04, BNG-05, BNG-06, BNG-07, BNG-08, BNG-09, BNG-10, BNG-11, BNG-12";
     const more = "CRN-01, CRN-02, CRN-03, CRN-04, CRN-05, CRN-06, CRN-07, CRN-08, CRN-09, CRN-10, GRK-01, GRK-02";

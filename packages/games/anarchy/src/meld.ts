@@ -162,12 +162,12 @@ function coupHint(
   holders: readonly (Meld | undefined)[],
   areas: number,
 ): CoupHint | null {
-  const against = AREA_CODES.filter(
-    (area) => (areas & (1 << AREA_INDEX[area])) !== 0 && !g.tried.includes(area), // AN-152
-  ).map((area): [AreaCode, number] => {
-    const government = holders[AREA_INDEX[area]];
-    return [area, government === undefined ? 0 : sumOf("crowns", nosOf(g, cardsOf(government)))];
-  });
+  const against = AREA_CODES.filter((area) => (areas & (1 << AREA_INDEX[area])) !== 0).map(
+    (area): [AreaCode, number] => {
+      const government = holders[AREA_INDEX[area]];
+      return [area, government === undefined ? 0 : sumOf("crowns", nosOf(g, cardsOf(government)))];
+    },
+  );
   const fitting = hand
     .map((id): [CardId, CardNo] => [id, noOfId(g, id)])
     .filter(([, no]) => (areas & (1 << AREA_INDEX[cardNo(no).area])) !== 0);
