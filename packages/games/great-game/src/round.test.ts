@@ -69,6 +69,18 @@ describe("the sequence of play", () => {
     });
     expect([p.waiting, p.g.turn]).toEqual([["russia"], null]);
   });
+  test("[GG-460, GG-492] alone, both are dealt seven cards; the automaton exchanges none and nobody sees them", () => {
+    const { game, agenda } = setup({ scenario: "first-afghan-war", balance: false });
+    const p = new Play(game, agenda);
+    expect([p.g.hands.britain.length, p.g.hands.russia.length]).toEqual([7, 7]);
+    p.answer("britain", { option: "exchange", picks: [] });
+    expect([p.said("gg.exchange"), p.asked, p.waiting]).toEqual([
+      [{ camp: "britain", count: 0 }],
+      "select",
+      ["britain"],
+    ]);
+    expect(Object.keys(greatGame.view(p.g, 0).faces).map(Number)).toEqual(p.g.hands.britain.toSorted((a, z) => a - z));
+  });
   test("[GG-470] a solitaire scenario loses officers and rolls for a bonus like the campaign", () => {
     const g = scene({ scenario: "first-afghan-war", officers: { burnes: "delhi" } });
     const p = new Play(g, [{ do: "endOfDecade" }], [3]);

@@ -163,9 +163,19 @@ describe("C. Invasion, conquest, liberation", () => {
       "russia",
       "russia",
     ]);
-    const g = structuredClone(p.g);
-    const q = new Play(g, [...park("britain")]);
-    expect(endOfRound(q).g.sp.afghanistan).toEqual({ ghazni: 6, kabul: 4 });
+    const britain = (dice: readonly number[]): Play => {
+      const g = structuredClone(p.g);
+      const agenda = [...turnUp(g, "britain", "campaign"), ...park("britain")];
+      return new Play(g, agenda, dice).answer("britain", { option: "action" });
+    };
+    // a later step calls nobody up again
+    const further = britain([1, 6, 6, 6, 1, 1]).march("kandahar", ["ghazni"]);
+    expect(further.said("gg.attack")[0]?.defender).toMatchObject({ sp: { afghanistan: 6 }, fortress: 10 });
+    expect([further.said("gg.invaded"), further.said("gg.deploy")]).toEqual([[], []]);
+    // a lapse removes nothing
+    const lapsed = endOfRound(britain([6, 6]).march("kandahar", ["sind"]).stop());
+    expect(lapsed.g.vassals.afghanistan).toEqual(proxy("russia"));
+    expect(lapsed.g.sp.afghanistan).toEqual({ ghazni: 6, kabul: 4 });
   });
 
   test("EX-37 the Emir [GG-045, GG-046, GG-238, GG-239, GG-264, GG-382]", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { sightOf } from "@caravanserai/kernel";
 import { greatGame } from "../game.ts";
 import { Play, conquered, neutral, park, proxy, scene, turnUp } from "../testing/table.ts";
 import type { CardType } from "../data/index.ts";
@@ -91,12 +92,19 @@ describe("H. Short checks, second half", () => {
     expect(p.g.sp.britain).toEqual({});
   });
 
-  test("EX-103 a sealed card can be changed [GG-106, GG-107, GG-492] GG-R81", () => {
+  test("EX-103 a sealed card can be changed, and nobody else sees it [GG-106, GG-107, GG-491] GG-R81", () => {
     const g = scene({ britain: ["campaign", "hero"], russia: ["emissary", "spoiler"] });
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")], [4]);
     p.answer("britain", { option: "card", pick: 0 });
     expect(p.waiting).toEqual(["russia"]);
+    const seen = sightOf(greatGame, p.match, 1);
     p.answer("britain", { option: "card", pick: 1 });
+    expect(sightOf(greatGame, p.match, 1)).toEqual(seen);
+    expect([seen.view.current, seen.view.hands.britain, seen.view.faces[0]]).toEqual([
+      { britain: null, russia: null },
+      2,
+      undefined,
+    ]);
     p.answer("russia", { option: "card", pick: 2 });
     expect(p.g.current).toEqual({ britain: 1, russia: 2 });
     expect(p.said("gg.reveal")[0]?.cards.map((c) => c.type)).toEqual(["hero", "emissary"]);
