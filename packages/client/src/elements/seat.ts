@@ -130,10 +130,16 @@ export class SeatElement extends LitElement {
       :host([compact][roomy]) button {
         flex-direction: row;
         align-items: center;
-        gap: 1.1rem;
+        gap: 0.7rem;
         padding: 0.25rem 0.9rem;
         text-align: left;
         --arch-width: 1.75rem;
+      }
+      :host([compact][roomy]) .pic {
+        flex: none;
+        display: flex;
+        align-items: flex-end;
+        gap: 0.15rem;
       }
       :host([compact][roomy]) .figs {
         justify-content: flex-start;

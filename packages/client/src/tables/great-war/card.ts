@@ -126,7 +126,6 @@ const STATES = {
 
 function renderFace(no: CardNo, d: CardDrawing) {
   const { title, text, meta, icons, rank, suit, known, nationOf, picture } = faceOf(no);
-  const corner = d.press !== undefined && d.look !== undefined;
   return html`<span class="front" aria-hidden="true">
     <span class="rail">
       <span class="bp ${known.black ? "bl" : ""}">${known.bp}</span>
@@ -138,9 +137,7 @@ function renderFace(no: CardNo, d: CardDrawing) {
     <span class="body">
       <span class="tl"><span>${title}</span></span>
       <span class="win"
-        ><svg class="pic" viewBox="0 0 96 60">${unsafeSVG(PICTURES[picture])}</svg>${insignia(nationOf)}${
-          corner ? html`<span class="eye"><i>i</i></span>` : nothing
-        }</span
+        ><svg class="pic" viewBox="0 0 96 60">${unsafeSVG(PICTURES[picture])}</svg>${insignia(nationOf)}</span
       >
       ${d.size === "line" ? nothing : html`<span class="meta">${meta}</span><span class="tx">${text}</span>`}
     </span>
@@ -148,7 +145,7 @@ function renderFace(no: CardNo, d: CardDrawing) {
 }
 
 /** What is laid over a card and stays upright when it is turned: tag, number of the step, cross, reason. */
-function renderMarks({ tag, step, doomed, why, state, size }: CardDrawing) {
+function renderMarks({ tag, step, doomed, why, state, size, press, look }: CardDrawing) {
   return html`${tag === undefined ? nothing : html`<span class="tg" aria-hidden="true">${tag}</span>`}
   ${
     doomed === undefined
@@ -165,7 +162,8 @@ function renderMarks({ tag, step, doomed, why, state, size }: CardDrawing) {
         ? html`<span class="stepn chosen" aria-hidden="true">${icon("check")}</span>`
         : nothing
   }
-  ${why === undefined ? nothing : html`<span class="why" aria-hidden="true">${why}</span>`}`;
+  ${why === undefined ? nothing : html`<span class="why" aria-hidden="true">${why}</span>`}
+  ${press === undefined || look === undefined ? nothing : html`<span class="eye" aria-hidden="true"><i>i</i></span>`}`;
 }
 
 function renderBack(no: CardNo, down: string) {

@@ -26,7 +26,7 @@ export interface Handling {
 }
 
 /** What every part of the table is drawn from, made anew for each drawing. */
-export interface Context extends Pick<Handling, "dragged" | "drag" | "offer"> {
+export interface Context extends Handling {
   readonly state: TableState<GreatWarView>;
   readonly view: GreatWarView;
   readonly names: Names;
@@ -64,6 +64,8 @@ export function contextOf(
     below,
     above: enemyOf(below),
     asked,
+    subject,
+    choose,
     dragged,
     drag,
     offer,
@@ -85,3 +87,7 @@ export const NOTHING: RegroupPlan = { discard: [], discardBonus: false, neutral:
 export function cardOfId(view: GreatWarView, id: CardId): CardNo | undefined {
   return view.faces[String(id)] ?? view.lines.flat().find((card) => card.id === id)?.card;
 }
+
+/** The Bonus card was taken up by itself: next comes the card that it is linked to. */
+export const isLinking = ({ subject, view, draft }: Context): boolean =>
+  subject !== null && subject === view.ownBonus && draft.option?.id === "bonusOn" && draft.picks.length === 0;

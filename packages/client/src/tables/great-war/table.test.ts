@@ -1,6 +1,13 @@
 import "../../testing/encoder.ts";
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { interruptTotals, previewCommit, type CommitHint, type CommitPlan } from "@caravanserai/great-war";
+import {
+  interruptTotals,
+  previewCommit,
+  type CommitHint,
+  type CommitPlan,
+  type RegroupHint,
+} from "@caravanserai/great-war";
+import type { Option } from "@caravanserai/kernel";
 import { LitElement } from "lit";
 import type { RadiosElement } from "../../elements/radios.ts";
 import { localGreatWar } from "../../testing/great-war-local.ts";
@@ -186,6 +193,119 @@ describe("the table of The Great War", () => {
     expect(element.draft.value).toBeDefined();
   }, 60_000);
 
+  test("what is drafted leaves a pale place in the hand; what is laid down in the regroup is ticked, the Bonus card too", async () => {
+    const half = await shown(matchAsking("half"));
+    lit(half)[0]?.click();
+    await settled(half);
+    const ghost = half.renderRoot.querySelector("cv-hand .wc.ghost");
+    expect(ghost?.getAttribute("aria-pressed")).toBe("true");
+    expect(ghost?.querySelector(".sr")?.textContent).toContain("step 1 of your commit");
+    const store = matchAsking("regroup", (t) => t.asked?.options.some(holdsBonus) === true);
+    const element = await shown(store);
+    [...element.renderRoot.querySelectorAll<HTMLElement>("cv-hand .wc.bonus")].at(-1)?.click();
+    await settled(element);
+    expect(element.draft.value).toMatchObject({ discardBonus: true });
+    expect(element.renderRoot.querySelectorAll("cv-hand .wc.picked .chosen")).toHaveLength(1);
+  }, 60_000);
+
+  test("[GW-480] the Bonus card of the hand never leads: pressed, it is played by itself, after a second press", async () => {
+    const store = matchAsking("half", (t) => asksFor(t, "bonus") && asksFor(t, "commit"));
+    const element = await shown(store);
+    element.renderRoot.querySelector<HTMLElement>("cv-hand .wc.bonus")?.click();
+    await settled(element);
+    expect(element.draft.value).toBeUndefined();
+    const bar = element.renderRoot.querySelector("cv-decision-bar");
+    bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
+    await settled(element);
+    expect(store.state.lines.map((line) => line.key)).toContain("great-war.bonus");
+  }, 60_000);
+
+  test("[GW-481] a Bonus card that wants a host is taken up first, then linked to a card of the line", async () => {
+    const store = matchAsking("outOfTurn", (t) =>
+      t.asks.some((ask) => ask.kind === "outOfTurn" && ask.options.some((o) => o.id === "bonusOn")),
+    );
+    const element = await shown(store);
+    element.renderRoot.querySelector<HTMLElement>("cv-hand .wc.bonus")?.click();
+    await settled(element);
+    const hosts = element.renderRoot.querySelectorAll<HTMLElement>(".mat .wc.aimed");
+    hosts[0]?.click();
+    await settled(element);
+    expect(element.draft.answer).toMatchObject({ option: "bonusOn" });
+  }, 60_000);
+
+  test("[GW-310] a card of the hand is dragged to the own round, where it leads; elsewhere it is let go for nothing", async () => {
+    const element = await shown(matchAsking("half"));
+    const card = lit(element).find((each) => each.classList.contains("hand"));
+    card?.dispatchEvent(new Event("dragstart"));
+    await settled(element);
+    const open = element.renderRoot.querySelectorAll(".row.open");
+    expect(open).toHaveLength(1);
+    element.renderRoot.querySelector(".foe .row")?.dispatchEvent(new Event("drop", { cancelable: true }));
+    await settled(element);
+    expect(element.draft.value).toBeUndefined();
+    open[0]?.dispatchEvent(new Event("drop", { cancelable: true }));
+    await settled(element);
+    expect(element.draft.value).toMatchObject({ steps: [] });
+    expect(element.renderRoot.querySelector(".row.open")).toBeNull();
+  }, 60_000);
+
+  test("[GW-490] a saved cancel is dragged onto its target", async () => {
+    const store = matchAsking("final", (t) => asksFor(t, "cancel"));
+    const element = await shown(store);
+    const option = element.draft.ask?.options.find((o) => o.id === "cancel");
+    const [team] = option?.shape === "team" ? option.of : [];
+    for (const card of element.renderRoot.querySelectorAll(".mat .own .wc.lit")) {
+      card.dispatchEvent(new Event("dragstart"));
+      await settled(element);
+      const target = element.renderRoot.querySelector(".mat .foe .wc.aimed");
+      if (target === null) continue;
+      target.dispatchEvent(new Event("drop", { cancelable: true }));
+      await settled(element);
+    }
+    expect(team).toBeDefined();
+    expect(element.draft.answer).toMatchObject({ option: "cancel" });
+  }, 60_000);
+
+  test("[GW-450] what a look has shown lies open until it is put away; what was seen before one came does not", async () => {
+    const store = matchAsking("half", (t) => asksFor(t, "look"));
+    const element = await shown(store);
+    expect(element.renderRoot.querySelector(".found")).toBeNull();
+    const option = element.draft.ask?.options.find((o) => o.id === "look");
+    const [pick] = option?.shape === "one" ? option.of : [];
+    await store.decide(element.draft.open?.question ?? 0, { option: "look", pick: pick ?? 0 });
+    await settled(element);
+    const found = element.renderRoot.querySelector(".found");
+    const { lastLook, seenBonus } = store.state.sight.view;
+    expect(found?.querySelectorAll(".wc")).toHaveLength(lastLook.length + (seenBonus === null ? 0 : 1));
+    found?.querySelector<HTMLElement>(".btn")?.click();
+    await settled(element);
+    expect(element.renderRoot.querySelector(".found")).toBeNull();
+  }, 60_000);
+
+  test("[GW-908] both cards that a Trench Raid found are shown, each with what it does to lay it down", async () => {
+    const store = matchAsking("raid");
+    const element = await shown(store);
+    const buttons = element.renderRoot.querySelectorAll<HTMLElement>(".found .btn");
+    expect(buttons).toHaveLength(2);
+    buttons[1]?.click();
+    await settled(element);
+    expect(store.state.sight.view.raid).toBeNull();
+  }, 60_000);
+
+  test("the arrow keys walk over the mat, and M comes to what can be pressed there", async () => {
+    const store = matchAsking("final", (t) => asksFor(t, "cancel"));
+    const element = await shown(store);
+    element.renderRoot.querySelector("cv-table-frame")?.show("main");
+    const focused = (): Element | null => element.shadowRoot?.activeElement ?? null;
+    const first = focused();
+    expect(first?.classList.contains("lit")).toBe(true);
+    first?.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
+    const all = [...element.renderRoot.querySelectorAll(".mat button.wc")];
+    expect(focused()).toBe(all[0]);
+    focused()?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    expect(focused()).toBe(all[1]);
+  }, 60_000);
+
   test("standing orders are given, changed and taken back in their dialog", async () => {
     const store = matchAsking("half");
     const element = await shown(store);
@@ -218,6 +338,10 @@ describe("the table of The Great War", () => {
     expect(table.seatColour(0)).not.toBe(table.seatColour(1));
   });
 });
+
+const asksFor = ({ asked }: Store, option: string): boolean => asked?.options.some(({ id }) => id === option) === true;
+
+const holdsBonus = (option: Option): boolean => option.shape === "free" && (option.hint as RegroupHint).bonus;
 
 /** A lead card, and the first cancel that may follow it. */
 function draftedCancel({ asked }: Store): CommitPlan | null {

@@ -25,7 +25,7 @@ import type { FramePart } from "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
 import type { GameTable, TableState, TableStore } from "../contract.ts";
 import { warCard } from "./card.ts";
-import { contextOf, NOTHING, type Context } from "./context.ts";
+import { contextOf, isLinking, NOTHING, type Context } from "./context.ts";
 import { isBegun } from "./dragging.ts";
 import { counted, SHORT_NAMES, titleOf } from "./names.ts";
 import { answerWindow } from "./panels/answers.ts";
@@ -112,11 +112,12 @@ export class GreatWarTable extends LitElement {
     const newest = lines.reduce((most, { number }) => Math.max(most, number), 0);
     const read = this.#read ?? newest;
     this.#read = newest;
-    const seen = lines.flatMap(({ key, number, args }) =>
-      key === "great-war.look" && number > read && args["side"] === viewer && Array.isArray(args["cards"])
-        ? args["cards"].filter((no) => typeof no === "number")
-        : [],
-    );
+    const seen = lines
+      .filter(({ key, number, args }) => key === "great-war.look" && number > read && args["side"] === viewer)
+      .flatMap(({ args: { cards, bonus } }) => {
+        const shown: readonly unknown[] = Array.isArray(cards) ? cards : [];
+        return [...shown, bonus].filter((no) => typeof no === "number");
+      });
     if (seen.length > 0) this.peeked = seen;
   }
 
@@ -157,6 +158,7 @@ export class GreatWarTable extends LitElement {
         where=${`Turn ${c.view.turn} of ${c.view.turns}`}
         main-label="Mat"
         .parts=${partsOf(c, tight)}
+        @cv-tab=${(event: CustomEvent<{ readonly tab: string }>) => this.toMat(event.detail.tab)}
       >
         ${this.renderSeat(c, c.above)}
         ${tight ? nothing : html`<div slot="plates" class="beside" tabindex="0" role="group" aria-label="Event and piles">${piles}</div>`}
@@ -179,6 +181,13 @@ export class GreatWarTable extends LitElement {
                 void store.order(window, order).then((refusal) => this.tell(refusal)),
             })
       }`;
+  }
+
+  /** The key M comes to what can be pressed on the mat; a tap on the tab of a phone shows it and nothing more. */
+  private toMat(tab: string): void {
+    if (tab !== "main" || this.#phone.narrow) return;
+    const mat = this.renderRoot.querySelector<HTMLElement>(".mat");
+    (mat?.querySelector<HTMLElement>(".wc.lit") ?? mat)?.focus();
   }
 
   private pressMat(c: Context, id: CardId): void {
@@ -273,7 +282,7 @@ function noteOf(c: Context): string {
   const { option, lead, picks } = c.draft;
   if (option?.id === "cancel" && lead !== null && picks.length === 0)
     return "Now the card that it cancels: those with a dashed edge.";
-  if (option?.id === "bonusOn" && picks.length === 0) return "Now the card of your line to which it is linked.";
+  if (isLinking(c)) return "Now the card of your line to which it is linked: those with a dashed edge.";
   return waysWords(c);
 }
 

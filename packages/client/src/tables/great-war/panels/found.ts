@@ -12,6 +12,9 @@ export interface FoundActions {
   readonly narrow: boolean;
 }
 
+/** As many are shown at the size to be read. */
+const FEW = 3;
+
 /** The cards that one's own Trench Raid found, to be read before one of them has to go. */
 export function raidWindow(c: Context, { look, send, narrow }: FoundActions): TemplateResult | typeof nothing {
   const { raid } = c.view;
@@ -39,11 +42,13 @@ export function lookWindow(
 ): TemplateResult {
   return html`<div class="over">
     <section class="window found" aria-label="What you have seen">
-      <h2>In the enemy hand you see</h2>
-      <div class="finds">
-        ${cards.map((no) => html`<div>${warCard(no, { size: narrow ? "hand" : "large", look: () => look(no) })}</div>`)}
+      <div class="foundhead">
+        <h2>In the enemy hand you see</h2>
+        <button class="btn small" @click=${close}>Back to the mat</button>
       </div>
-      <button class="btn" @click=${close}>Back to the mat</button>
+      <div class="finds">
+        ${cards.map((no) => warCard(no, { size: narrow || cards.length > FEW ? "hand" : "large", look: () => look(no) }))}
+      </div>
     </section>
   </div>`;
 }

@@ -2,7 +2,7 @@ import { judgeRegroup, knownCard, type CardId, type CardNo } from "@caravanserai
 import type { Refusal } from "@caravanserai/kernel";
 import { html, nothing } from "lit";
 import { warCard, type CardDrawing } from "../card.ts";
-import { cardOfId, NOTHING, type Context } from "../context.ts";
+import { cardOfId, isLinking, NOTHING, type Context } from "../context.ts";
 import { isBegun } from "../dragging.ts";
 import { owesAttack } from "../words/asks.ts";
 import { shortWhy } from "../words/reasons.ts";
@@ -32,30 +32,30 @@ function drawn(c: Context, id: CardId, no: CardNo, look: Look, bonus: boolean) {
   const press = pressOf(c, id);
   const place = c.building?.placeOf(id);
   const why = press === undefined && c.asked !== null ? whyNot(c, id) : null;
+  const state = stateOf(c, id, press !== undefined);
   const drawing: CardDrawing = {
     size: "hand",
     look: () => look(no, why),
     gap: bonus,
-    ...stateOf(c, id, press !== undefined),
+    ...(state === undefined ? {} : { state }),
     ...(place === undefined ? {} : { step: place }),
     ...(press === undefined ? {} : { press }),
     ...(press === undefined || c.regroup !== null ? {} : { drag: (begins: boolean) => c.drag(begins ? id : null) }),
     ...(why === null ? {} : { why: shortWhy(why), refusal: why.message }),
-    ...(bonus && place === undefined ? { tag: "Bonus card" } : {}),
+    ...(bonus && state !== "ghost" && state !== "picked" ? { tag: "Bonus card" } : {}),
     owed: c.building?.plan === null && owesAttack(c.view, c.below) && knownCard(no).attack,
   };
   return warCard(no, drawing);
 }
 
-function stateOf(c: Context, id: CardId, open: boolean): Pick<CardDrawing, "state"> {
+function stateOf(c: Context, id: CardId, open: boolean): CardDrawing["state"] {
   const { regroup, draft, view } = c;
-  if (c.asked === null) return {};
-  if (c.building?.placeOf(id) !== undefined) return { state: "ghost" };
-  const laid =
-    regroup?.plan.discard.includes(id) === true || (regroup?.plan.discardBonus === true && id === view.ownBonus);
-  if (laid || draft.isPicked(id) || (id === view.ownBonus && draft.option?.id === "bonusOn"))
-    return { state: "picked" };
-  return { state: open ? "lit" : "off" };
+  if (c.asked === null) return undefined;
+  if (c.building?.placeOf(id) !== undefined) return "ghost";
+  const isBonus = id === view.ownBonus;
+  const laid = regroup?.plan.discard.includes(id) === true || (isBonus && regroup?.plan.discardBonus === true);
+  if (laid || draft.isPicked(id) || (isBonus && isLinking(c))) return "picked";
+  return open ? "lit" : "off";
 }
 
 /** What a press on this card of the hand does now; undefined: nothing. */
@@ -76,12 +76,15 @@ function pressOf(c: Context, id: CardId): (() => void) | undefined {
 }
 
 /** The Bonus card by itself: it is played, or the card it is linked to is chosen next. */
-function bonusPress({ draft, offer }: Context): (() => void) | undefined {
+function bonusPress({ draft, offer, choose, subject, view }: Context): (() => void) | undefined {
   const options = draft.ask?.options ?? [];
   if (options.some((o) => o.id === "bonus")) return () => offer("bonus");
-  if (options.some((o) => o.id === "bonusOn"))
-    return () => (draft.option?.id === "bonusOn" ? draft.clear() : draft.choose("bonusOn"));
-  return undefined;
+  if (!options.some((o) => o.id === "bonusOn")) return undefined;
+  return () => {
+    if (subject === null) draft.choose("bonusOn");
+    else draft.clear();
+    choose(subject === null ? view.ownBonus : null);
+  };
 }
 
 function whyNot(c: Context, id: CardId): Refusal | null {

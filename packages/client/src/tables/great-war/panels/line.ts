@@ -1,7 +1,7 @@
 import { failsToAttack, knownCard, type CardId, type CardNo, type Side } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
 import { warCard } from "../card.ts";
-import { cardOfId, type Context } from "../context.ts";
+import { cardOfId, isLinking, type Context } from "../context.ts";
 import { isBegun, letGoOn, letGoOnRow, rowTakes, takes } from "../dragging.ts";
 import { laidOf, savedWords, type Laid } from "../laid.ts";
 import { SHORT_NAMES, titleOf } from "../names.ts";
@@ -147,6 +147,7 @@ function isAimed(c: Context, id: CardId): boolean {
   if (takes(c, id)) return true;
   if (isBegun(c.building)) return c.building.ways.length > 0 && c.building.openOnMat.has(id);
   const { option, lead } = c.draft;
+  if (isLinking(c)) return c.draft.isLit(id);
   if (option?.shape !== "team" || lead === null) return false;
   return option.of.some((team) => team.lead === lead && team.with.includes(id));
 }

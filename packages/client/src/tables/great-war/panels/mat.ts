@@ -8,11 +8,22 @@ import { isFought, line, type MatActions } from "./line.ts";
 /** The battlefield: the enemy's line above, one's own below, each with its two rounds; between them turn, roles and the comparison. */
 export function mat(c: Context, actions: MatActions, over: unknown): TemplateResult {
   return html`<div slot="main" class="ground">
-    <div class="mat" tabindex="0" role="group" aria-label="The mat">
+    <div class="mat" tabindex="0" role="group" aria-label="The mat" @keydown=${walk}>
       ${line(c, c.above, actions)}${middle(c)}${line(c, c.below, actions)}
     </div>
     ${over}
   </div>`;
+}
+
+/** ← → Home End among the cards that lie there. */
+function walk(event: KeyboardEvent): void {
+  const cards = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("button.wc")];
+  const at = cards.findIndex((card) => card === event.target);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 }[event.key];
+  const card = to === undefined ? undefined : cards[Math.min(cards.length - 1, Math.max(0, to))];
+  if (card === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  card.focus();
 }
 
 /** "The Entente won 30 – 19." */
@@ -56,11 +67,7 @@ function middle(c: Context): TemplateResult {
     </ol>
     <p class="margin" role="status">
       <span class="mg">${isFought(c) ? outcomeWords(c) : standingWords(view)}</span>
-      ${
-        totals === null
-          ? nothing
-          : html`<span class="sub">With this commit: ${leadWords({ totals, defender: view.defender })}</span>`
-      }
+      ${totals === null ? nothing : html`<span class="sub">With this commit: ${leadWords({ totals })}</span>`}
     </p>
   </section>`;
 }

@@ -91,6 +91,9 @@ export const cardStateStyles = css`
   .hand.off:has(.why) {
     --lines: 3;
   }
+  .hand.long.off:has(.why) {
+    --lines: 2;
+  }
   .wc .why {
     position: absolute;
     inset: auto var(--bw) var(--bw);
@@ -186,20 +189,14 @@ export const cardStateStyles = css`
     color: var(--on-lamp);
     font: 700 var(--t-2) / 1 var(--face-ui);
   }
-  .stepn.by,
-  .stepn.chosen {
-    left: auto;
-    right: -0.35rem;
-  }
-  .stepn.chosen {
-    top: -0.45rem;
-  }
   .stepn.chosen .icon {
     width: 1.05rem;
     height: 1.05rem;
     vertical-align: 0;
   }
   .stepn.by {
+    left: auto;
+    right: -0.35rem;
     top: -0.7rem;
     width: auto;
     min-width: 1.4rem;
@@ -214,14 +211,21 @@ export const cardStateStyles = css`
   @media (hover: none) {
     .eye {
       position: absolute;
-      top: -0.6rem;
-      left: -0.6rem;
+      top: -0.45rem;
+      right: -0.4rem;
       z-index: 2;
       display: grid;
-      place-items: start;
-      width: 2.75rem;
-      height: 2.75rem;
-      padding: 0.35rem;
+      place-items: start end;
+      width: 2.5rem;
+      height: 2.5rem;
+    }
+    .line .eye {
+      width: 1.9rem;
+      height: 1.9rem;
+    }
+    /* beside what lies over it */
+    .linked > .wc:not(:last-child) .eye {
+      right: 1.6rem;
     }
     .eye i {
       width: 1.35rem;
@@ -233,9 +237,6 @@ export const cardStateStyles = css`
       font: italic 600 var(--t-2) / 1.25rem var(--face-text);
       text-align: center;
     }
-  }
-  .wc.used .eye i {
-    transform: rotate(180deg);
   }
   @media (max-width: 760px) {
     .hand.off:has(.why) {

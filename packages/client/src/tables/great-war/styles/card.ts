@@ -32,6 +32,7 @@ export const cardStyles = css`
   button.wc {
     cursor: pointer;
     touch-action: manipulation;
+    -webkit-tap-highlight-color: transparent;
   }
   button.wc[aria-disabled] {
     cursor: default;

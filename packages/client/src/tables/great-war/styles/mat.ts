@@ -128,6 +128,11 @@ export const matStyles = css`
     font: 560 var(--t-1) / 1.25 var(--face-ui);
     font-stretch: 80%;
   }
+  /* above it stands the number of its step */
+  .linked.far:has(.stepn) .hosted {
+    top: auto;
+    bottom: -0.5rem;
+  }
   .joint {
     position: relative;
     z-index: 4;

@@ -93,8 +93,11 @@ export const windowStyles = css`
   .finds .btn {
     max-width: 13.5rem;
   }
-  .found > .btn {
-    justify-self: end;
+  .foundhead {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1.4rem;
   }
 
   @media (max-width: 760px) {

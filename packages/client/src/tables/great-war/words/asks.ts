@@ -40,9 +40,9 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
           note: `${owesAttack(view, sideOf(ask.seat)) ? "It must contain an Attack card (arrow). " : ""}It cannot be taken back. The enemy sees the lead card alone and may answer with a Joker.`,
         }
       : { title: "You have no card that may lead.", note: "Use what you have on the table, or pass." },
-  outOfTurn: ({ view, names }) => ({
+  outOfTurn: ({ ask, view, names }) => ({
     title: "You may play your Bonus card now.",
-    note: `${view.acting === null ? "" : `${names.who(view.acting)} plays a half-round. `}Nobody waits for your Bonus card. It cannot be taken back.`,
+    note: `${view.acting === null ? "" : `${names.who(view.acting)} plays a half-round. `}Nobody waits for your Bonus card${ask.options.some((o) => o.id === "bonusOn") ? "; it is linked to a lit card of your line" : ""}. It cannot be taken back.`,
   }),
   answer: ({ view, names }) => {
     const { pending } = view;
@@ -83,9 +83,8 @@ export function standingWords(view: GreatWarView): string {
 }
 
 /** "Central Powers lead 23 – 17." */
-export function leadWords({ totals: [central, allies], defender }: Pick<GreatWarView, "totals" | "defender">): string {
-  if (central === allies)
-    return `Level at ${central}: ${defender === 0 ? "Central Powers defend" : "the Entente defends"} and would win.`;
+export function leadWords({ totals: [central, allies] }: Pick<GreatWarView, "totals">): string {
+  if (central === allies) return `Level at ${central}: the Defender would win.`;
   return central > allies ? `Central Powers lead ${central} – ${allies}.` : `Entente leads ${allies} – ${central}.`;
 }
 
