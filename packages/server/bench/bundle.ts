@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
@@ -7,6 +7,8 @@ export interface BundleFigures {
   readonly shell: number;
   /** Of each table, what is loaded besides the shell to show it live: the page of a table and the game's own. */
   readonly tables: Readonly<Record<string, number>>;
+  /** Of each table, what it fetches besides that is not script: the outlines of its map. */
+  readonly data: Readonly<Record<string, number>>;
   readonly styles: number;
 }
 
@@ -15,11 +17,11 @@ interface Output {
   readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[];
 }
 
-/** From the last build; null if there is none. */
-export function bundleSizes(dist: string): BundleFigures | null {
-  const file = join(dist, "meta-client.json");
-  if (!existsSync(file)) return null;
-  const { outputs } = JSON.parse(readFileSync(file, "utf8")) as { outputs: Record<string, Output> };
+/** Of a build in this folder. */
+export function bundleSizes(dist: string): BundleFigures {
+  const { outputs } = JSON.parse(readFileSync(join(dist, "meta-client.json"), "utf8")) as {
+    outputs: Record<string, Output>;
+  };
   const entry = (ends: string): string | undefined =>
     Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(ends) === true);
   const chunksOf = (start: string, seen: Set<string>): Set<string> => {
@@ -32,17 +34,21 @@ export function bundleSizes(dist: string): BundleFigures | null {
   const size = (files: Iterable<string>): number => [...files].reduce((sum, path) => sum + compressed(path), 0);
   const main = entry("client/src/main.ts");
   const page = entry("client/src/pages/table.ts");
-  if (main === undefined || page === undefined) return null;
+  if (main === undefined || page === undefined) throw new Error("The build has no shell, or no page of a table.");
   const shell = chunksOf(main, new Set());
   const ofPage = chunksOf(page, new Set());
+  const assets = join(dist, "web/assets");
   const tables: Record<string, number> = {};
+  const data: Record<string, number> = {};
   for (const path of Object.keys(outputs)) {
     const game = /client\/src\/tables\/([^/]+)\/index\.ts$/.exec(outputs[path]?.entryPoint ?? "")?.[1];
-    if (game !== undefined)
-      tables[game] = size([...chunksOf(path, new Set(ofPage))].filter((chunk) => !shell.has(chunk)));
+    if (game === undefined) continue;
+    tables[game] = size([...chunksOf(path, new Set(ofPage))].filter((chunk) => !shell.has(chunk)));
+    const fetched = readdirSync(assets).filter((name) => name.startsWith(`${game}-`) && name.endsWith(".json"));
+    data[game] = size(fetched.map((name) => join(assets, name)));
   }
   const style = entry("styles/main.css");
-  return { shell: size(shell), tables, styles: style === undefined ? 0 : size([style]) };
+  return { shell: size(shell), tables, data, styles: style === undefined ? 0 : size([style]) };
 }
 
 function compressed(path: string): number {

@@ -10,8 +10,9 @@ import {
 } from "@caravanserai/kernel";
 import type { TableAnswer, Update, Whole } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
+import type { CpuSeconds } from "./cpu.ts";
 
-/** What a run of decisions through the server came to. Latency is from sending a decision to its acknowledgement, in milliseconds. */
+/** What a run of decisions through the server came to. Latency is from when a decision was due to its acknowledgement, in milliseconds. */
 export interface LoadFigures {
   readonly game: string;
   readonly tables: number;
@@ -24,9 +25,29 @@ export interface LoadFigures {
   readonly max: number;
 }
 
+/** Bytes that came for each decision and client: as they were sent, before compression, without the heads of the frames. */
+export interface ByteFigures {
+  /** Of the update, which tells what happened. */
+  readonly median: number;
+  readonly mean: number;
+  readonly p95: number;
+  /** The mean of everything: acknowledgements, the opening of new matches, who is there. */
+  readonly all: number;
+}
+
+/** One game, through the server. */
+export interface LoadReport {
+  readonly saturated: LoadFigures;
+  readonly steady: LoadFigures;
+  readonly bytes: ByteFigures;
+  /** Milliseconds for each decision while saturated. */
+  readonly cpu: CpuSeconds | null;
+}
+
 /** A person at a table: what they see, and whether their answer is on its way. */
 interface Player {
   readonly socket: Socket;
+  readonly cookie: string;
   readonly table: Table;
   sight: Sight | null;
   seq: number;
@@ -46,6 +67,8 @@ export class Crowd {
   #latencies: number[] = [];
   #refused = 0;
   #bytes: number[] = [];
+  #received = 0;
+  readonly #underWay = new Set<Promise<void>>();
   /** Called when a player has something to answer. */
   #ready: (player: Player) => void = () => undefined;
 
@@ -65,62 +88,78 @@ export class Crowd {
 
   /** Everybody answers as soon as asked. */
   async saturate(seconds: number): Promise<LoadFigures> {
+    this.#forget();
     this.#ready = (player) => void this.#answer(player);
-    return this.#measure(seconds, () => {
-      for (const player of this.#players()) this.#ready(player);
-    });
+    for (const player of this.#players()) this.#ready(player);
+    return this.#measure(seconds);
   }
 
-  /** So many answers a second, by those who were asked longest ago. */
+  /**
+   * So many answers a second, by those who were asked longest ago. Each counts from when it was due, not from when this driver came to send it:
+   * a halt, the driver's own included, is felt by every answer that it holds up.
+   */
   async atRate(perSecond: number, seconds: number): Promise<LoadFigures> {
     const waiting: Player[] = [];
     this.#ready = (player) => waiting.push(player);
     for (const player of this.#players()) this.#ready(player);
+    this.#forget();
     const began = performance.now();
     let sent = 0;
     const timer = setInterval(() => {
-      const due = ((performance.now() - began) / 1000) * perSecond;
-      while (sent < due && waiting.length > 0) {
-        const player = waiting.shift();
-        if (player !== undefined && this.#mayAnswer(player)) {
-          sent++;
-          void this.#answer(player);
-        }
+      for (;;) {
+        const due = began + (sent / perSecond) * 1000;
+        const player = due > performance.now() ? undefined : waiting.shift();
+        if (player === undefined) return;
+        if (!this.#mayAnswer(player)) continue;
+        sent++;
+        void this.#answer(player, due);
       }
     }, 1);
-    const figures = await this.#measure(seconds, () => undefined);
-    clearInterval(timer);
-    return figures;
+    return this.#measure(seconds, () => {
+      clearInterval(timer);
+    });
   }
 
-  /** Bytes of each update as it came over the wire, before compression. */
-  get bytes(): readonly number[] {
-    return this.#bytes;
+  /** Of the last measurement. */
+  get bytes(): ByteFigures {
+    const sorted = this.#bytes.toSorted((a, b) => a - b);
+    const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+    const each = (sum: number): number => Math.round(sum / Math.max(1, sorted.length));
+    return {
+      median: at(0.5),
+      mean: each(sorted.reduce((sum, bytes) => sum + bytes, 0)),
+      p95: at(0.95),
+      all: each(this.#received),
+    };
   }
 
-  async #measure(seconds: number, begin: () => void): Promise<LoadFigures> {
+  #forget(): void {
     this.#latencies = [];
     this.#refused = 0;
     this.#bytes = [];
+    this.#received = 0;
+  }
+
+  async #measure(seconds: number, end: () => void = () => undefined): Promise<LoadFigures> {
     const start = performance.now();
-    begin();
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    await pause(seconds * 1000);
     const elapsed = (performance.now() - start) / 1000;
-    const latencies = this.#latencies;
+    end();
     this.#ready = () => undefined;
-    this.#latencies = [];
-    latencies.sort((a, b) => a - b);
+    const decisions = this.#latencies.length;
+    // What is under way comes home and counts: it may be what took longest. The updates come home as well, before anything else is measured.
+    await Promise.all(this.#underWay);
+    const latencies = this.#latencies.toSorted((a, b) => a - b);
+    await pause(300);
     const at = (share: number): number =>
       Math.round((latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0) * 100) / 100;
-    // What is under way comes home before the next measurement.
-    await new Promise((resolve) => setTimeout(resolve, 300));
     return {
       game: this.#game.id,
       tables: this.tables.length,
       seconds: Math.round(elapsed),
-      decisions: latencies.length,
+      decisions,
       refused: this.#refused,
-      decisionsPerSecond: Math.round(latencies.length / elapsed),
+      decisionsPerSecond: Math.round(decisions / elapsed),
       p50: at(0.5),
       p99: at(0.99),
       max: at(1),
@@ -136,13 +175,18 @@ export class Crowd {
     return !player.sending && open === true;
   }
 
-  async #answer(player: Player): Promise<void> {
-    if (!this.#mayAnswer(player)) return;
+  #answer(player: Player, due = performance.now()): Promise<void> {
+    if (!this.#mayAnswer(player)) return Promise.resolve();
+    const answering = this.#send(player, due).finally(() => this.#underWay.delete(answering));
+    this.#underWay.add(answering);
+    return answering;
+  }
+
+  async #send(player: Player, due: number): Promise<void> {
     const open = player.sight?.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
     if (open === undefined) return;
     player.sending = true;
     const answer = randomAnswer(open.ask, this.#random, this.#game.free);
-    const sent = performance.now();
     const message = { table: player.table.id, id: randomUUID(), question: open.question, answer };
     let ack: { ok: boolean; seq?: number };
     try {
@@ -152,7 +196,7 @@ export class Crowd {
       return;
     }
     player.sending = false;
-    if (ack.ok) this.#latencies.push(performance.now() - sent);
+    if (ack.ok) this.#latencies.push(performance.now() - due);
     else this.#refused++;
     // The update may come before or after the acknowledgement.
     if (ack.ok && player.seq >= (ack.seq ?? 0)) this.#ready(player);
@@ -173,6 +217,34 @@ export class Crowd {
     return this.#latencies.slice(before);
   }
 
+  /** Every table goes on until it has had so many decisions. */
+  async playUpTo(decisions: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const done = (): boolean => this.#players().every(({ seq }) => seq >= decisions);
+      this.#ready = (player) => {
+        if (player.seq < decisions) void this.#answer(player);
+        else if (done()) resolve();
+      };
+      for (const player of this.#players()) this.#ready(player);
+    });
+    this.#ready = () => undefined;
+    await Promise.all(this.#underWay);
+  }
+
+  /** How long the first person of each table waits for the whole position of a house that has just been opened, in milliseconds. */
+  async openingsAt(url: string): Promise<number[]> {
+    const times: number[] = [];
+    for (const { id, players } of this.tables) {
+      const socket = await connected(url, players[0]?.cookie ?? "");
+      const asked = performance.now();
+      const ack = (await socket.emitWithAck("watch", { table: id })) as Watching;
+      times.push(performance.now() - asked);
+      socket.disconnect();
+      if (ack.state?.position?.seq !== players[0]?.seq) throw new Error(`${id} has lost something.`);
+    }
+    return times;
+  }
+
   async #newTable(number: number): Promise<Table> {
     const nonce = (): string => randomBytes(16).toString("hex");
     const host = await this.#post("/api/tables", {
@@ -186,8 +258,11 @@ export class Crowd {
   }
 
   async #connect(table: Table, cookie: string): Promise<Player> {
-    const socket = io(this.#url, { transports: ["websocket"], forceNew: true, extraHeaders: { cookie } });
-    const player: Player = { socket, table, sight: null, seq: 0, sending: false };
+    const socket = await connected(this.#url, cookie);
+    socket.io.engine.on("packet", ({ data }: { data?: string }) => {
+      this.#received += Buffer.byteLength(data ?? "") + 1;
+    });
+    const player: Player = { socket, cookie, table, sight: null, seq: 0, sending: false };
     socket.on("update", (update: Update) => {
       this.#take(player, update);
     });
@@ -196,11 +271,7 @@ export class Crowd {
       player.seq = seq;
       this.#ready(player);
     });
-    await new Promise<void>((resolve) => socket.once("connect", resolve));
-    const ack = (await socket.emitWithAck("watch", { table: table.id })) as {
-      ok: boolean;
-      state?: { kind: string; position?: { sight: Sight; seq: number } };
-    };
+    const ack = (await socket.emitWithAck("watch", { table: table.id })) as Watching;
     if (!ack.ok || ack.state === undefined) throw new Error(`Not watching: ${JSON.stringify(ack)}`);
     if (ack.state.position !== undefined) {
       player.sight = ack.state.position.sight;
@@ -211,7 +282,7 @@ export class Crowd {
 
   #take(player: Player, update: Update): void {
     if (update.seq !== player.seq + 1) throw new Error(`Event ${update.seq} came after event ${player.seq}.`);
-    this.#bytes.push(JSON.stringify(["update", update]).length + 2);
+    this.#bytes.push(Buffer.byteLength(JSON.stringify(["update", update])) + 2);
     player.sight = applyDifference(player.sight, update.change ?? null) as Sight;
     player.seq = update.seq;
     if (!player.sending) this.#ready(player);
@@ -240,4 +311,19 @@ export class Crowd {
     const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     return { answer: (await response.json()) as TableAnswer, cookie };
   }
+}
+
+interface Watching {
+  readonly ok: boolean;
+  readonly state?: { readonly kind: string; readonly position?: { readonly sight: Sight; readonly seq: number } };
+}
+
+async function connected(url: string, cookie: string): Promise<Socket> {
+  const socket = io(url, { transports: ["websocket"], forceNew: true, extraHeaders: { cookie } });
+  await new Promise<void>((resolve) => socket.once("connect", resolve));
+  return socket;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -7,26 +7,29 @@ import { position } from "../src/play/position.ts";
 import type { Crowd } from "./load.ts";
 import { marathon } from "./marathon.ts";
 
-/** Milliseconds to open a match from the database and show it whole, and to decide in it, after so many decisions. */
+/** Milliseconds to open a match and show it whole, and to decide in it, after so many decisions. Medians. */
 export interface OpeningFigures {
   readonly after: number;
+  /** From the database, which has read it before. */
   readonly open: number;
   readonly decide: number;
+  /** By a socket, for the first time since house and database were started: no memory but the disk's and the system's knows it. */
+  readonly cold: number;
 }
 
 const OPENINGS = 300;
 const DECISIONS = 300;
 
-/** Plays one table to each of these lengths, and measures there. Medians. */
+/** Plays one table to each of these lengths, and measures there. */
 export async function benchOpening(
   crowd: Crowd,
   database: Address,
   lengths: readonly number[],
-): Promise<OpeningFigures[]> {
+): Promise<Omit<OpeningFigures, "cold">[]> {
   const [table] = crowd.tables;
   if (table === undefined) throw new Error("There is no table.");
   const pool = new pg.Pool({ ...database, max: 2 });
-  const figures: OpeningFigures[] = [];
+  const figures = [];
   let played = 0;
   for (const after of lengths) {
     await crowd.playAlone(table, after - played);
@@ -50,7 +53,7 @@ async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
   return median(times);
 }
 
-function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 100) / 100;
 }
