@@ -55,7 +55,8 @@ export class Live {
   botDue = false;
   readonly #acts = new Map<string, number>();
   readonly #updates = new Map<Viewer, Update[]>();
-  #sights = new WeakMap<AnyMatch, Map<Viewer, Sight>>();
+  /** Of the last two positions: what happened leads from the one to the other. */
+  readonly #sights = new Map<AnyMatch, Map<Viewer, Sight>>();
   #queue: Promise<unknown> = Promise.resolve();
   #queued = 0;
 
@@ -153,7 +154,11 @@ export class Live {
   /** The position in one viewer's eyes, computed once. */
   sight(viewer: Viewer, match: AnyMatch = this.match): Sight {
     let sights = this.#sights.get(match);
-    if (sights === undefined) this.#sights.set(match, (sights = new Map<Viewer, Sight>()));
+    if (sights === undefined) {
+      const [oldest] = this.#sights.keys();
+      if (oldest !== undefined && this.#sights.size > 1) this.#sights.delete(oldest);
+      this.#sights.set(match, (sights = new Map<Viewer, Sight>()));
+    }
     let sight = sights.get(viewer);
     if (sight === undefined) sights.set(viewer, (sight = sightOf(this.game, match, viewer)));
     return sight;

@@ -18,7 +18,7 @@ export function makeIo(config: Config, isClosing: () => boolean): Io {
     serveClient: false,
     maxHttpBufferSize: 64_000,
     // Only whole positions are worth compressing. The threshold holds only without context takeover, which would cost 300 kB a socket besides.
-    perMessageDeflate: { threshold: 1400, serverNoContextTakeover: true, clientNoContextTakeover: true },
+    perMessageDeflate: { threshold: 4096, serverNoContextTakeover: true, clientNoContextTakeover: true },
     // CORS does not hold for websockets: a page of another house must be turned away here.
     allowRequest: (request, answer) => {
       const { origin, host } = request.headers;
