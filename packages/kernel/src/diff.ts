@@ -74,7 +74,11 @@ function arrayDifference(a: readonly unknown[], b: readonly unknown[]): Differen
 export function applyDifference(a: unknown, d: Difference | null): unknown {
   if (d === null) return a;
   if (typeof d !== "object") return d;
-  if (isSplice(d)) return (a as readonly unknown[]).toSpliced(...d);
+  if (isSplice(d)) {
+    const out = (a as readonly unknown[]).slice();
+    out.splice(...d);
+    return out;
+  }
   if (isReplacement(d)) return d[0];
   const out = (Array.isArray(a) ? a.slice() : { ...(a as object) }) as Record<string, unknown>;
   for (const [key, change] of Object.entries(d))
