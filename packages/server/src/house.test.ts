@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readConfig } from "./config.ts";
 import { openHouse } from "./house.ts";
@@ -30,6 +30,21 @@ test("a port that is taken is named, and nothing is left open", async () => {
     message: `PORT, HOST: the house cannot listen at 127.0.0.1:${port}: something else is listening there already.`,
   });
   await new Promise((resolve) => other.close(resolve));
+});
+
+test("a request that is never finished does not keep the house from closing", async () => {
+  const config = readConfig({ LOG_LEVEL: "silent", PORT: "0" });
+  const house = await openHouse({ config, games: [], database: { connectionString: database.url }, shared: true });
+  const { port } = new URL(house.address);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  const arrived = new Promise((resolve) => house.app.server.once("request", resolve));
+  socket.write(
+    "POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{",
+  );
+  await arrived;
+  await house.close();
+  socket.destroy();
 });
 
 test.each([

@@ -47,6 +47,9 @@ export interface HouseOptions {
   readonly shared: boolean;
 }
 
+/** At the end, requests that are not even whole after this time are cut off. */
+const PATIENCE_MS = 3000;
+
 /** Builds the house, from the database up to the door, and opens it. */
 export async function openHouse({ config, games: all, database: address, shared }: HouseOptions): Promise<House> {
   const app = await makeApp(config);
@@ -139,9 +142,9 @@ export async function openHouse({ config, games: all, database: address, shared 
       await api.register(visitors, { accounts, config });
       const doorman = new Doorman(accounts, config);
       await api.register(accountRoutes, { accounts, tables, doorman, loginRate: config.LOGIN_RATE });
-      await api.register(tableRoutes, { db, games, tables, chat, presence, doorman });
+      await api.register(tableRoutes, { db, games, tables, chat, presence, doorman, requestRate: config.REQUEST_RATE });
       await api.register(departureRoutes, { referee: play.referee });
-      await api.register(archiveRoutes, { db, pool, games, tables });
+      await api.register(archiveRoutes, { db, pool, games, tables, requestRate: config.REQUEST_RATE });
     },
     { prefix: "/api" },
   );
@@ -172,7 +175,9 @@ export async function openHouse({ config, games: all, database: address, shared 
   const close = async (): Promise<void> => {
     closing = true;
     rounds.stop();
+    const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
+    clearTimeout(impatience);
     await play.close();
     await herald.close();
     await bus.close();

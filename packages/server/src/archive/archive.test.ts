@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { applyDifference, verifyRecord, type MatchRecord, type Sight } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing";
-import type { ArchiveAnswer, LinesAnswer, Positions, RecordAnswer, TableAnswer } from "@caravanserai/protocol";
+import type {
+  ArchiveAnswer,
+  LinesAnswer,
+  MeAnswer,
+  Positions,
+  RecordAnswer,
+  TableAnswer,
+} from "@caravanserai/protocol";
+import pg from "pg";
 import { hazardMatch, playOut } from "../testing/hazard.ts";
 import { testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
 
@@ -105,6 +113,23 @@ describe("records", () => {
     await other.close();
   });
 
+  test("are kept up to a number for each person", async () => {
+    const visitor = inn.visitor();
+    const { me } = await visitor.post<MeAnswer>("/api/accounts", { name: "Hoarder", password: "long enough" });
+    const client = new pg.Client({ connectionString: inn.databaseUrl });
+    await client.connect();
+    await client.query(
+      `insert into matches (id, dice_id, game, version, name, note, options, public, reactions, automatic, start_when_full, host, invitation, commitment, status, imported)
+       select 'm' || n, 'm', 'hazard', 1, '', '', '{}', false, 'quick', true, true, $1, '', '', 'finished', true from generate_series(1, 200) n`,
+      [me!.id],
+    );
+    await client.end();
+    expect(await visitor.ask("POST", "/api/records", await record())).toMatchObject({
+      status: 409,
+      body: { code: "too-many-records" },
+    });
+  });
+
   test.each<[string, (given: MatchRecord) => unknown, RegExp]>([
     ["another secret", (r) => ({ ...r, secret: "0".repeat(64) }), /does not match the commitment/],
     [
@@ -126,8 +151,36 @@ describe("records", () => {
     ["a seat too many", (r) => ({ ...r, nonces: [...r.nonces, ""] }), /every seat/],
     ["no record", () => ({ hello: "world" }), /not a record/],
     ["nothing", () => null, /not a record/],
+    ["unseen letters in its key", (r) => ({ ...r, match: "a\u0000b" }), /not a record .*match/],
+    [
+      "options that the game does not have",
+      (r) => ({ ...r, options: { ...r.options, "no\u0000": true } }),
+      /no option/,
+    ],
+    ["a version beyond all counting", (r) => ({ ...r, version: 2 ** 40 }), /not a record .*version/],
+    [
+      "an answer nested without end",
+      (r) => ({ ...r, commands: [{ do: "answer", seat: 0, question: 1, answer: nested(3000) }] }),
+      /nested too deep/,
+    ],
+    [
+      "the same question answered for ever",
+      (r) => ({ ...r, commands: Array.from({ length: 20_000 }, () => r.commands[0]) }),
+      /The record tells of/,
+    ],
+    [
+      "more than any match has",
+      (r) => ({ ...r, commands: Array.from({ length: 20_001 }, () => r.commands[0]) }),
+      /longer than any match/,
+    ],
   ])("with %s is refused with the reason", async (_, forge, why) => {
     const answer = await finished.anna.ask("POST", "/api/records", JSON.stringify(forge(await record())));
     expect(answer).toMatchObject({ status: 422, body: { code: "bad-record", message: expect.stringMatching(why) } });
   });
 });
+
+function nested(levels: number): unknown {
+  let value: unknown = 1;
+  for (let i = 0; i < levels; i++) value = [value];
+  return value;
+}

@@ -9,12 +9,15 @@ import type { Games } from "../games.ts";
 import { conflict, Failed } from "../http/failure.ts";
 import { newTableId, newToken } from "../http/tokens.ts";
 import { answersAfter, type AnyOutcome } from "../play/match.ts";
-import { insertTable, type TableRow } from "../tables/store.ts";
+import { importedBy, insertTable, type TableRow } from "../tables/store.ts";
 import { eventsBetween } from "./store.ts";
 
 const FRAMES_AT_A_TIME = 100;
 /** Snapshots of an uploaded match, as far apart as those that are kept of one that was played here. */
 const SNAPSHOT_EVERY = 250;
+
+/** How many records one person may bring in. */
+const MOST_RECORDS = 200;
 
 /** The record of a finished match: enough to play it again anywhere. */
 export async function recordOf(pool: pg.Pool, table: TableRow): Promise<MatchRecord> {
@@ -47,6 +50,8 @@ export interface Checked {
 /** Plays an uploaded record again, checks every draw, and keeps it as a finished match of whoever brought it. Refused with the reason. */
 export async function takeRecord(db: Db, games: Games, uploaded: unknown, person: Person): Promise<Checked> {
   const record = readRecord(uploaded);
+  if ((await importedBy(db, person.id)) >= MOST_RECORDS)
+    throw conflict("too-many-records", `The house keeps ${MOST_RECORDS} records for each of its guests.`);
   const game = games.find(record.game);
   if (game === undefined) throw badRecord(`This house does not know the game "${record.game}".`);
   const frames = await checkedFrames(game, record);

@@ -20,9 +20,12 @@ import type { Tables } from "../tables/service.ts";
 import { finishedTables } from "../tables/store.ts";
 import { positionsOf, viewerFor } from "./positions.ts";
 import { recordOf, takeRecord } from "./records.ts";
+import { Turns } from "./turns.ts";
 
 /** A record of the longest match is well below this. */
 const LARGEST_RECORD = 8_000_000;
+/** Records that may wait while one is checked, which takes seconds where somebody has made one as long as can be. */
+const RECORDS_IN_LINE = 5;
 
 const positionsAnswer = z
   .custom<Positions>((value) => typeof value === "object")
@@ -37,8 +40,11 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
   pool: pg.Pool;
   games: Games;
   tables: Tables;
-}> = async (app, { db, pool, games, tables }) => {
+  /** Requests a minute; of those that cost more, a part of it. */
+  requestRate: number;
+}> = async (app, { db, pool, games, tables, requestRate }) => {
   const tags = ["archive"];
+  const checks = new Turns(RECORDS_IN_LINE);
 
   app.get(
     "/archive",
@@ -67,7 +73,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
   app.get(
     "/tables/:id/positions",
     {
-      config: { rateLimit: { max: 120, timeWindow: "1 minute", groupId: "positions" } },
+      config: { rateLimit: { max: Math.ceil(requestRate / 5), timeWindow: "1 minute", groupId: "positions" } },
       schema: {
         tags,
         summary: "Old positions: the first whole, each after it as a difference",
@@ -130,7 +136,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     "/records",
     {
       bodyLimit: LARGEST_RECORD,
-      config: { rateLimit: { max: 10, timeWindow: "1 minute", groupId: "records" } },
+      config: { rateLimit: { max: Math.ceil(requestRate / 60), timeWindow: "1 minute", groupId: "records" } },
       schema: {
         tags,
         summary: "Bring a record in: it is played again, checked, and kept as a finished match",
@@ -138,7 +144,10 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
         response: { 200: recordAnswer },
       },
     },
-    (request) => takeRecord(db, games, request.body, mustBeKnown(request).person),
+    (request) => {
+      const { person } = mustBeKnown(request);
+      return checks.inTurn(() => takeRecord(db, games, request.body, person));
+    },
   );
   return Promise.resolve();
 };

@@ -43,7 +43,10 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   chat: Chat;
   presence: Presence;
   doorman: Doorman;
-}> = async (app, { db, games, tables, chat, presence, doorman }) => {
+  requestRate: number;
+}> = async (app, { db, games, tables, chat, presence, doorman, requestRate }) => {
+  /** Opening and sitting down leave something behind, a table or a guest: a part of all requests. */
+  const config = { rateLimit: { max: Math.ceil(requestRate / 10), timeWindow: "1 minute", groupId: "tables" } };
   const tags = ["tables"];
 
   const answer = async (table: TableRow, caller: Caller): Promise<TableAnswer> => ({
@@ -110,6 +113,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   app.post(
     "/tables",
     {
+      config,
       schema: {
         tags,
         summary: "Open a table; without a session as a guest of that name",
@@ -171,6 +175,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   app.post(
     "/tables/:id/sit",
     {
+      config,
       schema: {
         tags,
         summary: "Take a seat; without a session as a guest of that name",

@@ -118,6 +118,11 @@ function satAt(db: Db, person: string): SQL {
   );
 }
 
+/** How many records a person has brought in. */
+export async function importedBy(db: Db, person: string): Promise<number> {
+  return db.$count(matches, and(eq(matches.host, person), eq(matches.imported, true)));
+}
+
 export interface ArchiveFilter {
   /** Who asks: their own private matches are among the results. */
   readonly asker: string | null;
