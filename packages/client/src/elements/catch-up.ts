@@ -70,13 +70,14 @@ export class CatchUpElement extends LitElement {
       }
       @media (max-width: 760px) {
         .strip {
-          grid-template-columns: minmax(0, 1fr) auto;
+          grid-template-columns: minmax(0, 1fr);
           padding: 0.4rem 0.75rem;
         }
         svg.road {
-          grid-column: 1/-1;
-          grid-row: 2;
           height: 18px;
+        }
+        .keys .btn {
+          margin-left: auto;
         }
       }
     `,

@@ -48,3 +48,20 @@ test("it says where one is, names its periods and flags, and tells of a key", as
   slider?.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true, cancelable: true }));
   expect(sought).toEqual([40]);
 });
+
+test("names of flags do not lie on each other; that of the present moment goes first, a long name of a curve is cut", async () => {
+  const flag = (at: number): Halt => ({ at, kind: "flag", label: `The fall of a city at ${at}` });
+  const road = await placed("cv-road", {
+    length: 100,
+    at: 25,
+    halts: [flag(20), flag(25), flag(70)],
+    curves: [{ label: "Priyamvada Subramanian of Mysore", values: [0, 225] }],
+  });
+  expect(inside(road, ".flag text").map((text) => text.textContent)).toEqual([
+    "The fall of a city at 25",
+    "The fall of a city at 70",
+  ]);
+  expect(inside(road, ".name").map((text) => text.textContent.trim())).toEqual([
+    expect.stringMatching(/^Priyamv.*… 225$/),
+  ]);
+});

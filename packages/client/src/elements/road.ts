@@ -21,8 +21,11 @@ const SIDE = 14;
 const CURVES = 62;
 const FLAGS = 20;
 const BELOW = 26;
-/** Labels closer than this to each other are left out. */
-const APART = 92;
+/** Names of periods closer than this to each other are left out. */
+const APART = 56;
+/** About so wide is a letter of a flag's name, and of a curve's. */
+const FLAG_LETTER = 6;
+const CURVE_LETTER = 7;
 /** Ticks of turns closer than this too: a long match has a mark for some of them. */
 const CLOSE = 7;
 const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "5 5", "1 4"];
@@ -186,9 +189,9 @@ export class RoadElement extends LitElement {
 
   private renderHalts(line: number, curves: number) {
     let period = -APART;
-    let flag = -APART;
     let tick = -CLOSE;
     const shown = this.halts.filter((h) => h.kind === "flag" && h.at <= this.at).at(-1);
+    const named = this.namedFlags(shown);
     return [...this.halts]
       .sort((a, b) => a.at - b.at)
       .map((halt) => {
@@ -199,20 +202,38 @@ export class RoadElement extends LitElement {
           return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>`;
         }
         if (halt.kind === "period") {
-          const named = x - period >= APART * 0.6;
-          if (named) period = x;
+          const isNamed = x - period >= APART;
+          if (isNamed) period = x;
           return svg`<path class="tick big" d="M${x} ${line - 8}V${line + 8}"/>${
-            named
-              ? svg`<text class="period" x=${x} y=${line + 23} text-anchor=${x > this.width * 0.8 ? "end" : "start"}>${halt.label}</text>`
+            isNamed
+              ? svg`<text class="period" x=${x} y=${line + 23} text-anchor=${x + halt.label.length * 7.5 > this.width ? "end" : "start"}>${halt.label}</text>`
               : nothing
           }`;
         }
-        const named = x - flag >= APART && x + halt.label.length * 6 < this.width;
-        if (named) flag = x;
+        // where the name of another flag stands there is no room for a cloth
+        if (!named.has(halt) && [...named].some((other) => other.at <= halt.at && x < this.endOf(other)))
+          return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>`;
         return svg`<g class="flag ${halt === shown ? "on" : ""}"><path d="M${x} ${line - 4}V${curves + 4}h8l-2 3 2 3h-8"/>${
-          named ? svg`<text x=${x + 11} y=${curves + 14}>${halt.label}</text>` : nothing
+          named.has(halt) ? svg`<text x=${x + 11} y=${curves + 14}>${halt.label}</text>` : nothing
         }</g>`;
       });
+  }
+
+  /** The flags whose names have room: that of the present moment before all others. */
+  private namedFlags(shown: Halt | undefined): ReadonlySet<Halt> {
+    const named = new Set<Halt>();
+    const flags = this.halts.filter((halt) => halt.kind === "flag");
+    for (const flag of shown === undefined ? flags : [shown, ...flags])
+      if (
+        this.endOf(flag) < this.width &&
+        [...named].every((other) => this.endOf(flag) < this.x(other.at) || this.endOf(other) < this.x(flag.at))
+      )
+        named.add(flag);
+    return named;
+  }
+
+  private endOf(flag: Halt): number {
+    return this.x(flag.at) + 16 + flag.label.length * FLAG_LETTER;
   }
 
   private renderCurves(height: number) {
@@ -230,8 +251,15 @@ export class RoadElement extends LitElement {
         }/>`,
     )}${names.map(({ curve, at }) => {
       last = Math.max(at, last + 14);
-      return svg`<text class="name" x=${this.x(this.length) + 6} y=${last + 4}>${curve.label} ${curve.values.at(-1) ?? ""}</text>`;
+      return svg`<text class="name" x=${this.x(this.length) + 6} y=${last + 4}>${this.curveName(curve)}</text>`;
     })}`;
+  }
+
+  /** The name, cut where there is no room for it, and the last figure. */
+  private curveName({ label, values }: Curve): string {
+    const figure = String(values.at(-1) ?? "");
+    const letters = Math.floor((this.names + SIDE - 6) / CURVE_LETTER) - figure.length - 1;
+    return `${label.length > letters ? `${label.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : label} ${figure}`;
   }
 
   private stepped(values: readonly number[], y: (value: number) => number): string {

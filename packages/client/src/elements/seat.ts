@@ -184,6 +184,7 @@ export class SeatElement extends LitElement {
     if (seat?.kind === "free") return "free";
     if (this.asked) return seat?.you === true ? "lamp" : "asked";
     if (seat?.kind === "bot") return "house";
+    if (seat?.departed === true) return "away";
     return seat?.presence === "here" || seat?.you === true ? "here" : "away";
   }
 
@@ -193,7 +194,8 @@ export class SeatElement extends LitElement {
     if (this.sealed) return "sealed";
     if (this.asked) return this.status !== "" ? this.status : seat.you ? "your turn" : "decides now";
     if (this.status !== "") return this.status;
-    if (seat.kind === "bot") return seat.departed ? "left; the house plays on" : "the house plays";
+    if (seat.departed) return "has left the match";
+    if (seat.kind === "bot") return "the house plays";
     return seat.presence === "here" || seat.you ? "here now" : "away";
   }
 

@@ -201,8 +201,8 @@ export class ArchivePage extends PageElement {
       </div>
       ${arches(match, this.app.session.me?.id)}
       <span class="w"
-        >${match.finishedAt === null ? "" : dayWords(new Date(match.finishedAt))}
-        <a href="/replay/${match.id}" aria-label="Replay: ${resultWords(match)}">Replay</a></span
+        ><span>${match.finishedAt === null ? "" : dayWords(new Date(match.finishedAt))}</span>
+        <a class="btn small" href="/replay/${match.id}" aria-label="Replay: ${resultWords(match)}">Replay</a></span
       >
     </li>`;
   }

@@ -71,7 +71,9 @@ export function resultWords(entry: Pick<TableEntry, "result" | "seats">): string
     const found = seats.find((s) => s.seat === seat);
     const score = result.scores[seat]?.[0];
     const name = found?.name === undefined || found.name === "" ? "The house" : found.name;
-    return score === undefined ? name : `${name} (${score})`;
+    const notes = [score, found?.departed === true ? "played on by the house" : undefined];
+    const note = notes.filter((words) => words !== undefined).join(", ");
+    return note === "" ? name : `${name} (${note})`;
   });
   if (names.length === 0) return "Nobody won";
   return names.length === seats.length && seats.length > 1 ? "A draw" : `${listed(names)} won`;
