@@ -8,7 +8,8 @@ export interface KeyActs {
 /** What a key does in the decision bar that is drawn in `root`; `null`: it is none of the bar's keys. */
 export function keyAct(event: KeyboardEvent, root: ParentNode, acts: KeyActs): (() => void) | null {
   const find = (selector: string): HTMLElement | null => root.querySelector(selector);
-  const toLamp = (): void => (find(".acts .lampbtn") ?? find(".acts .btn") ?? find(".bar"))?.focus();
+  const toLamp = (): void =>
+    (find(".acts .lampbtn") ?? find(".acts .grow") ?? find(".acts .btn") ?? find(".bar"))?.focus();
   const key = event.key.toLowerCase();
   if (/^[1-9]$/.test(key)) {
     const button = find(`.acts [aria-keyshortcuts="${key}"]`);

@@ -7,10 +7,13 @@ import type { Context } from "./context.ts";
 export function partsOf(c: Context, narrow: boolean, columns: boolean): readonly FramePart[] {
   const now: FramePart = { id: "now", label: "Now", place: "open" };
   if (columns) return [now];
-  const lamp = c.asked === "select" || c.asked === "exchange";
+  const lamp = wantsCard(c.asked);
   const own: FramePart = { id: "hand-sheet", label: `Hand ${c.view.own.length}`, place: "tab", lamp, first: lamp };
   return [...(narrow ? [] : [now]), ...(c.you === null ? [] : [own]), { id: "decade", label: "Decade", place: "tab" }];
 }
+
+/** It is answered with cards of the hand. */
+export const wantsCard = (asked: Context["asked"]): boolean => asked === "select" || asked === "exchange";
 
 /** What is asked needs the room of the right column. */
 export const isBusy = ({ asked }: Context): boolean =>

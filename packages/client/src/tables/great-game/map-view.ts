@@ -8,9 +8,9 @@ import { pieceDefs, pieces, type Arrow, type Plaque } from "./map/layers.ts";
 import { cartouche, EXTENT, LAND, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
 import { isFar } from "./map/space-sign.ts";
 import type { Relief } from "./map/relief.ts";
-import { arrowsOf, goalOfOfficer, litSpaces, marksOf, type Lit } from "./marks.ts";
+import { arrowsOf, goalOfOfficer, isPicked, litSpaces, marksOf, type Lit } from "./marks.ts";
 import { allegiancesOf, looksOf } from "./reading.ts";
-import { endOfReversion, spaceName } from "./words/names.ts";
+import { endOfReversion, spaceName, stateName } from "./words/names.ts";
 import { spaceWords, spaceWordsAtLength } from "./words/spaces.ts";
 
 type Foresight = Pick<typeof import("./details.ts"), "prospectOf" | "targetFigures">;
@@ -83,19 +83,27 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
 function places(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>, foresight: Foresight | null) {
   const all = spacesIn(c.view.scenario).map((id) => {
     const [x, y] = spaceOf(id).at;
-    const isPicked = c.marching?.to === id;
-    const detail = lit.has(id)
-      ? `${spaceWords(c.view, id)}; ${promise(c, id, foresight)}`
-      : spaceWordsAtLength(c.view, id);
-    return { id, name: spaceName(id), x, y, detail, lit: lit.has(id), picked: isPicked };
+    const meanings = lit.get(id);
+    const words =
+      meanings === undefined
+        ? spaceWordsAtLength(c.view, id)
+        : `${spaceWords(c.view, id)}; ${promise(c, id, meanings, foresight)}`;
+    const picked = meanings !== undefined && isPicked(id, meanings, c);
+    return { id, name: spaceName(id), x, y, detail: words, lit: meanings !== undefined, picked };
   });
   return all.sort((a, b) => Number(b.lit) - Number(a.lit) || a.y - b.y);
 }
-function promise(c: Context, id: SpaceId, foresight: Foresight | null): string {
-  if (c.marching === null || foresight === null) return "can be chosen";
-  const { what, odds } = foresight.prospectOf(c, c.marching, id);
-  return `${what}${odds === "" ? "" : `, ${odds}`}`;
+function promise(c: Context, space: SpaceId, meanings: readonly Lit[], foresight: Foresight | null): string {
+  if (c.marching !== null && foresight !== null) return foreseen(foresight.prospectOf(c, c.marching, space));
+  const words = meanings.map(({ option, id }) => {
+    if (option.id.startsWith("march")) return "can set out";
+    if (option.id !== "target" || foresight === null) return "can be chosen";
+    return `${stateName(id as VassalId)} ${foreseen(foresight.targetFigures(c, id as VassalId))}`;
+  });
+  return [...new Set(words)].join("; ");
 }
+const foreseen = ({ what, odds }: { readonly what: string; readonly odds: string }): string =>
+  odds === "" ? what : `${what}, ${odds}`;
 
 /** What the question is about: the map travels there. */
 function inQuestion(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): readonly SpaceId[] {
@@ -135,10 +143,10 @@ function plaques(
         });
       if (option.id === "target") {
         const { odds } = foresight.targetFigures(c, id as VassalId);
-        const isPicked = c.draft.isPicked(id);
+        const picked = c.draft.isPicked(id);
         // from far away they would cover the map; the list has them as well
-        if (odds !== "" && (isPicked || !isFar(k)))
-          found.push({ space, lines: [odds], kind: isPicked ? "chosen" : "choice" });
+        if (odds !== "" && (picked || !isFar(k)))
+          found.push({ space, lines: [odds], kind: picked ? "chosen" : "choice" });
       }
     }
   return found;

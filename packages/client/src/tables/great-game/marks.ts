@@ -62,7 +62,8 @@ export function marksOf(
   return marks;
 }
 
-function isPicked(space: SpaceId, meanings: readonly Lit[], { draft, marching }: Context): boolean {
+/** A lit space is part of the draft. */
+export function isPicked(space: SpaceId, meanings: readonly Lit[], { draft, marching }: Context): boolean {
   if (marching !== null) return marching.to === space;
   return meanings.some(({ option, id }) =>
     option.shape === "split"

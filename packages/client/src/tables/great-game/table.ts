@@ -13,7 +13,6 @@ import { Phone } from "../../elements/phone.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/stepper.ts";
-import type { TableFrameElement } from "../../elements/table-frame.ts";
 import "../../elements/table-frame.ts";
 import { Watch } from "../../elements/watch.ts";
 import type { GameTable, NumberedLine, TableStore } from "../contract.ts";
@@ -21,8 +20,8 @@ import { contextOf, optionOf, type Context } from "./context.ts";
 import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
 import { lastFight } from "./fights.ts";
-import { HandKey } from "./hand-key.ts";
-import { isBusy, partsOf, whereWords } from "./frame-parts.ts";
+import { HandTab } from "./hand-tab.ts";
+import { isBusy, partsOf, wantsCard, whereWords } from "./frame-parts.ts";
 import { FREE } from "./free.ts";
 import { mapView } from "./map-view.ts";
 import type { Selection } from "./marching.ts";
@@ -99,7 +98,11 @@ export class GreatGameTable extends LitElement {
   constructor() {
     super();
     new Watch(this, () => this.store);
-    new HandKey(this, () => this.showHand());
+    new HandTab(this, () => ({
+      place: this.#phone.narrow ? "phone" : this.#tablet.narrow ? "tab" : "column",
+      question: this.#question,
+      wantsCard: wantsCard(this.context?.asked ?? null),
+    }));
     this.addEventListener("cv-line", (event) => {
       this.spoken = spacesNamed((event as CustomEvent<{ line: NumberedLine | null }>).detail.line);
     });
@@ -355,18 +358,10 @@ export class GreatGameTable extends LitElement {
     }
   }
 
-  private get frame(): TableFrameElement | null {
-    return this.renderRoot.querySelector("cv-table-frame");
-  }
-  /** Where the hand is a tab, that tab. */
-  private showHand(): Promise<unknown> {
-    if (this.#tablet.narrow) this.frame?.show("hand-sheet");
-    return this.frame?.updateComplete ?? Promise.resolve();
-  }
-
   private tell(refusal: Refusal | null): void {
     if (refusal === null) return;
-    this.frame?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
+    const frame = this.renderRoot.querySelector("cv-table-frame");
+    frame?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {

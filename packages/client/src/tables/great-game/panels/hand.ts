@@ -108,7 +108,7 @@ function strip({ id, type, state, why }: Shown, { press, look }: HandActions): T
       state === "picked"
         ? html`<span class="tick">${icon("check")}</span>`
         : state === "played"
-          ? html`<span class="mk">on the table</span>`
+          ? html`<span class="mk" aria-hidden="true">on the table</span>`
           : reaction
             ? html`<span class="mk">Reaction</span>`
             : nothing

@@ -1,0 +1,65 @@
+import type { LitElement, ReactiveController } from "lit";
+import { typesText } from "../../elements/keys.ts";
+import type { TableFrameElement } from "../../elements/table-frame.ts";
+
+export interface HandTabState {
+  /** `phone`: the hand is a tab beside the map; `tab`: beside the log; `column`: always in sight. */
+  readonly place: "phone" | "tab" | "column";
+  /** The number of the question; 0: none. */
+  readonly question: number;
+  /** It is answered with a card of the hand. */
+  readonly wantsCard: boolean;
+}
+
+const HAND = "hand-sheet";
+const MAP = "main";
+
+/**
+ * The way to the hand. H from anywhere leads to the first card that can be chosen; on a phone hand and map change places as the question wants
+ * it, but only if one of them is in front: who reads the log or writes is left in peace.
+ */
+export class HandTab implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #now: () => HandTabState;
+  #frame: TableFrameElement | null = null;
+  #front = MAP;
+  #question = 0;
+
+  constructor(host: LitElement, now: () => HandTabState) {
+    this.#host = host;
+    this.#now = now;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    document.addEventListener("keydown", this.#byKey);
+  }
+  hostDisconnected(): void {
+    document.removeEventListener("keydown", this.#byKey);
+  }
+
+  hostUpdated(): void {
+    const { place, question, wantsCard } = this.#now();
+    const wanted = wantsCard ? HAND : MAP;
+    const frame = this.#host.renderRoot.querySelector<TableFrameElement>("cv-table-frame");
+    if (frame !== null && this.#frame !== frame) {
+      this.#frame = frame;
+      this.#front = wanted; // as the frame opens by itself
+      frame.addEventListener("cv-tab", (event) => (this.#front = (event as CustomEvent<{ tab: string }>).detail.tab));
+    }
+    const isNew = question !== 0 && question !== this.#question;
+    this.#question = question;
+    if (isNew && place === "phone" && this.#front !== wanted && [HAND, MAP].includes(this.#front)) frame?.show(wanted);
+  }
+
+  readonly #byKey = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== "h" || typesText(event)) return;
+    const card = (): HTMLElement | null =>
+      this.#host.renderRoot.querySelector<HTMLElement>(".hand .lit") ??
+      this.#host.renderRoot.querySelector<HTMLElement>(".hand .hcard");
+    if (card() === null) return;
+    event.preventDefault();
+    if (this.#now().place !== "column") this.#frame?.show(HAND);
+    void this.#frame?.updateComplete.then(() => card()?.focus());
+  };
+}
