@@ -132,6 +132,10 @@ export const barStyles = css`
       white-space: normal;
       padding-inline: 0.7rem;
     }
+    /* one small button and nothing else has room beside the prompt */
+    .acts:not(:has(.grow, .btn ~ .btn, cv-choices)) {
+      flex: none;
+    }
     .acts .btn.grow {
       flex: 1 1 auto;
     }

@@ -296,7 +296,9 @@ function showRound(line: HTMLElement): void {
   const { left, right } = scroller.getBoundingClientRect();
   scroller.scrollLeft += now.getBoundingClientRect().left - left - total.offsetWidth;
   const newest = [...line.querySelectorAll<HTMLElement>(".wc.picked")].at(-1);
-  if (newest !== undefined) scroller.scrollLeft += Math.max(0, newest.getBoundingClientRect().right - right + 8);
+  if (newest === undefined) return;
+  scroller.scrollLeft += Math.max(0, newest.getBoundingClientRect().right - right + 8);
+  mat.scrollTop += Math.max(0, line.getBoundingClientRect().bottom - mat.getBoundingClientRect().bottom);
 }
 
 /** "+12 for the Entente: a Moral Victory if it ended now". */

@@ -194,6 +194,9 @@ export const cardStateStyles = css`
     height: 1.05rem;
     vertical-align: 0;
   }
+  .hand .stepn.chosen {
+    top: -0.5rem;
+  }
   .stepn.by {
     left: auto;
     right: -0.35rem;

@@ -288,6 +288,8 @@ export const cardStyles = css`
     .wc.hand.longest {
       --lines: 2;
     }
+  }
+  @media (max-width: 760px), (max-height: 800px) {
     .wc.line {
       --cw: 5.7rem;
       --ch: 8.2rem;

@@ -5,12 +5,13 @@ export const matStyles = css`
   .ground {
     position: relative;
     height: 100%;
+    container-type: inline-size;
   }
   .mat {
     display: grid;
-    grid-template: minmax(10.6rem, 1fr) auto minmax(10.6rem, 1fr) / 5.4rem minmax(max-content, 1fr) minmax(
-        max-content,
-        1fr
+    grid-template: minmax(max-content, 1fr) auto minmax(max-content, 1fr) / 5.4rem repeat(
+        2,
+        minmax(max-content, calc(50% - 2.7rem))
       );
     height: 100%;
     background: var(--table);
@@ -23,6 +24,7 @@ export const matStyles = css`
     display: grid;
     grid-column: 1/-1;
     grid-template-columns: subgrid;
+    min-height: 10.6rem;
   }
   .tot {
     position: sticky;
@@ -156,8 +158,9 @@ export const matStyles = css`
     grid-column: 1/-1;
     position: sticky;
     left: 0;
-    width: 0;
-    min-width: 100%;
+    z-index: 6;
+    /* as wide as what is seen of the mat, however far the lines reach */
+    width: 100cqi;
     display: grid;
     grid-template-columns: auto auto minmax(0, 1fr) auto;
     align-items: center;
@@ -263,14 +266,29 @@ export const matStyles = css`
     color: var(--lamp-text);
   }
 
+  @media (min-width: 761px) and (max-height: 800px) {
+    .ln {
+      min-height: 9.9rem;
+    }
+    .row {
+      padding-block: 1.25rem 0.85rem;
+    }
+    .own .row {
+      padding-block: 1.05rem 1.25rem;
+    }
+    .mid {
+      padding-block: 0.15rem;
+    }
+  }
   @media (max-width: 760px) {
     .mat {
-      grid-template: minmax(9.6rem, 1fr) auto minmax(9.6rem, 1fr) / minmax(0, 1fr);
+      grid-template: minmax(max-content, 1fr) auto minmax(max-content, 1fr) / minmax(0, 1fr);
       overflow: hidden auto;
     }
     /* each line scrolls sideways by itself */
     .ln {
-      grid-template-columns: 3.1rem minmax(max-content, 1fr) minmax(max-content, 1fr);
+      grid-template-columns: 3.1rem repeat(2, minmax(max-content, calc(50% - 1.55rem)));
+      min-height: 9.6rem;
       overflow: auto hidden;
       overscroll-behavior-x: contain;
       scrollbar-width: none;
