@@ -41,7 +41,7 @@ export class DialogElement extends LitElement {
       ::slotted([slot="acts"]) {
         margin-top: 0.9rem;
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         dialog {
           width: 100%;
           max-width: 100%;

@@ -133,7 +133,7 @@ export class RulesPaneElement extends LitElement {
           min-height: var(--touch);
         }
       }
-      @media (min-width: 961px) {
+      @media (min-width: 60.01em) {
         :host([whole]) {
           display: grid;
           grid-template-columns: 17rem minmax(0, 1fr);
@@ -160,7 +160,7 @@ export class RulesPaneElement extends LitElement {
   @state() private accessor text: RulesText | null = null;
   @state() private accessor search = "";
   @state() private accessor failed = false;
-  readonly #narrow = new Phone(this, "(max-width: 960px)");
+  readonly #narrow = new Phone(this, "(max-width: 60em)");
   #of: Pick<GameTable, "rules"> | undefined;
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {

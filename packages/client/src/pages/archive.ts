@@ -63,7 +63,7 @@ export class ArchivePage extends PageElement {
         flex: 1 1 16rem;
         max-width: var(--measure);
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         form label:has(.field) {
           flex: 1 1 8rem;
         }

@@ -137,7 +137,7 @@ export const homeStyles = css`
       min-height: var(--touch);
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .show {
       grid-template-columns: minmax(0, 1fr);
     }

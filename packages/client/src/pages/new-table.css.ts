@@ -192,7 +192,17 @@ export const newTableStyles = css`
     margin-top: 0.55rem;
     text-align: center;
   }
-  @media (max-width: 760px) {
+  @media (forced-colors: active) {
+    .games .on {
+      outline: 3px solid Highlight;
+    }
+    .seg .on {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+  @media (max-width: 47.5em) {
     .games {
       grid-template-columns: 1fr 1fr;
     }

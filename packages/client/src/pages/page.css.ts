@@ -146,12 +146,12 @@ export const pageStyles = css`
   .prose p {
     margin-bottom: 0.8rem;
   }
-  @media (max-width: 960px) {
+  @media (max-width: 60em) {
     .two {
       display: block;
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .page {
       padding: 1rem 0.8rem 2.5rem;
     }

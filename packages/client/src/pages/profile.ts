@@ -21,7 +21,7 @@ export class ProfilePage extends PageElement {
         color: var(--gain);
         margin-bottom: 0.8rem;
       }
-      @media (min-width: 961px) {
+      @media (min-width: 60.01em) {
         .cols {
           display: grid;
           grid-template-columns: 1fr 1fr;
@@ -33,6 +33,9 @@ export class ProfilePage extends PageElement {
         font: 400 var(--t-3) / 1.45 var(--face-text);
         margin-bottom: 0.8rem;
         max-width: var(--measure);
+      }
+      form + .claim {
+        margin-top: 0.8rem;
       }
       .sessions li {
         display: flex;

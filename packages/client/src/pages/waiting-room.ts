@@ -76,7 +76,7 @@ export class WaitingRoom extends PageElement {
         display: grid;
         gap: 0.5rem;
       }
-      @media (max-width: 960px) {
+      @media (max-width: 60em) {
         .bill {
           margin-bottom: 1.4rem;
         }
@@ -84,13 +84,13 @@ export class WaitingRoom extends PageElement {
           height: 5rem;
         }
       }
-      @media (min-width: 961px) {
+      @media (min-width: 60.01em) {
         .bill {
           grid-column: 2;
           grid-row: 2;
         }
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         .seats .many {
           grid-column: 1/-1;
         }

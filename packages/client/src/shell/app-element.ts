@@ -149,7 +149,12 @@ export class AppElement extends LitElement {
       .failed p {
         margin-bottom: 0.8rem;
       }
-      @media (max-width: 760px) {
+      @media (forced-colors: active) {
+        nav a:not([aria-current]) {
+          border-color: Canvas;
+        }
+      }
+      @media (max-width: 47.5em) {
         .house {
           flex-wrap: wrap;
           gap: 0 0.8rem;
