@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { GameTable, TableState } from "../tables/contract.ts";
 import "./choices.ts";
 import type { Draft } from "./draft.ts";
-import type { MenuItem } from "./house.ts";
 import { icon } from "./icons.ts";
 
 /** What the panel over the decision bar shows, and what it can do. */
@@ -71,29 +70,4 @@ function suggest(option: Option, table: GameTable, draft: Draft): void {
   const shape = option.shape === "free" ? table.free?.[option.check] : undefined;
   if (shape === undefined || option.shape !== "free") return;
   draft.setValue(option.id, shape.sample(option.hint, { below: (n) => Math.floor(Math.random() * n) }));
-}
-
-/** What one can do when it is over. */
-export function afterButtons(items: readonly MenuItem[]): readonly TemplateResult[] {
-  return items.map((item, i) => {
-    const cls = `btn grow ${i === 0 ? "inkbtn" : ""}`;
-    const sign = item.icon === undefined ? nothing : icon(item.icon);
-    return item.href === undefined
-      ? html`<button class=${cls} @click=${() => item.run?.()}>${sign}${item.label}</button>`
-      : html`<a class=${cls} href=${item.href}>${sign}${item.label}</a>`;
-  });
-}
-
-/** The ways to the other questions that stand beside the one shown. */
-export function otherQuestions(table: GameTable, state: TableState, draft: Draft): TemplateResult | typeof nothing {
-  const others = draft.asks.filter((open) => open !== draft.open && open.question !== draft.open?.question);
-  if (others.length === 0) return nothing;
-  return html`<span class="others">
-    ${others.map(
-      ({ question, ask }) =>
-        html`<button class="btn small" @click=${() => draft.turnTo(question)}>
-          ${ask.blocking === false ? "At any time: " : "Also asked: "}${table.prompt(ask, state).title}
-        </button>`,
-    )}
-  </span>`;
 }

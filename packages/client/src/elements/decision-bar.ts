@@ -1,15 +1,16 @@
 import type { Answer, Ask, OpenAsk, Refusal } from "@caravanserai/kernel";
-import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, TableState, TableStore } from "../tables/contract.ts";
 import { actsOf, lampOf, listable, loneAmount, waitingWords, type Act } from "./bar-acts.ts";
-import { afterButtons, choicesPanel, otherQuestions, unclearPanel } from "./bar-panel.ts";
+import { afterButtons, earlierMoment, otherQuestions, retrying, type BarFrame } from "./bar-beside.ts";
 import { keyAct } from "./bar-keys.ts";
 import { base } from "./base.ts";
 import { barStyles } from "./decision-bar.css.ts";
 import { Draft } from "./draft.ts";
-import { icon, type IconName } from "./icons.ts";
+import { icon } from "./icons.ts";
 import { typesText } from "./keys.ts";
+import { Later } from "./later.ts";
 import "./rule.ts";
 import { Watch } from "./watch.ts";
 import { listed, lowerFirst } from "./words.ts";
@@ -37,6 +38,8 @@ export class DecisionBarElement extends LitElement {
   @state() private accessor confirming: string | null = null;
   /** The list over the bar: opened or closed by hand for this question. */
   @state() private accessor listed: { readonly question: number; readonly open: boolean } | null = null;
+  /** Lists and steppers: a table that draws its choices may never need them. */
+  readonly #panels = new Later(this, () => import("./bar-panel.ts"));
   readonly #own = new Draft();
   #detach: (() => void) | undefined;
   #following: Draft | undefined;
@@ -77,6 +80,14 @@ export class DecisionBarElement extends LitElement {
     return house.catchUp === null || house.present === null ? state : { ...state, sight: house.present, live: true };
   }
 
+  /** What is on its way belongs to what is drawn. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const done = await super.getUpdateComplete();
+    if (this.#panels.coming === null) return done;
+    await this.#panels.coming;
+    return super.getUpdateComplete();
+  }
+
   private get answering(): Draft {
     return this.draft ?? this.#own;
   }
@@ -90,7 +101,8 @@ export class DecisionBarElement extends LitElement {
       return html`<cv-replay-bar .store=${store} .replay=${store.house.replay}></cv-replay-bar>`;
     }
     const state = this.asked(store);
-    if (!state.live) return this.renderPast(store);
+    if (!state.live)
+      return this.frame(earlierMoment(store, state.sight.asks.length > 0 || this.answering.open !== null));
     if (state.sight.result !== null) {
       const ending = table.ending(state);
       return this.frame({
@@ -106,15 +118,7 @@ export class DecisionBarElement extends LitElement {
     return open.sealed === undefined ? this.renderAsk(store, table, open) : this.renderSealed(store, table, open);
   }
 
-  private frame(bar: {
-    cls: string;
-    sign: IconName;
-    prompt: string | TemplateResult;
-    sub: unknown;
-    acts: unknown;
-    panel?: unknown;
-    many?: boolean;
-  }) {
+  private frame(bar: BarFrame) {
     return html`${bar.panel ?? nothing}
       <section class="bar ${bar.cls}" aria-label="Decision" tabindex="-1">
         <span class="sign">${icon(bar.sign)}</span>
@@ -135,22 +139,6 @@ export class DecisionBarElement extends LitElement {
       </section>`;
   }
 
-  private renderPast(store: TableStore) {
-    const { house, state } = store;
-    const waits = state.sight.asks.length > 0 || this.answering.open !== null;
-    return this.frame({
-      cls: "",
-      sign: "clock",
-      prompt: "You are looking at an earlier moment.",
-      sub: html`Position ${state.seq} of ${house.newest}. The table stands where it stood; nothing of your draft is
-      lost.`,
-      acts: html`<button class="iconbtn" aria-label="One step back" @click=${() => house.step(-1)}>
-          ${icon("left")}</button
-        ><button class="iconbtn" aria-label="One step on" @click=${() => house.step(1)}>${icon("right")}</button>
-        <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => house.show(null)}>Back to now</button>`,
-    });
-  }
-
   private renderWaiting(store: TableStore, table: GameTable) {
     const { house } = store;
     const state = this.asked(store);
@@ -161,14 +149,9 @@ export class DecisionBarElement extends LitElement {
       cls: "",
       sign: offline ? "link" : "hourglass",
       prompt: offline ? "Not connected." : waitingWords(table, state),
-      sub: offline ? this.retrying(store) : clocks.join(" · "),
+      sub: offline ? retrying(store) : clocks.join(" · "),
       acts: this.renderTakeBack(store),
     });
-  }
-
-  private retrying(store: TableStore): string {
-    const { retryIn } = store.house;
-    return retryIn === null || retryIn <= 0 ? "Trying again." : `Trying again in ${retryIn} s.`;
   }
 
   private renderSealed(store: TableStore, table: GameTable, open: OpenAsk) {
@@ -208,7 +191,7 @@ export class DecisionBarElement extends LitElement {
       cls: "mine",
       sign: offline ? "link" : "lamp",
       prompt: prompt.title,
-      sub: html`${offline ? `Not connected. Your draft is kept. ${this.retrying(store)}` : note}
+      sub: html`${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
         <cv-rule rule=${lamp?.option.rule ?? ask.rule}></cv-rule>${
           clock === null
             ? nothing
@@ -281,6 +264,7 @@ export class DecisionBarElement extends LitElement {
   private renderAmount(ask: Ask, table: GameTable, state: TableState) {
     const option = loneAmount(ask, this.drawn);
     if (option === undefined) return nothing;
+    if (this.#panels.value === null) return nothing;
     const words = table.choice(ask, option, state);
     return html`<cv-choices
       .draft=${this.answering}
@@ -314,6 +298,8 @@ export class DecisionBarElement extends LitElement {
 
   private renderPanel(ask: Ask, table: GameTable, state: TableState) {
     if (!this.panelOpen(ask)) return nothing;
+    const panels = this.#panels.value;
+    if (panels === null) return nothing;
     const draft = this.answering;
     const all = listable(ask, this.drawn);
     const byHand = this.listed?.question === draft.open?.question && this.listed?.open === true;
@@ -326,7 +312,7 @@ export class DecisionBarElement extends LitElement {
       disabled: !this.able(state),
       close: () => this.toggleList(ask),
     };
-    return draft.unclear === null ? choicesPanel(panel) : unclearPanel(panel);
+    return draft.unclear === null ? panels.choicesPanel(panel) : panels.unclearPanel(panel);
   }
 
   private able(state: TableState): boolean {

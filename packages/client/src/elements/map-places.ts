@@ -1,3 +1,5 @@
+import type { Box } from "./view-box.ts";
+
 /** A place of the map for keys, readers and the list. */
 export interface MapPlace {
   readonly id: string;
@@ -48,4 +50,20 @@ export function nextTowards(
     })
     .filter(({ along }) => along > 0)
     .sort((a, b) => a.cost - b.cost)[0]?.place;
+}
+
+/** Puts an element somewhere by script: the content security policy forbids a style attribute, which a template would write. */
+export function stand(element: HTMLElement | null, left: string, top: string): void {
+  if (element === null) return;
+  element.style.left = left;
+  element.style.top = top;
+}
+
+/** Puts the button of each place where the place is seen. */
+export function standButtons(buttons: Iterable<HTMLElement>, places: readonly MapPlace[], view: Box): void {
+  for (const button of buttons) {
+    const place = places.find(({ id }) => id === button.dataset["id"]);
+    if (place === undefined) continue;
+    stand(button, `${((place.x - view.x) / view.w) * 100}%`, `${((place.y - view.y) / view.h) * 100}%`);
+  }
 }

@@ -1,11 +1,10 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { ref } from "lit/directives/ref.js";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { typesText } from "./keys.ts";
 import { Gestures } from "./map-gestures.ts";
-import { areCrowded, isLit, nearest, nextTowards, type MapPlace } from "./map-places.ts";
+import { areCrowded, isLit, nearest, nextTowards, stand, standButtons, type MapPlace } from "./map-places.ts";
 import { mapStyles } from "./map.css.ts";
 import { prefersStillness } from "./phone.ts";
 import { between, fitted, framing, limited, zoomed, type Box, type Screen } from "./view-box.ts";
@@ -141,24 +140,22 @@ export class MapElement extends LitElement {
 
   /** One focusable, invisible button a lit place: Tab walks them in reading order and shows where they are. */
   private renderPlaces() {
-    const { view } = this;
     return html`<div class="places">
-      ${this.places.filter(isLit).map((place) => {
-        const at = standing(`${((place.x - view.x) / view.w) * 100}%`, `${((place.y - view.y) / view.h) * 100}%`);
-        return html`<button
-          ${at}
-          data-id=${place.id}
-          aria-label="${place.name}${place.detail === undefined ? "" : `, ${place.detail}`}${place.picked === true ? ", picked" : ""}"
-          aria-pressed=${place.picked === true ? "true" : "false"}
-          @click=${() => this.#choose(place.id)}
-          @keydown=${this.byKey}
-          @focus=${() => {
-            this.#show(place);
-            this.#hover(place.id);
-          }}
-          @blur=${() => this.#hover(null)}
-        ></button>`;
-      })}
+      ${this.places.filter(isLit).map(
+        (place) =>
+          html`<button
+            data-id=${place.id}
+            aria-label="${place.name}${place.detail === undefined ? "" : `, ${place.detail}`}${place.picked === true ? ", picked" : ""}"
+            aria-pressed=${place.picked === true ? "true" : "false"}
+            @click=${() => this.#choose(place.id)}
+            @keydown=${this.byKey}
+            @focus=${() => {
+              this.#show(place);
+              this.#hover(place.id);
+            }}
+            @blur=${() => this.#hover(null)}
+          ></button>`,
+      )}
     </div>`;
   }
 
@@ -198,7 +195,7 @@ export class MapElement extends LitElement {
   private renderLoupe() {
     const { loupe } = this;
     if (loupe === null) return nothing;
-    return html`<div class="loupe" role="menu" ${standing(`${loupe.x}px`, `${loupe.y}px`)}>
+    return html`<div class="loupe" role="menu">
       ${loupe.places.map(
         (place) =>
           html`<button role="menuitem" class="btn small" @click=${() => this.#choose(place.id)}>${place.name}</button>`,
@@ -208,6 +205,9 @@ export class MapElement extends LitElement {
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("view") || changed.has("box")) this.#draw();
+    const { view, loupe } = this;
+    standButtons(this.renderRoot.querySelectorAll<HTMLElement>(".places [data-id]"), this.places, view);
+    if (loupe !== null) stand(this.renderRoot.querySelector(".loupe"), `${loupe.x}px`, `${loupe.y}px`);
   }
 
   /** The whole sheet. */
@@ -373,15 +373,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-/** Puts an element somewhere by script: the first time, `styleMap` writes a style attribute, which the content security policy forbids. */
-function standing(left: string, top: string) {
-  return ref((element) => {
-    if (!(element instanceof HTMLElement)) return;
-    element.style.left = left;
-    element.style.top = top;
-  });
-}
 
 /** The place of the drawing that an event hit. */
 function placeUnder(event: Event): string | undefined {

@@ -1,0 +1,60 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { GameTable, TableState, TableStore } from "../tables/contract.ts";
+import type { Draft } from "./draft.ts";
+import type { MenuItem } from "./house.ts";
+import { icon, type IconName } from "./icons.ts";
+
+/* What stands in the decision bar beside the question itself, or in its place. */
+
+export interface BarFrame {
+  readonly cls: string;
+  readonly sign: IconName;
+  readonly prompt: string | TemplateResult;
+  readonly sub: unknown;
+  readonly acts: unknown;
+  readonly panel?: unknown;
+  readonly many?: boolean;
+}
+
+/** While one looks back; `waits`: something is asked meanwhile. */
+export function earlierMoment({ house, state }: TableStore, waits: boolean): BarFrame {
+  return {
+    cls: "",
+    sign: "clock",
+    prompt: "You are looking at an earlier moment.",
+    sub: html`Position ${state.seq} of ${house.newest}. The table stands where it stood; nothing of your draft is lost.`,
+    acts: html`<button class="iconbtn" aria-label="One step back" @click=${() => house.step(-1)}>${icon("left")}</button
+      ><button class="iconbtn" aria-label="One step on" @click=${() => house.step(1)}>${icon("right")}</button>
+      <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => house.show(null)}>Back to now</button>`,
+  };
+}
+
+/** When the next attempt to reach the house is made. */
+export function retrying({ house: { retryIn } }: TableStore): string {
+  return retryIn === null || retryIn <= 0 ? "Trying again." : `Trying again in ${retryIn} s.`;
+}
+
+/** What one can do when it is over. */
+export function afterButtons(items: readonly MenuItem[]): readonly TemplateResult[] {
+  return items.map((item, i) => {
+    const cls = `btn grow ${i === 0 ? "inkbtn" : ""}`;
+    const sign = item.icon === undefined ? nothing : icon(item.icon);
+    return item.href === undefined
+      ? html`<button class=${cls} @click=${() => item.run?.()}>${sign}${item.label}</button>`
+      : html`<a class=${cls} href=${item.href}>${sign}${item.label}</a>`;
+  });
+}
+
+/** The ways to the other questions that stand beside the one shown. */
+export function otherQuestions(table: GameTable, state: TableState, draft: Draft): TemplateResult | typeof nothing {
+  const others = draft.asks.filter((open) => open !== draft.open && open.question !== draft.open?.question);
+  if (others.length === 0) return nothing;
+  return html`<span class="others">
+    ${others.map(
+      ({ question, ask }) =>
+        html`<button class="btn small" @click=${() => draft.turnTo(question)}>
+          ${ask.blocking === false ? "At any time: " : "Also asked: "}${table.prompt(ask, state).title}
+        </button>`,
+    )}
+  </span>`;
+}
