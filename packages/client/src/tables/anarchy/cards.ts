@@ -1,7 +1,6 @@
 import { AREAS, CURRENCY, type AreaCode, type Card } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
-import { classMap } from "lit/directives/class-map.js";
 import type { CardState } from "../../elements/card.ts";
 import { symbol, type SymbolName } from "../../elements/icons.ts";
 import { emblem, token } from "./art.ts";
@@ -188,14 +187,7 @@ export interface FileModel {
 
 /** The file of a meld: the leader in front, the followers behind, the numbers that each follows readable. */
 export function meldFile({ area, rows, sum, owner, kind = "", note }: FileModel): TemplateResult {
-  const classes = classMap({
-    file: true,
-    [`suit-${area}`]: true,
-    draftf: kind === "draft",
-    litf: kind === "lit",
-    pickedf: kind === "picked",
-  });
-  return html`<div class=${classes}>
+  return html`<div class="file suit-${area} ${kind === "" ? "" : `${kind}f`}">
     <h3>
       ${emblem(area)}${AREAS[area].name}${owner === undefined ? nothing : token(owner, { monogram: false })}${figuresOf(sum)}
     </h3>

@@ -1,7 +1,7 @@
 import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
 import { AREA_CODES, coupShape, attackShape } from "@caravanserai/anarchy";
 import type { Answer, Refusal, Seat } from "@caravanserai/kernel";
-import { adoptStyles, html, LitElement, nothing, type PropertyValues } from "lit";
+import { adoptStyles, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/card.ts";
@@ -10,6 +10,7 @@ import "../../elements/decision-bar.ts";
 import { Draft } from "../../elements/draft.ts";
 import "../../elements/hand.ts";
 import { symbol } from "../../elements/icons.ts";
+import { Later } from "../../elements/later.ts";
 import "../../elements/map.ts";
 import { Phone, prefersStillness } from "../../elements/phone.ts";
 import "../../elements/seat.ts";
@@ -22,7 +23,7 @@ import { contextOf, type Context } from "./context.ts";
 import type { Spot } from "./flights.ts";
 import { areasNamed, partsOf, tabAsked, whereWords } from "./frame-parts.ts";
 import { areaMarks, areasInQuestion, mapPlaces, warRoutes } from "./map-marks.ts";
-import { drawnMap, groundOf, type Ground } from "./map.ts";
+import { drawnMap, groundOf } from "./map.ts";
 import { loadOutlines } from "./outlines.ts";
 import { draftWords } from "./panels/draft-words.ts";
 import { handPanel } from "./panels/hand.ts";
@@ -86,11 +87,10 @@ export class AnarchyTable extends LitElement {
   @state() private accessor named: ReadonlySet<string> = new Set();
   /** The battle that was folded away, by its last line. */
   @state() private accessor folded = 0;
-  /** Sheets and dialogs, when one of them was due. */
-  @state() private accessor details: typeof import("./details.ts") | null = null;
-  @state() private accessor ground: Ground | null = null;
-  /** What is on its way. */
-  readonly #fetching = new Map<string, Promise<void>>();
+  /** Sheets and dialogs, when one of them is due. */
+  readonly #details = new Later(this, () => import("./details.ts"));
+  #hasTheirStyles = false;
+  readonly #ground = new Later(this, async () => groundOf(await loadOutlines()));
   readonly #phone = new Phone(this);
   /** The card on its way under the pointer: where it may be dropped is lit. */
   @state() private accessor dragged: CardId | null = null;
@@ -110,32 +110,15 @@ export class AnarchyTable extends LitElement {
 
   /** When everything that is on its way has come. */
   get fetched(): Promise<unknown> {
-    return Promise.all(this.#fetching.values());
-  }
-
-  private fetchGround(): void {
-    this.fetch("ground", async () => void (this.ground = groundOf(await loadOutlines())));
-  }
-
-  private fetchDetails(): void {
-    this.fetch("details", async () => void (this.details = await import("./details.ts")));
-  }
-
-  /** What cannot be fetched is tried again when the table changes next. */
-  private fetch(what: string, load: () => Promise<void>): void {
-    if (this.#fetching.has(what)) return;
-    const done = (): void => void this.#fetching.delete(what);
-    this.#fetching.set(what, load().then(done, done));
+    return Promise.all([this.#ground.coming, this.#details.coming]);
   }
 
   protected override willUpdate(): void {
     if (this.store !== undefined) this.draft.follow(this.store.state, FREE);
-    if (this.ground === null) this.fetchGround();
   }
 
-  protected override updated(changed: PropertyValues): void {
-    if (changed.has("details") && this.details !== null && this.renderRoot instanceof ShadowRoot)
-      adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...this.details.detailStyles]);
+  protected override updated(): void {
+    this.dress();
     const { store } = this;
     if (store !== undefined) this.letFly(store.state);
     if (store?.state.live !== true) return;
@@ -143,6 +126,13 @@ export class AnarchyTable extends LitElement {
     if (question !== this.#question) this.turnTo(contextOf(store.state, this.draft));
     else if (!this.draft.isEmpty) this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
     this.#question = question;
+  }
+
+  /** The styles of what came later. */
+  private dress(): void {
+    if (this.#hasTheirStyles || !this.#details.isThere || !(this.renderRoot instanceof ShadowRoot)) return;
+    this.#hasTheirStyles = true;
+    adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...(this.#details.value?.detailStyles ?? [])]);
   }
 
   /** A new question: a phone turns to what it is about, the first card that can be played comes into sight, a turn that is over ends. */
@@ -197,9 +187,9 @@ export class AnarchyTable extends LitElement {
     const { store } = this;
     if (store === undefined) return nothing;
     const c = contextOf(store.state, this.draft);
-    const sheet = this.details?.sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) }) ?? null;
-    if (this.details === null && (this.looked !== null || this.leafing || this.ordering || isSheetDue(c)))
-      this.fetchDetails();
+    const isDue = this.looked !== null || this.leafing || this.ordering || isSheetDue(c);
+    const details = isDue || this.#details.isThere ? this.#details.value : null;
+    const sheet = details?.sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) }) ?? null;
     return html`<cv-table-frame
         .store=${store}
         .table=${AnarchyTable.table}
@@ -213,12 +203,10 @@ export class AnarchyTable extends LitElement {
         ${this.renderBar(c)}
         ${c.you === null ? nothing : handPanel(c, { look: this.look, drag: this.drag, drop: () => this.take(c) })}
       </cv-table-frame>
-      ${this.renderDialogs(c, store)}`;
+      ${details === null ? nothing : this.renderDialogs(c, store, details)}`;
   }
 
-  private renderDialogs(c: Context, store: TableStore<AnarchyView>) {
-    const { details } = this;
-    if (details === null) return nothing;
+  private renderDialogs(c: Context, store: TableStore<AnarchyView>, details: typeof import("./details.ts")) {
     return html`${details.cardDialog(c, this.looked, this.flavours, () => (this.looked = null))}
     ${details.pilesDialog(c, this.leafing, this.look, () => (this.leafing = false))}
     ${
@@ -270,7 +258,7 @@ export class AnarchyTable extends LitElement {
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
       @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}
     >
-      ${drawnMap({ ground: this.ground, areas: marks, routes: warRoutes(c), drop: (area) => this.dropOn(c, area), drafting: c.drafting.attack !== null })}
+      ${drawnMap({ ground: this.#ground.value, areas: marks, routes: warRoutes(c), drop: (area) => this.dropOn(c, area), drafting: c.drafting.attack !== null })}
     </cv-map>`;
   }
 
