@@ -9,6 +9,7 @@ import { Bots } from "./bots.ts";
 import { Keeper } from "./keeper.ts";
 import type { Happened, Live } from "./live.ts";
 import { Referee } from "./referee.ts";
+import { SeenNotes } from "./seen.ts";
 import { markDeparted, matchesOfBots, seqsOf } from "./store.ts";
 import { Watchers } from "./watchers.ts";
 import { Writer } from "./writer.ts";
@@ -21,6 +22,7 @@ export interface Play {
   readonly keeper: Keeper;
   readonly referee: Referee;
   readonly watchers: Watchers;
+  readonly seen: SeenNotes;
   /** A match may wait for a bot. */
   awaken(id: string): void;
   /** Matches that have waited for a bot for so many seconds, by whatever server they were left. */
@@ -104,6 +106,7 @@ export function makePlay(parts: {
     keeper,
     referee,
     watchers,
+    seen: new SeenNotes(database.hasty),
     awaken: (id) => {
       quietly(id, awakenBot(id));
     },

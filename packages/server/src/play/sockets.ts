@@ -19,7 +19,7 @@ import { roomsFor } from "../chat/service.ts";
 import type { Live } from "./live.ts";
 import { position } from "./position.ts";
 import type { Referee } from "./referee.ts";
-import { writeSeen } from "./store.ts";
+import type { SeenNotes } from "./seen.ts";
 
 const MESSAGES_SHOWN = 60;
 /** Tables that one socket may watch. */
@@ -33,6 +33,7 @@ export interface PlayParts {
   readonly games: Games;
   readonly tables: Tables;
   readonly referee: Referee;
+  readonly seen: SeenNotes;
   readonly presence: Presence;
   readonly herald: Herald;
   readonly chat: Chat;
@@ -139,7 +140,7 @@ export function playCalls(parts: PlayParts) {
       const watching = socket.data.watching.get(table);
       if (watching === undefined) throw notAllowed("You do not watch this table.");
       if (parts.presence.set(table, socket, here)) herald.presenceChanged(table);
-      if (seen !== undefined && watching.viewer !== "public") await writeSeen(pool, table, watching.viewer, seen);
+      if (seen !== undefined && watching.viewer !== "public") await parts.seen.write(table, watching.viewer, seen);
       return {};
     }),
   };

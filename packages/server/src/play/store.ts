@@ -134,11 +134,6 @@ export async function matchesOfBots(pool: Pool, untouchedForSeconds: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** How far the person of a seat has seen the match. */
-export async function writeSeen(pool: Pool, id: string, seat: number, seen: number): Promise<void> {
-  await pool.query("update seats set seen = greatest(seen, $3) where match = $1 and seat = $2", [id, seat, seen]);
-}
-
 /** Seats whose people left for good: for the lists, which do not look into matches. */
 export async function markDeparted(pool: Pool, id: string, seats: readonly number[]): Promise<void> {
   await pool.query("update seats set departed = true where match = $1 and seat = any($2)", [id, seats]);
