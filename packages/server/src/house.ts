@@ -11,7 +11,7 @@ import type { Config } from "./config.ts";
 import { HASTY, openDatabase, type Address } from "./db/connection.ts";
 import { Games } from "./games.ts";
 import { Metrics } from "./health/metrics.ts";
-import { healthRoutes } from "./health/routes.ts";
+import { countRequests, healthRoutes } from "./health/routes.ts";
 import { makeApp, nothingHere, prepareApi } from "./http/app.ts";
 import { Doorman, visitors } from "./http/visitors.ts";
 import { lobbyCalls } from "./lobby/sockets.ts";
@@ -52,7 +52,7 @@ const PATIENCE_MS = 3000;
 
 /** Builds the house, from the database up to the door, and opens it. */
 export async function openHouse({ config, games: all, database: address, shared }: HouseOptions): Promise<House> {
-  const app = await makeApp(config);
+  const app = await makeApp(config, () => metrics.errors.inc());
   const complain = (error: unknown): void => {
     app.log.error({ err: error }, "something failed");
   };
@@ -132,9 +132,10 @@ export async function openHouse({ config, games: all, database: address, shared 
   }
 
   const rounds = new Rounds({ config, play, accounts, tables, presence, herald, shared, onError: complain });
+  countRequests(app, metrics);
   await app.register(healthRoutes, {
     ...{ pool, metrics, isClosing: () => closing },
-    token: config.METRICS_TOKEN ?? (config.production ? undefined : null),
+    token: config.METRICS_TOKEN ?? (config.production || config.PUBLIC_ORIGIN !== undefined ? undefined : null),
   });
   await app.register(
     async (api) => {

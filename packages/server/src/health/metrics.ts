@@ -27,6 +27,18 @@ export class Metrics {
     buckets: [1, 2, 4, 8, 16, 32, 64, 100],
     registers: [this.registry],
   });
+  readonly requestSeconds = new Histogram({
+    name: "caravanserai_http_request_duration_seconds",
+    help: "Requests, by method, route and status.",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+  readonly errors = new Counter({
+    name: "caravanserai_errors_total",
+    help: "Things that failed in the house and were written into the log.",
+    registers: [this.registry],
+  });
   readonly defects = new Counter({
     name: "caravanserai_defects_total",
     help: "Broken invariants of a game, and bots without a legal answer.",

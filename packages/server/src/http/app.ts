@@ -26,10 +26,13 @@ import { isOwnOrigin } from "./origin.ts";
 /** A request that is still not whole after this time is given up: half-sent ones must not pile up. */
 const SLOWEST_REQUEST_MS = 120_000;
 
-/** An app with everything around the capabilities: logs, limits, security headers, errors. */
-export async function makeApp(config: Config): Promise<FastifyInstance> {
+/**
+ * An app with everything around the capabilities: logs, limits, security headers, errors.
+ * @param failed is called for everything that is logged as an error
+ */
+export async function makeApp(config: Config, failed: () => void): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, failed),
     logController: new LogController({ disableRequestLogging: !["debug", "trace"].includes(config.LOG_LEVEL) }),
     // Of the addresses in X-Forwarded-For only those are believed that our own proxies have added; what stands before them anybody can write.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,

@@ -271,7 +271,32 @@ describe("health", () => {
     expect(await visitor.get("/healthz")).toEqual({ status: "ok" });
     expect(await visitor.get("/readyz")).toEqual({ status: "ready" });
     const metrics = JSON.stringify(await visitor.get("/metrics"));
-    for (const name of ["decisions_total", "decide_seconds", "sockets", "live_matches", "db_connections"])
+    for (const name of [
+      "decisions_total",
+      "decide_seconds",
+      "sockets",
+      "live_matches",
+      "db_connections",
+      "errors_total",
+    ])
       expect(metrics).toContain(`caravanserai_${name}`);
+    await visitor.ask("GET", "/api/tables/0123456789ab");
+    expect(JSON.stringify(await visitor.get("/metrics"))).toMatch(
+      /caravanserai_http_request_duration_seconds_count\{[^}]*route=[^}]*\/api\/tables\/:id[^}]*status=[^}]*404/,
+    );
+  });
+
+  test("metrics are for whoever knows the token, where people come from elsewhere", async () => {
+    const shown = async (env: Record<string, string>, headers: Record<string, string> = {}): Promise<number> => {
+      const house = await testHouse(env);
+      const { status } = await house.visitor().ask("GET", "/metrics", undefined, headers);
+      await house.close();
+      return status;
+    };
+    expect(await shown({ PUBLIC_ORIGIN: "http://inn.example.org" })).toBe(404);
+    const env = { NODE_ENV: "production", METRICS_TOKEN: "a long token" };
+    expect(await shown(env)).toBe(401);
+    expect(await shown(env, { authorization: "Bearer a wrong token" })).toBe(401);
+    expect(await shown(env, { authorization: "Bearer a long token" })).toBe(200);
   });
 });

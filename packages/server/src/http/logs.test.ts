@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import { loggerOptions } from "./logs.ts";
 
 /** What a log line of this error holds. */
-function logged(error: unknown): string {
+function logged(error: unknown, failed = (): void => undefined): string {
   let written = "";
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -13,7 +13,8 @@ function logged(error: unknown): string {
       done();
     },
   });
-  const app = Fastify({ logger: { ...loggerOptions({ LOG_LEVEL: "error" }), stream } });
+  const app = Fastify({ logger: { ...loggerOptions({ LOG_LEVEL: "warn" }, failed), stream } });
+  app.log.warn("this is no failure");
   app.log.error({ err: error }, "a request failed");
   return written;
 }
@@ -34,4 +35,10 @@ test("of other errors the kind, the sentence and the stack are logged, not what 
   expect(line).toContain("logs.test.ts");
   expect(line).not.toContain("s3cret");
   expect(logged("only a word")).toContain("only a word");
+});
+
+test("what is logged as an error is counted, and nothing else", () => {
+  let failures = 0;
+  expect(logged(new Error("It broke."), () => failures++)).toContain("no failure");
+  expect(failures).toBe(1);
 });

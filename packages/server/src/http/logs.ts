@@ -1,11 +1,23 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import type { FastifyServerOptions } from "fastify";
 import type { Config } from "../config.ts";
 
+type LoggerOptions = Exclude<FastifyServerOptions["logger"], boolean | undefined>;
+
+/** The number of the level `error`; `fatal` is above it. */
+const ERROR = 50;
+
 /** Addresses hold no secrets, for links carry theirs behind the `#`; headers and bodies are not logged at all. */
-export function loggerOptions(config: Pick<Config, "LOG_LEVEL">) {
+export function loggerOptions(config: Pick<Config, "LOG_LEVEL">, failed: () => void): LoggerOptions {
   return {
     level: config.LOG_LEVEL,
     serializers: { err: errorForLog },
+    hooks: {
+      logMethod(args, write, level) {
+        if (level >= ERROR) failed();
+        write.apply(this, args);
+      },
+    },
     redact: ["req.headers.cookie", "req.headers.authorization", 'req.headers["x-invitation"]'],
   };
 }
