@@ -100,7 +100,8 @@ export interface House {
   /** Null, or why it was not said. A number behind `#` in a text ("#37") becomes a link to that position. */
   say(text: string): Promise<string | null>;
   readTalk(): void;
-  writeNotes(text: string): void;
+  /** Whether the house has kept them. */
+  writeNotes(text: string): Promise<boolean>;
   /** Shows an older position; `null`: back to now. */
   show(seq: number | null): void;
   step(by: -1 | 1): void;

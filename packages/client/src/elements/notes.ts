@@ -4,8 +4,9 @@ import type { TableStore } from "../tables/contract.ts";
 import { base } from "./base.ts";
 import { Watch } from "./watch.ts";
 
-/** Saved so long after the last key. */
+/** Saved so long after the last key; what could not be saved is tried again after as long as this. */
 const PAUSE = 800;
+const AGAIN = 5000;
 
 /** `<cv-notes .store>`: a seat's private notes, saved by themselves. Only this seat ever reads them. */
 @customElement("cv-notes")
@@ -58,6 +59,7 @@ export class NotesElement extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @state() private accessor unsaved = false;
+  @state() private accessor failed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -67,7 +69,7 @@ export class NotesElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (this.unsaved) this.#save();
+    if (this.unsaved) void this.#save();
   }
 
   override updated(): void {
@@ -85,24 +87,30 @@ export class NotesElement extends LitElement {
           placeholder="What you want to remember"
           @input=${this.typed}
           @blur=${() => {
-            if (this.unsaved) this.#save();
+            if (this.unsaved) void this.#save();
           }}
         ></textarea>
       </div>
-      <p>Only you read this. ${this.unsaved ? "Not saved yet." : ""}</p>`;
+      <p role="status">
+        Only you read this.
+        ${this.failed ? "Not saved: the house cannot be reached. It is tried again." : this.unsaved ? "Not saved yet." : ""}
+      </p>`;
   }
 
   private readonly typed = (): void => {
     this.unsaved = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#save(), PAUSE);
+    this.#timer = setTimeout(() => void this.#save(), PAUSE);
   };
 
-  #save(): void {
+  async #save(): Promise<void> {
     clearTimeout(this.#timer);
     const field = this.renderRoot.querySelector("textarea");
-    if (field !== null) this.store?.house.writeNotes(field.value);
-    this.unsaved = false;
+    const text = field?.value ?? "";
+    this.failed = (await this.store?.house.writeNotes(text)) === false;
+    if (this.failed && this.isConnected) this.#timer = setTimeout(() => void this.#save(), AGAIN);
+    // what was typed meanwhile has a save of its own to come
+    if (!this.failed && field?.value === text) this.unsaved = false;
   }
 }
 

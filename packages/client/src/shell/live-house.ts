@@ -26,7 +26,7 @@ export interface PlayedTable {
   show(seq: number | null): Promise<void>;
   step(by: number): void;
   skipCatchUp(): void;
-  writeNotes(text: string): void;
+  writeNotes(text: string): Promise<boolean>;
 }
 
 /** What the house has around a table that is being played. */

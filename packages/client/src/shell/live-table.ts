@@ -182,10 +182,15 @@ export class LiveTable extends Subject implements TableStore {
     this.told();
   }
 
-  writeNotes(text: string): void {
+  async writeNotes(text: string): Promise<boolean> {
     this.notes = text;
-    void api.put(`/tables/${this.id}/notes`, { text }).catch(() => undefined);
     this.told();
+    try {
+      await api.put(`/tables/${this.id}/notes`, { text });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Something that is drawn has changed. */

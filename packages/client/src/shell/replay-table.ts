@@ -298,7 +298,7 @@ function replayHouse(table: ReplayTable): House {
     clock: () => null,
     say: () => Promise.resolve("There is nobody to hear it: this is a replay."),
     readTalk: () => undefined,
-    writeNotes: () => undefined,
+    writeNotes: () => Promise.resolve(false),
     show: (seq) => {
       table.play(false);
       void table.seek(seq ?? table.last);

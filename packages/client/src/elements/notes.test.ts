@@ -1,0 +1,43 @@
+import { afterEach, expect, jest, test } from "@jest/globals";
+import type { House } from "../elements/house.ts";
+import type { TableStore } from "../tables/contract.ts";
+import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
+import "./notes.ts";
+
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** A table of which the notes alone are looked at. */
+function tableWith(writeNotes: House["writeNotes"]): TableStore {
+  const house: Partial<House> = { notes: "", writeNotes };
+  const store: Partial<TableStore> = { house: house as House, subscribe: () => () => undefined };
+  return store as TableStore;
+}
+
+test("what the house could not keep is said to be unsaved, and tried again until it is kept", async () => {
+  jest.useFakeTimers();
+  const answers = [false, true];
+  const written: string[] = [];
+  const notes = await placed("cv-notes", {
+    store: tableWith((text) => {
+      written.push(text);
+      return Promise.resolve(answers.shift() ?? true);
+    }),
+  });
+  const said = (): string => wordsOf(inside(notes, "p")).join("");
+  const [field] = inside<HTMLTextAreaElement>(notes, "textarea");
+  if (field === undefined) throw new Error("There is nowhere to write.");
+  field.value = "Bengal next";
+  field.dispatchEvent(new Event("input"));
+  await drawn(notes);
+  expect(said()).toContain("Not saved yet");
+  await jest.runOnlyPendingTimersAsync();
+  await drawn(notes);
+  expect(said()).toContain("cannot be reached");
+  await jest.runOnlyPendingTimersAsync();
+  await drawn(notes);
+  expect(said()).toBe("Only you read this.");
+  expect(written).toEqual(["Bengal next", "Bengal next"]);
+});
