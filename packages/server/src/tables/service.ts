@@ -9,9 +9,10 @@ import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { conflict, malformed, notAllowed, notFound, notLoggedIn } from "../http/failure.ts";
 import { hashOf, newTableId, newToken } from "../http/tokens.ts";
-import { beginMatch } from "../play/begin.ts";
 import { isHost, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
+import { playAgain } from "./rematch.ts";
+import { begin, beginIfFull, mustFind } from "./start.ts";
 import * as store from "./store.ts";
 import type { TableRow } from "./store.ts";
 
@@ -46,10 +47,8 @@ export class Tables {
     this.#news = parts.news;
   }
 
-  async find(id: string): Promise<TableRow> {
-    const table = await store.findTable(this.#db, id);
-    if (table === undefined) throw notFound("table");
-    return table;
+  find(id: string): Promise<TableRow> {
+    return mustFind(this.#db, id);
   }
 
   /** The table, if the caller may see it. */
@@ -86,7 +85,7 @@ export class Tables {
           diceId: id,
           game: game.id,
           version: game.version,
-          name: wanted.name === "" ? `${host.name}’s table` : wanted.name,
+          name: nameOf(wanted.name, host),
           note: wanted.note,
           options,
           public: wanted.public,
@@ -110,8 +109,8 @@ export class Tables {
               : { kind: "free" as const }),
         })),
       );
-      await this.#startIfFull(tx, id);
-      return { table: await must(tx, id), person: host };
+      await beginIfFull(tx, this.#games, id);
+      return { table: await mustFind(tx, id), person: host };
     });
     this.#news.changed(seated.table.id);
     return seated;
@@ -136,8 +135,8 @@ export class Tables {
         nonce: wanted.nonce,
       });
       await store.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
-      await this.#startIfFull(tx, id);
-      return { table: await must(tx, id), person: sitter, seat };
+      await beginIfFull(tx, this.#games, id);
+      return { table: await mustFind(tx, id), person: sitter, seat };
     });
     if (seated.seat !== null) {
       this.#news.say(id, "table.sat", { name: seated.person.name, seat: seated.seat });
@@ -174,7 +173,7 @@ export class Tables {
       if (!seats.every((seat) => free.includes(seat))) throw conflict("seat-taken", "Somebody sits there already.");
       for (const seat of seats) await store.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
       await store.updateTable(tx, id, {});
-      await this.#startIfFull(tx, id);
+      await beginIfFull(tx, this.#games, id);
     });
   }
 
@@ -204,9 +203,10 @@ export class Tables {
     },
   ): Promise<void> {
     await this.#asHost(id, person, async (tx) => {
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      await store.updateTable(tx, id, given);
-      await this.#startIfFull(tx, id);
+      const { name, ...rest } = change;
+      const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+      await store.updateTable(tx, id, { ...given, ...(name === undefined ? {} : { name: nameOf(name, person) }) });
+      await beginIfFull(tx, this.#games, id);
     });
   }
 
@@ -222,59 +222,19 @@ export class Tables {
           throw conflict("seats-free", `This game takes at least ${plan.min}: fill the seats, with bots if you like.`);
         await store.closeRanks(tx, table);
       }
-      await this.#begin(tx, id);
+      await begin(tx, this.#games, id);
     });
   }
 
   /** The same table again. Whoever asks first makes it and sits down; the others find it at the old one. */
   async rematch(id: string, person: Person, nonce: string): Promise<string> {
-    const { made, fresh } = await this.#db.transaction(async (tx) => {
-      const old = await store.lockTable(tx, id);
-      if (old === undefined) throw notFound("table");
-      if (seatOf(old, person) === null) throw notAllowed("Only those who played may ask for a rematch.");
-      if (old.status !== "finished" || old.imported) throw conflict("not-over", "The match is not over yet.");
-      if (old.rematch !== null && (await store.findTable(tx, old.rematch)) !== undefined)
-        return { made: old.rematch, fresh: false };
-      return { made: await this.#setAgain(tx, old, person, nonce), fresh: true };
-    });
-    if (fresh) {
+    const { table, isNew } = await this.#db.transaction((tx) => playAgain(tx, this.#games, id, person, nonce));
+    if (isNew) {
       this.#news.say(id, "table.rematch", { name: person.name });
       this.#news.changed(id);
-      this.#news.changed(made);
+      this.#news.changed(table);
     }
-    return made;
-  }
-
-  async #setAgain(tx: Db, old: TableRow, person: Person, nonce: string): Promise<string> {
-    const id = newTableId();
-    const secret = randomBytes(32).toString("hex");
-    const { game, name, note, options, reactions, automatic, startWhenFull } = old;
-    await store.insertTable(
-      tx,
-      {
-        ...{ id, diceId: id, game, name, note, options, reactions, automatic, startWhenFull, secret },
-        version: this.#games.get(game).version,
-        public: old.public,
-        host: person.id,
-        invitation: newToken(),
-        commitment: commitmentTo(secret, id),
-        status: "open",
-        rematchOf: old.id,
-      },
-      old.seats.map(({ seat, kind, person: sat, name: seatName }) => ({
-        match: id,
-        seat,
-        invitation: newToken(),
-        ...(sat === person.id
-          ? { kind: "person" as const, person: person.id, name: person.name, nonce }
-          : kind === "bot"
-            ? { kind: "bot" as const, name: seatName }
-            : { kind: "free" as const }),
-      })),
-    );
-    await store.updateTable(tx, old.id, { rematch: id });
-    await this.#startIfFull(tx, id);
-    return id;
+    return table;
   }
 
   /** Clears an open table away. */
@@ -356,17 +316,11 @@ export class Tables {
     if (guest === undefined) throw notLoggedIn();
     return this.#accounts.newGuest(tx, guest);
   }
+}
 
-  async #startIfFull(tx: Db, id: string): Promise<void> {
-    const table = await must(tx, id);
-    if (table.startWhenFull && table.seats.every((seat) => seat.kind !== "free")) await this.#begin(tx, id);
-  }
-
-  async #begin(tx: Db, id: string): Promise<void> {
-    const table = await must(tx, id);
-    if (table.secret === null) throw new Error(`The table ${id} has no secret.`);
-    await beginMatch(tx, this.#games.get(table.game), { ...table, secret: table.secret });
-  }
+/** A table that nobody has named is its host's. */
+function nameOf(name: string, host: Person): string {
+  return name === "" ? `${host.name}’s table` : name;
 }
 
 /** The options as the game completes them. */
@@ -377,12 +331,6 @@ export function optionsOf(game: AnyGame, given: OptionValues): OptionValues {
     if (error instanceof RangeError) throw malformed(error.message);
     throw error;
   }
-}
-
-async function must(tx: Db, id: string): Promise<TableRow> {
-  const table = await store.findTable(tx, id);
-  if (table === undefined) throw notFound("table");
-  return table;
 }
 
 async function lockOpen(tx: Db, id: string): Promise<TableRow> {

@@ -136,6 +136,15 @@ describe("before the start", () => {
     expect(seat).toBe(0);
   });
 
+  test("the host changes name, note and settings; a name that is taken away is made up again", async () => {
+    const host = inn.visitor();
+    const { table } = await host.open("Host", { seats: 3, name: "The long table" });
+    const path = `/api/tables/${table.id}`;
+    const changed = await host.ask("PATCH", path, { note: "Bring tea.", startWhenFull: false });
+    expect(changed.body).toMatchObject({ table: { name: "The long table", note: "Bring tea.", startWhenFull: false } });
+    expect((await host.ask("PATCH", path, { name: "" })).body).toMatchObject({ table: { name: "Host’s table" } });
+  });
+
   test("too few cannot start, and only the host can", async () => {
     const [host, guest] = [inn.visitor(), inn.visitor()];
     const { table } = await host.open("Host", { seats: 3 });
