@@ -3,6 +3,7 @@ import { spaceOf } from "@caravanserai/great-game";
 import { LABELS, type Label } from "./labels.ts";
 import { pointOf } from "./places.ts";
 import { glyphBox, nameBox, overlap, type Box, type SpaceShape } from "./placing.ts";
+import { EXTENT } from "./sheet.ts";
 
 /*
  * Which names are written, and where. Near enough all stand where they were laid by hand; from farther away letters keep their size while the land
@@ -27,11 +28,13 @@ export function namesAt(
   const order = SPACES.filter(({ id }) => isShown(id)).sort((a, b) => rank(a.id) - rank(b.id));
   const taken: Box[] = SPACES.map(({ id }) => glyphBox(id, shapes(id).radius, k));
   const names = new Map<SpaceId, Label>();
+  const sheet = { x: EXTENT.x / k, y: EXTENT.y / k, width: EXTENT.width / k, height: EXTENT.height / k };
   for (const { id, name } of order) {
     const [x, y] = pointOf(id).map((v) => v / k) as [number, number];
     const spots = spotsOf(id, shapes(id).radius).map((label) => {
-      const box = nameBox(label, name, x, y);
-      return { label, box, covers: taken.reduce((sum, other) => sum + overlap(box, other), 0) };
+      const box = widened(nameBox(label, name, x, y));
+      const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0);
+      return { label, box, covers: covered + box.width * box.height - overlap(box, sheet) };
     });
     const best = spots.reduce((a, b) => (b.covers < a.covers ? b : a));
     if (best.covers > (matters(id) ? MUCH : SLIGHT)) continue;
@@ -40,6 +43,9 @@ export function namesAt(
   }
   return names;
 }
+/** With a space before the next word. */
+const widened = (box: Box): Box => ({ ...box, x: box.x - 2, width: box.width + 4 });
+
 /** Square pixels that may be covered: the corners of the boxes are empty. */
 const SLIGHT = 24;
 /** What is lit may be hard to read rather than have no name, up to a quarter of it. */

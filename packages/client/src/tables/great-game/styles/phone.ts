@@ -90,6 +90,12 @@ export const phoneStyle = css`
     font-size: var(--t-1);
     font-weight: 560;
   }
+  .bottomsheet .hcard.big {
+    min-height: var(--touch);
+  }
+  .bottomsheet .hcard.big .gist {
+    display: none;
+  }
   .bottomsheet .faces {
     --die-size: 1.3rem;
     margin: 0.2rem 0;
