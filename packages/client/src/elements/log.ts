@@ -155,7 +155,7 @@ export class LogElement extends LitElement {
         .line {
           align-items: center;
           min-height: var(--touch);
-          padding: 0;
+          padding-block: 0;
         }
         .line .say {
           padding: 0.32rem 0;
