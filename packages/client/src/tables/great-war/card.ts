@@ -64,7 +64,7 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
     class=${cls}
     aria-pressed=${d.state === "picked" || d.state === "ghost" ? "true" : nothing}
     title=${d.refusal ?? nothing}
-    aria-disabled=${d.press === undefined ? "true" : nothing}
+    aria-disabled=${d.state === "off" ? "true" : nothing}
     ?gap=${d.gap}
     draggable=${d.drag === undefined ? "false" : "true"}
     @click=${(event: Event) => (onCorner(event) ? d.look : (d.press ?? d.look))?.()}

@@ -137,11 +137,11 @@ export const cardStateStyles = css`
   .wc.used .front {
     transform: rotate(180deg);
     filter: saturate(0.3);
-    opacity: 0.7;
+    opacity: 0.78;
   }
 
   .wc.doomed .front {
-    opacity: 0.7;
+    opacity: 0.78;
   }
   .strike {
     position: absolute;

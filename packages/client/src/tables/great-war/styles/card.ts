@@ -34,9 +34,6 @@ export const cardStyles = css`
     touch-action: manipulation;
     -webkit-tap-highlight-color: transparent;
   }
-  button.wc[aria-disabled] {
-    cursor: default;
-  }
   .wc.central {
     --g: var(--gw-central);
     --rail: color-mix(in srgb, #4b5563 22%, var(--card));
