@@ -54,9 +54,12 @@ export class Bots {
     try {
       // Not before now may the event that this causes ask for the next decision.
       live.botDue = false;
+      let isOvertaken = false;
       await this.#referee.act(live.id, (current) => {
-        const command = botCommand(current, this.#news);
+        const command = isOvertaken ? null : botCommand(current, this.#news);
         if (command === null) throw new NothingToDo();
+        // Asked again: another server's bots were faster. What they did has told ours already what comes next.
+        isOvertaken = true;
         return { command, act: null };
       });
     } catch (error) {
