@@ -122,16 +122,20 @@ function plaques(
 ): readonly Plaque[] {
   const { marching } = c;
   if (foresight === null) return [];
+  // from far away they would cover the map: there what is chosen has one, and the list has the others
+  const hasRoom = (picked: boolean): boolean => picked || !isFar(k);
   if (marching !== null)
-    return marching.targets.map((space) => {
-      const { short, odds } = foresight.prospectOf(c, marching, space);
-      return {
-        space,
-        lines: odds === "" ? [short] : [short, odds],
-        kind: marching.to === space ? "chosen" : "choice",
-        from: marching.hint.at,
-      };
-    });
+    return marching.targets
+      .filter((space) => hasRoom(marching.to === space))
+      .map((space) => {
+        const { short, odds } = foresight.prospectOf(c, marching, space);
+        return {
+          space,
+          lines: odds === "" ? [short] : [short, odds],
+          kind: marching.to === space ? "chosen" : "choice",
+          from: marching.hint.at,
+        };
+      });
   const found: Plaque[] = [];
   for (const [space, meanings] of lit)
     for (const { option, id } of meanings) {
@@ -144,9 +148,7 @@ function plaques(
       if (option.id === "target") {
         const { odds } = foresight.targetFigures(c, id as VassalId);
         const picked = c.draft.isPicked(id);
-        // from far away they would cover the map; the list has them as well
-        if (odds !== "" && (picked || !isFar(k)))
-          found.push({ space, lines: [odds], kind: picked ? "chosen" : "choice" });
+        if (odds !== "" && hasRoom(picked)) found.push({ space, lines: [odds], kind: picked ? "chosen" : "choice" });
       }
     }
   return found;
