@@ -33,6 +33,7 @@ describe("the sequence of play", () => {
     const p = new Play(g, [{ do: "round" }], [2]);
     p.answer("britain", { option: "card", pick: 0 }).answer("russia", { option: "card", pick: 3 });
     p.answer("britain", { option: "action" }).end().answer("russia", { option: "action" }).end();
+    expect(greatGame.view(p.g, "public").current).toEqual({ britain: null, russia: null });
     p.answer("britain", { option: "card", pick: 1 }).answer("russia", { option: "card", pick: 4 });
     const seen = greatGame.view(p.g, "public");
     expect([seen.round, seen.decade, seen.played, seen.current]).toEqual([

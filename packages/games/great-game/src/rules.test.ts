@@ -136,6 +136,15 @@ describe("who helps, who decides", () => {
 });
 
 describe("rebellion", () => {
+  test("[GG-042, GG-290] no more Rebels rise than there are pieces", () => {
+    const p = Play.action(
+      { vassals: { punjab: conquered("britain") }, sp: { lahore: { britain: 1 }, multan: { rebels: 60 } } },
+      "russia",
+      "rebellion",
+      [6, 5],
+    ).target("punjab");
+    expect(p.option("russia", "place")).toMatchObject({ total: 4 });
+  });
   test("[GG-171, GG-291] a state is in rebellion while Rebel SP stand in it, and more may join them", () => {
     const p = Play.action(
       { vassals: { punjab: conquered("britain") }, sp: { lahore: { britain: 1 }, multan: { rebels: 2 } } },

@@ -238,6 +238,7 @@ describe("looks and draws", () => {
     expect([war.discarded("CP"), war.hand("CP")]).toEqual([[GUARD], [MG_08, "R-3-S"]]);
     expect(war.totals).toEqual([2, 1]);
     expect(war.viewOf("EA").seen).toEqual([raid[1]]); // only EA knows that the other is there
+    expect([war.viewOf("EA").raid, war.asked("EA")]).toEqual([null, ["half"]]);
     expect(war.viewOf("CP").seen).toEqual([]);
     const told = war.log.filter(({ key }) => key === "great-war.look");
     expect(told.map(({ args, private: secret }) => [args, secret?.to])).toEqual([

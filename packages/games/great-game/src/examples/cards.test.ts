@@ -250,6 +250,7 @@ describe("B. Sequence and cards", () => {
     const p = Play.action(open, "britain", "imperial-commitments", [6]).text();
     expect(p.said("gg.commitments")[0]).toEqual({ camp: "russia", die: 6, cap: 3, sp: 3 });
     expect(p.waiting).toEqual(["russia"]);
+    expect(p.ask("russia").default).toEqual({ option: "remove", split: { orenburg: 3 } });
     p.answer("russia", { option: "remove", split: { orenburg: 2, guryev: 1 } });
     expect(p.g.sp.russia).toEqual({ orenburg: 1, guryev: 1 });
     const q = Play.action(open, "britain", "imperial-commitments", [2]).text();

@@ -282,6 +282,8 @@ describe("F. End, options, solitaire", () => {
     const q = automaton({ sp: { delhi: { britain: 2 } } }, "campaign", []);
     expect(q.said("gg.automaton.ignores")).toEqual([{ camp: "russia", type: "campaign" }]);
     expect(q.g.sp.britain).toEqual({ delhi: 2 });
+    const peace = automaton({ sp: { delhi: { britain: 2 } } }, "rebellion", []); // nothing is conquered
+    expect(peace.said("gg.automaton.ignores")).toEqual([{ camp: "russia", type: "rebellion" }]);
   });
 
   test("[GG-468] a Hero answers attacking Rebels", () => {

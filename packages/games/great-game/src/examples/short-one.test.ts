@@ -6,7 +6,7 @@ import { lineBetween, spacesIn } from "../map.ts";
 import { setup } from "../setup.ts";
 import { Play, conquered, neutral, park, proxy, scene, turnUp, type Scene } from "../testing/table.ts";
 
-describe("H. Short checks, first half", () => {
+describe("H. Short checks, first third", () => {
   test("EX-68 fresh First Afghan War [GG-080, GG-085, GG-087]", () => {
     const { game } = setup({ scenario: "first-afghan-war", balance: false });
     expect(spacesIn("first-afghan-war")).toHaveLength(14);
