@@ -44,6 +44,14 @@ describe("the sequence of play", () => {
     ]);
     expect(seen.faces).toEqual({ 0: "emissary", 1: "campaign", 3: "pundits", 4: "spoiler" });
   });
+  test("[GG-493] what a spy has seen of a hand he knows until it is played", () => {
+    const g = scene({ britain: ["emissary", "hero"], russia: ["pundits", "spoiler", "rebellion"] });
+    g.seen.britain = [...g.hands.russia];
+    const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")]);
+    p.answer("britain", { option: "card", pick: 0 }).answer("russia", { option: "card", pick: 4 });
+    expect(greatGame.view(p.g, 0).seen).toEqual([2, 3]);
+    expect(greatGame.view(p.g, 1).seen).toEqual([]);
+  });
   test("[GG-111, GG-441] after five rounds the decade ends and the next begins with new cards", () => {
     const g = scene({ round: 5, britain: ["hero", "hero"], russia: ["hero"] });
     const p = new Play(g, [{ do: "endOfRound" }]);

@@ -34,6 +34,17 @@ describe("two cards that can cancel each other", () => {
     expect([war.isUp(BALL), war.isRotated(IMMELMANN)]).toEqual([false, true]);
   });
 
+  test("[GW-430] an improvement helps the card to which it is linked, and no other", () => {
+    const war = new War({
+      hands: { CP: ["B-A-S"], EA: [BALL] },
+      lines: { CP: [IMMELMANN] },
+      bonus: { CP: "BO-01" },
+    });
+    war.lead("CP", "B-A-S", link("BO-01", "B-A-S"));
+    expect(war.refuses("EA", BALL, x(BALL, "B-A-S"))).toBe("GW-432");
+    expect(war.refuses("EA", BALL, x(BALL, IMMELMANN))).toBeNull();
+  });
+
   test("E03 both improved: the later is decisive, the link of the fallen stays [GW-430] [GW-433] [GW-345] [GW-902]", () => {
     const war = new War({ hands: { CP: [IMMELMANN], EA: [BALL] }, bonus: { CP: "BO-01", EA: "BO-03" } });
     war.lead("CP", IMMELMANN, link("BO-01", IMMELMANN));

@@ -35,6 +35,8 @@ describe("the judge of a commit", () => {
     expect([open.refusal, open.totals]).toEqual([null, [20, 5]]);
     const ids = open.next.map((step) => ("play" in step ? war.game.faces[step.play] : null));
     expect(ids).toContain(war.game.faces[war.ref("CP", FLAMETHROWERS)]);
+    expect(open.next).toContainEqual({ play: war.ref("CP", GUARD), host: null }); // by Ludendorff's command
+    expect(open.next).not.toContainEqual({ play: war.ref("CP", FLAMETHROWERS), host: null });
     const flamed = planOf(
       war,
       "CP",
