@@ -24,6 +24,19 @@ export function keyOf(hash: string): TableKey {
   };
 }
 
+/** What lets this browser in at a table is kept, since the address bears it only once: a private table opens again after a reload. */
+export function keptInvitation(table: string, { invite, seat }: TableKey): string | undefined {
+  const name = `caravanserai.invitation.${table}`;
+  const brought = invite ?? seat;
+  try {
+    if (brought !== undefined) localStorage.setItem(name, brought);
+    return brought ?? localStorage.getItem(name) ?? undefined;
+  } catch {
+    // storage is switched off: it lasts as long as the page
+    return brought;
+  }
+}
+
 export function linkTo(table: string, kind: "invite" | "seat" | "return", token: string): string {
   return `${location.origin}/table/${table}#${kind}=${token}`;
 }

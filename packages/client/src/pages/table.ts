@@ -8,7 +8,7 @@ import type { Wish } from "../shell/live-house.ts";
 import { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { GameElement } from "./game-element.ts";
-import { keyOf, type TableKey } from "./invitation.ts";
+import { keptInvitation, keyOf, type TableKey } from "./invitation.ts";
 
 /** The page of one table: the waiting room until it begins, then the game's own table. */
 @customElement("cv-table-page")
@@ -25,7 +25,7 @@ export class TablePage extends PageElement {
 
   @state() private accessor wish: Wish | null = null;
   #table: LiveTable | undefined;
-  #key: TableKey = {};
+  #invitation: string | undefined;
   readonly #element = new GameElement();
 
   constructor() {
@@ -49,11 +49,13 @@ export class TablePage extends PageElement {
     super.willUpdate(changed);
     const { place } = this.app.router;
     const id = place.params["id"] ?? "";
-    if (place.page !== "table" || this.#table?.id === id) return;
+    const key = keyOf(place.hash);
+    // a link that is opened where its table is shown already brings a key, and begins anew
+    if (place.page !== "table" || (this.#table?.id === id && Object.keys(key).length === 0)) return;
     this.#table?.close();
     this.wish = null;
-    this.#key = keyOf(place.hash);
-    const table = (this.#table = new LiveTable(id, this.#key.invite ?? this.#key.seat, {
+    this.#invitation = keptInvitation(id, key);
+    const table = (this.#table = new LiveTable(id, this.#invitation, {
       connection: this.app.connection,
       mine: this.app.mine,
       card: cardOf,
@@ -62,16 +64,16 @@ export class TablePage extends PageElement {
       void import("./table-dialogs.ts");
       this.wish = wish;
     };
-    void this.#arrive(table, this.#key);
+    void this.#arrive(table, key);
   }
 
   /** A return link first makes this browser the guest that it was made for; the secret goes out of the address. */
   async #arrive(table: LiveTable, key: TableKey): Promise<void> {
+    if (Object.keys(key).length > 0) this.app.router.go(location.pathname, { replace: true });
     if (key.back !== undefined) {
       await this.attempt(() => api.post(`/tables/${table.id}/return`, { token: key.back }));
       await this.app.session.load();
     }
-    if (Object.keys(key).length > 0) history.replaceState(null, "", location.pathname);
     table.open();
   }
 
@@ -84,11 +86,7 @@ export class TablePage extends PageElement {
     this.app.notices.page = info.name === "" ? table.house.title : info.name;
     if (info.status === "open") {
       void import("./more.ts");
-      return html`<cv-waiting-room
-        .app=${this.app}
-        .table=${table}
-        .invitation=${this.#key.seat ?? this.#key.invite}
-      ></cv-waiting-room>`;
+      return html`<cv-waiting-room .app=${this.app} .table=${table} .invitation=${this.#invitation}></cv-waiting-room>`;
     }
     if (!table.ready || table.table === null)
       return html`<main class="loading read" role="status">The table is being laid.</main>`;
@@ -111,8 +109,8 @@ export class TablePage extends PageElement {
     void import("./more.ts");
     return html`<cv-no-table
       .app=${this.app}
-      heading=${table.gone ? "This table was cleared away" : "No table here"}
-      .why=${table.gone ? "Its host has put it away before the match began." : (table.failure ?? "")}
+      heading=${table.gone ? "This table was cleared away" : table.info?.status === "open" ? "You are not at this table any more" : "No table here"}
+      .why=${table.gone ? "Its host has put it away before the match began." : (this.problem ?? table.failure ?? "")}
     ></cv-no-table>`;
   }
 }

@@ -111,18 +111,24 @@ export class WaitingRoom extends PageElement {
     new Watch(this, () => this.table);
   }
 
-  /** Whose seat is mine, and the invitations, come by HTTP: asked again whenever the seats have changed. */
+  /** Whose seat is mine, and the invitations, come by HTTP, for those who belong to the table: asked again whenever the seats have changed. */
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { info } = this.table;
     if (info === null) return;
-    const asked = JSON.stringify([info.id, info.seats.map((s) => [s.kind, s.person]), this.app.session.me?.id]);
+    const me = this.app.session.me?.id;
+    const asked = JSON.stringify([info.id, info.seats.map((s) => [s.kind, s.person]), me]);
     if (asked === this.#asked) return;
     this.#asked = asked;
+    const belongs = me !== undefined && (info.host === me || info.seats.some((seat) => seat.person === me));
+    if (!belongs) {
+      this.answer = null;
+      return;
+    }
     void api
       .get<TableAnswer>(`/tables/${info.id}`)
       .then((answer) => (this.answer = answer))
-      // a private table known by its link only: what the socket told is enough
+      // what the socket told is enough to sit and to begin
       .catch(() => undefined);
   }
 

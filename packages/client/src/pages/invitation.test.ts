@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { keptInvitation, keyOf, linkTo } from "./invitation.ts";
+
+const TOKEN = "0Kvvj3VSWI041CJxcGogqA";
+afterEach(() => localStorage.clear());
+
+test("a link brings its invitation behind the #, where no log sees it; anything else there is not one", () => {
+  expect(keyOf(new URL(linkTo("t", "seat", TOKEN)).hash.slice(1))).toEqual({ seat: TOKEN });
+  expect(keyOf(`invite=${TOKEN}`)).toEqual({ invite: TOKEN });
+  expect(keyOf(`return=${TOKEN}`)).toEqual({ back: TOKEN });
+  expect(keyOf("seat=<b>&invite=short&what")).toEqual({});
+});
+
+test("an invitation is kept for its table, so that a private table opens again after a reload; the way back to a seat is not", () => {
+  expect(keptInvitation("one", keyOf(`seat=${TOKEN}`))).toBe(TOKEN);
+  expect(keptInvitation("one", keyOf(""))).toBe(TOKEN);
+  expect(keptInvitation("two", keyOf(""))).toBeUndefined();
+  keptInvitation("two", keyOf(`return=${TOKEN}`));
+  expect(keptInvitation("two", keyOf(""))).toBeUndefined();
+});
