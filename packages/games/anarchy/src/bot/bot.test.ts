@@ -10,6 +10,7 @@ import {
   viewOf,
   type Seat,
 } from "@caravanserai/kernel";
+import { CARDS } from "../data/index.ts";
 import { anarchy } from "../game.ts";
 import { Play, ids } from "../testing/table.ts";
 import { chanceOfCrowns, outlookOf } from "./outlook.ts";
@@ -55,6 +56,23 @@ test("[AN-332] it lets nobody through who is not poorer than the one attacked", 
   };
   expect(answer([5, 90, 5])).toEqual({ option: "grant" });
   expect(answer([90, 5, 5])).toEqual({ option: "refuse" });
+});
+
+test("[AN-332] it bids what keeps its cards alive, and nothing where the game is too short to earn it back", () => {
+  const bid = (seat: Seat, cash: readonly number[], cardsLeft: number) => {
+    const stock = CARDS.map(({ id }) => id)
+      .filter((id) => !/^(BNG|NGP)/.test(id))
+      .slice(0, cardsLeft)
+      .join(", ");
+    const play = new Play("war", { seats: 2, cash, melds: { 0: ["NGP-01 + NGP-06"], 1: ["BNG-02"] }, stock });
+    play.attack(0, "BNG", "NGP-06");
+    return anarchy.bot(play.view(seat), play.ask(seat), seededRandom("x"));
+  };
+  // Three swords against nothing: a bill of 3 costs each side a card, a bill of 4 none.
+  expect(bid(0, [30, 0], 90)).toEqual({ option: "bid", amount: 1 });
+  // Who defends with ₹7 more than nothing holds Bengal and captures the line.
+  expect(bid(1, [0, 30], 90)).toEqual({ option: "bid", amount: 7 });
+  expect(bid(1, [0, 30], 2)).toEqual({ option: "bid", amount: 0 });
 });
 
 test("[AN-332] what it fears of a hidden hand is reckoned from what nobody has seen", () => {

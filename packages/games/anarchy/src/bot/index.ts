@@ -1,9 +1,10 @@
 import type { Answer, Ask, Random } from "@caravanserai/kernel";
 import type { AnarchyView } from "../view.ts";
+import { bid } from "./bids.ts";
 import { discard, draw, pay } from "./cards.ts";
 import { meld, name } from "./melds.ts";
 import { outlookOf } from "./outlook.ts";
-import { aftermath, bid, casualties, permission, reinforce, war } from "./wars.ts";
+import { aftermath, casualties, permission, reinforce, war } from "./wars.ts";
 
 /** A sensible player that sees what its seat sees. It holds no memory: the same view, question and chance give the same answer. */
 export function bot(view: AnarchyView, ask: Ask, random: Random): Answer {

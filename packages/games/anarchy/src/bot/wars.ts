@@ -1,12 +1,12 @@
-import type { Answer, Ask, Random, Seat } from "@caravanserai/kernel";
+import type { Answer, Ask, Seat } from "@caravanserai/kernel";
 import type { Declaration, WarHint } from "../answers.ts";
 import { readBill, type CardNo } from "../data/index.ts";
 import { askableAreas, marchersTo, prospectsOf, swordsOf, type Prospect } from "../declaration.ts";
-import { cardNo, defenceOf, follows, sumOf, valueOf } from "../figures.ts";
+import { cardNo, defenceOf, follows, valueOf } from "../figures.ts";
 import type { WarView } from "../view.ts";
 import { bestUnder, cardsIn, faceOf, incomeIn, meldIn, yieldOf, type Outlook } from "./outlook.ts";
 
-/* WAR, PERMISSION, REINFORCE, BID, CASUALTIES, AFTERMATH */
+/* WAR, PERMISSION, REINFORCE, CASUALTIES, AFTERMATH; BID is in bids.ts */
 
 /** The best of all targets, if any promises more than it costs. */
 export function war(outlook: Outlook, ask: Ask): Answer {
@@ -71,33 +71,8 @@ export function reinforce({ view }: Outlook, ask: Ask): Answer {
   return picks.length === 0 ? { option: "none" } : { option: "reinforce", picks };
 }
 
-/** The attacker wants a bill of 1, the defender of 0, against a guess of what the other bids; neither pays more than the area is worth. */
-export function bid(outlook: Outlook, ask: Ask, random: Random): Answer {
-  const { view, seat } = outlook;
-  const option = ask.options[0];
-  if (option?.shape !== "amount" || view.war === null) return ask.default;
-  const { attacker, defender, line } = view.war;
-  const government = defending(outlook, view.war);
-  const margin =
-    sumOf(
-      "swords",
-      line.map((id) => faceOf(view, id)),
-    ) - defenceOf(government);
-  const worth = Math.floor(yieldOf(outlook, government) / 2) + 1;
-  const rival = view.cash[seat === attacker ? defender : attacker] ?? 0;
-  if (seat === attacker) {
-    const wanted = 1 - margin + Math.min(rival, random.below(4)) + (random.below(3) === 0 ? 1 : 0);
-    return amount(Math.min(wanted, worth, option.max));
-  }
-  const wanted = margin + Math.min(rival, random.below(3));
-  return amount(wanted > Math.min(worth, option.max) ? 0 : wanted);
-}
-
-function amount(wanted: number): Answer {
-  return { option: "bid", amount: Math.max(0, wanted) };
-}
-
-function defending({ view }: Outlook, { target }: WarView): CardNo[] {
+/** The cards of the attacked meld. */
+export function defending({ view }: Outlook, { target }: WarView): CardNo[] {
   const government = meldIn(view, target);
   return government === undefined ? [] : cardsIn(view, government);
 }
