@@ -101,8 +101,11 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "placeRebels.place": () => ({ label: "Place Rebels", act: (a) => `Place Rebels: ${shares(a, inSpace)}` }),
   "rebelOfficer.place": () => ({ label: "Choose a lit space", act: (a) => `Join the Rebels in ${inWords(a)}` }),
   "rebelFights.fight": () => ({ label: "Choose a fight", act: (a) => `Fight in ${inWords(a)}` }),
-  "onward.step": ({ view }) => ({ label: "Choose a lit space", act: (a) => stepWords(a, view) }),
-  "onward.venture": ({ view }) => ({ label: "Choose a lit space", act: (a) => stepWords(a, view) }),
+  "onward.step": ({ view }) => ({ label: "March where nothing happens at once", act: (a) => stepWords(a, view) }),
+  "onward.venture": ({ view }) => ({
+    label: "March where dice fall or the rival may act",
+    act: (a) => stepWords(a, view),
+  }),
   "onward.drop": ({ view }) => ({
     label: "Leave some here",
     act: (a) =>
