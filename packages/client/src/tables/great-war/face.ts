@@ -146,10 +146,13 @@ export function faceOf(no: CardNo): Face {
   return face;
 }
 
+/** A title without its breaks. */
+export const titleOf = (no: CardNo): string => faceOf(no).title.replace(/[\u00AD\u2060]/g, "");
+
 /** "Tommies, 11 BP, attack, land" */
 export function faceLabel(no: CardNo): string {
-  const { title, known, icons, meta } = faceOf(no);
-  return [title.replaceAll("\u00AD", ""), `${known.bp} BP`, meta, ...icons.map((icon) => ICON_WORDS[icon])]
+  const { known, icons, meta } = faceOf(no);
+  return [titleOf(no), `${known.bp} BP`, meta, ...icons.map((icon) => ICON_WORDS[icon])]
     .filter((words) => words !== "")
     .join(", ");
 }
@@ -160,7 +163,8 @@ function titled(title: string): Pick<Face, "title" | "titleLines"> {
     (text, word) => text.replace(word.replaceAll("|", ""), word.replaceAll("|", "\u00AD")),
     title,
   );
-  return { title: soft, titleLines: linesOf(soft) };
+  // a word joiner: the short half of this word would stand alone
+  return { title: soft.replace("U-boat", "U-\u2060boat"), titleLines: linesOf(soft) };
 }
 
 /** About how many lines a title takes when it is broken at spaces and where words may be broken. */

@@ -1,7 +1,9 @@
 import type { CardNo, GreatWarView, Side } from "@caravanserai/great-war";
 import { html, type TemplateResult } from "lit";
 import type { TableState } from "../contract.ts";
-import { faceOf } from "./face.ts";
+import { titleOf } from "./face.ts";
+
+export { titleOf };
 
 export const SIDE_NAMES = ["the Central Powers", "the Entente Allies"] as const;
 export const SHORT_NAMES = ["Central Powers", "Entente"] as const;
@@ -36,7 +38,6 @@ export class Names {
   }
 }
 
-export const titleOf = (no: CardNo): string => faceOf(no).title.replaceAll("\u00AD", "");
 export const cardName = (no: CardNo): TemplateResult => html`<i>${titleOf(no)}</i>`;
 
 /** "a, b and c" of cards, in italics. */

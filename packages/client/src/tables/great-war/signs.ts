@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Side } from "@caravanserai/great-war";
 
 /* Icons, suits and insignia of the cards. */
@@ -67,52 +67,40 @@ export function suitSign(suit: Suit): TemplateResult {
   </svg>`;
 }
 
+const INSIGNIA = {
+  0: {
+    name: "Central Powers",
+    drawing: svg`<path
+      d="M-3-2C-4-6-5-9-6-11H6C5-9 4-6 3-2 6-4 9-5 11-6V6C9 5 6 4 3 2 4 6 5 9 6 11H-6C-5 9-4 6-3 2-6 4-9 5-11 6V-6C-9-5-6-4-3-2Z"
+      fill="var(--gw-central)"
+      stroke="#fff"
+      stroke-width="1.2"
+    />`,
+  },
+  1: {
+    name: "Entente Allies",
+    drawing: svg`<circle r="11" fill="var(--gw-allies)" /><circle r="7.4" fill="#fff" /><circle r="4" fill="var(--gw-allies)" />`,
+  },
+  bonus: {
+    name: "Bonus",
+    drawing: svg`<path d="M0-11 3-4 10-6 6 0 10 6 3 4 0 11-3 4-10 6-6 0-10-6-3-4Z" fill="#8a6d10" />`,
+  },
+} as const;
+
 /** Iron Cross or cockade; a star for Bonus cards; nothing for Neutral cards. */
 export function insignia(of: Side | "bonus" | null, cls = ""): TemplateResult | typeof nothing {
+  if (of === null) return nothing;
   // lines of the log stand outside of the styles of this table
   const size = cls === "log" ? 15 : nothing;
-  switch (of) {
-    case 0:
-      return html`<svg
-        class="ins ${cls}"
-        width=${size}
-        height=${size}
-        viewBox="-12 -12 24 24"
-        role="img"
-        aria-label="Central Powers"
-      >
-        <path
-          d="M-3-2C-4-6-5-9-6-11H6C5-9 4-6 3-2 6-4 9-5 11-6V6C9 5 6 4 3 2 4 6 5 9 6 11H-6C-5 9-4 6-3 2-6 4-9 5-11 6V-6C-9-5-6-4-3-2Z"
-          fill="var(--gw-central)"
-          stroke="#fff"
-          stroke-width="1.2"
-        />
-      </svg>`;
-    case 1:
-      return html`<svg
-        class="ins ${cls}"
-        width=${size}
-        height=${size}
-        viewBox="-12 -12 24 24"
-        role="img"
-        aria-label="Entente Allies"
-      >
-        <circle r="11" fill="var(--gw-allies)" />
-        <circle r="7.4" fill="#fff" />
-        <circle r="4" fill="var(--gw-allies)" />
-      </svg>`;
-    case "bonus":
-      return html`<svg
-        class="ins ${cls}"
-        width=${size}
-        height=${size}
-        viewBox="-12 -12 24 24"
-        role="img"
-        aria-label="Bonus"
-      >
-        <path d="M0-11 3-4 10-6 6 0 10 6 3 4 0 11-3 4-10 6-6 0-10-6-3-4Z" fill="#8a6d10" />
-      </svg>`;
-    case null:
-      return nothing;
-  }
+  const { name, drawing } = INSIGNIA[of];
+  return html`<svg
+    class="ins ${cls}"
+    width=${size}
+    height=${size}
+    viewBox="-12 -12 24 24"
+    role="img"
+    aria-label=${name}
+  >
+    ${drawing}
+  </svg>`;
 }

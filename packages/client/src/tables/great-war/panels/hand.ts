@@ -42,7 +42,9 @@ function drawn(c: Context, id: CardId, no: CardNo, look: Look, bonus: boolean) {
     ...(press === undefined ? {} : { press }),
     ...(press === undefined || c.regroup !== null ? {} : { drag: (begins: boolean) => c.drag(begins ? id : null) }),
     ...(why === null ? {} : { why: shortWhy(why), refusal: why.message }),
-    ...(bonus && state !== "ghost" && state !== "picked" ? { tag: "Bonus card" } : {}),
+    ...(bonus && state !== "ghost" && state !== "picked"
+      ? { tag: c.asked === "outOfTurn" && state === "lit" ? "play now" : "Bonus card" }
+      : {}),
     owed: c.building?.plan === null && owesAttack(c.view, c.below) && knownCard(no).attack,
   };
   return warCard(no, drawing);
