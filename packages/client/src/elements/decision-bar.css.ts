@@ -68,7 +68,7 @@ export const barStyles = css`
     white-space: nowrap;
     max-width: 100%;
   }
-  @media (min-width: 1100px) {
+  @media (min-width: 1280px) {
     .acts:not(.many) {
       flex: none;
       flex-wrap: nowrap;

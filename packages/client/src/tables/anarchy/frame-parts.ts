@@ -6,7 +6,7 @@ import type { Sheet } from "./panels/sheet.ts";
 
 /** On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only tells stands above them. */
 export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
-  const { asked, view, state } = c;
+  const { asked, view } = c;
   const away = sheet?.kind === "contest";
   const on = tabAsked(c);
   const place = away || view.drawer !== null ? "tab" : "open";
@@ -14,7 +14,7 @@ export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   const melds: FramePart = { id: "melds", label: "Melds", place: away ? "tab" : "open", lamp: on === "melds" };
   if (sheet === null) return [market, melds];
   const { kind, label, asks } = sheet;
-  const told: FramePart = { id: kind, label, place: "open", first: asks || state.sight.result !== null, lamp: asks };
+  const told: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", lamp: asks };
   // Who lays cards has the melds before the eyes; news can wait.
   const melding = kind === "news" && (asked === "meld" || asked === "finalMeld");
   return melding ? [melds, market, told] : [told, market, melds];

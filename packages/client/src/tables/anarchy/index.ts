@@ -1,11 +1,12 @@
 import type { AnarchyView, CoupPlan, Declaration } from "@caravanserai/anarchy";
 import type { GameTable } from "../contract.ts";
+import { companyOf } from "./art.ts";
 import { cardLabel } from "./cards.ts";
 import { Position } from "./position.ts";
 import { AnarchyTable, FREE } from "./table.ts";
 import { choiceWords, promptWords, waitingWords } from "./words/asks.ts";
 import { endingWords } from "./words/ending.ts";
-import { lineWords } from "./words/log.ts";
+import { halt, lineWords } from "./words/log.ts";
 import { areaName, areaNames } from "./words/names.ts";
 import { rulesText } from "./words/rules.ts";
 
@@ -60,6 +61,8 @@ const table = {
     { label: "Areas", value: (view, seat) => view.melds.filter((meld) => meld.owner === seat).length },
     { label: "Income", value: (view, seat) => new Position(view).income(seat) },
   ],
+  seatColour: (seat) => `var(--an-${companyOf(seat).id})`,
+  halt,
   milestones: {
     "anarchy.turn": "turn",
     "anarchy.coup": "flag",

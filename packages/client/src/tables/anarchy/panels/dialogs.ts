@@ -1,8 +1,8 @@
-import { AREAS, type CardId } from "@caravanserai/anarchy";
+import { AREAS, CARDS, type Card, type CardId } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
 import "../../../elements/dialog.ts";
 import { emblem } from "../art.ts";
-import { countOf, FIGURES, followWords, stripCard, symbolsOf } from "../cards.ts";
+import { countOf, FIGURES, listWords, stripCard, symbolsOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { areaName, cardsWord } from "../words/names.ts";
 
@@ -26,7 +26,7 @@ export function cardDialog(
       <p>${symbolsOf(card)} ${figures.join(", ")}</p>
       <p>
         ${card.crowns > 0 ? "It can lead a meld (AN-004)." : "It has no crown: it can only follow (AN-004)."}
-        ${followWords(card) === "" || card.follows.length === 0 ? "It follows nobody." : `It ${followWords(card)}.`}
+        ${card.follows.length === 0 ? "It follows nobody." : `It follows ${listWords(card.follows.map((n) => leaderName(card, n)))}.`}
       </p>
       <p class="quiet">
         ${AREAS[card.area].name} is held by ${holder}. The area has ${AREAS[card.area].totals.cards} cards with
@@ -35,6 +35,12 @@ export function cardDialog(
     </div>
     <button slot="acts" class="btn" autofocus @click=${close}>Close</button>
   </cv-dialog>`;
+}
+
+/** "1 Nader Shah" */
+function leaderName({ area }: Card, number: number): string {
+  const leader = CARDS.find((card) => card.area === area && card.number === number);
+  return `${number} ${leader?.name ?? ""}`;
 }
 
 /** The discard pile and the dead, to be leafed through: newest first. */

@@ -20,9 +20,9 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
   const gone = order.length - market.length;
   const top = discards.at(-1);
   return html`<div>
-    <div class="sidehead">
+    <div class="sidehead one">
       <h2>Market</h2>
-      <span>${market.length > 0 && c.asked !== "draw" ? "the first goes out next" : ""}</span>
+      <span class="cut">${market.length > 0 && c.asked !== "draw" ? "the first goes out next" : ""}</span>
       <span class="r">
         ${pile(c, actions)}
         ${

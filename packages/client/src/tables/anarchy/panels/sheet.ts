@@ -11,8 +11,8 @@ import { warSheet } from "./war.ts";
 export interface Sheet {
   /** Its name as a tab of a phone. */
   readonly label: string;
-  /** `contest`: it needs the room of market and melds; `news`: it stands above them. */
-  readonly kind: "contest" | "news";
+  /** `contest`: it needs the room of market and melds; `news`, and the result at the end, stand above them. */
+  readonly kind: "contest" | "news" | "result";
   /** What is asked is in there. */
   readonly asks: boolean;
   readonly body: TemplateResult;
@@ -29,7 +29,7 @@ export interface Folding {
 export function sheetOf(c: Context, folding: Folding): Sheet | null {
   const asks = c.asked !== null;
   const end = finalTable(c);
-  if (end !== null) return { label: "Result", kind: "news", asks: false, body: end };
+  if (end !== null) return { label: "Result", kind: "result", asks: false, body: end };
   const { war } = c.view;
   if (war !== null) {
     const previews = leaderPreviews(c);

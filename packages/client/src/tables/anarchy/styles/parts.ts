@@ -77,6 +77,17 @@ export const partStyles = css`
     font: 400 1.0625rem/1.2 var(--face-text);
     color: var(--ink);
   }
+  @media (min-width: 1280px) {
+    .sidehead.one {
+      flex-wrap: nowrap;
+      white-space: nowrap;
+    }
+  }
+  .cut {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   .sidehead .r {
     margin-left: auto;
     display: flex;
@@ -88,15 +99,13 @@ export const partStyles = css`
     gap: 0.35rem;
     align-items: center;
   }
-  .market {
+  .market,
+  .files {
     display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(8.8rem, 1fr));
     gap: 0.45rem;
   }
   .files {
-    display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 0.45rem;
     align-items: start;
   }
   .whose {
@@ -278,12 +287,6 @@ export const partStyles = css`
     padding: 0.5rem 0;
     font: italic 400 1rem/1.35 var(--face-text);
     color: var(--ink-2);
-  }
-  @media (max-width: 1099px) {
-    .market,
-    .files {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
   }
   @media (max-width: 760px) {
     .wide,

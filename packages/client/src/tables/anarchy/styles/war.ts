@@ -276,14 +276,22 @@ export const warStyles = css`
     font-weight: 640;
     border-radius: 2px;
   }
-  @media (max-width: 760px) {
-    .beats li:not(.now) span,
-    .line .stamp {
+  @media (max-width: 1279px) {
+    .beats li:not(.now) span {
       position: absolute;
       clip-path: inset(50%);
     }
+    .beats li {
+      flex-basis: 0;
+    }
     .beats .now span {
       white-space: nowrap;
+    }
+  }
+  @media (max-width: 760px) {
+    .line .stamp {
+      position: absolute;
+      clip-path: inset(50%);
     }
     .war {
       gap: 0.35rem;

@@ -114,6 +114,20 @@ const LINES: { readonly [K in StoryKey]: (args: Story[K], names: Names) => Words
     ${countOf(treasures, "treasures")} = ${money(income)}, which makes ${money(cash)}.`,
 };
 
+/** The milestones on the road, in a word or two. */
+const HALTS: { readonly [K in StoryKey]?: (args: Story[K]) => string } = {
+  "anarchy.turn": ({ turn }) => `Turn ${turn}`,
+  "anarchy.coup": ({ area }) => `Coup: ${areaName(area)}`,
+  "anarchy.declare": ({ target }) => `War: ${areaName(target)}`,
+  "anarchy.historian": () => "The historian",
+  "anarchy.finalMelds": () => "Final melds",
+};
+
+export function halt({ key, args }: NumberedLine): string {
+  const words = HALTS[key as StoryKey] as ((args: never) => string) | undefined;
+  return words?.(args as never) ?? "";
+}
+
 export const STORY_KEYS = Object.keys(LINES) as StoryKey[];
 
 /** A line of the log in words. What the kernel itself writes (`table.…`) is worded by the house. */

@@ -115,6 +115,15 @@ describe("words of the log", () => {
     expect(STORY_KEYS.filter((key) => !told.has(key) && !Object.hasOwn(RARE, key))).toEqual([]);
   }, 60_000);
 
+  test("every milestone of the road is named in a word or two", () => {
+    const store = localAnarchy({ seats: 4, seed: "l4" });
+    store.playUntil(() => false);
+    const halts = store.state.lines.filter(({ key }) => Object.hasOwn(table.milestones, key));
+    expect(new Set(halts.map(({ key }) => key)).size).toBe(Object.keys(table.milestones).length);
+    for (const line of halts)
+      expect(table.halt(line)).toMatch(/^(Turn \d+|(Coup|War): [A-Z][a-z]+|The historian|Final melds)$/);
+  });
+
   test("what seldom happens has words as well", () => {
     const { state } = localAnarchy({ seats: 2, seed: "l1" });
     const say = (key: string, args: NumberedLine["args"]): string =>
