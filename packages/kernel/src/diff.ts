@@ -28,26 +28,20 @@ function objectDifference(
   a: Readonly<Record<string, unknown>>,
   b: Readonly<Record<string, unknown>>,
 ): Difference | null {
-  const changes: Record<string, Difference | null> = {};
-  let changed = false;
-  for (const key of Object.keys(b)) {
-    if (!has(b, key)) continue;
+  // Most objects have not changed: nothing is made for them.
+  let changes: Record<string, Difference | null> | null = null;
+  for (const key in b) {
+    if (b[key] === undefined) continue;
     const d = has(a, key) ? difference(a[key], b[key]) : replacement(b[key]);
-    if (d === null) continue;
-    changes[key] = d;
-    changed = true;
+    if (d !== null) (changes ??= {})[key] = d;
   }
-  for (const key of Object.keys(a))
-    if (has(a, key) && !has(b, key)) {
-      changes[key] = null;
-      changed = true;
-    }
-  return changed ? changes : null;
+  for (const key in a) if (a[key] !== undefined && !has(b, key)) (changes ??= {})[key] = null;
+  return changes;
 }
 
 /** A key that holds `undefined` is none, and neither is one that every object inherits. */
 function has(value: Readonly<Record<string, unknown>>, key: string): boolean {
-  return Object.hasOwn(value, key) && value[key] !== undefined;
+  return value[key] !== undefined && Object.hasOwn(value, key);
 }
 
 function arrayDifference(a: readonly unknown[], b: readonly unknown[]): Difference | null {
