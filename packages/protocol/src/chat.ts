@@ -5,17 +5,19 @@ import { instant, line, ordinalQuery, personId, tableId } from "./common.ts";
 export const room = z.enum(["players", "spectators"]);
 export type Room = z.infer<typeof room>;
 
-export const message = z.object({
-  /** Counts up within a table, across both rooms. */
-  number: z.int(),
-  room,
-  /** `null`: the house says so ("Tom sat down"); then `text` is a message key and `args` are its arguments. */
-  person: personId.nullable(),
-  name: z.string(),
-  text: z.string(),
-  args: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
-  at: instant,
-});
+export const message = z
+  .strictObject({
+    /** Counts up within a table, across both rooms. */
+    number: z.int(),
+    room,
+    /** `null`: the house says so ("Tom sat down"); then `text` is a message key and `args` are its arguments. */
+    person: personId.nullable(),
+    name: z.string(),
+    text: z.string(),
+    args: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
+    at: instant,
+  })
+  .meta({ description: "`{ number, room, person, name, text, args?, at }`: something that was said" });
 export type Message = z.infer<typeof message>;
 
 /** socket `say` */
@@ -35,7 +37,5 @@ export const messagesAnswer = z.object({ messages: z.array(message), more: z.boo
 export type MessagesAnswer = z.infer<typeof messagesAnswer>;
 
 /** Pushed to whoever watches the table and may read the room. */
-export interface Said {
-  readonly table: string;
-  readonly message: Message;
-}
+export const said = z.strictObject({ table: tableId, message });
+export type Said = z.infer<typeof said>;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "@jest/globals";
-import { fieldTable, messages } from "./testing/document.ts";
+import { documented, fieldTable } from "./testing/document.ts";
 
 const file = fileURLToPath(new URL("../../../docs/protocol.md", import.meta.url));
 
@@ -11,16 +11,16 @@ const marked = (name: string): RegExp => new RegExp(`(<!-- fields: ${name} -->\\
 describe("docs/protocol.md", () => {
   if (process.env["UPDATE_DOCS"] === "true") {
     let text = readFileSync(file, "utf8");
-    for (const [name, schema] of Object.entries(messages))
+    for (const [name, schema] of Object.entries(documented))
       text = text.replace(marked(name), (_, open: string, close: string) => `${open}${fieldTable(schema)}\n${close}`);
     writeFileSync(file, text);
   }
 
-  test.each(Object.keys(messages) as (keyof typeof messages)[])(
-    "names the fields of `%s` as the server reads them (UPDATE_DOCS=true writes them)",
-    (name) => {
+  test.each(Object.entries(documented))(
+    "names the fields of `%s` as the server reads or writes them (UPDATE_DOCS=true writes them)",
+    (name, schema) => {
       const [section = ""] = marked(name).exec(readFileSync(file, "utf8")) ?? [];
-      expect(section).toContain(fieldTable(messages[name]));
+      expect(section).toContain(fieldTable(schema));
     },
   );
 });

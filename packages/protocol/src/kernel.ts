@@ -7,14 +7,16 @@ import { z } from "zod";
  */
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-export const sight = z.custom<Sight>(isObject).meta({ description: "What one viewer is shown (kernel: Sight)." });
+export const sight = z.custom<Sight>(isObject).meta({ description: "what one viewer is shown (kernel: `Sight`)" });
 export const difference = z
   .custom<Difference | null>((value) => value !== undefined)
   .meta({ description: "A difference of two sights (kernel: Difference), null when nothing changed." });
-export const logLine = z.custom<LogLine>(isObject).meta({ description: "A line of the story (kernel: LogLine)." });
-export const optionSpec = z.custom<OptionSpec>(isObject).meta({ description: "A table option (kernel: OptionSpec)." });
-export const seatPlan = z.custom<SeatPlan>(isObject).meta({ description: "How many may sit down (kernel: SeatPlan)." });
-export const result = z.custom<Result>(isObject).meta({ description: "How it ended (kernel: Result)." });
+export const logLine = z.custom<LogLine>(isObject).meta({ description: "a line of the story (kernel: `LogLine`)" });
+export const optionSpec = z.custom<OptionSpec>(isObject).meta({ description: "a table option (kernel: `OptionSpec`)" });
+export const seatPlan = z
+  .custom<SeatPlan>(isObject)
+  .meta({ description: "how many may sit down (kernel: `SeatPlan`)" });
+export const result = z.custom<Result>(isObject).meta({ description: "how it ended (kernel: `Result`)" });
 
 /** Table options as values: the game's own `readOptions` judges them. */
 export const optionValues = z.record(z.string().max(40), z.union([z.boolean(), z.string().max(40), z.int()]));

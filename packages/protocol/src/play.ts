@@ -1,8 +1,9 @@
-import type { Difference, LogLine, Sight, Viewer } from "@caravanserai/kernel";
+import type { Difference, LogLine } from "@caravanserai/kernel";
 import { z } from "zod";
-import type { Message } from "./chat.ts";
-import { actId, gameData, invitation, ordinal, tableId } from "./common.ts";
-import type { TableInfo } from "./tables.ts";
+import { message } from "./chat.ts";
+import { actId, gameData, invitation, ordinal, seat, tableId } from "./common.ts";
+import { logLine, sight } from "./kernel.ts";
+import { tableInfo } from "./tables.ts";
 
 /*
  * Everything that happens to a match has a number, `seq`, without gaps: 0 is its start, each decision, undo, standing order or departure is one more.
@@ -17,24 +18,28 @@ export const watch = z.strictObject({
 });
 export type Watch = z.infer<typeof watch>;
 
-/** One event in the eyes of one viewer. */
-export interface Update {
-  readonly table: string;
-  readonly seq: number;
-  /** When it happened, in milliseconds since 1970. */
-  readonly at: number;
-  /** From the sight at `seq - 1`. Absent: nothing that you may see has changed. */
-  readonly change?: Difference;
-  /** What it added to the story, numbered on from `Position.nextLine`. `null`: not for your eyes. Absent: nothing. */
-  readonly lines?: readonly (LogLine | null)[];
-  /** The event that this one took back, all its lines included. */
-  readonly undoes?: number;
-}
+/** Whose eyes somebody has: a seat's, the public's, or all-seeing ones. */
+const viewer = z.union([seat, z.enum(["public", "all"])]).meta({ description: "a seat, `public`, or `all`" });
 
-/** Pushed in place of an `Update` when the server holds no sight to differ from. */
-export interface Whole extends Position {
-  readonly table: string;
-}
+/** When it happened, in milliseconds since 1970. */
+const moment = z.int().meta({ description: "milliseconds since 1970" });
+
+/** One event in the eyes of one viewer. */
+export const update = z.strictObject({
+  table: tableId,
+  seq: ordinal,
+  at: moment,
+  /** From the sight at `seq - 1`. Absent: nothing that you may see has changed. */
+  change: z
+    .custom<Difference>((value) => value !== undefined && value !== null)
+    .meta({ description: "the difference from the sight before" })
+    .exactOptional(),
+  /** What it added to the story, numbered on from `Position.nextLine`. `null`: not for your eyes. Absent: nothing. */
+  lines: z.array(logLine.nullable()).readonly().exactOptional(),
+  /** The event that this one took back, all its lines included. */
+  undoes: ordinal.exactOptional(),
+});
+export type Update = z.infer<typeof update>;
 
 /** A page of the story, with what is needed to show when each line was said. */
 export interface StoryLine extends LogLine {
@@ -43,31 +48,49 @@ export interface StoryLine extends LogLine {
   readonly at: number;
   readonly undone?: true;
 }
+const storyLine = z
+  .custom<StoryLine>((value) => typeof value === "object" && value !== null)
+  .meta({
+    description:
+      "a line of the story with its `number`, the `seq` and time (`at`) of its event, and whether that was `undone`",
+  });
 
 /** A whole position and the last lines of the story; older ones by GET /api/tables/:id/lines. */
-export interface Position {
-  readonly seq: number;
-  readonly sight: Sight;
-  readonly lines: readonly StoryLine[];
+export const position = z.strictObject({
+  seq: ordinal,
+  at: moment,
+  sight,
+  lines: z.array(storyLine).readonly(),
   /** The number of the next line that an update will bring. */
-  readonly nextLine: number;
-  readonly at: number;
-}
+  nextLine: ordinal,
+});
+export type Position = z.infer<typeof position>;
+
+/** Pushed in place of an `Update` when the server holds no sight to differ from. */
+export const whole = position.extend({ table: tableId });
+export type Whole = z.infer<typeof whole>;
 
 /** The acknowledgement of `watch`. */
-export interface Watched {
-  readonly table: TableInfo;
-  readonly viewer: Viewer;
+export const watched = z.strictObject({
+  table: tableInfo,
+  viewer,
   /** The decision up to which you had seen this match before, on any device; for "since you were last here". */
-  readonly seen: number;
+  seen: ordinal,
   /** `none`: not started. `updates`: what you miss since `from`. */
-  readonly state:
-    | { readonly kind: "none" }
-    | { readonly kind: "whole"; readonly position: Position }
-    | { readonly kind: "updates"; readonly updates: readonly Update[] };
+  state: z
+    .discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("none") }),
+      z.strictObject({ kind: z.literal("whole"), position }),
+      z.strictObject({ kind: z.literal("updates"), updates: z.array(update).readonly() }),
+    ])
+    .meta({
+      description:
+        '`{ kind: "none" }` before the start, `{ kind: "whole", position }` with the fields of `whole`, or `{ kind: "updates", updates }` after `from`',
+    }),
   /** The last of what was said in the rooms that you may read. */
-  readonly messages: readonly Message[];
-}
+  messages: z.array(message).readonly(),
+});
+export type Watched = z.infer<typeof watched>;
 
 /** socket `unwatch` */
 export const unwatch = z.strictObject({ table: tableId });
@@ -96,18 +119,18 @@ export const order = z.strictObject({
 export type Order = z.infer<typeof order>;
 
 /** The acknowledgement of `decide`, `undo` and `order`: it is written down, as this event. */
-export interface Decided {
-  readonly seq: number;
-}
+export const decided = z.strictObject({ seq: ordinal });
+export type Decided = z.infer<typeof decided>;
 
 /** socket `presence`: whether the page of this table is before somebody's eyes, and how far they have seen. */
 export const presence = z.strictObject({ table: tableId, here: z.boolean(), seen: ordinal.optional() });
 export type Presence = z.infer<typeof presence>;
 
 /** Pushed when somebody comes or goes. */
-export interface PresenceChange {
-  readonly table: string;
+export const presenceChange = z.strictObject({
+  table: tableId,
   /** Seats whose people are here. */
-  readonly here: readonly number[];
-  readonly spectators: number;
-}
+  here: z.array(seat).readonly(),
+  spectators: z.int(),
+});
+export type PresenceChange = z.infer<typeof presenceChange>;

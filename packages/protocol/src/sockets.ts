@@ -1,4 +1,4 @@
-import type { LobbyAnswer, MyTable, TableInfo } from "./tables.ts";
+import type { Gone, LobbyAnswer, MyTable, TableInfo } from "./tables.ts";
 import type { Ack } from "./common.ts";
 import type { Message, Said, Say } from "./chat.ts";
 import type { Lobby, LobbyChange } from "./lobby.ts";
@@ -41,8 +41,8 @@ export interface ServerToClient {
   whole: (whole: Whole) => void;
   /** To watchers: seats, status or settings have changed. */
   table: (table: TableInfo) => void;
-  /** To watchers: the host has cleared the table away; with a sentence for people: it is no longer for your eyes. */
-  gone: (gone: { readonly table: string; readonly why?: string }) => void;
+  /** To watchers: the host has cleared the table away, or it is no longer for your eyes. */
+  gone: (gone: Gone) => void;
   said: (said: Said) => void;
   presence: (change: PresenceChange) => void;
   lobby: (change: LobbyChange) => void;

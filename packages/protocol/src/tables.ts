@@ -47,37 +47,39 @@ export const tableSeat = z.object({
 export type TableSeat = z.infer<typeof tableSeat>;
 
 /** Everything about a table but its game's position: the same for everybody who may see the table. */
-export const tableInfo = z.object({
-  id: tableId,
-  game: gameId,
-  /** Of the rules with which it was created. */
-  version: z.int(),
-  name: z.string(),
-  note: z.string(),
-  options: optionValues,
-  public: z.boolean(),
-  reactions,
-  automatic: z.boolean(),
-  startWhenFull: z.boolean(),
-  status: tableStatus,
-  host: personId.nullable(),
-  seats: z.array(tableSeat),
-  spectators: z.int(),
-  /** SHA-256 over the id and the secret of the dice. */
-  commitment: z.string(),
-  /** What the seats added to the dice: known from the start of the match. */
-  nonces: z.array(z.string()).optional(),
-  /** The secret of the dice: known when the match is over. */
-  secret: z.string().optional(),
-  createdAt: instant,
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
-  result: result.nullable(),
-  /** The table at which these people play again. */
-  rematch: tableId.nullable(),
-  /** Played elsewhere and uploaded as a record. */
-  imported: z.boolean(),
-});
+export const tableInfo = z
+  .object({
+    id: tableId,
+    game: gameId,
+    /** Of the rules with which it was created. */
+    version: z.int(),
+    name: z.string(),
+    note: z.string(),
+    options: optionValues,
+    public: z.boolean(),
+    reactions,
+    automatic: z.boolean(),
+    startWhenFull: z.boolean(),
+    status: tableStatus,
+    host: personId.nullable(),
+    seats: z.array(tableSeat),
+    spectators: z.int(),
+    /** SHA-256 over the id and the secret of the dice. */
+    commitment: z.string(),
+    /** What the seats added to the dice: known from the start of the match. */
+    nonces: z.array(z.string()).optional(),
+    /** The secret of the dice: known when the match is over. */
+    secret: z.string().optional(),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    result: result.nullable(),
+    /** The table at which these people play again. */
+    rematch: tableId.nullable(),
+    /** Played elsewhere and uploaded as a record. */
+    imported: z.boolean(),
+  })
+  .meta({ description: "the table with the fields of `table`" });
 export type TableInfo = z.infer<typeof tableInfo>;
 
 /** GET /api/tables/:id. `invitations` for the host, or for whoever sits at an open table. */
@@ -109,6 +111,10 @@ export type SitDown = z.infer<typeof sitDown>;
 export const addBots = z.strictObject({ seats: z.array(seat).max(16).optional() });
 export type AddBots = z.infer<typeof addBots>;
 
+/** Pushed: the host has cleared the table away; with a sentence for people: it is no longer for your eyes. */
+export const gone = z.strictObject({ table: tableId, why: z.string().exactOptional() });
+export type Gone = z.infer<typeof gone>;
+
 /** PATCH /api/tables/:id: by the host, before the start. */
 export const changeTable = z.strictObject({
   name: line(60).optional(),
@@ -137,34 +143,36 @@ export const awaited = z.object({ seat, kind: z.string(), since: instant });
 export type Awaited = z.infer<typeof awaited>;
 
 /** A table in a list: lobby, home, archive. */
-export const tableEntry = z.object({
-  id: tableId,
-  game: gameId,
-  name: z.string(),
-  note: z.string(),
-  options: optionValues,
-  public: z.boolean(),
-  reactions,
-  status: tableStatus,
-  host: personId.nullable(),
-  seats: z.array(
-    z.object({
-      seat,
-      role: z.string().optional(),
-      kind: z.enum(["person", "bot", "free"]),
-      name: z.string(),
-      person: personId.optional(),
-      departed: z.boolean(),
-    }),
-  ),
-  createdAt: instant,
-  touchedAt: instant,
-  finishedAt: instant.nullable(),
-  /** Decisions so far. */
-  seq: z.int(),
-  waiting: z.array(awaited),
-  result: result.nullable(),
-});
+export const tableEntry = z
+  .object({
+    id: tableId,
+    game: gameId,
+    name: z.string(),
+    note: z.string(),
+    options: optionValues,
+    public: z.boolean(),
+    reactions,
+    status: tableStatus,
+    host: personId.nullable(),
+    seats: z.array(
+      z.object({
+        seat,
+        role: z.string().optional(),
+        kind: z.enum(["person", "bot", "free"]),
+        name: z.string(),
+        person: personId.optional(),
+        departed: z.boolean(),
+      }),
+    ),
+    createdAt: instant,
+    touchedAt: instant,
+    finishedAt: instant.nullable(),
+    /** Decisions so far. */
+    seq: z.int(),
+    waiting: z.array(awaited),
+    result: result.nullable(),
+  })
+  .meta({ description: "a table in a list" });
 export type TableEntry = z.infer<typeof tableEntry>;
 
 /** GET /api/tables: what anybody finds in the house. */

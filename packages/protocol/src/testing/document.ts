@@ -13,18 +13,41 @@ export const messages = {
   lobby: schema.lobby,
 } as const;
 
+/** What the server says by itself. */
+export const pushes = {
+  update: schema.update,
+  whole: schema.whole,
+  table: schema.tableInfo,
+  gone: schema.gone,
+  said: schema.said,
+  presence: schema.presenceChange,
+  lobby: schema.lobbyChange,
+  mine: schema.myTable,
+} as const;
+
+/** Everything whose fields docs/protocol.md lists, by the name of its marks. */
+export const documented: Readonly<Record<string, z.ZodType>> = {
+  ...messages,
+  watched: schema.watched,
+  ...Object.fromEntries(Object.entries(pushes).map(([name, push]) => [`push ${name}`, push])),
+};
+
 interface JsonSchema {
+  readonly description?: string;
   readonly type?: string;
   readonly format?: string;
   readonly pattern?: string;
+  readonly const?: string;
   readonly enum?: readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
   readonly minimum?: number;
   readonly maxLength?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
 }
 
-/** The fields of a message as rows of a Markdown table, from the schema that the server reads it with. */
+/** The fields of a message as rows of a Markdown table, from the schema that it is read with or written by. */
 export function fieldTable(message: z.ZodType): string {
   const described = z.toJSONSchema(message, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const rows = Object.entries(described.properties ?? {}).map(([name, field]) => {
@@ -35,7 +58,10 @@ export function fieldTable(message: z.ZodType): string {
 }
 
 function typeOf(field: JsonSchema): string {
+  if (field.description !== undefined) return field.description;
+  if (field.anyOf !== undefined) return field.anyOf.map(typeOf).join(" or ");
   if (field.enum !== undefined) return field.enum.map((value) => `\`"${value}"\``).join(" or ");
+  if (field.items !== undefined) return `a list: ${typeOf(field.items)}`;
   if (field.format === "uuid") return "uuid";
   const most = field.maxLength === undefined ? "" : `, at most ${field.maxLength} letters`;
   const pattern = field.pattern === undefined ? "" : `, \`${field.pattern.replaceAll("|", "\\|")}\``;

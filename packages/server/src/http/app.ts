@@ -119,7 +119,9 @@ function answerError(error: FastifyError | Failed, request: FastifyRequest, repl
   }
   const status = error.statusCode ?? 500;
   if (status < 500 && !isResponseSerializationError(error)) return reply.code(status).send(unreadable(status));
+  // More than it can do just now: it said so by itself.
+  if (status === 503)
+    return reply.code(503).send({ code: "busy", message: "The house has its hands full; try again in a moment." });
   request.log.error({ err: error }, "a request failed");
-  const message = "Something went wrong in the house; try again in a moment.";
-  return reply.code(status === 503 ? 503 : 500).send({ code: "failed", message });
+  return reply.code(500).send({ code: "failed", message: "Something went wrong in the house; try again in a moment." });
 }

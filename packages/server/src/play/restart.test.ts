@@ -51,11 +51,11 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
 test("a stop under load acknowledges every decision that it writes down", async () => {
   const db = await database();
   const house = await testHouse({}, { databaseUrl: db.url });
-  const matches = await Promise.all(Array.from({ length: 8 }, () => hazardMatch(house)));
+  const matches = await Promise.all(Array.from({ length: 6 }, () => hazardMatch(house)));
   const acknowledged = new Set<string>();
   let closing: Promise<void> | null = null;
   // A sealed stake may be changed as often as one likes: each seat does, without waiting, and in the midst of it the house closes.
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 24; round++) {
     for (const { id, gamblers } of matches)
       for (const { socket, sight } of gamblers) {
         const message = { table: id, id: crypto.randomUUID(), question: sight.asks[0]?.question ?? 1 };

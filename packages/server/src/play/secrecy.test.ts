@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Hazard } from "@caravanserai/kernel/testing";
+import * as schema from "@caravanserai/protocol/schema";
 import pg from "pg";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
-import { testHouse, type TestHouse } from "../testing/house.ts";
+import { must, testHouse, type TestHouse } from "../testing/house.ts";
+
+const pushes = {
+  update: schema.update,
+  whole: schema.whole,
+  table: schema.tableInfo,
+  gone: schema.gone,
+  said: schema.said,
+  presence: schema.presenceChange,
+  lobby: schema.lobbyChange,
+  mine: schema.myTable,
+};
 
 let inn: TestHouse;
 beforeAll(async () => {
@@ -52,6 +64,30 @@ test("no frame of a whole match holds the secret, another hand, or a stake befor
     expect(known.filter((card) => !own.includes(card) && !played.has(card))).toEqual([]);
   }
   expect(facesIn(gamblers[0]!.frames).size).toBeGreaterThan(2);
+});
+
+test("everything that the server says has the fields that docs/protocol.md lists", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const spectator = await Gambler.at(inn.visitor(), id);
+  const { socket } = gamblers[0]!;
+  await must(socket, "lobby", { on: true });
+  await must(socket, "say", { table: id, room: "players", text: "Good luck!" });
+  await inn.visitor().open("Somebody else", { seats: 3 });
+  await playOut([...gamblers, spectator], "words");
+  const heard = new Set<string>();
+  for (const { frames } of [...gamblers, spectator])
+    for (const frame of frames) {
+      const sent: unknown = JSON.parse(frame);
+      if (!Array.isArray(sent)) {
+        const { ok, ...acknowledged } = sent as { ok: boolean };
+        expect([ok, schema.watched.safeParse(acknowledged).error]).toEqual([true, undefined]);
+        continue;
+      }
+      const [event, payload] = sent as [keyof typeof pushes, unknown];
+      heard.add(event);
+      expect([event, pushes[event].safeParse(payload).error]).toEqual([event, undefined]);
+    }
+  expect([...heard]).toEqual(expect.arrayContaining(["update", "said"]));
 });
 
 test("what is sealed is seen by nobody else, not even that it was changed", async () => {
