@@ -34,7 +34,7 @@ export const documented: Readonly<Record<string, z.ZodType>> = {
 
 interface JsonSchema {
   readonly description?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;
   readonly const?: string;
@@ -66,5 +66,6 @@ function typeOf(field: JsonSchema): string {
   const most = field.maxLength === undefined ? "" : `, at most ${field.maxLength} letters`;
   const pattern = field.pattern === undefined ? "" : `, \`${field.pattern.replaceAll("|", "\\|")}\``;
   const least = field.minimum === undefined || field.minimum < 0 ? "" : `, from ${field.minimum}`;
-  return `${field.type ?? "anything; the kernel judges it"}${least}${most}${pattern}`;
+  const type = field.type === undefined ? "anything; the kernel judges it" : [field.type].flat().join(" or ");
+  return `${type}${least}${most}${pattern}`;
 }
