@@ -43,7 +43,7 @@ export function lookWindow(
   return html`<div class="over">
     <section class="window found" aria-label="What you have seen">
       <div class="foundhead">
-        <h2>In the enemy hand you see</h2>
+        <h2>In the enemy hand</h2>
         <button class="btn small" @click=${close}>Back to the mat</button>
       </div>
       <div class="finds">

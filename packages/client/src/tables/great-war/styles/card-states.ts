@@ -195,7 +195,7 @@ export const cardStateStyles = css`
     vertical-align: 0;
   }
   .hand .stepn.chosen {
-    top: -0.5rem;
+    inset: auto -0.35rem -0.4rem auto;
   }
   .stepn.by {
     left: auto;

@@ -259,6 +259,7 @@ export const matStyles = css`
   }
   .mg {
     max-width: 17rem;
+    text-wrap: balance;
     font: 400 1.1875rem/1.2 var(--face-text);
   }
   .margin .sub {

@@ -34,7 +34,7 @@ export const tableStyles = css`
     background: var(--card-back);
   }
   .backs i + i {
-    margin-left: -0.2rem;
+    margin-left: -0.32rem;
   }
   .backs.gold i {
     border-color: var(--card-edge);
@@ -82,7 +82,7 @@ export const tableStyles = css`
     }
     cv-table-frame > cv-seat {
       flex: none;
-      height: 5.6rem;
+      min-height: 5.6rem;
     }
   }
   @media (max-width: 760px) {

@@ -98,6 +98,7 @@ export const windowStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: 1.4rem;
+    white-space: nowrap;
   }
 
   @media (max-width: 760px) {
