@@ -13,7 +13,7 @@ const themeScript = `${client}/src/theme.ts`;
 const styles = `${client}/src/styles/main.css`;
 /** What computes a match of one game again, one file a game. */
 const verifiers = `${client}/src/verify`;
-const browsers = ["es2022", "chrome111", "firefox114", "safari16.4"];
+const browsers = ["es2022", "chrome111", "firefox115", "safari16.4"];
 /** Loaded before the first paint, so that text does not jump. */
 const preloaded = [/^castoro-latin-400-normal-/, /^anek-latin-latin-wdth-normal-/];
 /** What must never reach a browser: whole validators, and anything of the server. */

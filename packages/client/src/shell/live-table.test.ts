@@ -326,4 +326,13 @@ describe("since one was last here", () => {
     expect(table.house.catchUp).toBeNull();
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
   });
+
+  test("how far one has seen is told once for many events, and before one leaves", async () => {
+    const table = await opened();
+    const told = fake.sentOf("presence").length;
+    for (const seq of [3, 4, 5]) fake.says("update", update(seq));
+    expect(fake.sentOf("presence")).toHaveLength(told);
+    table.close();
+    expect(fake.sentOf("presence").slice(told)).toEqual([{ table: ID, here: true, seen: 5 }]);
+  });
 });

@@ -19,6 +19,7 @@ import type { Mine } from "./mine.ts";
 import { Subject } from "./store.ts";
 import { beatsOf, joined, linesOfEvent, numbered, seatsOf, struck, wholeStory } from "./story.ts";
 import { Talking } from "./talking.ts";
+import { Telling } from "./telling.ts";
 
 /** The position that the page shows: the newest one, or an older one that was gone back to. */
 interface Shown {
@@ -62,7 +63,7 @@ export class LiveTable extends Subject implements TableStore {
   #stale = false;
   #history: History;
   #opened = false;
-  #watching = false;
+  readonly #telling: Telling;
   readonly #stops: (() => void)[] = [];
 
   constructor(
@@ -82,13 +83,14 @@ export class LiveTable extends Subject implements TableStore {
     this.card = house.card;
     this.#history = new History(positionsOf(id));
     this.talking = new Talking(id, house.connection, () => this.told());
+    this.#telling = new Telling(id, house.connection, () =>
+      this.catching === null ? (this.#present?.seq ?? null) : null,
+    );
     this.house = liveHouse(this);
   }
 
   /** Begins to watch; call once. */
   open(): void {
-    const seen = (): void => this.tellPresence();
-    document.addEventListener("visibilitychange", seen);
     this.#stops.push(
       this.connection.hear({
         update: (update) => update.table === this.id && this.#update(update),
@@ -101,7 +103,7 @@ export class LiveTable extends Subject implements TableStore {
       this.connection.subscribe(() => this.told()),
       this.mine.subscribe(() => this.told()),
       this.talking.open(),
-      () => document.removeEventListener("visibilitychange", seen),
+      this.#telling.open(),
     );
   }
 
@@ -178,7 +180,7 @@ export class LiveTable extends Subject implements TableStore {
     this.catching = null;
     this.#shown = null;
     this.#before = null;
-    this.tellPresence();
+    this.#telling.now();
     this.told();
   }
 
@@ -199,14 +201,6 @@ export class LiveTable extends Subject implements TableStore {
     this.changed();
   }
 
-  /** Whether somebody looks at the table, and how far they have seen: the server withdraws and spares notices by it. */
-  tellPresence(): void {
-    if (!this.connection.socket.connected || !this.#watching) return;
-    const here = document.visibilityState === "visible";
-    const seen = here && this.catching === null && this.#present !== null ? { seen: this.#present.seq } : {};
-    void this.connection.call("presence", { table: this.id, here, ...seen });
-  }
-
   async watch(): Promise<void> {
     const from = this.#present === null ? {} : { from: this.#present.seq };
     const invitation = this.#invitation === undefined ? {} : { invitation: this.#invitation };
@@ -219,7 +213,6 @@ export class LiveTable extends Subject implements TableStore {
       return;
     }
     this.failure = null;
-    this.#watching = true;
     await this.#watched(ack);
   }
 
@@ -240,7 +233,7 @@ export class LiveTable extends Subject implements TableStore {
     await this.#load(info);
     this.told();
     if (this.#present !== null) void this.#open(seen);
-    this.tellPresence();
+    this.#telling.begin();
   }
 
   /** Another seat's eyes (one has sat down, or signed in): nothing held before is of use. */
@@ -337,7 +330,7 @@ export class LiveTable extends Subject implements TableStore {
   #settle(): void {
     if (this.#sending && this.newest >= this.#awaited && this.#awaited > 0) this.#sending = false;
     this.told();
-    this.tellPresence();
+    this.#telling.soon();
   }
 
   #sentAway(why: string | undefined): void {
