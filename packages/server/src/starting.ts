@@ -15,6 +15,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
   ENOTDIR: "that is not a folder",
   EEXIST: "that is not a folder",
+  ENOENT: "there is no such file",
+  EISDIR: "that is a folder",
 };
 
 /** What went wrong, in words. */

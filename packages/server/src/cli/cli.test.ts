@@ -156,7 +156,10 @@ describe("verify", () => {
   test("a missing or second file is a wrong argument", () => {
     expect(run(verify, []).code).toBe(2);
     expect(run(verify, ["a.json", "b.json"]).code).toBe(2);
-    expect(run(verify, [join(folder, "nowhere.json")])).toMatchObject({ code: 2 });
+    const missing = run(verify, [join(folder, "nowhere.json")]);
+    expect(missing.code).toBe(2);
+    expect(missing.err).toContain("nowhere.json cannot be read: there is no such file.");
+    expect(run(verify, [folder]).err).toContain("cannot be read: that is a folder.");
   });
 });
 

@@ -4,6 +4,7 @@ import { RecordError, verifyRecord, type MatchRecord, type Verified } from "@car
 import { matchRecord } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 import { games } from "../games.ts";
+import { reasonOf } from "../starting.ts";
 import { UsageError, processOutput, readArguments, runCommand, type GamesById, type Output } from "./usage.ts";
 
 const USAGE = "usage: npm run verify -- <record.json>";
@@ -37,7 +38,7 @@ function readRecord(path: string): MatchRecord | string {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    throw new UsageError(`<record.json>: ${path} cannot be read (${error instanceof Error ? error.message : "?"}).`);
+    throw new UsageError(`<record.json>: ${path} cannot be read: ${reasonOf(error)}.`);
   }
   let json: unknown;
   try {
