@@ -202,8 +202,13 @@ export class LogElement extends LitElement {
       this.#twice(() => this.renderRoot.querySelector(".here")?.scrollIntoView({ block: "nearest" }));
     } else {
       this.#sought = -1;
-      if (this.#atEnd) this.#twice(() => (scroll.scrollTop = scroll.scrollHeight));
+      this.#twice(() => this.#follow(scroll));
     }
+  }
+
+  /** Whoever has scrolled up meanwhile stays there. */
+  #follow(scroll: HTMLElement): void {
+    if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
   }
 
   /** Lines out of sight have no height of their own until they are near: the second time it is exact. */
@@ -320,7 +325,7 @@ export class LogElement extends LitElement {
     const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
     this.#atEnd = true;
     this.unseen = 0;
-    if (scroll !== null) this.#twice(() => (scroll.scrollTop = scroll.scrollHeight));
+    if (scroll !== null) this.#twice(() => this.#follow(scroll));
   };
 }
 
