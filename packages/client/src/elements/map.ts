@@ -160,7 +160,7 @@ export class MapElement extends LitElement {
   }
 
   private renderList() {
-    return html`<div class="list">
+    return html`<div class="list" tabindex="0" role="group" aria-label="${this.label} as a list">
       <table>
         <caption>
           ${this.label}
