@@ -3,7 +3,6 @@ import type { OfficerId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import { chanceWords } from "../chances.ts";
 import type { Context } from "../context.ts";
-import { spaceName } from "../words/names.ts";
 import { oddsBox, swayWords } from "./odds.ts";
 import type { Column } from "./pick.ts";
 
@@ -19,7 +18,7 @@ export function heroFigures({ view }: Context): readonly Column[] {
   const withHero = (officer: OfficerId): CombatOdds | null =>
     combatOdds({ ...view, officers: { ...view.officers, [officer]: battle.space } }, battle.attacker, battle.space);
   return [
-    { head: `${spaceName(battle.space)} rolls`, of: (o) => diceWords(withHero(o), o) },
+    { head: "defence", of: (o) => diceWords(withHero(o), o) },
     { head: "falls", of: (o) => takenWords(withHero(o)) },
     { head: "attack loses", of: (o) => costWords(withHero(o)) },
   ];

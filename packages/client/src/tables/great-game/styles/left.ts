@@ -151,7 +151,7 @@ export const leftStyle = css`
     font: 400 1rem/1.15 var(--face-text);
   }
   .rcard .cn {
-    font-size: 0.9rem;
+    font-size: 0.875rem;
   }
   .rcard.now {
     border-color: var(--ink);

@@ -109,6 +109,9 @@ export const oddsStyle = css`
   .ofs .r {
     text-align: right;
   }
+  .ofs td.r {
+    white-space: nowrap;
+  }
   .ofs tbody tr {
     cursor: pointer;
   }
