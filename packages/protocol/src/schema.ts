@@ -6,5 +6,6 @@ export * from "./games.ts";
 export * from "./kernel.ts";
 export * from "./lobby.ts";
 export * from "./play.ts";
+export * from "./pushes.ts";
 export * from "./record.ts";
 export * from "./tables.ts";

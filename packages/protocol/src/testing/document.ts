@@ -13,23 +13,11 @@ export const messages = {
   lobby: schema.lobby,
 } as const;
 
-/** What the server says by itself. */
-export const pushes = {
-  update: schema.update,
-  whole: schema.whole,
-  table: schema.tableInfo,
-  gone: schema.gone,
-  said: schema.said,
-  presence: schema.presenceChange,
-  lobby: schema.lobbyChange,
-  mine: schema.myTable,
-} as const;
-
 /** Everything whose fields docs/protocol.md lists, by the name of its marks. */
 export const documented: Readonly<Record<string, z.ZodType>> = {
   ...messages,
   watched: schema.watched,
-  ...Object.fromEntries(Object.entries(pushes).map(([name, push]) => [`push ${name}`, push])),
+  ...Object.fromEntries(Object.entries(schema.pushes).map(([name, push]) => [`push ${name}`, push])),
 };
 
 interface JsonSchema {

@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Hazard } from "@caravanserai/kernel/testing";
-import * as schema from "@caravanserai/protocol/schema";
+import { pushes, watched } from "@caravanserai/protocol/schema";
 import pg from "pg";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
 import { must, testHouse, type TestHouse } from "../testing/house.ts";
-
-const pushes = {
-  update: schema.update,
-  whole: schema.whole,
-  table: schema.tableInfo,
-  gone: schema.gone,
-  said: schema.said,
-  presence: schema.presenceChange,
-  lobby: schema.lobbyChange,
-  mine: schema.myTable,
-};
 
 let inn: TestHouse;
 beforeAll(async () => {
@@ -80,7 +69,7 @@ test("everything that the server says has the fields that docs/protocol.md lists
       const sent: unknown = JSON.parse(frame);
       if (!Array.isArray(sent)) {
         const { ok, ...acknowledged } = sent as { ok: boolean };
-        expect([ok, schema.watched.safeParse(acknowledged).error]).toEqual([true, undefined]);
+        expect([ok, watched.safeParse(acknowledged).error]).toEqual([true, undefined]);
         continue;
       }
       const [event, payload] = sent as [keyof typeof pushes, unknown];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { TableAnswer } from "@caravanserai/protocol";
 import pg from "pg";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, tell, testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
+import { must, tell, testHouse, type Player, type TestHouse, type Visitor } from "../testing/house.ts";
 
 /** Two servers on one database, as behind a proxy. One test cuts their lines, about which they complain. */
 let here: TestHouse;
@@ -24,6 +24,15 @@ function at(house: TestHouse, visitor: Visitor): Visitor {
   const same = house.visitor();
   same.takeCookiesOf(visitor);
   return same;
+}
+
+/** The name of whoever sits down on the second seat, as a watcher is told. */
+function sitterHeardBy(socket: Player): Promise<string> {
+  return new Promise((resolve) => {
+    socket.on("table", ({ seats }) => {
+      if (seats[1]?.kind === "person") resolve(seats[1].name);
+    });
+  });
 }
 
 describe("two servers on one database", () => {
@@ -74,11 +83,7 @@ describe("two servers on one database", () => {
     const { table } = await anna.open("Anna", { seats: 3 });
     const socket = await anna.socket();
     await must(socket, "watch", { table: table.id });
-    const sat = new Promise<string>((resolve) => {
-      socket.on("table", ({ seats }) => {
-        if (seats[1]?.kind === "person") resolve(seats[1].name);
-      });
-    });
+    const sat = sitterHeardBy(socket);
     await ben.sit(table.id, "Ben");
     expect(await sat).toBe("Ben");
     const theirs = await ben.socket();
@@ -103,11 +108,7 @@ describe("two servers on one database", () => {
     const { table } = await anna.open("Anna", { seats: 3 });
     const socket = await anna.socket();
     await must(socket, "watch", { table: table.id });
-    const sat = new Promise<string>((resolve) => {
-      socket.on("table", ({ seats }) => {
-        if (seats[1]?.kind === "person") resolve(seats[1].name);
-      });
-    });
+    const sat = sitterHeardBy(socket);
     const client = new pg.Client({ connectionString: here.databaseUrl });
     await client.connect();
     await client.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravanserai'");

@@ -1,0 +1,16 @@
+import { said } from "./chat.ts";
+import { lobbyChange } from "./lobby.ts";
+import { presenceChange, update, whole } from "./play.ts";
+import { gone, myTable, tableInfo } from "./tables.ts";
+
+/** What the server says by itself over a socket. */
+export const pushes = {
+  update,
+  whole,
+  table: tableInfo,
+  gone,
+  said,
+  presence: presenceChange,
+  lobby: lobbyChange,
+  mine: myTable,
+} as const;
