@@ -22,7 +22,7 @@ export function earlierMoment({ house, state }: TableStore, waits: boolean): Bar
     cls: "",
     sign: "clock",
     prompt: "You are looking at an earlier moment.",
-    sub: html`Position ${state.seq} of ${house.newest}. The table stands where it stood; nothing of your draft is lost.`,
+    sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${house.newest}. The match goes on meanwhile; nothing of your draft is lost.`,
     acts: html`<button class="iconbtn" aria-label="One step back" @click=${() => house.step(-1)}>${icon("left")}</button
       ><button class="iconbtn" aria-label="One step on" @click=${() => house.step(1)}>${icon("right")}</button>
       <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => house.show(null)}>Back to now</button>`,
