@@ -34,14 +34,12 @@ export class Player implements Answering {
         if ((await this.#question()) !== question || (await this.state()) !== "mine") return;
         await this.#click(clicks);
       }
-    } else if (
-      await this.#bar.evaluate(pressUntilAnswered, {
-        seed: this.#random.below(1_000_000),
-        most: 60,
-        oneIn: this.#oneIn,
-      })
-    )
-      return;
+    } else {
+      const seed = this.#random.below(1_000_000);
+      const vain = await this.#bar.evaluate(pressUntilAnswered, { seed, most: 60, oneIn: this.#oneIn });
+      if (vain === null) return;
+      throw new Error(`Sixty clicks did not answer: ${await this.prompt()} Pressed: ${vain.join(" | ")}`);
+    }
     throw new Error(`Thirty clicks did not answer: ${await this.prompt()}`);
   }
 
@@ -111,11 +109,11 @@ export interface Sighted {
   }[];
 }
 
-/** Runs in the page: presses lit buttons until the question before this seat is another one. False: it could not be answered. */
+/** Runs in the page: presses lit buttons until the question before this seat is another one. Returns null, or what was pressed in vain. */
 async function pressUntilAnswered(
   element: Element,
   { seed, most, oneIn }: { readonly seed: number; readonly most: number; readonly oneIn: number },
-): Promise<boolean> {
+): Promise<readonly string[] | null> {
   const bar = element as unknown as Bar & { readonly store: NonNullable<Bar["store"]> };
   let word = seed;
   const below = (n: number): number => {
@@ -152,16 +150,19 @@ async function pressUntilAnswered(
     return choices[below(choices.length)] ?? buttons[below(buttons.length)];
   };
   const before = asked();
+  const pressed: string[] = [];
   for (let clicks = 0; clicks < most; clicks++) {
-    if (asked() !== before) return true;
-    if (!bar.store.state.sending) next(clicks)?.click();
+    if (asked() !== before) return null;
+    const button = bar.store.state.sending ? undefined : next(clicks);
+    pressed.push(button === undefined ? "nothing" : (button.getAttribute("aria-label") ?? button.innerText));
+    button?.click();
     await bar.updateComplete;
     // an answer on its way: the page tells when it is back
     for (let waits = 0; bar.store.state.sending && waits < 2_000; waits++)
       await new Promise((resolve) => setTimeout(resolve, 5));
     await bar.updateComplete;
   }
-  return asked() !== before;
+  return asked() === before ? pressed : null;
 }
 
 /** Somebody who answers for a seat, by whatever means. */

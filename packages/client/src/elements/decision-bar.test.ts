@@ -153,6 +153,23 @@ describe("what it offers", () => {
     expect(store.sent).toEqual([{ option: "done" }]);
   });
 
+  test("while it is told what happened meanwhile, the present question can be answered", async () => {
+    const present = tableOf().state.sight;
+    let skipped = 0;
+    const catchUp = { since: "Tuesday", beats: [], at: 0, playing: false };
+    const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, {
+      catchUp,
+      present,
+      skipCatchUp: () => skipped++,
+    });
+    store.set({ live: false, sight: { ...present, asks: [] } });
+    const bar = await barOf(store);
+    inside(bar, ".lampbtn")[0]?.click();
+    await drawn(bar);
+    expect(store.sent).toHaveLength(1);
+    expect(skipped).toBe(1);
+  });
+
   test("a refusal is told to the frame, with its rule", async () => {
     const store = asking([{ id: "done", shape: "press" }]);
     const refusal: Refusal = { code: "not-legal", message: "Not now.", rule: "HZ-030" };

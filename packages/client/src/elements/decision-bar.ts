@@ -334,7 +334,7 @@ export class DecisionBarElement extends LitElement {
   }
 
   private press(act: Act, key: string): void {
-    if (this.store === undefined || !this.able(this.store.state)) return;
+    if (this.store === undefined || !this.able(this.asked(this.store))) return;
     if (!wantsConfirming(act)) return void this.decide(act.answer);
     this.confirming = key;
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#confirm")?.focus());
