@@ -70,8 +70,10 @@ export class Player implements Answering {
       return buttons.nth(this.#random.below(many)).click();
     if (!hasList) return;
     if ((await list.getAttribute("aria-expanded")) !== "true") return list.click();
+    const tooMany = (await this.#bar.locator("cv-choices .count", { hasText: /too many$/ }).count()) > 0;
+    const towards = `cv-choices cv-stepper button[aria-label='One ${tooMany ? "less" : "more"}']:not([disabled])`;
     const choices = this.#bar.locator(
-      "cv-choices .pick:not([aria-disabled]), cv-choices .list > .btn, .panel .others .btn, cv-choices cv-stepper button[aria-label='One more']:not([disabled])",
+      `cv-choices .pick:not([aria-disabled]), cv-choices .list > .btn, .panel .others .btn, ${towards}`,
     );
     const count = await choices.count();
     if (count > 0) await choices.nth(this.#random.below(count)).click();
@@ -125,13 +127,16 @@ async function pressUntilAnswered(
     String(bar.store.state.sight.result === null);
   const all = (root: ParentNode, selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
   const inside = (host: HTMLElement): ParentNode => host.shadowRoot ?? host;
+  // a share-out may begin with what the table proposes
+  const towards = (choices: HTMLElement): string => {
+    const tooMany = all(inside(choices), ".count").some((count) => count.innerText.endsWith("too many"));
+    return `button[aria-label='One ${tooMany ? "less" : "more"}']:not([disabled])`;
+  };
   const choicesIn = (): HTMLElement[] => [
     ...all(bar.renderRoot, ".panel .others .btn"),
     ...all(bar.renderRoot, "cv-choices").flatMap((choices) => [
       ...all(inside(choices), ".pick:not([aria-disabled]), .list > .btn"),
-      ...all(inside(choices), "cv-stepper").flatMap((stepper) =>
-        all(inside(stepper), "button[aria-label='One more']:not([disabled])"),
-      ),
+      ...all(inside(choices), "cv-stepper").flatMap((stepper) => all(inside(stepper), towards(choices))),
     ]),
   ];
   const next = (clicks: number): HTMLElement | undefined => {
