@@ -16,8 +16,17 @@ export interface Output {
   readonly terminal: boolean;
 }
 
+/** Somebody who has read enough (`| head`) closes the pipe: that is the end, and no fault. */
+function endWhenClosed(error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+}
+
 export const processOutput: Output = {
-  out: (line) => process.stdout.write(`${line}\n`),
+  out: (line) => {
+    if (process.stdout.listenerCount("error") === 0) process.stdout.on("error", endWhenClosed);
+    process.stdout.write(`${line}\n`);
+  },
   err: (text) => process.stderr.write(text),
   terminal: process.stderr.isTTY,
 };
