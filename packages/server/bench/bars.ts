@@ -32,15 +32,17 @@ export function barsTable(figures: Figures): string {
     .join("\n");
 }
 
+/** Random decisions a second, with view and full legality: what was asked of each game when it was built. */
+const RULES: Readonly<Record<string, number>> = { anarchy: 50_000, "great-game": 30_000, "great-war": 40_000 };
+const RULES_OF_ANY = 30_000;
+
 function barsOf({ rules, load, opening, bundle }: Figures): Bar[] {
   return [
     ...rules.map(({ game, seats, decisionsPerSecond }) => ({
-      ...{
-        what: `rules of ${game}, ${seats} seats`,
-        measured: decisionsPerSecond,
-        unit: "decisions/s",
-        atLeast: 50_000,
-      },
+      what: `rules of ${game}, ${seats} seats`,
+      measured: decisionsPerSecond,
+      unit: "decisions/s",
+      atLeast: RULES[game] ?? RULES_OF_ANY,
     })),
     ...load.flatMap(({ saturated: full, steady, bytes }) => [
       { what: `${full.game}, saturated`, measured: full.decisionsPerSecond, unit: "decisions/s", atLeast: 2000 },
