@@ -20,8 +20,9 @@ interface Row {
   readonly draws: Draw[];
 }
 
-/** Compares what is in the database with what players were told. */
-export async function checkPromises(folder: string, promises: Promises): Promise<Found> {
+/** Compares what is in the database with what players were told before it was read: they play on meanwhile. */
+export async function checkPromises(folder: string, { acknowledged, seen }: Promises): Promise<Found> {
+  const promises: Promises = { acknowledged: copyOf(acknowledged), seen: copyOf(seen) };
   const client = new pg.Client({ host: join(folder, "run"), user: "caravanserai", database: "caravanserai" });
   await client.connect();
   const { rows } = await client.query<Row>("select match, seq, act, log, draws from events order by match, seq");
@@ -51,4 +52,8 @@ export async function checkPromises(folder: string, promises: Promises): Promise
     }
   }
   return { decisions, dice, broken };
+}
+
+function copyOf<K, V>(tables: ReadonlyMap<string, ReadonlyMap<K, V>>): Map<string, Map<K, V>> {
+  return new Map([...tables].map(([table, told]) => [table, new Map(told)]));
 }
