@@ -32,7 +32,7 @@ async function open(config: Config): Promise<void> {
     else console.log(line);
   };
   if (postgres?.remark !== undefined) announce(postgres.remark);
-  announce(`The house is open at ${config.PUBLIC_ORIGIN ?? house.address}`);
+  announce(`The house is open at ${config.PUBLIC_ORIGIN ?? house.address.replace("//127.0.0.1:", "//localhost:")}`);
   announce(postgres === null ? "Its data lie in the database of DATABASE_URL." : `Its data lie in ${config.DATA_DIR}`);
   if (config.production && !config.secure)
     log.warn(

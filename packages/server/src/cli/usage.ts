@@ -24,7 +24,7 @@ function endWhenClosed(error: NodeJS.ErrnoException): void {
 
 export const processOutput: Output = {
   out: (line) => {
-    if (process.stdout.listenerCount("error") === 0) process.stdout.on("error", endWhenClosed);
+    if (!process.stdout.listeners("error").includes(endWhenClosed)) process.stdout.on("error", endWhenClosed);
     process.stdout.write(`${line}\n`);
   },
   err: (text) => process.stderr.write(text),
