@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
+import { describe, expect, test } from "@jest/globals";
 import { findings, LIGHTS, putInto } from "./axe.ts";
-import { launch, Person } from "./browsers.ts";
-import { openHouse, type House } from "./house.ts";
+import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
+import { inAHouse } from "./setting.ts";
 import { openTable, sayName } from "./table.ts";
 
 const LONG = 480_000;
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), launch()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const at = inAHouse();
 
 /** What axe finds in the page, in every light asked for. */
 async function inLights(person: Person, what: string, lights = LIGHTS): Promise<readonly string[]> {
@@ -32,7 +23,7 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
   test(
     "in the pages",
     async () => {
-      const person = await Person.at(browser, house.address);
+      const person = await Person.at(at.browser, at.house.address);
       const { page } = person;
       const found: string[] = [];
       const look = async (path: string, heading: string | RegExp): Promise<void> => {
@@ -68,7 +59,7 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
   ])(
     "at the table of $game, whatever is asked",
     async ({ game, start }) => {
-      const person = await Person.at(browser, house.address);
+      const person = await Person.at(at.browser, at.house.address);
       const { page } = person;
       await page.goto("/");
       await page.getByRole("button", { name: start, exact: true }).click();

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { AnarchyView } from "@caravanserai/anarchy";
-import type { Browser } from "playwright-core";
-import { launch, Person } from "./browsers.ts";
+import { Person } from "./browsers.ts";
 import type { Frames } from "./frames.ts";
-import { openHouse, type House } from "./house.ts";
 import { playOn, Player } from "./player.ts";
+import { inAHouse } from "./setting.ts";
 import { sitDown, openTable, twoAtATable } from "./table.ts";
 
 const LONG = 540_000;
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), launch()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const at = inAHouse();
 
 describe("The Anarchy, from a link to the last rupee", () => {
   test(
     "a host and a guest play a whole game by clicking, over a reload and a lost connection, watched by a stranger, and look at the replay",
     async () => {
-      const { host, guest, path } = await twoAtATable(browser, house, "anarchy");
-      const spectator = await Person.at(browser, house.address);
+      const { host, guest, path } = await twoAtATable(at.browser, at.house, "anarchy");
+      const spectator = await Person.at(at.browser, at.house.address);
       await spectator.page.goto(path);
       await spectator.page.locator("cv-decision-bar").waitFor();
       const players = [new Player(host, "host"), new Player(guest, "guest")];
@@ -35,17 +26,19 @@ describe("The Anarchy, from a link to the last rupee", () => {
       await host.page.locator("cv-decision-bar").waitFor();
       await playOn(players, (answers) => answers >= 20);
 
-      house.line.cut();
+      at.house.line.cut();
       await guest.page.getByText("Not connected").first().waitFor();
       await guest.picture("anarchy-offline-phone");
-      house.line.mend();
+      at.house.line.mend();
       await guest.page.getByText("Not connected").first().waitFor({ state: "detached" });
       await playOn(players);
       await host.picture("anarchy-end-desktop");
       await guest.picture("anarchy-end-phone");
       await spectator.picture("anarchy-end-spectator");
 
-      const table = (await (await fetch(`${house.address}/api${path.replace("/table/", "/tables/")}`)).json()) as Table;
+      const table = (await (
+        await fetch(`${at.house.address}/api${path.replace("/table/", "/tables/")}`)
+      ).json()) as Table;
       expect(table.table.status).toBe("finished");
       expect(table.table.result?.places.flat().sort()).toEqual([0, 1]);
       nothingSecretWasSent(table, [host.frames, guest.frames], spectator.frames);
@@ -68,12 +61,12 @@ describe("The Anarchy, from a link to the last rupee", () => {
   test(
     "two friends and four bots play a whole game of six",
     async () => {
-      const host = await Person.at(browser, house.address);
+      const host = await Person.at(at.browser, at.house.address);
       await host.page.goto("/new?game=anarchy");
       await host.page.getByText("6", { exact: true }).first().click();
       for (const seat of [2, 3, 4, 5]) await host.page.getByLabel(`Seat ${seat + 1}`).selectOption("bot");
       const link = await openTable(host, null, "Hildegard");
-      const guest = await Person.at(browser, house.address);
+      const guest = await Person.at(at.browser, at.house.address);
       await sitDown(guest, link, "Tom");
       await host.page.locator("cv-decision-bar").waitFor();
       const players = [new Player(host, "six/0"), new Player(guest, "six/1")];

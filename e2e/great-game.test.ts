@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { GreatGameView } from "@caravanserai/great-game";
-import type { Browser } from "playwright-core";
-import { launch, Person } from "./browsers.ts";
-import { openHouse, type House } from "./house.ts";
+import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
+import { inAHouse } from "./setting.ts";
 import { sayName, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
@@ -11,20 +10,12 @@ const LONG = 480_000;
 const BOLD = { oneIn: 8 };
 /** Campaigns that chance may take to bring a reaction; most bring several. */
 const MOST_CAMPAIGNS = 6;
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), launch()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const at = inAHouse();
 
 test(
   "a solitaire scenario is started with one click from home and played to its end",
   async () => {
-    const person = await Person.at(browser, house.address);
+    const person = await Person.at(at.browser, at.house.address);
     await person.page.goto("/");
     await person.page.getByRole("button", { name: "Alone: the First Afghan War" }).click();
     await sayName(person, "Roberts");
@@ -44,7 +35,7 @@ test(
   "two browsers play the first decade of a campaign, with a reaction in it",
   async () => {
     for (let campaign = 1; ; campaign++) {
-      const { host, guest } = await twoAtATable(browser, house, "great-game");
+      const { host, guest } = await twoAtATable(at.browser, at.house, "great-game");
       const players = [
         new Player(host, `campaign/${campaign}/0`, BOLD),
         new Player(guest, `campaign/${campaign}/1`, BOLD),
@@ -73,7 +64,7 @@ test(
 test(
   "two bots play a whole campaign in the house, and it can be replayed",
   async () => {
-    const person = await Person.at(browser, house.address);
+    const person = await Person.at(at.browser, at.house.address);
     await person.page.goto("/new?game=great-game");
     const seats = person.page.locator("ol.seats select");
     await seats.first().waitFor();

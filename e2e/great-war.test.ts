@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { GreatWarView } from "@caravanserai/great-war";
-import type { Browser } from "playwright-core";
-import { launch } from "./browsers.ts";
 import type { Frames } from "./frames.ts";
-import { openHouse, type House } from "./house.ts";
 import { playOn, Player } from "./player.ts";
+import { inAHouse } from "./setting.ts";
 import { twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
 /** Games that chance may take to bring all four; each alone shows them in most tries. */
 const MOST_GAMES = 4;
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), launch()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const at = inAHouse();
 
 test(
   "two browsers play The Great War to its end: a Joker interrupts, cards are linked, a saved cancel is used later, a Bonus card is played out of turn",
   async () => {
     const missing: string[] = [];
     for (let game = 1; game <= MOST_GAMES; game++) {
-      const { host, guest } = await twoAtATable(browser, house, "great-war");
+      const { host, guest } = await twoAtATable(at.browser, at.house, "great-war");
       const players = [new Player(host, `war/${game}/0`), new Player(guest, `war/${game}/1`)];
       await playOn(players, (answers) => answers >= 24);
       await host.picture("great-war-early-desktop");

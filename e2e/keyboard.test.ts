@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
-import { launch, Person } from "./browsers.ts";
-import { openHouse, type House } from "./house.ts";
+import { expect, test } from "@jest/globals";
+import { Person } from "./browsers.ts";
 import { Typist } from "./keys.ts";
 import { playOn } from "./player.ts";
+import { inAHouse } from "./setting.ts";
 
 const LONG = 480_000;
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), launch()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const at = inAHouse();
 
 test.each([
   { game: "The Anarchy", start: /^button The Anarchy: Play/, name: "anarchy" },
@@ -23,7 +14,7 @@ test.each([
 ])(
   "$game is begun, played to its end and looked at again by keys alone",
   async ({ start, name }) => {
-    const person = await Person.at(browser, house.address);
+    const person = await Person.at(at.browser, at.house.address);
     const { page } = person;
     const typist = new Typist(person, `keys/${name}`);
     await page.goto("/");

@@ -156,8 +156,10 @@ async function pressUntilAnswered(
   };
   const before = asked();
   const pressed: string[] = [];
+  // what nobody waits for may be gone before it is answered: somebody else was faster
+  const isGone = (): boolean => !bar.store.state.sending && bar.renderRoot.querySelector(".bar.mine") === null;
   for (let clicks = 0; clicks < most; clicks++) {
-    if (asked() !== before) return null;
+    if (asked() !== before || isGone()) return null;
     const button = bar.store.state.sending ? undefined : next(clicks);
     pressed.push(button === undefined ? "nothing" : (button.getAttribute("aria-label") ?? button.innerText));
     button?.click();
@@ -167,7 +169,7 @@ async function pressUntilAnswered(
       await new Promise((resolve) => setTimeout(resolve, 5));
     await bar.updateComplete;
   }
-  return asked() === before ? pressed : null;
+  return asked() !== before || isGone() ? null : pressed;
 }
 
 /** Somebody who answers for a seat, by whatever means. */
