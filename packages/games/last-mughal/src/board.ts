@@ -43,14 +43,14 @@ export function field(b: Board, side: Side, space: SpaceId): UnitId[] {
   const out: UnitId[] = [];
   for (const id of UNIT_IDS) {
     const u = b.units[id];
-    if (u !== undefined && u.at === space && u.side === side && !u.inside) out.push(id);
+    if (u?.at === space && u.side === side && !u.inside) out.push(id);
   }
   return out;
 }
 export function hasField(b: Board, side: Side, space: SpaceId): boolean {
   for (const id in b.units) {
     const u = b.units[id as UnitId];
-    if (u !== undefined && u.at === space && u.side === side && !u.inside) return true;
+    if (u?.at === space && u.side === side && !u.inside) return true;
   }
   return false;
 }
@@ -58,23 +58,23 @@ export function hasField(b: Board, side: Side, space: SpaceId): boolean {
 export const inside = (b: Board, space: SpaceId): UnitId[] =>
   UNIT_IDS.filter((id) => {
     const u = b.units[id];
-    return u !== undefined && u.at === space && u.inside;
+    return u?.at === space && u.inside;
   });
 export const figuresIn = (b: Board, side: Side, space: SpaceId, walls: boolean): FigureId[] =>
   FIGURE_IDS.filter((id) => {
     const f = b.figures[id];
-    return f !== undefined && f.at === space && f.inside === walls && figureOf(id).side === side;
+    return f?.at === space && f.inside === walls && figureOf(id).side === side;
   });
 export const fieldFigures = (b: Board, side: Side, space: SpaceId): FigureId[] => figuresIn(b, side, space, false);
 /** The side that holds the walls of a city (LM-207), if anybody is inside. */
 export function sideInside(b: Board, space: SpaceId): Side | null {
   for (const id in b.units) {
     const u = b.units[id as UnitId];
-    if (u !== undefined && u.at === space && u.inside) return u.side;
+    if (u?.at === space && u.inside) return u.side;
   }
   for (const id of FIGURE_IDS) {
     const f = b.figures[id];
-    if (f !== undefined && f.at === space && f.inside) return figureOf(id).side;
+    if (f?.at === space && f.inside) return figureOf(id).side;
   }
   return null;
 }

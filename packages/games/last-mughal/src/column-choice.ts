@@ -50,6 +50,6 @@ export const freeShapes: Readonly<Record<string, FreeShape>> = {
       isColumn(value)
         ? judgeColumn(hint as unknown as ColumnHint, value)
         : { code: "malformed", message: "This is not a column.", rule: "LM-708" },
-    sample: (hint, random) => sample(hint as unknown as ColumnHint, random) as unknown as Json,
+    sample: (hint, random) => sample(hint as unknown as ColumnHint, random),
   },
 };

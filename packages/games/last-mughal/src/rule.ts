@@ -15,5 +15,5 @@ export function askSide<K extends StepName>(
   rule: RuleId,
   ask: Omit<AskTo<K>, "seat" | "kind" | "rule">,
 ): AskTo<K>[] {
-  return [{ ...ask, seat: seatOf(side), kind, rule } as AskTo<K>];
+  return [{ ...ask, seat: seatOf(side), kind, rule }];
 }

@@ -169,7 +169,7 @@ export type Steps = {
   wearNext: { args: { readonly cities: readonly CityId[] } };
   endOfTurn: Quiet;
 };
-export type StepName = keyof Steps & string;
+export type StepName = keyof Steps;
 export type Step = StepOf<Steps>;
 
 /** Windows that a standing order can answer (see standing.ts). */

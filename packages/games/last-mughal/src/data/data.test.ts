@@ -15,6 +15,10 @@ import {
   UNITS,
 } from "./index.ts";
 import { readCode } from "../odds.ts";
+import type { CounterRecord, UnitRecord } from "./index.ts";
+
+const units: readonly UnitRecord[] = UNITS;
+const counters: readonly CounterRecord[] = COUNTERS;
 
 const count = <T>(items: readonly T[], is: (item: T) => boolean): number => items.filter(is).length;
 
@@ -72,7 +76,7 @@ describe("The data, counted against the rulebook", () => {
     expect(of("indigenous")).toHaveLength(21);
     expect(of("indigenous").every((u) => u.steps === 1)).toBe(true);
     expect(of("british").filter((u) => u.steps === 2)).toHaveLength(19);
-    expect(UNITS.filter((u) => u.steps === 2).every((u) => u.category === "british" && u.disorganised !== null)).toBe(
+    expect(units.filter((u) => u.steps === 2).every((u) => u.category === "british" && u.disorganised !== null)).toBe(
       true,
     );
     expect(["contingent", "rebelArtillery", "badmashes"].map((c) => of(c).length)).toEqual([3, 2, 6]);
@@ -93,7 +97,7 @@ describe("The data, counted against the rulebook", () => {
   test("[LM-112] [LM-113] 27 counters of each side; ten British ones have no AP side", () => {
     const of = (side: string) => COUNTERS.filter((c) => c.side === side);
     expect([of("british").length, of("rebel").length]).toEqual([27, 27]);
-    const without = COUNTERS.filter((c) => c.ap === null);
+    const without = counters.filter((c) => c.ap === null);
     expect(without).toHaveLength(10);
     expect(without.every((c) => c.side === "british" && c.effect.type === "deploy")).toBe(true);
     expect(COUNTERS.every((c) => c.ap === null || (c.ap >= 1 && c.ap <= 3))).toBe(true);
