@@ -1,4 +1,4 @@
-import type { FreeShape, Json, Random, Refusal } from "@caravanserai/kernel";
+import type { FreeShape, Random, Refusal } from "@caravanserai/kernel";
 import type { UnitId } from "./data/index.ts";
 import type { ColumnChoice, ColumnHint } from "./steps.ts";
 
