@@ -137,12 +137,13 @@ export class Accounts {
   /** Gives somebody a name; at the seats of running matches it follows. */
   async #named<T>({ id, name }: Person, voidLinks: boolean, write: (tx: Db) => Promise<T>): Promise<T> {
     try {
-      const { written, tables } = await this.#db.transaction(async (tx) => ({
-        written: await write(tx),
-        tables: await store.renameSeats(tx, id, name, voidLinks),
+      const { written, tables } = await this.#db.transaction(async (tx) => {
+        const done = await write(tx);
+        const renamed = await store.renameSeats(tx, id, name, voidLinks);
         // Those of matches that are over.
-        links: voidLinks ? await store.voidReturnLinks(tx, id) : undefined,
-      }));
+        if (voidLinks) await store.voidReturnLinks(tx, id);
+        return { written: done, tables: renamed };
+      });
       this.#news.seatsChanged(tables);
       return written;
     } catch (error) {
