@@ -73,6 +73,7 @@ async function start(folder: string, port: number): Promise<ChildProcess> {
         BOT_PAUSE_MS: "20",
         SNAPSHOT_EVERY: "10",
       },
+      ...{ SOCKETS_PER_ADDRESS: "100000", GUEST_RATE: "1000000", TABLE_RATE: "1000000" },
       ...{ SOCKET_RATE: "100000", REQUEST_RATE: "1000000", DATABASE_URL: "", PUBLIC_ORIGIN: "" },
     },
     stdio: ["ignore", "pipe", "pipe"],
