@@ -51,8 +51,7 @@ test("tries at one name from everywhere are delayed, longer and longer, and neve
   const pool = new pg.Pool({ connectionString: inn.databaseUrl });
   const pauses: number[] = [];
   const limits = new LoginLimits(pool, 100_000, (ms) => Promise.resolve(pauses.push(ms)));
-  for (let i = 0; i < 60; i++)
-    await limits.admit({ account: "rosa", network: `203.0.113.${i}`, knownBrowser: null });
+  for (let i = 0; i < 60; i++) await limits.admit({ account: "rosa", network: `203.0.113.${i}`, knownBrowser: null });
   expect(pauses).toHaveLength(30);
   expect([pauses[0], pauses[1], pauses.at(-1)]).toEqual([250, 500, 4000]);
   await limits.admit({ account: "rosa", network: "203.0.113.1", knownBrowser: "home" });

@@ -22,6 +22,10 @@ const ANSWER_EVERY_MS = 1000;
 const OFFENCES_PER_NETWORK = 3;
 const CHECK_OUTBOUND_EVERY_MS = 1000;
 
+/** engine.io's answer to its own ping, which comes twice a minute: free as often as this, so that nobody is lost for what others at the address send. */
+const PONG = "3";
+const PONG_FREE_EVERY_MS = 5000;
+
 /** An event of socket.io in a frame of engine.io: `42`, the number of the acknowledgement, the name. */
 const EVENT_FRAME = /^42(\d{0,16})\["(\w{1,32})"/;
 
@@ -46,6 +50,9 @@ interface Guarded {
   readonly outbound: OutboundWatch;
   /** A person, once it is known who it is. */
   person: string | null;
+  /** The first frame opens the socket; opening has a limit of its own. */
+  isNew: boolean;
+  pongAt: number;
   refused: number;
   refusedSince: number;
   answeredAt: number;
@@ -120,7 +127,7 @@ export class SocketGuard {
     this.#open.set(network, (this.#open.get(network) ?? 0) + 1);
     const guarded: Guarded = {
       ...{ conn, ws, network, person: null, outbound },
-      ...{ refused: 0, refusedSince: -Infinity, answeredAt: -Infinity },
+      ...{ isNew: true, pongAt: -Infinity, refused: 0, refusedSince: -Infinity, answeredAt: -Infinity },
     };
     this.#guarded.set(conn, guarded);
     conn.once("close", () => this.#closed(guarded));
@@ -145,6 +152,7 @@ export class SocketGuard {
   async #admits(guarded: Guarded, head: string): Promise<boolean> {
     const { network, person } = guarded;
     if (!this.#guarded.has(guarded.conn)) return false;
+    if (isFree(guarded, head)) return true;
     const [, id, event = ""] = EVENT_FRAME.exec(head) ?? [];
     const weight = WEIGHTS[event] ?? 1;
     const waits = await Promise.all([
@@ -188,4 +196,15 @@ export class SocketGuard {
     void this.#barredNetworks.offend(guarded.network);
     if (guarded.person !== null) void this.#barredPeople.offend(guarded.person);
   }
+}
+
+function isFree(guarded: Guarded, head: string): boolean {
+  const now = performance.now();
+  if (guarded.isNew) {
+    guarded.isNew = false;
+    return true;
+  }
+  if (head !== PONG || now - guarded.pongAt < PONG_FREE_EVERY_MS) return false;
+  guarded.pongAt = now;
+  return true;
 }

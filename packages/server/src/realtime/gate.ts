@@ -67,7 +67,8 @@ export function openGate(
           return;
         }
         next(new Error("This browser has sent too much and is barred for a while."));
-        socket.conn.close();
+        // After the error has been sent.
+        setImmediate(() => socket.conn.close());
       },
       (error: unknown) => {
         log.error({ err: error }, "a socket could not be let in");
