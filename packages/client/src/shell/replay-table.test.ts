@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { difference, type Sight } from "@caravanserai/kernel";
+import { difference, type Observation } from "@caravanserai/kernel";
 import { html } from "lit";
 import { settled } from "../testing/fake-socket.ts";
 import { hazardTable } from "../testing/hazard-table.ts";
@@ -27,11 +27,11 @@ const card: GameCard = {
       curves: [{ label: "Purse", value: (view, seat) => (view as unknown as { round: number }).round * (seat + 1) }],
     }),
 };
-const sightAt = (seq: number, viewer: string): Sight => ({
-  view: { faces: {}, round: seq, viewer } as Sight["view"],
+const observationAt = (seq: number, viewer: string): Observation => ({
+  view: { faces: {}, round: seq, viewer } as Observation["view"],
   asks: [{ question: 1, ask: { seat: 0, kind: "x", rule: "HZ-1", options: [], default: { option: "" } } }],
   waiting: [],
-  canTakeBack: true,
+  canUndo: true,
   orders: {},
   departed: [],
   result: null,
@@ -47,11 +47,11 @@ beforeEach(() => {
     const body = url.pathname.endsWith("/positions")
       ? {
           last: LAST,
-          first: { seq: from, at: 0, sight: sightAt(from, viewer), lines: [] },
+          first: { seq: from, at: 0, observation: observationAt(from, viewer), lines: [] },
           steps: Array.from({ length: Math.max(0, LAST - from) }, (_, i) => ({
             seq: from + i + 1,
             at: 0,
-            change: difference(sightAt(from + i, viewer), sightAt(from + i + 1, viewer)),
+            change: difference(observationAt(from + i, viewer), observationAt(from + i + 1, viewer)),
           })),
         }
       : url.pathname.endsWith("/lines")
@@ -92,13 +92,13 @@ async function opened(
   await settled();
   return table;
 }
-const seen = (table: ReplayTable): unknown => (table.state.sight.view as unknown as { viewer: string }).viewer;
+const seen = (table: ReplayTable): unknown => (table.state.observation.view as unknown as { viewer: string }).viewer;
 
 describe("a replay", () => {
   test("a finished match begins with all hands open; nobody is asked anything and the lamp stays dark", async () => {
     const table = await opened();
     expect(table.state).toMatchObject({ seq: 0, live: false, viewer: "all" });
-    expect(table.state.sight).toMatchObject({ asks: [], canTakeBack: false });
+    expect(table.state.observation).toMatchObject({ asks: [], canUndo: false });
     expect(table.replay.perspectives.map((p) => p.label)).toEqual([
       "All hands open",
       "As everyone saw it",
