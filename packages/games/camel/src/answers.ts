@@ -1,4 +1,4 @@
-import type { ChooseFree, PickOne, PickTeam, Press, StepRules } from "@caravanserai/kernel";
+import type { FreeAnswer, PickOneAnswer, PickGroupAnswer, ButtonAnswer, StepRules } from "@caravanserai/kernel";
 import type { Deployment } from "./deployment.ts";
 import type { Entry } from "./entry.ts";
 import type { Order } from "./order.ts";
@@ -10,36 +10,35 @@ export type Steps = {
   objective: { args: object };
   terrain: { args: object };
   strength: { args: object };
-  cavalry: { args: object; answer: Press<"none" | "one"> };
+  cavalry: { args: object; answer: ButtonAnswer<"none" | "one"> };
   heroes: { args: object };
-  villages: { args: object; answer: ChooseFree<"place", VillagePlan> };
-  deploy: { args: object; answer: ChooseFree<"deploy", Deployment> };
+  villages: { args: object; answer: FreeAnswer<"place", VillagePlan> };
+  deploy: { args: object; answer: FreeAnswer<"deploy", Deployment> };
 
   round: { args: object };
   event: { args: object };
-  eventUnit: { args: object; answer: PickOne<"unit", string> };
-  eventFigure: { args: { seat: 0 | 1; unit: string }; answer: PickOne<"figure", string> };
-  eventForced: { args: object };
+  eventUnit: { args: object; answer: PickOneAnswer<"unit", string> };
+  eventFigure: { args: { seat: 0 | 1; unit: string }; answer: PickOneAnswer<"figure", string> };
   eventDone: { args: object };
 
   turn: { args: { side: Side } };
-  enter: { args: { unit: string }; answer: ChooseFree<"enter", Entry> };
+  enter: { args: { unit: string }; answer: FreeAnswer<"enter", Entry> };
   /** `open`: something has been ordered, so that the phase is ended by its owner (CK-090, CK-099). */
   move: {
     args: { side: Side; open: boolean };
-    answer: ChooseFree<"order", Order> | PickOne<"fireEarly", string> | Press<"done">;
+    answer: FreeAnswer<"order", Order> | PickOneAnswer<"fireEarly", string> | ButtonAnswer<"done">;
   };
   endMove: { args: { side: Side } };
   fire: {
     args: { side: Side };
-    answer: PickTeam<"fire", string, string> | PickTeam<"shell", string, string> | Press<"done">;
+    answer: PickGroupAnswer<"fire", string, string> | PickGroupAnswer<"shell", string, string> | ButtonAnswer<"done">;
   };
   volley: { args: { unit: string; target: string } };
   shelling: { args: { unit: string; structure: string } };
   melee: {
     /** Attackers that have thrown, and how often each enemy has been thrown at (CK-160, CK-161). */
     args: { side: Side; thrown: readonly string[]; against: Readonly<Record<string, number>> };
-    answer: PickTeam<"attack", string, string> | Press<"attackAll"> | Press<"done">;
+    answer: PickGroupAnswer<"attack", string, string> | ButtonAnswer<"attackAll"> | ButtonAnswer<"done">;
   };
   strike: {
     args: {

@@ -69,7 +69,7 @@ function move(scene: Scene, unit: Unit, order: MoveOrder): void {
     didOther(scene, unit);
   }
   const drawn = mode === "limbered" ? scene.pieces.find((p) => p.carrier === unit.id && p.state === "limbered") : null;
-  if (drawn != null) drawn.moved = true;
+  if (drawn) drawn.moved = true;
   for (const { figure, piece } of order.detach ?? []) detach(scene, figureOf(scene, figure), pieceOf(scene, piece));
   if (order.join !== undefined) join(scene, unit, unitOf(scene, order.join));
 }

@@ -63,7 +63,7 @@ export function readDeployment(given: unknown): readonly DeployedFigure[] | null
     if (!hasKeys(more, []) || typeof figure !== "string" || !isPoint(at)) return null;
     const isHeading = typeof heading === "number" && Number.isInteger(heading) && heading >= 0 && heading <= 7;
     if (heading !== undefined && !isHeading) return null;
-    read.push(heading === undefined ? { figure, at } : { figure, at, heading: heading as number });
+    read.push(heading === undefined ? { figure, at } : { figure, at, heading });
   }
   return areIds(read.map(({ figure }) => figure)) ? read : null;
 }

@@ -42,8 +42,7 @@ function mayStandAt(scene: Scene, terrain: Terrain, edge: Edge, point: Point): R
   for (const f of scene.figures) {
     if (f.status !== "on" || f.side !== "british") continue;
     // a gap of exactly 6" is enough
-    if (isNearerThanSix(base, baseOf(f)))
-      return no("They keep 6″ away from every British figure.");
+    if (isNearerThanSix(base, baseOf(f))) return no("They keep 6″ away from every British figure.");
   }
   return basesExcept(scene, new Set()).some((other) => doOverlap(other, base))
     ? no("There stands somebody already.")

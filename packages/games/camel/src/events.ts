@@ -1,4 +1,4 @@
-import type { TableWithChance } from "@caravanserai/kernel";
+import type { ChanceContext } from "@caravanserai/kernel";
 import type { Rule } from "./answers.ts";
 import { removeFigure } from "./casualties.ts";
 import { EVENT_CARDS, type Beast, type EventCard, type EventId } from "./data/events.ts";
@@ -48,7 +48,7 @@ export const event: Rule<"event"> = {
 type Next = ReturnType<NonNullable<Rule<"event">["then"]>>;
 const DONE: Next = [{ do: "eventDone" }];
 
-function resolve(game: Camel, card: EventId, context: TableWithChance): Next {
+function resolve(game: Camel, card: EventId, context: ChanceContext): Next {
   const { needs } = cardOf(card);
   if (needs !== null && beasts(game, needs).length === 0) return withoutEffect(game, "no-beast", "CK-222", context);
   switch (card) {
@@ -101,14 +101,14 @@ function resolve(game: Camel, card: EventId, context: TableWithChance): Next {
   }
 }
 
-function withoutEffect(game: Camel, why: "no-unit" | "no-beast", rule: string, context: TableWithChance): Next {
+function withoutEffect(game: Camel, why: "no-unit" | "no-beast", rule: string, context: ChanceContext): Next {
   const { card } = eventOf(game);
   game.event = { card, unit: null, direction: null, effect: false };
   writeLog(context, "camel.event-none", rule, { card, why });
   return DONE;
 }
 /** The direction die (CK-023). */
-function throwDirection(game: Camel, context: TableWithChance): number {
+function throwDirection(game: Camel, context: ChanceContext): number {
   const event = eventOf(game);
   event.direction = context.chance.die(8, "camel.direction") - 1;
   writeLog(context, "camel.direction", "CK-023", { card: event.card, direction: event.direction });
@@ -130,12 +130,12 @@ function force(
   figures: readonly Figure[],
   direction: number,
   distance: number,
-  context: TableWithChance,
+  context: ChanceContext,
 ): void {
   writeLog(context, "camel.forced", "CK-114", { ways: forceFigures(game, figures, direction, distance) });
 }
 /** The camels take a fancy: the Unit runs the way that leads it farthest from them (CK-238). */
-function flee(game: Camel, unit: Unit, context: TableWithChance): void {
+function flee(game: Camel, unit: Unit, context: ChanceContext): void {
   const figures = figuresOf(game, unit.id);
   const direction = flightDirection(game, figures, beasts(game, "camel"));
   eventOf(game).direction = direction;

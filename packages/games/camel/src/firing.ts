@@ -73,9 +73,7 @@ function servedWeapon(scene: Scene, unit: Unit, piece: Piece): Shooter | null {
   if (piece.state !== "ready" || piece.owner !== unit.side || piece.moved || piece.fired || piece.crewChanged)
     return null;
   if (isGun(piece) && unit.side === "afghan") return null;
-  const crew = crewOf(scene, piece).filter(
-    (f) => !f.moved && isGapAtMost(baseOf(f), pieceBase(piece), CREW_GAP),
-  );
+  const crew = crewOf(scene, piece).filter((f) => !f.moved && isGapAtMost(baseOf(f), pieceBase(piece), CREW_GAP));
   if (crew.length < crewNeeded(piece) || (isGun(piece) && !crew.some((f) => f.kind === "gunner"))) return null;
   const throws = crew.map((f) => [f.id, crewDice(f, piece)] as const);
   return { weapon: isGun(piece) ? "gun" : "machine_gun", throws, base: pieceBase(piece), piece };
@@ -238,7 +236,7 @@ export function targetsOf(scene: Scene, terrain: Terrain, unit: Unit): string[] 
 /** The structures that a gun's crew can shell now. */
 export function shellTargetsOf(scene: Scene, terrain: Terrain, unit: Unit): string[] {
   const gun = shootersOf(scene, terrain, unit).find((shooter) => shooter.weapon === "gun");
-  if (gun?.piece == null) return [];
+  if (gun === undefined || gun.piece === null) return [];
   const { piece } = gun;
   return terrain.structures.filter((structure) => canShell(terrain, piece, structure)).map(({ id }) => id);
 }

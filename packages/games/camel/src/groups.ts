@@ -18,4 +18,3 @@ export function groupsOf(bases: readonly Base[], gap: number = COHERENCY_GAP): n
   }
   return groups;
 }
-

@@ -93,7 +93,8 @@ export function refuseUnit(scene: Scene, side: Side, id: string): OrderRefusal |
     return no("no-such", "CK-100", "There is no such Unit of yours on the table.");
   if (unit.ordered) return no("ordered", "CK-100", "This Unit has had its order of this turn.");
   if (unit.noMove) return no("event", "CK-232", "The event of this round keeps this Unit where it is.");
-  if (scene.debate && side === "afghan") return no("event", "CK-231", "The tribes have a debate: nobody moves this round.");
+  if (scene.debate && side === "afghan")
+    return no("event", "CK-231", "The tribes have a debate: nobody moves this round.");
   return null;
 }
 
@@ -211,12 +212,7 @@ function examineWay(
     refuseByMorale(scene, terrain, unit, mover);
   return way(mover, cost, passage.covers, refusal);
 }
-function way(
-  mover: Mover,
-  cost: number,
-  covers: Passage["covers"],
-  refusal: OrderRefusal | null,
-): WayExamined {
+function way(mover: Mover, cost: number, covers: Passage["covers"], refusal: OrderRefusal | null): WayExamined {
   const { id, start, end, allowance } = mover;
   return { figure: id, start, end: [end.x, end.y], cost, allowance, covers, refusal };
 }
@@ -225,8 +221,7 @@ function refuseObstacle({ obstacle }: Passage, figure: string): OrderRefusal | n
   if (obstacle === null) return null;
   const { leg, kind, type } = obstacle;
   const name = type.replace(/_/g, " ");
-  if (kind === "on-section")
-    return no("on-section", "CK-013", `${figure} would stand on a ${name}.`, { figure, leg });
+  if (kind === "on-section") return no("on-section", "CK-013", `${figure} would stand on a ${name}.`, { figure, leg });
   const rule = kind === "area" ? (type === "river" ? "CK-057" : "CK-058") : "CK-058";
   return no("impassable", rule, `${figure} cannot pass a ${name}.`, { figure, leg });
 }
@@ -386,8 +381,7 @@ function refuseJoining(
   if (!isKind || other.kind !== unit.kind || other.mounted !== unit.mounted)
     return no("join", "CK-133", "Only British Units of the same kind join, cavalry both mounted or both on foot.");
   if (gone.size > 0) return no("join", "CK-133", "A Unit that joins another sends nobody to a weapon.");
-  if (ends.length > 2 || theirs.length > 2)
-    return no("join", "CK-133", "Only Units of two figures or fewer can join.");
+  if (ends.length > 2 || theirs.length > 2) return no("join", "CK-133", "Only Units of two figures or fewer can join.");
   if (isLockedIn(scene, unit) !== isLockedIn(scene, other))
     return no("join", "CK-200", "The garrison is locked in until relief.");
   if (other.posture !== postureAfter(unit)) return no("join", "CK-133", "Both must have the same posture.");
@@ -471,7 +465,7 @@ function hauled(piece: Piece, { path, heading }: PathOrder, side: Side, allowanc
 }
 function refuseHauling(unit: Unit, piece: Piece | undefined, mode: HaulOrder["mode"]): OrderRefusal | null {
   const rule = mode === "mg" ? "CK-120" : "CK-119";
-  if (piece === undefined || piece.state !== "ready" || piece.lost)
+  if (piece?.state !== "ready" || piece.lost)
     return no("weapon", rule, "Only a weapon that stands ready can be hauled.");
   if (piece.moved) return no("ordered", rule, "This weapon has moved already.");
   if (mode === "mg")

@@ -6,7 +6,7 @@ import { at, figuresOf, isAlive, isFighter, onTable, unitOf } from "./scene.ts";
 import { addUnit, bringHero } from "./setup.ts";
 import type { Camel, Figure, Kind, Point, Why, Side } from "./state.ts";
 import { isInRectangle, strongholdOf, terrainOf, touchesPlace } from "./terrain.ts";
-import type { TableWithChance } from "@caravanserai/kernel";
+import type { ChanceContext } from "@caravanserai/kernel";
 
 /* Foot lines, relief, and how the game ends (CK-093, CK-094, section 13). */
 
@@ -27,7 +27,7 @@ export function linesReached(game: Camel): number {
 }
 
 /** Lines newly reached, from the nearest: dice for each of their Afghan Units and its Hero (CK-040 to CK-042, CK-093, CK-094). */
-export function reachLines(game: Camel, context: TableWithChance): void {
+export function reachLines(game: Camel, context: ChanceContext): void {
   const reached = linesReached(game);
   while (game.lines < reached) {
     game.lines++;
@@ -36,7 +36,7 @@ export function reachLines(game: Camel, context: TableWithChance): void {
     for (let tribe = 0; tribe < game.options.tribes; tribe++) raiseTribe(game, tribe, context);
   }
 }
-function raiseTribe(game: Camel, tribe: number, context: TableWithChance): void {
+function raiseTribe(game: Camel, tribe: number, context: ChanceContext): void {
   const id = `L${game.lines}${game.options.tribes === 1 ? "" : ("abc"[tribe] as string)}`;
   const die = context.chance.die(20, "camel.tribe");
   const { riflemen, snipers, swordsmen } = armsOf(die);
@@ -64,7 +64,7 @@ export function isAtPlace(game: Camel, figure: Figure): boolean {
 }
 
 /** Relief: a figure of a foot or cavalry Unit of the column touches the place (CK-203). The Diamondes rise from table (CK-200). */
-export function testRelief(game: Camel, context: TableWithChance): void {
+export function testRelief(game: Camel, context: ChanceContext): void {
   const hold = strongholdOf(game.ground);
   if (hold === null || game.ground.relieved) return;
   const reliever = onTable(game, "british").find((figure) => {
@@ -84,7 +84,7 @@ export function testRelief(game: Camel, context: TableWithChance): void {
 const civilians = (game: Camel): Figure[] => game.figures.filter((f) => f.kind === "civilian");
 
 /** A Diamonde within an inch of the start edge is home (CK-206). */
-export function bringHome(game: Camel, context: TableWithChance): void {
+export function bringHome(game: Camel, context: ChanceContext): void {
   for (const figure of civilians(game)) {
     if (figure.status !== "on" || figure.y > 150) continue;
     figure.status = "home";
@@ -93,14 +93,14 @@ export function bringHome(game: Camel, context: TableWithChance): void {
   }
 }
 
-export function end(game: Camel, winner: Side, why: Why, rule: string, context: TableWithChance): void {
+export function end(game: Camel, winner: Side, why: Why, rule: string, context: ChanceContext): void {
   game.over = { winner, why, rule };
   game.phase = "over";
   writeLog(context, "camel.end", rule, { winner, why });
 }
 
 /** The wins that are tested when the British have moved (CK-098, CK-204, CK-205, CK-206). */
-export function testDelivery(game: Camel, context: TableWithChance): void {
+export function testDelivery(game: Camel, context: ChanceContext): void {
   const laden = onTable(game, "british").filter((f) => unitOf(game, f.unit).laden);
   switch (game.objective) {
     case 1:
@@ -143,7 +143,7 @@ export function isImpossible(game: Camel): boolean {
 }
 
 /** End of a turn: the impossible objective, then the cleared pass (CK-213, CK-214). */
-export function testTurn(game: Camel, context: TableWithChance): void {
+export function testTurn(game: Camel, context: ChanceContext): void {
   if (isImpossible(game)) {
     end(game, "afghan", "impossible", "CK-213", context);
     return;
@@ -161,7 +161,7 @@ export function villagesHeld(game: Camel): number {
 }
 
 /** End of a round: villages, snow, stalemate, in this order (CK-209, CK-215, CK-216). */
-export function testRound(game: Camel, quietLimit: number, context: TableWithChance): void {
+export function testRound(game: Camel, quietLimit: number, context: ChanceContext): void {
   const held = villagesHeld(game);
   if ((game.objective === 5 && held >= 1) || (game.objective === 6 && held === 2)) {
     end(game, "british", "captured", "CK-209", context);

@@ -1,4 +1,4 @@
-import type { FreeOption, Id, Json, OneOption, PressOption, RuleId, TeamOption } from "@caravanserai/kernel";
+import type { FreeOption, Id, Json, PickOneOption, ButtonOption, RuleId, PickGroupOption } from "@caravanserai/kernel";
 
 /* Builders of options. */
 
@@ -7,10 +7,14 @@ interface More {
   readonly rule?: RuleId;
   readonly args?: Json;
 }
-export const button = <K extends string>(id: K, more: More = {}): PressOption<K> => ({ id, shape: "press", ...more });
-export const pickOne = <K extends string, T extends Id>(id: K, of: readonly T[], more: More = {}): OneOption<K, T> => ({
+export const button = <K extends string>(id: K, more: More = {}): ButtonOption<K> => ({ id, shape: "button", ...more });
+export const pickOne = <K extends string, T extends Id>(
+  id: K,
+  of: readonly T[],
+  more: More = {},
+): PickOneOption<K, T> => ({
   id,
-  shape: "one",
+  shape: "pickOne",
   of,
   ...more,
 });
@@ -18,7 +22,7 @@ export const pickGroup = <K extends string, T extends Id, U extends Id>(
   id: K,
   of: readonly { readonly lead: T; readonly with: readonly U[] }[],
   more: More & { readonly min: number; readonly max: number },
-): TeamOption<K, T, U> => ({ id, shape: "team", of, ...more });
+): PickGroupOption<K, T, U> => ({ id, shape: "pickGroup", of, ...more });
 export const free = <K extends string>(id: K, check: string, hint: Json, more: More = {}): FreeOption<K> => ({
   id,
   shape: "free",

@@ -32,6 +32,11 @@ export type Reason =
 /** Hundredths of an inch as people read them. */
 export const inches = (hundredths: number): string => `${(hundredths / 100).toFixed(2).replace(/\.?0+$/, "")}″`;
 
-export function no(reason: Reason, rule: string, message: string, where: { figure?: string; leg?: number } = {}): OrderRefusal {
+export function no(
+  reason: Reason,
+  rule: string,
+  message: string,
+  where: { figure?: string; leg?: number } = {},
+): OrderRefusal {
   return { code: reason === "malformed" ? "malformed" : "not-legal", message, rule, reason, ...where };
 }

@@ -106,7 +106,9 @@ export function readOrder(given: unknown): Order | null {
       return hasKeys(rest, ["facing"]) && isFacing(rest["facing"]) ? { unit, mode, facing: rest["facing"] } : null;
     case "mount": {
       const { headings, ...more } = rest;
-      return hasKeys(more, []) && Array.isArray(headings) && headings.every(isHeading) ? { unit, mode, headings } : null;
+      return hasKeys(more, []) && Array.isArray(headings) && headings.every(isHeading)
+        ? { unit, mode, headings }
+        : null;
     }
     case "trench": {
       const { figures, direction, ...more } = rest;

@@ -44,4 +44,3 @@ function refuseLying(scene: Scene, terrain: Terrain, unit: Unit): OrderRefusal |
     ? no("posture", "CK-111", "One of them is in contact with an enemy: they cannot go prone.")
     : null;
 }
-

@@ -225,8 +225,7 @@ export function throwPass(d: Throw): PassMap | null {
   const trail = throwTrail(d);
   const water = throwWater(d, trail);
   const hills: Hill[] = [];
-  for (let band = 1; band <= 5; band++)
-    for (const left of [true, false]) hills.push(throwHill(d, trail, band, left));
+  for (let band = 1; band <= 5; band++) for (const left of [true, false]) hills.push(throwHill(d, trail, band, left));
   const areas: AreaPiece[] = [...hills.flatMap((hill) => hill.pieces), ...water.areas];
   const sections: SectionPiece[] = [];
   const worth = [10, 10]; // five hills of 2 on either side

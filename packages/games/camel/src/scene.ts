@@ -67,7 +67,8 @@ export function isGun(piece: Piece): boolean {
 /** The weapon that an animal carries or draws. */
 export function loadOf(scene: Scene, animal: string): Piece | null {
   return (
-    scene.pieces.find((p) => p.carrier === animal && !p.lost && (p.state === "packed" || p.state === "limbered")) ?? null
+    scene.pieces.find((p) => p.carrier === animal && !p.lost && (p.state === "packed" || p.state === "limbered")) ??
+    null
   );
 }
 /** The weapon that a Unit serves. */

@@ -46,9 +46,7 @@ export function coverOf(scene: Scene, terrain: Terrain, from: Point, target: Fig
 function isBehindGun(scene: Scene, from: Point, target: Figure): boolean {
   if (target.kind !== "gunner") return false;
   const gun = scene.pieces.find((piece) => piece.crew === target.unit && isGun(piece) && piece.state === "ready");
-  return (
-    gun !== undefined && isAtWeapon(scene, target, gun, CREW_GAP) && dot(gun.facing, minus(from, at(gun))) > 0
-  );
+  return gun !== undefined && isAtWeapon(scene, target, gun, CREW_GAP) && dot(gun.facing, minus(from, at(gun))) > 0;
 }
 
 /** Cover in melee: a section crossed between the two, an area that the attacked is in and the attacker is not, or one building (CK-163). */

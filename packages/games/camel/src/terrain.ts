@@ -205,11 +205,7 @@ function outerWallOf(hold: Stronghold, hitsLeft: HitsLeft): (readonly [Point, Po
   return [...standing, ...hold.gateways];
 }
 
-function structuresOf(
-  features: readonly Feature[],
-  sections: readonly Section[],
-  hitsLeft: HitsLeft,
-): Structure[] {
+function structuresOf(features: readonly Feature[], sections: readonly Section[], hitsLeft: HitsLeft): Structure[] {
   const areas = features.flatMap((feature): Structure[] => {
     const most = AREA_RULES[feature.type].hits;
     if (most === null) return [];
@@ -232,9 +228,7 @@ function structuresOf(
 
 export function isIn(feature: Feature, p: Point): boolean {
   if (!isInBox(feature.box, p)) return false;
-  return feature.polygons.some(
-    (polygon, i) => isInBox(feature.boxes[i] as Box, p) && isInPiece(polygon, p),
-  );
+  return feature.polygons.some((polygon, i) => isInBox(feature.boxes[i] as Box, p) && isInPiece(polygon, p));
 }
 /** Whether a leg passes through a feature (CK-015). */
 export function passes(feature: Feature, p: Point, q: Point): boolean {
