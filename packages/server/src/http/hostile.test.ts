@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
-import { newId, newNonce, testHouse, type Answered, type Player, type TestHouse } from "../testing/house.ts";
+import { newId, testHouse, type Answered, type Player, type TestHouse } from "../testing/house.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {
@@ -228,7 +228,7 @@ describe("requests", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     const opened = await inn
       .visitor()
-      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C", nonce: newNonce() });
+      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C" });
     expect(opened.headers.get("set-cookie")).toMatch(/HttpOnly.*SameSite=Lax/i);
   });
 
@@ -236,7 +236,7 @@ describe("requests", () => {
     const secure = await testHouse({ PUBLIC_ORIGIN: "https://inn.example.org", NODE_ENV: "production" });
     const opened = await secure
       .visitor()
-      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C", nonce: newNonce() });
+      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C" });
     expect(opened.headers.get("set-cookie")).toMatch(/^__Host-caravanserai=.*Secure/);
     expect((await secure.visitor().ask("GET", "/metrics")).status).toBe(404);
     await secure.close();

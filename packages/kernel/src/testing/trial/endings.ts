@@ -3,7 +3,7 @@ import {
   pendingAsk,
   replay,
   seatsUpTo,
-  verifyRecord,
+  verifyReplay,
   type AnyView,
   type Departure,
   type Match,
@@ -61,7 +61,7 @@ export function checkRecord<G extends object, M extends StepTable, V extends Any
   }
   course.attempt(() => {
     try {
-      verifyRecord(course.game, record);
+      verifyReplay(course.game, record);
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       course.note("record", error.message);
@@ -78,7 +78,7 @@ function verifies<G extends object, M extends StepTable, V extends AnyView>(
   record: MatchRecord,
 ): boolean {
   try {
-    verifyRecord(course.game, record);
+    verifyReplay(course.game, record);
     return true;
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
