@@ -3,7 +3,7 @@ import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel";
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { conflict, malformed } from "../http/failure.ts";
+import { malformed, ServiceError } from "../service-error.ts";
 import { seatRow } from "./seats.ts";
 import { begin, mustFind } from "./start.ts";
 import * as store from "./store.ts";
@@ -54,11 +54,11 @@ function mayOpen(table: TableRow): boolean {
 export async function openNonce(tx: Db, games: Games, table: TableRow, person: Person, nonce: string): Promise<void> {
   const seat = seatRow(table, person);
   if (seat.nonce === nonce) return;
-  if (table.status !== "open") throw conflict("started", "The match has begun already.");
+  if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
   if (seat.nonceCommitment === null || commitmentToNonce(nonce) !== seat.nonceCommitment)
     throw malformed("nonce: this is not the nonce to which your seat is bound.");
   if (!mayOpen(table))
-    throw conflict("not-due", "Nonces are opened when every seat is taken and bound to its own, not before.");
+    throw new ServiceError("not-due", "Nonces are opened when every seat is taken and bound to its own, not before.");
   await store.updateSeat(tx, table.id, seat.seat, { nonce });
   await store.updateTable(tx, table.id, {});
   await beginIfOpened(tx, games, table.id);
