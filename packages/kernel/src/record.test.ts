@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import {
   RecordError,
   asksOf,
-  canTakeBack,
+  canUndo,
   commitmentTo,
   commitmentToNonce,
   diceOfRecord,
@@ -14,7 +14,7 @@ import {
   startMatch,
   verifyRecord,
   type Command,
-  type Dice,
+  type RandomSource,
   type Draw,
   type Frame,
   type MatchRecord,
@@ -30,7 +30,7 @@ const NONCES = [ADA, ""];
 const SETTINGS = { seats: 2, reactions: "quick" as const, automatic: true };
 
 /** A whole game of Hazard with these dice: what a record tells of it, and every position. */
-function played(dice: Dice) {
+function played(dice: RandomSource) {
   const start = startMatch(hazard, { rich: true }, SETTINGS, dice);
   const positions = [start.match];
   const draws: Draw[] = [...start.draws];
@@ -50,7 +50,7 @@ function played(dice: Dice) {
     const question = match.questions[ask.seat] ?? 0;
     carryOut({ do: "answer", seat: ask.seat, question, answer: randomAnswer(ask, random) });
     const after = positions.at(-1) ?? match;
-    if (commands.length % 5 === 0 && canTakeBack(hazard, after, ask.seat)) carryOut({ do: "undo", seat: ask.seat });
+    if (commands.length % 5 === 0 && canUndo(hazard, after, ask.seat)) carryOut({ do: "undo", seat: ask.seat });
   }
   return { commands, draws, result: positions.at(-1)?.result ?? null, positions };
 }

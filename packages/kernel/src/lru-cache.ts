@@ -5,7 +5,7 @@ const SLOTS = 64;
  * What was computed for the latest few objects. A WeakMap would hold more, but its values outlive their keys by one collection of garbage,
  * which for whole positions cost more time than all rules together.
  */
-export class Recent<K extends object, V> {
+export class LruCache<K extends object, V> {
   readonly #keys: (K | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
   readonly #values: (V | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
   #newest = 0;

@@ -24,16 +24,16 @@ export function brokenAsk(ask: Ask, seats: number): string | null {
 
 function brokenOption(option: Option): string | null {
   switch (option.shape) {
-    case "press":
+    case "button":
     case "free":
       return null;
-    case "one":
+    case "pickOne":
       return option.of.length === 0 ? "has nothing to choose" : repeats(option.of);
-    case "order":
+    case "arrange":
       return repeats(option.of);
-    case "some":
+    case "pickMany":
       return brokenRange(option.min, Math.min(option.max, option.of.length)) ?? repeats(option.of);
-    case "team":
+    case "pickGroup":
       return (
         (option.of.length === 0 ? "has nobody to lead" : repeats(option.of.map((t) => t.lead))) ??
         option.of
@@ -43,7 +43,7 @@ function brokenOption(option: Option): string | null {
       );
     case "amount":
       return brokenRange(option.min, option.max);
-    case "split": {
+    case "allocate": {
       const least = option.over.reduce((sum, o) => sum + o.min, 0);
       const most = option.over.reduce((sum, o) => sum + o.max, 0);
       if (option.over.some((o) => o.min > o.max) || option.total < least || option.total > most)
@@ -64,18 +64,18 @@ export function someAnswers(ask: Ask, option: Option, random: Random, free: Free
   const atRandom = (n: number): Answer[] =>
     Array.from({ length: n }, () => randomAnswer({ ...ask, options: [option] }, random, free));
   switch (option.shape) {
-    case "press":
+    case "button":
       return [{ option: id }];
-    case "one":
+    case "pickOne":
       return option.of.map((pick) => ({ option: id, pick }));
-    case "some":
+    case "pickMany":
       return [
         ...(option.min <= 1 && option.max >= 1 ? option.of.map((pick) => ({ option: id, picks: [pick] })) : []),
         { option: id, picks: option.of.slice(0, option.min) },
         { option: id, picks: option.of.slice(0, option.max) },
         ...atRandom(2),
       ];
-    case "team":
+    case "pickGroup":
       return [
         ...option.of.map((t) => ({ option: id, pick: t.lead, picks: t.with.slice(0, option.min) })),
         ...option.of.map((t) => ({ option: id, pick: t.lead, picks: t.with.slice(0, option.max) })),
@@ -85,13 +85,13 @@ export function someAnswers(ask: Ask, option: Option, random: Random, free: Free
       return option.max - option.min <= 8
         ? Array.from({ length: option.max - option.min + 1 }, (_, i) => ({ option: id, amount: option.min + i }))
         : [{ option: id, amount: option.min }, { option: id, amount: option.max }, ...atRandom(4)];
-    case "order":
+    case "arrange":
       return [
         { option: id, order: option.of },
         { option: id, order: option.of.toReversed() },
         ...atRandom(option.of.length > 2 ? 2 : 0),
       ];
-    case "split":
+    case "allocate":
     case "free":
       return atRandom(4);
   }
@@ -174,16 +174,16 @@ export function illegalAnswers(ask: Ask, legal: Answer): unknown[] {
 
 function bentValues(option: Option, legal: Answer): unknown[] {
   switch (option.shape) {
-    case "press":
+    case "button":
       return [{ ...legal, pick: 0 }];
-    case "one": {
+    case "pickOne": {
       const strangers = NO_ID.filter((id) => !option.of.some((own) => own === id));
       const alike = option.of.slice(0, 2).map((id) => (typeof id === "number" ? String(id) : [id]));
       return [...strangers, ...alike].map((pick) => ({ ...legal, pick }));
     }
-    case "some":
+    case "pickMany":
       return "picks" in legal ? bentPicks(option.of, legal.picks, option).map((picks) => ({ ...legal, picks })) : [];
-    case "team": {
+    case "pickGroup": {
       if (!("picks" in legal && "pick" in legal)) return [];
       const team = option.of.find((t) => t.lead === legal.pick);
       const leads = NO_ID.filter((id) => !option.of.some((t) => t.lead === id));
@@ -194,9 +194,9 @@ function bentValues(option: Option, legal: Answer): unknown[] {
     }
     case "amount":
       return [...NO_NUMBER, option.min - 1, option.max + 1, option.min + 0.5].map((amount) => ({ ...legal, amount }));
-    case "split":
+    case "allocate":
       return "split" in legal ? bentSplits(legal.split).map((split) => ({ ...legal, split })) : [];
-    case "order": {
+    case "arrange": {
       const [first] = option.of;
       const orders: unknown[] = [null, {}, "order", [...option.of, "no such id"]];
       if (first !== undefined) orders.push(option.of.slice(1), [...option.of, first]);

@@ -1,7 +1,7 @@
 import type { AnyView, Json, MatchRecord, Random, Viewer } from "../../index.ts";
 
 /** How a game is put through the trial. */
-export interface TrialConfig<G, V> {
+export interface ConformanceConfig<G, V> {
   /** Seat counts to play with. */
   readonly seats: readonly number[];
   /** Sets of table options, taken in turn; what a set leaves out has its default. */
@@ -12,13 +12,13 @@ export interface TrialConfig<G, V> {
    * Another table that `viewer` cannot tell from this one: whatever it cannot know is exchanged for something else that the rules allow
    * (identities of hidden cards changed about, decks in another order). Gets a copy that it may change. A game without secrets gives it back.
    */
-  exchange(game: G, viewer: Viewer, random: Random): G;
+  resample(state: G, viewer: Viewer, random: Random): G;
   /** What a view tells of secret identities, where that is not all in its `faces`. Unless some of it changes, nothing else may depend on a secret. */
   shown?(view: V): unknown;
   /** What must hold after every answer; a sentence for each thing that does not. */
-  invariants(game: G): readonly string[];
+  invariants(state: G): readonly string[];
   /** What the rulebook says that this viewer knows but its view does not tell; a sentence for each. */
-  knows?(game: G, viewer: Viewer, view: V): readonly string[];
+  knows?(state: G, viewer: Viewer, view: V): readonly string[];
   /** A strict check of a view: null, or what is wrong with it. */
   viewSchema?(view: V, viewer: Viewer): string | null;
   /** Standing orders to try, by window. Without it some common words and numbers are tried. */

@@ -1,9 +1,9 @@
 import {
-  canTakeBack,
+  canUndo,
   equalJson,
   judgeAnswer,
   seatsUpTo,
-  sightOf,
+  observe,
   viewOf,
   type AnyStep,
   type AnyView,
@@ -15,49 +15,53 @@ import {
   type Result,
   type Seat,
   type StepOf,
-  type StepTable,
+  type StepTypes,
 } from "../../index.ts";
 import { viewersOf } from "./config.ts";
-import type { Course } from "./course.ts";
+import type { Playthrough } from "./playthrough.ts";
 import { firstDifference, notInteger, notPlain } from "./plain.ts";
 
 /** Plays one offered answer: it must be accepted, and whether it can be taken back must be as its option says. Null: it was not accepted. */
-export function checkAnswer<G extends object, M extends StepTable, V extends AnyView>(
-  course: Course<G, M, V>,
+export function checkAnswer<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,
   ask: Ask,
   answer: Answer,
 ): Outcome<G, StepOf<M>> | null {
   const { seat } = ask;
-  const judged = judgeAnswer(ask, answer, course.game.free);
-  const outcome = course.try(match, { do: "answer", seat, question: match.questions[seat] ?? 0, answer });
+  const judged = judgeAnswer(ask, answer, playthrough.definition.free);
+  const outcome = playthrough.try(match, { do: "answer", seat, question: match.questions[seat] ?? 0, answer });
   if (outcome === null) return null;
   if (!judged.ok || !outcome.ok) {
     const refusal = !outcome.ok ? outcome.refusal.message : !judged.ok ? judged.refusal.message : "";
-    course.note("offered-but-refused", `${ask.kind}: ${JSON.stringify(answer)} is offered but refused: ${refusal}`);
+    playthrough.note(
+      "offered-but-refused",
+      `${ask.kind}: ${JSON.stringify(answer)} is offered but refused: ${refusal}`,
+    );
     return null;
   }
-  checkTold(course, outcome);
-  checkFinal(course, match, ask, answer, judged.option.final === true, outcome);
+  checkTold(playthrough, outcome);
+  checkFinal(playthrough, match, ask, answer, judged.option.final === true, outcome);
   return outcome;
 }
 
 /** Lines of the log and the result name people of this table in plain data. */
-function checkTold<G extends object, M extends StepTable, V extends AnyView>(
-  course: Course<G, M, V>,
+function checkTold<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
   { log, match: { result } }: Outcome<G, StepOf<M>>,
 ): void {
-  const { seats } = course.settings;
+  const { seats } = playthrough.settings;
   const isSeat = (seat: Seat): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
   for (const entry of log) {
     const problem = notPlain(entry, `the line ${entry.key}`);
-    if (problem !== null) course.note("not-json", problem);
+    if (problem !== null) playthrough.note("not-json", problem);
     const fraction = notInteger(entry, `the line ${entry.key}`);
-    if (fraction !== null) course.note("not-integer", fraction);
-    if (!readersOf(entry).every(isSeat)) course.note("log", `The line ${entry.key} is for seats that are not there.`);
+    if (fraction !== null) playthrough.note("not-integer", fraction);
+    if (!readersOf(entry).every(isSeat))
+      playthrough.note("log", `The line ${entry.key} is for seats that are not there.`);
   }
   const problem = result === null ? null : brokenResult(result, seats);
-  if (problem !== null) course.note("log", problem);
+  if (problem !== null) playthrough.note("log", problem);
 }
 
 function readersOf(entry: LogEntry): readonly Seat[] {
@@ -76,8 +80,8 @@ export function brokenResult(result: Result, seats: number): string | null {
 }
 
 /** Holds `final` and undo to what happened. */
-function checkFinal<G extends object, M extends StepTable, V extends AnyView>(
-  course: Course<G, M, V>,
+function checkFinal<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
   before: Match<G, StepOf<M>>,
   ask: Ask,
   answer: Answer,
@@ -86,17 +90,17 @@ function checkFinal<G extends object, M extends StepTable, V extends AnyView>(
 ): void {
   const { seat } = ask;
   const after = outcome.match;
-  const offered = canTakeBack(course.game, after, seat);
+  const offered = canUndo(playthrough.definition, after, seat);
   const said = `${ask.kind}: ${JSON.stringify(answer)}`;
-  if (offered && final) course.note("dishonest-final", `${said} is marked final and can be taken back`);
-  if (sightOf(course.game, after, seat).canTakeBack !== offered)
-    course.note("dishonest-final", `${said}: the offer to take it back would be refused, for something was shown`);
-  for (const other of seatsUpTo(course.settings.seats))
-    if (other !== seat && canTakeBack(course.game, after, other))
-      course.note("undo", `After ${said} of seat ${seat} seat ${other} may take something back`);
-  const barrier = barrierBetween(course, before, outcome);
-  if (offered && barrier !== null) course.note("undo", `${said} may be taken back although ${barrier}`);
-  if (offered) checkUndo(course, before, after, seat, said);
+  if (offered && final) playthrough.note("dishonest-final", `${said} is marked final and can be taken back`);
+  if (observe(playthrough.definition, after, seat).canUndo !== offered)
+    playthrough.note("dishonest-final", `${said}: the offer to take it back would be refused, for something was shown`);
+  for (const other of seatsUpTo(playthrough.settings.seats))
+    if (other !== seat && canUndo(playthrough.definition, after, other))
+      playthrough.note("undo", `After ${said} of seat ${seat} seat ${other} may take something back`);
+  const barrier = barrierBetween(playthrough, before, outcome);
+  if (offered && barrier !== null) playthrough.note("undo", `${said} may be taken back although ${barrier}`);
+  if (offered) checkUndo(playthrough, before, after, seat, said);
   // What was ordered ahead and what quick reactions skip is nobody's to foresee; a sealed answer can be changed until all are in;
   // and who plays on for a seat that was left takes nothing back.
   const foreseeable =
@@ -105,7 +109,10 @@ function checkFinal<G extends object, M extends StepTable, V extends AnyView>(
     before.settings.reactions === "concealed" &&
     before.orders.every((own) => isEmpty(own));
   if (!offered && !final && foreseeable)
-    course.note("dishonest-final", `${said} is not marked final and cannot be taken back: ${barrier ?? "no reason"}`);
+    playthrough.note(
+      "dishonest-final",
+      `${said} is not marked final and cannot be taken back: ${barrier ?? "no reason"}`,
+    );
 }
 
 function isEmpty(own: object): boolean {
@@ -113,16 +120,16 @@ function isEmpty(own: object): boolean {
 }
 
 /** Why an answer cannot be taken back, found without the kernel's help; null if nothing stands in the way. */
-function barrierBetween<G extends object, M extends StepTable, V extends AnyView>(
-  { game, settings }: Course<G, M, V>,
+function barrierBetween<G extends object, M extends StepTypes, V extends AnyView>(
+  { definition, settings }: Playthrough<G, M, V>,
   before: Match<G, StepOf<M>>,
   { draws, match: after }: Outcome<G, StepOf<M>>,
 ): string | null {
   if (draws[0] !== undefined || after.draws !== before.draws) return `chance was drawn (${draws[0]?.why ?? "unnamed"})`;
   if (after.result !== null) return "it ended the game";
   for (const viewer of viewersOf(settings.seats)) {
-    const known = viewOf(game, before.game, viewer).faces;
-    const shown = Object.entries(viewOf(game, after.game, viewer).faces).find(
+    const known = viewOf(definition, before.state, viewer).faces;
+    const shown = Object.entries(viewOf(definition, after.state, viewer).faces).find(
       ([id, face]) => !Object.hasOwn(known, id) || !equalJson(known[id], face),
     );
     if (shown !== undefined)
@@ -132,32 +139,32 @@ function barrierBetween<G extends object, M extends StepTable, V extends AnyView
 }
 
 /** Takes an answer back and looks whether everything is as it was, with open questions asked anew. */
-function checkUndo<G extends object, M extends StepTable, V extends AnyView>(
-  course: Course<G, M, V>,
+function checkUndo<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
   before: Match<G, StepOf<M>>,
   after: Match<G, StepOf<M>>,
   seat: Seat,
   said: string,
 ): void {
-  const undone = course.try(after, { do: "undo", seat });
+  const undone = playthrough.try(after, { do: "undo", seat });
   if (undone === null) return;
   if (!undone.ok) {
-    course.note("undo", `${said} was offered to be taken back, and then refused: ${undone.refusal.message}`);
+    playthrough.note("undo", `${said} was offered to be taken back, and then refused: ${undone.refusal.message}`);
     return;
   }
   const [was, is] = [before, undone.match].map((m) => JSON.stringify(restored(m))) as [string, string];
-  if (was !== is) course.note("undo", `${said} was taken back and left a trace: ${firstDifference(was, is)}`);
+  if (was !== is) playthrough.note("undo", `${said} was taken back and left a trace: ${firstDifference(was, is)}`);
   const stale = before.questions.some(
     (q, s) => (q === 0) !== (undone.match.questions[s] === 0) || (q !== 0 && undone.match.questions[s] === q),
   );
-  if (stale) course.note("undo", `${said} was taken back, but not every question was asked anew`);
-  const mine = before.past.filter((memory) => memory.seat === seat);
-  if (undone.match.past.length > mine.length || !undone.match.past.every((memory) => mine.includes(memory)))
-    course.note("undo", `${said} was taken back, and now more can be taken back than before`);
+  if (stale) playthrough.note("undo", `${said} was taken back, but not every question was asked anew`);
+  const mine = before.undoStack.filter((memory) => memory.seat === seat);
+  if (undone.match.undoStack.length > mine.length || !undone.match.undoStack.every((memory) => mine.includes(memory)))
+    playthrough.note("undo", `${said} was taken back, and now more can be taken back than before`);
 }
 
 /** All that undo must restore. */
 function restored<G extends object, S extends AnyStep>(match: Match<G, S>) {
-  const { game, agenda, sealed, orders, departed, draws, options, settings, result } = match;
-  return { game, agenda, sealed, orders, departed, draws, options, settings, result };
+  const { state, agenda, sealed, orders, departed, draws, options, settings, result } = match;
+  return { game: state, agenda, sealed, orders, departed, draws, options, settings, result };
 }

@@ -1,4 +1,4 @@
-import type { Answer, Ask, FreeShape, Random, SplitOption } from "./ask.ts";
+import type { Answer, Ask, FreeShape, Random, AllocateOption } from "./ask.ts";
 import type { Id } from "./seats.ts";
 
 /** The only legal answer, if there is exactly one. */
@@ -6,17 +6,17 @@ export function loneAnswer(ask: Ask): Answer | null {
   const [option, ...others] = ask.options;
   if (option === undefined || others.length > 0) return null;
   switch (option.shape) {
-    case "press":
+    case "button":
       return { option: option.id };
-    case "one":
+    case "pickOne":
       return option.of.length === 1 ? { option: option.id, pick: option.of[0] as Id } : null;
-    case "some":
+    case "pickMany":
       return option.min === option.of.length
         ? { option: option.id, picks: option.of }
         : option.max === 0
           ? { option: option.id, picks: [] }
           : null;
-    case "team": {
+    case "pickGroup": {
       const team = option.of[0];
       if (team === undefined || option.of.length > 1) return null;
       if (team.with.length === 0 || option.max === 0) return { option: option.id, pick: team.lead, picks: [] };
@@ -24,9 +24,9 @@ export function loneAnswer(ask: Ask): Answer | null {
     }
     case "amount":
       return option.min === option.max ? { option: option.id, amount: option.min } : null;
-    case "order":
+    case "arrange":
       return option.of.length <= 1 ? { option: option.id, order: option.of } : null;
-    case "split": {
+    case "allocate": {
       const [only, ...rest] = option.over;
       return only !== undefined && rest.length === 0 ? { option: option.id, split: { [only.id]: option.total } } : null;
     }
@@ -41,22 +41,22 @@ export function randomAnswer(ask: Ask, random: Random, free: Readonly<Record<str
   if (option === undefined) throw new Error(`The ask ${ask.kind} offers nothing.`);
   const id = option.id;
   switch (option.shape) {
-    case "press":
+    case "button":
       return { option: id };
-    case "one":
+    case "pickOne":
       return { option: id, pick: option.of[random.below(option.of.length)] as Id };
-    case "some":
+    case "pickMany":
       return { option: id, picks: randomPicks(option.of, option.min, option.max, random) };
-    case "team": {
+    case "pickGroup": {
       const team = option.of[random.below(option.of.length)];
       if (team === undefined) throw new Error(`The option ${id} offers no lead.`);
       return { option: id, pick: team.lead, picks: randomPicks(team.with, option.min, option.max, random) };
     }
     case "amount":
       return { option: id, amount: option.min + random.below(option.max - option.min + 1) };
-    case "split":
+    case "allocate":
       return { option: id, split: randomSplit(option, random) };
-    case "order":
+    case "arrange":
       return { option: id, order: shuffled(option.of, random) };
     case "free": {
       const shape = free[option.check];
@@ -79,7 +79,7 @@ function randomPicks(of: readonly Id[], min: number, max: number, random: Random
   return picks;
 }
 
-function randomSplit(option: SplitOption, random: Random): Record<string, number> {
+function randomSplit(option: AllocateOption, random: Random): Record<string, number> {
   const split: Record<string, number> = {};
   let left = option.total - option.over.reduce((sum, o) => sum + o.min, 0);
   let room = option.over.reduce((sum, o) => sum + o.max - o.min, 0);

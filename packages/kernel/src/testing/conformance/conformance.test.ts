@@ -1,17 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
-import { conformance } from "../conformance.ts";
+import { conformance } from "../conformance-suite.ts";
 import type { FreeShape } from "../../index.ts";
 import { bazaar, type Bazaar } from "../examples/bazaar.ts";
 import { faulty, trialOfHazard } from "../examples/faulty.ts";
 import { hazard } from "../examples/hazard.ts";
-import { trial, type FindingName } from "./index.ts";
+import { checkConformance, type FindingName } from "./index.ts";
 
 conformance(hazard, { ...trialOfHazard, seats: [2, 3], games: 100, options: [{}, { rich: true }] });
 conformance(bazaar, {
   seats: [2, 3, 4],
   games: 60,
   options: [{}, { rounds: 1 }],
-  exchange: (g) => g,
+  resample: (g) => g,
   invariants: (g) => (g.score.length === g.seats ? [] : ["There is not one score for each seat."]),
 });
 
@@ -21,9 +21,9 @@ function roads(change: Partial<FreeShape>): FindingName[] {
   if (road === undefined) throw new Error("Bazaar has no roads.");
   return findingsOf({ ...bazaar, free: { road: { ...road, ...change } } });
 }
-function findingsOf(game: typeof bazaar): FindingName[] {
-  const config = { seats: [2], games: 2, exchange: (g: Bazaar) => g, invariants: () => [] };
-  return trial(game, config).map((finding) => finding.name);
+function findingsOf(definition: typeof bazaar): FindingName[] {
+  const config = { seats: [2], games: 2, resample: (g: Bazaar) => g, invariants: () => [] };
+  return checkConformance(definition, config).map((finding) => finding.name);
 }
 
 describe("the trial finds", () => {
@@ -65,8 +65,8 @@ describe("the trial finds", () => {
     expect(findingsOf(game)).toContain("refusal-changes");
   });
 
-  test.each(faulty)("$name: $fault", ({ name, game, config }) => {
-    const found = trial(game, { ...trialOfHazard, ...config });
+  test.each(faulty)("$name: $fault", ({ name, game: definition, config }) => {
+    const found = checkConformance(definition, { ...trialOfHazard, ...config });
     expect(found.map((finding) => finding.name)).toContain(name);
   });
 });

@@ -4,7 +4,7 @@ import {
   judgeAnswer,
   logLine,
   pendingAsk,
-  sightOf,
+  observe,
   type AnyView,
   type Ask,
   type Command,
@@ -14,20 +14,20 @@ import {
   type Outcome,
   type Seat,
   type StepOf,
-  type StepTable,
+  type StepTypes,
 } from "../../index.ts";
 import { viewersOf } from "./config.ts";
-import type { Course } from "./course.ts";
+import type { Playthrough } from "./playthrough.ts";
 import { firstDifference } from "./plain.ts";
 
 const COMMON: readonly Json[] = ["pass", true, 0, 1, "all", "always", "never", {}];
 
 /** Orders for a window that the game finds sensible. */
-export function sensibleOrders<G extends object, M extends StepTable, V extends AnyView>(
-  { game, config, settings }: Course<G, M, V>,
+export function sensibleOrders<G extends object, M extends StepTypes, V extends AnyView>(
+  { definition, config, settings }: Playthrough<G, M, V>,
   window: string,
 ): Json[] {
-  const standing = game.standing?.[window];
+  const standing = definition.standing?.[window];
   if (standing === undefined) return [];
   return (config.orders?.[window] ?? COMMON).filter((order) => standing.read(order, settings.seats) !== null);
 }
@@ -36,31 +36,34 @@ export function sensibleOrders<G extends object, M extends StepTable, V extends 
  * A command that opens a window: once for a seat that left an order before, once for a seat that gives the same answer in the window.
  * Others must not be able to tell which it was.
  */
-export function checkOrders<G extends object, M extends StepTable, V extends AnyView>(
-  course: Course<G, M, V>,
+export function checkOrders<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
   before: Match<G, StepOf<M>>,
   command: Command,
   after: Match<G, StepOf<M>>,
   log: readonly LogEntry[],
 ): void {
-  for (const ask of asksOf(course.game, after)) {
+  for (const ask of asksOf(playthrough.definition, after)) {
     const { seat, window } = ask;
     if (window === undefined || seat === command.seat || isOpen(before, seat) || after.sealed[seat] !== undefined)
       continue;
     if (before.departed.includes(seat)) continue;
     if (after.orders[seat]?.[window] !== undefined) continue;
-    for (const order of sensibleOrders(course, window)) {
-      const ahead = course.try(before, { do: "order", seat, window, order });
+    for (const order of sensibleOrders(playthrough, window)) {
+      const ahead = playthrough.try(before, { do: "order", seat, window, order });
       if (ahead === null) return;
       if (!ahead.ok) {
-        course.note("orders", `The order ${JSON.stringify(order)} for ${window} is refused: ${ahead.refusal.message}`);
+        playthrough.note(
+          "orders",
+          `The order ${JSON.stringify(order)} for ${window} is refused: ${ahead.refusal.message}`,
+        );
         continue;
       }
-      const ordered = course.try(ahead.match, command);
-      const given = giveInWindow(course, seat, window, ahead.match.orders[seat]?.[window] ?? null, after);
+      const ordered = playthrough.try(ahead.match, command);
+      const given = giveInWindow(playthrough, seat, window, ahead.match.orders[seat]?.[window] ?? null, after);
       if (ordered === null || !ordered.ok || given === null) continue;
       compare(
-        course,
+        playthrough,
         seat,
         `${window} ${JSON.stringify(order)}`,
         [ordered.match, [...ahead.log, ...ordered.log]],
@@ -75,23 +78,23 @@ function isOpen(match: Match, seat: Seat): boolean {
 }
 
 /** The seat gives by hand what its order would have given, as long as it is asked in this window. Null: the order leaves it open. */
-function giveInWindow<G extends object, M extends StepTable, V extends AnyView>(
-  course: Course<G, M, V>,
+function giveInWindow<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
   seat: Seat,
   window: string,
   order: Json,
   from: Match<G, StepOf<M>>,
 ): { readonly match: Match<G, StepOf<M>>; readonly log: readonly LogEntry[] } | null {
-  const { game } = course;
+  const { definition } = playthrough;
   let match = from;
   const log: LogEntry[] = [];
   for (let answers = 0; answers < 50; answers++) {
-    const ask: Ask | undefined = pendingAsk(game, match, seat);
+    const ask: Ask | undefined = pendingAsk(definition, match, seat);
     const step = match.agenda[0];
     if (ask?.window !== window || step === undefined) break;
-    const answer = game.standing?.[window]?.answer(copyJson(match.game), step, ask, order) ?? null;
-    if (answer === null || !judgeAnswer(ask, answer, game.free).ok) break;
-    const outcome: Outcome<G, StepOf<M>> | { readonly ok: false } | null = course.try(match, {
+    const answer = definition.standing?.[window]?.answer(copyJson(match.state), step, ask, order) ?? null;
+    if (answer === null || !judgeAnswer(ask, answer, definition.free).ok) break;
+    const outcome: Outcome<G, StepOf<M>> | { readonly ok: false } | null = playthrough.try(match, {
       do: "answer",
       seat,
       question: match.questions[seat] ?? 0,
@@ -104,21 +107,24 @@ function giveInWindow<G extends object, M extends StepTable, V extends AnyView>(
   return match === from ? null : { match, log };
 }
 
-type Story<G extends object, M extends StepTable> = readonly [Match<G, StepOf<M>>, readonly LogEntry[]];
+type Story<G extends object, M extends StepTypes> = readonly [Match<G, StepOf<M>>, readonly LogEntry[]];
 
-function compare<G extends object, M extends StepTable, V extends AnyView>(
-  course: Course<G, M, V>,
+function compare<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
   seat: Seat,
   order: string,
   ordered: Story<G, M>,
   given: Story<G, M>,
 ): void {
-  for (const viewer of viewersOf(course.settings.seats)) {
+  for (const viewer of viewersOf(playthrough.settings.seats)) {
     if (viewer === seat) continue;
     const [a, b] = [ordered, given].map(([match, log]) =>
-      JSON.stringify([sightOf(course.game, match, viewer), log.map((entry) => logLine(entry, viewer))]),
+      JSON.stringify([observe(playthrough.definition, match, viewer), log.map((entry) => logLine(entry, viewer))]),
     ) as [string, string];
     if (a !== b)
-      course.note("orders", `${viewer} can tell that seat ${seat} left the order ${order}: ${firstDifference(a, b)}`);
+      playthrough.note(
+        "orders",
+        `${viewer} can tell that seat ${seat} left the order ${order}: ${firstDifference(a, b)}`,
+      );
   }
 }

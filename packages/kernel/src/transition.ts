@@ -1,21 +1,21 @@
 import type { Answer, Ask } from "./ask.ts";
-import { loneAnswer } from "./choose.ts";
+import { loneAnswer } from "./answers.ts";
 import { judgeAnswer } from "./judge.ts";
-import type { CountedChance, Dice } from "./chance.ts";
-import type { AnyStep, AnyView, Game, Result, StepOf, StepTable, Table, TableWithChance } from "./game.ts";
+import type { CountedChance, RandomSource } from "./chance.ts";
+import type { AnyStep, AnyView, GameDefinition, Result, StepOf, StepTypes, Context, ChanceContext } from "./game.ts";
 import { copyJson, equalJson } from "./json.ts";
 import type { LogEntry } from "./log.ts";
-import { asksOf, rememberAsks, ruleOf, type ErasedRule } from "./look.ts";
-import { RulesError, type Match, type Memory, type Outcome } from "./match.ts";
+import { asksOf, rememberAsks, ruleOf, type ErasedRule } from "./selectors.ts";
+import { RulesError, type Barrier, type Match, type UndoEntry, type Outcome } from "./match.ts";
 import type { Seat } from "./seats.ts";
 
 /** More automatic steps than this in a row are an endless loop. */
 const MOST_STEPS = 10_000;
 
 /** One command being carried out on a copy. */
-export class Run<G extends object, M extends StepTable, V extends AnyView> implements TableWithChance {
+export class Transition<G extends object, M extends StepTypes, V extends AnyView> implements ChanceContext {
   readonly log: (entry: LogEntry) => void;
-  readonly leaveUpTo: (step: string) => void;
+  readonly unwindTo: (step: string) => void;
   readonly chance: CountedChance;
   readonly seats: number;
   /** A seat other than the one that gave the command answered meanwhile, by an order or because it could do nothing. */
@@ -23,13 +23,13 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   /** Sealed answers were opened. */
   revealed = false;
   result: Result | null;
-  #game: Game<G, M, V>;
+  #definition: GameDefinition<G, M, V>;
   #from: Match<G, StepOf<M>>;
   #draft: G;
   #agenda: StepOf<M>[];
   #sealed: Record<string, Answer>;
   #lines: LogEntry[] = [];
-  #leaveUpTo: string | null = null;
+  #unwindTo: string | null = null;
   /** The step at which this command began has been left. */
   #replaced = false;
   /** By seat: questions that were put and answered by orders on the way, never open to anybody. */
@@ -39,10 +39,10 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   #answered: Ask | null = null;
 
   /** @param by the seat whose answer this is, if it is one */
-  constructor(game: Game<G, M, V>, from: Match<G, StepOf<M>>, dice: Dice, by: Seat | null) {
-    this.#game = game;
+  constructor(definition: GameDefinition<G, M, V>, from: Match<G, StepOf<M>>, dice: RandomSource, by: Seat | null) {
+    this.#definition = definition;
     this.#from = from;
-    this.#draft = copyJson(from.game);
+    this.#draft = copyJson(from.state);
     this.#agenda = from.agenda.slice();
     this.#sealed = { ...from.sealed };
     this.chance = dice.from(from.draws);
@@ -53,13 +53,17 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
       // What a line tells is what was so when it was written.
       this.#lines.push(copyJson(entry));
     };
-    this.leaveUpTo = (step) => {
-      this.#leaveUpTo = step;
+    this.unwindTo = (step) => {
+      this.#unwindTo = step;
     };
   }
 
-  get draws(): number {
-    return this.chance.position;
+  /** What on the way here cannot be undone. */
+  get barrier(): Barrier | null {
+    if (this.chance.draws.length > 0) return "chance";
+    if (this.revealed) return "reveal";
+    if (this.othersAnswered) return "other-seat";
+    return this.result === null ? null : "end";
   }
 
   /** Carries the answer of this command out, or seals it. */
@@ -72,7 +76,7 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   /** Carries one answer to the present step out. */
   #carryOut(ask: Ask, answer: Answer): void {
     const step = this.#agenda[0] as StepOf<M>;
-    const rule = ruleOf(this.#game, step);
+    const rule = ruleOf(this.#definition, step);
     if (rule.answer === undefined) throw this.#broken(step, "asks but has no answer");
     // A copy: an answer may be a list that the ask shares with the game, which the rule is about to change.
     this.#replace(step, rule.answer(this.#draft, step, ask.seat, copyJson(answer), this.#plainTable()));
@@ -81,13 +85,13 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
   /** Runs what happens by itself until somebody must decide or the game is over. */
   advance(): void {
     for (let steps = 0; ; steps++) {
-      this.result ??= this.#game.result(this.#draft);
+      this.result ??= this.#definition.result(this.#draft);
       if (this.result !== null) return;
       const step = this.#agenda[0];
       if (step === undefined)
-        throw new RulesError("stuck", `${this.#game.id}: the agenda is empty and the game has no result.`);
+        throw new RulesError("stuck", `${this.#definition.id}: the agenda is empty and the game has no result.`);
       if (steps > MOST_STEPS) throw this.#broken(step, "does not come to an end", "endless");
-      const rule = ruleOf(this.#game, step);
+      const rule = ruleOf(this.#definition, step);
       const all = rule.ask?.(this.#draft, step) ?? [];
       const asks = all.filter((ask) => ask.blocking !== false);
       if (all.some((ask) => ask.blocking === false && ask.sealed === true))
@@ -135,7 +139,7 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
    * whether the old answer would still be legal does not count, or that it has to be given again would tell of it.
    */
   #openWhatChanged(asks: readonly Ask[]): void {
-    const old = asksOf(this.#game, this.#from);
+    const old = asksOf(this.#definition, this.#from);
     for (const ask of asks)
       if (!old.some((before) => before.seat === ask.seat && equalJson(before, ask)))
         Reflect.deleteProperty(this.#sealed, ask.seat);
@@ -146,11 +150,11 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
     const { settings, orders } = this.#from;
     if (ask.window !== undefined) {
       const order = orders[ask.seat]?.[ask.window];
-      const standing = this.#game.standing?.[ask.window];
+      const standing = this.#definition.standing?.[ask.window];
       const answer =
         order === undefined || standing === undefined ? null : standing.answer(this.#draft, step, ask, order);
-      const ordered = answer !== null && judgeAnswer(ask, answer, this.#game.free).ok ? answer : null;
-      const ahead = ordered ?? (ask.idle === true && settings.reactions === "quick" ? ask.default : null);
+      const ordered = answer !== null && judgeAnswer(ask, answer, this.#definition.free).ok ? answer : null;
+      const ahead = ordered ?? (ask.noRealChoice === true && settings.reactions === "quick" ? ask.default : null);
       if (ahead !== null) {
         // An order is a decision of its seat; a window that was skipped shows that its seat could do nothing.
         if (ask.seat !== this.#by) this.othersAnswered = true;
@@ -158,15 +162,15 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
       }
     }
     // That it is the only one is public: it shows nothing and decides nothing.
-    return ask.forced === "auto" && settings.automatic ? loneAnswer(ask) : null;
+    return ask.autoResolve === true && settings.automatic ? loneAnswer(ask) : null;
   }
 
   #replace(step: StepOf<M>, by: readonly StepOf<M>[]): void {
     this.#replaced = true;
     this.#agenda.shift();
-    if (this.#leaveUpTo !== null) {
-      const name = this.#leaveUpTo;
-      this.#leaveUpTo = null;
+    if (this.#unwindTo !== null) {
+      const name = this.#unwindTo;
+      this.#unwindTo = null;
       const at = this.#agenda.findIndex((s) => (s as AnyStep).do === name);
       if (at < 0) throw this.#broken(step, `leaves up to "${name}", which is not on the agenda`);
       this.#agenda.splice(0, at);
@@ -175,19 +179,22 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
     if (this.#agenda[0] !== step) this.#sealed = {};
   }
 
-  #plainTable(): Table {
-    return { seats: this.seats, log: this.log, leaveUpTo: this.leaveUpTo };
+  #plainTable(): Context {
+    return { seats: this.seats, log: this.log, unwindTo: this.unwindTo };
   }
 
   #broken(step: StepOf<M>, what: string, fault: RulesError["fault"] = "broken"): RulesError {
-    return new RulesError(fault, `${this.#game.id}: the step "${(step as AnyStep).do}" ${what}.`);
+    return new RulesError(fault, `${this.#definition.id}: the step "${(step as AnyStep).do}" ${what}.`);
   }
 
-  outcome(kept: { readonly past: readonly Memory<G, StepOf<M>>[]; readonly seq: number }): Outcome<G, StepOf<M>> {
+  outcome(
+    barrier: Barrier | null,
+    kept: { readonly undoStack: readonly UndoEntry<G, StepOf<M>>[]; readonly seq: number },
+  ): Outcome<G, StepOf<M>> {
     const before = this.#from;
-    const next = { game: this.#draft, agenda: this.#agenda, result: this.result };
-    const old = asksOf(this.#game, before);
-    const now = asksOf(this.#game, next);
+    const next = { state: this.#draft, agenda: this.#agenda, result: this.result };
+    const old = asksOf(this.#definition, before);
+    const now = asksOf(this.#definition, next);
     const asked = before.asked.map((number, seat) => number + (this.#passed[seat] ?? 0));
     const questions = before.questions.map((number, seat) => {
       const mine = now.filter((ask) => ask.seat === seat);
@@ -199,6 +206,8 @@ export class Run<G extends object, M extends StepTable, V extends AnyView> imple
       ok: true,
       log: this.#lines,
       draws: this.chance.draws,
+      undoes: null,
+      barrier,
       match: { ...before, ...next, sealed: this.#sealed, draws: this.chance.position, questions, asked, ...kept },
     };
   }

@@ -10,9 +10,9 @@ import {
   type AnyView,
   type Answer,
   type Command,
-  type Dice,
+  type RandomSource,
   type Draw,
-  type Game,
+  type GameDefinition,
   type Match,
   type MatchRecord,
   type OptionValues,
@@ -21,20 +21,20 @@ import {
   type Refused,
   type Settings,
   type StepOf,
-  type StepTable,
+  type StepTypes,
 } from "../../index.ts";
-import type { Finding, FindingName, TrialConfig } from "./config.ts";
+import type { Finding, FindingName, ConformanceConfig } from "./config.ts";
 
 /** One game of the trial, as far as it has been played. */
-export class Course<G extends object, M extends StepTable, V extends AnyView> {
-  readonly game: Game<G, M, V>;
-  readonly config: TrialConfig<G, V>;
+export class Playthrough<G extends object, M extends StepTypes, V extends AnyView> {
+  readonly definition: GameDefinition<G, M, V>;
+  readonly config: ConformanceConfig<G, V>;
   readonly seed: string;
   /** The first game is looked into at every position and from all sides, the others here and there. */
   readonly whole: boolean;
   readonly options: OptionValues;
   readonly settings: Settings;
-  readonly dice: Dice;
+  readonly dice: RandomSource;
   /** Which answers are given. */
   readonly random: Random;
   /** What is looked into: of its own, so that a check more changes no game. */
@@ -47,17 +47,17 @@ export class Course<G extends object, M extends StepTable, V extends AnyView> {
   #match: Match<G, StepOf<M>> | undefined;
   readonly #identity: Pick<MatchRecord, "match" | "nonces" | "commitment"> & { readonly secret: string };
 
-  constructor(game: Game<G, M, V>, config: TrialConfig<G, V>, seats: number, number: number) {
+  constructor(definition: GameDefinition<G, M, V>, config: ConformanceConfig<G, V>, seats: number, number: number) {
     const sets = config.options ?? [{}];
-    this.game = game;
+    this.definition = definition;
     this.config = config;
     this.seed = `${config.seed ?? "trial"}/${seats}/${number}`;
     this.whole = number === 0;
-    this.options = readOptions(game.options, sets[number % sets.length]);
+    this.options = readOptions(definition.options, sets[number % sets.length]);
     this.settings = { seats, reactions: number % 3 === 2 ? "quick" : "concealed", automatic: number % 5 !== 4 };
     this.random = seededRandom(this.seed);
     this.checks = seededRandom(`checks ${this.seed}`);
-    const match = `trial/${game.id}/${this.seed}`;
+    const match = `trial/${definition.id}/${this.seed}`;
     const secret = commitmentTo(this.seed, "trial");
     const nonces = Array.from({ length: seats }, (_, seat) => `nonce ${seat}`);
     this.#identity = { match, secret, nonces, commitment: commitmentTo(secret, match) };
@@ -80,7 +80,7 @@ export class Course<G extends object, M extends StepTable, V extends AnyView> {
   }
 
   start(): Outcome<G, StepOf<M>> | null {
-    const outcome = this.attempt(() => startMatch(this.game, this.options, this.settings, this.dice));
+    const outcome = this.attempt(() => startMatch(this.definition, this.options, this.settings, this.dice));
     if (outcome === null) return null;
     this.#match = outcome.match;
     this.draws.push(...outcome.draws);
@@ -89,7 +89,7 @@ export class Course<G extends object, M extends StepTable, V extends AnyView> {
 
   /** Tries a command without going on from it. Null: the rules threw, which is noted. */
   try(match: Match<G, StepOf<M>>, command: Command): Outcome<G, StepOf<M>> | Refused | null {
-    return this.attempt(() => play(this.game, match, command, this.dice));
+    return this.attempt(() => play(this.definition, match, command, this.dice));
   }
 
   /** Goes on with what `try` made of a command. */
@@ -117,11 +117,11 @@ export class Course<G extends object, M extends StepTable, V extends AnyView> {
   }
 
   record(): MatchRecord {
-    const { settings, options, game } = this;
+    const { settings, options, definition } = this;
     return {
       format: 1,
-      game: game.id,
-      version: game.version,
+      game: definition.id,
+      version: definition.version,
       options,
       settings,
       seats: Array.from({ length: settings.seats }, (_, seat) => ({ name: `Seat ${seat + 1}`, kind: "bot" as const })),

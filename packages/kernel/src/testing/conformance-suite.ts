@@ -2,29 +2,29 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env, stderr } from "node:process";
 import { beforeAll, describe, test } from "@jest/globals";
-import type { AnyView, Game, StepTable } from "../index.ts";
-import { FINDINGS, trial, type Finding, type FindingName, type TrialConfig } from "./trial/index.ts";
+import type { AnyView, GameDefinition, StepTypes } from "../index.ts";
+import { FINDINGS, checkConformance, type Finding, type FindingName, type TrialConfig } from "./conformance/index.ts";
 
 /**
  * Registers the conformance suite for a game: for each number of seats one test for each thing that the trial looks for.
  * A failing game is written to `failures/` as a record, for `npm run verify` and for a test of its own.
  * `CONFORMANCE_GAMES=5000 CONFORMANCE_SEED=monday` plays more and others than the config says.
  */
-export function conformance<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function conformance<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   config: TrialConfig<G, V>,
 ): void {
-  describe.each(config.seats)(`${game.id} conforms with %i seats`, (seats) => {
+  describe.each(config.seats)(`${definition.id} conforms with %i seats`, (seats) => {
     let findings: readonly Finding[] = [];
     beforeAll(() => {
       const games = Number(env["CONFORMANCE_GAMES"] ?? config.games);
       const seed = env["CONFORMANCE_SEED"] ?? config.seed ?? "trial";
-      findings = trial(game, { ...config, games, seed, seats: [seats], progress });
+      findings = checkConformance(definition, { ...config, games, seed, seats: [seats], progress });
     }, 1_800_000);
     for (const [name, promise] of Object.entries(FINDINGS))
       test(`${name}: ${promise}`, () => {
         report(
-          game.id,
+          definition.id,
           findings.filter((finding) => finding.name === (name as FindingName)),
         );
       });

@@ -1,20 +1,20 @@
 import type { Answer, Ask } from "./ask.ts";
-import type { AnyView, Game, Result, StepOf, StepTable } from "./game.ts";
+import type { AnyView, GameDefinition, Result, StepOf, StepTypes } from "./game.ts";
 import type { Json } from "./json.ts";
-import { asksOf, viewOf } from "./look.ts";
+import { asksOf, viewOf } from "./selectors.ts";
 import type { Match } from "./match.ts";
 import type { Seat, Viewer } from "./seats.ts";
 import { isOfferedUndo } from "./undo.ts";
 
 /** Everything about a position that one viewer is sent: nothing that the server adds tells more about the game. */
-export interface Sight<V extends AnyView = AnyView> {
+export interface Observation<V extends AnyView = AnyView> {
   readonly view: V;
   /** What this seat may answer now. */
   readonly asks: readonly OpenAsk[];
   /** Whom the table waits for, in the order in which the step asks them. Public. */
   readonly waiting: readonly Waiting[];
   /** This seat may take its last answer back. */
-  readonly canTakeBack: boolean;
+  readonly canUndo: boolean;
   /** This seat's standing orders by window. */
   readonly orders: Readonly<Record<string, Json>>;
   readonly departed: readonly Seat[];
@@ -35,15 +35,15 @@ export interface Waiting {
 }
 
 /** The position of a match in the eyes of one viewer. */
-export function sightOf<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function observe<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
   viewer: Viewer,
-): Sight<V> {
-  const asks = asksOf(game, match);
+): Observation<V> {
+  const asks = asksOf(definition, match);
   const own = typeof viewer === "number";
   return {
-    view: viewOf(game, match.game, viewer),
+    view: viewOf(definition, match.state, viewer),
     asks: own ? asks.filter((ask) => ask.seat === viewer).map((ask) => openAsk(match, ask)) : [],
     waiting: asks
       .filter((ask) => ask.blocking !== false)
@@ -53,7 +53,7 @@ export function sightOf<G extends object, M extends StepTable, V extends AnyView
         sealed: sealed === true,
         ready: match.sealed[seat] !== undefined,
       })),
-    canTakeBack: own && isOfferedUndo(match, viewer),
+    canUndo: own && isOfferedUndo(match, viewer),
     orders: own ? (match.orders[viewer] ?? {}) : {},
     departed: match.departed,
     result: match.result,
