@@ -1,3 +1,4 @@
+import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
 import { lobbyChange } from "./lobby.ts";
 import { heartbeat, presenceChange, update, whole } from "./play.ts";
@@ -14,4 +15,5 @@ export const pushes = {
   presence: presenceChange,
   lobby: lobbyChange,
   mine: myTable,
+  "seat-link": seatLink,
 } as const;

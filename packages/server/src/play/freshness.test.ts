@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { AnyGame } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing";
 import type { ServerToClient } from "@caravanserai/protocol";
 import { io } from "socket.io-client";
@@ -25,8 +25,8 @@ async function pair(
   };
 }
 
-function stake({ socket, table, sight }: Gambler, amount: number): Promise<{ seq: number }> {
-  const [open] = sight.asks;
+function stake({ socket, table, observation }: Gambler, amount: number): Promise<{ seq: number }> {
+  const [open] = observation.asks;
   return must(socket, "decide", {
     ...{ table, id: newId(), question: open?.question ?? 0 },
     answer: { option: "stake", amount },
@@ -44,7 +44,7 @@ function nextHeartbeat(socket: Player, wanted: (heartbeat: Heartbeat) => boolean
 describe("whoever watches is sent the newest event", () => {
   test("after a server could not follow what another has written", async () => {
     let failed: (() => void) | null = null;
-    const stumbling: AnyGame = {
+    const stumbling: AnyGameDefinition = {
       ...hazard,
       result: (state) => {
         if (failed === null) return hazard.result(state as never);
@@ -99,7 +99,7 @@ describe("whoever watches is sent the newest event", () => {
     const { table } = await first.open("Anna", { seats: 3, bots: [2] });
     await second.sit(table.id, "Ben");
     const [anna, ben] = [await Gambler.at(first, table.id), await Gambler.at(second, table.id)];
-    await anna.until(() => anna.sight.waiting.find(({ seat }) => seat === 2)?.ready === true);
+    await anna.until(() => anna.observation.waiting.find(({ seat }) => seat === 2)?.ready === true);
     await ben.until(() => ben.seq === anna.seq);
     broken = true;
     const { seq } = await stake(anna, 3);

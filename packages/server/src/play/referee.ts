@@ -33,7 +33,7 @@ const TRIES = 8;
 const SEALED: ReturnType<Live["try"]> = {
   ok: false,
   refusal: {
-    code: "cannot-take-back",
+    code: "cannot-undo",
     message: "A sealed answer cannot be taken back; it can be changed until all have answered.",
   },
 };

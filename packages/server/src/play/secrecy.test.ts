@@ -16,14 +16,14 @@ afterAll(() => inn.close());
 async function truth(match: string): Promise<{ secret: string; faces: string[]; hands: number[][] }> {
   const client = new pg.Client({ connectionString: inn.databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ secret: string; state: { game: Hazard } }>(
+  const { rows } = await client.query<{ secret: string; state: { state: Hazard } }>(
     "select m.secret, s.state from matches m join snapshots s on s.match = m.id where m.id = $1 and s.seq = 0",
     [match],
   );
   await client.end();
   const [row] = rows;
   if (row === undefined) throw new Error("There is no such match.");
-  return { secret: row.secret, faces: row.state.game.faces, hands: row.state.game.hands };
+  return { secret: row.secret, faces: row.state.state.faces, hands: row.state.state.hands };
 }
 
 /** Every `faces` that was sent, and every value in it. */
@@ -45,7 +45,7 @@ test("no frame of a whole match holds the secret, another hand, or a stake befor
   const spectator = await Gambler.at(inn.visitor(), id);
   const { secret, hands } = await truth(id);
   await playOut([...gamblers, spectator], "secrecy");
-  const played = new Set(playedIn(gamblers[0]!.sight.view));
+  const played = new Set(playedIn(gamblers[0]!.observation.view));
   for (const [i, gambler] of [...gamblers, spectator].entries()) {
     const own = gambler === spectator ? [] : (hands[i] ?? []);
     const before = gambler.frames.filter((frame) => !frame.includes('"status":"finished"'));
@@ -107,7 +107,7 @@ async function heardBy(
       await new Promise((resolve) => elsewhere.once("mine", resolve));
   };
   const decide = async (gambler: Gambler, amount: number): Promise<void> => {
-    const [open] = gambler.sight.asks;
+    const [open] = gambler.observation.asks;
     const message = { table: id, id: crypto.randomUUID(), question: open?.question ?? 0 };
     await settled((await must(gambler.socket, "decide", { ...message, answer: { option: "stake", amount } })).seq);
   };
@@ -170,18 +170,18 @@ test("a sealed answer is changed, not taken back: an undo would tell that it had
   const { id, gamblers } = await hazardMatch(inn);
   const [one, two] = gamblers as [Gambler, Gambler];
   for (const amount of [1, 2]) {
-    const [open] = one.sight.asks;
+    const [open] = one.observation.asks;
     const message = { table: id, id: crypto.randomUUID(), question: open!.question };
     const { seq } = await must(one.socket, "decide", { ...message, answer: { option: "stake", amount } });
     for (const gambler of [one, two]) await gambler.until(() => gambler.seq === seq);
   }
-  expect(one.sight.canTakeBack).toBe(false);
-  const { question } = two.sight.asks[0]!;
+  expect(one.observation.canUndo).toBe(false);
+  const { question } = two.observation.asks[0]!;
   expect(await tell(one.socket, "undo", { table: id, id: crypto.randomUUID() })).toMatchObject({
     ok: false,
-    code: "cannot-take-back",
+    code: "cannot-undo",
   });
-  expect(two.sight.asks[0]!.question).toBe(question);
+  expect(two.observation.asks[0]!.question).toBe(question);
 });
 
 test("what is sealed is seen by nobody else, not even that it was changed", async () => {
@@ -189,7 +189,7 @@ test("what is sealed is seen by nobody else, not even that it was changed", asyn
   const [one, two] = gamblers as [Gambler, Gambler];
   const spectator = await Gambler.at(inn.visitor(), id);
   const stake = async (amount: number): Promise<void> => {
-    const [open] = one.sight.asks;
+    const [open] = one.observation.asks;
     one.socket.emit(
       "decide",
       { table: id, id: crypto.randomUUID(), question: open!.question, answer: { option: "stake", amount } },
