@@ -8,12 +8,12 @@ export interface FreshnessParts {
   readonly pool: pg.Pool;
   readonly broadcaster: MatchBroadcaster;
   /** Brings a match to where the database is and sends its watchers what they have missed. Rejects where it cannot. */
-  bringUpToDate(id: string, seq: number): Promise<void>;
+  readonly bringUpToDate: (id: string, seq: number) => Promise<void>;
   /** Some socket watches this match and has not been sent a position. */
-  showTable(id: string): void;
+  readonly showTable: (id: string) => void;
   /** The table is no longer in the database. */
-  showGone(id: string): void;
-  onError(error: unknown, match?: string): void;
+  readonly showGone: (id: string) => void;
+  readonly onError: (error: unknown, match?: string) => void;
 }
 
 /**
