@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AnyGame } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { accountRoutes } from "./accounts/routes.ts";
 import { Accounts } from "./accounts/service.ts";
 import { archiveRoutes } from "./archive/routes.ts";
@@ -18,10 +18,11 @@ import { sharedLimit } from "./limits/limit.ts";
 import { LoginLimits } from "./limits/logins.ts";
 import { SocketGuard } from "./limits/sockets.ts";
 import { lobbyCalls } from "./lobby/sockets.ts";
+import { Freshness } from "./play/freshness.ts";
 import { makePlay, type Play } from "./play/play.ts";
 import { playCalls } from "./play/sockets.ts";
 import { Desk } from "./realtime/calls.ts";
-import { openGate, makeIo } from "./realtime/gate.ts";
+import { closeTransports, openGate, makeIo } from "./realtime/gate.ts";
 import { Herald } from "./realtime/herald.ts";
 import { Presence } from "./realtime/presence.ts";
 import { Rounds } from "./rounds.ts";
@@ -44,7 +45,7 @@ export interface House {
 
 export interface HouseOptions {
   readonly config: Config;
-  readonly games: readonly AnyGame[];
+  readonly games: readonly AnyGameDefinition[];
   readonly database: Address;
   /** Other servers work on the same database. */
   readonly shared: boolean;
@@ -83,7 +84,7 @@ export async function openHouse({ config, games: all, database: address, shared 
   });
   const { keeper } = play;
   const herald: Herald = new Herald({
-    ...{ io, db, pool, games, keeper, bus, presence, watchers: play.watchers },
+    ...{ io, db, pool, games, keeper, bus, presence, broadcaster: play.broadcaster },
     onError: complain,
   });
   const chat = new Chat(db, (table, message) => herald.spoken(table, message));
@@ -115,9 +116,15 @@ export async function openHouse({ config, games: all, database: address, shared 
     },
   });
 
+  const freshness = new Freshness({
+    ...{ io, pool, broadcaster: play.broadcaster, bringUpToDate: (id, seq) => play.bringUpToDate(id, seq) },
+    showTable: (id) => herald.showTable(id),
+    showGone: (id) => herald.showGone(id),
+    onError: complain,
+  });
   bus.listen(hear, () => {
     herald.showAll(keeper.ids());
-    play.compare().catch(complain);
+    freshness.compare().catch(complain);
   });
   function hear(news: News, from: string): void {
     switch (news.about) {
@@ -146,7 +153,7 @@ export async function openHouse({ config, games: all, database: address, shared 
     }
   }
 
-  const rounds = new Rounds({ config, play, accounts, tables, presence, herald, shared, onError: complain });
+  const rounds = new Rounds({ config, play, freshness, accounts, tables, presence, herald, shared, onError: complain });
   countRequests(app, metrics);
   await app.register(healthRoutes, {
     ...{ pool, metrics, isClosing: () => closing },
@@ -188,7 +195,7 @@ export async function openHouse({ config, games: all, database: address, shared 
   // A socket that is open keeps the HTTP server from closing.
   app.addHook("preClose", async () => {
     await desk.close();
-    io.disconnectSockets(true);
+    await closeTransports(io);
     void io.close();
   });
   await app.ready();

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
-import type { IncomingMessage } from "node:http";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { expect, jest, test } from "@jest/globals";
 import { SocketGuard } from "./sockets.ts";
 
@@ -20,7 +21,7 @@ class FakeConnection extends EventEmitter {
 
   constructor(address: string) {
     super();
-    this.request = { headers: {}, socket: { remoteAddress: address } } as IncomingMessage;
+    this.request = new IncomingMessage(Object.defineProperty(new Socket(), "remoteAddress", { value: address }));
     this.ws.on("message", (data: Buffer) => this.read.push(data.toString()));
   }
 
