@@ -67,7 +67,7 @@ test("a reader that does not read is cut off, and has everything when it comes b
   ws.resume();
   await cut;
   const back = await Gambler.at(slow.visitor, id);
-  expect(back.sight).toEqual(slow.sight);
+  expect(back.observation).toEqual(slow.observation);
   await loose.close();
 });
 
