@@ -11,6 +11,16 @@ import {
 } from "@caravanserai/kernel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
+/** What has been chosen so far, as plain JSON: to be kept and taken up again. */
+export interface DraftContent {
+  readonly option: string;
+  readonly picks: readonly Id[];
+  readonly lead: Id | null;
+  readonly amount: number | null;
+  readonly shares: Readonly<Record<string, number>>;
+  readonly value?: Json;
+}
+
 /** What a draft follows: the part of `TableState` that says what is asked now. */
 export interface Asked {
   readonly sight: { readonly asks: readonly OpenAsk[] };
@@ -36,6 +46,8 @@ export class Draft implements ReactiveController {
   value: Json | undefined = undefined;
   /** An id was pressed that several options offer: the bar asks which is meant. */
   unclear: { readonly id: Id; readonly options: readonly Option[] } | null = null;
+  /** Called after every change by a player. */
+  onChange: (() => void) | undefined;
   readonly #hosts = new Set<ReactiveControllerHost>();
   #free: Readonly<Record<string, FreeShape>> = {};
   /** The question whose sealed answer is being changed, and that answer. */
@@ -190,6 +202,31 @@ export class Draft implements ReactiveController {
     this.#changed();
   }
 
+  get content(): DraftContent {
+    const { picks, lead, amount, shares, value } = this;
+    return {
+      option: this.option?.id ?? "",
+      picks,
+      lead,
+      amount,
+      shares,
+      ...(value === undefined ? {} : { value }),
+    };
+  }
+
+  /** Takes up what was chosen before for this same question. */
+  restore(content: DraftContent): void {
+    const option = this.ask?.options.find((o) => o.id === content.option);
+    if (option === undefined) return;
+    this.#start(option);
+    this.picks = content.picks;
+    this.lead = content.lead;
+    this.amount = content.amount;
+    this.shares = content.shares;
+    this.value = content.value;
+    for (const host of this.#hosts) host.requestUpdate();
+  }
+
   /** The draft as an answer, when the judge accepts it. */
   get answer(): Answer | null {
     const given = this.#given();
@@ -292,6 +329,7 @@ export class Draft implements ReactiveController {
   }
 
   #changed(): void {
+    this.onChange?.();
     for (const host of this.#hosts) host.requestUpdate();
   }
 }

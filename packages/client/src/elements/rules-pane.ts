@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameTable } from "../tables/contract.ts";
+import type { GameTable } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { Phone } from "./phone.ts";
 import "./rule.ts";

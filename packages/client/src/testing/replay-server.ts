@@ -1,6 +1,6 @@
 import { difference, type Sight } from "@caravanserai/kernel";
 import { html } from "lit";
-import type { GameCard, NumberedLine } from "../tables/contract.ts";
+import type { GameCard, NumberedLine } from "../contract/index.ts";
 import { hazardTable } from "./hazard-table.ts";
 
 /** The last position of the match that the fake server knows. */

@@ -1,7 +1,7 @@
 import type { AnarchyView } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { Draft } from "../../elements/draft.ts";
-import type { TableState } from "../contract.ts";
+import type { TableState } from "../../contract/index.ts";
 import { Drafting } from "./drafting.ts";
 import { Position } from "./position.ts";
 import { Names } from "./words/names.ts";

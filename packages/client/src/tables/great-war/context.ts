@@ -10,7 +10,7 @@ import {
   type Side,
 } from "@caravanserai/great-war";
 import type { Draft } from "../../elements/draft.ts";
-import type { TableState } from "../contract.ts";
+import type { TableState } from "../../contract/index.ts";
 import { Building } from "./building.ts";
 import { Names } from "./names.ts";
 

@@ -9,7 +9,7 @@ import {
   type Steps,
 } from "@caravanserai/anarchy";
 import type { Answer, Ask, Id, Option, Seat } from "@caravanserai/kernel";
-import type { OptionWords, TableState } from "../../contract.ts";
+import type { OptionWords, TableState } from "../../../contract/index.ts";
 import { countOf, listWords } from "../cards.ts";
 import { cardsOf, Position } from "../position.ts";
 import { areaName, areaNames, cardsWord, Names, rupees } from "./names.ts";

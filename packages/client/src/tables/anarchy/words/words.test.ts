@@ -4,7 +4,7 @@ import { anarchy } from "@caravanserai/anarchy";
 import { randomAnswer, seededRandom, sightOf, type Ask } from "@caravanserai/kernel";
 import { render } from "lit";
 import { localAnarchy } from "../../../testing/anarchy-local.ts";
-import type { NumberedLine } from "../../contract.ts";
+import type { NumberedLine } from "../../../contract/index.ts";
 import table from "../index.ts";
 import { ASK_KINDS } from "./asks.ts";
 import { STORY_KEYS } from "./log.ts";

@@ -2,7 +2,7 @@ import { isOfficer, isSpace, type GreatGameView, type Steps } from "@caravansera
 import type { SpaceId, VassalId } from "@caravanserai/great-game/data";
 import type { Answer, Ask, Json } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
-import type { TableState } from "../../contract.ts";
+import type { TableState } from "../../../contract/index.ts";
 import { capitalised, cardName, cardOf, Names, officerName, points, ratings, spaceName, stateName } from "./names.ts";
 
 /** What can be asked: the steps that take answers. */

@@ -12,7 +12,7 @@ import {
 import type { CardType, Nation, OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
 import type { Answer, Ask, Id, Option } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
-import type { OptionWords, TableState } from "../../contract.ts";
+import type { OptionWords, TableState } from "../../../contract/index.ts";
 import { windowCard, type AskKind } from "./asks.ts";
 import {
   capitalised,

@@ -16,7 +16,7 @@ import {
   type SpaceId,
   type StateId,
 } from "@caravanserai/great-game/data";
-import type { TableState } from "../../contract.ts";
+import type { TableState } from "../../../contract/index.ts";
 import { counted, listed } from "../../../elements/words.ts";
 
 /** How people are called for one reader, who is "you". A camp without a seat is the automaton's. */

@@ -8,7 +8,7 @@ import {
   type Steps,
 } from "@caravanserai/great-war";
 import type { Answer, Ask, Id, Option } from "@caravanserai/kernel";
-import type { OptionWords, TableState } from "../../contract.ts";
+import type { OptionWords, TableState } from "../../../contract/index.ts";
 import { cardOfId } from "../context.ts";
 import { faceLabel } from "../face.ts";
 import { counted, Names, titleOf } from "../names.ts";
