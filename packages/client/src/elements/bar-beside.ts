@@ -22,9 +22,12 @@ export function earlierMoment({ timeline, state }: TableStore, waits: boolean): 
     sign: "clock",
     prompt: "You are looking at an earlier moment.",
     sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. The match goes on meanwhile; nothing of your draft is lost.`,
-    acts: html`<button class="iconbtn" aria-label="One step back" @click=${() => timeline.step(-1)}>${icon("left")}</button
+    acts: html`<button class="iconbtn" aria-label="One step back" @click=${() => timeline.step(-1)}>
+        ${icon("left")}</button
       ><button class="iconbtn" aria-label="One step on" @click=${() => timeline.step(1)}>${icon("right")}</button>
-      <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => timeline.show(null)}>Back to now</button>`,
+      <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => timeline.show(null)}>
+        Back to now
+      </button>`,
   };
 }
 

@@ -70,12 +70,16 @@ export class DecisionBarElement extends LitElement {
     controller?.follow();
     if (question !== this.#question) this.confirming = null;
     this.#question = controller?.draft.open?.question;
-    this.#hadFocus = this.matches(":focus-within");
+    this.#hadFocus = this.#hasFocus;
+  }
+
+  get #hasFocus(): boolean {
+    return this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
   }
 
   /** What was pressed is gone with its question: the focus stays on the bar, not on the page's top. */
   override updated(): void {
-    if (this.#hadFocus && !this.matches(":focus-within")) this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
+    if (this.#hadFocus && !this.#hasFocus) this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
   }
 
   /** What is on its way belongs to what is drawn. */
@@ -163,7 +167,9 @@ export class DecisionBarElement extends LitElement {
         others.length === 0
           ? ""
           : `You may change it until ${listed(others)} ${others.length === 1 ? "has" : "have"} answered.`,
-      acts: html`<button class="btn grow" ?disabled=${obstacle !== null} @click=${() => draft.reopen()}>Change</button>`,
+      acts: html`<button class="btn grow" ?disabled=${obstacle !== null} @click=${() => draft.reopen()}>
+        Change
+      </button>`,
     });
   }
 

@@ -25,19 +25,16 @@ export type Obstacle = "offline" | "sending" | "earlier-moment" | "over";
  * It draws the element again when the store changes, keeps the draft in step with what is asked, and sends: an answer leaves this browser only
  * while it is connected, shows the present, and has nothing else under way. What cannot be sent now is not sent later: it is said, and the draft stays.
  */
-export class TableController<
-  V extends AnyView = AnyView,
-  O extends Option = Option,
-> implements ReactiveController {
+export class TableController<V extends AnyView = AnyView, O extends Option = Option> implements ReactiveController {
   readonly table: GameTable<V, O>;
-  readonly draft: Draft;
+  readonly draft: Draft<O>;
   readonly #host: TableHost<V>;
   readonly #kept = new KeptDraft();
 
   constructor(host: TableHost<V>, table: GameTable<V, O>) {
     this.#host = host;
     this.table = table;
-    this.draft = new Draft(host);
+    this.draft = new Draft<O>(host);
     this.draft.onChange = () => this.#keep();
     new StoreController(host, () => this.#host.store);
     host.addController(this);
@@ -66,7 +63,7 @@ export class TableController<
   get ask(): Ask<O> | null {
     const { state, draft } = this;
     if (state?.live !== true || state.sight.result !== null) return null;
-    return draft.open === null || draft.open.sealed !== undefined ? null : (draft.open.ask as Ask<O>);
+    return draft.open === null || draft.open.sealed !== undefined ? null : draft.open.ask;
   }
 
   /** Why nothing can be sent now; null: it can. */
@@ -92,7 +89,7 @@ export class TableController<
   }
 
   /** Sends a plain button. */
-  press(option: string): Promise<boolean> {
+  press(option: O["id"]): Promise<boolean> {
     return this.send({ option });
   }
 

@@ -1,6 +1,16 @@
 import type { Answer, Json, Viewer } from "@caravanserai/kernel";
 import type { Notes as StoredNotes, TableInfo, Watched } from "@caravanserai/protocol";
-import type { CatchUp, Chat, CommandRefusal, GameCard, GameTable, MenuItem, Notes, TableHeader, Timeline } from "../contract/index.ts";
+import type {
+  CatchUp,
+  Chat,
+  CommandRefusal,
+  GameCard,
+  GameTable,
+  MenuItem,
+  Notes,
+  TableHeader,
+  Timeline,
+} from "../contract/index.ts";
 import { api } from "./api.ts";
 import { CatchingUp } from "./catching-up.ts";
 import type { Connection } from "./connection.ts";
@@ -107,7 +117,9 @@ export class LiveTable extends MatchTable {
 
   protected get shown(): Shown | null {
     const { present, before } = this.client;
-    return this.#shown ?? (present === null ? null : { ...present, before: present.seq === this.#jumpedTo ? null : before });
+    return (
+      this.#shown ?? (present === null ? null : { ...present, before: present.seq === this.#jumpedTo ? null : before })
+    );
   }
   protected get lines() {
     return this.client.lines;
@@ -266,8 +278,7 @@ export class LiveTable extends MatchTable {
     const first = client.lines[0]?.number ?? 0;
     try {
       if (first > 0) client.addEarlier(await wholeStory(this.id, undefined, first));
-      if (typeof this.viewer === "number")
-        this.#notes = (await api.get<StoredNotes>(`/tables/${this.id}/notes`)).text;
+      if (typeof this.viewer === "number") this.#notes = (await api.get<StoredNotes>(`/tables/${this.id}/notes`)).text;
     } catch {
       // the page works without them; they come with the next visit
     }

@@ -1,11 +1,4 @@
-import {
-  applyDifference,
-  type Answer,
-  type AnyView,
-  type Json,
-  type Sight,
-  type Viewer,
-} from "@caravanserai/kernel";
+import { applyDifference, type Answer, type AnyView, type Json, type Sight, type Viewer } from "@caravanserai/kernel";
 import type { Ack, Decided, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.ts";
 import { newActId } from "./api.ts";

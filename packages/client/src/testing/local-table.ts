@@ -24,7 +24,7 @@ import {
   type StepTable,
   type Viewer,
 } from "@caravanserai/kernel";
-import type { CommandRefusal, NumberedLine, TableHeader, TableState, TableStore } from "../contract/index.ts";
+import type { CommandRefusal, NumberedLine, OptionIn, TableHeader, TableState, TableStore } from "../contract/index.ts";
 import { BARE } from "./local-store.ts";
 
 export interface LocalSetup {
@@ -118,14 +118,15 @@ export class LocalTable<G extends object, M extends StepTable, V extends AnyView
   }
 
   /** Everything that anybody is asked now. */
-  get asks(): readonly Ask[] {
-    return this.match.result === null ? asksOf(this.#game, this.match) : [];
+  get asks(): readonly Ask<OptionIn<M>>[] {
+    return this.match.result === null ? (asksOf(this.#game, this.match) as readonly Ask<OptionIn<M>>[]) : [];
   }
 
   /** What the viewer's seat is asked. */
-  get asked() {
+  get asked(): Ask<OptionIn<M>> | undefined {
     const { viewer } = this.#setup;
-    return typeof viewer === "number" ? pendingAsk(this.#game, this.match, viewer) : undefined;
+    const ask = typeof viewer === "number" ? pendingAsk(this.#game, this.match, viewer) : undefined;
+    return ask as Ask<OptionIn<M>> | undefined;
   }
 
   #others(): void {

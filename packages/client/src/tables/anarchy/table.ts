@@ -1,4 +1,4 @@
-import type { AnarchyView, AreaCode, CardId, Steps } from "@caravanserai/anarchy";
+import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
 import { AREA_CODES } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { adoptStyles, html, LitElement, nothing } from "lit";
@@ -15,7 +15,7 @@ import { Phone, prefersStillness } from "../../elements/phone.ts";
 import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
-import type { OptionIn, TableState, TableStore } from "../../contract/index.ts";
+import type { TableState, TableStore } from "../../contract/index.ts";
 import { token } from "./art.ts";
 import { flying } from "./cards.ts";
 import { contextOf, type Context } from "./context.ts";
@@ -39,6 +39,7 @@ import { endsTurn } from "./words/asks.ts";
 import { areaName } from "./words/names.ts";
 import { ordersWords } from "./words/orders.ts";
 import { seatStatus } from "./words/seats.ts";
+import type { Option } from "./options.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
 const DRAWN = [
@@ -70,7 +71,7 @@ export class AnarchyTable extends LitElement {
   static override styles = [base, colourStyles, partStyles, cardStyles, mapStyles];
 
   @property({ attribute: false }) accessor store: TableStore<AnarchyView> | undefined;
-  readonly controller = new TableController<AnarchyView, OptionIn<Steps>>(this, anarchyTable);
+  readonly controller = new TableController<AnarchyView, Option>(this, anarchyTable);
 
   /** Whose melds are shown, if another's than one's own. */
   @state() private accessor shown: Seat | null = null;
@@ -119,7 +120,8 @@ export class AnarchyTable extends LitElement {
     if (store?.state.live !== true) return;
     const question = this.controller.draft.open?.question ?? 0;
     if (question !== this.#question) this.turnTo(contextOf(store.state, this.controller.draft));
-    else if (!this.controller.draft.isEmpty) this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
+    else if (!this.controller.draft.isEmpty)
+      this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
     this.#question = question;
   }
 
@@ -185,11 +187,7 @@ export class AnarchyTable extends LitElement {
     const isDue = this.looked !== null || this.leafing || this.ordering || isSheetDue(c);
     const details = isDue || this.#details.isThere ? this.#details.value : null;
     const sheet = details?.sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) }) ?? null;
-    return html`<cv-table-frame
-        .controller=${this.controller}
-        where=${whereWords(c)}
-        .parts=${partsOf(c, sheet)}
-      >
+    return html`<cv-table-frame .controller=${this.controller} where=${whereWords(c)} .parts=${partsOf(c, sheet)}>
         ${c.view.order.map((seat) => this.renderSeat(c, seat))} ${this.renderMap(c)}
         ${sheet === null ? nothing : html`<div slot=${sheet.kind}>${sheet.body}</div>`}
         <div slot="market">${this.renderMarket(c)}</div>
@@ -277,11 +275,7 @@ export class AnarchyTable extends LitElement {
   }
 
   private renderBar(c: Context) {
-    return html`<cv-decision-bar
-      slot="bar"
-      .controller=${this.controller}
-      .drawn=${DRAWN}
-    >
+    return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN}>
       ${draftWords(c)}
       ${
         c.you === null || c.asked !== null || c.state.sight.result !== null

@@ -1,11 +1,11 @@
 import type { Camp, GreatGameView } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
-import type { Ask, Option, Seat } from "@caravanserai/kernel";
-import type { Draft } from "../../elements/draft.ts";
+import type { Seat } from "@caravanserai/kernel";
 import type { TableState, TableStore } from "../../contract/index.ts";
 import { Marching, type Selection } from "./marching.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
 import { Names } from "./words/names.ts";
+import type { Ask, Option, Draft } from "./options.ts";
 
 /** What every part of the table is drawn from, made anew for each drawing. */
 export interface Context {

@@ -45,7 +45,11 @@ function sends(element: GreatGameTable): HTMLElement[] {
 /** Presses lit things until an answer stands or has been sent, then sends it, with the second press where one is asked. */
 async function answerByClicks(element: GreatGameTable, turn: number): Promise<boolean> {
   const question = element.controller.draft.open?.question;
-  for (let i = 0; i < 10 && element.controller.draft.answer === null && element.controller.draft.open?.question === question; i++) {
+  for (
+    let i = 0;
+    i < 10 && element.controller.draft.answer === null && element.controller.draft.open?.question === question;
+    i++
+  ) {
     const lit = litThings(element);
     if (lit.length === 0) break;
     lit[(turn * 7 + i) % lit.length]?.();

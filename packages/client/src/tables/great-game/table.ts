@@ -1,4 +1,4 @@
-import { isOfficer, type CardId, type GreatGameView, type Steps } from "@caravanserai/great-game";
+import { isOfficer, type CardId, type GreatGameView } from "@caravanserai/great-game";
 import type { CardType, OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import { adoptStyles, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -13,7 +13,7 @@ import "../../elements/seat.ts";
 import "../../elements/stepper.ts";
 import "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
-import type { OptionIn, NumberedLine, TableStore } from "../../contract/index.ts";
+import type { NumberedLine, TableStore } from "../../contract/index.ts";
 import { contextOf, optionOf, type Context } from "./context.ts";
 import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
@@ -23,7 +23,7 @@ import { isBusy, partsOf, wantsCard, whereWords } from "./frame-parts.ts";
 import { greatGameTable } from "./game-table.ts";
 import { mapView } from "./map-view.ts";
 import type { Selection } from "./marching.ts";
-import { litSpaces } from "./marks.ts";
+import { isMarch, litSpaces } from "./marks.ts";
 import { hand } from "./panels/hand.ts";
 import { roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
 import { decadeRoad } from "./panels/road.ts";
@@ -31,6 +31,7 @@ import { Scale } from "./scale.ts";
 import { styles } from "./styles/index.ts";
 import type { Travels } from "./travels.ts";
 import { spacesNamed } from "./words/spaces.ts";
+import type { Option } from "./options.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
 const DRAWN = [
@@ -63,7 +64,7 @@ export class GreatGameTable extends LitElement {
   static override styles = [base, ...styles];
 
   @property({ attribute: false }) accessor store: TableStore<GreatGameView> | undefined;
-  readonly controller = new TableController<GreatGameView, OptionIn<Steps>>(this, greatGameTable);
+  readonly controller = new TableController<GreatGameView, Option>(this, greatGameTable);
   @state() private accessor chosen: SpaceId | null = null;
   @state() private accessor card: CardType | null = null;
   /** Spaces that the line of the log under the pointer names. */
@@ -164,11 +165,7 @@ export class GreatGameTable extends LitElement {
                 ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${details?.played}${details?.hands}${details?.states}${details?.orders}
               </div>`
       }
-      <cv-decision-bar
-        slot="bar"
-        .controller=${this.controller}
-        .drawn=${DRAWN}
-      ></cv-decision-bar>
+      <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN}></cv-decision-bar>
     </cv-table-frame>`;
   }
 
@@ -255,7 +252,7 @@ export class GreatGameTable extends LitElement {
       this.addShare(only.option.id, String(only.id));
       return;
     }
-    const starts = lit.filter(({ option }) => option.id.startsWith("march"));
+    const starts = lit.filter(({ option }) => isMarch(option));
     const [start] = starts;
     if (starts.length === 1 && more.length === 0 && start !== undefined)
       return void this.controller.send({ option: start.option.id, pick: start.id });
@@ -263,7 +260,7 @@ export class GreatGameTable extends LitElement {
     if (next !== undefined) draft.press(next.id);
   }
 
-  private addShare(option: string, id: string): void {
+  private addShare(option: Option["id"], id: string): void {
     const { draft } = this;
     if (draft.option?.id !== option) draft.choose(option);
     if (draft.left > 0) draft.setShare(id, (draft.shares[id] ?? 0) + 1);
@@ -291,7 +288,7 @@ export class GreatGameTable extends LitElement {
     return (
       litSpaces(c)
         .get(space)
-        ?.some(({ option }) => option.id.startsWith("march")) === true
+        ?.some(({ option }) => isMarch(option)) === true
     );
   }
 
@@ -304,7 +301,7 @@ export class GreatGameTable extends LitElement {
     }
     const start = litSpaces(c)
       .get(from)
-      ?.find(({ option }) => option.id.startsWith("march"));
+      ?.find(({ option }) => isMarch(option));
     if (start === undefined) return;
     this.#bound = to;
     await this.controller.send({ option: start.option.id, pick: from });
@@ -324,7 +321,7 @@ export class GreatGameTable extends LitElement {
     if (ask === null || open?.sealed !== undefined || !this.draft.isEmpty) return;
     if (ask.kind === "tactics" && "pick" in ask.default) this.draft.press(ask.default.pick);
     if (!("split" in ask.default)) return;
-    this.draft.choose(ask.default.option);
+    this.draft.choose(ask.default.option as Option["id"]);
     for (const [id, share] of Object.entries(ask.default.split)) this.draft.setShare(id, share ?? 0);
   }
 

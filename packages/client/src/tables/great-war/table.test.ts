@@ -95,7 +95,9 @@ describe("the table of The Great War", () => {
       const kind = element.controller.draft.ask?.kind;
       if (kind === undefined) break;
       if (!(await answerByClicks(element, turn)))
-        throw new Error(`Nothing lit answers "${kind}" at position ${store.match.seq}: ${element.controller.draft.problem ?? ""}`);
+        throw new Error(
+          `Nothing lit answers "${kind}" at position ${store.match.seq}: ${element.controller.draft.problem ?? ""}`,
+        );
     }
     expect(store.match.seq).toBeGreaterThan(30);
   }, 60_000);

@@ -6,7 +6,6 @@ import {
   type GreatWarView,
   type Pile,
   type Side,
-  type Steps,
 } from "@caravanserai/great-war";
 import type { Answer, Json, Refusal } from "@caravanserai/kernel";
 import { html, LitElement, nothing } from "lit";
@@ -22,7 +21,7 @@ import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
-import type { OptionIn, TableState, TableStore } from "../../contract/index.ts";
+import type { TableState, TableStore } from "../../contract/index.ts";
 import { warCard } from "./card.ts";
 import { contextOf, isLinking, NOTHING, type Context } from "./context.ts";
 import { isBegun } from "./dragging.ts";
@@ -40,6 +39,7 @@ import { regroupPanel } from "./panels/regroup.ts";
 import { plate } from "./panels/plate.ts";
 import { styles } from "./styles/index.ts";
 import { levelWords } from "./words/ending.ts";
+import type { Option } from "./options.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
 const DRAWN = ["commit", "cancel", "look", "bonusOn", "interrupt", "target", "regroup", "exchange"] as const;
@@ -57,7 +57,7 @@ export class GreatWarTable extends LitElement {
   static override styles = [base, ...styles];
 
   @property({ attribute: false }) accessor store: TableStore<GreatWarView> | undefined;
-  readonly controller = new TableController<GreatWarView, OptionIn<Steps>>(this, greatWarTable);
+  readonly controller = new TableController<GreatWarView, Option>(this, greatWarTable);
 
   /** A card that was pressed and can be played in several ways. */
   @state() private accessor subject: CardId | null = null;
@@ -200,12 +200,7 @@ export class GreatWarTable extends LitElement {
   }
 
   private renderBar(c: Context) {
-    return html`<cv-decision-bar
-      slot="bar"
-      .controller=${this.controller}
-      .drawn=${DRAWN}
-      .note=${noteOf(c)}
-    >
+    return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${noteOf(c)}>
       ${
         c.you === null || c.asked !== null || c.state.sight.result !== null
           ? nothing
