@@ -1,4 +1,4 @@
-import type { Id, Option, OptionOf, StepTable } from "@caravanserai/kernel";
+import type { Id, Option, OptionOf, StepTypes } from "@caravanserai/kernel";
 
 /*
  * What a game can ask, as types: from the steps of its rules package. A table that compares the id of an option with one that
@@ -6,12 +6,12 @@ import type { Id, Option, OptionOf, StepTable } from "@caravanserai/kernel";
  */
 
 /** The answers that the steps of a game take. */
-export type AnswerIn<M extends StepTable> = {
+export type AnswerIn<M extends StepTypes> = {
   [K in keyof M]: M[K] extends { readonly answer: infer A } ? A : never;
 }[keyof M];
 
 /** The options that the steps of a game offer; `option.id === "discard"` narrows to that option. */
-export type OptionIn<M extends StepTable> = OptionOf<Extract<AnswerIn<M>, { readonly option: string }>>;
+export type OptionIn<M extends StepTypes> = OptionOf<Extract<AnswerIn<M>, { readonly option: string }>>;
 
 type WithId<O, K extends string> = O extends { readonly id: infer I } ? (K extends I ? O : never) : never;
 

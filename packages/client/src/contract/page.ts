@@ -1,4 +1,4 @@
-import type { Seat, Sight, Viewer } from "@caravanserai/kernel";
+import type { Seat, Observation, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { IconName } from "../elements/icons.ts";
 import type { Curve, Halt } from "../elements/road.ts";
@@ -86,7 +86,7 @@ export interface Timeline {
   /** The newest position, which is not the one shown while stepping back. */
   readonly newest: number;
   /** The newest position as this viewer sees it; null in a replay. The bar asks its questions while the table shows an older one (catch-up). */
-  readonly present: Sight | null;
+  readonly present: Observation | null;
   /** The last log entry that was read before: entries after it are new. */
   readonly readUpTo: number;
   /** Shows an older position; `null`: back to now. */

@@ -1,4 +1,4 @@
-import type { AnyView, LogLine, OptionValues, Seat, Sight, Viewer } from "@caravanserai/kernel";
+import type { AnyView, LogLine, OptionValues, Seat, Observation, Viewer } from "@caravanserai/kernel";
 
 /** A person or bot at a seat, as everybody sees it. */
 export interface SeatInfo {
@@ -30,7 +30,7 @@ export interface TableState<V extends AnyView = AnyView> {
   readonly viewer: Viewer;
   readonly seats: readonly SeatInfo[];
   /** The position shown. When stepping back or replaying it is an old one and `live` is false: its asks are not to be answered. */
-  readonly sight: Sight<V>;
+  readonly observation: Observation<V>;
   readonly seq: number;
   readonly live: boolean;
   /** The view shown before this one, to animate from; null at the start or after a jump. */

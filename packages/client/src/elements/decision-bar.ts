@@ -100,8 +100,8 @@ export class DecisionBarElement extends LitElement {
       void import("./table-extras.ts");
       return html`<cv-replay-bar .store=${store} .replay=${store.replay}></cv-replay-bar>`;
     }
-    if (!state.live) return this.frame(earlierMoment(store, state.sight.asks.length > 0 || draft.open !== null));
-    if (state.sight.result !== null) {
+    if (!state.live) return this.frame(earlierMoment(store, state.observation.asks.length > 0 || draft.open !== null));
+    if (state.observation.result !== null) {
       const ending = table.ending(state);
       return this.frame({
         cls: "",
@@ -141,7 +141,7 @@ export class DecisionBarElement extends LitElement {
 
   private renderWaiting({ table }: AnyTableController, store: TableStore, state: TableState) {
     const offline = state.connection !== "connected";
-    const waiting = state.sight.waiting.filter((w) => !w.ready);
+    const waiting = state.observation.waiting.filter((w) => !w.ready);
     const clocks = waiting.map((w) => store.clock(w.seat)?.text).filter((text) => text !== undefined);
     return this.frame({
       cls: "",
@@ -156,7 +156,7 @@ export class DecisionBarElement extends LitElement {
     const option = open.ask.options.find((o) => o.id === open.sealed?.option);
     const words = option === undefined ? undefined : table.choice(open.ask, option, state);
     const said = open.sealed === undefined ? "" : (words?.act?.(open.sealed) ?? words?.label ?? "");
-    const others = state.sight.waiting
+    const others = state.observation.waiting
       .filter((w) => w.sealed && !w.ready)
       .map((w) => state.seats.find((s) => s.seat === w.seat)?.name ?? "");
     return this.frame({
@@ -227,7 +227,7 @@ export class DecisionBarElement extends LitElement {
   }
 
   private renderTakeBack(state: TableState) {
-    if (!state.sight.canTakeBack) return nothing;
+    if (!state.observation.canUndo) return nothing;
     return html`<button
       class="btn plain"
       aria-keyshortcuts="U"

@@ -211,7 +211,7 @@ export class LogElement extends LitElement {
     if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
   }
 
-  /** Lines out of sight have no height of their own until they are near: the second time it is exact. */
+  /** Lines out of observation have no height of their own until they are near: the second time it is exact. */
   #twice(seek: () => void): void {
     seek();
     requestAnimationFrame(() => requestAnimationFrame(seek));
@@ -314,7 +314,7 @@ export class LogElement extends LitElement {
 
   private readonly scrolled = (event: Event): void => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;
-    // only who scrolls up leaves the end: lines that grow when they come into sight do not count
+    // only who scrolls up leaves the end: lines that grow when they come into observation do not count
     if (scrollHeight - scrollTop - clientHeight < 24) this.#atEnd = true;
     else if (scrollTop < this.#top) this.#atEnd = false;
     this.#top = scrollTop;

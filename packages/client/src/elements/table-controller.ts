@@ -56,13 +56,13 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     if (store === null) return null;
     const { state, timeline, catchUp } = store;
     if (catchUp === null || timeline.present === null) return state;
-    return { ...state, sight: timeline.present as TableState<V>["sight"], live: true };
+    return { ...state, observation: timeline.present as TableState<V>["observation"], live: true };
   }
 
   /** What this seat is asked and can answer on the table that is drawn; null while looking back, once sealed, or when nothing is asked. */
   get ask(): Ask<O> | null {
     const { state, draft } = this;
-    if (state?.live !== true || state.sight.result !== null) return null;
+    if (state?.live !== true || state.observation.result !== null) return null;
     return draft.open === null || draft.open.sealed !== undefined ? null : draft.open.ask;
   }
 
@@ -71,7 +71,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     const state = this.answering;
     if (state === null || state.connection !== "connected") return "offline";
     if (!state.live) return "earlier-moment";
-    if (state.sight.result !== null) return "over";
+    if (state.observation.result !== null) return "over";
     return state.sending ? "sending" : null;
   }
 
@@ -96,7 +96,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
   /** Takes this seat's last answer back. */
   async undo(): Promise<boolean> {
     const { store } = this;
-    if (store === null || this.answering?.sight.canTakeBack !== true || !this.#mayCommand()) return false;
+    if (store === null || this.answering?.observation.canUndo !== true || !this.#mayCommand()) return false;
     store.catchUp?.skip();
     return this.#told(await store.undo());
   }

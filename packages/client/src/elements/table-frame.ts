@@ -142,7 +142,7 @@ export class TableFrameElement extends LitElement {
 
   private renderHead(store: TableStore) {
     const { state, header } = store;
-    const lit = header.elsewhere !== null || state.sight.asks.some((a) => a.sealed === undefined);
+    const lit = header.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
     return html`<header>
       <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
       <h1 class="title">${header.title}</h1>

@@ -151,7 +151,7 @@ export class LiveTable extends MatchTable {
     const moment = await this.#history.at(Math.max(0, seq)).catch(() => undefined);
     if (moment === undefined) return;
     const isStep = from !== null && Math.abs(from.seq - moment.seq) === 1;
-    this.#shown = { seq: moment.seq, sight: moment.sight, before: isStep ? from.sight.view : null };
+    this.#shown = { seq: moment.seq, observation: moment.observation, before: isStep ? from.observation.view : null };
     this.redraw();
   }
 
@@ -159,7 +159,7 @@ export class LiveTable extends MatchTable {
     const { client, readUpTo } = this;
     return {
       newest: client.newest,
-      present: client.present?.sight ?? null,
+      present: client.present?.observation ?? null,
       readUpTo,
       show: (seq) => {
         this.#endCatchUp();

@@ -1,4 +1,4 @@
-import { applyDifference, type Answer, type AnyView, type Json, type Sight, type Viewer } from "@caravanserai/kernel";
+import { applyDifference, type Answer, type AnyView, type Json, type Observation, type Viewer } from "@caravanserai/kernel";
 import type { Ack, Decided, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.ts";
 import { newActId } from "./api.ts";
@@ -9,7 +9,7 @@ import { joined, linesOfEvent, numbered, struck } from "./story.ts";
 /** A position as the server sent it. */
 export interface Present {
   readonly seq: number;
-  readonly sight: Sight;
+  readonly observation: Observation;
 }
 
 /** What follows from an acknowledged `watch`, beyond the position. */
@@ -87,7 +87,7 @@ export class MatchClient extends Subject implements Commands {
    * its player is told so and decides again. Any other answer is sent until it is acknowledged; its id makes a second arrival harmless.
    */
   decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
-    const open = this.present?.sight.asks.find((asked) => asked.question === question);
+    const open = this.present?.observation.asks.find((asked) => asked.question === question);
     const option = open?.ask.options.find(({ id }) => id === answer.option);
     const payload = { table: this.id, question, answer };
     return option === undefined || option.final === true
@@ -147,7 +147,7 @@ export class MatchClient extends Subject implements Commands {
 
   #whole(whole: Position): void {
     if (whole.seq < this.newest) return;
-    this.present = { seq: whole.seq, sight: whole.sight };
+    this.present = { seq: whole.seq, observation: whole.observation };
     this.before = null;
     this.lines = joined(this.lines, whole.lines.map(numbered));
     this.#nextLine = whole.nextLine;
@@ -159,8 +159,8 @@ export class MatchClient extends Subject implements Commands {
     if (present === null || update.seq <= present.seq) return;
     // something was missed: ask for the rest
     if (update.seq > present.seq + 1) return void this.watch();
-    this.before = present.sight.view;
-    this.present = { seq: update.seq, sight: applyDifference(present.sight, update.change ?? null) as Sight };
+    this.before = present.observation.view;
+    this.present = { seq: update.seq, observation: applyDifference(present.observation, update.change ?? null) as Observation };
     if (update.undoes !== undefined) this.lines = struck(this.lines, update.undoes);
     const { seq, at, lines = [] } = update;
     this.lines = joined(this.lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));

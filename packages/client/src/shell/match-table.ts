@@ -1,4 +1,4 @@
-import type { AnyView, Answer, Json, Seat, Sight, Viewer } from "@caravanserai/kernel";
+import type { AnyView, Answer, Json, Seat, Observation, Viewer } from "@caravanserai/kernel";
 import type { TableInfo } from "@caravanserai/protocol";
 import type {
   CatchUp,
@@ -23,7 +23,7 @@ import { seatsOf } from "./story.ts";
 /** A position that is shown, with the view that was shown before it. */
 export interface Shown {
   readonly seq: number;
-  readonly sight: Sight;
+  readonly observation: Observation;
   readonly before: AnyView | null;
 }
 
@@ -119,7 +119,7 @@ export abstract class MatchTable extends Subject implements TableStore {
       options: info.options,
       viewer: this.viewer,
       seats: this.seatsOf(info),
-      sight: shown.sight,
+      observation: shown.observation,
       seq: shown.seq,
       live: this.live,
       before: shown.before,

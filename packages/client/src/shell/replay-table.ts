@@ -1,4 +1,4 @@
-import type { MatchRecord, Sight, Viewer } from "@caravanserai/kernel";
+import type { MatchRecord, Observation, Viewer } from "@caravanserai/kernel";
 import type { TableAnswer, TableInfo } from "@caravanserai/protocol";
 import type {
   CommandRefusal,
@@ -112,7 +112,7 @@ export class ReplayTable extends MatchTable {
     if (moment === undefined && history.last < wanted) moment = await history.at((this.#wanted = history.last));
     if (moment === undefined || history !== this.#history || moment.seq !== this.#wanted) return;
     this.#before =
-      this.#moment !== null && Math.abs(this.#moment.seq - moment.seq) === 1 ? this.#moment.sight.view : null;
+      this.#moment !== null && Math.abs(this.#moment.seq - moment.seq) === 1 ? this.#moment.observation.view : null;
     this.#moment = moment;
     this.redraw();
     this.moved?.(moment.seq, this.viewer);
@@ -205,10 +205,10 @@ export class ReplayTable extends MatchTable {
     const [curve] = table?.curves ?? [];
     if (curve === undefined || info === null || this.#curvesOf === viewer) return;
     const history = this.#history;
-    const views: Moment["sight"]["view"][] = [];
+    const views: Moment["observation"]["view"][] = [];
     for (let page = 0; page * PAGE <= history.last; page++) {
       const moments = await history.page(page).catch(() => []);
-      views.push(...moments.map((moment) => moment.sight.view));
+      views.push(...moments.map((moment) => moment.observation.view));
     }
     if (viewer !== this.viewer || views.length === 0) return;
     const last = views.at(-1);
@@ -240,7 +240,7 @@ export class ReplayTable extends MatchTable {
 
   protected get shown(): Shown | null {
     const moment = this.#moment;
-    return moment === null ? null : { seq: moment.seq, sight: unasked(moment.sight), before: this.#before };
+    return moment === null ? null : { seq: moment.seq, observation: unasked(moment.observation), before: this.#before };
   }
   protected get lines(): readonly NumberedLine[] {
     return this.#lines;
@@ -281,6 +281,6 @@ export class ReplayTable extends MatchTable {
 }
 
 /** In a replay nobody is asked anything. */
-function unasked(sight: Sight): Sight {
-  return { ...sight, asks: [], canTakeBack: false };
+function unasked(observation: Observation): Observation {
+  return { ...observation, asks: [], canUndo: false };
 }

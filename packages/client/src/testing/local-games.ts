@@ -1,4 +1,4 @@
-import type { AnyGame, AnySteps, AnyView } from "@caravanserai/kernel";
+import type { AnyGameDefinition, AnySteps, AnyView } from "@caravanserai/kernel";
 import { cardOf } from "../games/index.ts";
 import { LocalTable } from "./local-table.ts";
 
@@ -24,9 +24,9 @@ export async function localTable(
 }
 
 /** The rules of a game: its package exports them under the game's id in camel case. */
-export async function definitionOf(game: string): Promise<AnyGame> {
+export async function definitionOf(game: string): Promise<AnyGameDefinition> {
   const rules = (await import(`@caravanserai/${game}`)) as Readonly<Record<string, unknown>>;
-  return rules[camelCase(game)] as AnyGame;
+  return rules[camelCase(game)] as AnyGameDefinition;
 }
 
 const camelCase = (id: string): string => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -2,18 +2,18 @@ import {
   diceOf,
   logLine,
   play,
-  sightOf,
+  observe,
   startMatch,
   type AnyView,
   type Answer,
   type Command,
-  type Game,
+  type GameDefinition,
   type Json,
   type LogEntry,
   type Match,
   type Seat,
   type StepOf,
-  type StepTable,
+  type StepTypes,
   type Viewer,
 } from "@caravanserai/kernel";
 import type {
@@ -32,7 +32,7 @@ import type {
 } from "../contract/index.ts";
 
 /** A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a time. */
-export class LocalStore<G extends object, M extends StepTable, V extends AnyView> implements TableStore<V> {
+export class LocalStore<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
   declare readonly header: TableHeader;
   declare readonly timeline: Timeline;
   declare readonly catchUp: CatchUp | null;
@@ -45,14 +45,14 @@ export class LocalStore<G extends object, M extends StepTable, V extends AnyView
   match: Match<G, StepOf<M>>;
   /** Everything that was sent to `decide`. */
   readonly sent: Answer[] = [];
-  readonly #game: Game<G, M, V>;
+  readonly #game: GameDefinition<G, M, V>;
   /** Any words will do here, as long as they are always the same. */
   readonly #dice = diceOf({ word: (position) => Math.imul(position + 1, 2_654_435_761) >>> 0 });
   readonly #changed = new Set<() => void>();
   #lines: NumberedLine[] = [];
   #viewer: Viewer;
 
-  constructor(game: Game<G, M, V>, seats: readonly string[], viewer: Viewer, page: Partial<typeof BARE> = {}) {
+  constructor(game: GameDefinition<G, M, V>, seats: readonly string[], viewer: Viewer, page: Partial<typeof BARE> = {}) {
     this.#game = game;
     this.#viewer = viewer;
     const options = Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, spec.default]));
@@ -78,7 +78,7 @@ export class LocalStore<G extends object, M extends StepTable, V extends AnyView
         you: seat === viewer,
         departed: false,
       })),
-      sight: sightOf(game, this.match, viewer),
+      observation: observe(game, this.match, viewer),
       seq: 0,
       live: true,
       before: null,
@@ -102,7 +102,7 @@ export class LocalStore<G extends object, M extends StepTable, V extends AnyView
   see(viewer: Viewer): void {
     this.#viewer = viewer;
     const seats: readonly SeatInfo[] = this.state.seats.map((seat) => ({ ...seat, you: seat.seat === viewer }));
-    this.set({ viewer, seats, sight: sightOf(this.#game, this.match, viewer), before: null });
+    this.set({ viewer, seats, observation: observe(this.#game, this.match, viewer), before: null });
   }
 
   decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
@@ -137,8 +137,8 @@ export class LocalStore<G extends object, M extends StepTable, V extends AnyView
     }
     this.#lines = [...this.#lines];
     this.set({
-      sight: sightOf(this.#game, this.match, this.#viewer),
-      before: this.state.sight.view,
+      observation: observe(this.#game, this.match, this.#viewer),
+      before: this.state.observation.view,
       seq: this.match.seq,
       lines: this.#lines,
     });

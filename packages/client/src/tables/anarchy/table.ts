@@ -59,7 +59,7 @@ const DRAWN = [
   "lose",
 ] as const;
 
-/** On a wide page the whole of India is in sight already. */
+/** On a wide page the whole of India is in observation already. */
 const NOWHERE: readonly string[] = [];
 const MAP_BOX = { x: -12, y: -12, w: 1024, h: 1024 } as const;
 /** On a phone the empty corners are left out; they can be panned to. */
@@ -132,7 +132,7 @@ export class AnarchyTable extends LitElement {
     adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...(this.#details.value?.detailStyles ?? [])]);
   }
 
-  /** A new question: a phone turns to what it is about, the first card that can be played comes into sight, a turn that is over ends. */
+  /** A new question: a phone turns to what it is about, the first card that can be played comes into observation, a turn that is over ends. */
   private turnTo(c: Context): void {
     const { asked } = c;
     if (asked === "war" && this.#ending && c.drafting.warHint === null) void this.controller.press("none");
@@ -149,7 +149,7 @@ export class AnarchyTable extends LitElement {
   }
 
   /** Cards and coins fly from where they lay in the view before. */
-  private letFly({ before, sight: { view }, viewer }: TableState<AnarchyView>): void {
+  private letFly({ before, observation: { view }, viewer }: TableState<AnarchyView>): void {
     if (view === this.#flown) return;
     this.#flown = view;
     if (before === null || prefersStillness()) return;
@@ -214,7 +214,7 @@ export class AnarchyTable extends LitElement {
 
   private renderSeat(c: Context, seat: Seat) {
     const person = c.state.seats.find((s) => s.seat === seat);
-    const waiting = c.state.sight.waiting.find((w) => w.seat === seat);
+    const waiting = c.state.observation.waiting.find((w) => w.seat === seat);
     const clock = this.store?.clock(seat) ?? null;
     const areas = c.position.meldsOf(seat).map(({ area }) => areaName(area));
     return html`<cv-seat
@@ -278,10 +278,10 @@ export class AnarchyTable extends LitElement {
     return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN}>
       ${draftWords(c)}
       ${
-        c.you === null || c.asked !== null || c.state.sight.result !== null
+        c.you === null || c.asked !== null || c.state.observation.result !== null
           ? nothing
           : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
-              ${ordersWords(c.state.sight.orders)}
+              ${ordersWords(c.state.observation.orders)}
             </button>`
       }
     </cv-decision-bar>`;

@@ -10,8 +10,8 @@ import { poolName } from "../words/choices.ts";
 import { capitalised, nationSp, officerName, ratings, spaceName, stateName, standingNation } from "../words/names.ts";
 import type { Option } from "../options.ts";
 
-type One = Extract<Option, { shape: "one" }>;
-type Split = Extract<Option, { shape: "split" }>;
+type One = Extract<Option, { shape: "pickOne" }>;
+type Split = Extract<Option, { shape: "allocate" }>;
 
 /** A column of figures beside each officer of a list. */
 export interface Column {
