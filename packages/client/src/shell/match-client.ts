@@ -1,4 +1,11 @@
-import { applyDifference, type Answer, type AnyView, type Json, type Observation, type Viewer } from "@caravanserai/kernel";
+import {
+  applyDifference,
+  type Answer,
+  type AnyView,
+  type Json,
+  type Observation,
+  type Viewer,
+} from "@caravanserai/kernel";
 import type { Ack, Decided, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.ts";
 import { newActId } from "./api.ts";
@@ -160,7 +167,10 @@ export class MatchClient extends Subject implements Commands {
     // something was missed: ask for the rest
     if (update.seq > present.seq + 1) return void this.watch();
     this.before = present.observation.view;
-    this.present = { seq: update.seq, observation: applyDifference(present.observation, update.change ?? null) as Observation };
+    this.present = {
+      seq: update.seq,
+      observation: applyDifference(present.observation, update.change ?? null) as Observation,
+    };
     if (update.undoes !== undefined) this.lines = struck(this.lines, update.undoes);
     const { seq, at, lines = [] } = update;
     this.lines = joined(this.lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
