@@ -44,7 +44,11 @@ export class DecisionBarElement extends LitElement {
 
   constructor() {
     super();
-    new StoreController(this, () => this.controller?.store ?? undefined);
+    new StoreController(this, () => this.store ?? undefined);
+  }
+
+  get store(): TableStore | null {
+    return this.controller?.store ?? null;
   }
 
   override connectedCallback(): void {
