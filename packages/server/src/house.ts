@@ -14,11 +14,15 @@ import { Metrics } from "./health/metrics.ts";
 import { countRequests, healthRoutes } from "./health/routes.ts";
 import { makeApp, nothingHere, prepareApi } from "./http/app.ts";
 import { sessions, Sessions } from "./http/sessions.ts";
+import { sharedLimit } from "./limits/limit.ts";
+import { LoginLimits } from "./limits/logins.ts";
+import { SocketGuard } from "./limits/sockets.ts";
 import { lobbyCalls } from "./lobby/sockets.ts";
+import { Freshness } from "./play/freshness.ts";
 import { makePlay, type Play } from "./play/play.ts";
 import { playCalls } from "./play/sockets.ts";
 import { Desk } from "./realtime/calls.ts";
-import { openGate, makeIo } from "./realtime/gate.ts";
+import { closeTransports, openGate, makeIo } from "./realtime/gate.ts";
 import { Herald } from "./realtime/herald.ts";
 import { Presence } from "./realtime/presence.ts";
 import { Rounds } from "./rounds.ts";
@@ -60,7 +64,8 @@ export async function openHouse({ config, games: all, database: address, shared 
   const { db, pool } = database;
   const games = new Games(all);
   let closing = false;
-  const io = makeIo(config, () => closing);
+  const guard = new SocketGuard(config, (reason) => metrics.cuts.inc({ reason }));
+  const io = makeIo(config, guard, () => closing);
   const presence = new Presence();
   const bus: Bus = shared ? new PostgresBus(() => database.connect(HASTY), complain) : noBus;
   const metrics = new Metrics({
@@ -79,7 +84,7 @@ export async function openHouse({ config, games: all, database: address, shared 
   });
   const { keeper } = play;
   const herald: Herald = new Herald({
-    ...{ io, db, pool, games, keeper, bus, presence, watchers: play.watchers },
+    ...{ io, db, pool, games, keeper, bus, presence, broadcaster: play.broadcaster },
     onError: complain,
   });
   const chat = new Chat(db, (table, message) => herald.spoken(table, message));
@@ -111,9 +116,15 @@ export async function openHouse({ config, games: all, database: address, shared 
     },
   });
 
+  const freshness = new Freshness({
+    ...{ io, pool, broadcaster: play.broadcaster, bringUpToDate: (id, seq) => play.bringUpToDate(id, seq) },
+    showTable: (id) => herald.showTable(id),
+    showGone: (id) => herald.showGone(id),
+    onError: complain,
+  });
   bus.listen(hear, () => {
     herald.showAll(keeper.ids());
-    play.compare().catch(complain);
+    freshness.compare().catch(complain);
   });
   function hear(news: News, from: string): void {
     switch (news.about) {
@@ -142,7 +153,7 @@ export async function openHouse({ config, games: all, database: address, shared 
     }
   }
 
-  const rounds = new Rounds({ config, play, accounts, tables, presence, herald, shared, onError: complain });
+  const rounds = new Rounds({ config, play, freshness, accounts, tables, presence, herald, shared, onError: complain });
   countRequests(app, metrics);
   await app.register(healthRoutes, {
     ...{ pool, metrics, isClosing: () => closing },
@@ -153,10 +164,15 @@ export async function openHouse({ config, games: all, database: address, shared 
       await prepareApi(api, config);
       await api.register(sessions, { accounts, config });
       const browsers = new Sessions(accounts, config);
-      await api.register(accountRoutes, { accounts, tables, sessions: browsers, loginRate: config.LOGIN_RATE });
+      const logins = new LoginLimits(pool, config.LOGIN_RATE);
+      const limits = {
+        guests: sharedLimit(pool, "guests", config.GUEST_RATE, 3600),
+        tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
+      };
+      await api.register(accountRoutes, { accounts, tables, sessions: browsers, limits: logins });
       await api.register(tableRoutes, {
         ...{ db, games, tables, chat, presence },
-        ...{ sessions: browsers, requestRate: config.REQUEST_RATE },
+        ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
       });
       await api.register(departureRoutes, { referee: play.referee });
       await api.register(archiveRoutes, { db, pool, games, tables, requestRate: config.REQUEST_RATE });
@@ -179,17 +195,18 @@ export async function openHouse({ config, games: all, database: address, shared 
   // A socket that is open keeps the HTTP server from closing.
   app.addHook("preClose", async () => {
     await desk.close();
-    io.disconnectSockets(true);
+    await closeTransports(io);
     void io.close();
   });
   await app.ready();
   openGate(io, app.server, {
-    ...{ config, accounts, desk, gone: playing.gone, log: app.log },
+    ...{ config, accounts, desk, guard, gone: playing.gone, log: app.log },
     parseCookie: (header) => app.parseCookie(header),
   });
   const close = async (): Promise<void> => {
     closing = true;
     rounds.stop();
+    guard.close();
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
     clearTimeout(impatience);
