@@ -9,7 +9,7 @@ import { games } from "../src/games.ts";
 import { barsTable } from "./bars.ts";
 import { bundleSizes, type BundleFigures } from "./bundle.ts";
 import { cpuSeconds, type CpuSeconds } from "./cpu.ts";
-import { openedHouse, root, type RunningHouse } from "./house.ts";
+import { openedHouse, root, type RunningHouse } from "./server-process.ts";
 import { Crowd, type LoadReport } from "./load.ts";
 import { marathon } from "./marathon.ts";
 import { benchOpening, median, type OpeningFigures } from "./opening.ts";

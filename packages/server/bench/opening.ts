@@ -2,8 +2,8 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 import type { Address } from "../src/db/connection.ts";
 import { Games } from "../src/games.ts";
-import { Keeper } from "../src/play/keeper.ts";
-import { position } from "../src/play/position.ts";
+import { Keeper } from "../src/match/match-cache.ts";
+import { position } from "../src/match/position.ts";
 import type { Crowd } from "./load.ts";
 import { marathon } from "./marathon.ts";
 

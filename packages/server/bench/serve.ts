@@ -5,7 +5,7 @@
 import { readConfig } from "../src/config.ts";
 import { startEmbedded } from "../src/db/embedded/postgres.ts";
 import { games } from "../src/games.ts";
-import { openHouse } from "../src/house.ts";
+import { openHouse } from "../src/site.ts";
 import { marathon } from "./marathon.ts";
 
 const config = readConfig(process.env);

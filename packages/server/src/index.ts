@@ -1,10 +1,10 @@
-import "./engine.ts";
+import "./v8-flags.ts";
 import closeWithGrace from "close-with-grace";
 import { readConfig, type Config } from "./config.ts";
 import { startEmbedded, type EmbeddedPostgres } from "./db/embedded/postgres.ts";
 import { games } from "./games.ts";
-import { openHouse } from "./house.ts";
-import { CannotStart } from "./starting.ts";
+import { openHouse } from "./site.ts";
+import { CannotStart } from "./startup-errors.ts";
 
 try {
   await open(readConfig(process.env));

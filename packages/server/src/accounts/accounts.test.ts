@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import type { LinkAnswer, MeAnswer, MyTables, SessionList, TableAnswer } from "@caravanserai/protocol";
-import { tell, testHouse, type TestHouse } from "../testing/house.ts";
+import { tell, testHouse, type TestHouse } from "../testing/site.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {

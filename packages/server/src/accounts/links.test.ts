@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { LinkAnswer, MeAnswer, MyTables, SeatLink, SessionList, TableAnswer } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, newId, tell, testHouse, type Player, type TestHouse, type Visitor } from "../testing/house.ts";
+import { must, newId, tell, testHouse, type Player, type TestHouse, type Visitor } from "../testing/site.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {

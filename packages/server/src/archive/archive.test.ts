@@ -11,7 +11,7 @@ import type {
 } from "@caravanserai/protocol";
 import pg from "pg";
 import { hazardMatch, playOut } from "../testing/hazard.ts";
-import { testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
+import { testHouse, type TestHouse, type Visitor } from "../testing/site.ts";
 
 let inn: TestHouse;
 let finished: { id: string; anna: Visitor };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Message, MessagesAnswer } from "@caravanserai/protocol";
 import { hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/house.ts";
+import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/site.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { CannotStart, reasonOf } from "../starting.ts";
+import { CannotStart, reasonOf } from "../startup-errors.ts";
 import * as schema from "./schema.ts";
 
 /** What query code takes: the database, or a transaction of it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
-import { newId, testHouse, type Answered, type Player, type TestHouse } from "../testing/house.ts";
+import { newId, testHouse, type Answered, type Player, type TestHouse } from "../testing/site.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {

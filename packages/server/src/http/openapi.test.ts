@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { testHouse, type TestHouse } from "../testing/house.ts";
+import { testHouse, type TestHouse } from "../testing/site.ts";
 
 interface Operation {
   readonly tags?: readonly string[];

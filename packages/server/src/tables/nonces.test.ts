@@ -3,7 +3,7 @@ import { commitmentTo, commitmentToNonce, verifyRecord, type MatchRecord } from 
 import { hazard } from "@caravanserai/kernel/testing";
 import type { MyTables, RematchAnswer, TableAnswer, TableInfo } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, newId, newNonce, testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
+import { must, newId, newNonce, testHouse, type TestHouse, type Visitor } from "../testing/site.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {

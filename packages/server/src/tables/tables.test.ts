@@ -9,7 +9,7 @@ import type {
   TableInfo,
 } from "@caravanserai/protocol";
 import pg from "pg";
-import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/house.ts";
+import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/site.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {

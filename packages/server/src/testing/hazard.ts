@@ -2,7 +2,7 @@ import { randomAnswer, seededRandom, type Random, type Observation } from "@cara
 import { applyDifference } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
 import pg from "pg";
-import { must, newId, tell, type Player, type TestHouse, type Visitor } from "./house.ts";
+import { must, newId, tell, type Player, type TestHouse, type Visitor } from "./site.ts";
 
 /** Somebody who plays: sees what a browser sees, and every frame that came. */
 export class Gambler {

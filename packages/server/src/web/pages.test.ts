@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { testHouse, type TestHouse } from "../testing/house.ts";
+import { testHouse, type TestHouse } from "../testing/site.ts";
 
 const page = "<!doctype html><title>Caravanserai</title>";
 const script = `console.log(${JSON.stringify("caravan ".repeat(200))});`;

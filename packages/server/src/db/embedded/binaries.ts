@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { CannotStart } from "../../starting.ts";
+import { CannotStart } from "../../startup-errors.ts";
 
 const exe = process.platform === "win32" ? ".exe" : "";
 

@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { CannotStart, errorCode } from "../../starting.ts";
+import { CannotStart, errorCode } from "../../startup-errors.ts";
 
 /** Another server works on the same folder. */
 export class FolderInUse extends CannotStart {

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { CannotStart, reasonOf } from "../../starting.ts";
+import { CannotStart, reasonOf } from "../../startup-errors.ts";
 
 export interface User {
   readonly uid: number;

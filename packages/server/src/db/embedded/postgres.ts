@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { CannotStart, errorCode } from "../../starting.ts";
+import { CannotStart, errorCode } from "../../startup-errors.ts";
 import type { Address } from "../connection.ts";
 import { findBinaries } from "./binaries.ts";
 import { lockFolder } from "./lock.ts";

@@ -1,0 +1,93 @@
+import type { Server as HttpServer } from "node:http";
+import type { FastifyBaseLogger } from "fastify";
+import { Server } from "socket.io";
+import type { Accounts } from "../accounts/service.ts";
+import type { Config } from "../config.ts";
+import { addressOf } from "../http/address.ts";
+import { Limiter } from "../http/limiter.ts";
+import { isOwnOrigin } from "../http/origin.ts";
+import { sessionOfSocket } from "../http/sessions.ts";
+import type { Desk } from "./socket-router.ts";
+import { rooms, type HouseSocket, type Io } from "./io.ts";
+
+/** A client that does not read is not waited for longer than this. */
+const CLOSING_MS = 1000;
+
+/** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
+export function makeIo(config: Config, isClosing: () => boolean): Io {
+  const handshakes = new Limiter(config.REQUEST_RATE / 60, config.REQUEST_RATE / 2);
+  return new Server({
+    transports: ["websocket"],
+    serveClient: false,
+    maxHttpBufferSize: 64_000,
+    // Only whole positions are worth compressing. The threshold holds only without context takeover, which would cost 300 kB a socket besides.
+    perMessageDeflate: { threshold: 4096, serverNoContextTakeover: true, clientNoContextTakeover: true },
+    // CORS does not hold for websockets: a page of another house must be turned away here.
+    allowRequest: (request, answer) => {
+      const { origin, host } = request.headers;
+      const isWelcome = handshakes.take(addressOf(request, config.TRUST_PROXY), Date.now());
+      answer(null, !isClosing() && isWelcome && isOwnOrigin(origin, host, config));
+    },
+  });
+}
+
+/**
+ * Closes the connections under the sockets when all that was written is sent. Unlike `disconnectSockets`, which tells clients that they are not
+ * wanted, this looks to them like a broken line: they connect again by themselves, to whichever server is there.
+ */
+export async function closeTransports(io: Io): Promise<void> {
+  const closed = [...io.of("/").sockets.values()].map(
+    ({ conn }) =>
+      new Promise<void>((resolve) => {
+        conn.once("close", () => resolve());
+        conn.close();
+      }),
+  );
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MS).unref());
+  await Promise.race([Promise.all(closed), patience]);
+}
+
+/** Lets browsers in: finds out who they are by the same cookie as for requests, and answers their messages. */
+export function openGate(
+  io: Io,
+  http: HttpServer,
+  parts: {
+    config: Config;
+    accounts: Accounts;
+    desk: Desk;
+    parseCookie: (header: string) => Readonly<Record<string, string | undefined>>;
+    gone: (socket: HouseSocket) => void;
+    log: FastifyBaseLogger;
+  },
+): void {
+  const { config, accounts, desk, gone, log } = parts;
+  const limiter = new Limiter(config.SOCKET_RATE, config.SOCKET_RATE * 4);
+  io.use((socket, next) => {
+    sessionOfSocket(parts.parseCookie(socket.request.headers.cookie ?? ""), accounts, config).then(
+      (known) => {
+        const { visitor = null, seatKey = null } = known ?? {};
+        Object.assign(socket.data, {
+          person: visitor?.person ?? null,
+          seatKey,
+          session: (visitor ?? seatKey)?.session ?? null,
+        });
+        socket.data.watching = new Map();
+        next();
+      },
+      (error: unknown) => {
+        log.error({ err: error }, "a socket could not be let in");
+        next(new Error("The house is not ready; try again in a moment."));
+      },
+    );
+  });
+  io.on("connection", (socket) => {
+    const { person, seatKey, session } = socket.data;
+    if (person !== null) void socket.join(rooms.person(person.id));
+    if (session !== null) void socket.join(rooms.session(session));
+    // By person, so that nobody says more by opening more sockets; those who only watch are counted by their address.
+    const sender = person?.id ?? seatKey?.person.id ?? addressOf(socket.request, config.TRUST_PROXY);
+    desk.serve(socket, () => limiter.take(sender, Date.now()));
+    socket.on("disconnect", () => gone(socket));
+  });
+  io.attach(http);
+}
