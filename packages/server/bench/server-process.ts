@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** The house in a process of its own, with its database, as it is in production but for the limits of what one visitor may ask for. */
-export interface RunningHouse {
+export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   close(): Promise<void>;
 }
 
-export async function openedHouse(dataDir: string): Promise<RunningHouse> {
+export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "packages/server/bench/serve.ts"], {
     cwd: root,
     env: {

@@ -2,7 +2,7 @@ import type { Accounts } from "./accounts/service.ts";
 import type { Config } from "./config.ts";
 import type { Freshness } from "./sockets/freshness.ts";
 import type { Play } from "./match/play.ts";
-import type { Herald } from "./sockets/table-broadcaster.ts";
+import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 import type { Presence } from "./sockets/presence.ts";
 import type { Tables } from "./tables/service.ts";
 
@@ -22,14 +22,14 @@ interface Parts {
   readonly accounts: Accounts;
   readonly tables: Tables;
   readonly presence: Presence;
-  readonly herald: Herald;
+  readonly tableBroadcaster: TableBroadcaster;
   /** Other servers work on the same database. */
   readonly shared: boolean;
   readonly onError: (error: unknown) => void;
 }
 
 /** What is done again and again: letting matches sleep, clearing away, looking whether something was missed. */
-export class Rounds {
+export class Maintenance {
   readonly #parts: Parts;
   readonly #timers: NodeJS.Timeout[] = [];
 
@@ -38,7 +38,7 @@ export class Rounds {
   }
 
   begin(): void {
-    const { play, freshness, presence, herald, shared } = this.#parts;
+    const { play, freshness, presence, tableBroadcaster, shared } = this.#parts;
     this.#every(30 * SECOND, async () => {
       const now = Date.now();
       play.broadcaster.sweep(now);
@@ -50,7 +50,7 @@ export class Rounds {
     this.#every(COMPARE_EVERY_MS, () => freshness.compare());
     if (!shared) return;
     this.#every(20 * SECOND, () => {
-      for (const id of presence.tables()) herald.presenceChanged(id);
+      for (const id of presence.tables()) tableBroadcaster.presenceChanged(id);
       return Promise.resolve();
     });
   }

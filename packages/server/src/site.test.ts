@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readConfig } from "./config.ts";
-import { openHouse } from "./site.ts";
-import { CannotStart } from "./startup-errors.ts";
+import { openSite } from "./site.ts";
+import { StartupError } from "./startup-errors.ts";
 import { createDatabase } from "./testing/postgres.ts";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 /** Opens a house that will not open. */
 async function refusal(env: Record<string, string>, connectionString: string): Promise<unknown> {
   const config = readConfig({ LOG_LEVEL: "silent", PORT: "0", ...env });
-  return openHouse({ config, games: [], database: { connectionString }, shared: true }).then(
+  return openSite({ config, games: [], database: { connectionString }, shared: true }).then(
     () => null,
     (error: unknown) => error,
   );
@@ -25,7 +25,7 @@ test("a port that is taken is named, and nothing is left open", async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
   const error = await refusal({ PORT: String(port) }, database.url);
-  expect(error).toBeInstanceOf(CannotStart);
+  expect(error).toBeInstanceOf(StartupError);
   expect(error).toMatchObject({
     message: `PORT, HOST: the house cannot listen at 127.0.0.1:${port}: something else is listening there already.`,
   });
@@ -34,7 +34,7 @@ test("a port that is taken is named, and nothing is left open", async () => {
 
 test("a request that is never finished does not keep the house from closing", async () => {
   const config = readConfig({ LOG_LEVEL: "silent", PORT: "0" });
-  const house = await openHouse({ config, games: [], database: { connectionString: database.url }, shared: true });
+  const house = await openSite({ config, games: [], database: { connectionString: database.url }, shared: true });
   const { port } = new URL(house.address);
   const socket = connect(Number(port), "127.0.0.1");
   socket.on("error", () => undefined);
@@ -54,6 +54,6 @@ test.each([
   const url = new URL(database.url);
   spoil(url);
   const error = await refusal({}, url.toString());
-  expect(error).toBeInstanceOf(CannotStart);
+  expect(error).toBeInstanceOf(StartupError);
   expect(error).toMatchObject({ message: expect.stringMatching(sentence) });
 });

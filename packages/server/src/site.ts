@@ -3,34 +3,34 @@ import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { accountRoutes } from "./http/account-routes.ts";
 import { Accounts } from "./accounts/service.ts";
 import { archiveRoutes } from "./http/archive-routes.ts";
-import { noBus, type Bus, type News } from "./bus/bus-message.ts";
+import { noBus, type Bus, type BusMessage } from "./bus/bus-message.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
 import { Chat } from "./chat/service.ts";
-import { chatCalls } from "./sockets/chat-handlers.ts";
+import { chatHandlers } from "./sockets/chat-handlers.ts";
 import type { Config } from "./config.ts";
-import { HASTY, openDatabase, type Address } from "./db/connection.ts";
+import { ASYNC_COMMIT, openDatabase, type Address } from "./db/connection.ts";
 import { Games } from "./games.ts";
 import { Metrics } from "./health/metrics.ts";
 import { countRequests, healthRoutes } from "./http/health-routes.ts";
 import { makeApp, nothingHere, prepareApi } from "./http/app.ts";
 import { sessions, Sessions } from "./http/sessions.ts";
-import { lobbyCalls } from "./sockets/lobby-handlers.ts";
+import { lobbyHandlers } from "./sockets/lobby-handlers.ts";
 import { Freshness } from "./sockets/freshness.ts";
 import { makePlay, type Play } from "./match/play.ts";
-import { playCalls } from "./sockets/match-handlers.ts";
-import { Desk } from "./sockets/socket-router.ts";
-import { closeTransports, openGate, makeIo } from "./sockets/socket-server.ts";
-import { Herald } from "./sockets/table-broadcaster.ts";
+import { matchHandlers } from "./sockets/match-handlers.ts";
+import { SocketRouter } from "./sockets/socket-router.ts";
+import { closeTransports, openSocketServer, makeSocketServer } from "./sockets/socket-server.ts";
+import { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 import { Presence } from "./sockets/presence.ts";
-import { Rounds } from "./maintenance.ts";
-import { CannotStart, reasonOf } from "./startup-errors.ts";
+import { Maintenance } from "./maintenance.ts";
+import { StartupError, reasonOf } from "./startup-errors.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
 import { Tables } from "./tables/service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
 
 /** A running server: the whole house on one database. */
-export interface House {
+export interface Site {
   readonly app: FastifyInstance;
   /** Where it listens. */
   readonly address: string;
@@ -40,7 +40,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface SiteOptions {
   readonly config: Config;
   readonly games: readonly AnyGameDefinition[];
   readonly database: Address;
@@ -52,7 +52,7 @@ export interface HouseOptions {
 const PATIENCE_MS = 3000;
 
 /** Builds the house, from the database up to the door, and opens it. */
-export async function openHouse({ config, games: all, database: address, shared }: HouseOptions): Promise<House> {
+export async function openSite({ config, games: all, database: address, shared }: SiteOptions): Promise<Site> {
   const app = await makeApp(config, () => metrics.errors.inc());
   const complain = (error: unknown): void => {
     app.log.error({ err: error }, "something failed");
@@ -61,9 +61,9 @@ export async function openHouse({ config, games: all, database: address, shared 
   const { db, pool } = database;
   const games = new Games(all);
   let closing = false;
-  const io = makeIo(config, () => closing);
+  const io = makeSocketServer(config, () => closing);
   const presence = new Presence();
-  const bus: Bus = shared ? new PostgresBus(() => database.connect(HASTY), complain) : noBus;
+  const bus: Bus = shared ? new PostgresBus(() => database.connect(ASYNC_COMMIT), complain) : noBus;
   const metrics = new Metrics({
     sockets: () => io.of("/").sockets.size,
     matchesInMemory: () => play.keeper.size,
@@ -73,39 +73,39 @@ export async function openHouse({ config, games: all, database: address, shared 
   const play: Play = makePlay({
     ...{ config, database, games, io, bus, metrics, log: app.log },
     tableChanged: (id) => {
-      herald.tableChanged(id);
+      tableBroadcaster.tableChanged(id);
       accounts.endVoidSeatSessions(id).catch(complain);
     },
-    awaitedChanged: (id, people) => herald.showMine(id, people),
+    awaitedChanged: (id, people) => tableBroadcaster.showMine(id, people),
   });
   const { keeper } = play;
-  const herald: Herald = new Herald({
+  const tableBroadcaster: TableBroadcaster = new TableBroadcaster({
     ...{ io, db, pool, games, keeper, bus, presence, broadcaster: play.broadcaster },
     onError: complain,
   });
-  const chat = new Chat(db, (table, message) => herald.spoken(table, message));
+  const chat = new Chat(db, (table, message) => tableBroadcaster.spoken(table, message));
   const accounts: Accounts = new Accounts(db, config.SESSION_DAYS, {
     seatsChanged: (tables) => {
       for (const id of tables) {
-        herald.tableChanged(id);
+        tableBroadcaster.tableChanged(id);
         accounts.endVoidSeatSessions(id).catch(complain);
       }
     },
     sessionsEnded: (ids) => {
       bus.tell({ about: "sessions", ids });
-      herald.endSessions(ids);
+      tableBroadcaster.endSessions(ids);
     },
   });
   const tables = new Tables({
     ...{ db, games, accounts },
     news: {
       changed: (id) => {
-        herald.tableChanged(id);
+        tableBroadcaster.tableChanged(id);
         accounts.endVoidSeatSessions(id).catch(complain);
         play.awaken(id);
       },
-      gone: (id) => herald.tableGone(id),
-      seatLink: (guest, link) => herald.seatLink(guest, link),
+      gone: (id) => tableBroadcaster.tableGone(id),
+      seatLink: (guest, link) => tableBroadcaster.seatLink(guest, link),
       say: (id, key, args) => {
         chat.note(id, key, args).catch(complain);
       },
@@ -114,42 +114,52 @@ export async function openHouse({ config, games: all, database: address, shared 
 
   const freshness = new Freshness({
     ...{ io, pool, broadcaster: play.broadcaster, bringUpToDate: (id, seq) => play.bringUpToDate(id, seq) },
-    showTable: (id) => herald.showTable(id),
-    showGone: (id) => herald.showGone(id),
+    showTable: (id) => tableBroadcaster.showTable(id),
+    showGone: (id) => tableBroadcaster.showGone(id),
     onError: complain,
   });
   bus.listen(hear, () => {
-    herald.showAll(keeper.ids());
+    tableBroadcaster.showAll(keeper.ids());
     freshness.compare().catch(complain);
   });
-  function hear(news: News, from: string): void {
+  function hear(news: BusMessage, from: string): void {
     switch (news.about) {
       case "match":
         play.heard(news.id, news.seq);
         return;
       case "table":
-        herald.showTable(news.id);
+        tableBroadcaster.showTable(news.id);
         return;
       case "gone":
-        herald.showGone(news.id);
+        tableBroadcaster.showGone(news.id);
         return;
       case "message":
-        herald.readMessage(news.id, news.number);
+        tableBroadcaster.readMessage(news.id, news.number);
         return;
       case "seat-link":
-        herald.showSeatLink(news.person, news.link);
+        tableBroadcaster.showSeatLink(news.person, news.link);
         return;
       case "sessions":
-        herald.endSessions(news.ids);
+        tableBroadcaster.endSessions(news.ids);
         return;
       case "presence":
         presence.heard(news.id, from, news.people, news.strangers, Date.now());
-        herald.showPresence(news.id);
+        tableBroadcaster.showPresence(news.id);
         return;
     }
   }
 
-  const rounds = new Rounds({ config, play, freshness, accounts, tables, presence, herald, shared, onError: complain });
+  const rounds = new Maintenance({
+    config,
+    play,
+    freshness,
+    accounts,
+    tables,
+    presence,
+    tableBroadcaster,
+    shared,
+    onError: complain,
+  });
   countRequests(app, metrics);
   await app.register(healthRoutes, {
     ...{ pool, metrics, isClosing: () => closing },
@@ -174,24 +184,24 @@ export async function openHouse({ config, games: all, database: address, shared 
   if (root === undefined) app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   else await app.register(pages, { root });
 
-  const playing = playCalls({ pool, db, games, tables, presence, herald, chat, metrics, ...play });
-  const desk = new Desk(
+  const playing = matchHandlers({ pool, db, games, tables, presence, tableBroadcaster, chat, metrics, ...play });
+  const router = new SocketRouter(
     {
       ...playing.calls,
-      ...lobbyCalls(() => lobbyOf(db, games), herald),
-      ...chatCalls(tables, accounts, chat),
+      ...lobbyHandlers(() => lobbyOf(db, games), tableBroadcaster),
+      ...chatHandlers(tables, accounts, chat),
     },
     app.log,
   );
   // A socket that is open keeps the HTTP server from closing.
   app.addHook("preClose", async () => {
-    await desk.close();
+    await router.close();
     await closeTransports(io);
     void io.close();
   });
   await app.ready();
-  openGate(io, app.server, {
-    ...{ config, accounts, desk, gone: playing.gone, log: app.log },
+  openSocketServer(io, app.server, {
+    ...{ config, accounts, router, gone: playing.gone, log: app.log },
     parseCookie: (header) => app.parseCookie(header),
   });
   const close = async (): Promise<void> => {
@@ -201,7 +211,7 @@ export async function openHouse({ config, games: all, database: address, shared 
     await app.close();
     clearTimeout(impatience);
     await play.close();
-    await herald.close();
+    await tableBroadcaster.close();
     await bus.close();
     await database.close();
   };
@@ -218,7 +228,7 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<str
   try {
     return await app.listen({ port: PORT, host: HOST });
   } catch (error) {
-    throw new CannotStart(`PORT, HOST: the house cannot listen at ${HOST}:${PORT}: ${reasonOf(error)}.`, {
+    throw new StartupError(`PORT, HOST: the house cannot listen at ${HOST}:${PORT}: ${reasonOf(error)}.`, {
       cause: error,
     });
   }

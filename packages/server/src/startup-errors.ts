@@ -1,5 +1,5 @@
 /** Why the house cannot open: a sentence for whoever started it, which names what to look at. */
-export class CannotStart extends Error {
+export class StartupError extends Error {
   override readonly name: string = "CannotStart";
 }
 

@@ -1,7 +1,7 @@
 import type { SeatLink } from "@caravanserai/protocol";
 
 /** What servers on one database tell each other, always after the commit. It says that something is new; everybody reads the rest themselves. */
-export type News =
+export type BusMessage =
   | { readonly about: "match"; readonly id: string; readonly seq: number }
   | { readonly about: "table"; readonly id: string }
   | { readonly about: "gone"; readonly id: string }
@@ -12,9 +12,9 @@ export type News =
 
 export interface Bus {
   /** To all other servers. */
-  tell(news: News): void;
+  tell(news: BusMessage): void;
   /** Calls `heard` with the news of other servers, `from` each, and `missed` when some may have been lost. */
-  listen(heard: (news: News, from: string) => void, missed: () => void): void;
+  listen(heard: (news: BusMessage, from: string) => void, missed: () => void): void;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { z } from "zod";
-import type { Bus, News } from "./bus-message.ts";
+import type { Bus, BusMessage } from "./bus-message.ts";
 
 const CHANNEL = "caravanserai";
 /** PostgreSQL takes less than 8,000 bytes at a time. */
@@ -11,7 +11,7 @@ const MOST_BYTES = 7000;
 const MOST_WAITING = 10_000;
 const RETRY_MS = 500;
 
-const news: z.ZodType<News> = z.union([
+const news: z.ZodType<BusMessage> = z.union([
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
   z.object({ about: z.literal("table"), id: z.string() }),
   z.object({ about: z.literal("gone"), id: z.string() }),
@@ -31,7 +31,7 @@ export class PostgresBus implements Bus {
   readonly #onError: (error: unknown) => void;
   #speaker: pg.Client | null = null;
   #listener: pg.Client | null = null;
-  #outbox: News[] = [];
+  #outbox: BusMessage[] = [];
   #sending: Promise<void> | null = null;
   #closed = false;
 
@@ -40,13 +40,13 @@ export class PostgresBus implements Bus {
     this.#onError = onError;
   }
 
-  tell(one: News): void {
+  tell(one: BusMessage): void {
     if (this.#closed) return;
     this.#outbox.push(one);
     this.#sending ??= this.#send().finally(() => (this.#sending = null));
   }
 
-  listen(heard: (news: News, from: string) => void, missed: () => void): void {
+  listen(heard: (news: BusMessage, from: string) => void, missed: () => void): void {
     void this.#keepListening(heard, missed);
   }
 
@@ -75,7 +75,7 @@ export class PostgresBus implements Bus {
     }
   }
 
-  #nextBatch(): News[] {
+  #nextBatch(): BusMessage[] {
     let taken = 0;
     for (let bytes = 0; taken < this.#outbox.length; taken++) {
       bytes += JSON.stringify(this.#outbox[taken]).length + 1;
@@ -85,7 +85,7 @@ export class PostgresBus implements Bus {
   }
 
   /** Listens, and again whenever the connection was lost. */
-  async #keepListening(heard: (news: News, from: string) => void, missed: () => void): Promise<void> {
+  async #keepListening(heard: (news: BusMessage, from: string) => void, missed: () => void): Promise<void> {
     for (let again = false; !this.#isClosed();) {
       try {
         const client = await this.#connect();
@@ -113,7 +113,7 @@ export class PostgresBus implements Bus {
     return this.#closed;
   }
 
-  #read(payload: string, heard: (news: News, from: string) => void): void {
+  #read(payload: string, heard: (news: BusMessage, from: string) => void): void {
     try {
       const read = letter.parse(JSON.parse(payload));
       if (read.from === this.#self) return;

@@ -1,5 +1,5 @@
 import { asksOf, botAnswer, play, seededRandom, viewOf, type Ask, type Command } from "@caravanserai/kernel";
-import type { Live } from "./live-match.ts";
+import type { LiveMatch } from "./live-match.ts";
 import { openAsks } from "./match-event.ts";
 import type { Referee } from "./match-service.ts";
 
@@ -30,7 +30,7 @@ export class Bots {
   }
 
   /** Lets a bot of this match decide, if it is for one to decide. To be called after every event. */
-  see(live: Live): void {
+  see(live: LiveMatch): void {
     if (this.#closed || live.botDue || botCommand(live, null) === null) return;
     live.botDue = true;
     this.#later(live, this.#isWatched(live.id) ? this.#pauseMs : 0);
@@ -42,7 +42,7 @@ export class Bots {
     this.#timers.clear();
   }
 
-  #later(live: Live, ms: number): void {
+  #later(live: LiveMatch, ms: number): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       void this.#decide(live);
@@ -50,7 +50,7 @@ export class Bots {
     this.#timers.add(timer);
   }
 
-  async #decide(live: Live): Promise<void> {
+  async #decide(live: LiveMatch): Promise<void> {
     try {
       // Not before now may the event that this causes ask for the next decision.
       live.botDue = false;
@@ -78,7 +78,7 @@ class NothingToDo extends Error {}
  * What a bot does now, or null if none has anything to do: those for whom nobody waits may speak up before the first acts that is asked.
  * Without `news` only whether there is something to decide.
  */
-function botCommand(live: Live, news: BotNews | null): Command | null {
+function botCommand(live: LiveMatch, news: BotNews | null): Command | null {
   const { game, match } = live;
   if (match.result !== null) return null;
   for (const ask of asksOf(game, match)) {
@@ -95,7 +95,7 @@ function botCommand(live: Live, news: BotNews | null): Command | null {
  * What the bot answers to this ask, null if nothing that is legal. It sees what its seat sees; its chance is keyed by the match's secret, so that it can
  * be neither foreseen nor rolled again.
  */
-function answerOf(live: Live, ask: Ask, news: BotNews | null): Command | null {
+function answerOf(live: LiveMatch, ask: Ask, news: BotNews | null): Command | null {
   const { game, match } = live;
   const { seat, kind } = ask;
   try {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { seededRandom } from "@caravanserai/kernel";
 import pg from "pg";
 import { hazardMatch, playOut, type Gambler } from "../testing/hazard.ts";
-import { newId, tell, testHouse, type TestHouse } from "../testing/site.ts";
+import { newId, tell, testSite, type TestSite } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse({ MATCH_CACHE: "4", SNAPSHOT_EVERY: "5" });
+  inn = await testSite({ MATCH_CACHE: "4", SNAPSHOT_EVERY: "5" });
 });
 afterAll(() => inn.close());
 

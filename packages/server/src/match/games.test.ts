@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readOptions, verifyRecord, type MatchRecord } from "@caravanserai/kernel";
 import { games } from "../games.ts";
 import { Gambler } from "../testing/hazard.ts";
-import { testHouse, type TestHouse } from "../testing/site.ts";
+import { testSite, type TestSite } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse({}, { games: Object.values(games) });
+  inn = await testSite({}, { games: Object.values(games) });
 });
 afterAll(() => inn.close());
 

@@ -31,12 +31,12 @@ export interface Happened {
 }
 
 /** The rules of today do not lead where those led with which a match was played. */
-export class MatchBroken extends Error {
+export class ReplayMismatchError extends Error {
   override readonly name = "MatchBroken";
 }
 
 /** A match in memory: what is in the database, at hand. Can be dropped at any time. */
-export class Live {
+export class LiveMatch {
   readonly id: string;
   readonly game: AnyGameDefinition;
   readonly dice: RandomSource;
@@ -63,7 +63,7 @@ export class Live {
 
   constructor(game: AnyGameDefinition, stored: StoredMatch) {
     const { snapshot } = stored;
-    if (snapshot === null) throw new MatchBroken(`The match ${stored.id} has no snapshot.`);
+    if (snapshot === null) throw new ReplayMismatchError(`The match ${stored.id} has no snapshot.`);
     this.id = stored.id;
     this.game = game;
     this.secret = stored.secret;
@@ -120,10 +120,12 @@ export class Live {
   /** Carries out again what is written already. */
   replay(event: StoredEvent): Happened {
     if (event.command === null || event.seq !== this.match.seq + 1)
-      throw new MatchBroken(`Event ${event.seq} of the match ${this.id} does not follow event ${this.match.seq}.`);
+      throw new ReplayMismatchError(
+        `Event ${event.seq} of the match ${this.id} does not follow event ${this.match.seq}.`,
+      );
     const outcome = this.try(event.command);
     if (!outcome.ok)
-      throw new MatchBroken(
+      throw new ReplayMismatchError(
         `Event ${event.seq} of the match ${this.id} is refused by the present rules: ${outcome.refusal.message}`,
       );
     return this.accept(event.command, outcome, event.act, event.at);

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Games } from "../games.ts";
 import { conflict, Failed, notFound } from "../http/failure.ts";
-import { Live, MatchBroken } from "./live-match.ts";
+import { LiveMatch, ReplayMismatchError } from "./live-match.ts";
 import * as store from "./match-repository.ts";
 
-export interface KeeperSettings {
+export interface MatchCacheSettings {
   /** How many matches may be in memory. */
   readonly most: number;
   readonly snapshotEvery: number;
@@ -15,14 +15,14 @@ const SNAPSHOT_AT_LAST = 4;
 const FEW_STEPS_BACK = 3;
 
 /** Keeps the matches that are played just now in memory, the least recently used ones as long as there is room. */
-export class Keeper {
+export class MatchCache {
   readonly #pool: pg.Pool;
   /** For snapshots, which need not wait for the disk: they can be made again. */
   readonly #saver: pg.Pool;
   readonly #games: Games;
-  readonly #settings: KeeperSettings;
-  readonly #live = new Map<string, Live>();
-  readonly #opening = new Map<string, Promise<Live>>();
+  readonly #settings: MatchCacheSettings;
+  readonly #live = new Map<string, LiveMatch>();
+  readonly #opening = new Map<string, Promise<LiveMatch>>();
   readonly #saving = new Set<Promise<void>>();
   readonly #onError: (error: unknown, match: string) => void;
 
@@ -30,7 +30,7 @@ export class Keeper {
     pool: pg.Pool,
     saver: pg.Pool,
     games: Games,
-    settings: KeeperSettings,
+    settings: MatchCacheSettings,
     onError: (error: unknown, match: string) => void,
   ) {
     this.#pool = pool;
@@ -48,12 +48,12 @@ export class Keeper {
   }
 
   /** The match, if it is in memory. */
-  at(id: string): Live | undefined {
+  at(id: string): LiveMatch | undefined {
     return this.#live.get(id);
   }
 
   /** The match, from memory or from the database. Fails where there is none, or none yet. */
-  async open(id: string): Promise<Live> {
+  async open(id: string): Promise<LiveMatch> {
     const live = this.#live.get(id);
     if (live !== undefined) {
       // Last in the map is last used.
@@ -70,21 +70,21 @@ export class Keeper {
     return opening;
   }
 
-  async #load(id: string): Promise<Live> {
+  async #load(id: string): Promise<LiveMatch> {
     const stored = await store.openMatch(this.#pool, id);
     if (stored === undefined) throw notFound("table");
     if (stored.status === "open") throw conflict("not-started", "This match has not begun yet.");
     const game = this.#games.find(stored.game);
     if (game === undefined) throw conflict("no-such-game", `This house does not know the game "${stored.game}".`);
     try {
-      const live = new Live(game, stored);
+      const live = new LiveMatch(game, stored);
       live.unsaved = stored.tail.length;
       live.used = Date.now();
       this.#live.set(id, live);
       this.#makeRoom();
       return live;
     } catch (error) {
-      if (!(error instanceof MatchBroken)) throw error;
+      if (!(error instanceof ReplayMismatchError)) throw error;
       this.#onError(error, id);
       throw new Failed(
         500,
@@ -95,7 +95,7 @@ export class Keeper {
   }
 
   /** Brings a match to where the database is; returns what happened meanwhile. */
-  async catchUp(live: Live): Promise<ReturnType<Live["catchUp"]>> {
+  async catchUp(live: LiveMatch): Promise<ReturnType<LiveMatch["catchUp"]>> {
     const since = await store.eventsSince(this.#pool, live.id, live.match.seq);
     if (since === undefined) throw notFound("table");
     return live.catchUp(since);
@@ -107,14 +107,14 @@ export class Keeper {
   }
 
   /** After an event: a snapshot when it is time for one. */
-  afterEvent(live: Live): void {
+  afterEvent(live: LiveMatch): void {
     const every = this.#settings.snapshotEvery;
     const goodPoint = live.match.undoStack.length <= FEW_STEPS_BACK;
     if ((live.unsaved >= every && goodPoint) || live.unsaved >= every * SNAPSHOT_AT_LAST || live.match.result !== null)
       this.#save(live);
   }
 
-  #save(live: Live): void {
+  #save(live: LiveMatch): void {
     if (live.unsaved === 0) return;
     live.unsaved = 0;
     const { match, answers } = live;

@@ -2,8 +2,8 @@ import { type Command, type RefusalCode } from "@caravanserai/kernel";
 import type pg from "pg";
 import type { Bus } from "../bus/bus-message.ts";
 import { conflict, Failed, failedBy } from "../http/failure.ts";
-import type { Keeper } from "./match-cache.ts";
-import { MatchBroken, type Happened, type Live } from "./live-match.ts";
+import type { MatchCache } from "./match-cache.ts";
+import { ReplayMismatchError, type Happened, type LiveMatch } from "./live-match.ts";
 import { waitingSeats, type AnyOutcome } from "./match-event.ts";
 import { seqOfAct } from "./match-repository.ts";
 import type { MatchBroadcaster } from "../sockets/match-broadcaster.ts";
@@ -17,10 +17,10 @@ export interface Act {
 
 /** What the rest of the house wants to know after each event. */
 export interface RefereeNews {
-  happened(live: Live, happened: Happened): void;
+  happened(live: LiveMatch, happened: Happened): void;
   refused(code: RefusalCode): void;
   /** Written by this server. */
-  wrote(live: Live, kind: Command["do"]): void;
+  wrote(live: LiveMatch, kind: Command["do"]): void;
   broke(error: unknown, match: string, command: Command): void;
   /** Something failed after the commit, where it must not harm the decision. */
   failed(error: unknown, match: string): void;
@@ -30,7 +30,7 @@ export interface RefereeNews {
 const TRIES = 8;
 
 /** The kernel carries this out for old records; the others would learn from it whether the answer had been changed. */
-const SEALED: ReturnType<Live["try"]> = {
+const SEALED: ReturnType<LiveMatch["try"]> = {
   ok: false,
   refusal: {
     code: "cannot-undo",
@@ -41,7 +41,7 @@ const SEALED: ReturnType<Live["try"]> = {
 /** The way of every decision: check, write, and only when it is committed, tell. */
 export class Referee {
   readonly #pool: pg.Pool;
-  readonly #keeper: Keeper;
+  readonly #keeper: MatchCache;
   readonly #writer: Writer;
   readonly #broadcaster: MatchBroadcaster;
   readonly #bus: Bus;
@@ -49,7 +49,7 @@ export class Referee {
 
   constructor(parts: {
     pool: pg.Pool;
-    keeper: Keeper;
+    keeper: MatchCache;
     writer: Writer;
     broadcaster: MatchBroadcaster;
     bus: Bus;
@@ -64,7 +64,7 @@ export class Referee {
   }
 
   /** Carries an act out, one after the other at each match. Returns the number of its event; the same for a retry. Throws `Failed` with the refusal. */
-  act(id: string, make: (live: Live) => Act): Promise<number> {
+  act(id: string, make: (live: LiveMatch) => Act): Promise<number> {
     return this.inTurn(id, (live) => this.#carryOut(live, make));
   }
 
@@ -72,7 +72,7 @@ export class Referee {
    * Something to do with a match when it is its turn. While it waited, the match may have left the memory: two copies must not go their own ways.
    * Whoever watches has been sent the match as it stands before the job begins.
    */
-  async inTurn<T>(id: string, job: (live: Live) => Promise<T>): Promise<T> {
+  async inTurn<T>(id: string, job: (live: LiveMatch) => Promise<T>): Promise<T> {
     for (;;) {
       const live = await this.#keeper.open(id);
       const done = await live.inTurn(async () => {
@@ -84,7 +84,7 @@ export class Referee {
     }
   }
 
-  async #carryOut(live: Live, make: (live: Live) => Act): Promise<number> {
+  async #carryOut(live: LiveMatch, make: (live: LiveMatch) => Act): Promise<number> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const { command, act } = make(live);
       const done = act === null ? undefined : live.seqOf(act);
@@ -110,7 +110,7 @@ export class Referee {
     throw conflict("busy", "Too much happened at this table at once; try again.");
   }
 
-  #try(live: Live, command: Command): ReturnType<Live["try"]> {
+  #try(live: LiveMatch, command: Command): ReturnType<LiveMatch["try"]> {
     try {
       if (command.do === "undo" && live.match.sealed[command.seat] !== undefined) return SEALED;
       return live.try(command);
@@ -124,7 +124,7 @@ export class Referee {
     }
   }
 
-  #write(live: Live, command: Command, outcome: AnyOutcome, act: string | null): Promise<number | null> {
+  #write(live: LiveMatch, command: Command, outcome: AnyOutcome, act: string | null): Promise<number | null> {
     const { match, log, draws } = outcome;
     const waiting = waitingSeats(live.game, match, live.waiting, new Date().toISOString());
     const undoes = command.do === "undo" ? (live.answers.at(-1) ?? null) : null;
@@ -147,7 +147,7 @@ export class Referee {
   }
 
   /** Goes on to where another process has brought the match, and tells those who watch here. */
-  async catchUp(live: Live): Promise<void> {
+  async catchUp(live: LiveMatch): Promise<void> {
     try {
       for (const happened of await this.#keeper.catchUp(live)) {
         this.#broadcaster.publish(live, happened);
@@ -156,12 +156,12 @@ export class Referee {
     } catch (error) {
       // A copy that cannot follow is worth nothing; the next who wants the match reads it anew.
       this.#keeper.forget(live.id);
-      if (error instanceof MatchBroken) throw conflict("out-of-date", "The table has moved on; look again.");
+      if (error instanceof ReplayMismatchError) throw conflict("out-of-date", "The table has moved on; look again.");
       throw error;
     }
   }
 
-  #tell(live: Live, happened: Happened): void {
+  #tell(live: LiveMatch, happened: Happened): void {
     live.used = happened.at;
     this.#broadcaster.publish(live, happened);
     this.#quietly(live, () => this.#bus.tell({ about: "match", id: live.id, seq: happened.after.seq }));
@@ -170,7 +170,7 @@ export class Referee {
   }
 
   /** The decision is committed: whatever fails now is written into the log, and the rest is done all the same. */
-  #quietly(live: Live, job: () => void): void {
+  #quietly(live: LiveMatch, job: () => void): void {
     try {
       job();
     } catch (error) {

@@ -6,10 +6,10 @@ import type { Games } from "../games.ts";
 import type { Metrics } from "../health/metrics.ts";
 import type { Io } from "../sockets/io.ts";
 import { Bots } from "./bot-runner.ts";
-import { Keeper } from "./match-cache.ts";
-import type { Happened, Live } from "./live-match.ts";
+import { MatchCache } from "./match-cache.ts";
+import type { Happened, LiveMatch } from "./live-match.ts";
 import { Referee } from "./match-service.ts";
-import { SeenNotes } from "./read-markers.ts";
+import { ReadMarkers } from "./read-markers.ts";
 import { markDeparted, matchesOfBots } from "./match-repository.ts";
 import { MatchBroadcaster } from "../sockets/match-broadcaster.ts";
 import { Writer } from "./event-writer.ts";
@@ -19,10 +19,10 @@ const LANES = 2;
 
 /** The matches: who keeps, judges, writes, shows and drives them. */
 export interface Play {
-  readonly keeper: Keeper;
+  readonly keeper: MatchCache;
   readonly referee: Referee;
   readonly broadcaster: MatchBroadcaster;
-  readonly seen: SeenNotes;
+  readonly seen: ReadMarkers;
   /** A match may wait for a bot. */
   awaken(id: string): void;
   /** Matches that have waited for a bot for so many seconds, by whatever server they were left. */
@@ -57,9 +57,9 @@ export function makePlay(parts: {
     metrics.defects.inc({ game: keeper.at(match)?.game.id ?? "" });
     log.error({ err: error, match }, "a viewer could not be shown a match");
   });
-  const keeper = new Keeper(
+  const keeper = new MatchCache(
     pool,
-    database.hasty,
+    database.asyncCommit,
     parts.games,
     { most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY },
     complain,
@@ -86,7 +86,7 @@ export function makePlay(parts: {
   });
 
   /** After every event, by whatever server. */
-  function after(live: Live, { before, after: now }: Happened): void {
+  function after(live: LiveMatch, { before, after: now }: Happened): void {
     const left = now.departed.filter((seat) => !before.departed.includes(seat));
     if (left.length > 0)
       markDeparted(pool, live.id, left).then(
@@ -110,7 +110,7 @@ export function makePlay(parts: {
     keeper,
     referee,
     broadcaster,
-    seen: new SeenNotes(database.hasty),
+    seen: new ReadMarkers(database.asyncCommit),
     awaken: (id) => {
       quietly(id, awakenBot(id));
     },
@@ -147,6 +147,6 @@ export function makePlay(parts: {
 }
 
 /** Those whom the match waits for, and those whom it may have waited for before. */
-function peopleConcerned(live: Live): string[] {
+function peopleConcerned(live: LiveMatch): string[] {
   return live.seats.flatMap((seat) => (seat.person === null ? [] : [seat.person]));
 }

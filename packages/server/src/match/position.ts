@@ -2,7 +2,7 @@ import type { Viewer } from "@caravanserai/kernel";
 import type { Position, StoryLine } from "@caravanserai/protocol";
 import type { LogEntry } from "@caravanserai/kernel";
 import type pg from "pg";
-import type { Live } from "./live-match.ts";
+import type { LiveMatch } from "./live-match.ts";
 import { storyLines } from "./match-event.ts";
 
 /** So many events of the story come with a whole position; older ones on demand. */
@@ -24,7 +24,7 @@ interface LinesRow {
 }
 
 /** The whole position of a live match in one viewer's eyes. Call it in the match's turn, so that nothing happens meanwhile. */
-export async function position(pool: pg.Pool, live: Live, viewer: Viewer): Promise<Position> {
+export async function position(pool: pg.Pool, live: LiveMatch, viewer: Viewer): Promise<Position> {
   const { seq } = live.match;
   const { lines, at } = await storyBefore(pool, live.id, viewer, { upTo: seq, events: EVENTS_SHOWN });
   return { seq, at: live.at === 0 ? at : live.at, observation: live.observation(viewer), lines, nextLine: live.lines };

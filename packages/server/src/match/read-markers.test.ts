@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type pg from "pg";
-import { testHouse, must } from "../testing/site.ts";
-import { SeenNotes } from "./read-markers.ts";
+import { testSite, must } from "../testing/site.ts";
+import { ReadMarkers } from "./read-markers.ts";
 
 /** A database that keeps each statement waiting until it is let go, or fails it. */
 class SlowPool {
@@ -23,7 +23,7 @@ class SlowPool {
 
 test("what is seen while one statement is under way goes into the next, each seat once and with the most it has seen", async () => {
   const pool = new SlowPool();
-  const notes = new SeenNotes(pool);
+  const notes = new ReadMarkers(pool);
   const first = notes.write("m1", 0, 4);
   await pool.end("fail");
   const rest = [notes.write("m2", 1, 7), notes.write("m1", 0, 6), notes.write("m1", 0, 5)];
@@ -41,7 +41,7 @@ test("what is seen while one statement is under way goes into the next, each sea
 });
 
 test("a page that comes back is told how far its seat had seen the match, on whatever device", async () => {
-  const inn = await testHouse();
+  const inn = await testSite();
   const [anna, ben] = [inn.visitor(), inn.visitor()];
   const { table } = await anna.open("Anna");
   await ben.sit(table.id, "Ben");

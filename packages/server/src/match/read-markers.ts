@@ -15,7 +15,7 @@ interface Note {
  * Writes down how far the person of each seat has seen the match. Every page says so after every event: what is said while one statement is
  * under way goes together into the next, and none waits for the disk, for what a crash forgets is only shown once more.
  */
-export class SeenNotes {
+export class ReadMarkers {
   readonly #pool: Pick<pg.Pool, "query">;
   #notes = new Map<string, Note>();
   /** The writing that has not begun yet. */

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import pg from "pg";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
 import { createDatabase } from "../testing/postgres.ts";
-import { must, testHouse, type TestHouse, type Visitor } from "../testing/site.ts";
+import { must, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 async function database(): Promise<{ url: string; drop(): Promise<void> }> {
   return createDatabase(process.env["CV_TEST_PG"]!);
@@ -19,7 +19,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, sql: string, values
 }
 
 /** The same browser at the house that has opened again. */
-function again(house: TestHouse, visitor: Visitor): Visitor {
+function again(house: TestSite, visitor: Visitor): Visitor {
   const same = house.visitor();
   same.takeCookiesOf(visitor);
   return same;
@@ -28,7 +28,7 @@ function again(house: TestHouse, visitor: Visitor): Visitor {
 test("a stop writes snapshots, and after it everybody goes on where they were", async () => {
   const db = await database();
   const { url } = db;
-  const before = await testHouse({ SNAPSHOT_EVERY: "1000" }, { databaseUrl: url });
+  const before = await testSite({ SNAPSHOT_EVERY: "1000" }, { databaseUrl: url });
   const { id, gamblers } = await hazardMatch(before);
   const [one, two] = gamblers as [Gambler, Gambler];
   for (const gambler of [one, two]) {
@@ -40,7 +40,7 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
   await before.close();
   expect(await ask(url, "select max(seq) as seq from snapshots where match = $1", [id])).toEqual([{ seq: 2 }]);
 
-  const after = await testHouse({}, { databaseUrl: url });
+  const after = await testSite({}, { databaseUrl: url });
   const back = await Promise.all(gamblers.map(({ visitor }) => Gambler.at(again(after, visitor), id)));
   expect(back.map(({ observation }) => observation)).toEqual(gamblers.map(({ observation }) => observation));
   await playOut(back, "after the stop");
@@ -50,7 +50,7 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
 
 test("a stop under load acknowledges every decision that it writes down", async () => {
   const db = await database();
-  const house = await testHouse({}, { databaseUrl: db.url });
+  const house = await testSite({}, { databaseUrl: db.url });
   const matches = await Promise.all(Array.from({ length: 6 }, () => hazardMatch(house)));
   const acknowledged = new Set<string>();
   let closing: Promise<void> | null = null;
@@ -76,7 +76,7 @@ test("a stop under load acknowledges every decision that it writes down", async 
 test("a match that waits for a bot goes on when the house opens again", async () => {
   const db = await database();
   const { url } = db;
-  const before = await testHouse({ BOT_PAUSE_MS: "10000" }, { databaseUrl: url });
+  const before = await testSite({ BOT_PAUSE_MS: "10000" }, { databaseUrl: url });
   const anna = before.visitor();
   // While somebody watches, bots take their time: the house closes before the first of them has done anything.
   const { table } = await anna.open("Anna", { seat: null, seats: 2, startWhenFull: false });
@@ -89,7 +89,7 @@ test("a match that waits for a bot goes on when the house opens again", async ()
     { seq: 0, bot_turn: true },
   ]);
 
-  const after = await testHouse({}, { databaseUrl: url });
+  const after = await testSite({}, { databaseUrl: url });
   const watcher = await Gambler.at(again(after, anna), table.id);
   await watcher.until(() => watcher.observation.result !== null);
   await after.close();
@@ -99,10 +99,10 @@ test("a match that waits for a bot goes on when the house opens again", async ()
 test("a match whose game has gone is refused with a sentence, and harms no other", async () => {
   const db = await database();
   const { url } = db;
-  const before = await testHouse({}, { databaseUrl: url });
+  const before = await testSite({}, { databaseUrl: url });
   const { id } = await hazardMatch(before);
   await before.close();
-  const after = await testHouse({}, { databaseUrl: url, games: [] });
+  const after = await testSite({}, { databaseUrl: url, games: [] });
   const { status, body } = await after.visitor().ask("GET", `/api/tables/${id}/positions`);
   expect([status, body["code"]]).toEqual([404, "not-found"]);
   expect((await after.visitor().ask("GET", "/api/tables")).status).toBe(200);

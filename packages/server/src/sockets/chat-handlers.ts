@@ -11,7 +11,7 @@ import type { Chat } from "../chat/service.ts";
 const AT_ONCE = 6;
 const PER_SECOND = 0.5;
 
-export function chatCalls(tables: Tables, accounts: Accounts, chat: Chat) {
+export function chatHandlers(tables: Tables, accounts: Accounts, chat: Chat) {
   const limiter = new Limiter(PER_SECOND, AT_ONCE);
   return {
     say: call(say, async (socket, { table: id, room, text }) => {

@@ -5,14 +5,14 @@ import type { ServerToClient } from "@caravanserai/protocol";
 import { io } from "socket.io-client";
 import { Gambler } from "../testing/hazard.ts";
 import { createDatabase } from "../testing/postgres.ts";
-import { must, newId, testHouse, type Player, type TestHouse, type Visitor } from "../testing/site.ts";
+import { must, newId, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
 type Heartbeat = Parameters<ServerToClient["heartbeat"]>[0];
 
 /** Two people at a table of hazard that has begun, one at each server. */
 async function pair(
-  here: TestHouse,
-  there: TestHouse,
+  here: TestSite,
+  there: TestSite,
 ): Promise<{ id: string; anna: Gambler; ben: Gambler; people: Visitor[] }> {
   const [first, second] = [here.visitor(), there.visitor()];
   const { table } = await first.open("Anna");
@@ -52,8 +52,8 @@ describe("whoever watches is sent the newest event", () => {
         throw new Error("Event 1 cannot be carried out just now.");
       },
     };
-    const here = await testHouse({ LOG_LEVEL: "silent" }, { shared: true, games: [stumbling] });
-    const there = await testHouse({}, { shared: true, databaseUrl: here.databaseUrl });
+    const here = await testSite({ LOG_LEVEL: "silent" }, { shared: true, games: [stumbling] });
+    const there = await testSite({}, { shared: true, databaseUrl: here.databaseUrl });
     const { anna, ben } = await pair(here, there);
     const stumbled = new Promise<void>((resolve) => (failed = resolve));
     await stake(ben, 1);
@@ -68,8 +68,8 @@ describe("whoever watches is sent the newest event", () => {
   });
 
   test("of two matches, where only one has room in memory", async () => {
-    const here = await testHouse({ MATCH_CACHE: "1" }, { shared: true });
-    const there = await testHouse({}, { shared: true, databaseUrl: here.databaseUrl });
+    const here = await testSite({ MATCH_CACHE: "1" }, { shared: true });
+    const there = await testSite({}, { shared: true, databaseUrl: here.databaseUrl });
     const [one, other] = [await pair(here, there), await pair(here, there)];
     for (const { anna, ben } of [one, other, one]) {
       const { seq } = await stake(ben, 1);
@@ -81,7 +81,7 @@ describe("whoever watches is sent the newest event", () => {
 
   test("when their view could not be computed for once; nobody else notices, and the bot goes on", async () => {
     let broken = false;
-    const house = await testHouse(
+    const house = await testSite(
       { LOG_LEVEL: "silent" },
       {
         games: [
@@ -115,7 +115,7 @@ describe("whoever watches is sent the newest event", () => {
 
 describe("a heartbeat", () => {
   test("names the newest event, at tables that have not begun as well", async () => {
-    const house = await testHouse();
+    const house = await testSite();
     const anna = house.visitor();
     const { table } = await anna.open("Anna");
     const socket = await anna.socket();
@@ -133,7 +133,7 @@ describe("a heartbeat", () => {
 
   test("is not sent to a viewer who has missed something, and is to the others", async () => {
     let broken = false;
-    const house = await testHouse(
+    const house = await testSite(
       { LOG_LEVEL: "silent" },
       {
         games: [
@@ -161,7 +161,7 @@ describe("a heartbeat", () => {
 
 test("clients connect again by themselves when a server has stopped gracefully and another is at its place", async () => {
   const database = await createDatabase(process.env["CV_TEST_PG"]!);
-  const first = await testHouse({}, { databaseUrl: database.url });
+  const first = await testSite({}, { databaseUrl: database.url });
   const { port } = new URL(first.url);
   const socket: Player = io(first.url, { transports: ["websocket"], reconnectionDelay: 20, reconnectionDelayMax: 50 });
   await new Promise<void>((resolve) => socket.once("connect", resolve));
@@ -169,7 +169,7 @@ test("clients connect again by themselves when a server has stopped gracefully a
   const back = new Promise<void>((resolve) => socket.once("connect", resolve));
   await first.house.close();
   expect(await cut).not.toBe("io server disconnect");
-  const second = await testHouse({ PORT: port }, { databaseUrl: database.url });
+  const second = await testSite({ PORT: port }, { databaseUrl: database.url });
   await back;
   expect(socket.connected).toBe(true);
   socket.disconnect();

@@ -20,7 +20,7 @@ export interface Watching {
 }
 
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
-export type HouseSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+export type SiteSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
 /** Names of socket rooms. */
 export const rooms = {

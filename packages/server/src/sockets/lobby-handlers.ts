@@ -1,14 +1,17 @@
 import { lobby } from "@caravanserai/protocol/schema";
 import type { LobbyAnswer } from "@caravanserai/protocol";
 import { call } from "./socket-router.ts";
-import type { Herald } from "./table-broadcaster.ts";
+import type { TableBroadcaster } from "./table-broadcaster.ts";
 import { rooms } from "./io.ts";
 
 /** How often the list is read again when the lobby changes under the reading. */
 const READINGS = 3;
 
 /** The list of tables, live. */
-export function lobbyCalls(lobbyNow: () => Promise<LobbyAnswer>, herald: Pick<Herald, "lobbyChanges" | "listed">) {
+export function lobbyHandlers(
+  lobbyNow: () => Promise<LobbyAnswer>,
+  tableBroadcaster: Pick<TableBroadcaster, "lobbyChanges" | "listed">,
+) {
   return {
     lobby: call(lobby, async (socket, { on }): Promise<LobbyAnswer> => {
       if (!on) {
@@ -17,11 +20,11 @@ export function lobbyCalls(lobbyNow: () => Promise<LobbyAnswer>, herald: Pick<He
       }
       await socket.join(rooms.lobby);
       for (let reading = 1; ; reading++) {
-        const before = herald.lobbyChanges;
+        const before = tableBroadcaster.lobbyChanges;
         const answer = await lobbyNow();
-        herald.listed([...answer.open, ...answer.playing].map(({ id }) => id));
+        tableBroadcaster.listed([...answer.open, ...answer.playing].map(({ id }) => id));
         // A change that was told meanwhile must not be overtaken by a list that does not know of it.
-        if (herald.lobbyChanges === before || reading === READINGS) return answer;
+        if (tableBroadcaster.lobbyChanges === before || reading === READINGS) return answer;
       }
     }),
   };

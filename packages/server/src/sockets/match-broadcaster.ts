@@ -1,8 +1,8 @@
 import { difference, logLine, seatsUpTo, type Viewer } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
 import type pg from "pg";
-import { rooms, type HouseSocket, type Io } from "./io.ts";
-import type { Happened, Live } from "../match/live-match.ts";
+import { rooms, type SiteSocket, type Io } from "./io.ts";
+import type { Happened, LiveMatch } from "../match/live-match.ts";
 import { position } from "../match/position.ts";
 
 /** For so long after its last watcher left, a viewer's updates are still made, so that a client that reconnects gets the rest. */
@@ -39,7 +39,7 @@ export class MatchBroadcaster {
   }
 
   /** A socket that has been sent the match as it stands in memory is sent all that follows. Call it in the match's turn. */
-  async join(socket: HouseSocket, live: Live, viewer: Viewer): Promise<void> {
+  async join(socket: SiteSocket, live: LiveMatch, viewer: Viewer): Promise<void> {
     if (!this.isWatched(live.id, viewer)) this.#note(live.id, viewer, live.match.seq);
     await socket.join(rooms.viewer(live.id, viewer));
   }
@@ -50,7 +50,7 @@ export class MatchBroadcaster {
   }
 
   /** Sends one event. A viewer who has missed an earlier one is left to `sendMissed`. */
-  publish(live: Live, happened: Happened): void {
+  publish(live: LiveMatch, happened: Happened): void {
     const { seq } = happened.after;
     for (const viewer of [...seatsUpTo(live.match.settings.seats), "public" as const]) {
       const watched = this.isWatched(live.id, viewer);
@@ -74,7 +74,7 @@ export class MatchBroadcaster {
   }
 
   /** Sends the whole position to all viewers who have missed an event. Call it in the match's turn. */
-  async sendMissed(live: Live): Promise<void> {
+  async sendMissed(live: LiveMatch): Promise<void> {
     for (const [viewer, seq] of this.#watchedSent(live.id)) {
       if (seq >= live.match.seq) continue;
       try {
@@ -130,7 +130,7 @@ export class MatchBroadcaster {
 }
 
 /** One event in one viewer's eyes: the difference of two observations, and the lines that it may read. */
-export function updateFor(live: Live, happened: Happened, viewer: Viewer): Update {
+export function updateFor(live: LiveMatch, happened: Happened, viewer: Viewer): Update {
   const { before, after, log, undoes, at } = happened;
   const change = difference(live.observation(viewer, before), live.observation(viewer, after));
   return {

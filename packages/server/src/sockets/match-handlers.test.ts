@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Observation } from "@caravanserai/kernel";
 import { applyDifference } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
-import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/site.ts";
+import { must, newId, tell, testSite, type Player, type TestSite } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse();
+  inn = await testSite();
 });
 afterAll(() => inn.close());
 

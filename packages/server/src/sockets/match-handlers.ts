@@ -10,17 +10,17 @@ import type { Games } from "../games.ts";
 import type { Metrics } from "../health/metrics.ts";
 import { Failed, malformed, notAllowed } from "../http/failure.ts";
 import { call } from "./socket-router.ts";
-import type { Herald } from "./table-broadcaster.ts";
-import { rooms, type HouseSocket, type Watching } from "./io.ts";
+import type { TableBroadcaster } from "./table-broadcaster.ts";
+import { rooms, type SiteSocket, type Watching } from "./io.ts";
 import type { Presence } from "./presence.ts";
 import { maySee, seatOf } from "../tables/access.ts";
 import { tableInfo } from "../tables/faces.ts";
 import type { Tables } from "../tables/service.ts";
 import { roomsFor } from "../chat/service.ts";
-import type { Live } from "../match/live-match.ts";
+import type { LiveMatch } from "../match/live-match.ts";
 import { position } from "../match/position.ts";
 import type { Referee } from "../match/match-service.ts";
-import type { SeenNotes } from "../match/read-markers.ts";
+import type { ReadMarkers } from "../match/read-markers.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
 
 const MESSAGES_SHOWN = 60;
@@ -29,31 +29,26 @@ const MOST_WATCHED = 20;
 /** The longest standing order, as JSON. */
 const LONGEST_ORDER = 4000;
 
-export interface PlayParts {
+export interface MatchHandlerParts {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly games: Games;
   readonly tables: Tables;
   readonly referee: Referee;
   readonly broadcaster: MatchBroadcaster;
-  readonly seen: SeenNotes;
+  readonly seen: ReadMarkers;
   readonly presence: Presence;
-  readonly herald: Herald;
+  readonly tableBroadcaster: TableBroadcaster;
   readonly chat: Chat;
   readonly metrics: Metrics;
 }
 
 /** Watching a table and playing at it. */
-export function playCalls(parts: PlayParts) {
-  const { pool, db, games, tables, referee, broadcaster, herald, chat } = parts;
+export function matchHandlers(parts: MatchHandlerParts) {
+  const { pool, db, games, tables, referee, broadcaster, tableBroadcaster, chat } = parts;
 
   /** A command of whoever sits at the table with this socket. */
-  async function act(
-    socket: HouseSocket,
-    table: string,
-    id: string,
-    make: (seat: number) => Command,
-  ): Promise<Decided> {
+  async function act(socket: SiteSocket, table: string, id: string, make: (seat: number) => Command): Promise<Decided> {
     const person = mustBeKnownAt(socket.data, table);
     const done = parts.metrics.decideSeconds.startTimer();
     const seq = await referee.act(table, (live) => {
@@ -67,7 +62,7 @@ export function playCalls(parts: PlayParts) {
   }
 
   async function startWatching(
-    socket: HouseSocket,
+    socket: SiteSocket,
     { table: id, from, invitation }: { table: string; from?: number | undefined; invitation?: string | undefined },
   ): Promise<Watched> {
     const person = personAt(socket.data, id);
@@ -75,7 +70,7 @@ export function playCalls(parts: PlayParts) {
     const allowed = await tables.seen(id, caller);
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
       throw new Failed(429, "too-many", "That are too many tables to watch at once.");
-    herald.stopWatching(socket, id);
+    tableBroadcaster.stopWatching(socket, id);
     const watching: Watching = {
       viewer: seatOf(allowed, person) ?? "public",
       shown: false,
@@ -84,13 +79,13 @@ export function playCalls(parts: PlayParts) {
     };
     socket.data.watching.set(id, watching);
     await socket.join(rooms.table(id));
-    if (parts.presence.set(id, socket, true)) herald.presenceChanged(id);
-    return herald.inOrder(id, () => watchedFrom(socket, id, watching, from));
+    if (parts.presence.set(id, socket, true)) tableBroadcaster.presenceChanged(id);
+    return tableBroadcaster.inOrder(id, () => watchedFrom(socket, id, watching, from));
   }
 
   /** Reads the table again: what changed before the socket was in the room, nobody has told it. */
   async function watchedFrom(
-    socket: HouseSocket,
+    socket: SiteSocket,
     id: string,
     watching: Watching,
     from: number | undefined,
@@ -118,7 +113,11 @@ export function playCalls(parts: PlayParts) {
     return { table: info, viewer, seen: seat?.seen ?? 0, messages, state };
   }
 
-  async function stateFor(live: Live, viewer: number | "public", from: number | undefined): Promise<Watched["state"]> {
+  async function stateFor(
+    live: LiveMatch,
+    viewer: number | "public",
+    from: number | undefined,
+  ): Promise<Watched["state"]> {
     const updates: readonly Update[] | null = from === undefined ? null : live.updatesAfter(viewer, from);
     return updates === null
       ? { kind: "whole", position: await position(pool, live, viewer) }
@@ -128,7 +127,7 @@ export function playCalls(parts: PlayParts) {
   const calls = {
     watch: call(watch, startWatching),
     unwatch: call(unwatch, (socket, { table }) => {
-      herald.stopWatching(socket, table);
+      tableBroadcaster.stopWatching(socket, table);
       return Promise.resolve({});
     }),
     decide: call(decide, (socket, { table, id, question, answer }) =>
@@ -142,15 +141,15 @@ export function playCalls(parts: PlayParts) {
     presence: call(presence, async (socket, { table, here, seen }) => {
       const watching = socket.data.watching.get(table);
       if (watching === undefined) throw notAllowed("You do not watch this table.");
-      if (parts.presence.set(table, socket, here)) herald.presenceChanged(table);
+      if (parts.presence.set(table, socket, here)) tableBroadcaster.presenceChanged(table);
       if (seen !== undefined && watching.viewer !== "public") await parts.seen.write(table, watching.viewer, seen);
       return {};
     }),
   };
 
   /** When a socket goes. */
-  const gone = (socket: HouseSocket): void => {
-    for (const id of [...socket.data.watching.keys()]) herald.stopWatching(socket, id);
+  const gone = (socket: SiteSocket): void => {
+    for (const id of [...socket.data.watching.keys()]) tableBroadcaster.stopWatching(socket, id);
   };
   return { calls, gone };
 }

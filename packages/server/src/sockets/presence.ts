@@ -1,6 +1,6 @@
 import { personAt } from "../accounts/identity.ts";
 import type { Here } from "../tables/faces.ts";
-import type { HouseSocket } from "./io.ts";
+import type { SiteSocket } from "./io.ts";
 
 interface Elsewhere {
   readonly people: readonly string[];
@@ -17,7 +17,7 @@ export class Presence {
   readonly #elsewhere = new Map<string, Map<string, Elsewhere>>();
 
   /** Returns whether this changed who is here. */
-  set(table: string, socket: HouseSocket, here: boolean): boolean {
+  set(table: string, socket: SiteSocket, here: boolean): boolean {
     const sockets = this.#here.get(table) ?? new Map<string, string | null>();
     const before = sockets.has(socket.id);
     if (here) sockets.set(socket.id, personAt(socket.data, table)?.id ?? null);

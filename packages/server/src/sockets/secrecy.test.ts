@@ -4,11 +4,11 @@ import type { TableAnswer } from "@caravanserai/protocol";
 import { pushes, watched } from "@caravanserai/protocol/schema";
 import pg from "pg";
 import { fixedMatch, Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, tell, testHouse, type TestHouse, type Visitor } from "../testing/site.ts";
+import { must, tell, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse({ SNAPSHOT_EVERY: "1" });
+  inn = await testSite({ SNAPSHOT_EVERY: "1" });
 });
 afterAll(() => inn.close());
 

@@ -2,17 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { TableAnswer } from "@caravanserai/protocol";
 import pg from "pg";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, tell, testHouse, type Player, type TestHouse, type Visitor } from "../testing/site.ts";
+import { must, tell, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
 /** Two servers on one database, as behind a proxy. One test cuts their lines, about which they complain. */
-let here: TestHouse;
-let there: TestHouse;
+let here: TestSite;
+let there: TestSite;
 beforeAll(async () => {
-  here = await testHouse({ SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" }, { shared: true });
-  there = await testHouse(
-    { SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" },
-    { shared: true, databaseUrl: here.databaseUrl },
-  );
+  here = await testSite({ SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" }, { shared: true });
+  there = await testSite({ SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" }, { shared: true, databaseUrl: here.databaseUrl });
 });
 afterAll(async () => {
   await there.close();
@@ -20,7 +17,7 @@ afterAll(async () => {
 });
 
 /** The same browser at the other server. */
-function at(house: TestHouse, visitor: Visitor): Visitor {
+function at(house: TestSite, visitor: Visitor): Visitor {
   const same = house.visitor();
   same.takeCookiesOf(visitor);
   return same;

@@ -3,16 +3,16 @@ import { RulesError } from "@caravanserai/kernel";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
 import { ServiceError, tooMany } from "../service-error.ts";
-import type { HouseSocket } from "./io.ts";
+import type { SiteSocket } from "./io.ts";
 
 /** One message that clients may send: read by its schema, answered by an acknowledgement. */
 export interface Call {
-  run(socket: HouseSocket, payload: unknown): Promise<object>;
+  run(socket: SiteSocket, payload: unknown): Promise<object>;
 }
 
 export function call<S extends z.ZodType, A extends object>(
   schema: S,
-  run: (socket: HouseSocket, payload: z.output<S>) => Promise<A>,
+  run: (socket: SiteSocket, payload: z.output<S>) => Promise<A>,
 ): Call {
   return {
     run: (socket, payload) => {
@@ -26,22 +26,22 @@ export function call<S extends z.ZodType, A extends object>(
 }
 
 /** Every message of the protocol has its call. */
-export type Calls = Readonly<Record<keyof ClientToServer, Call>>;
+export type Handlers = Readonly<Record<keyof ClientToServer, Call>>;
 
 /** Answers the messages of sockets: each is acknowledged, with what was wanted or with why not. */
-export class Desk {
+export class SocketRouter {
   readonly #calls: Readonly<Record<string, Call>>;
   readonly #log: FastifyBaseLogger;
   readonly #underWay = new Set<Promise<void>>();
   #closed = false;
 
-  constructor(calls: Calls, log: FastifyBaseLogger) {
+  constructor(calls: Handlers, log: FastifyBaseLogger) {
     this.#calls = calls;
     this.#log = log;
   }
 
   /** @param mayAsk counts a message, and says whether it is too many */
-  serve(socket: HouseSocket, mayAsk: () => boolean): void {
+  serve(socket: SiteSocket, mayAsk: () => boolean): void {
     socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
       // Who gets no answer sends the message again, when the house is open again.
       if (this.#closed) return;
@@ -59,7 +59,7 @@ export class Desk {
     await Promise.all(this.#underWay);
   }
 
-  async #answer(socket: HouseSocket, event: string, payload: unknown, mayAsk: () => boolean): Promise<Ack> {
+  async #answer(socket: SiteSocket, event: string, payload: unknown, mayAsk: () => boolean): Promise<Ack> {
     try {
       if (!mayAsk()) throw tooMany();
       const asked = Object.hasOwn(this.#calls, event) ? this.#calls[event] : undefined;

@@ -7,14 +7,14 @@ import { addressOf } from "../http/address.ts";
 import { Limiter } from "../http/limiter.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { sessionOfSocket } from "../http/sessions.ts";
-import type { Desk } from "./socket-router.ts";
-import { rooms, type HouseSocket, type Io } from "./io.ts";
+import type { SocketRouter } from "./socket-router.ts";
+import { rooms, type SiteSocket, type Io } from "./io.ts";
 
 /** A client that does not read is not waited for longer than this. */
 const CLOSING_MS = 1000;
 
 /** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
-export function makeIo(config: Config, isClosing: () => boolean): Io {
+export function makeSocketServer(config: Config, isClosing: () => boolean): Io {
   const handshakes = new Limiter(config.REQUEST_RATE / 60, config.REQUEST_RATE / 2);
   return new Server({
     transports: ["websocket"],
@@ -48,19 +48,19 @@ export async function closeTransports(io: Io): Promise<void> {
 }
 
 /** Lets browsers in: finds out who they are by the same cookie as for requests, and answers their messages. */
-export function openGate(
+export function openSocketServer(
   io: Io,
   http: HttpServer,
   parts: {
     config: Config;
     accounts: Accounts;
-    desk: Desk;
+    router: SocketRouter;
     parseCookie: (header: string) => Readonly<Record<string, string | undefined>>;
-    gone: (socket: HouseSocket) => void;
+    gone: (socket: SiteSocket) => void;
     log: FastifyBaseLogger;
   },
 ): void {
-  const { config, accounts, desk, gone, log } = parts;
+  const { config, accounts, router, gone, log } = parts;
   const limiter = new Limiter(config.SOCKET_RATE, config.SOCKET_RATE * 4);
   io.use((socket, next) => {
     sessionOfSocket(parts.parseCookie(socket.request.headers.cookie ?? ""), accounts, config).then(
@@ -86,7 +86,7 @@ export function openGate(
     if (session !== null) void socket.join(rooms.session(session));
     // By person, so that nobody says more by opening more sockets; those who only watch are counted by their address.
     const sender = person?.id ?? seatKey?.person.id ?? addressOf(socket.request, config.TRUST_PROXY);
-    desk.serve(socket, () => limiter.take(sender, Date.now()));
+    router.serve(socket, () => limiter.take(sender, Date.now()));
     socket.on("disconnect", () => gone(socket));
   });
   io.attach(http);

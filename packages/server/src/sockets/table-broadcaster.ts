@@ -5,7 +5,7 @@ import { messageByNumber } from "../chat/store.ts";
 import type { Bus } from "../bus/bus-message.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import type { Keeper } from "../match/match-cache.ts";
+import type { MatchCache } from "../match/match-cache.ts";
 import { seatsOf } from "../match/match-repository.ts";
 import { position } from "../match/position.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
@@ -13,16 +13,16 @@ import { maySee, PRIVATE, seatOf } from "../tables/access.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/faces.ts";
 import { findTable, type TableRow } from "../tables/store.ts";
 import type pg from "pg";
-import { rooms, type HouseSocket, type Io } from "./io.ts";
+import { rooms, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "./presence.ts";
 
 /** Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list. */
-export class Herald {
+export class TableBroadcaster {
   readonly #io: Io;
   readonly #db: Db;
   readonly #pool: pg.Pool;
   readonly #games: Games;
-  readonly #keeper: Keeper;
+  readonly #keeper: MatchCache;
   readonly #bus: Bus;
   readonly #presence: Presence;
   readonly #broadcaster: MatchBroadcaster;
@@ -41,7 +41,7 @@ export class Herald {
     db: Db;
     pool: pg.Pool;
     games: Games;
-    keeper: Keeper;
+    keeper: MatchCache;
     bus: Bus;
     presence: Presence;
     broadcaster: MatchBroadcaster;
@@ -140,7 +140,7 @@ export class Herald {
   }
 
   /** A table that has become private is for those who are invited; whoever was removed from one is so no longer. */
-  #mayStay(table: TableRow, socket: HouseSocket): boolean {
+  #mayStay(table: TableRow, socket: SiteSocket): boolean {
     const invitation = socket.data.watching.get(table.id)?.invitation;
     if (maySee(table, { person: personAt(socket.data, table.id), invitation })) return true;
     this.stopWatching(socket, table.id);
@@ -149,7 +149,7 @@ export class Herald {
   }
 
   /** The socket is told nothing more of a table. */
-  stopWatching(socket: HouseSocket, id: string): void {
+  stopWatching(socket: SiteSocket, id: string): void {
     const watching = socket.data.watching.get(id);
     if (watching === undefined) return;
     socket.data.watching.delete(id);
@@ -159,7 +159,7 @@ export class Herald {
   }
 
   /** Whoever sat down, or got up, sees with other eyes from now on. */
-  #seatSocket(table: TableRow, socket: HouseSocket): void {
+  #seatSocket(table: TableRow, socket: SiteSocket): void {
     const watching = socket.data.watching.get(table.id);
     if (watching === undefined) return;
     const viewer = seatOf(table, personAt(socket.data, table.id)) ?? "public";
@@ -282,7 +282,7 @@ export class Herald {
     for (const session of sessions) this.#io.in(rooms.session(session)).local.disconnectSockets(true);
   }
 
-  #socketsAt(room: string): HouseSocket[] {
+  #socketsAt(room: string): SiteSocket[] {
     const namespace = this.#io.of("/");
     return [...(namespace.adapter.rooms.get(room) ?? [])].flatMap((id) => {
       const socket = namespace.sockets.get(id);

@@ -4,15 +4,15 @@ import { hazard } from "@caravanserai/kernel/testing";
 import type { Ack, ClientToServer, ServerToClient, TableAnswer } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
 import { readConfig } from "../config.ts";
-import { openHouse, type House } from "../site.ts";
+import { openSite, type Site } from "../site.ts";
 import { createDatabase } from "./postgres.ts";
 
 type Json = Record<string, unknown>;
 export type Player = Socket<ServerToClient, ClientToServer>;
 
 /** A house on a database of its own, with an example game; and people who come to it. */
-export interface TestHouse {
-  readonly house: House;
+export interface TestSite {
+  readonly house: Site;
   readonly url: string;
   readonly databaseUrl: string;
   /** Somebody with a browser of their own. */
@@ -20,19 +20,19 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-export async function testHouse(
+export async function testSite(
   env: Readonly<Record<string, string>> = {},
   options: {
     readonly games?: readonly AnyGameDefinition[];
     readonly databaseUrl?: string;
     readonly shared?: boolean;
   } = {},
-): Promise<TestHouse> {
+): Promise<TestSite> {
   const server = process.env["CV_TEST_PG"];
   if (server === undefined) throw new Error("There is no PostgreSQL for tests: run by scripts/test.mjs.");
   const database = options.databaseUrl === undefined ? await createDatabase(server) : null;
   const databaseUrl = options.databaseUrl ?? database?.url ?? "";
-  const house = await openHouse({
+  const house = await openSite({
     config: readConfig({
       PORT: "0",
       LOG_LEVEL: "error",
