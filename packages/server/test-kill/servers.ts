@@ -15,6 +15,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     env: {
       ...process.env,
       ...{ NODE_OPTIONS: "", LOG_LEVEL: "error", BOT_PAUSE_MS: "20", SNAPSHOT_EVERY: "10" },
+      ...{ SOCKETS_PER_ADDRESS: "100000", GUEST_RATE: "1000000", TABLE_RATE: "1000000" },
       ...{ SOCKET_RATE: "100000", REQUEST_RATE: "1000000", DATABASE_URL: "", PUBLIC_ORIGIN: "" },
       ...env,
     },

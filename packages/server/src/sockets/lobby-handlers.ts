@@ -1,6 +1,6 @@
 import { lobby } from "@caravanserai/protocol/schema";
 import type { LobbyAnswer } from "@caravanserai/protocol";
-import { call } from "./socket-router.ts";
+import { handler } from "./socket-router.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
 import { rooms } from "./io.ts";
 
@@ -13,7 +13,7 @@ export function lobbyHandlers(
   tableBroadcaster: Pick<TableBroadcaster, "lobbyChanges" | "listed">,
 ) {
   return {
-    lobby: call(lobby, async (socket, { on }): Promise<LobbyAnswer> => {
+    lobby: handler(lobby, async (socket, { on }): Promise<LobbyAnswer> => {
       if (!on) {
         await socket.leave(rooms.lobby);
         return { open: [], playing: [] };

@@ -9,7 +9,7 @@ import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import type { Metrics } from "../health/metrics.ts";
 import { Failed, malformed, notAllowed } from "../http/failure.ts";
-import { call } from "./socket-router.ts";
+import { handler } from "./socket-router.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
 import type { Presence } from "./presence.ts";
@@ -125,20 +125,20 @@ export function matchHandlers(parts: MatchHandlerParts) {
   }
 
   const calls = {
-    watch: call(watch, startWatching),
-    unwatch: call(unwatch, (socket, { table }) => {
+    watch: handler(watch, startWatching),
+    unwatch: handler(unwatch, (socket, { table }) => {
       tableBroadcaster.stopWatching(socket, table);
       return Promise.resolve({});
     }),
-    decide: call(decide, (socket, { table, id, question, answer }) =>
+    decide: handler(decide, (socket, { table, id, question, answer }) =>
       act(socket, table, id, (seat) => ({ do: "answer", seat, question, answer })),
     ),
-    undo: call(undo, (socket, { table, id }) => act(socket, table, id, (seat) => ({ do: "undo", seat }))),
-    order: call(order, (socket, { table, id, window, order: given }) => {
+    undo: handler(undo, (socket, { table, id }) => act(socket, table, id, (seat) => ({ do: "undo", seat }))),
+    order: handler(order, (socket, { table, id, window, order: given }) => {
       if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
       return act(socket, table, id, (seat) => ({ do: "order", seat, window, order: given ?? null }));
     }),
-    presence: call(presence, async (socket, { table, here, seen }) => {
+    presence: handler(presence, async (socket, { table, here, seen }) => {
       const watching = socket.data.watching.get(table);
       if (watching === undefined) throw notAllowed("You do not watch this table.");
       if (parts.presence.set(table, socket, here)) tableBroadcaster.presenceChanged(table);

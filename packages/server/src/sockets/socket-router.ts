@@ -2,18 +2,18 @@ import type { Ack, ClientToServer } from "@caravanserai/protocol";
 import { RulesError } from "@caravanserai/kernel";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
-import { ServiceError, tooMany } from "../service-error.ts";
+import { ServiceError } from "../service-error.ts";
 import type { SiteSocket } from "./io.ts";
 
 /** One message that clients may send: read by its schema, answered by an acknowledgement. */
-export interface Call {
+export interface Handler {
   run(socket: SiteSocket, payload: unknown): Promise<object>;
 }
 
-export function call<S extends z.ZodType, A extends object>(
+export function handler<S extends z.ZodType, A extends object>(
   schema: S,
   run: (socket: SiteSocket, payload: z.output<S>) => Promise<A>,
-): Call {
+): Handler {
   return {
     run: (socket, payload) => {
       const parsed = schema.safeParse(payload);
@@ -26,11 +26,11 @@ export function call<S extends z.ZodType, A extends object>(
 }
 
 /** Every message of the protocol has its call. */
-export type Handlers = Readonly<Record<keyof ClientToServer, Call>>;
+export type Handlers = Readonly<Record<keyof ClientToServer, Handler>>;
 
 /** Answers the messages of sockets: each is acknowledged, with what was wanted or with why not. */
 export class SocketRouter {
-  readonly #calls: Readonly<Record<string, Call>>;
+  readonly #calls: Readonly<Record<string, Handler>>;
   readonly #log: FastifyBaseLogger;
   readonly #underWay = new Set<Promise<void>>();
   #closed = false;
@@ -40,12 +40,11 @@ export class SocketRouter {
     this.#log = log;
   }
 
-  /** @param mayAsk counts a message, and says whether it is too many */
-  serve(socket: SiteSocket, mayAsk: () => boolean): void {
+  serve(socket: SiteSocket): void {
     socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
       // Who gets no answer sends the message again, when the house is open again.
       if (this.#closed) return;
-      const answering = this.#answer(socket, event, payload, mayAsk).then((answer) => {
+      const answering = this.#answer(socket, event, payload).then((answer) => {
         if (canAcknowledge(acknowledge)) acknowledge(answer);
         this.#underWay.delete(answering);
       });
@@ -59,9 +58,8 @@ export class SocketRouter {
     await Promise.all(this.#underWay);
   }
 
-  async #answer(socket: SiteSocket, event: string, payload: unknown, mayAsk: () => boolean): Promise<Ack> {
+  async #answer(socket: SiteSocket, event: string, payload: unknown): Promise<Ack> {
     try {
-      if (!mayAsk()) throw tooMany();
       const asked = Object.hasOwn(this.#calls, event) ? this.#calls[event] : undefined;
       if (asked === undefined) throw new ServiceError("malformed", "There is no message of that name.");
       return { ok: true, ...(await asked.run(socket, payload)) };
