@@ -1,11 +1,10 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
 import { ApiError } from "../shell/api.ts";
-import type { Wish } from "../shell/live-house.ts";
-import { LiveTable } from "../shell/live-table.ts";
+import { LiveTable, type MenuAction } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { GameElement } from "./game-element.ts";
 import { keptInvitation, keyOf, type TableKey } from "./invitation.ts";
@@ -38,7 +37,7 @@ export class TablePage extends PageElement {
     `,
   ];
 
-  @state() private accessor wish: Wish | null = null;
+  @state() private accessor action: MenuAction | null = null;
   /** A link would make this browser somebody else: its question, until it is answered. */
   @state() private accessor question: { readonly words: string; readonly token: string } | null = null;
   #table: LiveTable | undefined;
@@ -47,7 +46,7 @@ export class TablePage extends PageElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.#table);
+    new StoreController(this, () => this.#table);
   }
 
   override updated(): void {
@@ -70,7 +69,7 @@ export class TablePage extends PageElement {
     // a link that is opened where its table is shown already brings a key, and begins anew
     if (place.page !== "table" || (this.#table?.id === id && Object.keys(key).length === 0)) return;
     this.#table?.close();
-    this.wish = null;
+    this.action = null;
     this.question = null;
     this.#invitation = keptInvitation(id, key);
     const table = (this.#table = new LiveTable(id, this.#invitation, {
@@ -78,9 +77,9 @@ export class TablePage extends PageElement {
       mine: this.app.mine,
       card: cardOf,
     }));
-    table.wish = (wish) => {
+    table.onMenuAction = (action) => {
       void import("./table-dialogs.ts");
-      this.wish = wish;
+      this.action = action;
     };
     void this.#arrive(table, key);
   }
@@ -118,7 +117,7 @@ export class TablePage extends PageElement {
     if (table.failure !== null || table.gone) return this.renderFailure(table);
     const { info } = table;
     if (info === null) return html`<main class="loading read" role="status">${this.waitingWords(table)}</main>`;
-    this.app.notices.page = info.name === "" ? table.house.title : info.name;
+    this.app.notices.page = info.name === "" ? table.title : info.name;
     if (info.status === "open") {
       void import("./more.ts");
       return html`<cv-waiting-room .app=${this.app} .table=${table} .invitation=${this.#invitation}></cv-waiting-room>`;
@@ -129,8 +128,8 @@ export class TablePage extends PageElement {
       <cv-table-dialogs
         .app=${this.app}
         .table=${table}
-        .wish=${this.wish}
-        @cv-wish-done=${() => (this.wish = null)}
+        .action=${this.action}
+        @cv-action-done=${() => (this.action = null)}
       ></cv-table-dialogs>`;
   }
 
