@@ -70,9 +70,9 @@ describe("a backup of a database of DATABASE_URL", () => {
   test("is made while a match is played, of one moment, and a server goes on with that match from it", async () => {
     const random = seededRandom("backup");
     const made = run(backup, [file], { DATABASE_URL: inn.databaseUrl });
-    let isMade = false;
-    void made.then(() => (isMade = true));
-    while (!isMade) {
+    const state = { isMade: false };
+    void made.then(() => (state.isMade = true));
+    while (!state.isMade) {
       const next = match.gamblers.find((gambler) => gambler.isAsked && gambler.observation.result === null);
       if (next === undefined) break;
       const ack = await next.answer(random);

@@ -61,7 +61,7 @@ async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMig
   const { rows } = await client.query<{ there: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as there",
   );
-  if (rows[0]?.there == null)
+  if ((rows[0]?.there ?? null) === null)
     throw new CannotStart("This database holds nothing of Caravanserai: no server has ever been started on it.");
   return (await client.query<AppliedMigration>("select hash, created_at from drizzle.__drizzle_migrations order by id"))
     .rows;
