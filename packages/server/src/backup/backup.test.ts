@@ -10,9 +10,9 @@ import { backup } from "../cli/backup.ts";
 import { restore } from "../cli/restore.ts";
 import { readConfig } from "../config.ts";
 import { startEmbedded } from "../db/embedded/postgres.ts";
-import { openHouse } from "../house.ts";
+import { openSite } from "../site.ts";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
-import { testHouse, type TestHouse } from "../testing/house.ts";
+import { testSite, type TestSite } from "../testing/site.ts";
 import { createDatabase } from "../testing/postgres.ts";
 
 type Env = Readonly<Record<string, string>>;
@@ -57,11 +57,11 @@ async function contents(url: string): Promise<Record<string, unknown[]>> {
 }
 
 describe("a backup of a database of DATABASE_URL", () => {
-  let inn: TestHouse;
+  let inn: TestSite;
   let match: Awaited<ReturnType<typeof hazardMatch>>;
   let file: string;
   beforeAll(async () => {
-    inn = await testHouse();
+    inn = await testSite();
     match = await hazardMatch(inn, 2, { name: "Tab\there, \\. “quotes”", note: "two\nlines\u2028and \\N" });
     file = join(folder, "site.sql.gz");
   });
@@ -95,7 +95,7 @@ describe("a backup of a database of DATABASE_URL", () => {
     expect(rest["public.seats"]).toHaveLength(2);
     expect(rest["drizzle.__drizzle_migrations"]).toEqual(now["drizzle.__drizzle_migrations"]);
 
-    const again = await testHouse({}, { databaseUrl: other.url });
+    const again = await testSite({}, { databaseUrl: other.url });
     const people = match.gamblers.map(({ visitor }) => {
       const same = again.visitor();
       same.takeCookiesOf(visitor);
@@ -189,13 +189,13 @@ describe("a backup of a database of DATABASE_URL", () => {
 test("a site's own PostgreSQL is backed up while its server runs and when it does not, and restored into another folder", async () => {
   const dataDir = join(folder, "data");
   const postgres = await startEmbedded(dataDir, () => undefined);
-  const house = await openHouse({
+  const site = await openSite({
     config: readConfig({ PORT: "0", LOG_LEVEL: "error" }),
     games: [hazard],
     database: postgres.address,
     shared: false,
   });
-  const opened = await fetch(`${house.address}/api/tables`, {
+  const opened = await fetch(`${site.address}/api/tables`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ game: "hazard", seats: 2, guest: "Solo", bots: [1] }),
@@ -204,14 +204,14 @@ test("a site's own PostgreSQL is backed up while its server runs and when it doe
   const running = join(folder, "running.sql.gz");
   expect(await run(backup, [running], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: "" });
   expect((await run(restore, [running], { DATA_DIR: dataDir })).err).toMatch(/Another Caravanserai .* is running on/);
-  await house.close();
+  await site.close();
   await postgres.stop();
   const stopped = join(folder, "stopped.sql.gz");
   expect(await run(backup, [stopped], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: "" });
   const elsewhere = join(folder, "elsewhere");
   expect(await run(restore, [stopped], { DATA_DIR: elsewhere })).toMatchObject({ code: 0, err: "" });
   const second = await startEmbedded(elsewhere, () => undefined);
-  const again = await openHouse({
+  const again = await openSite({
     config: readConfig({ PORT: "0", LOG_LEVEL: "error" }),
     games: [hazard],
     database: second.address,

@@ -6,7 +6,7 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { migrationsFolder } from "../db/connection.ts";
-import { CannotStart } from "../starting.ts";
+import { StartupError } from "../startup-errors.ts";
 
 /*
  * A backup is a script for `psql`, compressed: the migrations that the database has seen, then each table as COPY writes it, all as of one moment.
@@ -20,7 +20,7 @@ export const LAST_LINE = "-- Complete: ";
 /** What a backup holds: rows by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** Writes the whole database to `out` and ends it. The server may go on meanwhile. Throws `CannotStart` where the database is not one of ours. */
+/** Writes the whole database to `out` and ends it. The server may go on meanwhile. Throws `StartupError` where the database is not one of ours. */
 export async function writeBackup(client: pg.Client, out: Writable): Promise<RowCounts> {
   const gzip = createGzip();
   const written = pipeline(gzip, out);
@@ -62,7 +62,7 @@ async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMig
     "select to_regclass('drizzle.__drizzle_migrations') as there",
   );
   if ((rows[0]?.there ?? null) === null)
-    throw new CannotStart("This database holds nothing of Caravanserai: no server has ever been started on it.");
+    throw new StartupError("This database holds nothing of Caravanserai: no server has ever been started on it.");
   return (await client.query<AppliedMigration>("select hash, created_at from drizzle.__drizzle_migrations order by id"))
     .rows;
 }
@@ -76,7 +76,7 @@ function migrationTexts(applied: readonly AppliedMigration[]): string[] {
   return applied.map(({ created_at }) => {
     const entry = entries.find(({ when }) => when === Number(created_at));
     if (entry === undefined)
-      throw new CannotStart("This database is of a newer version of Caravanserai: back it up with that version.");
+      throw new StartupError("This database is of a newer version of Caravanserai: back it up with that version.");
     return readFileSync(join(folder, `${entry.tag}.sql`), "utf8");
   });
 }

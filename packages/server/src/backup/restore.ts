@@ -3,13 +3,13 @@ import { finished } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { reasonOf, CannotStart } from "../starting.ts";
+import { reasonOf, StartupError } from "../startup-errors.ts";
 import { FIRST_LINE, LAST_LINE, type RowCounts } from "./backup.ts";
 
 /**
  * Brings the backup in `from` into the database, all of it or nothing.
  * @param options.replace delete what is there; without it a database with anything in it is refused
- * @throws CannotStart a whole sentence: not empty, in use by a server, not a backup, broken off
+ * @throws StartupError a whole sentence: not empty, in use by a server, not a backup, broken off
  */
 export async function readBackup(
   client: pg.Client,
@@ -28,9 +28,9 @@ export async function readBackup(
     return counts;
   } catch (error) {
     await client.query("rollback");
-    throw error instanceof CannotStart
+    throw error instanceof StartupError
       ? error
-      : new CannotStart(`The backup cannot be restored, and nothing was changed: ${reasonOf(error)}.`, {
+      : new StartupError(`The backup cannot be restored, and nothing was changed: ${reasonOf(error)}.`, {
           cause: error,
         });
   }
@@ -40,7 +40,7 @@ async function mustBeUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'caravanserai'",
   );
-  if ((rows[0]?.n ?? 0) > 0) throw new CannotStart("A server works on this database: stop it first.");
+  if ((rows[0]?.n ?? 0) > 0) throw new StartupError("A server works on this database: stop it first.");
 }
 
 async function mustBeEmpty(client: pg.Client): Promise<void> {
@@ -48,7 +48,7 @@ async function mustBeEmpty(client: pg.Client): Promise<void> {
     "select count(*)::int as n from pg_class where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle')) and relkind = 'r'",
   );
   if ((rows[0]?.n ?? 0) > 0)
-    throw new CannotStart("This database is not empty: name another, or let --replace delete what is in it.");
+    throw new StartupError("This database is not empty: name another, or let --replace delete what is in it.");
 }
 
 /** Statements are gathered until a table begins; its lines go to COPY as they are. */
@@ -59,7 +59,7 @@ async function carryOut(client: pg.Client, from: Readable): Promise<RowCounts> {
   let isFirst = true;
   const counts: Record<string, number> = {};
   for await (const line of lines(from.pipe(createGunzip()))) {
-    if (isFirst && line.toString() !== FIRST_LINE) throw new CannotStart("This file is not a backup of Caravanserai.");
+    if (isFirst && line.toString() !== FIRST_LINE) throw new StartupError("This file is not a backup of Caravanserai.");
     isFirst = false;
     if (table !== null) {
       if (line.equals(END_OF_TABLE)) {
@@ -80,10 +80,10 @@ async function carryOut(client: pg.Client, from: Readable): Promise<RowCounts> {
     } else if (text.startsWith(LAST_LINE)) promised = JSON.parse(text.slice(LAST_LINE.length)) as RowCounts;
     else statements.push(text);
   }
-  if (promised === null) throw new CannotStart("The backup is broken off: its end is missing. Nothing was changed.");
+  if (promised === null) throw new StartupError("The backup is broken off: its end is missing. Nothing was changed.");
   for (const [name, rows] of Object.entries(promised))
     if (counts[name] !== rows)
-      throw new CannotStart(
+      throw new StartupError(
         `The backup is broken: ${name} has ${counts[name] ?? 0} of ${rows} rows. Nothing was changed.`,
       );
   return promised;

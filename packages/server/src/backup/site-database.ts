@@ -3,12 +3,12 @@ import pg from "pg";
 import type { Config } from "../config.ts";
 import type { Address } from "../db/connection.ts";
 import { addressOfRunning, startEmbedded } from "../db/embedded/postgres.ts";
-import { CannotStart, reasonOf } from "../starting.ts";
+import { StartupError, reasonOf } from "../startup-errors.ts";
 
 /**
  * Does something with the database of a site: the one of `DATABASE_URL`; else its own, which is started for it where no server runs.
  * @param job.running whether its own may be used while a server runs on it
- * @throws CannotStart a sentence that says why the database cannot be reached
+ * @throws StartupError a sentence that says why the database cannot be reached
  */
 export async function withDatabase<T>(
   config: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
@@ -20,7 +20,7 @@ export async function withDatabase<T>(
   const address = running ? addressOfRunning(DATA_DIR) : null;
   if (address !== null) return withClient(address, job);
   if (!create && !existsSync(DATA_DIR))
-    throw new CannotStart(`There is no database: ${DATA_DIR} does not exist. Set DATA_DIR or DATABASE_URL.`);
+    throw new StartupError(`There is no database: ${DATA_DIR} does not exist. Set DATA_DIR or DATABASE_URL.`);
   const postgres = await startEmbedded(DATA_DIR, () => undefined);
   try {
     return await withClient(postgres.address, job);
@@ -36,7 +36,7 @@ async function withClient<T>(address: Address, job: (client: pg.Client) => Promi
   try {
     await client.connect();
   } catch (error) {
-    throw new CannotStart(`The database cannot be reached: ${reasonOf(error)}.`, { cause: error });
+    throw new StartupError(`The database cannot be reached: ${reasonOf(error)}.`, { cause: error });
   }
   try {
     return await job(client);

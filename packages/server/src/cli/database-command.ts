@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { RowCounts } from "../backup/backup.ts";
-import { CannotStart } from "../starting.ts";
+import { StartupError } from "../startup-errors.ts";
 import { UsageError, type Output } from "./usage.ts";
 
 /** Runs a command on a site's database: 0 when it is done, 1 with a sentence when the database or the file is not as it must be, 2 for a wrong argument. */
@@ -13,7 +13,7 @@ export async function runDatabaseCommand(usage: string, output: Output, run: () 
       output.err(`${error.message}\n${usage}\n`);
       return 2;
     }
-    if (!(error instanceof CannotStart)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     output.err(`${error.message}\n`);
     return 1;
   }

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { readBackup } from "../backup/restore.ts";
 import { withDatabase } from "../backup/site-database.ts";
 import { readConfig } from "../config.ts";
-import { reasonOf } from "../starting.ts";
+import { reasonOf } from "../startup-errors.ts";
 import { environment, rowWords, runDatabaseCommand } from "./database-command.ts";
 import { UsageError, processOutput, readArguments, type Output } from "./usage.ts";
 
