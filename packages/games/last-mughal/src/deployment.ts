@@ -16,7 +16,7 @@ import {
 } from "./board.ts";
 import { deployFigure, deployUnit, useCounter } from "./changes.ts";
 import { writeLog } from "./log.ts";
-import { FINAL, pickGroup, pickMany, pickOne } from "./options.ts";
+import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
 import {
   CITY_IDS,
   FIGURE_IDS,
@@ -224,15 +224,20 @@ export function fetchable(g: LastMughal, figure: FigureId): CounterId[] {
 
 export const fetch: Rule<"fetch"> = {
   ask(g, { figure }) {
+    // What the pool holds is for its owner alone to see: he is asked even if nothing in it can come along.
+    if (g.figures[figure] === undefined || g.pools[figureOf(figure).side].length === 0) return [];
     const of = fetchable(g, figure);
-    if (g.figures[figure] === undefined || of.length === 0) return [];
     return askSide<"fetch">("fetch", figureOf(figure).side, fetchRule(figure), {
       args: { figure },
-      options: [pickMany("fetch", of, { min: 0, max: Math.min(2, of.length), ...FINAL })],
-      default: { option: "fetch", picks: of.slice(0, 2) },
+      options: [
+        ...(of.length === 0 ? [] : [pickMany("fetch", of, { min: 1, max: Math.min(2, of.length), ...FINAL })]),
+        button("none", FINAL),
+      ],
+      default: of.length === 0 ? { option: "none" } : { option: "fetch", picks: of.slice(0, 2) },
     });
   },
-  answer(g, { figure }, _seat, { picks }, context) {
+  answer(g, { figure }, _seat, answer, context) {
+    const picks = answer.option === "fetch" ? answer.picks : [];
     const { side } = figureOf(figure);
     g.pools[side] = g.pools[side].filter((counter) => !picks.includes(counter));
     g.discards[side].push(...picks);

@@ -60,7 +60,7 @@ export type Steps = {
       | ButtonAnswer<"end">;
   };
   /** LM-418, LM-506, LM-507: counters that a figure brings along from the pool. */
-  fetch: { args: { readonly figure: FigureId }; answer: PickManyAnswer<"fetch", CounterId> };
+  fetch: { args: { readonly figure: FigureId }; answer: PickManyAnswer<"fetch", CounterId> | ButtonAnswer<"none"> };
   /** What a stratagem does to its target (LM-901 to LM-919). */
   stratagem: { args: { readonly counter: CounterId; readonly target: TargetId } };
   /** LM-904, LM-913: which of more than one unassigned units in a space are frozen. */
