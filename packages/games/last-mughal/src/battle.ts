@@ -12,7 +12,16 @@ import {
   stepsOf,
   unitsWith,
 } from "./board.ts";
-import { goInside, loseStep, movePieces, piecesIn, quell, removePieces, saveCivilians, scorePoints } from "./changes.ts";
+import {
+  goInside,
+  loseStep,
+  movePieces,
+  piecesIn,
+  quell,
+  removePieces,
+  saveCivilians,
+  scorePoints,
+} from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { battleResult, readCode } from "./odds.ts";
 import { FINAL, allocate, button, pickGroup, pickMany, pickOne } from "./options.ts";
@@ -247,9 +256,12 @@ export const combat: Rule<"combat"> = {
 function lossSteps(code: string): Step[] {
   const result = readCode(code);
   return [
-    ...ROLES.filter((role) => result[role] > 0).map(
-      (role): Step => ({ do: "losses", role, steps: result[role], cause: "battle" }),
-    ),
+    ...ROLES.filter((role) => result[role] > 0).map((role): Step => ({
+      do: "losses",
+      role,
+      steps: result[role],
+      cause: "battle",
+    })),
     { do: "outcome" },
   ];
 }
@@ -368,7 +380,12 @@ export function fallenCommanders(g: LastMughal, context: Context): void {
   const battle = battleOf(g);
   for (const role of ROLES) {
     const column = battle.columns[role];
-    if (column !== null && column.lead !== null && g.figures[column.lead] !== undefined && columnUnits(g, role).length === 0)
+    if (
+      column !== null &&
+      column.lead !== null &&
+      g.figures[column.lead] !== undefined &&
+      columnUnits(g, role).length === 0
+    )
       removePieces(g, [column.lead], "column", "LM-724", context);
   }
   const shah = g.figures["f-bahadur"];
@@ -403,13 +420,21 @@ export const aftermath: Rule<"aftermath"> = {
     const { space, loser, relief } = battle;
     if (loser === "attacker" || loser === "defender")
       scorePoints(g, sideOfRole(battle, otherRole(loser)), "victories", POINTS.victory, "LM-725", context);
-    const next = isCity(space) && hasField(g, "british", space) && !hasField(g, "rebel", space) ? freeCity(g, space, relief, context) : [];
+    const next =
+      isCity(space) && hasField(g, "british", space) && !hasField(g, "rebel", space)
+        ? freeCity(g, space, relief, context)
+        : [];
     g.battle = null;
     return [...next, { do: "settle" }];
   },
 };
 /** [LM-730] British units hold the field of a city. */
-function freeCity(g: LastMughal, city: Extract<SpaceId, keyof Board["cities"]>, relief: boolean, context: Context): Step[] {
+function freeCity(
+  g: LastMughal,
+  city: Extract<SpaceId, keyof Board["cities"]>,
+  relief: boolean,
+  context: Context,
+): Step[] {
   const battle = battleOf(g);
   if (relief && sideInside(g, city) === "british") {
     writeLog(context, "last-mughal.siege-lifted", "LM-730", { city });
@@ -420,6 +445,7 @@ function freeCity(g: LastMughal, city: Extract<SpaceId, keyof Board["cities"]>, 
       ? field(g, "british", city).filter((id) => g.entries[id] !== undefined)
       : columnUnits(g, battle.attacker === "british" ? "attacker" : "defender");
   const restoring = civiliansIn(g, city) !== null && saveCivilians(g, city, context) ? restoreStep(g, saviours) : [];
-  if (sideInside(g, city) !== "rebel" && g.cities[city].rebellion === "active") quell(g, city, "battle", "LM-730", context);
+  if (sideInside(g, city) !== "rebel" && g.cities[city].rebellion === "active")
+    quell(g, city, "battle", "LM-730", context);
   return restoring;
 }

@@ -1,5 +1,13 @@
 import type { RuleId, Context } from "@caravanserai/kernel";
-import { MOST_FP, POINTS, type CityId, type CounterId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
+import {
+  MOST_FP,
+  POINTS,
+  type CityId,
+  type CounterId,
+  type FigureId,
+  type SpaceId,
+  type UnitId,
+} from "./data/index.ts";
 import { civiliansIn, field, fieldFigures, figureAt, inside, unitAt, unitsWith } from "./board.ts";
 import { writeLog, type LastMughalLog } from "./log.ts";
 import { counterOf, figureOf, isBritishCategory, isCity, isFigure, unitOf } from "./pieces.ts";
@@ -10,7 +18,14 @@ import type { LastMughal, PieceId, Side, Source } from "./state.ts";
 export type Log = Pick<Context, "log">;
 
 /** [LM-853] */
-export function scorePoints(g: LastMughal, side: Side, source: Source, points: number, rule: RuleId, context: Log): void {
+export function scorePoints(
+  g: LastMughal,
+  side: Side,
+  source: Source,
+  points: number,
+  rule: RuleId,
+  context: Log,
+): void {
   g.score[side][source] = (g.score[side][source] ?? 0) + points;
   writeLog(context, "last-mughal.points", rule, { side, source, points });
 }
@@ -125,7 +140,14 @@ export function saveCivilians(g: LastMughal, city: CityId, context: Log): boolea
 }
 
 /** [LM-112] [LM-952] A counter leaves the hand and becomes public. */
-export function useCounter(g: LastMughal, side: Side, counter: CounterId, as: "event" | "ap", rule: RuleId, context: Log): void {
+export function useCounter(
+  g: LastMughal,
+  side: Side,
+  counter: CounterId,
+  as: "event" | "ap",
+  rule: RuleId,
+  context: Log,
+): void {
   const at = g.hands[side].indexOf(counter);
   if (at < 0) throw new Error(`${side} does not hold ${counter}.`);
   g.hands[side].splice(at, 1);

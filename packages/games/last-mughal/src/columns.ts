@@ -31,7 +31,9 @@ export function columnHint(b: Board, side: Side, space: SpaceId, role: Role): Co
 /** What an artillery bonus or a tactical bonus of 1 is worth, in strength. */
 const BONUS_WORTH = 2.5;
 const worthOf = (b: Board, unit: UnitId): number =>
-  isFighting(unit) ? combatValue(b, unit) + artilleryBonus(b, [unit]) * BONUS_WORTH : artilleryBonus(b, [unit]) * BONUS_WORTH;
+  isFighting(unit)
+    ? combatValue(b, unit) + artilleryBonus(b, [unit]) * BONUS_WORTH
+    : artilleryBonus(b, [unit]) * BONUS_WORTH;
 
 /** The strongest column: of the best units of each lead, the one of most strength and bonuses. */
 export function bestColumn(b: Board, hint: ColumnHint): ColumnChoice {

@@ -19,7 +19,10 @@ conformance(lastMughal, {
       { at: {}, otherwise: "withdraw", turn: null },
       { at: { nowhere: "fight" }, otherwise: "ask", turn: null },
     ],
-    columns: [{ do: "best", turn: null }, { do: "best", turn: 7 }],
+    columns: [
+      { do: "best", turn: null },
+      { do: "best", turn: 7 },
+    ],
     bonuses: [
       { at: {}, otherwise: "pass", turn: null },
       { at: { delhi: ["r-ghazis1", "b-tartan"] }, otherwise: "ask", turn: null },
@@ -27,6 +30,9 @@ conformance(lastMughal, {
     losses: [{ do: "default", turn: null }],
     retreat: [{ do: "default", prefer: ["cawnpore", "benares"], turn: null }],
     flight: [{ do: "default", turn: null }],
-    siege: [{ do: "pass", turn: null }, { do: "all", turn: 2 }],
+    siege: [
+      { do: "pass", turn: null },
+      { do: "all", turn: 2 },
+    ],
   },
 });

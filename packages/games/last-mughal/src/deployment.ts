@@ -1,5 +1,13 @@
 import type { Context } from "@caravanserai/kernel";
-import { MOST_FP, type CityId, type CounterId, type FigureId, type ProvinceId, type SpaceId, type UnitId } from "./data/index.ts";
+import {
+  MOST_FP,
+  type CityId,
+  type CounterId,
+  type FigureId,
+  type ProvinceId,
+  type SpaceId,
+  type UnitId,
+} from "./data/index.ts";
 import {
   besiegerOf,
   controlOfCity,
@@ -157,7 +165,11 @@ export function assignable(g: LastMughal, figure: FigureId): UnitId[] {
   });
 }
 /** The options `assign-<figure>` for these figures, with the units that pass. */
-export function assignOptions(g: LastMughal, figures: readonly FigureId[], passes: (unit: UnitId, figure: FigureId) => boolean) {
+export function assignOptions(
+  g: LastMughal,
+  figures: readonly FigureId[],
+  passes: (unit: UnitId, figure: FigureId) => boolean,
+) {
   return figures.flatMap((figure) => {
     const room = roomOf(g, figure);
     const units = room === 0 ? [] : assignable(g, figure).filter((unit) => passes(unit, figure));

@@ -3,14 +3,7 @@ import { field, fieldFigures, inside } from "./board.ts";
 import { writeLog } from "./log.ts";
 import { startIncitedRevolt } from "./mutiny.ts";
 import { FINAL, button, pickOne } from "./options.ts";
-import {
-  CITY_IDS,
-  figureOf,
-  isBritishCategory,
-  isCavalry,
-  isCivilians,
-  spaceOf,
-} from "./pieces.ts";
+import { CITY_IDS, figureOf, isBritishCategory, isCavalry, isCivilians, spaceOf } from "./pieces.ts";
 import { figuresIn } from "./board.ts";
 import { askSide, type Rule } from "./rule.ts";
 import type { Board } from "./state.ts";

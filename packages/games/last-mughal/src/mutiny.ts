@@ -1,4 +1,14 @@
-import { CIVILIANS_LIVE_UP_TO, GURKHAS_MUTINY_UP_TO, POINTS, type CityId, type CounterId, type FigureId, type ProvinceId, type SpaceId, type UnitId } from "./data/index.ts";
+import {
+  CIVILIANS_LIVE_UP_TO,
+  GURKHAS_MUTINY_UP_TO,
+  POINTS,
+  type CityId,
+  type CounterId,
+  type FigureId,
+  type ProvinceId,
+  type SpaceId,
+  type UnitId,
+} from "./data/index.ts";
 import type { Context } from "@caravanserai/kernel";
 import {
   field,
@@ -12,7 +22,17 @@ import {
   unitAt,
   unitsWith,
 } from "./board.ts";
-import { deployFigure, deployUnit, goInside, movePieces, mutiny, piecesIn, removePieces, scorePoints, useCounter } from "./changes.ts";
+import {
+  deployFigure,
+  deployUnit,
+  goInside,
+  movePieces,
+  mutiny,
+  piecesIn,
+  removePieces,
+  scorePoints,
+  useCounter,
+} from "./changes.ts";
 import { isRevoltedAgain, unassignedIn } from "./deployment.ts";
 import { writeLog, type DieRoll } from "./log.ts";
 import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
@@ -38,7 +58,8 @@ export function revoltOf(g: LastMughal): Revolt {
   return g.revolt;
 }
 const OUDH_COMMANDERS: readonly FigureId[] = ["f-nana", "f-tatya"];
-const hasNeverRisen = (g: LastMughal): boolean => rebelCitiesOf("oudh").every((city) => g.cities[city].rebellion === "none");
+const hasNeverRisen = (g: LastMughal): boolean =>
+  rebelCitiesOf("oudh").every((city) => g.cities[city].rebellion === "none");
 
 /** [LM-403] A Rebellion counter is played for a province. */
 export function startRevolt(g: LastMughal, counter: CounterId, province: ProvinceId, context: Context): Step[] {
@@ -69,12 +90,7 @@ export function startIncitedRevolt(g: LastMughal, city: CityId, province: Provin
     cities: [city],
   };
   g.cities[city].rebellion = "active";
-  return [
-    { do: "mutinies", territories: false },
-    { do: "survivors", city },
-    { do: "commanders" },
-    { do: "endRevolt" },
-  ];
+  return [{ do: "mutinies", territories: false }, { do: "survivors", city }, { do: "commanders" }, { do: "endRevolt" }];
 }
 
 export const rollCities: Rule<"rollCities"> = {
@@ -201,7 +217,9 @@ function mayGoInside(g: LastMughal, city: CityId, pieces: readonly PieceId[]): P
 }
 /** [LM-412] The units of a general go with him unless the player has taken them from him. */
 function withUnits(g: LastMughal, city: CityId, picks: readonly PieceId[]): PieceId[] {
-  const led = picks.filter(isFigure).flatMap((id) => unitsWith(g, id).filter((unit) => g.units[unit]?.at === city && !g.units[unit].inside));
+  const led = picks
+    .filter(isFigure)
+    .flatMap((id) => unitsWith(g, id).filter((unit) => g.units[unit]?.at === city && !g.units[unit].inside));
   return [...new Set([...picks, ...led])];
 }
 
@@ -222,7 +240,13 @@ export const survivors: Rule<"survivors"> = {
         ...(walls.length === 0 ? [] : [pickMany("inside", walls, goIn)]),
         ...(first === undefined
           ? []
-          : [pickGroup("retreat", spaces.map((lead) => ({ lead, with: pieces })), { min: 1, max: pieces.length, ...finality(g, "british", spaces) })]),
+          : [
+              pickGroup(
+                "retreat",
+                spaces.map((lead) => ({ lead, with: pieces })),
+                { min: 1, max: pieces.length, ...finality(g, "british", spaces) },
+              ),
+            ]),
       ],
       default:
         walls.length === 0 && first !== undefined
@@ -253,7 +277,9 @@ export const survivors: Rule<"survivors"> = {
     }
     // [LM-413] A general who is inside with nobody has to come out again, and to leave.
     const generals = sideInside(g, city) === "british" && inside(g, city).length === 0;
-    const alone = generals ? (Object.keys(g.figures) as FigureId[]).filter((id) => g.figures[id]?.at === city && g.figures[id].inside) : [];
+    const alone = generals
+      ? (Object.keys(g.figures) as FigureId[]).filter((id) => g.figures[id]?.at === city && g.figures[id].inside)
+      : [];
     if (alone.length === 0) return [];
     movePieces(g, alone, city);
     return [step];

@@ -1,13 +1,6 @@
 import type { Context } from "@caravanserai/kernel";
 import { AP, LEADERLESS, MOST_STEPS, type CounterId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
-import {
-  hasField,
-  mistrusts,
-  roomOf,
-  sideInside,
-  unitAt,
-  unitsWith,
-} from "./board.ts";
+import { hasField, mistrusts, roomOf, sideInside, unitAt, unitsWith } from "./board.ts";
 import { movePieces, quell, saveCivilians, useCounter } from "./changes.ts";
 import { assign, assignOptions, isAssign } from "./deployment.ts";
 import { writeLog } from "./log.ts";
@@ -24,15 +17,7 @@ import {
   isCivilians,
   waysFrom,
 } from "./pieces.ts";
-import {
-  activationOf,
-  apOf,
-  leastAp,
-  reachOf,
-  stepCost,
-  walkerOf,
-  type Route,
-} from "./routes.ts";
+import { activationOf, apOf, leastAp, reachOf, stepCost, walkerOf, type Route } from "./routes.ts";
 import { askSide, type Rule } from "./rule.ts";
 import { comeOut, figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Activation, type LastMughal, type PieceId, type Side } from "./state.ts";
@@ -164,8 +149,7 @@ export const move: Rule<"move"> = {
 
 /** [LM-602] A figure activates every unit assigned to it; units that it may not take along stay behind, unassigned. */
 function activate(g: LastMughal, lead: FigureId | null, units: readonly UnitId[], context: Context): void {
-  if (lead !== null)
-    for (const unit of unitsWith(g, lead)) if (!mayCarry(g, lead, unit)) unitAt(g, unit).with = null;
+  if (lead !== null) for (const unit of unitsWith(g, lead)) if (!mayCarry(g, lead, unit)) unitAt(g, unit).with = null;
   g.column = activationOf(g, lead, units);
   const pieces = piecesOf(g, g.column);
   g.activated.push(...pieces.filter((id) => !g.activated.includes(id)));
@@ -239,7 +223,14 @@ export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
     if (!direct.has(to)) {
       // The direct step is dearer than the way round.
       const lines = stepCost(g, walker, column.at, to);
-      if (lines === null || Math.max(least, lines.reduce((sum, line) => sum + line.ap, 0)) > ap) continue;
+      if (
+        lines === null ||
+        Math.max(
+          least,
+          lines.reduce((sum, line) => sum + line.ap, 0),
+        ) > ap
+      )
+        continue;
     }
     (route.end === "flight" ? goals.venture : goals.step).push(to);
   }
@@ -354,14 +345,7 @@ function dropUnits(g: LastMughal, column: Activation, units: readonly UnitId[], 
 }
 
 /** The column goes along a path: own AP first, then what it receives from counters (LM-603, LM-606). */
-function walk(
-  g: LastMughal,
-  side: Side,
-  path: readonly SpaceId[],
-  ap: number,
-  context: Context,
-  step: Step,
-): Step[] {
+function walk(g: LastMughal, side: Side, path: readonly SpaceId[], ap: number, context: Context, step: Step): Step[] {
   const column = columnOf(g);
   const fromOwn = Math.min(column.own, ap);
   const counterAp = ap - fromOwn;

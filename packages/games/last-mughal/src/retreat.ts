@@ -38,7 +38,11 @@ export function retreatSpaces(g: LastMughal, role: Role): SpaceId[] {
     .filter((to) => isZone(to) && !entries.has(to));
 }
 const entriesHere = (g: LastMughal, battle: Battle) =>
-  Object.fromEntries(piecesIn(g, battle.attacker, battle.space).flatMap((id) => (g.entries[id] === undefined ? [] : [[id, g.entries[id]]])));
+  Object.fromEntries(
+    piecesIn(g, battle.attacker, battle.space).flatMap((id) =>
+      g.entries[id] === undefined ? [] : [[id, g.entries[id]]],
+    ),
+  );
 
 /** The space with most own units, cities before territories. */
 function bestSpace(g: LastMughal, side: Side, spaces: readonly SpaceId[]): SpaceId {
@@ -57,7 +61,10 @@ export const retreat: Rule<"retreat"> = {
       args: { role, space: battle.space },
       window: "retreat",
       autoResolve: true,
-      options: [...(spaces.length === 0 ? [] : [pickOne("to", spaces, FINAL)]), ...(walls ? [button("refuge", FINAL)] : [])],
+      options: [
+        ...(spaces.length === 0 ? [] : [pickOne("to", spaces, FINAL)]),
+        ...(walls ? [button("refuge", FINAL)] : []),
+      ],
       default: walls ? { option: "refuge" } : { option: "to", pick: bestSpace(g, side, spaces) },
     });
   },
@@ -71,7 +78,10 @@ export const pursuit: Rule<"pursuit"> = {
   /** [LM-719] Before the loser moves, unless it goes inside the walls or nowhere. */
   then(g, { role, to }) {
     const battle = battleOf(g);
-    const leaves = to !== null || (role === "attacker" && needy(g, battle, role).length < piecesIn(g, sideOfRole(battle, role), battle.space).length);
+    const leaves =
+      to !== null ||
+      (role === "attacker" &&
+        needy(g, battle, role).length < piecesIn(g, sideOfRole(battle, role), battle.space).length);
     const retreating: Step = { do: "retreating", role, to };
     if (to === "walls" || !leaves) return [retreating];
     const loser = columnUnits(g, role);
@@ -107,8 +117,20 @@ export const retreating: Rule<"retreating"> = {
     }
     if (stuck.length > 0 && to !== null) {
       movePieces(g, stuck, to);
-      writeLog(context, "last-mughal.retreat", role === "attacker" ? "LM-720" : "LM-721", { side, pieces: stuck, from: space, to });
-    } else if (stuck.length > 0) removePieces(g, [...stuck].sort((a, b) => Number(isFigure(a)) - Number(isFigure(b))), "no-retreat", "LM-723", context);
+      writeLog(context, "last-mughal.retreat", role === "attacker" ? "LM-720" : "LM-721", {
+        side,
+        pieces: stuck,
+        from: space,
+        to,
+      });
+    } else if (stuck.length > 0)
+      removePieces(
+        g,
+        [...stuck].sort((a, b) => Number(isFigure(a)) - Number(isFigure(b))),
+        "no-retreat",
+        "LM-723",
+        context,
+      );
     return [{ do: "aftermath" }];
   },
 };

@@ -140,10 +140,7 @@ export const restoreStep = (g: LastMughal, units: readonly PieceId[]): Step[] =>
 export const restore: Rule<"restore"> = {
   ask(_g, { units }) {
     return askSide<"restore">("restore", "british", "LM-820", {
-      options: [
-        pickOne("restore", units, FINAL),
-        button("none", FINAL),
-      ],
+      options: [pickOne("restore", units, FINAL), button("none", FINAL)],
       default: { option: "restore", pick: units[0] as (typeof units)[number] },
     });
   },

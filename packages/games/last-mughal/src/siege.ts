@@ -17,7 +17,8 @@ import { siegeTally } from "./tally.ts";
 /** Cities that a side besieges and has not assaulted this turn (LM-801). */
 export const openSieges = (b: Board, side: Side): CityId[] =>
   CITY_IDS.filter((city) => !b.besieged.includes(city) && besiegerOf(b, city) === side);
-const siegeCounters = (hand: readonly CounterId[]): CounterId[] => hand.filter((id) => counterOf(id).kind === "siegeBonus");
+const siegeCounters = (hand: readonly CounterId[]): CounterId[] =>
+  hand.filter((id) => counterOf(id).kind === "siegeBonus");
 
 export const sieges: Rule<"sieges"> = {
   /** [LM-801] [LM-802] [LM-954] With a single siege and an empty hand there is nothing to choose. */
@@ -69,7 +70,13 @@ export const assault: Rule<"assault"> = {
   },
 };
 /** [LM-804] [LM-805] [LM-806] No roll at 0 FP, and none below 2/3. */
-function rollSiege(g: LastMughal, city: CityId, counters: readonly CounterId[], sapped: number, context: ChanceContext): void {
+function rollSiege(
+  g: LastMughal,
+  city: CityId,
+  counters: readonly CounterId[],
+  sapped: number,
+  context: ChanceContext,
+): void {
   const { besieger, outside, inside: within, column, modifiers, total: bonus } = siegeTally(g, city, counters);
   const state = g.cities[city];
   const die = column === null || state.fp === 0 ? null : context.chance.die(6, "last-mughal.siege");

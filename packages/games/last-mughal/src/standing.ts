@@ -37,7 +37,9 @@ function read(order: unknown, keys: readonly string[]): Fields | null {
   const fields = order as Fields;
   if (Object.keys(fields).sort().join() !== [...keys, "turn"].sort().join()) return null;
   const { turn } = fields;
-  return turn === null || (typeof turn === "number" && Number.isInteger(turn) && turn >= 1 && turn <= 6) ? fields : null;
+  return turn === null || (typeof turn === "number" && Number.isInteger(turn) && turn >= 1 && turn <= 6)
+    ? fields
+    : null;
 }
 /** An object by spaces. */
 function bySpace<T>(value: unknown, isValue: (v: unknown) => v is T): Partial<Record<SpaceId, T>> | null {
@@ -64,14 +66,17 @@ const isForNow = (g: LastMughal, order: Json): boolean => {
 const offers = (ask: Ask, option: string): boolean => ask.options.some((o) => o.id === option);
 
 /** An order that is one word. */
-const word = (rule: string, words: readonly string[], answer: (g: LastMughal, ask: Ask, word: string) => Answer | null): Order => ({
+const word = (
+  rule: string,
+  words: readonly string[],
+  answer: (g: LastMughal, ask: Ask, word: string) => Answer | null,
+): Order => ({
   rule,
   read(order) {
     const fields = read(order, ["do"]);
     return fields !== null && among(...words)(fields["do"]) ? (fields as unknown as Json) : null;
   },
-  answer: (g, _step, ask, order) =>
-    isForNow(g, order) ? answer(g, ask, (order as { readonly do: string }).do) : null,
+  answer: (g, _step, ask, order) => (isForNow(g, order) ? answer(g, ask, (order as { readonly do: string }).do) : null),
 });
 
 const survivors = word("LM-412", ["inside", "leave"], (_g, ask, how) => {
@@ -150,7 +155,9 @@ const retreat: Order = {
     if (wanted !== undefined) return { option: "to", pick: wanted };
     if (offers(ask, "refuge")) return { option: "refuge" };
     const side = sideOfSeat(ask.seat);
-    const [best] = [...(open as readonly SpaceId[])].sort((a, b) => field(g, side, b).length - field(g, side, a).length);
+    const [best] = [...(open as readonly SpaceId[])].sort(
+      (a, b) => field(g, side, b).length - field(g, side, a).length,
+    );
     return best === undefined ? null : { option: "to", pick: best };
   },
 };

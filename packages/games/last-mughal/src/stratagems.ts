@@ -1,5 +1,13 @@
 import type { ChanceContext, Context } from "@caravanserai/kernel";
-import { LEADERLESS, MOST_FP, type CityId, type CounterId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
+import {
+  LEADERLESS,
+  MOST_FP,
+  type CityId,
+  type CounterId,
+  type FigureId,
+  type SpaceId,
+  type UnitId,
+} from "./data/index.ts";
 import { besiegerOf, freeNeighbours, sideInside, unitAt, unitsWith } from "./board.ts";
 import { goInside, movePieces, mutiny, removeFigure, removePieces, useCounter } from "./changes.ts";
 import { stillRisen, unassignedIn } from "./deployment.ts";
@@ -14,7 +22,13 @@ import type { Step, TargetId } from "./steps.ts";
 /** The stratagems (LM-901 to LM-905, LM-913, LM-914, LM-918, LM-919). */
 
 /** A counter is played on its target. Dice fall in the step that follows. */
-export function playStratagem(g: LastMughal, side: Side, counter: CounterId, target: TargetId, context: Context): Step[] {
+export function playStratagem(
+  g: LastMughal,
+  side: Side,
+  counter: CounterId,
+  target: TargetId,
+  context: Context,
+): Step[] {
   useCounter(g, side, counter, "event", ruleOfStratagem(counter), context);
   return [{ do: "stratagem", counter, target }];
 }

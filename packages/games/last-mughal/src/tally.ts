@@ -29,7 +29,9 @@ export function furyOf(b: Board, role: Role): { readonly piece: string; readonly
   const battle = battleOf(b);
   const column = battle.columns[role];
   if (column === null || sideOfRole(battle, role) !== "british") return null;
-  return b.fury.find(({ piece }) => piece === column.lead || (column.units as readonly string[]).includes(piece)) ?? null;
+  return (
+    b.fury.find(({ piece }) => piece === column.lead || (column.units as readonly string[]).includes(piece)) ?? null
+  );
 }
 
 /** [LM-710] [LM-712] Strength and tactical total of one side. Before the columns are formed: nothing. */

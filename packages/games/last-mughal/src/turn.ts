@@ -1,5 +1,16 @@
 import type { OptionValues, StepOf } from "@caravanserai/kernel";
-import { DRAWS, FIGURES, COUNTERS, MOST_FP, UNITS, type CityId, type CounterId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
+import {
+  DRAWS,
+  FIGURES,
+  COUNTERS,
+  MOST_FP,
+  UNITS,
+  type CityId,
+  type CounterId,
+  type FigureId,
+  type SpaceId,
+  type UnitId,
+} from "./data/index.ts";
 import { arrivalOptions, arrive, assign, counterOptions, deploy, isAssign } from "./deployment.ts";
 import { writeDraw, writeLog } from "./log.ts";
 import { startRevolt } from "./mutiny.ts";

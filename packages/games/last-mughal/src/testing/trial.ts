@@ -35,7 +35,9 @@ function counterProblems(g: LastMughal): string[] {
   return SIDES.flatMap((side: Side) => {
     const all = [...g.hands[side], ...g.pools[side], ...g.discards[side]];
     const expected = COUNTERS.filter((c) => c.side === side).length;
-    return new Set(all).size === expected && all.length === expected ? [] : [`Counters of ${side} are lost or doubled.`];
+    return new Set(all).size === expected && all.length === expected
+      ? []
+      : [`Counters of ${side} are lost or doubled.`];
   });
 }
 
@@ -51,7 +53,8 @@ function pieceProblems(g: LastMughal): string[] {
     if (!u.full && record?.steps !== 2) out.push(`${id} is disorganised.`);
     if (u.side === "rebel" && record?.category === "british") out.push(`${id} has mutinied.`);
     const figure = u.with === null ? undefined : g.figures[u.with];
-    if (u.with !== null && (figure === undefined || figureOf(u.with).side !== u.side)) out.push(`${id} is with nobody.`);
+    if (u.with !== null && (figure === undefined || figureOf(u.with).side !== u.side))
+      out.push(`${id} is with nobody.`);
   }
   for (const id of Object.keys(g.figures) as FigureId[]) {
     if (g.gone.includes(id)) out.push(`${id} is dead and in play.`);
@@ -74,7 +77,13 @@ function cityProblems(g: LastMughal): string[] {
       if (u?.at === city && u.inside) sides.add(u.side);
     }
     if (sides.size > 1) out.push(`Both sides are inside ${city}.`);
-    if (g.battle === null && g.revolt === null && sideInside(g, city) === "british" && g.cities[city].massacre && rebellion === "none")
+    if (
+      g.battle === null &&
+      g.revolt === null &&
+      sideInside(g, city) === "british" &&
+      g.cities[city].massacre &&
+      rebellion === "none"
+    )
       out.push(`${city} has a massacre and no rebellion.`);
     return out;
   });
@@ -85,10 +94,15 @@ export function knows(g: LastMughal, viewer: Viewer, view: LastMughalView): stri
   const out: string[] = [];
   for (const side of SIDES) {
     if (view.hands[side] !== g.hands[side].length) out.push(`The number of counters of ${side} is missing.`);
-    if (view.pools[side] !== g.pools[side].length) out.push(`The number of counters in the pool of ${side} is missing.`);
-    if (viewer === seatOf(side) && view.own.join() !== g.hands[side].join()) out.push("A counter of one's own is missing.");
+    if (view.pools[side] !== g.pools[side].length)
+      out.push(`The number of counters in the pool of ${side} is missing.`);
+    if (viewer === seatOf(side) && view.own.join() !== g.hands[side].join())
+      out.push("A counter of one's own is missing.");
   }
-  if (JSON.stringify([view.units, view.figures, view.cities, view.discards]) !== JSON.stringify([g.units, g.figures, g.cities, g.discards]))
+  if (
+    JSON.stringify([view.units, view.figures, view.cities, view.discards]) !==
+    JSON.stringify([g.units, g.figures, g.cities, g.discards])
+  )
     out.push("Something on the table is missing.");
   return out;
 }
