@@ -1,13 +1,13 @@
-import { commitmentTo, matchDice, type Dice, type Draw } from "./chance.ts";
-import type { AnyView, Game, OptionValues, Result, StepOf, StepTable } from "./game.ts";
+import { commitmentTo, commitmentToNonce, matchDice, type RandomSource, type Draw } from "./chance.ts";
+import type { AnyView, GameDefinition, OptionValues, Result, StepOf, StepTypes } from "./game.ts";
 import { equalJson } from "./json.ts";
-import type { LogEntry } from "./log.ts";
 import type { Command, Match, Outcome, Settings } from "./match.ts";
 import { play, startMatch } from "./play.ts";
 
 /** A whole match, enough to play it again anywhere, byte for byte (docs/records.md). */
 export interface MatchRecord {
-  readonly format: 1;
+  /** 1: the nonces were sent without a commitment to them. */
+  readonly format: 1 | 2;
   readonly game: string;
   /** Of the rules with which the match was created. */
   readonly version: number;
@@ -18,6 +18,8 @@ export interface MatchRecord {
   readonly seats: readonly { readonly name: string; readonly kind: "person" | "bot" }[];
   /** One for each seat, in seat order: what the seats added to the dice. */
   readonly nonces: readonly string[];
+  /** Format 2: SHA-256 of each nonce, given before any of them was known; null: the seat added none. */
+  readonly nonceCommitments?: readonly (string | null)[];
   readonly commitment: string;
   /** Published when the match is over. */
   readonly secret?: string;
@@ -28,23 +30,19 @@ export interface MatchRecord {
 }
 
 /** One position of a replay: the match after so many commands, with what was said on the way there. */
-export interface Frame<G extends object, S extends StepOf<StepTable>> {
-  readonly match: Match<G, S>;
-  readonly log: readonly LogEntry[];
-  readonly draws: readonly Draw[];
-}
+export type Frame<G extends object, S extends StepOf<StepTypes>> = Outcome<G, S>;
 
 /** Plays a record from its start. Throws `RecordError` at the first command that the rules refuse. Yields the first position and one for each command. */
-export function* replay<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function* replay<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   record: MatchRecord,
-  dice: Dice = diceOfRecord(record),
+  dice: RandomSource = diceOfRecord(record),
 ): Generator<Frame<G, StepOf<M>>> {
-  const start = startOf(game, record, dice);
+  const start = startOf(definition, record, dice);
   yield start;
   let match = start.match;
   for (const [i, command] of record.commands.entries()) {
-    const outcome = play(game, match, command, dice);
+    const outcome = play(definition, match, command, dice);
     if (!outcome.ok)
       throw new RecordError(`Command ${i + 1} of ${record.commands.length} is refused: ${outcome.refusal.message}`);
     match = outcome.match;
@@ -52,13 +50,13 @@ export function* replay<G extends object, M extends StepTable, V extends AnyView
   }
 }
 
-function startOf<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+function startOf<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   { options, settings }: MatchRecord,
-  dice: Dice,
+  dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
   try {
-    return startMatch(game, options, settings, dice);
+    return startMatch(definition, options, settings, dice);
   } catch (error) {
     if (error instanceof RangeError) throw new RecordError(error.message);
     throw error;
@@ -71,7 +69,7 @@ export class RecordError extends Error {
 }
 
 /** The dice of a record whose secret is out. */
-export function diceOfRecord(record: Pick<MatchRecord, "secret" | "match" | "nonces">): Dice {
+export function diceOfRecord(record: Pick<MatchRecord, "secret" | "match" | "nonces">): RandomSource {
   if (record.secret === undefined)
     throw new RecordError(
       "The secret of this match has not been published yet: it is published when the match is over.",
@@ -86,41 +84,69 @@ export interface Verified {
   readonly draws: number;
 }
 
-/** Plays a record again and checks the commitment, every draw and the result. Throws `RecordError`. */
-export function verifyRecord<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+/** What somebody has kept of a match from before it began: a record that says otherwise was made up afterwards. */
+export interface Witness {
+  /** Of the table, as it was shown when it was opened. */
+  readonly commitment?: string | undefined;
+  /** Nonces by seat, from those whose browsers made them. */
+  readonly nonces?: readonly { readonly seat: number; readonly nonce: string }[];
+}
+
+/** Plays a record again and checks the commitments, every draw and the result. Throws `RecordError`. */
+export function verifyRecord<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  record: MatchRecord,
+  witness: Witness = {},
+): Verified {
+  checkWitness(record, witness);
+  return counted(record, verifying(definition, record));
+}
+
+/** The same for a game that no site has dealt, such as those that tests keep: whose nonces they are is not looked at. Throws `RecordError`. */
+export function verifyReplay<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   record: MatchRecord,
 ): Verified {
+  return counted(record, playAgain(definition, record));
+}
+
+function counted(record: MatchRecord, frames: Iterable<{ readonly draws: readonly Draw[] }>): Verified {
   let draws = 0;
-  for (const frame of verifying(game, record)) draws += frame.draws.length;
+  for (const frame of frames) draws += frame.draws.length;
   return { commands: record.commands.length, draws };
 }
 
 /** The same, a position at a time: for whoever wants the positions, or must see to others in between. The record is good when the last one has come. */
-export function* verifying<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function* verifying<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   record: MatchRecord,
 ): Generator<Frame<G, StepOf<M>>> {
-  if (record.game !== game.id) throw new RecordError(`This is a record of "${record.game}", not of "${game.id}".`);
-  try {
-    yield* playAgain(game, record);
-  } catch (error) {
-    if (!(error instanceof RecordError) || record.version === game.version) throw error;
+  if (record.game !== definition.id)
+    throw new RecordError(`This is a record of "${record.game}", not of "${definition.id}".`);
+  if (record.version > definition.version)
     throw new RecordError(
-      `${error.message} It was begun with version ${record.version} of the rules, and these are version ${game.version}.`,
+      `The record is of version ${record.version} of the rules; the newest known here is version ${definition.version}.`,
+    );
+  checkNonces(record);
+  try {
+    yield* playAgain(definition, record);
+  } catch (error) {
+    if (!(error instanceof RecordError) || record.version === definition.version) throw error;
+    throw new RecordError(
+      `${error.message} It was begun with version ${record.version} of the rules, and these are version ${definition.version}.`,
     );
   }
 }
 
-function* playAgain<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+function* playAgain<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   record: MatchRecord,
 ): Generator<Frame<G, StepOf<M>>> {
   if (record.secret !== undefined && commitmentTo(record.secret, record.match) !== record.commitment)
     throw new RecordError("The published secret does not match the commitment given when the match was created.");
   let checked = 0;
   let last: Match<G, StepOf<M>> | undefined;
-  for (const frame of replay(game, record)) {
+  for (const frame of replay(definition, record)) {
     for (const draw of frame.draws) {
       if (!equalJson(draw, record.draws[checked]))
         throw new RecordError(`Draw ${checked + 1} (${draw.why}) is not what the secret gives.`);
@@ -133,4 +159,28 @@ function* playAgain<G extends object, M extends StepTable, V extends AnyView>(
     throw new RecordError(`The record tells of ${record.draws.length} draws, but the game made ${checked}.`);
   if (!equalJson(last?.result ?? null, record.result))
     throw new RecordError("The result is not the one that the commands lead to.");
+}
+
+/** Whether the record agrees with what somebody has kept of the match. Throws `RecordError`. */
+export function checkWitness(record: MatchRecord, { commitment, nonces = [] }: Witness): void {
+  if (commitment !== undefined && commitment !== record.commitment)
+    throw new RecordError("The commitment of the record is not the one that was shown before the match.");
+  for (const { seat, nonce } of nonces)
+    if (record.nonces[seat] !== nonce)
+      throw new RecordError(`The nonce of seat ${seat} in the record is not the one that its browser made.`);
+}
+
+/** What seats may have added to the dice: a bot nothing, a person 16 bytes or nothing, and nothing but that to which the seat was bound. */
+function checkNonces({ format, seats, nonces, nonceCommitments }: MatchRecord): void {
+  for (const [seat, { kind }] of seats.entries()) {
+    const nonce = nonces[seat] ?? "";
+    if (kind === "bot" && nonce !== "")
+      throw new RecordError(`Seat ${seat} is a bot's, and yet it has a nonce: somebody has chosen it.`);
+    if (nonce !== "" && !/^[0-9a-f]{32}$/.test(nonce))
+      throw new RecordError(`The nonce of seat ${seat} is not 16 bytes as hex.`);
+    if (format === 1) continue;
+    const commitment = nonceCommitments?.[seat] ?? null;
+    if (commitment !== (nonce === "" ? null : commitmentToNonce(nonce)))
+      throw new RecordError(`The nonce of seat ${seat} is not the one to which the seat was bound before the match.`);
+  }
 }

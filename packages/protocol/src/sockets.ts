@@ -1,3 +1,4 @@
+import type { SeatLink } from "./accounts.ts";
 import type { Gone, LobbyAnswer, MyTable, TableInfo } from "./tables.ts";
 import type { Ack } from "./common.ts";
 import type { Message, Said, Say } from "./chat.ts";
@@ -5,6 +6,7 @@ import type { Lobby, LobbyChange } from "./lobby.ts";
 import type {
   Decide,
   Decided,
+  Heartbeat,
   Order,
   Presence,
   PresenceChange,
@@ -39,6 +41,8 @@ export interface ServerToClient {
   update: (update: Update) => void;
   /** To watchers: the position anew (the match started, or there is nothing to differ from). */
   whole: (whole: Whole) => void;
+  /** To watchers, every second or so: the newest event; it has been sent. */
+  heartbeat: (heartbeat: Heartbeat) => void;
   /** To watchers: seats, status or settings have changed. */
   table: (table: TableInfo) => void;
   /** To watchers: the host has cleared the table away, or it is no longer for your eyes. */
@@ -48,4 +52,6 @@ export interface ServerToClient {
   lobby: (change: LobbyChange) => void;
   /** To every socket of a person: one of their tables waits for them now, no longer does, started or ended. */
   mine: (table: MyTable) => void;
+  /** To every socket of a guest: a link to one of their seats was made by the host, or followed. */
+  "seat-link": (link: SeatLink) => void;
 }

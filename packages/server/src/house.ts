@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AnyGame } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { accountRoutes } from "./accounts/routes.ts";
 import { Accounts } from "./accounts/service.ts";
 import { archiveRoutes } from "./archive/routes.ts";
@@ -13,12 +13,16 @@ import { Games } from "./games.ts";
 import { Metrics } from "./health/metrics.ts";
 import { countRequests, healthRoutes } from "./health/routes.ts";
 import { makeApp, nothingHere, prepareApi } from "./http/app.ts";
-import { Doorman, visitors } from "./http/visitors.ts";
+import { sessions, Sessions } from "./http/sessions.ts";
+import { sharedLimit } from "./limits/limit.ts";
+import { LoginLimits } from "./limits/logins.ts";
+import { SocketGuard } from "./limits/sockets.ts";
 import { lobbyCalls } from "./lobby/sockets.ts";
+import { Freshness } from "./play/freshness.ts";
 import { makePlay, type Play } from "./play/play.ts";
 import { playCalls } from "./play/sockets.ts";
 import { Desk } from "./realtime/calls.ts";
-import { openGate, makeIo } from "./realtime/gate.ts";
+import { closeTransports, openGate, makeIo } from "./realtime/gate.ts";
 import { Herald } from "./realtime/herald.ts";
 import { Presence } from "./realtime/presence.ts";
 import { Rounds } from "./rounds.ts";
@@ -41,7 +45,7 @@ export interface House {
 
 export interface HouseOptions {
   readonly config: Config;
-  readonly games: readonly AnyGame[];
+  readonly games: readonly AnyGameDefinition[];
   readonly database: Address;
   /** Other servers work on the same database. */
   readonly shared: boolean;
@@ -60,7 +64,8 @@ export async function openHouse({ config, games: all, database: address, shared 
   const { db, pool } = database;
   const games = new Games(all);
   let closing = false;
-  const io = makeIo(config, () => closing);
+  const guard = new SocketGuard(config, (reason) => metrics.cuts.inc({ reason }));
+  const io = makeIo(config, guard, () => closing);
   const presence = new Presence();
   const bus: Bus = shared ? new PostgresBus(() => database.connect(HASTY), complain) : noBus;
   const metrics = new Metrics({
@@ -71,18 +76,24 @@ export async function openHouse({ config, games: all, database: address, shared 
 
   const play: Play = makePlay({
     ...{ config, database, games, io, bus, metrics, log: app.log },
-    tableChanged: (id) => herald.tableChanged(id),
+    tableChanged: (id) => {
+      herald.tableChanged(id);
+      accounts.endVoidSeatSessions(id).catch(complain);
+    },
     awaitedChanged: (id, people) => herald.showMine(id, people),
   });
   const { keeper } = play;
   const herald: Herald = new Herald({
-    ...{ io, db, pool, games, keeper, bus, presence, watchers: play.watchers },
+    ...{ io, db, pool, games, keeper, bus, presence, broadcaster: play.broadcaster },
     onError: complain,
   });
   const chat = new Chat(db, (table, message) => herald.spoken(table, message));
-  const accounts = new Accounts(db, config.SESSION_DAYS, {
+  const accounts: Accounts = new Accounts(db, config.SESSION_DAYS, {
     seatsChanged: (tables) => {
-      for (const id of tables) herald.tableChanged(id);
+      for (const id of tables) {
+        herald.tableChanged(id);
+        accounts.endVoidSeatSessions(id).catch(complain);
+      }
     },
     sessionsEnded: (ids) => {
       bus.tell({ about: "sessions", ids });
@@ -94,18 +105,26 @@ export async function openHouse({ config, games: all, database: address, shared 
     news: {
       changed: (id) => {
         herald.tableChanged(id);
+        accounts.endVoidSeatSessions(id).catch(complain);
         play.awaken(id);
       },
       gone: (id) => herald.tableGone(id),
+      seatLink: (guest, link) => herald.seatLink(guest, link),
       say: (id, key, args) => {
         chat.note(id, key, args).catch(complain);
       },
     },
   });
 
+  const freshness = new Freshness({
+    ...{ io, pool, broadcaster: play.broadcaster, bringUpToDate: (id, seq) => play.bringUpToDate(id, seq) },
+    showTable: (id) => herald.showTable(id),
+    showGone: (id) => herald.showGone(id),
+    onError: complain,
+  });
   bus.listen(hear, () => {
     herald.showAll(keeper.ids());
-    play.compare().catch(complain);
+    freshness.compare().catch(complain);
   });
   function hear(news: News, from: string): void {
     switch (news.about) {
@@ -121,6 +140,9 @@ export async function openHouse({ config, games: all, database: address, shared 
       case "message":
         herald.readMessage(news.id, news.number);
         return;
+      case "seat-link":
+        herald.showSeatLink(news.person, news.link);
+        return;
       case "sessions":
         herald.endSessions(news.ids);
         return;
@@ -131,7 +153,7 @@ export async function openHouse({ config, games: all, database: address, shared 
     }
   }
 
-  const rounds = new Rounds({ config, play, accounts, tables, presence, herald, shared, onError: complain });
+  const rounds = new Rounds({ config, play, freshness, accounts, tables, presence, herald, shared, onError: complain });
   countRequests(app, metrics);
   await app.register(healthRoutes, {
     ...{ pool, metrics, isClosing: () => closing },
@@ -140,10 +162,18 @@ export async function openHouse({ config, games: all, database: address, shared 
   await app.register(
     async (api) => {
       await prepareApi(api, config);
-      await api.register(visitors, { accounts, config });
-      const doorman = new Doorman(accounts, config);
-      await api.register(accountRoutes, { accounts, tables, doorman, loginRate: config.LOGIN_RATE });
-      await api.register(tableRoutes, { db, games, tables, chat, presence, doorman, requestRate: config.REQUEST_RATE });
+      await api.register(sessions, { accounts, config });
+      const browsers = new Sessions(accounts, config);
+      const logins = new LoginLimits(pool, config.LOGIN_RATE);
+      const limits = {
+        guests: sharedLimit(pool, "guests", config.GUEST_RATE, 3600),
+        tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
+      };
+      await api.register(accountRoutes, { accounts, tables, sessions: browsers, limits: logins });
+      await api.register(tableRoutes, {
+        ...{ db, games, tables, chat, presence },
+        ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
+      });
       await api.register(departureRoutes, { referee: play.referee });
       await api.register(archiveRoutes, { db, pool, games, tables, requestRate: config.REQUEST_RATE });
     },
@@ -165,17 +195,18 @@ export async function openHouse({ config, games: all, database: address, shared 
   // A socket that is open keeps the HTTP server from closing.
   app.addHook("preClose", async () => {
     await desk.close();
-    io.disconnectSockets(true);
+    await closeTransports(io);
     void io.close();
   });
   await app.ready();
   openGate(io, app.server, {
-    ...{ config, accounts, desk, gone: playing.gone, log: app.log },
+    ...{ config, accounts, desk, guard, gone: playing.gone, log: app.log },
     parseCookie: (header) => app.parseCookie(header),
   });
   const close = async (): Promise<void> => {
     closing = true;
     rounds.stop();
+    guard.close();
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
     clearTimeout(impatience);

@@ -4,7 +4,7 @@ import {
   type AnyView,
   type Json,
   type Refusal,
-  type Sight,
+  type Observation,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Ack, Decided, Notes, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
@@ -24,11 +24,14 @@ import { Telling } from "./telling.ts";
 /** The position that the page shows: the newest one, or an older one that was gone back to. */
 interface Shown {
   readonly seq: number;
-  readonly sight: Sight;
+  readonly observation: Observation;
 }
 
+/** Refusals to watch that have nothing to do with the table. */
+const PASSING: ReadonlySet<string> = new Set(["failed", "busy", "too-many"]);
+
 /**
- * A table as it is played: watches it, applies each event to the sight that this browser holds, sends answers until they are acknowledged,
+ * A table as it is played: watches it, applies each event to the observation that this browser holds, sends answers until they are acknowledged,
  * and shows older positions without losing the present one.
  */
 export class LiveTable extends Subject implements TableStore {
@@ -64,6 +67,7 @@ export class LiveTable extends Subject implements TableStore {
   #history: History;
   #opened = false;
   readonly #telling: Telling;
+  #unexpect: (() => void) | null = null;
   readonly #stops: (() => void)[] = [];
 
   constructor(
@@ -97,6 +101,7 @@ export class LiveTable extends Subject implements TableStore {
         whole: (whole) => whole.table === this.id && this.#whole(whole),
         table: (info) => info.id === this.id && this.#info(info),
         gone: ({ table, why }) => table === this.id && this.#sentAway(why),
+        heartbeat: ({ table, seq }) => table === this.id && this.#compare(seq),
         presence: (change) => change.table === this.id && this.#presence(change),
       }),
       this.connection.onConnect(() => void this.watch()),
@@ -110,6 +115,7 @@ export class LiveTable extends Subject implements TableStore {
   close(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.catching?.stop();
+    this.#expectHeartbeats(false);
     void this.connection.call("unwatch", { table: this.id });
   }
 
@@ -133,8 +139,8 @@ export class LiveTable extends Subject implements TableStore {
     return this.#present?.seq ?? 0;
   }
 
-  get present(): Sight | null {
-    return this.#present?.sight ?? null;
+  get present(): Observation | null {
+    return this.#present?.observation ?? null;
   }
 
   get talk(): Talk | null {
@@ -164,7 +170,7 @@ export class LiveTable extends Subject implements TableStore {
     const from = this.#shown ?? this.#present;
     const moment = await this.#history.at(Math.max(0, seq)).catch(() => undefined);
     if (moment === undefined) return;
-    this.#before = from !== null && Math.abs(from.seq - moment.seq) === 1 ? from.sight.view : null;
+    this.#before = from !== null && Math.abs(from.seq - moment.seq) === 1 ? from.observation.view : null;
     this.#shown = moment;
     this.told();
   }
@@ -206,13 +212,20 @@ export class LiveTable extends Subject implements TableStore {
     const invitation = this.#invitation === undefined ? {} : { invitation: this.#invitation };
     const ack: Ack<Watched> = await this.connection.call("watch", { table: this.id, ...from, ...invitation });
     if (!ack.ok) {
-      if (ack.code !== "unreachable") {
-        this.failure = ack.message;
-        this.told();
-      } else if (this.connection.socket.connected) await this.watch();
+      if (ack.code === "unreachable") {
+        if (this.connection.socket.connected) await this.watch();
+        return;
+      }
+      // what may be over in a moment is tried again when the server has been silent for a while
+      if (PASSING.has(ack.code)) this.#expectHeartbeats(true);
+      else this.#expectHeartbeats(false);
+      if (!PASSING.has(ack.code) || this.#present === null) this.failure = ack.message;
+      this.told();
       return;
     }
     this.failure = null;
+    this.#expectHeartbeats(true);
+    this.connection.heard();
     await this.#watched(ack);
   }
 
@@ -302,7 +315,7 @@ export class LiveTable extends Subject implements TableStore {
 
   #whole(whole: Position): void {
     if (whole.seq < this.newest) return;
-    this.#present = { seq: whole.seq, sight: whole.sight };
+    this.#present = { seq: whole.seq, observation: whole.observation };
     this.#lines = joined(this.#lines, whole.lines.map(numbered));
     this.#nextLine = whole.nextLine;
     this.#settle();
@@ -317,9 +330,9 @@ export class LiveTable extends Subject implements TableStore {
     if (present === null || update.seq <= present.seq) return;
     // something was missed: ask for the rest
     if (update.seq > present.seq + 1) return void this.watch();
-    const sight = applyDifference(present.sight, update.change ?? null) as Sight;
-    if (this.#shown === null) this.#before = present.sight.view;
-    this.#present = { seq: update.seq, sight };
+    const observation = applyDifference(present.observation, update.change ?? null) as Observation;
+    if (this.#shown === null) this.#before = present.observation.view;
+    this.#present = { seq: update.seq, observation };
     if (update.undoes !== undefined) this.#lines = struck(this.#lines, update.undoes);
     const { seq, at, lines = [] } = update;
     this.#lines = joined(this.#lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
@@ -333,7 +346,21 @@ export class LiveTable extends Subject implements TableStore {
     this.#telling.soon();
   }
 
+  /** The server has sent everything up to event `seq`: what this page does not have, it asks for. */
+  #compare(seq: number): void {
+    if (this.#present !== null && seq > this.#present.seq) void this.watch();
+  }
+
+  #expectHeartbeats(on: boolean): void {
+    if (on) this.#unexpect ??= this.connection.expectHeartbeats();
+    else {
+      this.#unexpect?.();
+      this.#unexpect = null;
+    }
+  }
+
   #sentAway(why: string | undefined): void {
+    this.#expectHeartbeats(false);
     if (why === undefined) this.gone = true;
     else this.failure = why;
     this.told();
@@ -379,7 +406,7 @@ export class LiveTable extends Subject implements TableStore {
       options: this.info.options,
       viewer: this.viewer,
       seats: seatsOf(this.info, this.viewer),
-      sight: shown.sight,
+      observation: shown.observation,
       seq: shown.seq,
       live: this.#shown === null,
       before: this.#before,

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { RecordError, RulesError, verifying, type AnyGame, type MatchRecord } from "@caravanserai/kernel";
+import { RecordError, RulesError, verifying, type AnyGameDefinition, type MatchRecord } from "@caravanserai/kernel";
 import { matchRecord } from "@caravanserai/protocol/schema";
 import type pg from "pg";
 import type { Person } from "../accounts/store.ts";
@@ -25,7 +25,7 @@ export async function recordOf(pool: pg.Pool, table: TableRow): Promise<MatchRec
     throw conflict("not-over", "The record of a match is given out when it is over.");
   const past = await eventsBetween(pool, table.id, 0, table.seq);
   return {
-    format: 1,
+    format: table.recordFormat,
     game: table.game,
     version: table.version,
     match: table.diceId,
@@ -33,6 +33,7 @@ export async function recordOf(pool: pg.Pool, table: TableRow): Promise<MatchRec
     settings: { seats: table.seats.length, reactions: table.reactions, automatic: table.automatic },
     seats: table.seats.map(({ name, kind }) => ({ name, kind: kind === "bot" ? "bot" : "person" })),
     nonces: table.seats.map((seat) => seat.nonce),
+    ...(table.recordFormat === 1 ? {} : { nonceCommitments: table.seats.map((seat) => seat.nonceCommitment) }),
     commitment: table.commitment,
     secret: table.secret,
     commands: past.flatMap(({ command }) => (command === null ? [] : [command])),
@@ -67,11 +68,11 @@ function readRecord(uploaded: unknown): MatchRecord {
   throw badRecord(`This is not a record of a match (${issue?.path.join(".") ?? ""}): ${issue?.message ?? ""}`);
 }
 
-async function checkedFrames(game: AnyGame, record: MatchRecord): Promise<AnyOutcome[]> {
+async function checkedFrames(game: AnyGameDefinition, record: MatchRecord): Promise<AnyOutcome[]> {
   const frames: AnyOutcome[] = [];
   try {
     for (const frame of verifying(game, record)) {
-      frames.push({ ok: true, ...frame });
+      frames.push(frame);
       if (frames.length % FRAMES_AT_A_TIME === 0) await breathe();
     }
   } catch (error) {
@@ -86,7 +87,7 @@ async function checkedFrames(game: AnyGame, record: MatchRecord): Promise<AnyOut
 async function keep(
   tx: Db,
   id: string,
-  game: AnyGame,
+  game: AnyGameDefinition,
   record: MatchRecord,
   frames: readonly AnyOutcome[],
   person: Person,
@@ -114,6 +115,7 @@ async function keep(
       invitation: newToken(),
       secret: record.secret ?? null,
       commitment: record.commitment,
+      recordFormat: record.format,
       status: "finished",
       seq: frames.length - 1,
       lines: lines.reduce((sum, n) => sum + n, 0),
@@ -128,6 +130,7 @@ async function keep(
       kind,
       name: name.slice(0, 32),
       nonce: record.nonces[seat] ?? "",
+      nonceCommitment: record.nonceCommitments?.[seat] ?? null,
       invitation: newToken(),
     })),
   );

@@ -12,8 +12,9 @@ import type pg from "pg";
 import { z } from "zod";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
+import { guestsAt } from "../accounts/guests.ts";
 import { byTable, callerOf, invited } from "../http/answers.ts";
-import { mustBeKnown } from "../http/visitors.ts";
+import { mustBeKnown } from "../http/sessions.ts";
 import { storyBefore } from "../play/position.ts";
 import { tableEntry } from "../tables/faces.ts";
 import type { Tables } from "../tables/service.ts";
@@ -66,14 +67,18 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
         before: before === undefined ? undefined : new Date(before),
         limit: limit + 1,
       });
-      return { matches: found.slice(0, limit).map((table) => tableEntry(table, games)), more: found.length > limit };
+      const guests = await guestsAt(db, found);
+      return {
+        matches: found.slice(0, limit).map((table) => tableEntry(table, games, guests)),
+        more: found.length > limit,
+      };
     },
   );
 
   app.get(
     "/tables/:id/positions",
     {
-      config: { rateLimit: { max: Math.ceil(requestRate / 5), timeWindow: "1 minute", groupId: "positions" } },
+      config: { limit: { group: "positions", perMinute: Math.ceil(requestRate / 5) } },
       schema: {
         tags,
         summary: "Old positions: the first whole, each after it as a difference",
@@ -136,7 +141,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     "/records",
     {
       bodyLimit: LARGEST_RECORD,
-      config: { rateLimit: { max: Math.ceil(requestRate / 60), timeWindow: "1 minute", groupId: "records" } },
+      config: { limit: { group: "records", perMinute: Math.ceil(requestRate / 60) } },
       schema: {
         tags,
         summary: "Bring a record in: it is played again, checked, and kept as a finished match",

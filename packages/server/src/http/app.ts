@@ -1,6 +1,5 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import underPressure from "@fastify/under-pressure";
@@ -18,7 +17,9 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
-import { Failed, notAllowed, tooMany } from "./failure.ts";
+import { ERROR_CODES } from "../error-codes.ts";
+import { notAllowed, ServiceError } from "../service-error.ts";
+import { requestLimits } from "../limits/requests.ts";
 import { loggerOptions } from "./logs.ts";
 import { openApi } from "./openapi.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -77,11 +78,7 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   api.setErrorHandler<FastifyError>(answerError);
-  await api.register(rateLimit, {
-    max: config.REQUEST_RATE,
-    timeWindow: "1 minute",
-    errorResponseBuilder: () => tooMany(),
-  });
+  await api.register(requestLimits, { perMinute: config.REQUEST_RATE });
   await api.register(swagger, openApi(config));
   await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_CSP });
   api.addHook("onRequest", async (request) => {
@@ -109,8 +106,8 @@ export function nothingHere(reply: FastifyReply): FastifyReply {
 }
 
 /** Every error has the same shape: a code for programs, a sentence for people. */
-function answerError(error: FastifyError | Failed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Failed) return reply.code(error.status).send(error.body);
+function answerError(error: FastifyError | ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ServiceError) return reply.code(ERROR_CODES[error.code].status).send(error.body);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;
     const where = issue?.instancePath.replace(/^\//, "").replaceAll("/", ".") ?? "";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
-import { newId, newNonce, testHouse, type Answered, type Player, type TestHouse } from "../testing/house.ts";
+import { newId, testHouse, type Answered, type Player, type TestHouse } from "../testing/house.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe("sockets", () => {
       for (const payload of NONSENSE) expect(await send(one.socket, event, payload)).toMatchObject({ ok: false });
     for (const event of ["constructor", "__proto__", "toString", "unknown"])
       expect(await send(one.socket, event, {})).toMatchObject({ ok: false, code: "malformed" });
-    const question = one.sight.asks[0]!.question;
+    const question = one.observation.asks[0]!.question;
     const answers = [
       ...NONSENSE,
       { option: "stake" },
@@ -66,7 +66,7 @@ describe("sockets", () => {
     const [one] = gamblers as [Gambler];
     let deep: unknown = 1;
     for (let i = 0; i < 2000; i++) deep = [deep];
-    const { question } = one.sight.asks[0]!;
+    const { question } = one.observation.asks[0]!;
     const message = { table: id, id: newId(), question, answer: { option: "stake", amount: deep } };
     expect(await send(one.socket, "decide", message)).toMatchObject({ ok: false, code: "malformed" });
     const order = { table: id, id: newId(), window: "stake", order: deep };
@@ -132,9 +132,10 @@ describe("sockets", () => {
     await ben.open("Ben");
     const [one, another, other] = [await anna.socket(), await anna.socket(), await ben.socket()];
     const acks = [];
-    for (let i = 0; i < 20; i++) acks.push(await send(one, "lobby", { on: false }));
-    expect(acks).toContainEqual(expect.objectContaining({ ok: false, code: "too-many" }));
-    expect(await send(another, "lobby", { on: false })).toMatchObject({ ok: false, code: "too-many" });
+    for (let i = 0; i < 9; i++) acks.push(await send(one, "unwatch", { table: "0123456789ab" }));
+    expect(acks.map((ack) => (ack as { ok: boolean }).ok)).toEqual([...Array.from({ length: 8 }, () => true), false]);
+    expect(acks[8]).toMatchObject({ code: "too-many" });
+    expect(await send(another, "unwatch", { table: "0123456789ab" })).toMatchObject({ ok: false, code: "too-many" });
     expect(await send(other, "lobby", { on: false })).toMatchObject({ ok: true });
     await strict.close();
   });
@@ -226,17 +227,13 @@ describe("requests", () => {
     expect(headers.get("content-security-policy")).not.toContain("unsafe");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
-    const opened = await inn
-      .visitor()
-      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C", nonce: newNonce() });
+    const opened = await inn.visitor().ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C" });
     expect(opened.headers.get("set-cookie")).toMatch(/HttpOnly.*SameSite=Lax/i);
   });
 
   test("behind TLS the cookie is bound to this host", async () => {
     const secure = await testHouse({ PUBLIC_ORIGIN: "https://inn.example.org", NODE_ENV: "production" });
-    const opened = await secure
-      .visitor()
-      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C", nonce: newNonce() });
+    const opened = await secure.visitor().ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C" });
     expect(opened.headers.get("set-cookie")).toMatch(/^__Host-caravanserai=.*Secure/);
     expect((await secure.visitor().ask("GET", "/metrics")).status).toBe(404);
     await secure.close();

@@ -9,7 +9,7 @@ import { storyLines } from "./match.ts";
 const EVENTS_SHOWN = 60;
 
 const LINES = `
-select e.seq, e.first_line as "firstLine", e.log, (extract(epoch from e.at) * 1000)::float8 as at,
+select e.seq, e.first_line as "firstLine", e.log, round(extract(epoch from e.at) * 1000)::float8 as at,
        exists (select 1 from events u where u.match = e.match and u.undoes = e.seq) as undone
   from events e
  where e.match = $1 and e.seq <= $2 and e.first_line < $3
@@ -27,7 +27,7 @@ interface LinesRow {
 export async function position(pool: pg.Pool, live: Live, viewer: Viewer): Promise<Position> {
   const { seq } = live.match;
   const { lines, at } = await storyBefore(pool, live.id, viewer, { upTo: seq, events: EVENTS_SHOWN });
-  return { seq, at: live.at === 0 ? at : live.at, sight: live.sight(viewer), lines, nextLine: live.lines };
+  return { seq, at: live.at === 0 ? at : live.at, observation: live.observation(viewer), lines, nextLine: live.lines };
 }
 
 /** The last lines of the story that a viewer may read, oldest first. `more`: there are older events. */

@@ -2,7 +2,7 @@ import type { Ack, ClientToServer } from "@caravanserai/protocol";
 import { RulesError } from "@caravanserai/kernel";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
-import { Failed, tooMany } from "../http/failure.ts";
+import { ServiceError } from "../service-error.ts";
 import type { HouseSocket } from "./io.ts";
 
 /** One message that clients may send: read by its schema, answered by an acknowledgement. */
@@ -20,7 +20,7 @@ export function call<S extends z.ZodType, A extends object>(
       if (parsed.success) return run(socket, parsed.data);
       const [issue] = parsed.error.issues;
       const where = issue === undefined || issue.path.length === 0 ? "" : ` (${issue.path.join(".")})`;
-      throw new Failed(400, "malformed", `This message is not understood${where}: ${issue?.message ?? "it is empty"}`);
+      throw new ServiceError("malformed", `This message is not understood${where}: ${issue?.message ?? "it is empty"}`);
     },
   };
 }
@@ -40,12 +40,11 @@ export class Desk {
     this.#log = log;
   }
 
-  /** @param mayAsk counts a message, and says whether it is too many */
-  serve(socket: HouseSocket, mayAsk: () => boolean): void {
+  serve(socket: HouseSocket): void {
     socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
       // Who gets no answer sends the message again, when the house is open again.
       if (this.#closed) return;
-      const answering = this.#answer(socket, event, payload, mayAsk).then((answer) => {
+      const answering = this.#answer(socket, event, payload).then((answer) => {
         if (canAcknowledge(acknowledge)) acknowledge(answer);
         this.#underWay.delete(answering);
       });
@@ -59,11 +58,10 @@ export class Desk {
     await Promise.all(this.#underWay);
   }
 
-  async #answer(socket: HouseSocket, event: string, payload: unknown, mayAsk: () => boolean): Promise<Ack> {
+  async #answer(socket: HouseSocket, event: string, payload: unknown): Promise<Ack> {
     try {
-      if (!mayAsk()) throw tooMany();
       const asked = Object.hasOwn(this.#calls, event) ? this.#calls[event] : undefined;
-      if (asked === undefined) throw new Failed(400, "malformed", "There is no message of that name.");
+      if (asked === undefined) throw new ServiceError("malformed", "There is no message of that name.");
       return { ok: true, ...(await asked.run(socket, payload)) };
     } catch (error) {
       return { ok: false, ...failureBody(error, event, this.#log) };
@@ -76,7 +74,7 @@ function canAcknowledge(given: unknown): given is (answer: Ack) => void {
 }
 
 function failureBody(error: unknown, event: string, log: FastifyBaseLogger) {
-  if (error instanceof Failed) return error.body;
+  if (error instanceof ServiceError) return error.body;
   log.error({ err: error, event }, error instanceof RulesError ? "a game broke its own rules" : "a message failed");
   return { code: "failed", message: "Something went wrong in the house; try again in a moment." };
 }

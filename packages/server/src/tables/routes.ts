@@ -1,6 +1,7 @@
 import {
   addBots,
   changeTable,
+  commitNonce,
   createTable,
   gameId,
   gameList,
@@ -10,6 +11,7 @@ import {
   messagesQuery,
   myTables,
   notes,
+  openNonce,
   optionValues,
   rematch,
   rematchAnswer,
@@ -18,6 +20,7 @@ import {
   tableAnswer,
 } from "@caravanserai/protocol/schema";
 import type { TableAnswer } from "@caravanserai/protocol";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { guestsAt } from "../accounts/guests.ts";
@@ -25,7 +28,10 @@ import type { Chat } from "../chat/service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { bySeat, byTable, callerOf, done, invited } from "../http/answers.ts";
-import { mustBeKnown, type Doorman } from "../http/visitors.ts";
+import { mustBeKnown, mustNotBeSeatOnly, mustPlayAt, type Sessions } from "../http/sessions.ts";
+import { networkOf } from "../limits/address.ts";
+import type { Limit } from "../limits/limit.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
 import type { Presence } from "../realtime/presence.ts";
 import { seatOf, type Caller } from "./access.ts";
 import { byUrgency, myTable, tableEntry, tableInfo } from "./faces.ts";
@@ -36,18 +42,28 @@ import { lobbyTables, tablesOf, type TableRow } from "./store.ts";
 const IN_LOBBY = 200;
 const FINISHED_SHOWN = 30;
 
+const TOO_MANY_TABLES = "Many tables have been opened from your address in the last hour. Please wait a while.";
+const TOO_MANY_GUESTS = "Many guests have come from your address in the last hour. Please wait a while, or sign in.";
+
 export const tableRoutes: FastifyPluginAsyncZod<{
   db: Db;
   games: Games;
   tables: Tables;
   chat: Chat;
   presence: Presence;
-  doorman: Doorman;
+  sessions: Sessions;
+  /** New guests, and tables, of one network. */
+  limits: { readonly guests: Limit; readonly tables: Limit };
   requestRate: number;
-}> = async (app, { db, games, tables, chat, presence, doorman, requestRate }) => {
+}> = async (app, { db, games, tables, chat, presence, sessions, limits, requestRate }) => {
   /** Opening and sitting down leave something behind, a table or a guest: a part of all requests. */
-  const config = { rateLimit: { max: Math.ceil(requestRate / 10), timeWindow: "1 minute", groupId: "tables" } };
+  const config = { limit: { group: "tables", perMinute: Math.ceil(requestRate / 10) } };
   const tags = ["tables"];
+
+  /** Whoever is not known here becomes a new guest. */
+  async function mustLetInGuest({ visitor, ip }: FastifyRequest): Promise<void> {
+    if (visitor === null) await mustHaveLeft(limits.guests, networkOf(ip), TOO_MANY_GUESTS);
+  }
 
   const answer = async (table: TableRow, caller: Caller): Promise<TableAnswer> => ({
     table: tableInfo(table, games, await guestsAt(db, [table]), presence.at(table.id)),
@@ -106,7 +122,8 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = mustBeKnown(request).person;
       const rows = await tablesOf(db, id, FINISHED_SHOWN);
-      return { tables: rows.map((row) => myTable(row, id, games)).sort(byUrgency) };
+      const guests = await guestsAt(db, rows);
+      return { tables: rows.map((row) => myTable(row, id, games, guests)).sort(byUrgency) };
     },
   );
 
@@ -122,8 +139,11 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
+      mustNotBeSeatOnly(request);
+      await mustHaveLeft(limits.tables, networkOf(request.ip), TOO_MANY_TABLES);
+      await mustLetInGuest(request);
       const { table, person } = await tables.create(request.visitor?.person ?? null, request.body);
-      if (request.visitor === null) await doorman.letIn(request, reply, person);
+      if (request.visitor === null) await sessions.begin(request, reply, person);
       return answer(table, { person });
     },
   );
@@ -185,9 +205,11 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
+      mustNotBeSeatOnly(request);
+      await mustLetInGuest(request);
       const { id } = request.params;
       const { person } = await tables.sit(id, request.visitor?.person ?? null, request.body);
-      if (request.visitor === null) await doorman.letIn(request, reply, person);
+      if (request.visitor === null) await sessions.begin(request, reply, person);
       return after(id, { person });
     },
   );
@@ -254,6 +276,42 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   );
 
   app.post(
+    "/tables/:id/nonce-commitment",
+    {
+      schema: {
+        tags,
+        summary: "Bind your seat to another nonce, before the start",
+        params: byTable,
+        body: commitNonce,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      await tables.commitNonce(request.params.id, person, request.body.nonceCommitment);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
+    "/tables/:id/nonce",
+    {
+      schema: {
+        tags,
+        summary: "Open the nonce of your seat, when the seats are fixed; the match begins with the last one",
+        params: byTable,
+        body: openNonce,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      await tables.openNonce(request.params.id, person, request.body.nonce);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
     "/tables/:id/rematch",
     {
       schema: {
@@ -265,7 +323,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request) => ({
-      table: await tables.rematch(request.params.id, mustBeKnown(request).person, request.body.nonce),
+      table: await tables.rematch(request.params.id, mustBeKnown(request).person, request.body.nonceCommitment),
     }),
   );
 
@@ -322,11 +380,12 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   return Promise.resolve();
 };
 
-/** What anybody finds in the house. */
+/** What anybody finds at this site. */
 export async function lobbyOf(db: Db, games: Games) {
   const [open, playing] = await Promise.all([lobbyTables(db, "open", IN_LOBBY), lobbyTables(db, "playing", IN_LOBBY)]);
+  const guests = await guestsAt(db, [...open, ...playing]);
   return {
-    open: open.map((table) => tableEntry(table, games)),
-    playing: playing.map((table) => tableEntry(table, games)),
+    open: open.map((table) => tableEntry(table, games, guests)),
+    playing: playing.map((table) => tableEntry(table, games, guests)),
   };
 }

@@ -1,8 +1,8 @@
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { notFound } from "../http/failure.ts";
 import { beginMatch } from "../play/begin.ts";
 import { findTable, type TableRow } from "./store.ts";
+import { notFound } from "../service-error.ts";
 
 export async function mustFind(db: Db, id: string): Promise<TableRow> {
   const table = await findTable(db, id);
@@ -15,10 +15,4 @@ export async function begin(tx: Db, games: Games, id: string): Promise<void> {
   const table = await mustFind(tx, id);
   if (table.secret === null) throw new Error(`The table ${id} has no secret.`);
   await beginMatch(tx, games.get(table.game), { ...table, secret: table.secret });
-}
-
-/** It begins by itself when the last seat is taken, where the host wants it so. */
-export async function beginIfFull(tx: Db, games: Games, id: string): Promise<void> {
-  const table = await mustFind(tx, id);
-  if (table.startWhenFull && table.seats.every((seat) => seat.kind !== "free")) await begin(tx, games, id);
 }

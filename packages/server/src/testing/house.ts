@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { AnyGame } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing";
 import type { Ack, ClientToServer, ServerToClient, TableAnswer } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
@@ -22,7 +22,11 @@ export interface TestHouse {
 
 export async function testHouse(
   env: Readonly<Record<string, string>> = {},
-  options: { readonly games?: readonly AnyGame[]; readonly databaseUrl?: string; readonly shared?: boolean } = {},
+  options: {
+    readonly games?: readonly AnyGameDefinition[];
+    readonly databaseUrl?: string;
+    readonly shared?: boolean;
+  } = {},
 ): Promise<TestHouse> {
   const server = process.env["CV_TEST_PG"];
   if (server === undefined) throw new Error("There is no PostgreSQL for tests: run by scripts/test.mjs.");
@@ -36,6 +40,9 @@ export async function testHouse(
       REQUEST_RATE: "100000",
       LOGIN_RATE: "100000",
       SOCKET_RATE: "100000",
+      SOCKETS_PER_ADDRESS: "100000",
+      GUEST_RATE: "100000",
+      TABLE_RATE: "100000",
       DATABASE_CONNECTIONS: "6",
       ...env,
     }),
@@ -125,12 +132,12 @@ export class Visitor {
   /** Opens a table of hazard. */
   open(name: string, table: Json = {}): Promise<TableAnswer> {
     return this.post<TableAnswer>("/api/tables", {
-      ...{ game: "hazard", seats: 2, guest: name, nonce: newNonce() },
+      ...{ game: "hazard", seats: 2, guest: name },
       ...table,
     });
   }
   sit(id: string, name: string, more: Json = {}): Promise<TableAnswer> {
-    return this.post<TableAnswer>(`/api/tables/${id}/sit`, { guest: name, nonce: newNonce(), ...more });
+    return this.post<TableAnswer>(`/api/tables/${id}/sit`, { guest: name, ...more });
   }
 
   /** A socket with this browser's cookies, connected. */
