@@ -379,14 +379,9 @@ const isRouted = (g: LastMughal, role: Role): boolean => {
 export function fallenCommanders(g: LastMughal, context: Context): void {
   const battle = battleOf(g);
   for (const role of ROLES) {
-    const column = battle.columns[role];
-    if (
-      column !== null &&
-      column.lead !== null &&
-      g.figures[column.lead] !== undefined &&
-      columnUnits(g, role).length === 0
-    )
-      removePieces(g, [column.lead], "column", "LM-724", context);
+    const lead = battle.columns[role]?.lead ?? null;
+    if (lead !== null && g.figures[lead] !== undefined && columnUnits(g, role).length === 0)
+      removePieces(g, [lead], "column", "LM-724", context);
   }
   const shah = g.figures["f-bahadur"];
   if (shah?.at === battle.space && !shah.inside && !hasField(g, "rebel", battle.space))

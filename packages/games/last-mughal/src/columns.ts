@@ -1,5 +1,5 @@
 import type { Context } from "@caravanserai/kernel";
-import { LEADERLESS, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
+import { LEADERLESS, type SpaceId, type UnitId } from "./data/index.ts";
 import { artilleryBonus, combatValue, field, fieldFigures, mistrusts, strengthOf } from "./board.ts";
 import { writeLog } from "./log.ts";
 import { FINAL, free } from "./options.ts";
@@ -17,7 +17,7 @@ export function columnHint(b: Board, side: Side, space: SpaceId, role: Role): Co
   const leads = fieldFigures(b, side, space)
     .filter((id) => role === "defender" || id !== "f-bahadur")
     .map((lead) => ({
-      lead: lead as FigureId | null,
+      lead: lead,
       max: figureOf(lead).command,
       units: units.filter((unit) => !mistrusts(b, lead, unit)),
     }))

@@ -261,7 +261,7 @@ export const survivors: Rule<"survivors"> = {
     // A unit without its figure is taken from it.
     for (const id of pieces) {
       const unit = isFigure(id) ? undefined : g.units[id];
-      if (unit !== undefined && unit.with !== null && !pieces.includes(unit.with)) unit.with = null;
+      if (unit !== undefined && !pieces.includes(unit.with ?? id)) unit.with = null;
     }
     if (to === null) goInside(g, pieces, city);
     else movePieces(g, pieces, to);

@@ -107,7 +107,7 @@ function looseUnits(g: LastMughal, side: Side): { readonly lead: SpaceId; readon
 const releasable = (g: LastMughal, side: Side): UnitId[] =>
   UNIT_IDS.filter((id) => {
     const u = g.units[id];
-    if (u === undefined || u.side !== side || u.with === null || u.inside) return false;
+    if (u?.side !== side || u.with === null || u.inside) return false;
     return !g.activated.includes(u.with) && !g.takenOff.includes(id) && !g.frozen.includes(id);
   });
 
