@@ -45,7 +45,7 @@ function read(order: unknown, keys: readonly string[]): Fields | null {
 function bySpace<T>(value: unknown, isValue: (v: unknown) => v is T): Partial<Record<SpaceId, T>> | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value);
-  return entries.every(([space, v]) => isSpace(space) && isValue(v)) ? (value) : null;
+  return entries.every(([space, v]) => isSpace(space) && isValue(v)) ? value : null;
 }
 const among =
   <T extends string>(...words: readonly T[]) =>
