@@ -1,6 +1,6 @@
 import type { Answer, Ask } from "@caravanserai/kernel";
 import type { CityId, CounterId } from "../data/index.ts";
-import { civiliansIn, field, fieldFigures, insideStrength } from "../board.ts";
+import { civiliansIn, controlOf, field, fieldFigures, insideStrength } from "../board.ts";
 import { battleColumn, battleOdds, shiftedColumn } from "../odds.ts";
 import { counterOf } from "../pieces.ts";
 import { enemyOf, sideOfSeat, type Role } from "../state.ts";
@@ -16,7 +16,9 @@ export function chooseDefence(b: LastMughalView, ask: Ask): Answer {
   const own = field(b, side, space);
   const attacker = forceOf(b, field(b, enemyOf(side), space), fieldFigures(b, enemyOf(side), space));
   const { win } = promise(attacker, forceOf(b, own, fieldFigures(b, side, space)));
-  if (win <= 0.6) return { option: "fight" };
+  // Inside the walls of Calcutta the game is lost at the end of the turn, if the rebels hold Delhi.
+  const isAllOrNothing = side === "british" && space === "calcutta" && controlOf(b, "delhi") === "rebel";
+  if (win <= 0.6 || isAllOrNothing) return { option: "fight" };
   const cavalry = ask.options.find((o) => o.id === "withdraw");
   if (ask.options.some((o) => o.id === "refuge")) {
     const isWeak = side === "british" || space === "delhi" || own.length <= 3;

@@ -5,7 +5,7 @@ import { counterOf, figureOf, isCavalry, isCity, isFighting } from "../pieces.ts
 import { activationOf, apOf, reachOf, type Route } from "../routes.ts";
 import { enemyOf, sideOfSeat, type Activation, type Side } from "../state.ts";
 import type { LastMughalView } from "../view.ts";
-import { Stacks, isLastTurn, keepWorth, placeValue, pullOf } from "./value.ts";
+import { Stacks, invasionOf, isLastTurn, keepWorth, placeValue, pullOf } from "./value.ts";
 
 /** How the automatic player moves: one column after another, each to where it gains most. */
 
@@ -13,9 +13,9 @@ import { Stacks, isLastTurn, keepWorth, placeValue, pullOf } from "./value.ts";
 const LEAST_GAIN = 0.35;
 
 const optionOf = (ask: Ask, id: string) => ask.options.find((o) => o.id === id);
-function listOf<T>(ask: Ask, id: string): readonly T[] {
+function listOf(ask: Ask, id: string): readonly unknown[] {
   const option = optionOf(ask, id);
-  return option?.shape === "pickOne" || option?.shape === "pickMany" ? (option.of as readonly T[]) : [];
+  return option?.shape === "pickOne" || option?.shape === "pickMany" ? option.of : [];
 }
 
 /** Units that have to stay where they are: at Calcutta and Delhi, and before the walls. */
@@ -23,8 +23,7 @@ export function garrisonOf(b: LastMughalView, stacks: Stacks, side: Side, space:
   const here = [...stacks.field(side, space)].filter(isFighting).sort((x, y) => combatValue(b, x) - combatValue(b, y));
   const infantry = here.filter((id) => !isCavalry(id));
   if (side === "british" && space === "calcutta") {
-    const near = stacks.threatTo(side, space);
-    return (infantry.length > 0 ? infantry : here).slice(-(near > 8 ? 3 : near > 0 ? 2 : 1));
+    return holdAgainst(b, infantry.length > 0 ? infantry : here, invasionOf(b, stacks, side, space));
   }
   if (side === "rebel" && space === "delhi") return (infantry.length > 0 ? infantry : here).slice(0, 3);
   if (!isCity(space)) return [];
@@ -39,6 +38,16 @@ export function garrisonOf(b: LastMughalView, stacks: Stacks, side: Side, space:
   }
   const isWorthHolding = side === "british" ? b.cities[space].rebellion === "none" : true;
   return isWorthHolding && (isLastTurn(b) || stacks.threatTo(side, space) > 0) ? infantry.slice(0, 1) : [];
+}
+
+/** The strongest units that together match what may come; at least one. */
+function holdAgainst(b: LastMughalView, units: readonly UnitId[], strength: number): readonly UnitId[] {
+  const stay: UnitId[] = [];
+  for (const id of [...units].reverse()) {
+    if (stay.length > 0 && strengthOf(b, stay) >= strength) break;
+    stay.push(id);
+  }
+  return stay;
 }
 
 interface Plan {
@@ -109,7 +118,7 @@ export function chooseMove(b: LastMughalView, ask: Ask): Answer {
     const plan = bestPlan(b, stacks, side, column);
     if (plan !== null && (best === null || plan.gain + bias > best.gain)) best = { answer, gain: plan.gain + bias };
   };
-  for (const lead of listOf<FigureId>(ask, "figure"))
+  for (const lead of listOf(ask, "figure") as readonly FigureId[])
     consider({ option: "figure", pick: lead }, activationOf(b, lead, []), 1);
   const loose = optionOf(ask, "column");
   if (loose?.shape === "pickGroup")
@@ -170,10 +179,9 @@ export function chooseMarch(b: LastMughalView, ask: Ask): Answer {
     return counter === undefined ? { option: "stop" } : { option: "discard", pick: counter };
   }
   const { to, path } = plan.route;
-  if (listOf<SpaceId>(ask, "march").includes(to)) return { option: "march", pick: to };
+  if (listOf(ask, "march").includes(to)) return { option: "march", pick: to };
   const next = path[1] as SpaceId;
-  for (const option of ["step", "venture"])
-    if (listOf<SpaceId>(ask, option).includes(next)) return { option, pick: next };
+  for (const option of ["step", "venture"]) if (listOf(ask, option).includes(next)) return { option, pick: next };
   return { option: "stop" };
 }
 function choosePickUp(b: LastMughalView, ask: Ask, stacks: Stacks, side: Side, column: Activation): Answer | null {

@@ -16,6 +16,7 @@ import { inciteValue } from "../incite.ts";
 import { battleColumn, battleOdds, shiftedColumn } from "../odds.ts";
 import {
   CITY_IDS,
+  SPACE_IDS,
   UNIT_IDS,
   counterOf,
   figureOf,
@@ -26,6 +27,7 @@ import {
   spaceOf,
   waysFrom,
 } from "../pieces.ts";
+import { reach } from "../routes.ts";
 import { enemyOf, type Board, type Side } from "../state.ts";
 
 /** What the automatic player thinks a position is worth, in VP: what is there to gain or to keep, and what a battle or a siege promises. */
@@ -107,6 +109,34 @@ export class Stacks {
     }
     return most;
   }
+}
+
+/** AP that a march of the enemy may have: an initiative of 3, and a counter. */
+const INVADERS_AP = 4;
+const HELD_UP = 0.65;
+/** Strength of the strongest enemy stack that could march to a space on this board, if the next march is dry or wet as it will be. */
+export function invasionOf(b: Board, stacks: Stacks, side: Side, space: SpaceId): number {
+  const enemy = enemyOf(side);
+  // Who moves second this turn has the other's next march in the next turn before his own.
+  const turn = Math.min(TURNS.length, b.first === side ? b.turn : b.turn + 1);
+  const then: Board = { ...b, turn, flood: b.flood && turn === b.turn };
+  // What stands on the road today may march on: against what it holds up, a part of the strength must do.
+  const open: Board = {
+    ...then,
+    units: Object.fromEntries(Object.entries(b.units).filter(([, u]) => u.side === enemy)),
+  };
+  let most = 0;
+  for (const from of SPACE_IDS) {
+    const units = stacks.field(enemy, from);
+    if (!units.some(isFighting)) continue;
+    const { strength, bonus } = forceOf(b, units, fieldFigures(b, enemy, from));
+    const walker = { side: enemy, lead: null, units };
+    const comes = (on: Board): boolean => reach(on, walker, from, INVADERS_AP).some((route) => route.to === space);
+    if (strength + bonus > most && comes(then)) most = strength + bonus;
+    const part = (strength + bonus) * HELD_UP;
+    if (part > most && comes(open)) most = part;
+  }
+  return most;
 }
 
 /** Chance of the attacker to win, and expected steps lost by each, on this ratio and these bonuses. */
