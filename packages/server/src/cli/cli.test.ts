@@ -176,7 +176,7 @@ function recordOf(game: AnyGameDefinition): MatchRecord {
   const draws: Draw[] = [...start.draws];
   const commands: Command[] = [];
   while (match.result === null) {
-    const ask = asksOf(game, match).find((a) => match.sealed[a.seat] === undefined);
+    const ask = asksOf(game, match).find((a) => match.sealed[a.seat] === null);
     if (ask === undefined) throw new Error("Nobody is asked.");
     const question = match.questions[ask.seat] ?? 0;
     const command: Command = { do: "answer", seat: ask.seat, question, answer: randomAnswer(ask, random, game.free) };

@@ -62,7 +62,7 @@ function sittings(
 
 /** Who is sitting goes on; else whoever is asked. */
 function nextAsk(match: War, sitting: number | null): Ask {
-  const open = asksOf(greatWar, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
+  const open = asksOf(greatWar, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   const ask = open.find(({ seat }) => seat === sitting) ?? open[0];
   if (ask === undefined) throw new Error("Nobody has to decide.");
   return ask;
