@@ -1,6 +1,7 @@
 // node scripts/run.mjs packages/games/great-war/src/testing/visits.ts
 // How many sittings a turn takes by correspondence, in bot play, without and with standing orders (figures in the README).
 import {
+  free,
   asksOf,
   play,
   readOptions,
@@ -82,7 +83,7 @@ function regroupAhead({ state: game }: War, ask: Ask, answer: Answer, random: Re
     seat: ask.seat,
     kind: "regroup",
     rule: "GW-550",
-    options: [{ id: "regroup", shape: "free", check: "regroup", hint }],
+    options: [free("regroup", "regroup", hint)],
     default: { option: "regroup", value: { discard: [], discardBonus: false, neutral: true } },
   };
   const plan = greatWar.bot({ ...greatWar.view(game, ask.seat), own: hand }, regroup, random);
