@@ -19,7 +19,7 @@ export function pushUndo<G extends object, S extends AnyStep>(
 
 function withoutStack<G extends object, S extends AnyStep>(match: Match<G, S>): UndoEntry<G, S>["before"] {
   const { settings, options, state, agenda, sealed, orders, departed, draws, questions, result } = match;
-  return { settings, options, state: state, agenda, sealed, orders, departed, draws, questions, result };
+  return { settings, options, state, agenda, sealed, orders, departed, draws, questions, result };
 }
 
 /**
