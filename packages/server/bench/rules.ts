@@ -109,9 +109,7 @@ function playGame(game: AnyGameDefinition, seats: number, seed: string, each?: (
 }
 
 function isAwaited(game: AnyGameDefinition, match: Match, seat: number): boolean {
-  return asksOf(game, match).some(
-    (ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === null,
-  );
+  return asksOf(game, match).some((ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === null);
 }
 
 /** Measured apart from the speed, over a few games. */
