@@ -94,6 +94,11 @@ export class Visitor {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
   }
 
+  /** A browser that was known before this site was opened. */
+  takeCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
   async ask(
     method: string,
     path: string,
