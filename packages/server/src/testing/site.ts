@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
-import { hazard } from "@caravanserai/kernel/testing";
+import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { Ack, ClientToServer, ServerToClient, TableAnswer } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
 import { readConfig } from "../config.ts";
