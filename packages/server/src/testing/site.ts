@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
-import { hazard } from "@caravanserai/kernel/testing";
+import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { Ack, ClientToServer, ServerToClient, TableAnswer } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
 import { readConfig } from "../config.ts";
@@ -92,6 +92,11 @@ export class Visitor {
   /** The same browser at another address. */
   takeCookiesOf(other: Visitor): void {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
+  }
+
+  /** A browser that was known before this site was opened. */
+  takeCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
   }
 
   async ask(
