@@ -1,4 +1,4 @@
-import { CONNECTIONS, PROVINCES, RIVERS, SPACES, type ProvinceId } from "@caravanserai/last-mughal/data";
+import { CONNECTIONS, PROVINCES, RIVERS, SPACES, type ProvinceId } from "@caravanserai/last-mughal";
 import { svg, type SVGTemplateResult } from "lit";
 import { contour, seeded, soft, spline, tenth, type Point } from "../../../drawing/curves.ts";
 import { at, project, SHEET } from "./projection.ts";

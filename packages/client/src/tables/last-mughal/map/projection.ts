@@ -1,4 +1,4 @@
-import { spaceOf, type SpaceId } from "@caravanserai/last-mughal/data";
+import { spaceOf, type SpaceId } from "@caravanserai/last-mughal";
 import type { Point } from "../../../drawing/curves.ts";
 
 /** The sheet: one unit is one pixel when the whole map fits a window of 1440 pixels. */

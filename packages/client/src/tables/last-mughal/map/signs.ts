@@ -1,4 +1,4 @@
-import type { FigureId, Side } from "@caravanserai/last-mughal/data";
+import type { FigureId, Side } from "@caravanserai/last-mughal";
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { tenth } from "../../../drawing/curves.ts";
 
