@@ -78,6 +78,18 @@ test(
     await person.page.goto(`${person.page.url().replace("/table/", "/replay/")}?as=all#20`);
     await person.page.locator("cv-decision-bar, cv-road").first().waitFor();
     await person.picture("great-game-replay");
+    const reached = (hash: string): Promise<void> => person.page.waitForURL((url) => url.hash === hash);
+    const press = (name: string): Promise<void> => person.page.getByRole("button", { name }).click();
+    await press("One decision on");
+    await reached("#21");
+    await person.page.keyboard.press("ArrowLeft");
+    await person.page.keyboard.press("ArrowLeft");
+    await reached("#19");
+    await person.page.reload();
+    await press("One decision on");
+    await reached("#20");
+    await press("To the start");
+    await reached("#0");
     expect(person.complaints).toEqual([]);
     await person.close();
   },

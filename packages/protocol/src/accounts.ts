@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actId, instant, invitation, personId, personName } from "./common.ts";
+import { actId, instant, invitation, personId, personName, seat, tableId } from "./common.ts";
 
 /** The same password, however a keyboard composes its letters. */
 const anyPassword = z.string().normalize("NFKC").max(200, "A password has at most 200 characters.");
@@ -10,11 +10,17 @@ export const me = z.object({
   id: personId,
   name: z.string(),
   kind: z.enum(["guest", "account"]),
+  /** This browser came by a link to one seat: it plays the person's seat at this table and opens nothing else of theirs. */
+  only: tableId.optional(),
 });
 export type Me = z.infer<typeof me>;
 
 /** GET /api/me; also the answer to signing up, logging in and renaming. `null`: nobody is known here yet. */
-export const meAnswer = z.object({ me: me.nullable() });
+export const meAnswer = z.object({
+  me: me.nullable(),
+  /** Who this browser was before a link made it somebody else; `POST /api/session/former` goes back. */
+  former: me.optional(),
+});
 export type MeAnswer = z.infer<typeof meAnswer>;
 
 /** POST /api/accounts. A guest who signs up keeps every seat: the same person, now with a password. */
@@ -41,14 +47,29 @@ export const sessionInfo = z.object({
   createdAt: instant,
   seenAt: instant,
   current: z.boolean(),
+  /** It opens the seat at this table and nothing else. */
+  only: tableId.optional(),
 });
 export type SessionInfo = z.infer<typeof sessionInfo>;
 export const sessionList = z.object({ sessions: z.array(sessionInfo) });
 export type SessionList = z.infer<typeof sessionList>;
 
-/** POST /api/tables/:id/return: the return link of a guest's seat, opened on another device. */
-export const returnToSeat = z.strictObject({ token: invitation });
-export type ReturnToSeat = z.infer<typeof returnToSeat>;
+/**
+ * POST /api/tables/:id/return: the link to a guest's seat, opened in another browser. It works once. Where the browser is somebody else already, it is
+ * refused with `somebody-else` and a question for people, until it is sent with `replace`.
+ */
+export const returnToSeat = z.strictObject({ token: invitation, replace: z.boolean().default(false) });
+export type ReturnToSeat = z.input<typeof returnToSeat>;
+
+/** Pushed to every page of a guest, whatever it shows: the host has made a link to their seat, or somebody has followed it. */
+export const seatLink = z.strictObject({
+  table: tableId,
+  seat,
+  what: z.enum(["made", "followed"]),
+  /** The host who made it; null where it was followed. */
+  by: z.string().nullable(),
+});
+export type SeatLink = z.infer<typeof seatLink>;
 
 /** A body that only makes the request safe to send twice. */
 export const onceOnly = z.strictObject({ id: actId });

@@ -13,7 +13,10 @@ export const seat = z.int().min(0).max(15);
 export const instant = z.string();
 
 /** The same, sent by a client. */
-export const instantGiven = z.iso.datetime("This is not a point in time.");
+export const instantGiven = z.iso
+  .datetime("This is not a point in time.")
+  // The database has no year 0.
+  .refine((text) => !text.startsWith("0000"), "This is not a point in time.");
 
 /** The number of an event, a line or a message, as large as the database counts. */
 export const ordinal = z.int().min(0).max(2_147_483_647);

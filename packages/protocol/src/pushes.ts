@@ -1,3 +1,4 @@
+import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
 import { lobbyChange } from "./lobby.ts";
 import { presenceChange, update, whole } from "./play.ts";
@@ -13,4 +14,5 @@ export const pushes = {
   presence: presenceChange,
   lobby: lobbyChange,
   mine: myTable,
+  "seat-link": seatLink,
 } as const;

@@ -1,3 +1,4 @@
+import type { SeatLink } from "./accounts.ts";
 import type { Gone, LobbyAnswer, MyTable, TableInfo } from "./tables.ts";
 import type { Ack } from "./common.ts";
 import type { Message, Said, Say } from "./chat.ts";
@@ -48,4 +49,6 @@ export interface ServerToClient {
   lobby: (change: LobbyChange) => void;
   /** To every socket of a person: one of their tables waits for them now, no longer does, started or ended. */
   mine: (table: MyTable) => void;
+  /** To every socket of a guest: a link to one of their seats was made by the host, or followed. */
+  "seat-link": (link: SeatLink) => void;
 }

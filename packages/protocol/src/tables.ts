@@ -161,6 +161,7 @@ export const tableEntry = z
         kind: z.enum(["person", "bot", "free"]),
         name: z.string(),
         person: personId.optional(),
+        guest: z.boolean(),
         departed: z.boolean(),
       }),
     ),

@@ -2,7 +2,7 @@ import { anarchy } from "@caravanserai/anarchy";
 import { greatGame } from "@caravanserai/great-game";
 import { greatWar } from "@caravanserai/great-war";
 import type { AnyGame } from "@caravanserai/kernel";
-import { notFound } from "./http/failure.ts";
+import { notFound } from "./service-error.ts";
 
 /** Every game of the house by its id: another one is a line more. */
 export const games: Readonly<Record<string, AnyGame>> = {

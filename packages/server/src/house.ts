@@ -13,7 +13,7 @@ import { Games } from "./games.ts";
 import { Metrics } from "./health/metrics.ts";
 import { countRequests, healthRoutes } from "./health/routes.ts";
 import { makeApp, nothingHere, prepareApi } from "./http/app.ts";
-import { Doorman, visitors } from "./http/visitors.ts";
+import { sessions, Sessions } from "./http/sessions.ts";
 import { lobbyCalls } from "./lobby/sockets.ts";
 import { makePlay, type Play } from "./play/play.ts";
 import { playCalls } from "./play/sockets.ts";
@@ -71,7 +71,10 @@ export async function openHouse({ config, games: all, database: address, shared 
 
   const play: Play = makePlay({
     ...{ config, database, games, io, bus, metrics, log: app.log },
-    tableChanged: (id) => herald.tableChanged(id),
+    tableChanged: (id) => {
+      herald.tableChanged(id);
+      accounts.endVoidSeatSessions(id).catch(complain);
+    },
     awaitedChanged: (id, people) => herald.showMine(id, people),
   });
   const { keeper } = play;
@@ -80,9 +83,12 @@ export async function openHouse({ config, games: all, database: address, shared 
     onError: complain,
   });
   const chat = new Chat(db, (table, message) => herald.spoken(table, message));
-  const accounts = new Accounts(db, config.SESSION_DAYS, {
+  const accounts: Accounts = new Accounts(db, config.SESSION_DAYS, {
     seatsChanged: (tables) => {
-      for (const id of tables) herald.tableChanged(id);
+      for (const id of tables) {
+        herald.tableChanged(id);
+        accounts.endVoidSeatSessions(id).catch(complain);
+      }
     },
     sessionsEnded: (ids) => {
       bus.tell({ about: "sessions", ids });
@@ -94,9 +100,11 @@ export async function openHouse({ config, games: all, database: address, shared 
     news: {
       changed: (id) => {
         herald.tableChanged(id);
+        accounts.endVoidSeatSessions(id).catch(complain);
         play.awaken(id);
       },
       gone: (id) => herald.tableGone(id),
+      seatLink: (guest, link) => herald.seatLink(guest, link),
       say: (id, key, args) => {
         chat.note(id, key, args).catch(complain);
       },
@@ -121,6 +129,9 @@ export async function openHouse({ config, games: all, database: address, shared 
       case "message":
         herald.readMessage(news.id, news.number);
         return;
+      case "seat-link":
+        herald.showSeatLink(news.person, news.link);
+        return;
       case "sessions":
         herald.endSessions(news.ids);
         return;
@@ -140,10 +151,13 @@ export async function openHouse({ config, games: all, database: address, shared 
   await app.register(
     async (api) => {
       await prepareApi(api, config);
-      await api.register(visitors, { accounts, config });
-      const doorman = new Doorman(accounts, config);
-      await api.register(accountRoutes, { accounts, tables, doorman, loginRate: config.LOGIN_RATE });
-      await api.register(tableRoutes, { db, games, tables, chat, presence, doorman, requestRate: config.REQUEST_RATE });
+      await api.register(sessions, { accounts, config });
+      const browsers = new Sessions(accounts, config);
+      await api.register(accountRoutes, { accounts, tables, sessions: browsers, loginRate: config.LOGIN_RATE });
+      await api.register(tableRoutes, {
+        ...{ db, games, tables, chat, presence },
+        ...{ sessions: browsers, requestRate: config.REQUEST_RATE },
+      });
       await api.register(departureRoutes, { referee: play.referee });
       await api.register(archiveRoutes, { db, pool, games, tables, requestRate: config.REQUEST_RATE });
     },

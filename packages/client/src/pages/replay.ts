@@ -6,6 +6,7 @@ import { Watch } from "../elements/watch.ts";
 import { cardOf } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { ReplayTable } from "../shell/replay-table.ts";
+import type { Place } from "../shell/router.ts";
 import { GameElement } from "./game-element.ts";
 
 /** A replay: the game's own table at any position; position and eyes stand in the address. */
@@ -22,6 +23,8 @@ export class ReplayPage extends PageElement {
   ];
 
   #table: ReplayTable | undefined;
+  /** The place that was followed last: an update for any other reason moves nobody. */
+  #followed: Place | undefined;
   readonly #element = new GameElement();
 
   constructor() {
@@ -37,29 +40,26 @@ export class ReplayPage extends PageElement {
     super.disconnectedCallback();
     this.app.tableBegun = false;
     this.#table?.close();
-    this.#table = undefined;
+    this.#table = this.#followed = undefined;
   }
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { place } = this.app.router;
+    if (place.page !== "replay" || place === this.#followed) return;
+    this.#followed = place;
     const id = place.params["id"] ?? "";
-    if (place.page !== "replay") return;
     const seq = /^\d+$/.test(place.hash) ? Number(place.hash) : null;
+    const viewer = viewerOf(place.query.get("as"));
     if (this.#table?.id === id) {
-      // the address was changed by hand, or by going back
-      if (
-        seq !== null &&
-        this.#table.ready &&
-        `${location.pathname}${location.search}${location.hash}` !== this.#table.address
-      )
-        void this.#table.seek(seq);
+      // the address was changed by hand, by a link, or by going back
+      void this.#table.goTo(seq, viewer);
       return;
     }
     this.#table?.close();
     const table = (this.#table = new ReplayTable(id, cardOf));
-    table.moved = () => history.replaceState(null, "", table.address);
-    void table.open(seq, viewerOf(place.query.get("as")));
+    table.moved = () => this.app.router.rewrite(table.address);
+    void table.open(seq, viewer);
   }
 
   override render() {

@@ -1,93 +1,18 @@
-import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { difference, type Sight } from "@caravanserai/kernel";
-import { html } from "lit";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { settled } from "../testing/fake-socket.ts";
-import { hazardTable } from "../testing/hazard-table.ts";
-import type { GameCard, NumberedLine } from "../tables/contract.ts";
+import { fakeReplayServer, hazardCard, LAST, type ReplayServer } from "../testing/replay-server.ts";
 import { ReplayTable } from "./replay-table.ts";
 
-const LAST = 30;
-const card: GameCard = {
-  id: "hazard",
-  rules: "HZ",
-  title: "Hazard",
-  years: "",
-  blurb: "",
-  players: "2",
-  minutes: "",
-  kinds: {},
-  options: {},
-  starts: [],
-  vignette: () => Promise.resolve(html``),
-  load: () =>
-    Promise.resolve({
-      ...hazardTable,
-      line: (line: NumberedLine) => `Line ${line.number}`,
-      milestones: { turn: "turn" },
-      curves: [{ label: "Purse", value: (view, seat) => (view as unknown as { round: number }).round * (seat + 1) }],
-    }),
-};
-const sightAt = (seq: number, viewer: string): Sight => ({
-  view: { faces: {}, round: seq, viewer } as Sight["view"],
-  asks: [{ question: 1, ask: { seat: 0, kind: "x", rule: "HZ-1", options: [], default: { option: "" } } }],
-  waiting: [],
-  canTakeBack: true,
-  orders: {},
-  departed: [],
-  result: null,
-});
-
-let status = "finished";
+let server: ReplayServer;
 beforeEach(() => {
-  status = "finished";
-  globalThis.fetch = jest.fn((input: unknown) => {
-    const url = new URL(String(input), "http://inn.test");
-    const viewer = url.searchParams.get("viewer") ?? "own";
-    const from = Math.min(LAST, Number(url.searchParams.get("from") ?? 0));
-    const body = url.pathname.endsWith("/positions")
-      ? {
-          last: LAST,
-          first: { seq: from, at: 0, sight: sightAt(from, viewer), lines: [] },
-          steps: Array.from({ length: Math.max(0, LAST - from) }, (_, i) => ({
-            seq: from + i + 1,
-            at: 0,
-            change: difference(sightAt(from + i, viewer), sightAt(from + i + 1, viewer)),
-          })),
-        }
-      : url.pathname.endsWith("/lines")
-        ? {
-            lines: [
-              { number: 0, seq: 0, key: "turn", args: {}, at: 0 },
-              { number: 1, seq: 12, key: "turn", args: {}, at: 0 },
-            ],
-            more: false,
-          }
-        : {
-            seat: 1,
-            table: {
-              id: "t",
-              game: "hazard",
-              name: "",
-              options: {},
-              status,
-              seats: ["Rafael", "Tom"].map((name, seat) => ({
-                seat,
-                name,
-                kind: "person",
-                presence: "away",
-                departed: false,
-              })),
-            },
-          };
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
-  });
+  server = fakeReplayServer();
 });
 
 async function opened(
   seq: number | null = null,
   viewer: "all" | "public" | number | null = null,
 ): Promise<ReplayTable> {
-  const table = new ReplayTable("t", (game) => (game === "hazard" ? card : undefined));
+  const table = new ReplayTable("t", (game) => (game === "hazard" ? hazardCard : undefined));
   await table.open(seq, viewer);
   await settled();
   return table;
@@ -126,7 +51,7 @@ describe("a replay", () => {
   });
 
   test("while a match is played there are only the eyes of everybody", async () => {
-    status = "playing";
+    server.status = "playing";
     const table = await opened(3, "all");
     expect(table.state.viewer).toBe(1);
     expect(table.replay.perspectives.map((p) => p.viewer)).toEqual(["public"]);

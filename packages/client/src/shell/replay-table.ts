@@ -60,6 +60,13 @@ export class ReplayTable extends Subject implements TableStore {
     }
   }
 
+  /** What another address of the same replay says. */
+  async goTo(seq: number | null, viewer: Viewer | null): Promise<void> {
+    this.play(false);
+    if (viewer !== null) await this.lookAs(viewer);
+    if (seq !== null) await this.seek(seq);
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#playing = false;

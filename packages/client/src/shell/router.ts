@@ -77,6 +77,11 @@ export class Router extends Subject {
     if (how.replace !== true && before !== this.place.path) scrollTo(0, 0);
   }
 
+  /** Writes what the page shows into its address, without going anywhere: no page is told. */
+  rewrite(address: string): void {
+    history.replaceState(null, "", address);
+  }
+
   #arrive(): void {
     this.place = placeOf(location);
     this.changed();

@@ -28,7 +28,7 @@ describe("accounts", () => {
     expect(again).toMatchObject({ status: 409, body: { code: "name-taken" } });
     for (const name of ["Boris", "Nobody"]) {
       const wrong = await inn.visitor().ask("POST", "/api/session", { name, password: "something else" });
-      expect(wrong).toMatchObject({ status: 401, body: { code: "wrong-password" } });
+      expect(wrong).toMatchObject({ status: 403, body: { code: "wrong-password" } });
     }
   });
 
@@ -42,7 +42,7 @@ describe("accounts", () => {
     await other.post("/api/accounts", { name: "Bänne", password });
     expect(await other.ask("PATCH", "/api/me", { name: "änne łukasz" })).toMatchObject({ status: 409 });
     expect((await other.ask("PATCH", "/api/me", { name: "Cänne" })).status).toBe(200);
-    expect((await inn.visitor().ask("POST", "/api/session", { name: "bänne", password })).status).toBe(401);
+    expect((await inn.visitor().ask("POST", "/api/session", { name: "bänne", password })).status).toBe(403);
     expect((await inn.visitor().ask("POST", "/api/session", { name: "CÄNNE", password })).status).toBe(200);
   });
 
@@ -83,7 +83,7 @@ describe("accounts", () => {
     const statuses = [];
     for (let i = 0; i < 12; i++)
       statuses.push((await inn.visitor().ask("POST", "/api/session", { name: "target", password: "x" })).status);
-    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 403));
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 

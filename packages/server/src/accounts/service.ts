@@ -1,16 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { Me } from "@caravanserai/protocol";
 import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
-import { conflict, Failed, malformed, notAllowed, notFound } from "../http/failure.ts";
+import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { hashOf, newSecretToken, newToken } from "../http/tokens.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import type { SeatKey } from "./identity.ts";
 import * as store from "./store.ts";
 import type { Person } from "./store.ts";
 
-/** Who is behind a request or a socket, and by which session. */
+/** Somebody all of whose tables, notes and settings are open, and by which session. */
 export interface Visitor {
   readonly person: Person;
   readonly session: string;
+}
+
+/** What a session opens: all that is a person's, or one seat. One of the two is null. */
+export interface KnownSession {
+  readonly visitor: Visitor | null;
+  readonly seatKey: SeatKey | null;
+  /** It holds for the whole of its time again: its cookie must be renewed. */
+  readonly prolonged: boolean;
 }
 
 /** What accounts tell the rest of the house. */
@@ -25,6 +34,12 @@ export function meOf(person: Person): Me {
   return { id: person.id, name: person.name, kind: person.password === null ? "guest" : "account" };
 }
 
+/** Whom a browser is told that it is. */
+export function meOfSession({ visitor, seatKey }: Pick<KnownSession, "visitor" | "seatKey">): Me | null {
+  if (visitor !== null) return meOf(visitor.person);
+  return seatKey === null ? null : { ...meOf(seatKey.person), only: seatKey.table };
+}
+
 /** People and their sessions. */
 export class Accounts {
   readonly #db: Db;
@@ -37,14 +52,17 @@ export class Accounts {
     this.#news = news;
   }
 
-  /** The visitor of a session cookie, or null. Once a day its time is prolonged. */
-  async visitorOf(token: string | undefined): Promise<Visitor | null> {
-    if (token === undefined || token.length > 100) return null;
+  /** What the token of a session cookie opens; null: it is no session, or one that is over. With `prolong`, once a day its time begins anew. */
+  async sessionOf(token: string, { prolong }: { readonly prolong: boolean }): Promise<KnownSession | null> {
+    if (token.length > 100) return null;
     const found = await store.sessionByHash(this.#db, hashOf(token));
     if (found === undefined) return null;
-    if (Date.now() - found.seenAt.getTime() > 86_400_000)
-      await store.touchSession(this.#db, found.session, this.#sessionDays);
-    return { person: found.person, session: found.session };
+    const { person, session, only } = found;
+    const prolonged = prolong && found.isOld;
+    if (prolonged) await store.touchSession(this.#db, session, this.#sessionDays);
+    return only === null
+      ? { visitor: { person, session }, seatKey: null, prolonged }
+      : { visitor: null, seatKey: { person, session, table: only }, prolonged };
   }
 
   /** Makes somebody known who has only a name. */
@@ -54,29 +72,32 @@ export class Accounts {
     return guest;
   }
 
-  /** A new session; returns the token for the cookie. */
-  async newSession(person: Person, browser: string, db: Db = this.#db): Promise<{ token: string; session: string }> {
+  /**
+   * A new session; returns the token for the cookie.
+   * @param only the table whose seat is all that it opens; null: everything of the person
+   */
+  async newSession(person: Person, browser: string, only: string | null): Promise<{ token: string; session: string }> {
     const token = newSecretToken();
     const session = newToken();
-    await store.insertSession(db, {
-      hash: hashOf(token),
-      id: session,
-      person: person.id,
-      browser: browser.slice(0, 200),
-      expiresAt: new Date(Date.now() + this.#sessionDays * 86_400_000),
-    });
+    const row = { hash: hashOf(token), id: session, person: person.id, browser: browser.slice(0, 200), match: only };
+    await store.insertSession(this.#db, row, this.#sessionDays);
     return { token, session };
   }
 
-  /** A guest who signs up stays the same person, with every seat. */
+  /** A guest who signs up stays the same person, with every seat. All their other sessions end, and links to their seats are void. */
   async signUp(visitor: Visitor | null, name: string, password: string): Promise<Person> {
-    if (visitor !== null && visitor.person.password !== null)
-      throw conflict("logged-in", "You have an account already: log out first.");
+    if (visitor !== null && visitor.person.password !== null) throw hasAccount();
     const hashed = await hashPassword(password);
     const person: Person = { id: visitor?.person.id ?? newPersonId(), name, password: hashed };
-    await this.#named(person, (tx) =>
-      visitor === null ? store.insertPerson(tx, person) : store.makeAccount(tx, person.id, name, hashed),
-    );
+    const ended = await this.#named(person, true, async (tx) => {
+      if (visitor === null) {
+        await store.insertPerson(tx, person);
+        return [];
+      }
+      if (!(await store.makeAccount(tx, person.id, name, hashed))) throw hasAccount();
+      return store.deleteSessions(tx, person.id, { but: visitor.session });
+    });
+    this.#news.sessionsEnded(ended);
     return person;
   }
 
@@ -84,30 +105,47 @@ export class Accounts {
   async logIn(visitor: Visitor | null, name: string, password: string, claim: boolean): Promise<Person> {
     const account = await store.accountByName(this.#db, name);
     if (!(await isPassword(account?.password ?? null, password)) || account === undefined)
-      throw new Failed(401, "wrong-password", "There is no account with this name and password.");
+      throw new ServiceError("wrong-password", "There is no account with this name and password.");
     if (claim && visitor !== null && visitor.person.password === null)
       this.#news.seatsChanged(await this.#db.transaction((tx) => store.moveSeats(tx, visitor.person.id, account)));
     return account;
   }
 
-  async logOut(visitor: Visitor): Promise<void> {
-    this.#news.sessionsEnded(await store.deleteSessions(this.#db, visitor.person.id, { only: visitor.session }));
+  /** Ends a session. */
+  async logOut({ person, session }: Visitor): Promise<void> {
+    this.#news.sessionsEnded(await store.deleteSessions(this.#db, person.id, { only: session }));
   }
 
   async rename(visitor: Visitor, name: string): Promise<Person> {
     const person = { ...visitor.person, name };
-    await this.#named(person, (tx) => store.renamePerson(tx, person.id, name));
+    await this.#named(person, false, (tx) => store.renamePerson(tx, person.id, name));
     return person;
   }
 
+  /** The account of a name, if there is one and this browser's mark says that its owner has logged in here before. */
+  async isKnownBrowser(mark: string | undefined, name: string): Promise<boolean> {
+    if (mark === undefined || mark.length > 100) return false;
+    const account = await store.accountByName(this.#db, name);
+    return account !== undefined && (await store.isKnownBrowser(this.#db, hashOf(mark), account.id));
+  }
+
+  /** Somebody has logged in with a password in the browser that bears this mark. */
+  rememberBrowser(mark: string, person: Person): Promise<void> {
+    return store.rememberBrowser(this.#db, hashOf(mark), person.id);
+  }
+
   /** Gives somebody a name; at the seats of running matches it follows. */
-  async #named({ id, name }: Person, write: (tx: Db) => Promise<void>): Promise<void> {
+  async #named<T>({ id, name }: Person, voidLinks: boolean, write: (tx: Db) => Promise<T>): Promise<T> {
     try {
-      const tables = await this.#db.transaction(async (tx) => {
-        await write(tx);
-        return store.renameSeats(tx, id, name);
+      const { written, tables } = await this.#db.transaction(async (tx) => {
+        const done = await write(tx);
+        const renamed = await store.renameSeats(tx, id, name, voidLinks);
+        // Those of matches that are over.
+        if (voidLinks) await store.voidReturnLinks(tx, id);
+        return { written: done, tables: renamed };
       });
       this.#news.seatsChanged(tables);
+      return written;
     } catch (error) {
       throw nameTakenOr(error);
     }
@@ -116,9 +154,14 @@ export class Accounts {
   async changePassword(visitor: Visitor, current: string, next: string): Promise<void> {
     if (visitor.person.password === null) throw malformed("A guest has no password: sign up first.");
     if (!(await isPassword(visitor.person.password, current)))
-      throw new Failed(403, "wrong-password", "That is not your present password.");
-    await store.setPassword(this.#db, visitor.person.id, await hashPassword(next));
-    this.#news.sessionsEnded(await store.deleteSessions(this.#db, visitor.person.id, { but: visitor.session }));
+      throw new ServiceError("wrong-password", "That is not your present password.");
+    const hashed = await hashPassword(next);
+    const ended = await this.#db.transaction(async (tx) => {
+      await store.setPassword(tx, visitor.person.id, hashed);
+      await store.voidReturnLinks(tx, visitor.person.id);
+      return store.deleteSessions(tx, visitor.person.id, { but: visitor.session });
+    });
+    this.#news.sessionsEnded(ended);
   }
 
   async sessions(visitor: Visitor) {
@@ -129,6 +172,7 @@ export class Accounts {
       createdAt: row.createdAt.toISOString(),
       seenAt: row.seenAt.toISOString(),
       current: row.id === visitor.session,
+      ...(row.only === null ? {} : { only: row.only }),
     }));
   }
 
@@ -144,16 +188,31 @@ export class Accounts {
     return person;
   }
 
-  /** The guest of that id, for the way back to a seat. An account is never entered by a link. */
-  async guest(id: string): Promise<Person> {
-    const person = await this.person(id);
-    if (person.password !== null) throw notAllowed("This seat belongs to an account: log in.");
+  /** The guest of that id, for a link to their seat, held until the end of the transaction. An account is never entered by a link. */
+  async lockGuest(tx: Db, id: string): Promise<Person> {
+    const person = await store.lockPerson(tx, id);
+    if (person === undefined) throw notFound("person");
+    if (person.password !== null) throw notAllowed("This seat belongs to an account: its owner signs in.");
     return person;
+  }
+
+  /** Ends the sessions that opened a seat of this table, and open nothing any more. */
+  async endVoidSeatSessions(table: string): Promise<void> {
+    const ended = await store.deleteVoidSeatSessions(this.#db, table);
+    if (ended.length > 0) this.#news.sessionsEnded(ended);
   }
 
   async sweep(): Promise<void> {
     this.#news.sessionsEnded(await store.deleteExpiredSessions(this.#db));
+    await store.deleteOldBrowsers(this.#db, BROWSER_DAYS);
   }
+}
+
+/** So long a browser is remembered in which nobody logs in any more. */
+const BROWSER_DAYS = 400;
+
+function hasAccount(): ServiceError {
+  return new ServiceError("logged-in", "You have an account already: log out first.");
 }
 
 function newPersonId(): string {
@@ -162,6 +221,6 @@ function newPersonId(): string {
 
 function nameTakenOr(error: unknown): unknown {
   return sqlState(error) === UNIQUE_VIOLATION
-    ? conflict("name-taken", "Somebody has an account under this name already.")
+    ? new ServiceError("name-taken", "Somebody has an account under this name already.")
     : error;
 }

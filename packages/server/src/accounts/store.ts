@@ -1,6 +1,6 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { people, seats, sessions } from "../db/schema.ts";
+import { browsers, people, seats, sessions } from "../db/schema.ts";
 
 export interface Person {
   readonly id: string;
@@ -20,12 +20,14 @@ export async function insertPerson(db: Db, { id, name, password }: Person): Prom
   await db.insert(people).values({ id, name, password, account: password === null ? null : accountKey(name) });
 }
 
-/** A guest has an account from now on. */
-export async function makeAccount(db: Db, id: string, name: string, password: string): Promise<void> {
-  await db
+/** A guest has an account from now on. Returns false where the person has one already. */
+export async function makeAccount(db: Db, id: string, name: string, password: string): Promise<boolean> {
+  const rows = await db
     .update(people)
     .set({ name, password, account: accountKey(name) })
-    .where(eq(people.id, id));
+    .where(and(eq(people.id, id), isNull(people.password)))
+    .returning({ id: people.id });
+  return rows.length > 0;
 }
 
 export async function renamePerson(db: Db, id: string, name: string): Promise<void> {
@@ -47,15 +49,23 @@ export async function accountByName(db: Db, name: string): Promise<Person | unde
   return rows[0];
 }
 
+/** The same as `personById`, held until the end of the transaction. */
+export async function lockPerson(db: Db, id: string): Promise<Person | undefined> {
+  return (await db.select(person).from(people).where(eq(people.id, id)).for("update"))[0];
+}
+
 export async function personById(db: Db, id: string): Promise<Person | undefined> {
   return (await db.select(person).from(people).where(eq(people.id, id)))[0];
 }
 
-/** The name at seats of matches that are not over follows the person. */
-export async function renameSeats(db: Db, id: string, name: string): Promise<string[]> {
+/**
+ * The name at seats of matches that are not over follows the person; with `voidLinks` the links to them are void. Both in one statement: a row that a
+ * transaction changes twice is checked against its match anew, which waits for whoever holds the match and may wait for us.
+ */
+export async function renameSeats(db: Db, id: string, name: string, voidLinks: boolean): Promise<string[]> {
   const rows = await db
     .update(seats)
-    .set({ name })
+    .set({ name, ...(voidLinks ? { returnHash: null } : {}) })
     .where(
       and(
         eq(seats.person, id),
@@ -70,7 +80,7 @@ export async function renameSeats(db: Db, id: string, name: string): Promise<str
 export async function moveSeats(db: Db, guest: string, account: Person): Promise<string[]> {
   const rows = await db
     .update(seats)
-    .set({ person: account.id, name: account.name })
+    .set({ person: account.id, name: account.name, returnHash: null })
     .where(
       and(
         eq(seats.person, guest),
@@ -89,22 +99,38 @@ export interface SessionRow {
   readonly id: string;
   readonly person: string;
   readonly browser: string;
-  readonly expiresAt: Date;
+  /** The table whose seat is all that it opens; null: everything of the person. */
+  readonly match: string | null;
 }
 
-export async function insertSession(db: Db, row: SessionRow): Promise<void> {
-  await db.insert(sessions).values(row);
+export async function insertSession(db: Db, row: SessionRow, days: number): Promise<void> {
+  await db.insert(sessions).values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` });
 }
 
-export async function sessionByHash(
-  db: Db,
-  hash: Buffer,
-): Promise<{ session: string; seenAt: Date; person: Person } | undefined> {
+/** A session for one seat is good as long as its person sits there and the match is not over. */
+const isGood = sql`(${sessions.match} is null or exists (
+  select 1 from seats t join matches m on m.id = t.match
+   where t.match = ${sessions.match} and t.person = ${sessions.person} and not t.departed and m.status <> 'finished'))`;
+
+export interface FoundSession {
+  readonly session: string;
+  readonly only: string | null;
+  readonly person: Person;
+  /** It has not been prolonged for a day. */
+  readonly isOld: boolean;
+}
+
+export async function sessionByHash(db: Db, hash: Buffer): Promise<FoundSession | undefined> {
   const rows = await db
-    .select({ session: sessions.id, seenAt: sessions.seenAt, person })
+    .select({
+      session: sessions.id,
+      only: sessions.match,
+      person,
+      isOld: sql<boolean>`${sessions.seenAt} < now() - interval '1 day'`,
+    })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person))
-    .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, sql`now()`)));
+    .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, sql`now()`), isGood));
   return rows[0];
 }
 
@@ -122,9 +148,10 @@ export async function sessionsOf(db: Db, personId: string) {
       browser: sessions.browser,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
+      only: sessions.match,
     })
     .from(sessions)
-    .where(and(eq(sessions.person, personId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.person, personId), gt(sessions.expiresAt, sql`now()`), isGood))
     .orderBy(sql`${sessions.seenAt} desc`);
 }
 
@@ -143,11 +170,46 @@ export async function deleteSessions(
   return rows.map((row) => row.id);
 }
 
-/** Returns the ids of those that ended. */
+/** Those whose time is over, and those for one seat that open nothing any more. Returns the ids of those that ended. */
 export async function deleteExpiredSessions(db: Db): Promise<string[]> {
   const rows = await db
     .delete(sessions)
-    .where(sql`${sessions.expiresAt} < now()`)
+    .where(sql`${sessions.expiresAt} < now() or not ${isGood}`)
     .returning({ id: sessions.id });
   return rows.map((row) => row.id);
+}
+
+/** Sessions for a seat of this table that open nothing any more: the match is over, or somebody else sits there. Returns the ids of those that ended. */
+export async function deleteVoidSeatSessions(db: Db, match: string): Promise<string[]> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.match, match), sql`not ${isGood}`))
+    .returning({ id: sessions.id });
+  return rows.map((row) => row.id);
+}
+
+/** All links that lead back to seats of this person are void. */
+export async function voidReturnLinks(db: Db, personId: string): Promise<void> {
+  await db
+    .update(seats)
+    .set({ returnHash: null })
+    .where(and(eq(seats.person, personId), isNotNull(seats.returnHash)));
+}
+
+/* ---- Browsers in which somebody has logged in */
+
+export async function rememberBrowser(db: Db, hash: Buffer, personId: string): Promise<void> {
+  await db
+    .insert(browsers)
+    .values({ hash, person: personId })
+    .onConflictDoUpdate({ target: [browsers.hash, browsers.person], set: { seenAt: sql`now()` } });
+}
+
+export async function isKnownBrowser(db: Db, hash: Buffer, personId: string): Promise<boolean> {
+  return (await db.$count(browsers, and(eq(browsers.hash, hash), eq(browsers.person, personId)))) > 0;
+}
+
+/** Browsers in which nobody has logged in for so many days. */
+export async function deleteOldBrowsers(db: Db, days: number): Promise<void> {
+  await db.delete(browsers).where(lt(browsers.seenAt, sql`now() - make_interval(days => ${days})`));
 }

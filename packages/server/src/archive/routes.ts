@@ -12,8 +12,9 @@ import type pg from "pg";
 import { z } from "zod";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
+import { guestsAt } from "../accounts/guests.ts";
 import { byTable, callerOf, invited } from "../http/answers.ts";
-import { mustBeKnown } from "../http/visitors.ts";
+import { mustBeKnown } from "../http/sessions.ts";
 import { storyBefore } from "../play/position.ts";
 import { tableEntry } from "../tables/faces.ts";
 import type { Tables } from "../tables/service.ts";
@@ -66,7 +67,11 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
         before: before === undefined ? undefined : new Date(before),
         limit: limit + 1,
       });
-      return { matches: found.slice(0, limit).map((table) => tableEntry(table, games)), more: found.length > limit };
+      const guests = await guestsAt(db, found);
+      return {
+        matches: found.slice(0, limit).map((table) => tableEntry(table, games, guests)),
+        more: found.length > limit,
+      };
     },
   );
 

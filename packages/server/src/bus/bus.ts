@@ -1,9 +1,12 @@
+import type { SeatLink } from "@caravanserai/protocol";
+
 /** What servers on one database tell each other, always after the commit. It says that something is new; everybody reads the rest themselves. */
 export type News =
   | { readonly about: "match"; readonly id: string; readonly seq: number }
   | { readonly about: "table"; readonly id: string }
   | { readonly about: "gone"; readonly id: string }
   | { readonly about: "message"; readonly id: string; readonly number: number }
+  | { readonly about: "seat-link"; readonly person: string; readonly link: SeatLink }
   | { readonly about: "sessions"; readonly ids: readonly string[] }
   | { readonly about: "presence"; readonly id: string; readonly people: readonly string[]; readonly strangers: number };
 

@@ -1,10 +1,10 @@
 import type { Message, Room } from "@caravanserai/protocol";
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
-import { notAllowed } from "../http/failure.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/store.ts";
 import * as store from "./store.ts";
+import { notAllowed } from "../service-error.ts";
 
 /** Called with every message that is written here. */
 export type Spoken = (table: string, message: Message) => void;

@@ -1,7 +1,8 @@
 import { say } from "@caravanserai/protocol/schema";
 import type { Accounts } from "../accounts/service.ts";
-import { notAllowed, notLoggedIn, tooMany } from "../http/failure.ts";
 import { Limiter } from "../http/limiter.ts";
+import { mustBeKnownAt } from "../accounts/identity.ts";
+import { notAllowed, tooMany } from "../service-error.ts";
 import { call } from "../realtime/calls.ts";
 import type { Tables } from "../tables/service.ts";
 import type { Chat } from "./service.ts";
@@ -14,9 +15,8 @@ export function chatCalls(tables: Tables, accounts: Accounts, chat: Chat) {
   const limiter = new Limiter(PER_SECOND, AT_ONCE);
   return {
     say: call(say, async (socket, { table: id, room, text }) => {
-      const { person, watching } = socket.data;
-      if (person === null) throw notLoggedIn();
-      if (!watching.has(id)) throw notAllowed("You do not watch this table.");
+      const person = mustBeKnownAt(socket.data, id);
+      if (!socket.data.watching.has(id)) throw notAllowed("You do not watch this table.");
       if (!limiter.take(person.id, Date.now())) throw tooMany();
       // Under the name that they have now: a socket knows only the one with which it came.
       const [table, speaker] = await Promise.all([tables.find(id), accounts.person(person.id)]);

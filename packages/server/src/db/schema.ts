@@ -1,6 +1,7 @@
 import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -14,6 +15,8 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  varchar,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -43,9 +46,43 @@ export const sessions = pgTable(
     createdAt: instant().notNull().defaultNow(),
     seenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
+    /** A session that opens one seat and nothing else: the person's at this table. Null: it opens all that is theirs. */
+    match: text().references((): AnyPgColumn => matches.id, { onDelete: "cascade" }),
   },
-  (t) => [index("sessions_person").on(t.person)],
+  (t) => [
+    index("sessions_person").on(t.person),
+    index("sessions_match")
+      .on(t.match)
+      .where(sql`${t.match} is not null`),
+  ],
 );
+
+/** Browsers in which somebody has logged in before, by the SHA-256 of a cookie: wrong passwords of others do not slow them down. */
+export const browsers = pgTable(
+  "browsers",
+  {
+    hash: bytes().notNull(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    seenAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.person] })],
+);
+
+/** What rate-limiter-flexible counts for all servers together. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint({ mode: "number" }),
+});
+
+/** One row, which `/readyz` writes to find out whether the database takes writes. */
+export const writeProbe = pgTable("write_probe", {
+  id: smallint().primaryKey(),
+  at: instant().notNull().defaultNow(),
+});
 
 /** One whom a match waits for; `question` keeps `since` as long as the question stands. */
 export interface WaitingSeat {
@@ -87,6 +124,11 @@ export const matches = pgTable(
     result: json().$type<Result>(),
     rematch: text(),
     rematchOf: text(),
+    /** People whom the host has removed: they come back by an invitation only. */
+    removed: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     imported: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     touchedAt: instant().notNull().defaultNow(),
@@ -120,8 +162,10 @@ export const seats = pgTable(
     nonce: text().notNull().default(""),
     /** Lets somebody take this seat while it is free. */
     invitation: text().notNull(),
-    /** SHA-256 of the token that brings a guest back to this seat. */
+    /** SHA-256 of the token that brings a guest back to this seat; it works once. */
     returnHash: bytes(),
+    /** The guest made the link: it opens all that is theirs. Otherwise it opens this seat and nothing else. */
+    returnFull: boolean().notNull().default(false),
     departed: boolean().notNull().default(false),
     /** The event up to which the seat's person has seen the match. */
     seen: integer().notNull().default(0),

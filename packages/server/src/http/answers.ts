@@ -1,5 +1,6 @@
 import { invitation, tableId } from "@caravanserai/protocol/schema";
 import { z } from "zod";
+import { personAt, type SeatKey } from "../accounts/identity.ts";
 import type { Visitor } from "../accounts/service.ts";
 import type { Caller } from "../tables/access.ts";
 
@@ -12,9 +13,21 @@ export const bySeat = z.object({ id: tableId, seat: z.coerce.number().int().min(
 /** The invitation travels in a header, for addresses are written into logs. */
 export const invited = z.looseObject({ "x-invitation": invitation.optional() });
 
-export function callerOf(request: {
+/** Who asks about the table in the address. */
+export function callerOf({
+  visitor,
+  seatKey,
+  headers,
+  params,
+}: {
   readonly visitor: Visitor | null;
+  readonly seatKey: SeatKey | null;
   readonly headers: z.output<typeof invited>;
+  readonly params: z.output<typeof byTable>;
 }): Caller {
-  return { person: request.visitor?.person ?? null, invitation: request.headers["x-invitation"] };
+  return {
+    person: personAt({ person: visitor?.person ?? null, seatKey }, params.id),
+    seatOnly: seatKey !== null,
+    invitation: headers["x-invitation"],
+  };
 }

@@ -18,7 +18,8 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
-import { Failed, notAllowed, tooMany } from "./failure.ts";
+import { ERROR_CODES } from "../error-codes.ts";
+import { notAllowed, ServiceError, tooMany } from "../service-error.ts";
 import { loggerOptions } from "./logs.ts";
 import { openApi } from "./openapi.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -109,8 +110,8 @@ export function nothingHere(reply: FastifyReply): FastifyReply {
 }
 
 /** Every error has the same shape: a code for programs, a sentence for people. */
-function answerError(error: FastifyError | Failed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Failed) return reply.code(error.status).send(error.body);
+function answerError(error: FastifyError | ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ServiceError) return reply.code(ERROR_CODES[error.code].status).send(error.body);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;
     const where = issue?.instancePath.replace(/^\//, "").replaceAll("/", ".") ?? "";

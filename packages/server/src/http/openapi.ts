@@ -3,7 +3,7 @@ import { failure } from "@caravanserai/protocol/schema";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import { cookieName } from "./visitors.ts";
+import { cookieName } from "./sessions.ts";
 
 const fromZod = createJsonSchemaTransform({});
 

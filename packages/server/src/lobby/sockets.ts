@@ -8,7 +8,7 @@ import { rooms } from "../realtime/io.ts";
 const READINGS = 3;
 
 /** The list of tables, live. */
-export function lobbyCalls(lobbyNow: () => Promise<LobbyAnswer>, herald: Pick<Herald, "lobbyChanges">) {
+export function lobbyCalls(lobbyNow: () => Promise<LobbyAnswer>, herald: Pick<Herald, "lobbyChanges" | "listed">) {
   return {
     lobby: call(lobby, async (socket, { on }): Promise<LobbyAnswer> => {
       if (!on) {
@@ -19,6 +19,7 @@ export function lobbyCalls(lobbyNow: () => Promise<LobbyAnswer>, herald: Pick<He
       for (let reading = 1; ; reading++) {
         const before = herald.lobbyChanges;
         const answer = await lobbyNow();
+        herald.listed([...answer.open, ...answer.playing].map(({ id }) => id));
         // A change that was told meanwhile must not be overtaken by a list that does not know of it.
         if (herald.lobbyChanges === before || reading === READINGS) return answer;
       }

@@ -2,12 +2,13 @@ import type { Command } from "@caravanserai/kernel";
 import type { Decided, Update, Watched } from "@caravanserai/protocol";
 import { decide, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
 import type pg from "pg";
+import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
 import { guestsAt } from "../accounts/guests.ts";
 import type { Chat } from "../chat/service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import type { Metrics } from "../health/metrics.ts";
-import { Failed, malformed, notAllowed, notLoggedIn } from "../http/failure.ts";
+import { Failed, malformed, notAllowed } from "../http/failure.ts";
 import { call } from "../realtime/calls.ts";
 import type { Herald } from "../realtime/herald.ts";
 import { rooms, type HouseSocket, type Watching } from "../realtime/io.ts";
@@ -51,8 +52,7 @@ export function playCalls(parts: PlayParts) {
     id: string,
     make: (seat: number) => Command,
   ): Promise<Decided> {
-    const { person } = socket.data;
-    if (person === null) throw notLoggedIn();
+    const person = mustBeKnownAt(socket.data, table);
     const done = parts.metrics.decideSeconds.startTimer();
     const seq = await referee.act(table, (live) => {
       const seat = live.seatOf(person.id);
@@ -68,7 +68,7 @@ export function playCalls(parts: PlayParts) {
     socket: HouseSocket,
     { table: id, from, invitation }: { table: string; from?: number | undefined; invitation?: string | undefined },
   ): Promise<Watched> {
-    const { person } = socket.data;
+    const person = personAt(socket.data, id);
     const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
     const allowed = await tables.seen(id, caller);
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
@@ -93,7 +93,7 @@ export function playCalls(parts: PlayParts) {
     watching: Watching,
     from: number | undefined,
   ): Promise<Watched> {
-    const { person } = socket.data;
+    const person = personAt(socket.data, id);
     // Meanwhile the page may have been left, or asked again.
     const isStill = (): boolean => socket.data.watching.get(id) === watching;
     const table = await tables.find(id);

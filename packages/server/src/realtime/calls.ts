@@ -2,7 +2,7 @@ import type { Ack, ClientToServer } from "@caravanserai/protocol";
 import { RulesError } from "@caravanserai/kernel";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
-import { Failed, tooMany } from "../http/failure.ts";
+import { ServiceError, tooMany } from "../service-error.ts";
 import type { HouseSocket } from "./io.ts";
 
 /** One message that clients may send: read by its schema, answered by an acknowledgement. */
@@ -20,7 +20,7 @@ export function call<S extends z.ZodType, A extends object>(
       if (parsed.success) return run(socket, parsed.data);
       const [issue] = parsed.error.issues;
       const where = issue === undefined || issue.path.length === 0 ? "" : ` (${issue.path.join(".")})`;
-      throw new Failed(400, "malformed", `This message is not understood${where}: ${issue?.message ?? "it is empty"}`);
+      throw new ServiceError("malformed", `This message is not understood${where}: ${issue?.message ?? "it is empty"}`);
     },
   };
 }
@@ -63,7 +63,7 @@ export class Desk {
     try {
       if (!mayAsk()) throw tooMany();
       const asked = Object.hasOwn(this.#calls, event) ? this.#calls[event] : undefined;
-      if (asked === undefined) throw new Failed(400, "malformed", "There is no message of that name.");
+      if (asked === undefined) throw new ServiceError("malformed", "There is no message of that name.");
       return { ok: true, ...(await asked.run(socket, payload)) };
     } catch (error) {
       return { ok: false, ...failureBody(error, event, this.#log) };
@@ -76,7 +76,7 @@ function canAcknowledge(given: unknown): given is (answer: Ack) => void {
 }
 
 function failureBody(error: unknown, event: string, log: FastifyBaseLogger) {
-  if (error instanceof Failed) return error.body;
+  if (error instanceof ServiceError) return error.body;
   log.error({ err: error, event }, error instanceof RulesError ? "a game broke its own rules" : "a message failed");
   return { code: "failed", message: "Something went wrong in the house; try again in a moment." };
 }

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { addressOf } from "../http/address.ts";
 import { Limiter } from "../http/limiter.ts";
 import { isOwnOrigin } from "../http/origin.ts";
-import { cookieName } from "../http/visitors.ts";
+import { sessionOfSocket } from "../http/sessions.ts";
 import type { Desk } from "./calls.ts";
 import { rooms, type HouseSocket, type Io } from "./io.ts";
 
@@ -44,11 +44,14 @@ export function openGate(
   const { config, accounts, desk, gone, log } = parts;
   const limiter = new Limiter(config.SOCKET_RATE, config.SOCKET_RATE * 4);
   io.use((socket, next) => {
-    const token = parts.parseCookie(socket.request.headers.cookie ?? "")[cookieName(config)];
-    accounts.visitorOf(token).then(
-      (visitor) => {
-        socket.data.person = visitor?.person ?? null;
-        socket.data.session = visitor?.session ?? null;
+    sessionOfSocket(parts.parseCookie(socket.request.headers.cookie ?? ""), accounts, config).then(
+      (known) => {
+        const { visitor = null, seatKey = null } = known ?? {};
+        Object.assign(socket.data, {
+          person: visitor?.person ?? null,
+          seatKey,
+          session: (visitor ?? seatKey)?.session ?? null,
+        });
         socket.data.watching = new Map();
         next();
       },
@@ -59,11 +62,11 @@ export function openGate(
     );
   });
   io.on("connection", (socket) => {
-    const { person, session } = socket.data;
+    const { person, seatKey, session } = socket.data;
     if (person !== null) void socket.join(rooms.person(person.id));
     if (session !== null) void socket.join(rooms.session(session));
     // By person, so that nobody says more by opening more sockets; those who only watch are counted by their address.
-    const sender = person?.id ?? addressOf(socket.request, config.TRUST_PROXY);
+    const sender = person?.id ?? seatKey?.person.id ?? addressOf(socket.request, config.TRUST_PROXY);
     desk.serve(socket, () => limiter.take(sender, Date.now()));
     socket.on("disconnect", () => gone(socket));
   });

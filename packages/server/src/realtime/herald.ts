@@ -1,5 +1,6 @@
-import type { Message } from "@caravanserai/protocol";
+import type { Message, SeatLink } from "@caravanserai/protocol";
 import { guestsAt } from "../accounts/guests.ts";
+import { personAt } from "../accounts/identity.ts";
 import { messageByNumber } from "../chat/store.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connection.ts";
@@ -31,6 +32,8 @@ export class Herald {
   /** Tables to be shown as soon as it is their turn. */
   readonly #due = new Set<string>();
   #lobbyChanges = 0;
+  /** Tables that somebody in the lobby of this server has been sent. */
+  readonly #inLobby = new Set<string>();
   #closed = false;
 
   constructor(parts: {
@@ -96,11 +99,12 @@ export class Herald {
       if (table === undefined) return;
       const live = this.#keeper.at(id);
       if (live !== undefined) live.seats = await seatsOf(this.#pool, id);
-      await this.#showToWatchers(table);
-      this.#showInLobby(table);
-      for (const seat of table.seats) if (seat.person !== null) this.#showMine(table, seat.person);
+      const guests = await guestsAt(this.#db, [table]);
+      await this.#showToWatchers(table, guests);
+      this.#showInLobby(table, guests);
+      for (const seat of table.seats) if (seat.person !== null) this.#showMine(table, seat.person, guests);
       if (table.host !== null && !table.seats.some((seat) => seat.person === table.host))
-        this.#showMine(table, table.host);
+        this.#showMine(table, table.host, guests);
     });
   }
 
@@ -110,10 +114,10 @@ export class Herald {
     for (const id of new Set([...ids, ...watched])) this.showTable(id);
   }
 
-  async #showToWatchers(table: TableRow): Promise<void> {
+  async #showToWatchers(table: TableRow, guests: ReadonlySet<string>): Promise<void> {
     const sockets = this.#socketsAt(rooms.table(table.id)).filter((socket) => this.#mayStay(table, socket));
     if (sockets.length === 0) return;
-    const info = tableInfo(table, this.#games, await guestsAt(this.#db, [table]), this.#presence.at(table.id));
+    const info = tableInfo(table, this.#games, guests, this.#presence.at(table.id));
     for (const socket of sockets) {
       this.#seatSocket(table, socket);
       socket.emit("table", info);
@@ -136,7 +140,7 @@ export class Herald {
   /** A table that has become private is for those who are invited; whoever was removed from one is so no longer. */
   #mayStay(table: TableRow, socket: HouseSocket): boolean {
     const invitation = socket.data.watching.get(table.id)?.invitation;
-    if (maySee(table, { person: socket.data.person, invitation })) return true;
+    if (maySee(table, { person: personAt(socket.data, table.id), invitation })) return true;
     this.stopWatching(socket, table.id);
     socket.emit("gone", { table: table.id, why: PRIVATE });
     return false;
@@ -156,7 +160,7 @@ export class Herald {
   #seatSocket(table: TableRow, socket: HouseSocket): void {
     const watching = socket.data.watching.get(table.id);
     if (watching === undefined) return;
-    const viewer = seatOf(table, socket.data.person) ?? "public";
+    const viewer = seatOf(table, personAt(socket.data, table.id)) ?? "public";
     if (watching.viewer !== viewer) {
       void socket.leave(rooms.viewer(table.id, watching.viewer));
       watching.viewer = viewer;
@@ -173,14 +177,30 @@ export class Herald {
 
   showGone(id: string): void {
     this.#io.local.to(rooms.table(id)).emit("gone", { table: id });
+    this.#takeOutOfLobby(id);
+  }
+
+  #showInLobby(table: TableRow, guests: ReadonlySet<string>): void {
+    if (!table.public || table.status === "finished") {
+      this.#takeOutOfLobby(table.id);
+      return;
+    }
+    this.#lobbyChanges++;
+    if (!this.#io.of("/").adapter.rooms.has(rooms.lobby)) return;
+    this.#inLobby.add(table.id);
+    this.#io.local.to(rooms.lobby).emit("lobby", { id: table.id, table: tableEntry(table, this.#games, guests) });
+  }
+
+  /** Only of tables that the lobby was told of: nobody there hears of one that was always private. */
+  #takeOutOfLobby(id: string): void {
+    if (!this.#inLobby.delete(id)) return;
+    this.#lobbyChanges++;
     this.#io.local.to(rooms.lobby).emit("lobby", { id, table: null });
   }
 
-  #showInLobby(table: TableRow): void {
-    this.#lobbyChanges++;
-    if (!this.#io.of("/").adapter.rooms.has(rooms.lobby)) return;
-    const entry = table.public && table.status !== "finished" ? tableEntry(table, this.#games) : null;
-    this.#io.local.to(rooms.lobby).emit("lobby", { id: table.id, table: entry });
+  /** Somebody in the lobby of this server has been sent these tables. */
+  listed(ids: readonly string[]): void {
+    for (const id of ids) this.#inLobby.add(id);
   }
 
   /** To one's sockets that look at something else; who looks at the table knows. */
@@ -191,13 +211,25 @@ export class Herald {
     if (elsewhere.length === 0) return;
     this.#try(id, async () => {
       const table = await findTable(this.#db, id);
-      if (table !== undefined) for (const person of elsewhere) this.#showMine(table, person);
+      if (table === undefined) return;
+      const guests = await guestsAt(this.#db, [table]);
+      for (const person of elsewhere) this.#showMine(table, person, guests);
     });
   }
 
-  #showMine(table: TableRow, person: string): void {
+  #showMine(table: TableRow, person: string, guests: ReadonlySet<string>): void {
     if (!this.#io.of("/").adapter.rooms.has(rooms.person(person))) return;
-    this.#io.local.to(rooms.person(person)).emit("mine", myTable(table, person, this.#games));
+    this.#io.local.to(rooms.person(person)).emit("mine", myTable(table, person, this.#games, guests));
+  }
+
+  /** A link to a guest's seat was made or followed: told at all sockets of the guest, at every server. */
+  seatLink(person: string, link: SeatLink): void {
+    this.#bus.tell({ about: "seat-link", person, link });
+    this.showSeatLink(person, link);
+  }
+
+  showSeatLink(person: string, link: SeatLink): void {
+    this.#io.local.to(rooms.person(person)).emit("seat-link", link);
   }
 
   /** A message written at this server. */

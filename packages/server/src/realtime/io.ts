@@ -1,12 +1,10 @@
 import type { Viewer } from "@caravanserai/kernel";
 import type { ClientToServer, ServerToClient } from "@caravanserai/protocol";
 import type { Server, Socket } from "socket.io";
-import type { Person } from "../accounts/store.ts";
+import type { Identity } from "../accounts/identity.ts";
 
 /** What a socket carries about itself. */
-export interface SocketData {
-  /** Null: somebody without a session, who may watch public tables. */
-  person: Person | null;
+export interface SocketData extends Identity {
   session: string | null;
   /** By table. */
   watching: Map<string, Watching>;

@@ -1,3 +1,4 @@
+import { personAt } from "../accounts/identity.ts";
 import type { Here } from "../tables/faces.ts";
 import type { HouseSocket } from "./io.ts";
 
@@ -19,7 +20,7 @@ export class Presence {
   set(table: string, socket: HouseSocket, here: boolean): boolean {
     const sockets = this.#here.get(table) ?? new Map<string, string | null>();
     const before = sockets.has(socket.id);
-    if (here) sockets.set(socket.id, socket.data.person?.id ?? null);
+    if (here) sockets.set(socket.id, personAt(socket.data, table)?.id ?? null);
     else sockets.delete(socket.id);
     if (sockets.size === 0) this.#here.delete(table);
     else this.#here.set(table, sockets);

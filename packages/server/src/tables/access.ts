@@ -1,11 +1,13 @@
 import type { Person } from "../accounts/store.ts";
-import { notAllowed } from "../http/failure.ts";
+import { notAllowed } from "../service-error.ts";
 import type { TableRow } from "./store.ts";
 
 /** Whoever asks for a table: the person, if known, and the invitation they hold. */
 export interface Caller {
   readonly person: Person | null;
   readonly invitation?: string | undefined;
+  /** They came by a link to one seat: they play it, and may not bring others. */
+  readonly seatOnly?: boolean;
 }
 
 export function seatOf(table: TableRow, person: Person | null): number | null {

@@ -1,9 +1,9 @@
 import { onceOnly } from "@caravanserai/protocol/schema";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { byTable, done } from "../http/answers.ts";
-import { notAllowed } from "../http/failure.ts";
-import { mustBeKnown } from "../http/visitors.ts";
+import { mustPlayAt } from "../http/sessions.ts";
 import type { Referee } from "../play/referee.ts";
+import { notAllowed } from "../service-error.ts";
 
 /** Giving a match up: what that means, a result or a bot in the seat, the game says. */
 export const departureRoutes: FastifyPluginAsyncZod<{ referee: Referee }> = async (app, { referee }) => {
@@ -19,7 +19,7 @@ export const departureRoutes: FastifyPluginAsyncZod<{ referee: Referee }> = asyn
       },
     },
     async (request) => {
-      const { person } = mustBeKnown(request);
+      const person = mustPlayAt(request, request.params.id);
       await referee.act(request.params.id, (live) => {
         const seat = live.seatOf(person.id);
         if (seat === null) throw notAllowed("You have no seat at this table.");

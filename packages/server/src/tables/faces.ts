@@ -26,8 +26,7 @@ export function tableInfo(table: TableRow, games: Games, guests: ReadonlySet<str
     status: table.status,
     host: table.host,
     seats: table.seats.map((seat) => ({
-      ...seatFace(seat, roleOf(table, seat.seat, games)),
-      guest: seat.person !== null && guests.has(seat.person),
+      ...seatFace(seat, roleOf(table, seat.seat, games), guests),
       presence: seat.kind === "bot" || (seat.person !== null && here.people.has(seat.person)) ? "here" : "away",
     })),
     spectators: here.spectators(seated),
@@ -44,7 +43,7 @@ export function tableInfo(table: TableRow, games: Games, guests: ReadonlySet<str
 }
 
 /** A table in a list. */
-export function tableEntry(table: TableRow, games: Games): TableEntry {
+export function tableEntry(table: TableRow, games: Games, guests: ReadonlySet<string>): TableEntry {
   return {
     id: table.id,
     game: table.game,
@@ -55,7 +54,7 @@ export function tableEntry(table: TableRow, games: Games): TableEntry {
     reactions: table.reactions,
     status: table.status,
     host: table.host,
-    seats: table.seats.map((seat) => seatFace(seat, roleOf(table, seat.seat, games))),
+    seats: table.seats.map((seat) => seatFace(seat, roleOf(table, seat.seat, games), guests)),
     createdAt: table.createdAt.toISOString(),
     touchedAt: table.touchedAt.toISOString(),
     finishedAt: table.finishedAt?.toISOString() ?? null,
@@ -66,8 +65,8 @@ export function tableEntry(table: TableRow, games: Games): TableEntry {
 }
 
 /** A table in the list of somebody who sits at it or keeps it. */
-export function myTable(table: TableRow, person: string, games: Games): MyTable {
-  const entry = tableEntry(table, games);
+export function myTable(table: TableRow, person: string, games: Games, guests: ReadonlySet<string>): MyTable {
+  const entry = tableEntry(table, games, guests);
   const seat = table.seats.find((one) => one.person === person);
   const asked =
     seat === undefined || seat.departed ? undefined : entry.waiting.find((waiting) => waiting.seat === seat.seat);
@@ -81,13 +80,14 @@ export function byUrgency(a: MyTable, b: MyTable): number {
   return b.touchedAt.localeCompare(a.touchedAt);
 }
 
-function seatFace(seat: SeatRow, role: string | undefined) {
+function seatFace(seat: SeatRow, role: string | undefined, guests: ReadonlySet<string>) {
   return {
     seat: seat.seat,
     ...(role === undefined ? {} : { role }),
     kind: seat.kind,
     name: seat.name,
     ...(seat.person === null ? {} : { person: seat.person }),
+    guest: seat.person !== null && guests.has(seat.person),
     departed: seat.departed,
   };
 }

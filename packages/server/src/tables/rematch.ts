@@ -3,12 +3,12 @@ import { commitmentTo } from "@caravanserai/kernel";
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { conflict, notAllowed, notFound } from "../http/failure.ts";
 import { newTableId, newToken } from "../http/tokens.ts";
 import { seatOf } from "./access.ts";
 import { beginIfFull } from "./start.ts";
 import * as store from "./store.ts";
 import type { TableRow } from "./store.ts";
+import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 
 /** The table at which those of a finished match play again: the one that is there, else a new one at which this person sits. */
 export async function playAgain(
@@ -21,7 +21,7 @@ export async function playAgain(
   const old = await store.lockTable(tx, id);
   if (old === undefined) throw notFound("table");
   if (seatOf(old, person) === null) throw notAllowed("Only those who played may ask for a rematch.");
-  if (old.status !== "finished" || old.imported) throw conflict("not-over", "The match is not over yet.");
+  if (old.status !== "finished" || old.imported) throw new ServiceError("not-over", "The match is not over yet.");
   if (old.rematch !== null && (await store.findTable(tx, old.rematch)) !== undefined)
     return { table: old.rematch, isNew: false };
   const table = newTableId();

@@ -25,7 +25,7 @@ import type { Chat } from "../chat/service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { bySeat, byTable, callerOf, done, invited } from "../http/answers.ts";
-import { mustBeKnown, type Doorman } from "../http/visitors.ts";
+import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "../http/sessions.ts";
 import type { Presence } from "../realtime/presence.ts";
 import { seatOf, type Caller } from "./access.ts";
 import { byUrgency, myTable, tableEntry, tableInfo } from "./faces.ts";
@@ -42,9 +42,9 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   tables: Tables;
   chat: Chat;
   presence: Presence;
-  doorman: Doorman;
+  sessions: Sessions;
   requestRate: number;
-}> = async (app, { db, games, tables, chat, presence, doorman, requestRate }) => {
+}> = async (app, { db, games, tables, chat, presence, sessions, requestRate }) => {
   /** Opening and sitting down leave something behind, a table or a guest: a part of all requests. */
   const config = { rateLimit: { max: Math.ceil(requestRate / 10), timeWindow: "1 minute", groupId: "tables" } };
   const tags = ["tables"];
@@ -106,7 +106,8 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = mustBeKnown(request).person;
       const rows = await tablesOf(db, id, FINISHED_SHOWN);
-      return { tables: rows.map((row) => myTable(row, id, games)).sort(byUrgency) };
+      const guests = await guestsAt(db, rows);
+      return { tables: rows.map((row) => myTable(row, id, games, guests)).sort(byUrgency) };
     },
   );
 
@@ -122,8 +123,9 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
+      mustNotBeSeatOnly(request);
       const { table, person } = await tables.create(request.visitor?.person ?? null, request.body);
-      if (request.visitor === null) await doorman.letIn(request, reply, person);
+      if (request.visitor === null) await sessions.begin(request, reply, person);
       return answer(table, { person });
     },
   );
@@ -185,9 +187,10 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
+      mustNotBeSeatOnly(request);
       const { id } = request.params;
       const { person } = await tables.sit(id, request.visitor?.person ?? null, request.body);
-      if (request.visitor === null) await doorman.letIn(request, reply, person);
+      if (request.visitor === null) await sessions.begin(request, reply, person);
       return after(id, { person });
     },
   );
@@ -322,11 +325,12 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   return Promise.resolve();
 };
 
-/** What anybody finds in the house. */
+/** What anybody finds at this site. */
 export async function lobbyOf(db: Db, games: Games) {
   const [open, playing] = await Promise.all([lobbyTables(db, "open", IN_LOBBY), lobbyTables(db, "playing", IN_LOBBY)]);
+  const guests = await guestsAt(db, [...open, ...playing]);
   return {
-    open: open.map((table) => tableEntry(table, games)),
-    playing: playing.map((table) => tableEntry(table, games)),
+    open: open.map((table) => tableEntry(table, games, guests)),
+    playing: playing.map((table) => tableEntry(table, games, guests)),
   };
 }

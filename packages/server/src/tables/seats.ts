@@ -1,9 +1,9 @@
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
-import { conflict, notAllowed } from "../http/failure.ts";
 import { newToken } from "../http/tokens.ts";
 import * as store from "./store.ts";
 import type { SeatRow, TableRow } from "./store.ts";
+import { notAllowed, ServiceError } from "../service-error.ts";
 
 /** The number of the seat that somebody takes: that of the invitation, the wished one, or the first free one. */
 export function freeSeat(
@@ -13,8 +13,8 @@ export function freeSeat(
   const invited = table.seats.find((seat) => wanted.invitation !== undefined && seat.invitation === wanted.invitation);
   const number = invited?.seat ?? wanted.seat ?? table.seats.find((seat) => seat.kind === "free")?.seat;
   const seat = number === undefined ? undefined : table.seats[number];
-  if (seat === undefined) throw conflict("seat-taken", "No seat is free at this table.");
-  if (seat.kind !== "free") throw conflict("seat-taken", "Somebody sits there already.");
+  if (seat === undefined) throw new ServiceError("seat-taken", "No seat is free at this table.");
+  if (seat.kind !== "free") throw new ServiceError("seat-taken", "Somebody sits there already.");
   return seat.seat;
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { commitmentTo, readOptions, type AnyGame, type OptionValues } from "@caravanserai/kernel";
-import type { TableAnswer } from "@caravanserai/protocol";
+import type { SeatLink, TableAnswer } from "@caravanserai/protocol";
 import type { createTable } from "@caravanserai/protocol/schema";
 import type { z } from "zod";
 import type { Accounts } from "../accounts/service.ts";
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { conflict, malformed, notAllowed, notFound, notLoggedIn } from "../http/failure.ts";
+import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
 import { hashOf, newTableId, newToken } from "../http/tokens.ts";
 import { isHost, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
@@ -18,13 +18,23 @@ import type { TableRow } from "./store.ts";
 
 export type NewTable = z.output<typeof createTable>;
 
-/** What tables tell the rest of the house, after the commit. */
+/** What tables say to the rest of the server, after the commit. */
 export interface TableNews {
   /** Seats, settings or status have changed. */
   changed(id: string): void;
   gone(id: string): void;
-  /** A line of the house in the players' room. */
+  /** A line of the server's in the players' room. */
   say(id: string, key: string, args: Readonly<Record<string, string | number>>): void;
+  /** A link to a guest's seat was made by the host, or followed: the guest must know, wherever they are. */
+  seatLink(guest: string, link: SeatLink): void;
+}
+
+/** A link that leads to a guest's seat. */
+export interface LinkBack {
+  readonly guest: Person;
+  readonly seat: number;
+  /** The guest made it: it opens all that is theirs. Otherwise it opens the seat and nothing else. */
+  readonly full: boolean;
 }
 
 /** Who sits down: somebody known, or a guest made on the spot. */
@@ -60,7 +70,7 @@ export class Tables {
 
   /** Those who played the match before may come to the rematch, private or not. */
   async #isFromTheMatchBefore(table: TableRow, person: Person | null): Promise<boolean> {
-    if (person === null || table.rematchOf === null || table.public) return false;
+    if (person === null || table.rematchOf === null || table.public || table.removed.includes(person.id)) return false;
     const before = await store.findTable(this.#db, table.rematchOf);
     return before !== undefined && seatOf(before, person) !== null;
   }
@@ -150,7 +160,8 @@ export class Tables {
     const gone = await this.#db.transaction(async (tx) => {
       const table = await lockOpen(tx, id);
       const seat = seatOf(table, person);
-      if (seat === null && !isHost(table, person)) throw conflict("not-seated", "You do not sit at this table.");
+      if (seat === null && !isHost(table, person))
+        throw new ServiceError("not-seated", "You do not sit at this table.");
       if (seat !== null) await freeUp(tx, table, seat);
       if (!isHost(table, person)) return false;
       const next = table.seats.find((one) => one.person !== null && one.person !== person.id);
@@ -170,7 +181,8 @@ export class Tables {
     await this.#asHost(id, person, async (tx, table) => {
       const free = table.seats.filter((seat) => seat.kind === "free").map((seat) => seat.seat);
       const seats = wanted ?? free;
-      if (!seats.every((seat) => free.includes(seat))) throw conflict("seat-taken", "Somebody sits there already.");
+      if (!seats.every((seat) => free.includes(seat)))
+        throw new ServiceError("seat-taken", "Somebody sits there already.");
       for (const seat of seats) await store.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
       await store.updateTable(tx, id, {});
       await beginIfFull(tx, this.#games, id);
@@ -183,11 +195,15 @@ export class Tables {
     await this.#asHost(id, person, async (tx, table) => {
       const there = table.seats[seat];
       if (there === undefined) throw notFound("seat");
-      if (there.person === person.id) throw conflict("own-seat", "To give up your own seat, leave the table.");
+      if (there.person === person.id) throw new ServiceError("own-seat", "To give up your own seat, leave the table.");
       if (there.kind === "person") removed = there.name;
       await freeUp(tx, table, seat);
-      // The links to a private table that they may know are void.
-      if (removed !== "" && !table.public) await store.updateTable(tx, id, { invitation: newToken() });
+      // The links to a private table that they may know are void, and that they played the match before does not let them in.
+      if (there.kind === "person" && !table.public)
+        await store.updateTable(tx, id, {
+          invitation: newToken(),
+          removed: [...table.removed, ...(there.person === null ? [] : [there.person])],
+        });
     });
     if (removed !== "") this.#news.say(id, "table.removed", { name: removed });
   }
@@ -217,9 +233,12 @@ export class Tables {
       const taken = table.seats.filter((seat) => seat.kind !== "free").length;
       if (taken < table.seats.length) {
         if (plan.names !== undefined)
-          throw conflict("seats-free", "Every seat of this game must be taken, by a person or a bot.");
+          throw new ServiceError("seats-free", "Every seat of this game must be taken, by a person or a bot.");
         if (taken < plan.min)
-          throw conflict("seats-free", `This game takes at least ${plan.min}: fill the seats, with bots if you like.`);
+          throw new ServiceError(
+            "seats-free",
+            `This game takes at least ${plan.min}: fill the seats, with bots if you like.`,
+          );
         await store.closeRanks(tx, table);
       }
       await begin(tx, this.#games, id);
@@ -248,35 +267,63 @@ export class Tables {
   }
 
   /**
-   * A new link for a seat; the one before is void. For a free seat an invitation; for a guest's the way back to it, which the guest may ask for, and the
-   * host for a guest who has lost theirs. The whole table is told of the latter.
+   * A new link for a seat; the one before is void. For a free seat an invitation. For a guest's seat the way there from another browser: guests make one for
+   * themselves, which opens all that is theirs; hosts make one for a guest who has lost the way, which opens this seat and nothing else, and the table and
+   * the guest are told.
    */
   async newLink(id: string, person: Person, seat: number): Promise<{ token: string; kind: "seat" | "return" }> {
     const token = newToken();
-    const table = await this.find(id);
-    const there = table.seats[seat];
-    if (there === undefined) throw notFound("seat");
-    if (there.kind === "bot") throw conflict("seat-taken", "A bot sits there.");
-    if (there.kind === "free") {
-      mustBeHost(table, person);
-      await store.updateSeat(this.#db, id, seat, { invitation: token });
-      return { token, kind: "seat" };
+    const guest = await this.#db.transaction(async (tx) => {
+      const table = await lock(tx, id);
+      const there = table.seats[seat];
+      if (there === undefined) throw notFound("seat");
+      if (there.kind === "bot") throw new ServiceError("seat-taken", "A bot sits there.");
+      if (there.person === null) {
+        mustBeHost(table, person);
+        await store.updateSeat(tx, id, seat, { invitation: token });
+        return null;
+      }
+      const isOwn = there.person === person.id;
+      if (!isOwn) mustBeHost(table, person);
+      if (!isOwn && (table.status === "finished" || there.departed))
+        throw new ServiceError("over", "This seat is not played any more.");
+      const sitter = await this.#accounts.lockGuest(tx, there.person);
+      await store.updateSeat(tx, id, seat, { returnHash: hashOf(token), returnFull: isOwn });
+      return sitter;
+    });
+    if (guest === null) return { token, kind: "seat" };
+    if (guest.id !== person.id) {
+      this.#news.say(id, "table.link", { name: guest.name, by: person.name });
+      this.#news.seatLink(guest.id, { table: id, seat, what: "made", by: person.name });
     }
-    if (there.person !== person.id) mustBeHost(table, person);
-    await this.#accounts.guest(there.person ?? "");
-    await store.updateSeat(this.#db, id, seat, { returnHash: hashOf(token) });
-    if (there.person !== person.id) this.#news.say(id, "table.link", { name: there.name, by: person.name });
     return { token, kind: "return" };
   }
 
-  /** The guest to whose seat this link leads back. */
-  async guestOfLink(id: string, token: string): Promise<Person> {
-    const table = await this.find(id);
+  /** Where a link to a guest's seat leads. It is not used yet. */
+  async linkBack(id: string, token: string): Promise<LinkBack> {
+    return this.#db.transaction((tx) => this.#linkBack(tx, id, token));
+  }
+
+  /** Uses the link: it works once. @throws ServiceError when somebody has used it meanwhile, or it leads elsewhere now */
+  async useLinkBack(id: string, token: string, { guest, full }: LinkBack): Promise<void> {
+    const seat = await this.#db.transaction(async (tx) => {
+      const now = await this.#linkBack(tx, id, token);
+      if (now.guest.id !== guest.id || now.full !== full) throw deadLink();
+      await store.updateSeat(tx, id, now.seat, { returnHash: null });
+      return now.seat;
+    });
+    if (!full) this.#news.say(id, "table.linkFollowed", { name: guest.name });
+    this.#news.seatLink(guest.id, { table: id, seat, what: "followed", by: null });
+  }
+
+  async #linkBack(tx: Db, id: string, token: string): Promise<LinkBack> {
+    const table = await lock(tx, id);
     const hash = hashOf(token);
     const seat = table.seats.find((one) => one.returnHash?.equals(hash) === true);
-    if (seat === undefined || seat.person === null)
-      throw notAllowed("This link is no longer good: ask the host for a new one.");
-    return this.#accounts.guest(seat.person);
+    if (seat === undefined || seat.person === null) throw deadLink();
+    if (!seat.returnFull && (table.status === "finished" || seat.departed)) throw deadLink();
+    const guest = await this.#accounts.lockGuest(tx, seat.person);
+    return { guest, seat: seat.seat, full: seat.returnFull };
   }
 
   async notes(id: string, person: Person): Promise<string> {
@@ -296,6 +343,7 @@ export class Tables {
 
   /** Links are for the host, and for whoever sits at an open table: they may bring friends. */
   invitations(table: TableRow, caller: Caller): Pick<TableAnswer, "invitations"> {
+    if (caller.seatOnly === true) return {};
     const sits = seatOf(table, caller.person) !== null;
     if (!isHost(table, caller.person) && !(sits && table.status === "open")) return {};
     const seats = table.seats.map((seat) => (table.status === "open" && seat.kind === "free" ? seat.invitation : null));
@@ -333,10 +381,21 @@ export function optionsOf(game: AnyGame, given: OptionValues): OptionValues {
   }
 }
 
-async function lockOpen(tx: Db, id: string): Promise<TableRow> {
+async function lock(tx: Db, id: string): Promise<TableRow> {
   const table = await store.lockTable(tx, id);
   if (table === undefined) throw notFound("table");
-  if (table.status !== "open") throw conflict("started", "The match has begun already.");
+  return table;
+}
+
+function deadLink(): ServiceError {
+  return notAllowed(
+    "This link has been used, or a newer one has replaced it. Ask the host of the table for a new one.",
+  );
+}
+
+async function lockOpen(tx: Db, id: string): Promise<TableRow> {
+  const table = await lock(tx, id);
+  if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
   return table;
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { notFound } from "../http/failure.ts";
 import { beginMatch } from "../play/begin.ts";
 import { findTable, type TableRow } from "./store.ts";
+import { notFound } from "../service-error.ts";
 
 export async function mustFind(db: Db, id: string): Promise<TableRow> {
   const table = await findTable(db, id);

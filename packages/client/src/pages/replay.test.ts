@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { html, LitElement } from "lit";
+import { property } from "lit/decorators.js";
+import "../elements/decision-bar.ts";
+import type { DecisionBarElement } from "../elements/decision-bar.ts";
+import "../elements/replay-bar.ts";
+import { Watch } from "../elements/watch.ts";
+import { App } from "../shell/app.ts";
+import type { TableStore } from "../tables/contract.ts";
+import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import { hazardTable } from "../testing/hazard-table.ts";
+import { fakeReplayServer, hazardCard, LAST } from "../testing/replay-server.ts";
+
+class HazardElement extends LitElement {
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  constructor() {
+    super();
+    new Watch(this, () => this.store);
+  }
+  override render() {
+    return html`<cv-decision-bar .store=${this.store} .table=${hazardTable}></cv-decision-bar>`;
+  }
+}
+customElements.define("cv-hazard", HazardElement);
+
+jest.unstable_mockModule("../games/index.ts", () => ({
+  GAMES: [hazardCard],
+  cardOf: (game: string) => (game === "hazard" ? hazardCard : undefined),
+  gameOfRule: () => undefined,
+}));
+const { ReplayPage } = await import("./replay.ts");
+
+let page: InstanceType<typeof ReplayPage>;
+let app: App;
+
+/** As by a bookmark, a link of a friend or a reload: the address is there before the page. */
+async function openedAt(address: string): Promise<void> {
+  history.replaceState(null, "", address);
+  app = new App(new FakeSocket().socket);
+  page = Object.assign(new ReplayPage(), { app });
+  document.body.append(page);
+  await drawn();
+}
+
+async function drawn(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) {
+    await settled();
+    await page.updateComplete;
+  }
+}
+
+const table = (): HazardElement => page.renderRoot.querySelector("cv-hazard") as HazardElement;
+const bar = (): DecisionBarElement => table().renderRoot.querySelector("cv-decision-bar") as DecisionBarElement;
+const shown = (): number => table().store?.state.seq ?? -1;
+
+async function press(name: string): Promise<void> {
+  const replayBar = bar().renderRoot.querySelector("cv-replay-bar");
+  const button = replayBar?.renderRoot.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
+  expect(button).not.toBeNull();
+  button?.click();
+  await drawn();
+}
+
+async function key(name: string): Promise<void> {
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  await drawn();
+}
+
+beforeEach(() => void fakeReplayServer());
+afterEach(() => page.remove());
+
+describe("a replay that was opened by its address", () => {
+  test("stands at its moment and moves by every button, key and by the log", async () => {
+    await openedAt("/replay/t?as=all#10");
+    expect(shown()).toBe(10);
+    await press("One decision on");
+    expect(shown()).toBe(11);
+    await press("To the end");
+    expect(shown()).toBe(LAST);
+    await press("To the start");
+    expect(shown()).toBe(0);
+    await key("ArrowRight");
+    expect(shown()).toBe(1);
+    await key("End");
+    expect(shown()).toBe(LAST);
+    table().store?.house.show(12);
+    await drawn();
+    expect(shown()).toBe(12);
+    table().store?.house.replay?.seek(20);
+    await drawn();
+    expect(shown()).toBe(20);
+    expect(location.hash).toBe("#20");
+  });
+
+  test("can be looked at with other eyes, which stand in the address as well", async () => {
+    await openedAt("/replay/t?as=all#10");
+    table().store?.house.replay?.lookAs(1);
+    await drawn();
+    expect(table().store?.state).toMatchObject({ seq: 10, viewer: 1 });
+    expect(location.search + location.hash).toBe("?as=1#10");
+  });
+
+  test("follows its address when that is changed by hand or by a link", async () => {
+    await openedAt("/replay/t?as=all#10");
+    await press("One decision on");
+    app.router.go("/replay/t?as=0#5");
+    await drawn();
+    expect(table().store?.state).toMatchObject({ seq: 5, viewer: 0 });
+    await press("One decision on");
+    expect(shown()).toBe(6);
+  });
+});

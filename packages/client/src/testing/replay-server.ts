@@ -1,0 +1,89 @@
+import { difference, type Sight } from "@caravanserai/kernel";
+import { html } from "lit";
+import type { GameCard, NumberedLine } from "../tables/contract.ts";
+import { hazardTable } from "./hazard-table.ts";
+
+/** The last position of the match that the fake server knows. */
+export const LAST = 30;
+/** A game whose every position has its number in the view. */
+export const hazardCard: GameCard = {
+  id: "hazard",
+  rules: "HZ",
+  title: "Hazard",
+  years: "",
+  blurb: "",
+  players: "2",
+  minutes: "",
+  kinds: {},
+  options: {},
+  starts: [],
+  vignette: () => Promise.resolve(html``),
+  load: () =>
+    Promise.resolve({
+      ...hazardTable,
+      line: (line: NumberedLine) => `Line ${line.number}`,
+      milestones: { turn: "turn" },
+      curves: [{ label: "Purse", value: (view, seat) => (view as unknown as { round: number }).round * (seat + 1) }],
+    }),
+};
+const sightAt = (seq: number, viewer: string): Sight => ({
+  view: { faces: {}, round: seq, viewer } as Sight["view"],
+  asks: [{ question: 1, ask: { seat: 0, kind: "x", rule: "HZ-1", options: [], default: { option: "" } } }],
+  waiting: [],
+  canTakeBack: true,
+  orders: {},
+  departed: [],
+  result: null,
+});
+
+export interface ReplayServer {
+  /** Of the table: `finished` at first. */
+  status: string;
+}
+
+/** Puts a server in place of `fetch` that knows one match of 30 positions, with a line of the log at 0 and 12. */
+export function fakeReplayServer(): ReplayServer {
+  const server: ReplayServer = { status: "finished" };
+  globalThis.fetch = (input: unknown) => {
+    const url = new URL(String(input), "http://inn.test");
+    const viewer = url.searchParams.get("viewer") ?? "own";
+    const from = Math.min(LAST, Number(url.searchParams.get("from") ?? 0));
+    const body = url.pathname.endsWith("/positions")
+      ? {
+          last: LAST,
+          first: { seq: from, at: 0, sight: sightAt(from, viewer), lines: [] },
+          steps: Array.from({ length: Math.max(0, LAST - from) }, (_, i) => ({
+            seq: from + i + 1,
+            at: 0,
+            change: difference(sightAt(from + i, viewer), sightAt(from + i + 1, viewer)),
+          })),
+        }
+      : url.pathname.endsWith("/lines")
+        ? {
+            lines: [
+              { number: 0, seq: 0, key: "turn", args: {}, at: 0 },
+              { number: 1, seq: 12, key: "turn", args: {}, at: 0 },
+            ],
+            more: false,
+          }
+        : {
+            seat: 1,
+            table: {
+              id: "t",
+              game: "hazard",
+              name: "",
+              options: {},
+              status: server.status,
+              seats: ["Rafael", "Tom"].map((name, seat) => ({
+                seat,
+                name,
+                kind: "person",
+                presence: "away",
+                departed: false,
+              })),
+            },
+          };
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
+  };
+  return server;
+}

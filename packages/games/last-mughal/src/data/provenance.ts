@@ -1,0 +1,2 @@
+/** Where a value comes from: the rulebook's text, a public report of the published game, or our reconstruction (RULINGS.md). */
+export type Provenance = "rulebook" | "public" | "reconstructed";

@@ -1,0 +1,11 @@
+export * from "./board.ts";
+export { judgeColumn } from "./column-choice.ts";
+export * from "./data/index.ts";
+export type { DieRoll, LastMughalLog, LogKey, Modifier, Tally } from "./log.ts";
+export * from "./odds.ts";
+export * from "./pieces.ts";
+export * from "./routes.ts";
+export { endLines, immediateWinner, levelOf, pointsNow, reckoning, type EndLine, type Level } from "./scoring.ts";
+export * from "./state.ts";
+export * from "./steps.ts";
+export { STARTING_COUNTERS, type LastMughalView } from "./view.ts";

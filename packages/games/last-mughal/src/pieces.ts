@@ -1,0 +1,95 @@
+import {
+  CONNECTIONS,
+  COUNTERS,
+  FIGURES,
+  PROVINCES,
+  SPACES,
+  UNITS,
+  type CityId,
+  type ConnectionRecord,
+  type CounterId,
+  type CounterRecord,
+  type FigureId,
+  type FigureRecord,
+  type ProvinceId,
+  type ProvinceRecord,
+  type SpaceId,
+  type SpaceRecord,
+  type UnitId,
+  type UnitRecord,
+} from "./data/index.ts";
+import type { PieceId } from "./state.ts";
+
+/** The data by id, and what never changes about it. */
+
+function byId<K extends string, T extends { readonly id: string }>(items: readonly T[]): Readonly<Record<K, T>> {
+  return Object.fromEntries(items.map((item) => [item.id, item])) as Record<K, T>;
+}
+const units = byId<UnitId, UnitRecord>(UNITS);
+const figures = byId<FigureId, FigureRecord>(FIGURES);
+const spaces = byId<SpaceId, SpaceRecord>(SPACES);
+const provinces = byId<ProvinceId, ProvinceRecord>(PROVINCES);
+const counters = byId<CounterId, CounterRecord>(COUNTERS);
+
+export const UNIT_IDS: readonly UnitId[] = UNITS.map((u) => u.id);
+export const FIGURE_IDS: readonly FigureId[] = FIGURES.map((f) => f.id);
+export const SPACE_IDS: readonly SpaceId[] = SPACES.map((s) => s.id);
+export const CITY_IDS = SPACES.filter((s) => s.type === "city").map((s) => s.id) as readonly CityId[];
+
+export const unitOf = (id: UnitId): UnitRecord => units[id];
+export const figureOf = (id: FigureId): FigureRecord => figures[id];
+export const spaceOf = (id: SpaceId): SpaceRecord => spaces[id];
+export const provinceOf = (id: ProvinceId): ProvinceRecord => provinces[id];
+export const counterOf = (id: CounterId): CounterRecord => counters[id];
+
+export const isUnit = (id: string): id is UnitId => Object.hasOwn(units, id);
+export const isFigure = (id: string): id is FigureId => Object.hasOwn(figures, id);
+export const isSpace = (id: string): id is SpaceId => Object.hasOwn(spaces, id);
+export const isCity = (id: SpaceId): id is CityId => spaces[id].type === "city";
+export const isZone = (id: SpaceId): boolean => spaces[id].type === "zone";
+export const isCounter = (id: string): id is CounterId => Object.hasOwn(counters, id);
+
+/** LM-102: infantry and cavalry. */
+export const isFighting = (id: UnitId): boolean => units[id].type === "infantry" || units[id].type === "cavalry";
+export const isCavalry = (id: UnitId): boolean => units[id].type === "cavalry";
+export const isArtillery = (id: UnitId): boolean => units[id].type === "artillery";
+export const isCivilians = (id: UnitId): boolean => units[id].type === "civilians";
+export const isIndigenous = (id: UnitId): boolean => units[id].category === "indigenous";
+export const isBritishCategory = (id: UnitId): boolean => units[id].category === "british";
+export const isGurkha = (id: UnitId): boolean => units[id].traits.includes("gurkha");
+export const civiliansOf = (city: CityId): UnitId => `u-civ-${city}` as UnitId;
+
+/** The spaces of a province, in the order of the map. */
+export const spacesOfProvince = (province: ProvinceId): readonly SpaceId[] =>
+  SPACES.filter((s) => s.province === province).map((s) => s.id);
+/** Its cities that can rebel. */
+export const rebelCitiesOf = (province: ProvinceId): readonly CityId[] =>
+  CITY_IDS.filter((c) => spaces[c].province === province && spaces[c].canRebel);
+
+export interface Way {
+  readonly to: SpaceId;
+  readonly type: ConnectionRecord["type"];
+  /** It crosses a river. */
+  readonly river: boolean;
+}
+const ways = Object.fromEntries(
+  SPACES.map(({ id }) => [
+    id,
+    CONNECTIONS.filter((c) => c.a === id || c.b === id)
+      .map((c): Way => ({ to: c.a === id ? c.b : c.a, type: c.type, river: c.river !== null }))
+      .sort((x, y) => SPACE_IDS.indexOf(x.to) - SPACE_IDS.indexOf(y.to)),
+  ]),
+) as unknown as Readonly<Record<SpaceId, readonly Way[]>>;
+
+/** The connections of a space, in the order of the spaces that they lead to. */
+export const waysFrom = (space: SpaceId): readonly Way[] => ways[space];
+export function wayBetween(a: SpaceId, b: SpaceId): Way {
+  const way = ways[a].find(({ to }) => to === b);
+  if (way === undefined) throw new Error(`${a} and ${b} are not connected.`);
+  return way;
+}
+
+const order = new Map<string, number>([...UNIT_IDS, ...FIGURE_IDS].map((id, i) => [id, i]));
+/** Sorts pieces in the order of LM-311 and LM-312: units first, then figures. */
+export const inOrder = <T extends PieceId>(pieces: readonly T[]): T[] =>
+  [...pieces].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));

@@ -1,0 +1,155 @@
+import { AP, COSTS, MOST_STEPS, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
+import { figureAt, isMonsoon, ownAp, unitAt, unitsWith } from "./board.ts";
+import { Occupancy } from "./occupancy.ts";
+import { isCavalry, isCity, isFighting, isZone, wayBetween, waysFrom, type Way } from "./pieces.ts";
+import { enemyOf, type Activation, type Board, type Side } from "./state.ts";
+
+/** What a march costs and how far it goes (LM-607 to LM-616). The rules and the table ask the same functions. */
+
+/** A column on the march. */
+export interface Walker {
+  readonly side: Side;
+  readonly lead: FigureId | null;
+  readonly units: readonly UnitId[];
+}
+/** Why a step costs AP: the road in the monsoon, a dotted connection, a river in the monsoon, contact without cavalry, a unit taken off a figure. */
+export interface CostLine {
+  readonly why: "road" | "dotted" | "river" | "contact" | "taken-off";
+  readonly ap: number;
+}
+/** What ends the march in a space: a battle is due, a revolt is put down, or a figure alone rolls to flee. */
+export type MarchEnd = "battle" | "quell" | "flight";
+export interface Route {
+  readonly to: SpaceId;
+  /** From the present space to the goal, both included. */
+  readonly path: readonly SpaceId[];
+  readonly ap: number;
+  readonly end: MarchEnd | null;
+}
+
+export const walkerOf = (b: Board, side: Side, column: Pick<Activation, "lead" | "units">): Walker => ({
+  side,
+  lead: column.lead,
+  units: column.lead === null ? column.units : unitsWith(b, column.lead),
+});
+
+/** [LM-608] */
+export function connectionCost(monsoon: boolean, way: Pick<Way, "type" | "river">): CostLine[] {
+  const lines: CostLine[] = [];
+  const base = way.type === "dotted" ? COSTS.dotted : monsoon ? COSTS.fullMonsoon : COSTS.full;
+  if (base > 0) lines.push({ why: way.type === "dotted" ? "dotted" : "road", ap: base });
+  if (monsoon && way.river) lines.push({ why: "river", ap: COSTS.riverMonsoon });
+  return lines;
+}
+
+function isHostile(b: Board, o: Occupancy, side: Side, to: SpaceId): boolean {
+  const enemy = enemyOf(side);
+  if (o.field(enemy, to)) return true;
+  if (!isCity(to) || o.field(side, to)) return false;
+  const { rebellion } = b.cities[to];
+  return (side === "british" && rebellion === "active") || (side === "rebel" && rebellion === "quelled");
+}
+
+/** Whether the column can enter a neighbour, and what contact costs there; null: it cannot. */
+function contactCost(b: Board, o: Occupancy, w: Walker, way: Way): number | null {
+  if (isZone(way.to) || (b.flood && way.river)) return null; // LM-205, LM-614
+  if (!isHostile(b, o, w.side, way.to)) return 0;
+  if (!w.units.some(isFighting)) return null; // LM-613
+  return w.units.some(isCavalry) ? 0 : COSTS.contact; // LM-609
+}
+
+/** What ends the march of a column that enters a space. */
+function endIn(b: Board, o: Occupancy, w: Walker, to: SpaceId): MarchEnd | null {
+  const enemy = enemyOf(w.side);
+  if (w.units.length === 0) return null;
+  if (o.field(enemy, to)) return "battle"; // LM-610
+  if (o.figure(enemy, to) && !isZone(to)) return "flight"; // LM-640
+  const isRevolt = isCity(to) && b.cities[to].rebellion === "active";
+  return w.side === "british" && isRevolt && !o.inside("rebel", to) ? "quell" : null; // LM-611
+}
+
+/** One step to a neighbour, line by line; null: the column may not go there, whatever its AP. */
+export function stepCost(b: Board, w: Walker, from: SpaceId, to: SpaceId): CostLine[] | null {
+  const o = new Occupancy(b);
+  const way = wayBetween(from, to);
+  const contact = contactCost(b, o, w, way);
+  if (contact === null) return null;
+  const lines = connectionCost(isMonsoon(b), way);
+  if (contact > 0) lines.push({ why: "contact", ap: contact });
+  return lines;
+}
+/** A whole route, line by line. */
+export const routeCost = (b: Board, w: Walker, path: readonly SpaceId[]): CostLine[] =>
+  path.slice(1).flatMap((to, i) => stepCost(b, w, path[i] as SpaceId, to) ?? []);
+
+/** The cheapest routes from a space to every space that `ap` reach, nearest first. Of equally cheap ones the one of fewest steps. */
+export function reach(b: Board, w: Walker, at: SpaceId, ap: number, steps: number = MOST_STEPS): Route[] {
+  const o = new Occupancy(b);
+  const monsoon = isMonsoon(b);
+  const best = new Map<SpaceId, Route>([[at, { to: at, path: [at], ap: 0, end: null }]]);
+  const open: Route[] = [{ to: at, path: [at], ap: 0, end: null }];
+  const done: Route[] = [];
+  while (open.length > 0) {
+    let next = 0;
+    for (let i = 1; i < open.length; i++) if (isNearer(open[i] as Route, open[next] as Route)) next = i;
+    const [route] = open.splice(next, 1) as [Route];
+    if (best.get(route.to) !== route && route.to !== at) continue;
+    if (route.to !== at) done.push(route);
+    if (route.end !== null || route.path.length > steps) continue;
+    for (const way of waysFrom(route.to)) {
+      if (way.to === at) continue;
+      const contact = contactCost(b, o, w, way);
+      if (contact === null) continue;
+      const base = way.type === "dotted" ? COSTS.dotted : monsoon ? COSTS.fullMonsoon : COSTS.full;
+      const cost = route.ap + base + (monsoon && way.river ? COSTS.riverMonsoon : 0) + contact;
+      if (cost > ap) continue;
+      const known = best.get(way.to);
+      if (known !== undefined && (known.ap < cost || (known.ap === cost && known.path.length <= route.path.length + 1)))
+        continue;
+      const further: Route = { to: way.to, path: [...route.path, way.to], ap: cost, end: endIn(b, o, w, way.to) };
+      best.set(way.to, further);
+      open.push(further);
+    }
+  }
+  return done;
+}
+const isNearer = (a: Route, b: Route): boolean => a.ap < b.ap || (a.ap === b.ap && a.path.length < b.path.length);
+
+/** AP that counters can still give a column (LM-603, LM-604). */
+export const counterRoom = (column: Pick<Activation, "received">): number => AP.mostFromCounters - column.received;
+/** AP that a column can spend now: its own and what it may still take of the pool. */
+export const apOf = (b: Board, column: Activation): number => column.own + Math.min(b.ap, counterRoom(column));
+/** [LM-619] A unit that was taken off a figure moves with AP from counters only, 1 at least even where the way costs nothing. */
+export const leastAp = (column: Pick<Activation, "spent" | "received">): number =>
+  column.spent && column.received === 0 ? 1 : 0;
+
+/** The activation that a figure, or units of one space without a figure, would begin. */
+export function activationOf(b: Board, lead: FigureId | null, units: readonly UnitId[]): Activation {
+  const led = lead === null ? units : unitsWith(b, lead);
+  const [first] = led;
+  const at = lead !== null ? figureAt(b, lead).at : first !== undefined ? unitAt(b, first).at : null;
+  if (at === null) throw new Error("A column has a figure or at least one unit.");
+  return {
+    lead,
+    units: lead === null ? [...units] : [],
+    at,
+    own: ownAp(b, lead, led),
+    cavalry: led.length > 0 && led.every(isCavalry) && !(lead === null && led.some((id) => b.takenOff.includes(id))),
+    received: 0,
+    spent: lead === null && led.some((id) => b.takenOff.includes(id)),
+    steps: 0,
+    passenger: false,
+  };
+}
+
+/**
+ * Where a column that is activated, or would be, can go: with the AP that it has now, and with up to `more` AP of counters in hand. `ap` of a route is its
+ * cost; what exceeds `apOf` needs counters.
+ */
+export function reachOf(b: Board, side: Side, column: Activation, more = 0): Route[] {
+  const ap = column.own + Math.min(b.ap + more, counterRoom(column));
+  const least = leastAp(column);
+  if (ap < least) return [];
+  const routes = reach(b, walkerOf(b, side, column), column.at, ap, MOST_STEPS - column.steps);
+  return least === 0 ? routes : routes.map((route) => ({ ...route, ap: Math.max(route.ap, least) }));
+}

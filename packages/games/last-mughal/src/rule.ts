@@ -1,0 +1,19 @@
+import type { AskOf, RuleId, StepRules } from "@caravanserai/kernel";
+import type { StepName, Steps } from "./steps.ts";
+import { seatOf, type LastMughal, type Side } from "./state.ts";
+
+/** The rule of one step: `export const defend: Rule<"defend"> = { … }`. */
+export type Rule<K extends StepName> = StepRules<LastMughal, Steps>[K];
+
+type AnswerTo<K extends StepName> = Steps[K] extends { readonly answer: infer A } ? A : never;
+type AskTo<K extends StepName> = AskOf<Extract<AnswerTo<K>, { readonly option: string }>>;
+
+/** The ask of a step, which is its kind, for a side. */
+export function askSide<K extends StepName>(
+  kind: K,
+  side: Side,
+  rule: RuleId,
+  ask: Omit<AskTo<K>, "seat" | "kind" | "rule">,
+): AskTo<K>[] {
+  return [{ ...ask, seat: seatOf(side), kind, rule }];
+}

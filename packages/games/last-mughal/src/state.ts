@@ -1,0 +1,160 @@
+import type { BattleColumn, CityId, CounterId, FigureId, ProvinceId, SpaceId, UnitId } from "./data/index.ts";
+
+/** The British player sits at seat 0, the rebel player at seat 1. */
+export type Side = "british" | "rebel";
+export const SIDES = ["british", "rebel"] as const satisfies readonly Side[];
+export type BySide<T> = Record<Side, T>;
+export const enemyOf = (side: Side): Side => (side === "british" ? "rebel" : "british");
+export const seatOf = (side: Side): number => (side === "british" ? 0 : 1);
+export const sideOfSeat = (seat: number): Side => (seat === 0 ? "british" : "rebel");
+
+/** A unit or a figure. */
+export type PieceId = UnitId | FigureId;
+
+/** A unit on the map. Eliminated and not yet deployed units are not among them. */
+export interface UnitPiece {
+  side: Side;
+  at: SpaceId;
+  /** Inside the walls of the city (LM-206): besieged or shut in. */
+  inside: boolean;
+  /** False: disorganised (LM-104). One-step units are always full. */
+  full: boolean;
+  /** The figure that it is assigned to (LM-111). */
+  with: FigureId | null;
+}
+export interface FigurePiece {
+  at: SpaceId;
+  inside: boolean;
+}
+
+export type Rebellion = "none" | "active" | "quelled";
+export interface CityState {
+  /** LM-114 */
+  rebellion: Rebellion;
+  /** Fortification points, 0 to 2 (LM-115). */
+  fp: number;
+  /** A Massacre marker lies here, not yet found by British units (LM-740). */
+  massacre: boolean;
+}
+
+export type Phase = "rebellion" | "reinforcements" | "operations" | "sieges";
+
+/** Sources of VP during the game (LM-853). */
+export type Source = "massacres" | "victories" | "generals" | "units" | "sieges" | "civilians";
+
+/** A Rebellion counter, or an incited city, that is being carried out (LM-403 to LM-417, LM-651). */
+export interface Revolt {
+  readonly counter: CounterId | null;
+  readonly province: ProvinceId;
+  /** Case (b) of LM-416: the Badmashes go to Bahadur Shah. */
+  readonly again: boolean;
+  /** No city of Oudh had rebelled before (LM-415). */
+  readonly firstOfOudh: boolean;
+  /** Cities that have just rebelled. */
+  cities: CityId[];
+}
+
+/** The column that is being activated (LM-602 to LM-622). */
+export interface Activation {
+  readonly lead: FigureId | null;
+  /** A leaderless column; a figure's units are those assigned to it. */
+  readonly units: UnitId[];
+  at: SpaceId;
+  /** Own AP left. */
+  own: number;
+  /** The AP for an all-cavalry column is still among them (LM-605). */
+  cavalry: boolean;
+  /** AP received from counters so far, 3 at most. */
+  received: number;
+  /** A unit of it was taken off a figure: it needs at least 1 AP from counters (LM-619). */
+  spent: boolean;
+  steps: number;
+  /** Bahadur Shah goes with it (LM-622). */
+  passenger: boolean;
+}
+
+export type Role = "attacker" | "defender";
+export interface BattleParty {
+  lead: FigureId | null;
+  units: UnitId[];
+}
+/** The battle that is being fought (LM-701 to LM-740). */
+export interface Battle {
+  readonly space: SpaceId;
+  readonly attacker: Side;
+  /** Rebel units besieged British pieces or Civilians here when it began (LM-730, LM-916). */
+  readonly relief: boolean;
+  /** Withdrawal is decided. */
+  withdrawn: boolean;
+  columns: Record<Role, BattleParty | null>;
+  counters: Record<Role, CounterId[]>;
+  /** After the roll. */
+  roll: {
+    /** Column before and after the shifts. */
+    readonly ratio: BattleColumn;
+    readonly column: BattleColumn;
+    readonly die: number;
+    readonly total: number;
+    /** The result that counts; Henry Kavanagh makes it `DR` (LM-715). */
+    code: string;
+  } | null;
+  loser: Role | "both" | null;
+}
+
+/** Everything that lies open on the table. A view is a board as well, so that every question about the map can be asked of it. */
+export interface Board {
+  turn: number;
+  phase: Phase;
+  /** Who has the initiative (LM-305). */
+  first: Side;
+  /** Whose phase it is: who plays counters, moves or besieges now. */
+  active: Side;
+  /** The die roll on which a city of NWP rebels (LM-R8). */
+  nwp: number;
+  units: Partial<Record<UnitId, UnitPiece>>;
+  figures: Partial<Record<FigureId, FigurePiece>>;
+  /** Units and figures that are out of the game. */
+  gone: PieceId[];
+  cities: Record<CityId, CityState>;
+  /** Rivers cannot be crossed this turn (LM-614). */
+  flood: boolean;
+  /** Pieces that may not move this turn (LM-624). */
+  frozen: PieceId[];
+  /** Pieces that have put down a revolt this turn (LM-611). */
+  halted: PieceId[];
+  /** Pieces that have been activated in this phase, or left behind by an activated figure. */
+  activated: PieceId[];
+  /** Units taken off a figure in this phase (LM-619). */
+  takenOff: UnitId[];
+  /** Which figure has carried a piece in this phase (LM-621, LM-622). */
+  carried: Partial<Record<PieceId, FigureId>>;
+  /** Where the pieces in a contested space came from (LM-610). */
+  entries: Partial<Record<PieceId, SpaceId>>;
+  /** AP of discarded counters that no column has used yet (LM-606). */
+  ap: number;
+  /** Pieces deployed in this phase: they may be assigned at once (LM-508). */
+  arrived: PieceId[];
+  /** Cities that rebelled by a counter this turn, with the units that mutinied there (LM-918). */
+  risen: Partial<Record<CityId, UnitId[]>>;
+  /** Cities that an attempt was made to incite in this phase (LM-650). */
+  incited: CityId[];
+  /** Cities whose siege has been resolved this turn (LM-801). */
+  besieged: CityId[];
+  /** Who bears a Massacre marker, and of which city (LM-740). */
+  fury: { piece: PieceId; city: CityId }[];
+  score: Record<Side, Partial<Record<Source, number>>>;
+  discards: BySide<CounterId[]>;
+  revolt: Revolt | null;
+  column: Activation | null;
+  battle: Battle | null;
+  /** Why the game is over. */
+  ended: Ending | null;
+}
+export type Ending = "delhi-and-calcutta" | "all-cities" | "last-turn";
+
+/** The whole table. */
+export interface LastMughal extends Board {
+  hands: BySide<CounterId[]>;
+  /** Counters that have not been drawn; their order means nothing, since draws are by chance. */
+  pools: BySide<CounterId[]>;
+}

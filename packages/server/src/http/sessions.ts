@@ -1,0 +1,242 @@
+import type {} from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { mustBeKnownAt, type SeatKey } from "../accounts/identity.ts";
+import type { Accounts, KnownSession, Visitor } from "../accounts/service.ts";
+import type { Person } from "../accounts/store.ts";
+import type { Config } from "../config.ts";
+import { notLoggedIn, seatOnly, ServiceError } from "../service-error.ts";
+import { newSecretToken } from "./tokens.ts";
+
+interface SessionTokens {
+  readonly present: string;
+  readonly former: readonly string[];
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks, by the session cookie; null: nobody, or somebody who came by a link to one seat. */
+    visitor: Visitor | null;
+    /** The one seat that a link has opened for this browser. */
+    seatKey: SeatKey | null;
+    /** The tokens of the present session, and of those that links have replaced. */
+    sessionTokens: SessionTokens | null;
+  }
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+type CookieConfig = Pick<Config, "secure">;
+
+/** `__Host-`: sent over TLS only, to this very host only; where people come by plain http, browsers would not keep it. */
+export function cookieName({ secure }: CookieConfig): string {
+  return secure ? "__Host-caravanserai" : "caravanserai";
+}
+
+/** Sessions that links have replaced in this browser, the latest first: their tokens, with dots between them. */
+const formerCookie = (config: CookieConfig): string => `${cookieName(config)}-former`;
+/** Marks a browser in which somebody has logged in before. */
+const browserCookie = (config: CookieConfig): string => `${cookieName(config)}-browser`;
+const MOST_FORMER = 5;
+/** Longer than any session: the mark of a browser is worth nothing without a password. */
+const BROWSER_DAYS = 400;
+
+function formerTokens(cookies: Cookies, config: CookieConfig): string[] {
+  return (cookies[formerCookie(config)] ?? "")
+    .split(".")
+    .filter((token) => token !== "")
+    .slice(0, MOST_FORMER);
+}
+
+/** A session that is good, its token, and the tokens of those that it replaced. */
+interface Found {
+  readonly known: KnownSession;
+  readonly token: string;
+  readonly former: readonly string[];
+}
+
+/** The session of a browser: the present one, or, where that is over, the latest one before it that is still good. */
+async function findSession(
+  cookies: Cookies,
+  accounts: Accounts,
+  config: CookieConfig,
+  prolong: boolean,
+): Promise<Found | null> {
+  const tokens = [cookies[cookieName(config)] ?? "", ...formerTokens(cookies, config)];
+  for (const [i, token] of tokens.entries()) {
+    const known = token === "" ? null : await accounts.sessionOf(token, { prolong });
+    if (known !== null) return { known, token, former: tokens.slice(i + 1) };
+  }
+  return null;
+}
+
+/** Who opens a socket. */
+export async function sessionOfSocket(
+  cookies: Cookies,
+  accounts: Accounts,
+  config: CookieConfig,
+): Promise<KnownSession | null> {
+  return (await findSession(cookies, accounts, config, false))?.known ?? null;
+}
+
+/** Finds out who asks; renews the cookie of a session that is prolonged. */
+export const sessions = fp<{ accounts: Accounts; config: Config }>(
+  async (app, { accounts, config }) => {
+    app.decorateRequest("visitor", null);
+    app.decorateRequest("seatKey", null);
+    app.decorateRequest("sessionTokens", null);
+    app.addHook("onRequest", async (request, reply) => {
+      const found = await findSession(request.cookies, accounts, config, true);
+      if (found === null) return;
+      const { known, token, former } = found;
+      request.visitor = known.visitor;
+      request.seatKey = known.seatKey;
+      request.sessionTokens = { present: token, former };
+      const isPresent = request.cookies[cookieName(config)] === token;
+      if (known.prolonged || !isPresent) setSession(reply, config, token);
+      if (!isPresent) setFormer(reply, config, former);
+    });
+    return Promise.resolve();
+  },
+  { name: "sessions", dependencies: ["@fastify/cookie"] },
+);
+
+/** Whoever asks, for what is theirs alone. @throws ServiceError `not-logged-in`, `seat-only` */
+export function mustBeKnown(request: FastifyRequest): Visitor {
+  if (request.visitor !== null) return request.visitor;
+  throw request.seatKey === null ? notLoggedIn() : seatOnly();
+}
+
+/** Refuses what would make somebody new of a browser that came by a link to one seat. */
+export function mustNotBeSeatOnly(request: FastifyRequest): void {
+  if (request.seatKey !== null) throw seatOnly();
+}
+
+/** Whoever plays at a table here, for what a seat does there. @throws ServiceError `not-logged-in`, `seat-only` */
+export function mustPlayAt(request: FastifyRequest, table: string): Person {
+  return mustBeKnownAt({ person: request.visitor?.person ?? null, seatKey: request.seatKey }, table);
+}
+
+function setSession(reply: FastifyReply, config: Config, token: string): void {
+  set(reply, config, cookieName(config), token, config.SESSION_DAYS);
+}
+
+function setFormer(reply: FastifyReply, config: Config, tokens: readonly string[]): void {
+  if (tokens.length === 0) clear(reply, config, formerCookie(config));
+  else set(reply, config, formerCookie(config), tokens.join("."), config.SESSION_DAYS);
+}
+
+function set(reply: FastifyReply, { secure }: Config, name: string, value: string, days: number): void {
+  const maxAge = Math.min(days, BROWSER_DAYS) * 86_400;
+  void reply.setCookie(name, value, { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge });
+}
+
+function clear(reply: FastifyReply, { secure }: Config, name: string): void {
+  void reply.clearCookie(name, { path: "/", secure });
+}
+
+/** Begins and ends the sessions of browsers, with their cookies. */
+export class Sessions {
+  readonly #accounts: Accounts;
+  readonly #config: Config;
+
+  constructor(accounts: Accounts, config: Config) {
+    this.#accounts = accounts;
+    this.#config = config;
+  }
+
+  /** From now on this browser is that person. */
+  async begin(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
+    const { token } = await this.#accounts.newSession(person, browserOf(request), null);
+    setSession(reply, this.#config, token);
+  }
+
+  /** The session that was, if any, is over: a new one always comes with a new token. */
+  async beginAnew(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
+    await this.#endPresent(request);
+    await this.begin(request, reply, person);
+  }
+
+  /**
+   * From now on this browser plays a guest's seat, or is that guest, by a link; who it was before is kept.
+   * @param only the table, where the link opens no more than the seat
+   * @throws ServiceError `too-many-identities`
+   */
+  async becomeByLink(request: FastifyRequest, reply: FastifyReply, guest: Person, only: string | null): Promise<void> {
+    const former = this.#former(request);
+    const { token } = await this.#accounts.newSession(guest, browserOf(request), only);
+    setSession(reply, this.#config, token);
+    if (former.length > 0) setFormer(reply, this.#config, former);
+  }
+
+  /** Refuses a link where the browser could not keep who it is now. */
+  mustHaveRoom(request: FastifyRequest): void {
+    if (this.#former(request).length > MOST_FORMER)
+      throw new ServiceError(
+        "too-many-identities",
+        "This browser has followed too many links. Go back to one of your former names first.",
+      );
+  }
+
+  /** The present session and those before it, as they are kept when another one begins. */
+  #former(request: FastifyRequest): string[] {
+    const tokens = request.sessionTokens;
+    return tokens === null ? [] : [tokens.present, ...tokens.former];
+  }
+
+  /** Who this browser was before a link made it somebody else. */
+  async former(request: FastifyRequest): Promise<KnownSession | null> {
+    return (await this.#findFormer(request))?.known ?? null;
+  }
+
+  async #findFormer(request: FastifyRequest): Promise<Found | null> {
+    const [latest, ...rest] = request.sessionTokens?.former ?? [];
+    if (latest === undefined) return null;
+    const cookies = { [cookieName(this.#config)]: latest, [formerCookie(this.#config)]: rest.join(".") };
+    return findSession(cookies, this.#accounts, this.#config, false);
+  }
+
+  /** Back to who this browser was before a link. Who it is now is kept in turn. Null: it was nobody else. */
+  async goBack(request: FastifyRequest, reply: FastifyReply): Promise<KnownSession | null> {
+    const found = await this.#findFormer(request);
+    if (found === null) return null;
+    const present = request.sessionTokens?.present;
+    setSession(reply, this.#config, found.token);
+    setFormer(reply, this.#config, [...found.former, ...(present === undefined ? [] : [present])]);
+    return found.known;
+  }
+
+  /** The present session is over; who this browser was before a link, if anybody, is there again. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<KnownSession | null> {
+    await this.#endPresent(request);
+    const found = await this.#findFormer(request);
+    if (found === null) {
+      clear(reply, this.#config, cookieName(this.#config));
+      clear(reply, this.#config, formerCookie(this.#config));
+      return null;
+    }
+    setSession(reply, this.#config, found.token);
+    setFormer(reply, this.#config, found.former);
+    return found.known;
+  }
+
+  async #endPresent({ visitor, seatKey }: FastifyRequest): Promise<void> {
+    const present = visitor ?? seatKey;
+    if (present !== null) await this.#accounts.logOut(present);
+  }
+
+  /** The mark of this browser; undefined: nobody has logged in here. */
+  browserMark(request: FastifyRequest): string | undefined {
+    return request.cookies[browserCookie(this.#config)];
+  }
+
+  /** Somebody has logged in with a password: from now on wrong passwords from elsewhere do not slow them down here. */
+  async rememberBrowser(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
+    const mark = this.browserMark(request) ?? newSecretToken();
+    await this.#accounts.rememberBrowser(mark, person);
+    set(reply, this.#config, browserCookie(this.#config), mark, BROWSER_DAYS);
+  }
+}
+
+function browserOf(request: FastifyRequest): string {
+  return request.headers["user-agent"] ?? "";
+}
