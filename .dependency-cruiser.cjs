@@ -42,6 +42,13 @@ module.exports = {
       to: { path: "^packages/", pathNot: "^packages/kernel/" },
     },
     {
+      name: "clocks-imports-nobody",
+      comment: "Server and browser compute the same from the same facts.",
+      severity: "error",
+      from: { path: "^packages/clocks/", pathNot: test },
+      to: { pathNot: "^packages/clocks/" },
+    },
+    {
       name: "game-imports-only-kernel",
       comment: "No other game, nothing of npm, nothing of Node.",
       severity: "error",

@@ -24,6 +24,7 @@ const games = readdirSync(new URL("packages/games", import.meta.url), { withFile
 export default {
   projects: [
     project("kernel", "packages/kernel"),
+    project("clocks", "packages/clocks"),
     ...games,
     project("protocol", "packages/protocol"),
     project("server", "packages/server", {

@@ -100,10 +100,10 @@ function nothingSecretWasSent({ table: { secret } }: Table, seats: readonly Fram
   let compared = 0;
   seats.forEach((frames, seat) => {
     const others = [...seats.filter((_, other) => other !== seat), spectator];
-    for (const [seq, sight] of frames.sights) {
-      const hand = (sight.view as AnarchyView).own;
+    for (const [seq, observation] of frames.observations) {
+      const hand = (observation.view as AnarchyView).own;
       for (const other of others) {
-        const seen = other.sights.get(seq);
+        const seen = other.observations.get(seq);
         if (seen === undefined) continue;
         const known = hand.filter((card) => Object.hasOwn(seen.view.faces, String(card)));
         if (known.length > 0)
@@ -113,7 +113,7 @@ function nothingSecretWasSent({ table: { secret } }: Table, seats: readonly Fram
     }
   });
   expect(compared).toBeGreaterThan(100);
-  expect([...spectator.sights.values()].filter((sight) => sight.asks.length > 0)).toEqual([]);
+  expect([...spectator.observations.values()].filter((observation) => observation.asks.length > 0)).toEqual([]);
   const unfinished = [...seats, spectator].flatMap(({ raw }) => raw.filter((frame) => !frame.includes('"finished"')));
   expect(unfinished.filter((frame) => frame.includes(secret))).toEqual([]);
 }

@@ -1,11 +1,11 @@
-import { applyDifference, type Difference, type LogLine, type Sight } from "@caravanserai/kernel";
+import { applyDifference, type Difference, type LogLine, type Observation } from "@caravanserai/kernel";
 import type { Page, WebSocket } from "playwright-core";
 
-/** What a browser was told about one table: every frame as it came over the wire, and the sights that they add up to, by position. */
+/** What a browser was told about one table: every frame as it came over the wire, and the observations that they add up to, by position. */
 export class Frames {
   /** Every text frame received, unread. */
   readonly raw: string[] = [];
-  readonly sights = new Map<number, Sight>();
+  readonly observations = new Map<number, Observation>();
   /** Every line of the story that was told, as far as this browser may read it. */
   readonly story: LogLine[] = [];
   #latest = -1;
@@ -37,16 +37,16 @@ export class Frames {
     for (const update of state?.updates ?? []) this.#change(update);
   }
 
-  #whole({ seq, sight }: Pushed): void {
-    if (sight === undefined) return;
-    this.sights.set(seq, sight);
+  #whole({ seq, observation }: Pushed): void {
+    if (observation === undefined) return;
+    this.observations.set(seq, observation);
     this.#latest = seq;
   }
 
   #change({ seq, change, lines }: Pushed): void {
-    const before = this.sights.get(seq - 1);
+    const before = this.observations.get(seq - 1);
     if (before === undefined || seq <= this.#latest) return;
-    this.sights.set(seq, applyDifference(before, change ?? null) as Sight);
+    this.observations.set(seq, applyDifference(before, change ?? null) as Observation);
     this.story.push(...(lines ?? []).filter((line) => line !== null));
     this.#latest = seq;
   }
@@ -54,7 +54,7 @@ export class Frames {
 
 interface Pushed {
   readonly seq: number;
-  readonly sight?: Sight;
+  readonly observation?: Observation;
   readonly change?: Difference | null;
   readonly lines?: readonly (LogLine | null)[];
 }

@@ -43,7 +43,8 @@ test(
       await playOn(players, (answers) => answers >= 14);
       await host.picture("great-game-early-desktop");
       await guest.picture("great-game-early-phone");
-      const decade = (): number => (([...host.frames.sights.values()].at(-1)?.view ?? {}) as GreatGameView).decade;
+      const decade = (): number =>
+        (([...host.frames.observations.values()].at(-1)?.view ?? {}) as GreatGameView).decade;
       const reacted = (): boolean => host.frames.story.some(({ key }) => key === "gg.reaction");
       const first = decade();
       await playOn(players, () => decade() > first && reacted());

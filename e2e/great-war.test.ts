@@ -37,8 +37,10 @@ test(
 );
 
 /** What the host's browser was told of, position by position. */
-function happened({ story, sights }: Frames): Readonly<Record<string, boolean>> {
-  const positions = [...sights].sort(([a], [b]) => a - b).map(([, sight]) => sight.view as GreatWarView);
+function happened({ story, observations }: Frames): Readonly<Record<string, boolean>> {
+  const positions = [...observations]
+    .sort(([a], [b]) => a - b)
+    .map(([, observation]) => observation.view as GreatWarView);
   return {
     interrupt: story.some(({ key }) => key === "great-war.interrupt"),
     link: story.some(({ key, args }) => key === "great-war.play" && typeof args["host"] === "number"),

@@ -49,7 +49,9 @@ export class Player implements Answering {
 
   /** The kind of the first question that is open to this seat. */
   kind(): Promise<string | null> {
-    return this.#bar.evaluate((element) => (element as unknown as Bar).store?.state.sight.asks[0]?.ask.kind ?? null);
+    return this.#bar.evaluate(
+      (element) => (element as unknown as Bar).store?.state.observation.asks[0]?.ask.kind ?? null,
+    );
   }
 
   #question(): Promise<string> {
@@ -85,14 +87,14 @@ export function stateInPage(element: Element): "mine" | "others" | "over" {
   const bar = element as unknown as Bar;
   const state = bar.store?.state;
   if (state === undefined || state.sending) return "others";
-  if (state.live && state.sight.result !== null) return "over";
+  if (state.live && state.observation.result !== null) return "over";
   // while it shows what happened meanwhile, the bar asks the present question all the same
   return bar.renderRoot.querySelector(".bar.mine") === null ? "others" : "mine";
 }
 
 /** Runs in the page: the questions before this seat, and which of them are sealed. */
 export function questionInPage(element: Element): string {
-  const asks = (element as unknown as Bar).store?.state.sight.asks ?? [];
+  const asks = (element as unknown as Bar).store?.state.observation.asks ?? [];
   return JSON.stringify(asks.map((a) => [a.question, a.sealed === undefined]));
 }
 
@@ -100,7 +102,9 @@ export function questionInPage(element: Element): string {
 export interface Bar {
   readonly renderRoot: ShadowRoot;
   readonly updateComplete: Promise<unknown>;
-  readonly store?: { readonly state: { readonly live: boolean; readonly sending: boolean; readonly sight: Sighted } };
+  readonly store?: {
+    readonly state: { readonly live: boolean; readonly sending: boolean; readonly observation: Sighted };
+  };
 }
 export interface Sighted {
   readonly result: unknown;
@@ -123,8 +127,8 @@ async function pressUntilAnswered(
     return Math.floor((word / 2_147_483_648) * n);
   };
   const asked = (): string =>
-    JSON.stringify(bar.store.state.sight.asks.map((a) => [a.question, a.sealed === undefined])) +
-    String(bar.store.state.sight.result === null);
+    JSON.stringify(bar.store.state.observation.asks.map((a) => [a.question, a.sealed === undefined])) +
+    String(bar.store.state.observation.result === null);
   const all = (root: ParentNode, selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
   const inside = (host: HTMLElement): ParentNode => host.shadowRoot ?? host;
   // a share-out may begin with what the table proposes

@@ -2,7 +2,7 @@
 // Every id that a RULES.md lists must stand in the title of a test, and every id in a title must be listed.
 import "./ensure-deps.mjs";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const { default: ts } = await import("typescript");
@@ -138,7 +138,7 @@ function idsWithin(node, constants, seen = new Set()) {
   return found;
 }
 
-/** Puts the ids of one game and the tests that may cite them side by side. */
+/** Puts the ids of one package and the tests that may cite them side by side. */
 export function coverageOf(listedIds, tests) {
   const known = [...new Set(listedIds)];
   const prefixes = new Set(known.map((one) => one.slice(0, 3)));
@@ -165,9 +165,17 @@ function testFilesUnder(folder) {
     .map((name) => join(folder, name));
 }
 
+/** Every game, and every other package that lists rules. */
+function foldersWithRules() {
+  const folders = (parent) =>
+    readdirSync(parent, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${parent}/${entry.name}`);
+  return [...folders("packages/games"), ...folders("packages").filter((folder) => existsSync(`${folder}/RULES.md`))];
+}
+
 function report() {
   const verbose = process.argv.includes("--verbose");
-  const games = readdirSync("packages/games", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const read = (file) => testsIn(readFileSync(file, "utf8"), file);
   const shared = ["e2e", "packages/server", "packages/client", "packages/kernel"].flatMap(testFilesUnder).flatMap(read);
   const rows = [];
@@ -175,9 +183,10 @@ function report() {
   const prefixes = new Map();
   const ownTests = [];
 
-  for (const { name } of games) {
-    const rules = `packages/games/${name}/RULES.md`;
-    const own = testFilesUnder(`packages/games/${name}`).flatMap(read);
+  for (const folder of foldersWithRules()) {
+    const name = basename(folder);
+    const rules = `${folder}/RULES.md`;
+    const own = testFilesUnder(folder).flatMap(read);
     ownTests.push(...own);
     const ids = existsSync(rules) ? idsListed(readFileSync(rules, "utf8")) : [];
     if (ids.length === 0) {
@@ -200,14 +209,14 @@ function report() {
         console.log(`    ${skipped ? "(skipped) " : ""}${title}  ${file}:${line}`);
     }
   }
-  // an id in brackets whose letters belong to no game is a slip of the pen
+  // an id in brackets whose letters belong to no RULES.md is a slip of the pen
   for (const { title, file, line } of [...ownTests, ...shared]) {
     for (const [, one] of title.matchAll(new RegExp(`\\[(${id})\\b`, "g"))) {
       if (!prefixes.has(one.slice(0, 3))) complaints.push(`${file}:${line} cites ${one}, which no RULES.md lists`);
     }
   }
 
-  const head = ["game", "rules", "cited", "bare", "tests"];
+  const head = ["package", "rules", "cited", "bare", "tests"];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => String(row[column]).length)));
   const line = (row) =>
     row

@@ -24,7 +24,7 @@ const until = query.get("until") ?? "pay";
 const nth = Number(query.get("nth") ?? 1);
 const from = Number(query.get("turn") ?? 0);
 store.playUntil((t) => {
-  if (until === "end" || t.match.game.turn < from) return false;
+  if (until === "end" || t.match.state.turn < from) return false;
   if (typeof viewer !== "number") return t.kinds.includes(until);
   if (t.asked?.kind !== until) return false;
   const now = t.match.questions[viewer] ?? 0;

@@ -4,48 +4,55 @@ import type { Id, RuleId, Seat } from "./seats.ts";
 /* ---- Answers: what a seat sends. Each names one option of the ask and carries what the option's shape wants. */
 
 /** A plain button. */
-export interface Press<K extends string = string> {
+export interface ButtonAnswer<K extends string = string> {
   readonly option: K;
 }
 /** One of several ids. */
-export interface PickOne<K extends string = string, T extends Id = Id> {
+export interface PickOneAnswer<K extends string = string, T extends Id = Id> {
   readonly option: K;
   readonly pick: T;
 }
 /** Several of several ids, in ascending place of the option's list. */
-export interface PickSome<K extends string = string, T extends Id = Id> {
+export interface PickManyAnswer<K extends string = string, T extends Id = Id> {
   readonly option: K;
   readonly picks: readonly T[];
 }
 /** One id and some of its companions: a leader and followers, an officer and units. */
-export interface PickTeam<K extends string = string, T extends Id = Id, U extends Id = T> {
+export interface PickGroupAnswer<K extends string = string, T extends Id = Id, U extends Id = T> {
   readonly option: K;
   readonly pick: T;
   readonly picks: readonly U[];
 }
 /** A whole number in a range. */
-export interface ChooseAmount<K extends string = string> {
+export interface AmountAnswer<K extends string = string> {
   readonly option: K;
   readonly amount: number;
 }
 /** A total shared out over ids. */
-export interface ChooseSplit<K extends string = string, T extends Id = Id> {
+export interface AllocateAnswer<K extends string = string, T extends Id = Id> {
   readonly option: K;
   readonly split: Readonly<Partial<Record<T, number>>>;
 }
 /** All ids of a list, in an order. */
-export interface ChooseOrder<K extends string = string, T extends Id = Id> {
+export interface ArrangeAnswer<K extends string = string, T extends Id = Id> {
   readonly option: K;
   readonly order: readonly T[];
 }
 /** Anything else, judged by one function of the rules package (see `FreeShape`). */
-export interface ChooseFree<K extends string = string, V = Json> {
+export interface FreeAnswer<K extends string = string, V = Json> {
   readonly option: K;
   readonly value: V;
 }
 
 export type Answer =
-  Press | PickOne | PickSome | PickTeam | ChooseAmount | ChooseSplit | ChooseOrder | ChooseFree<string, unknown>;
+  | ButtonAnswer
+  | PickOneAnswer
+  | PickManyAnswer
+  | PickGroupAnswer
+  | AmountAnswer
+  | AllocateAnswer
+  | ArrangeAnswer
+  | FreeAnswer<string, unknown>;
 
 /* ---- Options: what is offered. An answer is legal if and only if `judgeAnswer` finds it among them. */
 
@@ -57,22 +64,22 @@ interface OptionBase<K extends string> {
   /** For the wording of a button ("Draw 3 for ₹3"), never needed to judge an answer. */
   readonly args?: Json;
 }
-export interface PressOption<K extends string = string> extends OptionBase<K> {
-  readonly shape: "press";
+export interface ButtonOption<K extends string = string> extends OptionBase<K> {
+  readonly shape: "button";
 }
-export interface OneOption<K extends string = string, T extends Id = Id> extends OptionBase<K> {
-  readonly shape: "one";
+export interface PickOneOption<K extends string = string, T extends Id = Id> extends OptionBase<K> {
+  readonly shape: "pickOne";
   readonly of: readonly T[];
 }
-export interface SomeOption<K extends string = string, T extends Id = Id> extends OptionBase<K> {
-  readonly shape: "some";
+export interface PickManyOption<K extends string = string, T extends Id = Id> extends OptionBase<K> {
+  readonly shape: "pickMany";
   readonly of: readonly T[];
   readonly min: number;
   readonly max: number;
 }
 /** One lead with between `min` and `max` of the ids that may go with it. */
-export interface TeamOption<K extends string = string, T extends Id = Id, U extends Id = T> extends OptionBase<K> {
-  readonly shape: "team";
+export interface PickGroupOption<K extends string = string, T extends Id = Id, U extends Id = T> extends OptionBase<K> {
+  readonly shape: "pickGroup";
   readonly of: readonly { readonly lead: T; readonly with: readonly U[] }[];
   readonly min: number;
   readonly max: number;
@@ -83,13 +90,13 @@ export interface AmountOption<K extends string = string> extends OptionBase<K> {
   readonly max: number;
 }
 /** Whole numbers, `min` to `max` each, that add up to `total`. */
-export interface SplitOption<K extends string = string, T extends Id = Id> extends OptionBase<K> {
-  readonly shape: "split";
+export interface AllocateOption<K extends string = string, T extends Id = Id> extends OptionBase<K> {
+  readonly shape: "allocate";
   readonly total: number;
   readonly over: readonly { readonly id: T; readonly min: number; readonly max: number }[];
 }
-export interface OrderOption<K extends string = string, T extends Id = Id> extends OptionBase<K> {
-  readonly shape: "order";
+export interface ArrangeOption<K extends string = string, T extends Id = Id> extends OptionBase<K> {
+  readonly shape: "arrange";
   readonly of: readonly T[];
 }
 /** `check` names a `FreeShape` of the game; `hint` holds all that it needs to judge a value, so that client and server judge alike. */
@@ -100,26 +107,33 @@ export interface FreeOption<K extends string = string> extends OptionBase<K> {
 }
 
 export type Option =
-  PressOption | OneOption | SomeOption | TeamOption | AmountOption | SplitOption | OrderOption | FreeOption;
+  | ButtonOption
+  | PickOneOption
+  | PickManyOption
+  | PickGroupOption
+  | AmountOption
+  | AllocateOption
+  | ArrangeOption
+  | FreeOption;
 
 /** The option whose answers have the type `A`. */
 export type OptionOf<A extends Answer> =
-  A extends PickTeam<infer K, infer T, infer U>
-    ? TeamOption<K, T, U>
-    : A extends PickOne<infer K, infer T>
-      ? OneOption<K, T>
-      : A extends PickSome<infer K, infer T>
-        ? SomeOption<K, T>
-        : A extends ChooseAmount<infer K>
+  A extends PickGroupAnswer<infer K, infer T, infer U>
+    ? PickGroupOption<K, T, U>
+    : A extends PickOneAnswer<infer K, infer T>
+      ? PickOneOption<K, T>
+      : A extends PickManyAnswer<infer K, infer T>
+        ? PickManyOption<K, T>
+        : A extends AmountAnswer<infer K>
           ? AmountOption<K>
-          : A extends ChooseOrder<infer K, infer T>
-            ? OrderOption<K, T>
+          : A extends ArrangeAnswer<infer K, infer T>
+            ? ArrangeOption<K, T>
             : A extends { readonly option: infer K extends string; readonly split: infer R }
-              ? SplitOption<K, keyof R & Id>
+              ? AllocateOption<K, keyof R & Id>
               : A extends { readonly option: infer K extends string; readonly value: unknown }
                 ? FreeOption<K>
-                : A extends Press<infer K>
-                  ? PressOption<K>
+                : A extends ButtonAnswer<infer K>
+                  ? ButtonOption<K>
                   : never;
 
 /** What one seat is asked, with every legal answer. */
@@ -138,11 +152,11 @@ export interface Ask<O extends Option = Option, A = Answer> {
   /** Names the standing order that may answer this ask, if there is one (see `Game.standing`). Set on every reaction window. */
   readonly window?: string;
   /** The seat could do nothing in this window but the default. A table with quick reactions skips it; others ask all the same. */
-  readonly idle?: true;
+  readonly noRealChoice?: true;
   /** `false`: nobody waits for it; it stands beside the blocking asks of the step and is answered, if at all, first come first served. */
   readonly blocking?: false;
   /** `auto`: that there is only one answer is public knowledge, so a lone answer is carried out without asking. */
-  readonly forced?: "auto";
+  readonly autoResolve?: true;
 }
 
 /** An ask whose answers have the type `A`. */
@@ -161,7 +175,7 @@ export type RefusalCode =
   | "not-your-decision"
   | "out-of-date"
   | "over"
-  | "cannot-take-back"
+  | "cannot-undo"
   | "no-such-order"
   | "departed";
 

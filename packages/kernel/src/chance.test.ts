@@ -2,7 +2,7 @@ import { createCipheriv, createHmac } from "node:crypto";
 import { describe, expect, test } from "@jest/globals";
 import { chachaBlock } from "./chacha.ts";
 import { chachaWords, commitmentTo, diceOf, matchDice, seededDice, seededRandom } from "./chance.ts";
-import { shuffled } from "./choose.ts";
+import { shuffled } from "./answers.ts";
 import { seatsUpTo } from "./seats.ts";
 
 describe("the stream", () => {

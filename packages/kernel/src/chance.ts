@@ -6,7 +6,7 @@ import { canonicalJson } from "./json.ts";
 import type { Random } from "./ask.ts";
 
 /** An endless list of 32-bit words, readable at any place: where the state stands in it is one whole number. */
-export interface Words {
+export interface WordStream {
   word(position: number): number;
 }
 
@@ -35,7 +35,7 @@ export interface Chance {
 }
 
 /** Where the chance of a match comes from: given how much of it was used, goes on from there. Tests put a script in its place. */
-export interface Dice {
+export interface RandomSource {
   from(position: number): CountedChance;
 }
 export interface CountedChance extends Chance {
@@ -50,7 +50,7 @@ export interface CountedChance extends Chance {
  * which is bound by its commitment, nor any player can steer it.
  * @param secret 32 bytes as hex
  */
-export function matchDice(secret: string, match: string, nonces: readonly string[]): Dice {
+export function matchDice(secret: string, match: string, nonces: readonly string[]): RandomSource {
   const key = hmac(sha256, hexToBytes(secret), utf8ToBytes(canonicalJson(["caravanserai:dice:1", match, nonces])));
   return diceOf(chachaWords(key));
 }
@@ -61,7 +61,7 @@ export function commitmentTo(secret: string, match: string): string {
 }
 
 /** @param key 32 bytes */
-export function chachaWords(key: Uint8Array): Words {
+export function chachaWords(key: Uint8Array): WordStream {
   const view = new DataView(key.buffer, key.byteOffset, key.byteLength);
   const k = Int32Array.from({ length: 8 }, (_, i) => view.getInt32(i * 4, true));
   const nonce = new Int32Array(3);
@@ -80,15 +80,15 @@ export function chachaWords(key: Uint8Array): Words {
 }
 
 /** Dice for simulations and tests, from a seed that is no secret. */
-export function seededDice(seed: string): Dice {
+export function seededDice(seed: string): RandomSource {
   return diceOf(seededWords(seed));
 }
 
-export function diceOf(words: Words): Dice {
+export function diceOf(words: WordStream): RandomSource {
   return { from: (position) => new StreamChance(words, position) };
 }
 
-function seededWords(seed: string): Words {
+function seededWords(seed: string): WordStream {
   return chachaWords(sha256(utf8ToBytes(`caravanserai:seed:1:${seed}`)));
 }
 
@@ -106,7 +106,7 @@ export function seededRandom(seed: string): Random {
 }
 
 /** A whole number below `n` without bias: words above the last full multiple of `n` are passed over. Returns it and the next place. */
-export function drawBelow(words: Words, at: number, n: number): [value: number, next: number] {
+export function drawBelow(words: WordStream, at: number, n: number): [value: number, next: number] {
   if (!Number.isInteger(n) || n < 1 || n > 0x1_0000_0000)
     throw new Error(`Nothing can be drawn from ${n} possibilities.`);
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
@@ -119,10 +119,10 @@ export function drawBelow(words: Words, at: number, n: number): [value: number, 
 /** Dice and shuffles from `words`, starting at `position`. `draws` grows with every draw; `position` moves on. */
 class StreamChance implements CountedChance {
   readonly draws: Draw[] = [];
-  #words: Words;
+  #words: WordStream;
   #position: number;
 
-  constructor(words: Words, position: number) {
+  constructor(words: WordStream, position: number) {
     this.#words = words;
     this.#position = position;
   }

@@ -12,7 +12,7 @@ export interface AnyStep {
 }
 
 /** The steps of a game: name → arguments it carries and answers it takes (`never`: it asks nobody). */
-export type StepTable = Record<string, { readonly args?: object; readonly answer?: Answer }>;
+export type StepTypes = Record<string, { readonly args?: object; readonly answer?: Answer }>;
 
 type ArgsOf<T> = T extends { readonly args: infer A } ? A : unknown;
 type AnswerTo<T> = T extends { readonly answer: infer A extends Answer } ? A : never;
@@ -21,15 +21,15 @@ type AnswerTo<T> = T extends { readonly answer: infer A extends Answer } ? A : n
 export type StepOf<M> = { [K in keyof M & string]: { readonly do: K } & ArgsOf<M[K]> }[keyof M & string];
 
 /** What a rule may do besides changing the draft of the game. */
-export interface Table {
+export interface Context {
   readonly seats: number;
   /** Writes a line of the story. Without `to`, nobody reads it before the game is over. */
   readonly log: (entry: LogEntry) => void;
   /** Drops every step of the agenda above the nearest one of this name; the steps that the rule returns go in front of it. */
-  readonly leaveUpTo: (step: string) => void;
+  readonly unwindTo: (step: string) => void;
 }
 /** The same, with dice and shuffles: only for what happens by itself. */
-export interface TableWithChance extends Table {
+export interface ChanceContext extends Context {
   readonly chance: Chance;
 }
 
@@ -39,16 +39,16 @@ export interface TableWithChance extends Table {
  */
 export interface StepRule<G, S extends AnyStep, Mine extends S, A extends Answer> {
   /** Which seats must decide and every legal answer. Nobody: the step goes on with `then`. All blocking asks of a step are sealed, or none is. */
-  ask?(game: G, step: Mine): readonly AskOf<A>[];
+  ask?(state: G, step: Mine): readonly AskOf<A>[];
   /** Carries one answer out; returns the steps that take this step's place (`[step]` waits for the other seats, or loops). */
-  answer?(game: G, step: Mine, seat: Seat, answer: A, table: Table): readonly S[];
+  answer?(state: G, step: Mine, seat: Seat, answer: A, context: Context): readonly S[];
   /** For sealed asks: carries out all answers together, when the last one is in. */
-  reveal?(game: G, step: Mine, answers: ReadonlyMap<Seat, A>, table: Table): readonly S[];
+  reveal?(state: G, step: Mine, answers: ReadonlyMap<Seat, A>, context: Context): readonly S[];
   /** What happens when nobody has to be asked. A step without it simply falls away. */
-  then?(game: G, step: Mine, table: TableWithChance): readonly S[];
+  then?(state: G, step: Mine, context: ChanceContext): readonly S[];
 }
 
-export type StepRules<G, M extends StepTable> = {
+export type StepRules<G, M extends StepTypes> = {
   readonly [K in keyof M & string]: StepRule<G, StepOf<M>, Extract<StepOf<M>, { readonly do: K }>, AnswerTo<M[K]>>;
 };
 
@@ -97,31 +97,31 @@ export interface StandingOrder<G, S extends AnyStep> {
   /** Judges and cleans an order; null if it makes no sense. `seats`: how many play. */
   read(order: unknown, seats: number): Json;
   /** The answer that the order gives to this ask, or null: ask me. Anything illegal counts as null. */
-  answer(game: G, step: S, ask: Ask, order: Json): Answer | null;
+  answer(state: G, step: S, ask: Ask, order: Json): Answer | null;
 }
 
 /* ---- The game */
 
 /** A game of rules: a deterministic machine over plain JSON (architecture, section 2). `G`: the whole table; `M`: its steps; `V`: what a viewer sees. */
-export interface Game<G extends object, M extends StepTable, V extends AnyView> {
+export interface GameDefinition<G extends object, M extends StepTypes, V extends AnyView> {
   readonly id: string;
   /** Raised with every change of rules; a match records the version of each answer. */
   readonly version: number;
   readonly options: Readonly<Record<string, OptionSpec>>;
   seats(options: OptionValues): SeatPlan;
   /** The table before anything happened, and what comes first. Shuffles and dice belong to the first steps. `options` has every key, checked. */
-  setup(options: OptionValues, seats: number): { readonly game: G; readonly agenda: readonly StepOf<M>[] };
+  setup(options: OptionValues, seats: number): { readonly state: G; readonly agenda: readonly StepOf<M>[] };
   readonly steps: StepRules<G, M>;
   /** What one viewer may see, built from nothing, field by field. */
-  view(game: G, viewer: Viewer): V;
+  view(state: G, viewer: Viewer): V;
   /** Null while the game goes on. */
-  result(game: G): Result | null;
+  result(state: G): Result | null;
   /** Kinds of free answers, by name (see `FreeOption.check`). */
   readonly free?: Readonly<Record<string, FreeShape>>;
   /** Standing orders, by the name of the window that they answer. */
   readonly standing?: Readonly<Record<string, StandingOrder<G, StepOf<M>>>>;
   /** A seat that leaves for good: the result that this means, or null: a bot plays on in its place. */
-  depart(game: G, seat: Seat, how: Departure): Result | null;
+  depart(state: G, seat: Seat, how: Departure): Result | null;
   /** A sensible player that sees what its seat sees, and answers what the table waits for. */
   bot(view: V, ask: Ask, random: Random): Answer;
   /** Its answer to an ask for which nobody waits; null: not now. Without this no bot answers those (see `botAnswer`). */
@@ -130,22 +130,22 @@ export interface Game<G extends object, M extends StepTable, V extends AnyView> 
   readonly bound: (options: OptionValues, seats: number) => number;
   /** Brings a stored game and agenda of an older version up to this one, where a shape has changed. */
   upgrade?(
-    stored: { readonly game: unknown; readonly agenda: unknown },
+    stored: { readonly state: unknown; readonly agenda: unknown },
     version: number,
-  ): { readonly game: G; readonly agenda: readonly StepOf<M>[] };
+  ): { readonly state: G; readonly agenda: readonly StepOf<M>[] };
 }
 
 /** Steps that may carry and be answered with anything. */
 export type AnySteps = Record<string, { readonly args?: object; readonly answer: Answer }>;
 
 /** Any game, where its own types do not matter: server, simulator, suite. Every `Game` can be used as one. */
-export type AnyGame = Game<object, AnySteps, AnyView>;
+export type AnyGameDefinition = GameDefinition<object, AnySteps, AnyView>;
 
 /** Gives a game's definition its types, so that a step's arguments, ask, answers and rule must agree. */
-export function defineGame<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
-): Game<G, M, V> {
-  return game;
+export function defineGame<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+): GameDefinition<G, M, V> {
+  return definition;
 }
 
 /** The table options as given, completed with defaults. Throws a `RangeError` with a sentence that names the option. */

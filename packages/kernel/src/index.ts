@@ -1,18 +1,19 @@
 export * from "./ask.ts";
 export { botAnswer } from "./bot.ts";
 export * from "./chance.ts";
-export * from "./choose.ts";
+export * from "./answers.ts";
 export * from "./diff.ts";
 export * from "./game.ts";
 export * from "./json.ts";
 export * from "./judge.ts";
 export * from "./log.ts";
-export { asksOf, optionOf, pendingAsk, viewOf } from "./look.ts";
+export { asksOf, optionOf, pendingAsk, pendingDecisions, viewOf, type PendingDecision } from "./selectors.ts";
 export {
   RulesError,
+  type Barrier,
   type Command,
   type Match,
-  type Memory,
+  type UndoEntry,
   type Outcome,
   type Refused,
   type Settings,
@@ -20,5 +21,6 @@ export {
 export { play, startMatch, startedAt } from "./play.ts";
 export * from "./record.ts";
 export * from "./seats.ts";
-export * from "./sight.ts";
-export { canTakeBack } from "./undo.ts";
+export * from "./observation.ts";
+export { canUndo } from "./undo.ts";
+export { upgradeMatch } from "./upgrade.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { loneAnswer, randomAnswer } from "./choose.ts";
+import { loneAnswer, randomAnswer } from "./answers.ts";
 import { seededRandom } from "./chance.ts";
 import { judgeAnswer } from "./judge.ts";
 import type { Answer, Ask, FreeShape, Option } from "./ask.ts";
-import { brokenAsk, illegalAnswers, someAnswers } from "./testing/trial/answers.ts";
+import { brokenAsk, illegalAnswers, someAnswers } from "./testing/conformance/answers.ts";
 
 const ids = fc.uniqueArray(fc.oneof(fc.integer({ min: 0, max: 60 }), fc.stringMatching(/^[a-z]{1,4}$/)), {
   minLength: 1,
@@ -28,15 +28,15 @@ const multiple: FreeShape = {
 const free = { multiple };
 
 const option: fc.Arbitrary<Option> = fc.oneof(
-  fc.constant({ id: "press", shape: "press" } as const),
-  ids.map((of) => ({ id: "one", shape: "one", of }) as const),
-  ids.chain((of) => range(of.length).map(([min, max]) => ({ id: "some", shape: "some", of, min, max }) as const)),
+  fc.constant({ id: "press", shape: "button" } as const),
+  ids.map((of) => ({ id: "one", shape: "pickOne", of }) as const),
+  ids.chain((of) => range(of.length).map(([min, max]) => ({ id: "some", shape: "pickMany", of, min, max }) as const)),
   fc
     .tuple(ids, ids)
     .chain(([leads, others]) =>
       range(others.length).map(
         ([min, max]) =>
-          ({ id: "team", shape: "team", of: leads.map((lead) => ({ lead, with: others })), min, max }) as const,
+          ({ id: "team", shape: "pickGroup", of: leads.map((lead) => ({ lead, with: others })), min, max }) as const,
       ),
     ),
   range(50).map(([min, max]) => ({ id: "amount", shape: "amount", min, max }) as const),
@@ -47,9 +47,9 @@ const option: fc.Arbitrary<Option> = fc.oneof(
     .map(([over, share]) => {
       const least = over.reduce((sum, o) => sum + o.min, 0);
       const most = over.reduce((sum, o) => sum + o.max, 0);
-      return { id: "split", shape: "split", total: least + (share % (most - least + 1)), over } as const;
+      return { id: "split", shape: "allocate", total: least + (share % (most - least + 1)), over } as const;
     }),
-  ids.map((of) => ({ id: "order", shape: "order", of }) as const),
+  ids.map((of) => ({ id: "order", shape: "arrange", of }) as const),
   fc.integer({ min: 1, max: 9 }).map((hint) => ({ id: "free", shape: "free", check: "multiple", hint }) as const),
 );
 const ask: fc.Arbitrary<Ask> = fc
@@ -124,7 +124,7 @@ describe("judgeAnswer", () => {
   });
 
   test("picks stand in the order of the list, so that equal choices are equal bytes", () => {
-    const a = askOf({ id: "cards", shape: "some", of: ["b", "a", "c"], min: 0, max: 3 });
+    const a = askOf({ id: "cards", shape: "pickMany", of: ["b", "a", "c"], min: 0, max: 3 });
     expect(verdict({ option: "cards", picks: ["b", "c"] }, a)).toBe(true);
     expect(verdict({ option: "cards", picks: ["c", "b"] }, a)).toBe(false);
   });
@@ -134,7 +134,7 @@ describe("judgeAnswer", () => {
       { id: 7, min: 0, max: 3 },
       { id: 8, min: 1, max: 3 },
     ];
-    const a = askOf({ id: "losses", shape: "split", total: 3, over });
+    const a = askOf({ id: "losses", shape: "allocate", total: 3, over });
     expect(verdict({ option: "losses", split: { 8: 3 } }, a)).toBe(true);
     expect(verdict({ option: "losses", split: { 7: 3 } }, a)).toBe(false);
     expect(verdict({ option: "losses", split: { 7: 2, 8: 2 } }, a)).toBe(false);
@@ -167,39 +167,39 @@ test.each([
 
 describe("loneAnswer", () => {
   test.each<[string, Option, Answer | null]>([
-    ["a button", { id: "go", shape: "press" }, { option: "go" }],
-    ["one of one", { id: "go", shape: "one", of: [3] }, { option: "go", pick: 3 }],
-    ["one of two", { id: "go", shape: "one", of: [3, 4] }, null],
-    ["all of some", { id: "go", shape: "some", of: [3, 4], min: 2, max: 2 }, { option: "go", picks: [3, 4] }],
-    ["none of some", { id: "go", shape: "some", of: [3, 4], min: 0, max: 0 }, { option: "go", picks: [] }],
-    ["some of some", { id: "go", shape: "some", of: [3, 4], min: 0, max: 1 }, null],
+    ["a button", { id: "go", shape: "button" }, { option: "go" }],
+    ["one of one", { id: "go", shape: "pickOne", of: [3] }, { option: "go", pick: 3 }],
+    ["one of two", { id: "go", shape: "pickOne", of: [3, 4] }, null],
+    ["all of some", { id: "go", shape: "pickMany", of: [3, 4], min: 2, max: 2 }, { option: "go", picks: [3, 4] }],
+    ["none of some", { id: "go", shape: "pickMany", of: [3, 4], min: 0, max: 0 }, { option: "go", picks: [] }],
+    ["some of some", { id: "go", shape: "pickMany", of: [3, 4], min: 0, max: 1 }, null],
     ["an amount", { id: "go", shape: "amount", min: 2, max: 2 }, { option: "go", amount: 2 }],
     ["a range", { id: "go", shape: "amount", min: 1, max: 2 }, null],
-    ["an order of one", { id: "go", shape: "order", of: ["a"] }, { option: "go", order: ["a"] }],
-    ["an order of two", { id: "go", shape: "order", of: ["a", "b"] }, null],
+    ["an order of one", { id: "go", shape: "arrange", of: ["a"] }, { option: "go", order: ["a"] }],
+    ["an order of two", { id: "go", shape: "arrange", of: ["a", "b"] }, null],
     [
       "a split to one",
-      { id: "go", shape: "split", total: 2, over: [{ id: "a", min: 0, max: 2 }] },
+      { id: "go", shape: "allocate", total: 2, over: [{ id: "a", min: 0, max: 2 }] },
       { option: "go", split: { a: 2 } },
     ],
     [
       "a leader alone",
-      { id: "go", shape: "team", of: [{ lead: 1, with: [] }], min: 0, max: 2 },
+      { id: "go", shape: "pickGroup", of: [{ lead: 1, with: [] }], min: 0, max: 2 },
       { option: "go", pick: 1, picks: [] },
     ],
     [
       "a whole team",
-      { id: "go", shape: "team", of: [{ lead: 1, with: [2] }], min: 1, max: 1 },
+      { id: "go", shape: "pickGroup", of: [{ lead: 1, with: [2] }], min: 1, max: 1 },
       { option: "go", pick: 1, picks: [2] },
     ],
-    ["a choice of teams", { id: "go", shape: "team", of: [{ lead: 1, with: [2] }], min: 0, max: 1 }, null],
+    ["a choice of teams", { id: "go", shape: "pickGroup", of: [{ lead: 1, with: [2] }], min: 0, max: 1 }, null],
     ["anything free", { id: "go", shape: "free", check: "multiple", hint: 1 }, null],
   ])("%s", (_name, option, lone) => {
     expect(loneAnswer(askOf(option))).toEqual(lone);
   });
 
   test("two options are a choice", () => {
-    expect(loneAnswer(askOf({ id: "yes", shape: "press" }, { id: "no", shape: "press" }))).toBeNull();
+    expect(loneAnswer(askOf({ id: "yes", shape: "button" }, { id: "no", shape: "button" }))).toBeNull();
   });
 });
 

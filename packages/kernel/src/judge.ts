@@ -1,4 +1,4 @@
-import type { Answer, Ask, FreeShape, Option, Refusal, RefusalCode, SplitOption } from "./ask.ts";
+import type { Answer, Ask, FreeShape, Option, Refusal, RefusalCode, AllocateOption } from "./ask.ts";
 import { isPlainJson, isRecord } from "./json.ts";
 import type { Id, RuleId } from "./seats.ts";
 
@@ -12,13 +12,13 @@ const refuse = (code: RefusalCode, message: string, rule?: RuleId): Judged => ({
 });
 
 const KEYS = {
-  press: [],
-  one: ["pick"],
-  some: ["picks"],
-  team: ["pick", "picks"],
+  button: [],
+  pickOne: ["pick"],
+  pickMany: ["picks"],
+  pickGroup: ["pick", "picks"],
   amount: ["amount"],
-  split: ["split"],
-  order: ["order"],
+  allocate: ["split"],
+  arrange: ["order"],
   free: ["value"],
 } as const;
 
@@ -47,13 +47,13 @@ function judgeShape(
   free: Readonly<Record<string, FreeShape>>,
 ): string | Refusal | null {
   switch (option.shape) {
-    case "press":
+    case "button":
       return null;
-    case "one":
+    case "pickOne":
       return option.of.includes(given["pick"] as Id) ? null : "That one cannot be chosen.";
-    case "some":
+    case "pickMany":
       return judgePicks(option.of, given["picks"], option.min, option.max);
-    case "team": {
+    case "pickGroup": {
       const team = option.of.find((t) => t.lead === given["pick"]);
       return team === undefined
         ? "That one cannot be chosen."
@@ -63,9 +63,9 @@ function judgeShape(
       return isWithin(given["amount"], option.min, option.max)
         ? null
         : `Choose a whole number from ${option.min} to ${option.max}.`;
-    case "split":
+    case "allocate":
       return judgeSplit(option, given["split"]);
-    case "order":
+    case "arrange":
       return judgeOrder(option.of, given["order"]);
     case "free": {
       const shape = free[option.check];
@@ -90,7 +90,7 @@ function judgePicks(of: readonly Id[], picks: unknown, min: number, max: number)
   return null;
 }
 
-function judgeSplit(option: SplitOption, split: unknown): string | null {
+function judgeSplit(option: AllocateOption, split: unknown): string | null {
   if (!isRecord(split)) return "Share the total out.";
   if (Object.keys(split).some((key) => !option.over.some((o) => String(o.id) === key)))
     return "One of these cannot be chosen.";

@@ -19,7 +19,7 @@ export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
   readonly settings: Settings;
   readonly options: OptionValues;
   /** The whole table, hidden information included. */
-  readonly game: G;
+  readonly state: G;
   /** The steps still to do, nearest first. */
   readonly agenda: readonly S[];
   /** Sealed answers to the present step, by seat. */
@@ -37,13 +37,15 @@ export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
   /** The number of the last question that each seat was asked; by seat, so that it tells nothing of what others were asked. */
   readonly asked: readonly number[];
   readonly result: Result | null;
-  /** What may be taken back, oldest first: all by one seat, none past a draw of chance. `canTakeBack` looks for what was shown as well. */
-  readonly past: readonly Memory<G, S>[];
+  /** Answers that may be undone, oldest first: all by one seat, none past a draw of chance. `canUndo` looks for reveals as well. */
+  readonly undoStack: readonly UndoEntry<G, S>[];
 }
-/** A match before an answer of `seat`. */
-export interface Memory<G extends object = object, S extends AnyStep = AnyStep> {
+/** An answer of `seat` that may be undone, and the match before it. */
+export interface UndoEntry<G extends object = object, S extends AnyStep = AnyStep> {
   readonly seat: Seat;
-  readonly before: Omit<Match<G, S>, "past" | "seq" | "asked">;
+  /** The `seq` of the answer. Null in a match that was stored before entries carried it. */
+  readonly seq: number | null;
+  readonly before: Omit<Match<G, S>, "undoStack" | "seq" | "asked">;
 }
 
 /** What people, bots and clocks may do. A record is a list of these. */
@@ -61,7 +63,18 @@ export interface Outcome<G extends object = object, S extends AnyStep = AnyStep>
   readonly match: Match<G, S>;
   readonly log: readonly LogEntry[];
   readonly draws: readonly Draw[];
+  /** After an undo, the `seq` of the answer that it undid; null after everything else. */
+  readonly undoes: number | null;
+  /** Why the command cannot be undone; null if nothing prevents it. */
+  readonly barrier: Barrier | null;
 }
+
+/**
+ * What makes a command irrevocable: chance was drawn; something hidden was shown; another seat answered or left on the way; the match ended.
+ * Where several apply, the first of these counts.
+ */
+export type Barrier = "chance" | "reveal" | "other-seat" | "end";
+
 export interface Refused {
   readonly ok: false;
   readonly refusal: Refusal;

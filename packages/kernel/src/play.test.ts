@@ -4,7 +4,7 @@ import {
   asksOf,
   pendingAsk,
   play,
-  sightOf,
+  observe,
   startMatch,
   type Ask,
   type Command,
@@ -15,7 +15,7 @@ import { bazaar } from "./testing/examples/bazaar.ts";
 import { hazard } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
 import { Situation } from "./testing/situation.ts";
-import { buttons, press, sketch, sketchTable as table, type SketchRules } from "./testing/sketch.ts";
+import { buttons, pressed, sketch, sketchTable as table, type SketchRules } from "./testing/sketch.ts";
 
 describe("a match begins", () => {
   const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
@@ -63,15 +63,15 @@ describe("a command is refused", () => {
       return outcome.ok ? "ok" : outcome.refusal.code;
     };
     const hallGame = sketch({ first: { ask: () => [buttons(0, ["go"])], answer: () => [{ do: "first" }] } });
-    expect(of(2, 1, press("go"))).toBe("not-your-decision");
-    expect(of(-1, 1, press("go"))).toBe("not-your-decision");
-    expect(of(0.5, 1, press("go"))).toBe("not-your-decision");
-    expect(of(1, 0, press("go"))).toBe("not-your-decision");
-    expect(of(0, 0, press("go"))).toBe("out-of-date");
-    expect(of(0, 2, press("go"))).toBe("out-of-date");
-    expect(of(0, 1, press("fly"))).toBe("not-offered");
+    expect(of(2, 1, pressed("go"))).toBe("not-your-decision");
+    expect(of(-1, 1, pressed("go"))).toBe("not-your-decision");
+    expect(of(0.5, 1, pressed("go"))).toBe("not-your-decision");
+    expect(of(1, 0, pressed("go"))).toBe("not-your-decision");
+    expect(of(0, 0, pressed("go"))).toBe("out-of-date");
+    expect(of(0, 2, pressed("go"))).toBe("out-of-date");
+    expect(of(0, 1, pressed("fly"))).toBe("not-offered");
     expect(of(0, 1, null)).toBe("malformed");
-    expect(of(0, 1, press("go"))).toBe("ok");
+    expect(of(0, 1, pressed("go"))).toBe("ok");
   });
 
   test("when there is nothing to take back, to order or to do by default", () => {
@@ -82,7 +82,7 @@ describe("a command is refused", () => {
         { do: "order", seat: 0, window: "__proto__", order: true },
         { do: "default", seat: 1, question: 0 },
       ]),
-    ).toEqual(["cannot-take-back", "no-such-order", "no-such-order", "not-your-decision"]);
+    ).toEqual(["cannot-undo", "no-such-order", "no-such-order", "not-your-decision"]);
   });
 
   test("when the game is over", () => {
@@ -95,19 +95,19 @@ describe("a command is refused", () => {
         },
       },
     });
-    hall.answer(0, press("go"));
+    hall.answer(0, pressed("go"));
     expect(hall.match.result).toMatchObject({ why: "sketch.over" });
     expect(hall.match.questions).toEqual([0, 0]);
-    expect(hall.try(0, press("go"))).toMatchObject({ refusal: { code: "over" } });
+    expect(hall.try(0, pressed("go"))).toMatchObject({ refusal: { code: "over" } });
     expect(hall.undo(0)).toMatchObject({ refusal: { code: "over" } });
   });
 
   test("a second click on the same button is out of date, even where the same is asked again", () => {
     const hall = table({ first: { ask: () => [buttons(0, ["go"])], answer: (_g, step) => [step] } });
-    const command = { do: "answer", seat: 0, question: hall.match.questions[0] ?? 0, answer: press("go") } as const;
-    hall.answer(0, press("go"));
-    const game = sketch({ first: { ask: () => [buttons(0, ["go"])], answer: (_g, step) => [step] } });
-    expect(play(game, hall.match, command, scripted({}))).toMatchObject({ refusal: { code: "out-of-date" } });
+    const command = { do: "answer", seat: 0, question: hall.match.questions[0] ?? 0, answer: pressed("go") } as const;
+    hall.answer(0, pressed("go"));
+    const definition = sketch({ first: { ask: () => [buttons(0, ["go"])], answer: (_g, step) => [step] } });
+    expect(play(definition, hall.match, command, scripted({}))).toMatchObject({ refusal: { code: "out-of-date" } });
   });
 });
 
@@ -121,7 +121,7 @@ describe("an error of the rules", () => {
     const before = JSON.stringify(hall.match);
     let error: unknown;
     try {
-      hall.answer(0, press("go"));
+      hall.answer(0, pressed("go"));
     } catch (thrown) {
       error = thrown;
     }
@@ -158,8 +158,8 @@ describe("an error of the rules", () => {
       "broken",
       'the step "broken" leaves up to "nowhere", which is not on the agenda',
       {
-        then(_g, _step, { leaveUpTo }) {
-          leaveUpTo("nowhere");
+        then(_g, _step, { unwindTo }) {
+          unwindTo("nowhere");
           return [];
         },
       },
@@ -171,14 +171,16 @@ describe("an error of the rules", () => {
   });
 
   test("is stuck: an agenda that runs out", () => {
-    const game = sketch({ first: {} });
+    const definition = sketch({ first: {} });
     const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
-    expect(() => startMatch(game, {}, settings, scripted({}))).toThrow(expect.objectContaining({ fault: "stuck" }));
+    expect(() => startMatch(definition, {}, settings, scripted({}))).toThrow(
+      expect.objectContaining({ fault: "stuck" }),
+    );
   });
 
   test("is broken: an ask that nobody can answer", () => {
     const hall = table({ first: { ask: () => [buttons(0, ["go"])] } });
-    expect(() => hall.answer(0, press("go"))).toThrow('the step "first" asks but has no answer');
+    expect(() => hall.answer(0, pressed("go"))).toThrow('the step "first" asks but has no answer');
   });
 });
 
@@ -209,7 +211,7 @@ describe("the agenda", () => {
     const hall = new Situation(
       bazaar,
       {
-        game: { seats: 2, round: 1, loads: [[], []], score: [0, 0], closed: [], road: [] },
+        state: { seats: 2, round: 1, loads: [[], []], score: [0, 0], closed: [], road: [] },
         agenda: [
           { do: "travel", seat: 0 },
           { do: "sell", seat: 0 },
@@ -221,16 +223,16 @@ describe("the agenda", () => {
       scripted({}),
     );
     hall.answer(1, { option: "close" });
-    expect(hall.game).toMatchObject({ round: 1, closed: [1] });
+    expect(hall.state).toMatchObject({ round: 1, closed: [1] });
     expect(hall.agenda[0]).toEqual({ do: "load", seat: 0 });
   });
 });
 
 describe("a lone answer", () => {
   const forced = (automatic: boolean) => {
-    const game = sketch({
+    const definition = sketch({
       first: {
-        ask: () => [buttons(1, ["must"], { forced: "auto" })],
+        ask: () => [buttons(1, ["must"], { autoResolve: true })],
         answer(g) {
           g.count = 7;
           return [{ do: "then" }];
@@ -238,15 +240,15 @@ describe("a lone answer", () => {
       },
       then: { ask: () => [buttons(0, ["go"])] },
     });
-    return startMatch(game, {}, { seats: 2, reactions: "concealed", automatic }, scripted({})).match;
+    return startMatch(definition, {}, { seats: 2, reactions: "concealed", automatic }, scripted({})).match;
   };
 
   test("that is publicly the only one is carried out without asking", () => {
-    expect(forced(true)).toMatchObject({ game: { count: 7 }, agenda: [{ do: "then" }], questions: [1, 0] });
+    expect(forced(true)).toMatchObject({ state: { count: 7 }, agenda: [{ do: "then" }], questions: [1, 0] });
   });
 
   test("is asked for where the table wants it so", () => {
-    expect(forced(false)).toMatchObject({ game: { count: 0 }, questions: [0, 1] });
+    expect(forced(false)).toMatchObject({ state: { count: 0 }, questions: [0, 1] });
   });
 
   test("is asked for where that it is the only one is no public knowledge", () => {
@@ -267,7 +269,7 @@ describe("departure", () => {
   });
 
   test("or a bot plays on, free of the orders that were left", () => {
-    const game = sketch(
+    const definition = sketch(
       {
         first: { ask: () => [buttons(1, ["a", "b"])], answer: () => [{ do: "end" }] },
         end: { ask: () => [buttons(0, ["end"])] },
@@ -275,25 +277,32 @@ describe("departure", () => {
       { standing: { w: { read: () => true, answer: () => null } } },
     );
     const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
-    const { match } = startMatch(game, {}, settings, scripted({}));
-    const ordered = play(game, match, { do: "order", seat: 1, window: "w", order: true }, scripted({})) as Outcome;
+    const { match } = startMatch(definition, {}, settings, scripted({}));
+    const ordered = play(
+      definition,
+      match,
+      { do: "order", seat: 1, window: "w", order: true },
+      scripted({}),
+    ) as Outcome;
     expect(ordered.match.orders).toEqual([{}, { w: true }]);
     const left = play(
-      game,
+      definition,
       ordered.match as Match<never>,
       { do: "leave", seat: 1, how: "abandon" },
       scripted({}),
     ) as Outcome;
     expect(left.match).toMatchObject({ departed: [1], orders: [{}, {}], result: null });
-    const again = play(game, left.match as Match<never>, { do: "leave", seat: 1, how: "abandon" }, scripted({}));
+    const again = play(definition, left.match as Match<never>, { do: "leave", seat: 1, how: "abandon" }, scripted({}));
     expect(again).toMatchObject({ refusal: { code: "departed" } });
     const order = { do: "order", seat: 1, window: "w", order: true } as const;
     for (const command of [order, { do: "undo", seat: 1 } as const])
-      expect(play(game, left.match as Match<never>, command, scripted({}))).toMatchObject({
+      expect(play(definition, left.match as Match<never>, command, scripted({}))).toMatchObject({
         refusal: { code: "departed" },
       });
     const question = left.match.questions[1] ?? 0;
-    expect(play(game, left.match as Match<never>, { do: "default", seat: 1, question }, scripted({})).ok).toBe(true);
+    expect(play(definition, left.match as Match<never>, { do: "default", seat: 1, question }, scripted({})).ok).toBe(
+      true,
+    );
   });
 });
 
@@ -302,12 +311,12 @@ describe("what is known of a position", () => {
     const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2), seats: 2 }, scripted({}));
     const stored = JSON.parse(JSON.stringify(hall.match)) as typeof hall.match;
     expect(asksOf(hazard, stored)).toEqual(asksOf(hazard, hall.match));
-    expect(sightOf(hazard, stored, 0)).toEqual(sightOf(hazard, hall.match, 0));
+    expect(observe(hazard, stored, 0)).toEqual(observe(hazard, hall.match, 0));
   });
 
   test("two tables that share an agenda are asked apart", () => {
     const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2), seats: 2 }, scripted({}));
-    const poor = { ...hall.match, game: { ...hall.game, purse: [1, 1] } };
+    const poor = { ...hall.match, state: { ...hall.state, purse: [1, 1] } };
     expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
     expect(pendingAsk(hazard, poor, 0)?.options).toMatchObject([{ max: 1 }]);
     expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
@@ -317,7 +326,7 @@ describe("what is known of a position", () => {
     const list = (more: Partial<Ask>): SketchRules[string] => ({
       ask: (g) => {
         const of = g.shown["list"] ?? [];
-        const option = { id: "all", shape: "some", of, min: of.length, max: of.length } as const;
+        const option = { id: "all", shape: "pickMany", of, min: of.length, max: of.length } as const;
         return of.length === 0
           ? []
           : [buttons(0, [], { options: [option], default: { option: "all", picks: of }, ...more })];
@@ -331,17 +340,19 @@ describe("what is known of a position", () => {
       },
     });
     const counted = (more: Partial<Ask>): number => {
-      const game = sketch({ first: list(more), end: { ask: () => [buttons(0, ["end"])] } });
-      const start = { game: { count: 0, shown: { list: [1, 2, 4] }, over: false }, seats: 2 };
+      const definition = sketch({ first: list(more), end: { ask: () => [buttons(0, ["end"])] } });
+      const start = { state: { count: 0, shown: { list: [1, 2, 4] }, over: false }, seats: 2 };
       const hall = new Situation(
-        game,
+        definition,
         { ...start, agenda: [{ do: "first" }, { do: "end" }], reactions: "quick" },
         scripted({}),
       );
       if (hall.agenda.length > 1) hall.command({ do: "default", seat: 0, question: 1 });
-      return hall.game.count;
+      return hall.state.count;
     };
-    expect([{}, { forced: "auto" as const }, { window: "w", idle: true as const }].map(counted)).toEqual([7, 7, 7]);
+    expect([{}, { autoResolve: true as const }, { window: "w", noRealChoice: true as const }].map(counted)).toEqual([
+      7, 7, 7,
+    ]);
   });
 
   test("a line of the log tells what was so when it was written", () => {

@@ -1,52 +1,52 @@
 import type { Ask } from "./ask.ts";
 import { judgeAnswer } from "./judge.ts";
-import type { Dice } from "./chance.ts";
+import type { RandomSource } from "./chance.ts";
 import {
   readOptions,
   type AnyView,
   type Departure,
-  type Game,
+  type GameDefinition,
   type OptionValues,
   type StepOf,
-  type StepTable,
+  type StepTypes,
 } from "./game.ts";
 import { copyJson, isPlainJson } from "./json.ts";
-import { asksOf, pendingAsk } from "./look.ts";
+import { asksOf, pendingAsk } from "./selectors.ts";
 import { refused, type Command, type Match, type Outcome, type Refused, type Settings } from "./match.ts";
-import { Run } from "./run.ts";
+import { Transition } from "./transition.ts";
 import { seatsUpTo, type Seat } from "./seats.ts";
-import { remember, takeBack } from "./undo.ts";
+import { pushUndo, undo } from "./undo.ts";
 
 /** A match at its first decision. Throws a `RangeError` with a sentence where options or seats are not the game's. */
-export function startMatch<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function startMatch<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   options: OptionValues,
   settings: Settings,
-  dice: Dice,
+  dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
-  const checked = readOptions(game.options, options);
-  const plan = game.seats(checked);
+  const checked = readOptions(definition.options, options);
+  const plan = definition.seats(checked);
   if (!Number.isInteger(settings.seats) || settings.seats < plan.min || settings.seats > plan.max)
     throw new RangeError(`This game takes ${plan.min} to ${plan.max} seats, not ${settings.seats}.`);
-  const first = game.setup(checked, settings.seats);
-  return startedAt(game, first.game, first.agenda, checked, settings, dice);
+  const first = definition.setup(checked, settings.seats);
+  return startedAt(definition, first.state, first.agenda, checked, settings, dice);
 }
 
-/** A match that begins with this table and agenda: `startMatch` from a setup, tests from the middle of anything. */
-export function startedAt<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
-  table: G,
+/** A match that begins with this state and agenda: `startMatch` from a setup, tests from the middle of anything. */
+export function startedAt<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  state: G,
   agenda: readonly StepOf<M>[],
   options: OptionValues,
   settings: Settings,
-  dice: Dice,
+  dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
-  const run = new Run(
-    game,
+  const run = new Transition(
+    definition,
     {
       settings,
       options,
-      game: table,
+      state,
       agenda,
       sealed: {},
       orders: seatsUpTo(settings.seats).map(() => ({})),
@@ -56,41 +56,41 @@ export function startedAt<G extends object, M extends StepTable, V extends AnyVi
       questions: seatsUpTo(settings.seats).map(() => 0),
       asked: seatsUpTo(settings.seats).map(() => 0),
       result: null,
-      past: [],
+      undoStack: [],
     },
     dice,
     null,
   );
   run.advance();
-  return run.outcome({ past: [], seq: 0 });
+  return run.outcome(null, { undoStack: [], seq: 0 });
 }
 
 /** Carries a command out, or refuses it; `match` itself stays as it was in either case. Throws `RulesError` where the rules are broken. */
-export function play<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function play<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
   command: Command,
-  dice: Dice,
+  dice: RandomSource,
 ): Outcome<G, StepOf<M>> | Refused {
   if (match.result !== null) return refused("over", "This game is over.");
   if (!Number.isInteger(command.seat) || command.seat < 0 || command.seat >= match.settings.seats)
     return refused("not-your-decision", "There is no such seat.");
   switch (command.do) {
     case "answer":
-      return playAnswer(game, match, command.seat, command.question, command.answer, dice);
+      return playAnswer(definition, match, command.seat, command.question, command.answer, dice);
     case "default": {
-      const ask = pendingAsk(game, match, command.seat);
+      const ask = pendingAsk(definition, match, command.seat);
       if (ask === undefined) return refused("not-your-decision", "This seat has nothing to decide now.");
-      return playAnswer(game, match, command.seat, command.question, ask.default, dice);
+      return playAnswer(definition, match, command.seat, command.question, ask.default, dice);
     }
     case "undo":
-      return ifStillHere(match, command.seat, () => takeBack(game, match, command.seat));
+      return ifStillHere(match, command.seat, () => undo(definition, match, command.seat));
     case "order":
       return ifStillHere(match, command.seat, () =>
-        giveOrder(game, match, command.seat, command.window, command.order, dice),
+        giveOrder(definition, match, command.seat, command.window, command.order, dice),
       );
     case "leave":
-      return ifStillHere(match, command.seat, () => leave(game, match, command.seat, command.how, dice));
+      return ifStillHere(match, command.seat, () => leave(definition, match, command.seat, command.how, dice));
   }
 }
 
@@ -99,32 +99,28 @@ function ifStillHere<T>(match: Match, seat: Seat, act: () => T): T | Refused {
   return match.departed.includes(seat) ? refused("departed", "This seat has left the game already.") : act();
 }
 
-function playAnswer<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+function playAnswer<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
   seat: Seat,
   question: number,
   given: unknown,
-  dice: Dice,
+  dice: RandomSource,
 ): Outcome<G, StepOf<M>> | Refused {
-  const asks = asksOf(game, match).filter((a) => a.seat === seat);
+  const asks = asksOf(definition, match).filter((a) => a.seat === seat);
   const ask = asks.find((a) => offers(a, given)) ?? asks[0];
   if (ask === undefined) return refused("not-your-decision", "It is not for you to decide now.");
   if (match.questions[seat] !== question)
     return refused("out-of-date", "The table has moved on since you were asked that.");
-  const judged = judgeAnswer(ask, given, game.free);
+  const judged = judgeAnswer(ask, given, definition.free);
   if (!judged.ok) return judged;
-  const run = new Run(game, match, dice, seat);
+  const run = new Transition(definition, match, dice, seat);
   run.give(ask, judged.answer);
   run.advance();
-  const mayBeTakenBack =
-    judged.option.final === undefined &&
-    !match.departed.includes(seat) &&
-    run.draws === match.draws &&
-    !run.othersAnswered &&
-    !run.revealed &&
-    run.result === null;
-  return run.outcome({ past: mayBeTakenBack ? remember(match, seat) : [], seq: match.seq + 1 });
+  // An option that is final without chance or another seat shows something hidden: the conformance suite demands it ("dishonest-final").
+  const barrier = run.barrier ?? (judged.option.final === true ? "reveal" : null);
+  const canBeUndone = barrier === null && !match.departed.includes(seat);
+  return run.outcome(barrier, { undoStack: canBeUndone ? pushUndo(match, seat) : [], seq: match.seq + 1 });
 }
 
 /** The blocking and the non-blocking ask of a seat share their question; an answer belongs to the one that has its option. */
@@ -134,39 +130,46 @@ function offers(ask: Ask, given: unknown): boolean {
   );
 }
 
-function giveOrder<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+function giveOrder<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
   seat: Seat,
   window: string,
   order: unknown,
-  dice: Dice,
+  dice: RandomSource,
 ): Outcome<G, StepOf<M>> | Refused {
   const standing =
-    game.standing !== undefined && Object.hasOwn(game.standing, window) ? game.standing[window] : undefined;
+    definition.standing !== undefined && Object.hasOwn(definition.standing, window)
+      ? definition.standing[window]
+      : undefined;
   if (standing === undefined) return refused("no-such-order", "There is no standing order of that name.");
   const read = isPlainJson(order) && order !== null ? standing.read(order, match.settings.seats) : null;
   if (read === null && order !== null) return refused("malformed", "This standing order makes no sense.");
   const mine = { ...match.orders[seat] };
   if (read === null) delete mine[window];
   else mine[window] = copyJson(read);
-  const run = new Run(game, { ...match, orders: match.orders.map((o, s) => (s === seat ? mine : o)) }, dice, null);
+  const run = new Transition(
+    definition,
+    { ...match, orders: match.orders.map((o, s) => (s === seat ? mine : o)) },
+    dice,
+    null,
+  );
   // A window that is open already is answered at once.
   run.advance();
-  return run.outcome({ past: run.othersAnswered ? [] : match.past, seq: match.seq + 1 });
+  return run.outcome(run.barrier, { undoStack: run.othersAnswered ? [] : match.undoStack, seq: match.seq + 1 });
 }
 
-function leave<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+function leave<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
   seat: Seat,
   how: Departure,
-  dice: Dice,
+  dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
-  const result = game.depart(match.game, seat, how);
+  const result = definition.depart(match.state, seat, how);
   // The bot that plays on is bound by no orders.
   const orders = match.orders.map((own, s) => (s === seat ? {} : own));
-  const run = new Run(game, { ...match, departed: [...match.departed, seat], orders, result }, dice, null);
+  const run = new Transition(definition, { ...match, departed: [...match.departed, seat], orders, result }, dice, null);
   run.log({ key: `table.${how}`, args: { seat }, to: "all" });
-  return run.outcome({ past: [], seq: match.seq + 1 });
+  return run.outcome(result === null ? "other-seat" : "end", { undoStack: [], seq: match.seq + 1 });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { play, randomAnswer, seededDice, seededRandom, sightOf, startMatch } from "./index.ts";
+import { play, randomAnswer, seededDice, seededRandom, observe, startMatch } from "./index.ts";
 import { hazard } from "./testing/examples/index.ts";
 
 test("the ten lines of the README work", () => {
@@ -8,7 +8,7 @@ test("the ten lines of the README work", () => {
   let { match } = startMatch(hazard, {}, { seats: 2, reactions: "concealed", automatic: true }, dice);
   while (match.result === null) {
     const seat = match.questions.findIndex((question, s) => question > 0 && match.sealed[s] === undefined);
-    const { ask, question } = sightOf(hazard, match, seat).asks[0]!;
+    const { ask, question } = observe(hazard, match, seat).asks[0]!;
     const outcome = play(hazard, match, { do: "answer", seat, question, answer: randomAnswer(ask, random) }, dice);
     if (outcome.ok) match = outcome.match;
   }

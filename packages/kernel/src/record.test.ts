@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import {
   RecordError,
   asksOf,
-  canTakeBack,
+  canUndo,
   commitmentTo,
   diceOfRecord,
   matchDice,
@@ -46,7 +46,7 @@ function recorded() {
     const question = match.questions[ask.seat] ?? 0;
     carryOut({ do: "answer", seat: ask.seat, question, answer: randomAnswer(ask, random) });
     const after = positions.at(-1) ?? match;
-    if (commands.length % 5 === 0 && canTakeBack(hazard, after, ask.seat)) carryOut({ do: "undo", seat: ask.seat });
+    if (commands.length % 5 === 0 && canUndo(hazard, after, ask.seat)) carryOut({ do: "undo", seat: ask.seat });
   }
   const record: MatchRecord = {
     format: 1,

@@ -1,7 +1,6 @@
-import { commitmentTo, matchDice, type Dice, type Draw } from "./chance.ts";
-import type { AnyView, Game, OptionValues, Result, StepOf, StepTable } from "./game.ts";
+import { commitmentTo, matchDice, type RandomSource, type Draw } from "./chance.ts";
+import type { AnyView, GameDefinition, OptionValues, Result, StepOf, StepTypes } from "./game.ts";
 import { equalJson } from "./json.ts";
-import type { LogEntry } from "./log.ts";
 import type { Command, Match, Outcome, Settings } from "./match.ts";
 import { play, startMatch } from "./play.ts";
 
@@ -28,23 +27,19 @@ export interface MatchRecord {
 }
 
 /** One position of a replay: the match after so many commands, with what was said on the way there. */
-export interface Frame<G extends object, S extends StepOf<StepTable>> {
-  readonly match: Match<G, S>;
-  readonly log: readonly LogEntry[];
-  readonly draws: readonly Draw[];
-}
+export type Frame<G extends object, S extends StepOf<StepTypes>> = Outcome<G, S>;
 
 /** Plays a record from its start. Throws `RecordError` at the first command that the rules refuse. Yields the first position and one for each command. */
-export function* replay<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function* replay<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   record: MatchRecord,
-  dice: Dice = diceOfRecord(record),
+  dice: RandomSource = diceOfRecord(record),
 ): Generator<Frame<G, StepOf<M>>> {
-  const start = startOf(game, record, dice);
+  const start = startOf(definition, record, dice);
   yield start;
   let match = start.match;
   for (const [i, command] of record.commands.entries()) {
-    const outcome = play(game, match, command, dice);
+    const outcome = play(definition, match, command, dice);
     if (!outcome.ok)
       throw new RecordError(`Command ${i + 1} of ${record.commands.length} is refused: ${outcome.refusal.message}`);
     match = outcome.match;
@@ -52,13 +47,13 @@ export function* replay<G extends object, M extends StepTable, V extends AnyView
   }
 }
 
-function startOf<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+function startOf<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   { options, settings }: MatchRecord,
-  dice: Dice,
+  dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
   try {
-    return startMatch(game, options, settings, dice);
+    return startMatch(definition, options, settings, dice);
   } catch (error) {
     if (error instanceof RangeError) throw new RecordError(error.message);
     throw error;
@@ -71,7 +66,7 @@ export class RecordError extends Error {
 }
 
 /** The dice of a record whose secret is out. */
-export function diceOfRecord(record: Pick<MatchRecord, "secret" | "match" | "nonces">): Dice {
+export function diceOfRecord(record: Pick<MatchRecord, "secret" | "match" | "nonces">): RandomSource {
   if (record.secret === undefined)
     throw new RecordError(
       "The secret of this match has not been published yet: it is published when the match is over.",
@@ -87,40 +82,41 @@ export interface Verified {
 }
 
 /** Plays a record again and checks the commitment, every draw and the result. Throws `RecordError`. */
-export function verifyRecord<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function verifyRecord<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   record: MatchRecord,
 ): Verified {
   let draws = 0;
-  for (const frame of verifying(game, record)) draws += frame.draws.length;
+  for (const frame of verifying(definition, record)) draws += frame.draws.length;
   return { commands: record.commands.length, draws };
 }
 
 /** The same, a position at a time: for whoever wants the positions, or must see to others in between. The record is good when the last one has come. */
-export function* verifying<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function* verifying<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   record: MatchRecord,
 ): Generator<Frame<G, StepOf<M>>> {
-  if (record.game !== game.id) throw new RecordError(`This is a record of "${record.game}", not of "${game.id}".`);
+  if (record.game !== definition.id)
+    throw new RecordError(`This is a record of "${record.game}", not of "${definition.id}".`);
   try {
-    yield* playAgain(game, record);
+    yield* playAgain(definition, record);
   } catch (error) {
-    if (!(error instanceof RecordError) || record.version === game.version) throw error;
+    if (!(error instanceof RecordError) || record.version === definition.version) throw error;
     throw new RecordError(
-      `${error.message} It was begun with version ${record.version} of the rules, and these are version ${game.version}.`,
+      `${error.message} It was begun with version ${record.version} of the rules, and these are version ${definition.version}.`,
     );
   }
 }
 
-function* playAgain<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+function* playAgain<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   record: MatchRecord,
 ): Generator<Frame<G, StepOf<M>>> {
   if (record.secret !== undefined && commitmentTo(record.secret, record.match) !== record.commitment)
     throw new RecordError("The published secret does not match the commitment given when the match was created.");
   let checked = 0;
   let last: Match<G, StepOf<M>> | undefined;
-  for (const frame of replay(game, record)) {
+  for (const frame of replay(definition, record)) {
     for (const draw of frame.draws) {
       if (!equalJson(draw, record.draws[checked]))
         throw new RecordError(`Draw ${checked + 1} (${draw.why}) is not what the secret gives.`);

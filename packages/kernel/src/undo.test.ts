@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { canTakeBack, play, sightOf, type Answer, type AnyStep, type Outcome, type Seat } from "./index.ts";
+import { canUndo, play, observe, type Answer, type AnyStep, type Outcome, type Seat } from "./index.ts";
 import { bazaar } from "./testing/examples/bazaar.ts";
 import { scripted } from "./testing/script.ts";
 import { Situation } from "./testing/situation.ts";
-import { buttons, press, sketch, type Sketch, type SketchRules } from "./testing/sketch.ts";
+import { buttons, pressed, sketch, type Sketch, type SketchRules } from "./testing/sketch.ts";
 
 const NAMES = ["count", "roll", "show", "tell", "hide", "pass", "over", "final"];
 
@@ -11,7 +11,7 @@ const NAMES = ["count", "roll", "show", "tell", "hide", "pass", "over", "final"]
 const turn: SketchRules[string] = {
   ask: (_g, step) => [
     buttons(seatOf(step), NAMES, {
-      options: NAMES.map((id) => ({ id, shape: "press", ...(id === "final" ? { final: true as const } : {}) })),
+      options: NAMES.map((id) => ({ id, shape: "button", ...(id === "final" ? { final: true as const } : {}) })),
     }),
   ],
   answer(g, _step, seat, { option }) {
@@ -36,21 +36,25 @@ const roll: SketchRules[string] = {
     return [];
   },
 };
-const game = sketch({ first: turn, roll }, { standing: { none: { read: () => true, answer: () => null } } });
+const definition = sketch({ first: turn, roll }, { standing: { none: { read: () => true, answer: () => null } } });
 
 function table(...answers: string[]) {
-  const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({ dice: [1, 2, 3, 4, 5, 6] }));
-  for (const answer of answers) hall.answer(hall.waiting[0] ?? 0, press(answer));
+  const hall = new Situation(
+    definition,
+    { ...definition.setup({}, 2), seats: 2 },
+    scripted({ dice: [1, 2, 3, 4, 5, 6] }),
+  );
+  for (const answer of answers) hall.answer(hall.waiting[0] ?? 0, pressed(answer));
   return hall;
 }
 /** How many answers the seat can take back in a row. */
 function depth(hall: ReturnType<typeof table>, seat: Seat): number {
   let taken = 0;
-  while (canTakeBack(game, hall.match, seat)) {
+  while (canUndo(definition, hall.match, seat)) {
     expect(hall.undo(seat).ok).toBe(true);
     taken++;
   }
-  expect(hall.undo(seat)).toMatchObject({ refusal: { code: "cannot-take-back" } });
+  expect(hall.undo(seat)).toMatchObject({ refusal: { code: "cannot-undo" } });
   return taken;
 }
 
@@ -58,7 +62,7 @@ describe("an answer is taken back", () => {
   test("to the very same table, one at a time, with every question asked anew", () => {
     const hall = table("count");
     const { match } = hall;
-    hall.answer(0, press("count"));
+    hall.answer(0, pressed("count"));
     const undone = hall.undo(0) as Outcome;
     expect(undone.log).toEqual([{ key: "table.undo", args: { seat: 0 }, to: "all" }]);
     const { questions, asked, seq, ...rest } = hall.match;
@@ -68,15 +72,15 @@ describe("an answer is taken back", () => {
     expect(questions[0]).toBeGreaterThan(match.questions[0] ?? 0);
     expect(asked).toEqual(questions);
     expect(depth(hall, 0)).toBe(1);
-    expect(hall.game.count).toBe(0);
+    expect(hall.state.count).toBe(0);
   });
 
   test("only by its own seat", () => {
     const hall = table("count");
-    expect(hall.undo(1)).toMatchObject({ refusal: { code: "cannot-take-back" } });
-    expect(sightOf(game, hall.match, 1).canTakeBack).toBe(false);
-    expect(sightOf(game, hall.match, "public").canTakeBack).toBe(false);
-    expect(sightOf(game, hall.match, 0).canTakeBack).toBe(true);
+    expect(hall.undo(1)).toMatchObject({ refusal: { code: "cannot-undo" } });
+    expect(observe(definition, hall.match, 1).canUndo).toBe(false);
+    expect(observe(definition, hall.match, "public").canUndo).toBe(false);
+    expect(observe(definition, hall.match, 0).canUndo).toBe(true);
   });
 
   test.each<[string, string[], Seat, number]>([
@@ -98,20 +102,20 @@ describe("an answer is taken back", () => {
 
   test("not when it ended the game", () => {
     const hall = table("count", "over");
-    expect(canTakeBack(game, hall.match, 0)).toBe(false);
+    expect(canUndo(definition, hall.match, 0)).toBe(false);
   });
 
   test("up to fifty in a row, so that a match does not grow without end", () => {
     const hall = table(...Array.from({ length: 130 }, () => "count"));
-    expect(hall.match.past.length).toBe(50);
+    expect(hall.match.undoStack.length).toBe(50);
     expect(depth(hall, 0)).toBe(50);
-    expect(hall.game.count).toBe(80);
+    expect(hall.state.count).toBe(80);
   });
 
   test("and orders left meanwhile stay", () => {
     const hall = table("count");
     const ordered = play(
-      game,
+      definition,
       hall.match,
       { do: "order", seat: 1, window: "none", order: true },
       scripted({}),
@@ -123,23 +127,23 @@ describe("an answer is taken back", () => {
 
   test("but not past a seat that has left", () => {
     const hall = table("count");
-    const left = play(game, hall.match, { do: "leave", seat: 1, how: "abandon" }, scripted({})) as Outcome;
-    expect(left.match.past).toEqual([]);
+    const left = play(definition, hall.match, { do: "leave", seat: 1, how: "abandon" }, scripted({})) as Outcome;
+    expect(left.match.undoStack).toEqual([]);
   });
 
   test("an answer on its way to what was undone is out of date", () => {
     const hall = table("count");
     const { questions } = hall.match;
-    hall.answer(0, press("count"));
+    hall.answer(0, pressed("count"));
     hall.undo(0);
-    const late = { do: "answer", seat: 0, question: questions[0] ?? 0, answer: press("count") } as const;
-    expect(play(game, hall.match, late, scripted({}))).toMatchObject({ refusal: { code: "out-of-date" } });
+    const late = { do: "answer", seat: 0, question: questions[0] ?? 0, answer: pressed("count") } as const;
+    expect(play(definition, hall.match, late, scripted({}))).toMatchObject({ refusal: { code: "out-of-date" } });
   });
 });
 
 test("a turn of many answers is taken back whole, the shapes of Bazaar included", () => {
   const hall = new Situation(bazaar, { ...bazaar.setup({ rounds: 1 }, 2), seats: 2 }, scripted({}));
-  const before = JSON.stringify(hall.game);
+  const before = JSON.stringify(hall.state);
   const answers: Answer[] = [
     { option: "load", split: { grey: 3, white: 2 } },
     { option: "guide", pick: "bibi", picks: ["amir"] },
@@ -148,7 +152,7 @@ test("a turn of many answers is taken back whole, the shapes of Bazaar included"
     { option: "road", value: [1, 2, 3] },
   ];
   for (const answer of answers) hall.answer(0, answer);
-  expect(hall.game).toMatchObject({
+  expect(hall.state).toMatchObject({
     loads: [
       [3, 0, 2],
       [0, 0, 0],
@@ -157,6 +161,6 @@ test("a turn of many answers is taken back whole, the shapes of Bazaar included"
     road: [1, 2, 3],
   });
   for (const _ of answers) expect(hall.undo(0).ok).toBe(true);
-  expect(JSON.stringify(hall.game)).toBe(before);
-  expect(hall.match.past).toEqual([]);
+  expect(JSON.stringify(hall.state)).toBe(before);
+  expect(hall.match.undoStack).toEqual([]);
 });

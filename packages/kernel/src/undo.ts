@@ -1,27 +1,30 @@
-import type { AnyStep, AnyView, Game, StepOf, StepTable } from "./game.ts";
+import type { AnyStep, AnyView, GameDefinition, StepOf, StepTypes } from "./game.ts";
 import { equalJson } from "./json.ts";
-import { viewOf } from "./look.ts";
-import { refused, type Match, type Memory, type Outcome, type Refused } from "./match.ts";
+import { viewOf } from "./selectors.ts";
+import { refused, type Match, type UndoEntry, type Outcome, type Refused } from "./match.ts";
 import { seatsUpTo, type Seat } from "./seats.ts";
 
 /** A seat may take back this many answers in a row: a match that is stored carries them all. */
 const MOST_TAKEN_BACK = 50;
 
 /** What may be taken back after one more answer of `seat`. */
-export function remember<G extends object, S extends AnyStep>(match: Match<G, S>, seat: Seat): readonly Memory<G, S>[] {
+export function pushUndo<G extends object, S extends AnyStep>(
+  match: Match<G, S>,
+  seat: Seat,
+): readonly UndoEntry<G, S>[] {
   // All that is remembered is of one seat.
-  const own = match.past[0]?.seat === seat ? match.past : [];
-  return [...own.slice(1 - MOST_TAKEN_BACK), { seat, before: withoutPast(match) }];
+  const own = match.undoStack[0]?.seat === seat ? match.undoStack : [];
+  return [...own.slice(1 - MOST_TAKEN_BACK), { seat, seq: match.seq + 1, before: withoutStack(match) }];
 }
 
-function withoutPast<G extends object, S extends AnyStep>(match: Match<G, S>): Memory<G, S>["before"] {
-  const { settings, options, game, agenda, sealed, orders, departed, draws, questions, result } = match;
-  return { settings, options, game, agenda, sealed, orders, departed, draws, questions, result };
+function withoutStack<G extends object, S extends AnyStep>(match: Match<G, S>): UndoEntry<G, S>["before"] {
+  const { settings, options, state, agenda, sealed, orders, departed, draws, questions, result } = match;
+  return { settings, options, state: state, agenda, sealed, orders, departed, draws, questions, result };
 }
 
 /** Whether `seat` is offered to take its last answer back: nothing was drawn, nobody else answered, and it was not marked as final. */
 export function isOfferedUndo(match: Match, seat: Seat): boolean {
-  return match.past.at(-1)?.seat === seat && match.result === null;
+  return match.undoStack.at(-1)?.seat === seat && match.result === null;
 }
 
 /**
@@ -29,30 +32,30 @@ export function isOfferedUndo(match: Match, seat: Seat): boolean {
  * what each viewer knew before with what each knows now. That takes two views of everybody, so it is done only for whom it concerns;
  * where the options that show something are marked as final, as the conformance suite demands, it is the same as what is offered.
  */
-export function canTakeBack<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function canUndo<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
   seat: Seat,
 ): boolean {
-  const last = match.past.at(-1);
+  const last = match.undoStack.at(-1);
   if (last === undefined || !isOfferedUndo(match, seat)) return false;
   const viewers = [...seatsUpTo(match.settings.seats), "public" as const];
   return viewers.every((viewer) => {
-    const known = viewOf(game, last.before.game, viewer).faces;
-    const faces = viewOf(game, match.game, viewer).faces;
+    const known = viewOf(definition, last.before.state, viewer).faces;
+    const faces = viewOf(definition, match.state, viewer).faces;
     return Object.keys(faces).every((id) => Object.hasOwn(known, id) && equalJson(known[id], faces[id]));
   });
 }
 
-export function takeBack<G extends object, M extends StepTable, V extends AnyView>(
-  game: Game<G, M, V>,
+export function undo<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
   seat: Seat,
 ): Outcome<G, StepOf<M>> | Refused {
-  const last = match.past.at(-1);
-  if (last === undefined || !canTakeBack(game, match, seat))
+  const last = match.undoStack.at(-1);
+  if (last === undefined || !canUndo(definition, match, seat))
     return refused(
-      "cannot-take-back",
+      "cannot-undo",
       "This cannot be taken back: a die was cast, something hidden was shown, or another has answered.",
     );
   // Orders left meanwhile stay; every open question is asked anew, so that an answer on its way to the undone position is out of date.
@@ -61,8 +64,10 @@ export function takeBack<G extends object, M extends StepTable, V extends AnyVie
   const questions = before.questions.map((q, s) => (q === 0 ? 0 : (asked[s] as number)));
   return {
     ok: true,
-    match: { ...before, questions, asked, seq: match.seq + 1, past: match.past.slice(0, -1) },
+    match: { ...before, questions, asked, seq: match.seq + 1, undoStack: match.undoStack.slice(0, -1) },
     log: [{ key: "table.undo", args: { seat }, to: "all" }],
     draws: [],
+    undoes: last.seq,
+    barrier: null,
   };
 }

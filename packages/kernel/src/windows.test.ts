@@ -1,15 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
-import { play, seededDice, sightOf, type Answer, type Ask, type Json, type Outcome } from "./index.ts";
+import { play, seededDice, observe, type Answer, type Ask, type Json, type Outcome } from "./index.ts";
 import { hazard, type Hazard } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
 import { Situation } from "./testing/situation.ts";
-import { buttons, press, sketch, type SketchGame } from "./testing/sketch.ts";
+import { buttons, pressed, sketch, type SketchGame } from "./testing/sketch.ts";
 
 const FACES = ["sun", "moon", "star", "wind", "sun", "moon", "rain", "star", "wind"];
 
 /** Seat 0 moves; seat 1 holds cards 3, 4 and 5, with or without wind. */
 function hazardWindow({ wind, reactions }: { readonly wind: boolean; readonly reactions: "quick" | "concealed" }) {
-  const game: Hazard = {
+  const state: Hazard = {
     seats: 2,
     round: 1,
     token: 0,
@@ -28,7 +28,7 @@ function hazardWindow({ wind, reactions }: { readonly wind: boolean; readonly re
     { do: "move" as const, seat: 1 },
     { do: "round" as const, round: 9 },
   ];
-  return new Situation(hazard, { game, agenda, seats: 2, reactions }, scripted({}));
+  return new Situation(hazard, { state: state, agenda, seats: 2, reactions }, scripted({}));
 }
 const PLAY: Answer = { option: "play", pick: 0 };
 
@@ -46,41 +46,41 @@ describe("sealed answers", () => {
     const hall = stakes().answer(1, stake(4));
     const waiting = [0, 1, 2].map((seat) => ({ seat, kind: "stake", sealed: true, ready: seat === 1 }));
     for (const viewer of [0, 1, 2, "public"] as const)
-      expect(sightOf(hazard, hall.match, viewer).waiting).toEqual(waiting);
-    expect(JSON.stringify(sightOf(hazard, hall.match, 0))).not.toContain('"amount":4');
-    expect(sightOf(hazard, hall.match, 1).asks).toMatchObject([{ question: 1, sealed: { amount: 4 } }]);
+      expect(observe(hazard, hall.match, viewer).waiting).toEqual(waiting);
+    expect(JSON.stringify(observe(hazard, hall.match, 0))).not.toContain('"amount":4');
+    expect(observe(hazard, hall.match, 1).asks).toMatchObject([{ question: 1, sealed: { amount: 4 } }]);
     expect(hall.log).toEqual([]);
   });
 
   test("can be changed to the same question until the last is in; then all are carried out together", () => {
     const hall = stakes().answer(1, stake(4)).answer(1, stake(2)).answer(0, stake(1));
     expect(hall.match.questions).toEqual([1, 1, 1]);
-    expect(hall.game.stakes).toBeNull();
+    expect(hall.state.stakes).toBeNull();
     hall.answer(2, stake(3));
-    expect(hall.game.stakes).toEqual([1, 2, 3]);
+    expect(hall.state.stakes).toEqual([1, 2, 3]);
     expect(hall.match.sealed).toEqual({});
     expect(hall.log.map((line) => line.key)).toEqual(["hazard.stakes", "hazard.cast"]);
   });
 
   test("can be taken back until another seat has sealed", () => {
     const hall = stakes().answer(1, stake(4));
-    expect(sightOf(hazard, hall.match, 1).canTakeBack).toBe(true);
+    expect(observe(hazard, hall.match, 1).canUndo).toBe(true);
     hall.undo(1);
     expect(hall.waiting).toEqual([0, 1, 2]);
     hall.answer(1, stake(4)).answer(0, stake(1));
-    expect(hall.undo(1)).toMatchObject({ refusal: { code: "cannot-take-back" } });
+    expect(hall.undo(1)).toMatchObject({ refusal: { code: "cannot-undo" } });
     expect(hall.undo(0).ok).toBe(true);
     expect(hall.waiting).toEqual([0, 2]);
   });
 
   test("the last one in cannot be taken back, and no answer comes too late", () => {
     const hall = stakes().answer(0, stake(1)).answer(1, stake(1)).answer(2, stake(1));
-    expect(hall.undo(2)).toMatchObject({ refusal: { code: "cannot-take-back" } });
+    expect(hall.undo(2)).toMatchObject({ refusal: { code: "cannot-undo" } });
     expect(hall.try(0, stake(9))).toMatchObject({ ok: false });
   });
 
   test("are gone with the step that asked for them", () => {
-    const game = sketch({
+    const definition = sketch({
       first: {
         ask: (g) => [
           ...[0, 1].map((seat) => buttons(seat, ["bid"], { sealed: true })),
@@ -94,28 +94,31 @@ describe("sealed answers", () => {
       },
       end: { ask: () => [buttons(0, ["end"])] },
     });
-    const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({})).answer(0, press("bid"));
+    const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({})).answer(
+      0,
+      pressed("bid"),
+    );
     expect(hall.waiting).toEqual([1]);
     // Another step of the same name asks both again.
-    expect(hall.answer(1, press("stop")).waiting).toEqual([0, 1]);
+    expect(hall.answer(1, pressed("stop")).waiting).toEqual([0, 1]);
     // So does the same step, when what was sealed has been opened.
-    expect(hall.answer(0, press("bid")).answer(1, press("bid")).waiting).toEqual([0, 1]);
-    expect(hall.answer(0, press("bid")).answer(1, press("bid")).agenda).toEqual([{ do: "end" }]);
+    expect(hall.answer(0, pressed("bid")).answer(1, pressed("bid")).waiting).toEqual([0, 1]);
+    expect(hall.answer(0, pressed("bid")).answer(1, pressed("bid")).agenda).toEqual([{ do: "end" }]);
   });
 
   test("when they are opened every question is done with, even where the same is asked again", () => {
-    const game = sketch({
+    const definition = sketch({
       first: {
         ask: () => [0, 1].map((seat) => buttons(seat, ["low", "high"], { sealed: true })),
         reveal: (_g, step) => [step],
       },
     });
-    const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({}));
-    const before = hall.answer(1, press("low")).match.questions;
-    hall.answer(0, press("low"));
+    const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}));
+    const before = hall.answer(1, pressed("low")).match.questions;
+    hall.answer(0, pressed("low"));
     expect(hall.waiting).toEqual([0, 1]);
     // Seat 1 thought better of its bid while the last one came in: that is no bid in the next round.
-    const late = { do: "answer", seat: 1, question: before[1] ?? 0, answer: press("high") } as const;
+    const late = { do: "answer", seat: 1, question: before[1] ?? 0, answer: pressed("high") } as const;
     expect(hall.command(late)).toMatchObject({ refusal: { code: "out-of-date" } });
     expect(hall.match.questions).toEqual(before.map((question) => question + 1));
   });
@@ -126,17 +129,20 @@ describe("sealed answers", () => {
     hall.command({ do: "leave", seat: 0, how: "abandon" });
     expect(hall.waiting).toEqual([0, 2]);
     hall.command({ do: "default", seat: 0, question: hall.match.questions[0] ?? 0 });
-    expect(hall.answer(2, stake(3)).game.stakes).toEqual([0, 4, 3]);
+    expect(hall.answer(2, stake(3)).state.stakes).toEqual([0, 4, 3]);
   });
 
   test("one that nobody else has to wait for is opened at once, and cannot be taken back", () => {
-    const game = sketch({
+    const definition = sketch({
       first: { ask: () => [buttons(0, ["bid"], { sealed: true })], reveal: () => [{ do: "end" }] },
       end: { ask: () => [buttons(0, ["end"])] },
     });
-    const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({})).answer(0, press("bid"));
+    const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({})).answer(
+      0,
+      pressed("bid"),
+    );
     expect(hall.agenda).toEqual([{ do: "end" }]);
-    expect(sightOf(game, hall.match, 0).canTakeBack).toBe(false);
+    expect(observe(definition, hall.match, 0).canUndo).toBe(false);
   });
 
   test("the default seals too", () => {
@@ -170,7 +176,7 @@ describe("a reaction window", () => {
     for (const wind of [true, false]) {
       const hall = hazardWindow({ wind, reactions: "concealed" }).answer(0, PLAY);
       expect(hall.waiting).toEqual([1]);
-      expect(sightOf(hazard, hall.match, 0).waiting).toEqual([{ seat: 1, kind: "reply", sealed: false, ready: false }]);
+      expect(observe(hazard, hall.match, 0).waiting).toEqual([{ seat: 1, kind: "reply", sealed: false, ready: false }]);
     }
   });
 
@@ -186,37 +192,37 @@ describe("a reaction window", () => {
     ordered.answer(0, PLAY);
     const given = hazardWindow({ wind: true, reactions: "concealed" }).answer(0, PLAY).answer(1, { option: "pass" });
     for (const viewer of [0, "public"] as const)
-      expect(sightOf(hazard, ordered.match, viewer)).toEqual(sightOf(hazard, given.match, viewer));
+      expect(observe(hazard, ordered.match, viewer)).toEqual(observe(hazard, given.match, viewer));
     expect(ordered.log).toEqual(given.log);
-    expect(sightOf(hazard, ordered.match, 1).orders).toEqual({ reply: "pass" });
-    expect(sightOf(hazard, ordered.match, 0).orders).toEqual({});
+    expect(observe(hazard, ordered.match, 1).orders).toEqual({ reply: "pass" });
+    expect(observe(hazard, ordered.match, 0).orders).toEqual({});
   });
 
   test("that was answered by an order or skipped is a barrier to undo; one that is open is not", () => {
-    const canTakeBack = (reactions: "quick" | "concealed", ordered: boolean) => {
-      const ask = (): Ask[] => [buttons(1, ["pass"], { window: "w", idle: true })];
-      const game = sketch(
+    const canUndo = (reactions: "quick" | "concealed", ordered: boolean) => {
+      const ask = (): Ask[] => [buttons(1, ["pass"], { window: "w", noRealChoice: true })];
+      const definition = sketch(
         {
           first: { ask: () => [buttons(0, ["act"])], answer: () => [{ do: "window" }, { do: "first" }] },
           window: { ask, answer: () => [] },
         },
-        { standing: { w: { read: () => true, answer: () => press("pass") } } },
+        { standing: { w: { read: () => true, answer: () => pressed("pass") } } },
       );
-      const hall = new Situation(game, { ...game.setup({}, 2), seats: 2, reactions }, scripted({}));
+      const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2, reactions }, scripted({}));
       if (ordered) {
         const outcome = play(
-          game,
+          definition,
           hall.match,
           { do: "order", seat: 1, window: "w", order: true },
           scripted({}),
         ) as Outcome;
         hall.match = outcome.match as typeof hall.match;
       }
-      return sightOf(game, hall.answer(0, press("act")).match, 0).canTakeBack;
+      return observe(definition, hall.answer(0, pressed("act")).match, 0).canUndo;
     };
-    expect(canTakeBack("concealed", false)).toBe(true);
-    expect(canTakeBack("concealed", true)).toBe(false);
-    expect(canTakeBack("quick", false)).toBe(false);
+    expect(canUndo("concealed", false)).toBe(true);
+    expect(canUndo("concealed", true)).toBe(false);
+    expect(canUndo("quick", false)).toBe(false);
   });
 
   test("that is open already is answered by an order too, and then it is too late to undo what opened it", () => {
@@ -224,40 +230,45 @@ describe("a reaction window", () => {
     order(hall, 1, "pass");
     expect(hall.agenda[0]).toEqual({ do: "move", seat: 1 });
     const ask = (): Ask[] => [buttons(1, ["pass"], { window: "w" })];
-    const game = sketch(
+    const definition = sketch(
       {
         first: { ask: () => [buttons(0, ["act"])], answer: () => [{ do: "window" }, { do: "first" }] },
         window: { ask, answer: () => [] },
       },
-      { standing: { w: { read: (given) => given as string, answer: (_g, _s, _a, given) => press(given as string) } } },
+      {
+        standing: { w: { read: (given) => given as string, answer: (_g, _s, _a, given) => pressed(given as string) } },
+      },
     );
-    const open = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({})).answer(0, press("act"));
-    const canTakeBackAfter = (given: string): boolean => {
+    const open = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({})).answer(
+      0,
+      pressed("act"),
+    );
+    const canUndoAfter = (given: string): boolean => {
       const command = { do: "order", seat: 1, window: "w", order: given } as const;
-      const outcome = play(game, open.match, command, scripted({})) as Outcome;
-      return sightOf(game, outcome.match as typeof open.match, 0).canTakeBack;
+      const outcome = play(definition, open.match, command, scripted({})) as Outcome;
+      return observe(definition, outcome.match as typeof open.match, 0).canUndo;
     };
-    expect(canTakeBackAfter("ask me")).toBe(true);
-    expect(canTakeBackAfter("pass")).toBe(false);
+    expect(canUndoAfter("ask me")).toBe(true);
+    expect(canUndoAfter("pass")).toBe(false);
   });
 
   test("the number of a question does not tell whether others sealed by an order or by hand", () => {
     const sealing = (seat: number) => buttons(seat, ["bid"], { sealed: true, window: "w" });
-    const game = sketch(
+    const definition = sketch(
       {
         first: { ask: () => [buttons(0, ["go"])], answer: () => [{ do: "bids" }, { do: "first" }] },
         bids: { ask: () => [sealing(0), sealing(1)], reveal: () => [] },
       },
-      { standing: { w: { read: () => true, answer: () => press("bid") } } },
+      { standing: { w: { read: () => true, answer: () => pressed("bid") } } },
     );
-    const sightAfter = (ordered: readonly number[]) => {
-      const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({}));
+    const observationAfter = (ordered: readonly number[]) => {
+      const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}));
       for (const seat of ordered) hall.command({ do: "order", seat, window: "w", order: true });
-      hall.answer(0, press("go"));
-      for (const seat of hall.waiting.filter(() => ordered.length < 2)) hall.answer(seat, press("bid"));
-      return sightOf(game, hall.match, 0);
+      hall.answer(0, pressed("go"));
+      for (const seat of hall.waiting.filter(() => ordered.length < 2)) hall.answer(seat, pressed("bid"));
+      return observe(definition, hall.match, 0);
     };
-    expect(sightAfter([0, 1])).toEqual(sightAfter([0]));
+    expect(observationAfter([0, 1])).toEqual(observationAfter([0]));
   });
 
   test("an order can be taken back, and one that makes no sense is refused", () => {
@@ -274,25 +285,25 @@ describe("a reaction window", () => {
     ["poisoned", JSON.parse('{"__proto__":{"seat":0}}')],
     ["no number", NaN],
   ])("an order that is %s never reaches the game", (_what, given: unknown) => {
-    const game: SketchGame = sketch(
+    const definition: SketchGame = sketch(
       { first: { ask: () => [buttons(1, ["pass"], { window: "w" })] } },
       { standing: { w: { read: (order) => order as Json, answer: () => null } } },
     );
-    const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({}));
+    const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}));
     const order = (window: unknown) => hall.command({ do: "order", seat: 1, window: "w", order: window });
     expect(order(given)).toMatchObject({ refusal: { code: "malformed" } });
     expect(order({ fine: [1] })).toMatchObject({ ok: true });
   });
 
   test("an order that gives an illegal answer, or none, leaves the window open", () => {
-    for (const answer of [null, press("fly")]) {
-      const game: SketchGame = sketch(
+    for (const answer of [null, pressed("fly")]) {
+      const definition: SketchGame = sketch(
         { first: { ask: () => [buttons(1, ["pass"], { window: "w" })] } },
         { standing: { w: { read: () => true, answer: () => answer } } },
       );
-      const hall = new Situation(game, { ...game.setup({}, 2), seats: 2 }, scripted({}));
+      const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}));
       const outcome = play(
-        game,
+        definition,
         hall.match,
         { do: "order", seat: 1, window: "w", order: true },
         scripted({}),

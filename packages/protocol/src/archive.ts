@@ -1,4 +1,4 @@
-import type { Difference, Draw, LogLine, Seat, Sight } from "@caravanserai/kernel";
+import type { Difference, Draw, LogLine, Seat, Observation } from "@caravanserai/kernel";
 import { z } from "zod";
 import { gameId, instantGiven, line, ordinalQuery, personId } from "./common.ts";
 import { tableEntry } from "./tables.ts";
@@ -53,7 +53,7 @@ export interface Positions {
   readonly first: {
     readonly seq: number;
     readonly at: number;
-    readonly sight: Sight;
+    readonly observation: Observation;
     readonly lines: readonly StoryLine[];
   };
   readonly steps: readonly Step[];

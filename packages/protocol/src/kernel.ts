@@ -1,4 +1,12 @@
-import type { Difference, LogLine, OptionSpec, OptionValues, Result, SeatPlan, Sight } from "@caravanserai/kernel";
+import type {
+  Difference,
+  LogLine,
+  OptionSpec,
+  OptionValues,
+  Result,
+  SeatPlan,
+  Observation,
+} from "@caravanserai/kernel";
 import { z } from "zod";
 
 /*
@@ -7,10 +15,12 @@ import { z } from "zod";
  */
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-export const sight = z.custom<Sight>(isObject).meta({ description: "what one viewer is shown (kernel: `Sight`)" });
+export const observation = z
+  .custom<Observation>(isObject)
+  .meta({ description: "what one viewer is shown (kernel: `Observation`)" });
 export const difference = z
   .custom<Difference | null>((value) => value !== undefined)
-  .meta({ description: "A difference of two sights (kernel: Difference), null when nothing changed." });
+  .meta({ description: "A difference of two observations (kernel: Difference), null when nothing changed." });
 export const logLine = z.custom<LogLine>(isObject).meta({ description: "a line of the story (kernel: `LogLine`)" });
 export const optionSpec = z.custom<OptionSpec>(isObject).meta({ description: "a table option (kernel: `OptionSpec`)" });
 export const seatPlan = z

@@ -2,7 +2,7 @@ import type { Difference, LogLine } from "@caravanserai/kernel";
 import { z } from "zod";
 import { message } from "./chat.ts";
 import { actId, gameData, invitation, ordinal, seat, tableId } from "./common.ts";
-import { logLine, sight } from "./kernel.ts";
+import { logLine, observation } from "./kernel.ts";
 import { tableInfo } from "./tables.ts";
 
 /*
@@ -29,10 +29,10 @@ export const update = z.strictObject({
   table: tableId,
   seq: ordinal,
   at: moment,
-  /** From the sight at `seq - 1`. Absent: nothing that you may see has changed. */
+  /** From the observation at `seq - 1`. Absent: nothing that you may see has changed. */
   change: z
     .custom<Difference>((value) => value !== undefined && value !== null)
-    .meta({ description: "the difference from the sight before" })
+    .meta({ description: "the difference from the observation before" })
     .exactOptional(),
   /** What it added to the story, numbered on from `Position.nextLine`. `null`: not for your eyes. Absent: nothing. */
   lines: z.array(logLine.nullable()).readonly().exactOptional(),
@@ -59,14 +59,14 @@ const storyLine = z
 export const position = z.strictObject({
   seq: ordinal,
   at: moment,
-  sight,
+  observation,
   lines: z.array(storyLine).readonly(),
   /** The number of the next line that an update will bring. */
   nextLine: ordinal,
 });
 export type Position = z.infer<typeof position>;
 
-/** Pushed in place of an `Update` when the server holds no sight to differ from. */
+/** Pushed in place of an `Update` when the server holds no observation to differ from. */
 export const whole = position.extend({ table: tableId });
 export type Whole = z.infer<typeof whole>;
 

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AnyGame } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import type { Address } from "../src/db/connection.ts";
 import { games } from "../src/games.ts";
 import { barsTable } from "./bars.ts";
@@ -23,7 +23,7 @@ const LENGTHS = [50, 5000];
 const OPENED_COLD = 5;
 
 const wanted = process.argv.slice(2);
-const isWanted = ({ id }: AnyGame): boolean => wanted.length === 0 || wanted.includes(id);
+const isWanted = ({ id }: AnyGameDefinition): boolean => wanted.length === 0 || wanted.includes(id);
 const dist = ".cache/dist-bench";
 execFileSync(process.execPath, ["scripts/build.mjs", dist], { cwd: root, stdio: "inherit" });
 const bundle = bundleSizes(join(root, dist));
@@ -57,7 +57,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function benchLoad({ url, pid }: RunningHouse, game: AnyGame): Promise<LoadReport> {
+async function benchLoad({ url, pid }: RunningHouse, game: AnyGameDefinition): Promise<LoadReport> {
   const crowd = new Crowd(url, game, "bench");
   await crowd.sitDown(TABLES);
   // The first seconds warm the machine up and are not counted.
@@ -104,7 +104,7 @@ function perDecision(before: CpuSeconds, after: CpuSeconds, decisions: number): 
   };
 }
 
-function takesTwo(game: AnyGame): boolean {
+function takesTwo(game: AnyGameDefinition): boolean {
   const defaults = Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, spec.default]));
   const { min, max } = game.seats(defaults);
   return min <= 2 && max >= 2;

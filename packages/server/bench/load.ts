@@ -4,9 +4,9 @@ import {
   applyDifference,
   randomAnswer,
   seededRandom,
-  type AnyGame,
+  type AnyGameDefinition,
   type Random,
-  type Sight,
+  type Observation,
 } from "@caravanserai/kernel";
 import type { TableAnswer, Update, Whole } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
@@ -49,7 +49,7 @@ interface Player {
   readonly socket: Socket;
   readonly cookie: string;
   readonly table: Table;
-  sight: Sight | null;
+  observation: Observation | null;
   seq: number;
   sending: boolean;
 }
@@ -61,7 +61,7 @@ interface Table {
 /** Many tables with two people each, who see what browsers see and answer by chance among what they are offered. */
 export class Crowd {
   readonly #url: string;
-  readonly #game: AnyGame;
+  readonly #game: AnyGameDefinition;
   readonly #random: Random;
   readonly tables: Table[] = [];
   #latencies: number[] = [];
@@ -72,7 +72,7 @@ export class Crowd {
   /** Called when a player has something to answer. */
   #ready: (player: Player) => void = () => undefined;
 
-  constructor(url: string, game: AnyGame, seed: string) {
+  constructor(url: string, game: AnyGameDefinition, seed: string) {
     this.#url = url;
     this.#game = game;
     this.#random = seededRandom(seed);
@@ -171,7 +171,7 @@ export class Crowd {
   }
 
   #mayAnswer(player: Player): boolean {
-    const open = player.sight?.asks.some(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+    const open = player.observation?.asks.some(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
     return !player.sending && open === true;
   }
 
@@ -183,7 +183,7 @@ export class Crowd {
   }
 
   async #send(player: Player, due: number): Promise<void> {
-    const open = player.sight?.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+    const open = player.observation?.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
     if (open === undefined) return;
     player.sending = true;
     const answer = randomAnswer(open.ask, this.#random, this.#game.free);
@@ -262,19 +262,19 @@ export class Crowd {
     socket.io.engine.on("packet", ({ data }: { data?: string }) => {
       this.#received += Buffer.byteLength(data ?? "") + 1;
     });
-    const player: Player = { socket, cookie, table, sight: null, seq: 0, sending: false };
+    const player: Player = { socket, cookie, table, observation: null, seq: 0, sending: false };
     socket.on("update", (update: Update) => {
       this.#take(player, update);
     });
-    socket.on("whole", ({ sight, seq }: Whole) => {
-      player.sight = sight;
+    socket.on("whole", ({ observation, seq }: Whole) => {
+      player.observation = observation;
       player.seq = seq;
       this.#ready(player);
     });
     const ack = (await socket.emitWithAck("watch", { table: table.id })) as Watching;
     if (!ack.ok || ack.state === undefined) throw new Error(`Not watching: ${JSON.stringify(ack)}`);
     if (ack.state.position !== undefined) {
-      player.sight = ack.state.position.sight;
+      player.observation = ack.state.position.observation;
       player.seq = ack.state.position.seq;
     }
     return player;
@@ -283,16 +283,16 @@ export class Crowd {
   #take(player: Player, update: Update): void {
     if (update.seq !== player.seq + 1) throw new Error(`Event ${update.seq} came after event ${player.seq}.`);
     this.#bytes.push(Buffer.byteLength(JSON.stringify(["update", update])) + 2);
-    player.sight = applyDifference(player.sight, update.change ?? null) as Sight;
+    player.observation = applyDifference(player.observation, update.change ?? null) as Observation;
     player.seq = update.seq;
     if (!player.sending) this.#ready(player);
-    if (player.sight.result !== null) this.#replace(player.table);
+    if (player.observation.result !== null) this.#replace(player.table);
   }
 
   /** A match that is over makes room for a new one. */
   #replace(table: Table): void {
     const at = this.tables.indexOf(table);
-    if (at < 0 || table.players.some(({ sight }) => sight?.result === null)) return;
+    if (at < 0 || table.players.some(({ observation }) => observation?.result === null)) return;
     for (const { socket } of table.players) socket.disconnect();
     this.tables.splice(at, 1);
     void this.#newTable(at).then((fresh) => {
@@ -315,7 +315,10 @@ export class Crowd {
 
 interface Watching {
   readonly ok: boolean;
-  readonly state?: { readonly kind: string; readonly position?: { readonly sight: Sight; readonly seq: number } };
+  readonly state?: {
+    readonly kind: string;
+    readonly position?: { readonly observation: Observation; readonly seq: number };
+  };
 }
 
 async function connected(url: string, cookie: string): Promise<Socket> {

@@ -1,4 +1,4 @@
-import { defineGame, seatsUpTo, type PickOne, type Seat } from "@caravanserai/kernel";
+import { defineGame, seatsUpTo, type PickOneAnswer, type Seat } from "@caravanserai/kernel";
 
 /**
  * A game as long as one wants, with a table as large as that of a real one: each decision moves a piece, casts a die and writes a line. It is there to measure
@@ -14,7 +14,7 @@ interface Marathon {
 
 type Steps = {
   deal: { args: { round: number } };
-  turn: { args: { seat: Seat }; answer: PickOne<"piece", number> };
+  turn: { args: { seat: Seat }; answer: PickOneAnswer<"piece", number> };
   cast: { args: { seat: Seat; piece: number } };
 };
 
@@ -37,7 +37,7 @@ export const marathon = defineGame<Marathon, Steps, MarathonView>({
   seats: () => ({ min: 2, max: 2 }),
   bound: (options) => Number(options["rounds"]) + 1,
   setup: (_options, seats) => ({
-    game: {
+    state: {
       round: 0,
       pieces: Array.from({ length: PIECES }, (_, id) => ({
         id,
@@ -72,7 +72,7 @@ export const marathon = defineGame<Marathon, Steps, MarathonView>({
           options: [
             {
               id: "piece",
-              shape: "one",
+              shape: "pickOne",
               final: true,
               of: g.pieces.flatMap((piece) =>
                 piece.owner === seat && (piece.id + g.round) % 5 === 0 ? [piece.id] : [],

@@ -10,12 +10,12 @@ import {
   seatsUpTo,
   seededDice,
   seededRandom,
-  sightOf,
+  observe,
   startMatch,
-  type AnyGame,
+  type AnyGameDefinition,
   type Match,
   type Settings,
-  type Sight,
+  type Observation,
   type Viewer,
 } from "@caravanserai/kernel";
 import { games } from "../src/games.ts";
@@ -26,14 +26,14 @@ export interface RulesFigures {
   readonly seats: number;
   readonly games: number;
   readonly decisions: number;
-  /** Random playouts, with the sight of the deciding seat and the full check of legality for each decision. */
+  /** Random playouts, with the observation of the deciding seat and the full check of legality for each decision. */
   readonly decisionsPerSecond: number;
   /** The same by the time of the processor, for machines that do other things as well. */
   readonly decisionsPerCpuSecond: number;
   /** Bytes of JSON. */
   readonly state: Spread;
-  readonly sight: Spread;
-  /** Bytes of the difference of two sights of one viewer and its lines of the log, for each decision and viewer. */
+  readonly observation: Spread;
+  /** Bytes of the difference of two observations of one viewer and its lines of the log, for each decision and viewer. */
   readonly sent: Spread;
 }
 export interface Spread {
@@ -43,14 +43,14 @@ export interface Spread {
 }
 
 /** Plays random games of every title for about so many seconds each. */
-export function benchRules(all: Readonly<Record<string, AnyGame>>, seconds: number): RulesFigures[] {
+export function benchRules(all: Readonly<Record<string, AnyGameDefinition>>, seconds: number): RulesFigures[] {
   return Object.values(all).flatMap((game) => {
     const { min, max } = game.seats(readOptions(game.options));
     return [...new Set([min, max])].map((seats) => benchGame(game, seats, seconds));
   });
 }
 
-function benchGame(game: AnyGame, seats: number, seconds: number): RulesFigures {
+function benchGame(game: AnyGameDefinition, seats: number, seconds: number): RulesFigures {
   // The first games warm the machine up and are not counted.
   playFor(game, seats, seconds / 4, "warm");
   const before = process.cpuUsage();
@@ -67,7 +67,7 @@ function benchGame(game: AnyGame, seats: number, seconds: number): RulesFigures 
   };
 }
 
-function playFor(game: AnyGame, seats: number, seconds: number, seed: string) {
+function playFor(game: AnyGameDefinition, seats: number, seconds: number, seed: string) {
   const started = performance.now();
   let played = 0;
   let decisions = 0;
@@ -86,8 +86,8 @@ interface Decision {
   readonly log: Parameters<typeof logLine>[0][];
 }
 
-/** One game by chance; as a client would, each player looks at its sight before it decides. Returns the number of decisions. */
-function playGame(game: AnyGame, seats: number, seed: string, each?: (decision: Decision) => void): number {
+/** One game by chance; as a client would, each player looks at its observation before it decides. Returns the number of decisions. */
+function playGame(game: AnyGameDefinition, seats: number, seed: string, each?: (decision: Decision) => void): number {
   const dice = seededDice(seed);
   const random = seededRandom(seed);
   const settings: Settings = { seats, reactions: "concealed", automatic: true };
@@ -96,7 +96,7 @@ function playGame(game: AnyGame, seats: number, seed: string, each?: (decision: 
   while (match.result === null) {
     const seat = seatsUpTo(seats).find((s) => match.questions[s] !== 0 && isAwaited(game, match, s));
     if (seat === undefined) throw new Error(`${game.id}: nobody has to decide.`);
-    const [open] = sightOf(game, match, seat).asks;
+    const [open] = observe(game, match, seat).asks;
     if (open === undefined) throw new Error(`${game.id}: seat ${seat} has nothing to decide.`);
     const answer = randomAnswer(open.ask, random, game.free);
     const outcome = play(game, match, { do: "answer", seat, question: open.question, answer }, dice);
@@ -108,16 +108,16 @@ function playGame(game: AnyGame, seats: number, seed: string, each?: (decision: 
   return decisions;
 }
 
-function isAwaited(game: AnyGame, match: Match, seat: number): boolean {
+function isAwaited(game: AnyGameDefinition, match: Match, seat: number): boolean {
   return asksOf(game, match).some(
     (ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === undefined,
   );
 }
 
 /** Measured apart from the speed, over a few games. */
-function sizes(game: AnyGame, seats: number): Pick<RulesFigures, "state" | "sight" | "sent"> {
+function sizes(game: AnyGameDefinition, seats: number): Pick<RulesFigures, "state" | "observation" | "sent"> {
   const states: number[] = [];
-  const sights: number[] = [];
+  const observations: number[] = [];
   const sent: number[] = [];
   const viewers: Viewer[] = [...seatsUpTo(seats), "public"];
   const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
@@ -125,12 +125,12 @@ function sizes(game: AnyGame, seats: number): Pick<RulesFigures, "state" | "sigh
     playGame(game, seats, `sizes/${number}`, ({ before, after, log }) => {
       states.push(bytes({ ...after, past: [] }));
       for (const viewer of viewers) {
-        const [was, is]: Sight[] = [before, after].map((match) => sightOf(game, match, viewer));
-        sights.push(bytes(is));
+        const [was, is]: Observation[] = [before, after].map((match) => observe(game, match, viewer));
+        observations.push(bytes(is));
         sent.push(bytes([difference(was, is), log.map((entry) => logLine(entry, viewer))]));
       }
     });
-  return { state: spread(states), sight: spread(sights), sent: spread(sent) };
+  return { state: spread(states), observation: spread(observations), sent: spread(sent) };
 }
 
 function spread(values: number[]): Spread {
@@ -146,7 +146,7 @@ export function rulesTable(figures: readonly RulesFigures[]): string {
     "decisions/s",
     "by CPU",
     "state bytes",
-    "sight bytes",
+    "observation bytes",
     "sent bytes (median, p95, max)",
   ];
   const rows = figures.map((f) => [
@@ -155,7 +155,7 @@ export function rulesTable(figures: readonly RulesFigures[]): string {
     f.decisionsPerSecond.toLocaleString("en"),
     f.decisionsPerCpuSecond.toLocaleString("en"),
     String(f.state.median),
-    String(f.sight.median),
+    String(f.observation.median),
     `${f.sent.median}, ${f.sent.p95}, ${f.sent.max}`,
   ]);
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));

@@ -1,11 +1,11 @@
 import { anarchy } from "@caravanserai/anarchy";
 import { greatGame } from "@caravanserai/great-game";
 import { greatWar } from "@caravanserai/great-war";
-import type { AnyGame } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { notFound } from "./service-error.ts";
 
 /** Every game of the house by its id: another one is a line more. */
-export const games: Readonly<Record<string, AnyGame>> = {
+export const games: Readonly<Record<string, AnyGameDefinition>> = {
   [anarchy.id]: anarchy,
   [greatGame.id]: greatGame,
   [greatWar.id]: greatWar,
@@ -13,19 +13,19 @@ export const games: Readonly<Record<string, AnyGame>> = {
 
 /** Some games by id: those of the house, or of a test. */
 export class Games {
-  readonly all: readonly AnyGame[];
-  readonly #byId: ReadonlyMap<string, AnyGame>;
+  readonly all: readonly AnyGameDefinition[];
+  readonly #byId: ReadonlyMap<string, AnyGameDefinition>;
 
-  constructor(games: readonly AnyGame[]) {
+  constructor(games: readonly AnyGameDefinition[]) {
     this.all = games;
     this.#byId = new Map(games.map((game) => [game.id, game]));
   }
 
-  find(id: string): AnyGame | undefined {
+  find(id: string): AnyGameDefinition | undefined {
     return this.#byId.get(id);
   }
 
-  get(id: string): AnyGame {
+  get(id: string): AnyGameDefinition {
     const game = this.find(id);
     if (game === undefined) throw notFound("game");
     return game;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AnyGame } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { accountRoutes } from "./accounts/routes.ts";
 import { Accounts } from "./accounts/service.ts";
 import { archiveRoutes } from "./archive/routes.ts";
@@ -41,7 +41,7 @@ export interface House {
 
 export interface HouseOptions {
   readonly config: Config;
-  readonly games: readonly AnyGame[];
+  readonly games: readonly AnyGameDefinition[];
   readonly database: Address;
   /** Other servers work on the same database. */
   readonly shared: boolean;

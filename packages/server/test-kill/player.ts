@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { applyDifference, randomAnswer, type Random, type Sight } from "@caravanserai/kernel";
+import { applyDifference, randomAnswer, type Random, type Observation } from "@caravanserai/kernel";
 import type { Update, Watched, Whole } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
 
@@ -17,7 +17,7 @@ export class StubbornPlayer {
   readonly #table: string;
   readonly #random: Random;
   readonly #promises: Promises;
-  #sight: Sight | null = null;
+  #observation: Observation | null = null;
   #seq = -1;
   #pending: { readonly id: string; readonly question: number; readonly answer: unknown } | null = null;
   #stopped = false;
@@ -40,7 +40,7 @@ export class StubbornPlayer {
       this.#take(update);
     });
     this.#socket.on("whole", (whole: Whole) => {
-      this.#see(whole.sight, whole.seq);
+      this.#see(whole.observation, whole.seq);
     });
   }
 
@@ -53,16 +53,16 @@ export class StubbornPlayer {
     const from = this.#seq < 0 ? {} : { from: this.#seq };
     const watched = await this.#call<Watched>("watch", { table: this.#table, ...from });
     if (watched?.ok !== true) return;
-    if (watched.state.kind === "whole") this.#see(watched.state.position.sight, watched.state.position.seq);
+    if (watched.state.kind === "whole") this.#see(watched.state.position.observation, watched.state.position.seq);
     if (watched.state.kind === "updates") for (const update of watched.state.updates) this.#take(update);
     if (this.#pending !== null) void this.#send();
     else this.#decide();
   }
 
-  #see(sight: Sight, seq: number): void {
+  #see(observation: Observation, seq: number): void {
     if (seq < this.#seq)
       this.complaints.push(`${this.#table}: event ${this.#seq} was seen, now there are only ${seq}.`);
-    this.#sight = sight;
+    this.#observation = observation;
     this.#seq = seq;
     this.#decide();
   }
@@ -73,7 +73,7 @@ export class StubbornPlayer {
       void this.#watch();
       return;
     }
-    this.#sight = applyDifference(this.#sight, update.change ?? null) as Sight;
+    this.#observation = applyDifference(this.#observation, update.change ?? null) as Observation;
     this.#seq = update.seq;
     const lines = JSON.stringify(update.lines ?? []);
     const seen = this.#promises.seen.get(this.#table) ?? new Map<number, string>();
@@ -86,8 +86,8 @@ export class StubbornPlayer {
   }
 
   #decide(): void {
-    if (this.#stopped || this.#pending !== null || this.#sight === null) return;
-    const open = this.#sight.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+    if (this.#stopped || this.#pending !== null || this.#observation === null) return;
+    const open = this.#observation.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
     if (open === undefined) return;
     this.#pending = { id: randomUUID(), question: open.question, answer: randomAnswer(open.ask, this.#random) };
     void this.#send();

@@ -32,12 +32,12 @@ export function actsOf(
     const act = (answer: Answer, otherwise: string): Act => {
       return { label: words.act?.(answer) ?? otherwise, answer, option, words, drafted: false };
     };
-    if (option.shape === "press") return [act({ option: option.id }, words.label)];
-    if (option.shape !== "one" || !isShort(ask, option, drawn)) return [];
+    if (option.shape === "button") return [act({ option: option.id }, words.label)];
+    if (option.shape !== "pickOne" || !isShort(ask, option, drawn)) return [];
     return option.of.map((pick) => act({ option: option.id, pick }, table.nameOf(pick, ask, option, state)));
   });
   const { answer, option } = draft;
-  if (answer === null || option === null || option.shape === "press" || isShort(ask, option, drawn)) return acts;
+  if (answer === null || option === null || option.shape === "button" || isShort(ask, option, drawn)) return acts;
   const words = table.choice(ask, option, state);
   return [...acts, { label: words.act?.(answer) ?? words.label, answer, option, words, drafted: true }];
 }
@@ -46,36 +46,36 @@ export function actsOf(
 export function lampOf(acts: readonly Act[], ask: Ask, drawn: readonly string[]): Act | undefined {
   const drafted = acts.find((act) => act.drafted) ?? acts.find((act) => act.words.primary === true);
   if (drafted !== undefined) return drafted;
-  return ask.options.some((option) => option.shape !== "press" && !isShort(ask, option, drawn)) ? undefined : acts[0];
+  return ask.options.some((option) => option.shape !== "button" && !isShort(ask, option, drawn)) ? undefined : acts[0];
 }
 
 /** One of a few ids that the table does not draw: buttons instead of a list. */
 function isShort(ask: Ask, option: Option, drawn: readonly string[]): boolean {
   return (
-    option.shape === "one" &&
+    option.shape === "pickOne" &&
     option.of.length <= FEW &&
     !drawn.includes(option.id) &&
-    ask.options.every((o) => o.shape === "press" || o.shape === "one") &&
-    ask.options.reduce((sum, o) => sum + (o.shape === "one" ? o.of.length : 1), 0) <= FEW_IN_ALL
+    ask.options.every((o) => o.shape === "button" || o.shape === "pickOne") &&
+    ask.options.reduce((sum, o) => sum + (o.shape === "pickOne" ? o.of.length : 1), 0) <= FEW_IN_ALL
   );
 }
 
 /** An amount that nothing else draws and that is asked alone has its stepper in the bar itself. */
 export function loneAmount(ask: Ask, drawn: readonly string[]): Option | undefined {
-  const [only, ...more] = ask.options.filter((option) => option.shape !== "press");
+  const [only, ...more] = ask.options.filter((option) => option.shape !== "button");
   return only?.shape === "amount" && more.length === 0 && !drawn.includes(only.id) ? only : undefined;
 }
 
 /** What can be shown as a list over the bar. */
 export function listable(ask: Ask, drawn: readonly string[]): readonly Option[] {
   return ask.options.filter(
-    (option) => option.shape !== "press" && !isShort(ask, option, drawn) && option !== loneAmount(ask, drawn),
+    (option) => option.shape !== "button" && !isShort(ask, option, drawn) && option !== loneAmount(ask, drawn),
   );
 }
 
 /** Whom the table waits for and what they decide, a sentence for each kind of decision. */
 export function waitingWords(table: GameTable, state: TableState): string {
-  const waiting = state.sight.waiting.filter((w) => !w.ready);
+  const waiting = state.observation.waiting.filter((w) => !w.ready);
   const nameOf = (seat: Seat): string => state.seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;
   return [...new Set(waiting.map((w) => w.kind))]
     .map((kind) => {

@@ -1,4 +1,4 @@
-import type { Id, Option, OrderOption, SplitOption } from "@caravanserai/kernel";
+import type { Id, Option, ArrangeOption, AllocateOption } from "@caravanserai/kernel";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
@@ -103,14 +103,14 @@ export class ChoicesElement extends LitElement {
     const { option, draft } = this;
     if (option === undefined || draft === undefined) return nothing;
     switch (option.shape) {
-      case "press":
+      case "button":
         return nothing;
-      case "one":
+      case "pickOne":
         return this.renderIds(option.of);
-      case "some":
+      case "pickMany":
         return html`<p class="count">${manyWords(option.min, option.max)}, ${draft.picks.length} chosen</p>
           ${this.renderIds(option.of)}`;
-      case "team": {
+      case "pickGroup": {
         const team = option.of.find((t) => t.lead === draft.lead);
         return html`<p class="count">First who leads</p>
           ${this.renderIds(option.of.map((t) => t.lead))}
@@ -138,9 +138,9 @@ export class ChoicesElement extends LitElement {
             draft.setAmount(event.detail.value);
           }}
         ></cv-stepper>`;
-      case "split":
+      case "allocate":
         return this.renderSplit(option);
-      case "order":
+      case "arrange":
         return this.renderOrder(option);
       case "free":
         return html`<div class="list">
@@ -187,7 +187,7 @@ export class ChoicesElement extends LitElement {
     </div>`;
   }
 
-  private renderSplit(option: SplitOption) {
+  private renderSplit(option: AllocateOption) {
     const { draft } = this;
     const left = this.chosen ? (draft?.left ?? 0) : option.total;
     return html`<p class="count" role="status">
@@ -215,7 +215,7 @@ export class ChoicesElement extends LitElement {
       </ul>`;
   }
 
-  private renderOrder(option: OrderOption) {
+  private renderOrder(option: ArrangeOption) {
     const { draft } = this;
     const order = this.chosen ? (draft?.picks ?? option.of) : option.of;
     return html`<ol class="rows" aria-label="In this order; Alt with the arrow keys moves one">

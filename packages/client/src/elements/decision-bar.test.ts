@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
-import type { Ask, OpenAsk, Option, Refusal, Sight } from "@caravanserai/kernel";
+import type { Ask, OpenAsk, Option, Refusal, Observation } from "@caravanserai/kernel";
 import type { GameTable } from "../tables/contract.ts";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import { hazardTable } from "../testing/hazard-table.ts";
@@ -31,13 +31,13 @@ const key = (key: string): boolean =>
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
 /** A store that asks just this. */
-function asking(options: readonly Option[], more: Partial<Sight> = {}, ask: Partial<Ask> = {}) {
+function asking(options: readonly Option[], more: Partial<Observation> = {}, ask: Partial<Ask> = {}) {
   const store = tableOf();
   const open: OpenAsk = {
     question: 7,
     ask: { seat: 0, kind: "move", rule: "HZ-030", options, default: { option: options[0]?.id ?? "" }, ...ask },
   };
-  store.set({ sight: { ...store.state.sight, asks: [open], ...more } as typeof store.state.sight });
+  store.set({ observation: { ...store.state.observation, asks: [open], ...more } as typeof store.state.observation });
   return store;
 }
 
@@ -91,13 +91,13 @@ describe("what it says", () => {
 describe("what it offers", () => {
   test("every shape of option can be answered from it", async () => {
     const shapes: readonly Option[] = [
-      { id: "press", shape: "press" },
-      { id: "one", shape: "one", of: [1, 2, 3, 4, 5] },
-      { id: "some", shape: "some", of: [1, 2, 3], min: 1, max: 2 },
-      { id: "team", shape: "team", of: [{ lead: 1, with: [2, 3] }], min: 0, max: 1 },
+      { id: "press", shape: "button" },
+      { id: "one", shape: "pickOne", of: [1, 2, 3, 4, 5] },
+      { id: "some", shape: "pickMany", of: [1, 2, 3], min: 1, max: 2 },
+      { id: "team", shape: "pickGroup", of: [{ lead: 1, with: [2, 3] }], min: 0, max: 1 },
       { id: "amount", shape: "amount", min: 0, max: 3 },
-      { id: "split", shape: "split", total: 2, over: [{ id: "a", min: 0, max: 2 }] },
-      { id: "order", shape: "order", of: ["a", "b"] },
+      { id: "split", shape: "allocate", total: 2, over: [{ id: "a", min: 0, max: 2 }] },
+      { id: "order", shape: "arrange", of: ["a", "b"] },
       { id: "free", shape: "free", check: "even", hint: null },
     ];
     const table: GameTable = { ...hazardTable, free: { even: { judge: () => null, sample: () => 2 } } };
@@ -109,7 +109,7 @@ describe("what it offers", () => {
   });
 
   test("up to four ids that nothing draws are buttons, which answer at once", async () => {
-    const store = asking([{ id: "token", shape: "one", of: [1, 2] }]);
+    const store = asking([{ id: "token", shape: "pickOne", of: [1, 2] }]);
     const bar = await barOf(store);
     expect(buttons(bar)).toEqual(["Move to 2", "Move to 1"]);
     press(bar, "Move to 2");
@@ -119,8 +119,8 @@ describe("what it offers", () => {
   test("what the table draws is not listed unless the list is asked for", async () => {
     const bar = await barOf(
       asking([
-        { id: "token", shape: "one", of: [1, 2, 3, 4, 5] },
-        { id: "done", shape: "press" },
+        { id: "token", shape: "pickOne", of: [1, 2, 3, 4, 5] },
+        { id: "done", shape: "button" },
       ]),
     );
     bar.drawn = ["token"];
@@ -132,7 +132,7 @@ describe("what it offers", () => {
   });
 
   test("a choice from the list becomes the lamp button, which sends it", async () => {
-    const store = asking([{ id: "play", shape: "some", of: [1, 2, 3, 4, 5], min: 2, max: 2 }]);
+    const store = asking([{ id: "play", shape: "pickMany", of: [1, 2, 3, 4, 5], min: 2, max: 2 }]);
     const bar = await barOf(store);
     const [list] = inside(bar, "cv-choices");
     inside(list!, ".pick")[3]?.click();
@@ -143,7 +143,7 @@ describe("what it offers", () => {
   });
 
   test("a dangerous act wants a second press on the button that took its place", async () => {
-    const store = asking([{ id: "done", shape: "press", final: true }]);
+    const store = asking([{ id: "done", shape: "button", final: true }]);
     const table: GameTable = { ...hazardTable, choice: () => ({ label: "Let it fall", confirm: true }) };
     const bar = await barOf(store, table);
     press(bar, "Let it fall");
@@ -154,7 +154,7 @@ describe("what it offers", () => {
   });
 
   test("while it is told what happened meanwhile, the present question can be answered", async () => {
-    const present = tableOf().state.sight;
+    const present = tableOf().state.observation;
     let skipped = 0;
     const catchUp = { since: "Tuesday", beats: [], at: 0, playing: false };
     const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, {
@@ -162,7 +162,7 @@ describe("what it offers", () => {
       present,
       skipCatchUp: () => skipped++,
     });
-    store.set({ live: false, sight: { ...present, asks: [] } });
+    store.set({ live: false, observation: { ...present, asks: [] } });
     const bar = await barOf(store);
     inside(bar, ".lampbtn")[0]?.click();
     await drawn(bar);
@@ -171,7 +171,7 @@ describe("what it offers", () => {
   });
 
   test("a refusal is told to the frame, with its rule", async () => {
-    const store = asking([{ id: "done", shape: "press" }]);
+    const store = asking([{ id: "done", shape: "button" }]);
     const refusal: Refusal = { code: "not-legal", message: "Not now.", rule: "HZ-030" };
     store.decide = () => Promise.resolve(refusal);
     const bar = await barOf(store);
@@ -186,8 +186,8 @@ describe("what it offers", () => {
 describe("keys", () => {
   test("numbers press the choices in order, Enter the lamp", async () => {
     const store = asking([
-      { id: "done", shape: "press" },
-      { id: "pass", shape: "press" },
+      { id: "done", shape: "button" },
+      { id: "pass", shape: "button" },
     ]);
     const bar = await barOf(store);
     key("2");
@@ -198,8 +198,8 @@ describe("keys", () => {
 
   test("Enter on another button is that button's, not the lamp's", async () => {
     const store = asking([
-      { id: "done", shape: "press" },
-      { id: "pass", shape: "press" },
+      { id: "done", shape: "button" },
+      { id: "pass", shape: "button" },
     ]);
     const bar = await barOf(store);
     const pass = inside(bar, ".acts .btn").find((button) => !button.classList.contains("lampbtn"));
@@ -211,7 +211,7 @@ describe("keys", () => {
   });
 
   test("C opens the list and goes to its first choice, and comes back", async () => {
-    const store = asking([{ id: "play", shape: "one", of: [1, 2, 3, 4, 5] }]);
+    const store = asking([{ id: "play", shape: "pickOne", of: [1, 2, 3, 4, 5] }]);
     const bar = await barOf(store, hazardTable, ["play"]);
     expect(inside(bar, "cv-choices")).toHaveLength(0);
     key("c");
@@ -226,7 +226,7 @@ describe("keys", () => {
   });
 
   test("Esc clears the draft; keys in a field are the field's", async () => {
-    const store = asking([{ id: "play", shape: "one", of: [1, 2, 3, 4, 5] }]);
+    const store = asking([{ id: "play", shape: "pickOne", of: [1, 2, 3, 4, 5] }]);
     const bar = await barOf(store);
     inside(inside(bar, "cv-choices")[0]!, ".pick")[0]?.click();
     await drawn(bar);
@@ -241,7 +241,7 @@ describe("keys", () => {
   });
 
   test("D brings the focus to the lamp button", async () => {
-    const bar = await barOf(asking([{ id: "done", shape: "press" }], { canTakeBack: true }));
+    const bar = await barOf(asking([{ id: "done", shape: "button" }], { canUndo: true }));
     key("d");
     expect(bar.shadowRoot?.activeElement).toBe(inside(bar, ".lampbtn")[0]);
   });
@@ -266,7 +266,7 @@ describe("keys", () => {
   });
 
   test("U takes back, where it is allowed", async () => {
-    const store = asking([{ id: "done", shape: "press" }], { canTakeBack: true });
+    const store = asking([{ id: "done", shape: "button" }], { canUndo: true });
     let taken = 0;
     store.undo = () => {
       taken++;

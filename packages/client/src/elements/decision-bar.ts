@@ -77,7 +77,9 @@ export class DecisionBarElement extends LitElement {
   /** While the table tells what happened since one was last here, the bar asks what is asked now. */
   private asked(store: TableStore): TableState {
     const { state, house } = store;
-    return house.catchUp === null || house.present === null ? state : { ...state, sight: house.present, live: true };
+    return house.catchUp === null || house.present === null
+      ? state
+      : { ...state, observation: house.present, live: true };
   }
 
   /** What is on its way belongs to what is drawn. */
@@ -102,8 +104,8 @@ export class DecisionBarElement extends LitElement {
     }
     const state = this.asked(store);
     if (!state.live)
-      return this.frame(earlierMoment(store, state.sight.asks.length > 0 || this.answering.open !== null));
-    if (state.sight.result !== null) {
+      return this.frame(earlierMoment(store, state.observation.asks.length > 0 || this.answering.open !== null));
+    if (state.observation.result !== null) {
       const ending = table.ending(state);
       return this.frame({
         cls: "",
@@ -143,7 +145,7 @@ export class DecisionBarElement extends LitElement {
     const { house } = store;
     const state = this.asked(store);
     const offline = state.connection !== "connected";
-    const waiting = state.sight.waiting.filter((w) => !w.ready);
+    const waiting = state.observation.waiting.filter((w) => !w.ready);
     const clocks = waiting.map((w) => house.clock(w.seat)?.text).filter((text) => text !== undefined);
     return this.frame({
       cls: "",
@@ -159,7 +161,7 @@ export class DecisionBarElement extends LitElement {
     const option = open.ask.options.find((o) => o.id === open.sealed?.option);
     const words = option === undefined ? undefined : table.choice(open.ask, option, state);
     const said = open.sealed === undefined ? "" : (words?.act?.(open.sealed) ?? words?.label ?? "");
-    const others = state.sight.waiting
+    const others = state.observation.waiting
       .filter((w) => w.sealed && !w.ready)
       .map((w) => state.seats.find((s) => s.seat === w.seat)?.name ?? "");
     return this.frame({
@@ -229,7 +231,7 @@ export class DecisionBarElement extends LitElement {
   }
 
   private renderTakeBack(store: TableStore) {
-    if (!this.asked(store).sight.canTakeBack) return nothing;
+    if (!this.asked(store).observation.canUndo) return nothing;
     return html`<button
       class="btn plain"
       aria-keyshortcuts="U"

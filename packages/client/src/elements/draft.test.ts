@@ -15,13 +15,13 @@ function asked(options: readonly Option[], more: Partial<Ask> = {}, question = 1
 }
 const following = (...asks: readonly OpenAsk[]): Draft => {
   const draft = new Draft();
-  draft.follow({ live: true, sight: { asks } });
+  draft.follow({ live: true, observation: { asks } });
   return draft;
 };
 
 describe("an id is pressed", () => {
   test("one of several: the last press counts, a second press takes it away", () => {
-    const draft = following(asked([{ id: "go", shape: "one", of: ["a", "b"] }]));
+    const draft = following(asked([{ id: "go", shape: "pickOne", of: ["a", "b"] }]));
     expect(draft.answer).toBeNull();
     draft.press("a");
     draft.press("b");
@@ -31,7 +31,7 @@ describe("an id is pressed", () => {
   });
 
   test("some of several: the answer is in the order of the list, and no more than the most are taken", () => {
-    const draft = following(asked([{ id: "lay", shape: "some", of: ["a", "b", "c"], min: 1, max: 2 }]));
+    const draft = following(asked([{ id: "lay", shape: "pickMany", of: ["a", "b", "c"], min: 1, max: 2 }]));
     draft.press("c");
     draft.press("a");
     expect(draft.answer).toEqual({ option: "lay", picks: ["a", "c"] });
@@ -46,7 +46,7 @@ describe("an id is pressed", () => {
       asked([
         {
           id: "send",
-          shape: "team",
+          shape: "pickGroup",
           of: [
             { lead: "x", with: ["a", "b"] },
             { lead: "y", with: ["b"] },
@@ -68,8 +68,8 @@ describe("an id is pressed", () => {
   test("the option is found by the id; where several offer it, it is asked which is meant", () => {
     const draft = following(
       asked([
-        { id: "lay", shape: "one", of: ["a", "b"] },
-        { id: "sell", shape: "one", of: ["b"] },
+        { id: "lay", shape: "pickOne", of: ["a", "b"] },
+        { id: "sell", shape: "pickOne", of: ["b"] },
       ]),
     );
     draft.press("a");
@@ -82,7 +82,7 @@ describe("an id is pressed", () => {
   });
 
   test("what the ask does not offer does nothing", () => {
-    const draft = following(asked([{ id: "go", shape: "one", of: ["a"] }]));
+    const draft = following(asked([{ id: "go", shape: "pickOne", of: ["a"] }]));
     draft.press("z");
     expect(draft.isEmpty).toBe(true);
     expect(draft.isLit("z")).toBe(false);
@@ -102,7 +102,7 @@ describe("values", () => {
       asked([
         {
           id: "lose",
-          shape: "split",
+          shape: "allocate",
           total: 3,
           over: [
             { id: "a", min: 0, max: 2 },
@@ -119,7 +119,7 @@ describe("values", () => {
   });
 
   test("an order begins as the list and is moved about", () => {
-    const draft = following(asked([{ id: "rank", shape: "order", of: ["a", "b", "c"] }]));
+    const draft = following(asked([{ id: "rank", shape: "arrange", of: ["a", "b", "c"] }]));
     draft.move("c", 0);
     expect(draft.answer).toEqual({ option: "rank", order: ["c", "a", "b"] });
   });
@@ -134,7 +134,7 @@ describe("values", () => {
     };
     const draft = new Draft();
     draft.follow(
-      { live: true, sight: { asks: [asked([{ id: "say", shape: "free", check: "even", hint: null }])] } },
+      { live: true, observation: { asks: [asked([{ id: "say", shape: "free", check: "even", hint: null }])] } },
       { even },
     );
     draft.setValue("say", 3);
@@ -146,20 +146,23 @@ describe("values", () => {
 });
 
 describe("following the table", () => {
-  const one = asked([{ id: "go", shape: "one", of: ["a", "b"] }]);
+  const one = asked([{ id: "go", shape: "pickOne", of: ["a", "b"] }]);
 
   test("the draft is kept while the question stays, and while the past is looked at", () => {
     const draft = following(one);
     draft.press("a");
-    draft.follow({ live: true, sight: { asks: [{ ...one }] } });
-    draft.follow({ live: false, sight: { asks: [] } });
+    draft.follow({ live: true, observation: { asks: [{ ...one }] } });
+    draft.follow({ live: false, observation: { asks: [] } });
     expect(draft.answer).toEqual({ option: "go", pick: "a" });
-    draft.follow({ live: true, sight: { asks: [asked([{ id: "go", shape: "one", of: ["a", "b"] }], {}, 2)] } });
+    draft.follow({
+      live: true,
+      observation: { asks: [asked([{ id: "go", shape: "pickOne", of: ["a", "b"] }], {}, 2)] },
+    });
     expect(draft.isEmpty).toBe(true);
   });
 
   test("the question that all wait for comes before one that nobody waits for", () => {
-    const aside = asked([{ id: "play", shape: "press" }], { blocking: false }, 3);
+    const aside = asked([{ id: "play", shape: "button" }], { blocking: false }, 3);
     const draft = following(aside, one);
     expect(draft.open?.question).toBe(1);
     draft.turnTo(3);
@@ -172,9 +175,9 @@ describe("following the table", () => {
     expect(draft.isLit("a")).toBe(false);
     draft.reopen();
     expect(draft.isLit("a")).toBe(true);
-    draft.follow({ live: true, sight: { asks: [sealed] } });
+    draft.follow({ live: true, observation: { asks: [sealed] } });
     expect(draft.isLit("a")).toBe(true);
-    draft.follow({ live: true, sight: { asks: [{ ...one, sealed: { option: "go", pick: "b" } }] } });
+    draft.follow({ live: true, observation: { asks: [{ ...one, sealed: { option: "go", pick: "b" } }] } });
     expect(draft.isLit("a")).toBe(false);
   });
 

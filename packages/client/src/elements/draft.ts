@@ -13,7 +13,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /** What a draft follows: the part of `TableState` that says what is asked now. */
 export interface Asked {
-  readonly sight: { readonly asks: readonly OpenAsk[] };
+  readonly observation: { readonly asks: readonly OpenAsk[] };
   readonly live: boolean;
 }
 
@@ -61,7 +61,7 @@ export class Draft implements ReactiveController {
   /** Call in `willUpdate` with the state and the game's free shapes. */
   follow(state: Asked, free: Readonly<Record<string, FreeShape>> = {}): void {
     this.#free = free;
-    this.asks = state.live ? state.sight.asks : this.asks;
+    this.asks = state.live ? state.observation.asks : this.asks;
     if (!state.live) return;
     const same = this.asks.find((a) => a.question === this.open?.question && a.ask.seat === this.open.ask.seat);
     if (same !== undefined) {
@@ -153,7 +153,7 @@ export class Draft implements ReactiveController {
 
   /** A share of a split, kept within its own limits; what is left to share out is `left`. */
   setShare(id: Id, share: number): void {
-    if (this.option?.shape !== "split") return;
+    if (this.option?.shape !== "allocate") return;
     const part = this.option.over.find((o) => o.id === id);
     if (part === undefined) return;
     this.shares = { ...this.shares, [id]: Math.min(part.max, Math.max(part.min, Math.trunc(share))) };
@@ -162,13 +162,13 @@ export class Draft implements ReactiveController {
 
   /** What a split has still to share out. */
   get left(): number {
-    if (this.option?.shape !== "split") return 0;
+    if (this.option?.shape !== "allocate") return 0;
     return this.option.total - Object.values(this.shares).reduce((sum, n) => sum + n, 0);
   }
 
   /** Moves an id of an order to a place of the list. */
   move(id: Id, to: number): void {
-    if (this.option?.shape !== "order") return;
+    if (this.option?.shape !== "arrange") return;
     const others = this.picks.filter((p) => p !== id);
     this.picks = [...others.slice(0, to), id, ...others.slice(to)];
     this.#changed();
@@ -210,9 +210,9 @@ export class Draft implements ReactiveController {
   get isEmpty(): boolean {
     const { option } = this;
     if (option === null) return this.unclear === null;
-    if (option.shape === "split")
+    if (option.shape === "allocate")
       return option.over.every(({ id, min }) => (this.shares[String(id)] ?? min) === min) && !this.#choosable;
-    if (option.shape === "order") return !this.#choosable && option.of.every((id, i) => this.picks[i] === id);
+    if (option.shape === "arrange") return !this.#choosable && option.of.every((id, i) => this.picks[i] === id);
     if (option.shape === "amount") return !this.#choosable && this.amount === option.min;
     return this.picks.length === 0 && this.lead === null && this.value === undefined && !this.#choosable;
   }
@@ -225,13 +225,13 @@ export class Draft implements ReactiveController {
     const { option } = this;
     if (option === null) return null;
     switch (option.shape) {
-      case "press":
+      case "button":
         return { option: option.id };
-      case "one":
+      case "pickOne":
         return this.picks[0] === undefined ? null : { option: option.id, pick: this.picks[0] };
-      case "some":
+      case "pickMany":
         return { option: option.id, picks: inOrder(this.picks, option.of) };
-      case "team": {
+      case "pickGroup": {
         const team = option.of.find((t) => t.lead === this.lead);
         return team === undefined
           ? null
@@ -239,9 +239,9 @@ export class Draft implements ReactiveController {
       }
       case "amount":
         return this.amount === null ? null : { option: option.id, amount: this.amount };
-      case "split":
+      case "allocate":
         return { option: option.id, split: this.shares };
-      case "order":
+      case "arrange":
         return { option: option.id, order: this.picks };
       case "free":
         return this.value === undefined ? null : { option: option.id, value: this.value };
@@ -259,11 +259,11 @@ export class Draft implements ReactiveController {
   #start(option: Option | null): void {
     this.option = option;
     this.unclear = null;
-    this.picks = option?.shape === "order" ? option.of : [];
+    this.picks = option?.shape === "arrange" ? option.of : [];
     this.lead = null;
     this.amount = option?.shape === "amount" ? option.min : null;
     this.shares =
-      option?.shape === "split" ? Object.fromEntries(option.over.map(({ id, min }) => [String(id), min])) : {};
+      option?.shape === "allocate" ? Object.fromEntries(option.over.map(({ id, min }) => [String(id), min])) : {};
     this.value = undefined;
   }
 
@@ -276,12 +276,12 @@ export class Draft implements ReactiveController {
 
   #take(option: Option, id: Id): void {
     this.unclear = null;
-    if (option.shape === "one") this.picks = this.picks[0] === id ? [] : [id];
-    else if (option.shape === "some") this.picks = toggled(this.picks, id);
-    else if (option.shape === "team") this.#takeForTeam(option, id);
+    if (option.shape === "pickOne") this.picks = this.picks[0] === id ? [] : [id];
+    else if (option.shape === "pickMany") this.picks = toggled(this.picks, id);
+    else if (option.shape === "pickGroup") this.#takeForTeam(option, id);
   }
 
-  #takeForTeam(option: Extract<Option, { shape: "team" }>, id: Id): void {
+  #takeForTeam(option: Extract<Option, { shape: "pickGroup" }>, id: Id): void {
     const team = option.of.find((t) => t.lead === this.lead);
     if (team?.with.includes(id) === true) this.picks = toggled(this.picks, id);
     else {
@@ -298,16 +298,16 @@ export class Draft implements ReactiveController {
 
 /** The options of an ask that want more than a press. */
 function valued(ask: Ask | null): readonly Option[] {
-  return ask?.options.filter((o) => o.shape !== "press") ?? [];
+  return ask?.options.filter((o) => o.shape !== "button") ?? [];
 }
 
 /** Whether an id is one of those that an option is about. */
 function offers(option: Option, id: Id, lead: Id | null): boolean {
   switch (option.shape) {
-    case "one":
-    case "some":
+    case "pickOne":
+    case "pickMany":
       return option.of.includes(id);
-    case "team":
+    case "pickGroup":
       return option.of.some((t) => t.lead === id || (t.lead === lead && t.with.includes(id)));
     default:
       return false;
@@ -316,8 +316,8 @@ function offers(option: Option, id: Id, lead: Id | null): boolean {
 
 /** Whether pressing an id of the chosen option would do something: a full choice takes no more. */
 function mayTake(option: Option, id: Id, draft: Pick<Draft, "picks" | "lead">): boolean {
-  if (option.shape === "some") return draft.picks.includes(id) || draft.picks.length < option.max;
-  if (option.shape === "team" && draft.lead !== null && draft.lead !== id) {
+  if (option.shape === "pickMany") return draft.picks.includes(id) || draft.picks.length < option.max;
+  if (option.shape === "pickGroup" && draft.lead !== null && draft.lead !== id) {
     const companion = option.of.find((t) => t.lead === draft.lead)?.with.includes(id) === true;
     return !companion || draft.picks.includes(id) || draft.picks.length < option.max;
   }

@@ -1,4 +1,4 @@
-import type { Seat, Sight, Viewer } from "@caravanserai/kernel";
+import type { Seat, Observation, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { IconName } from "./icons.ts";
 import type { Curve, Halt } from "./road.ts";
@@ -87,7 +87,7 @@ export interface House {
   /** The newest position, which is not the one shown while stepping back. */
   readonly newest: number;
   /** The newest position as this viewer sees it; null in a replay. The bar asks its questions while the table shows an older one (catch-up). */
-  readonly present: Sight | null;
+  readonly present: Observation | null;
   readonly replay: Replay | null;
   /** What one can do when it is over: play again, look at the replay. */
   readonly after: readonly MenuItem[];

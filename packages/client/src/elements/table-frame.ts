@@ -137,7 +137,7 @@ export class TableFrameElement extends LitElement {
 
   private renderHead(store: TableStore) {
     const { state, house } = store;
-    const lit = house.elsewhere !== null || state.sight.asks.some((a) => a.sealed === undefined);
+    const lit = house.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
     return html`<header>
       <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
       <h1 class="title">${house.title}</h1>

@@ -2,10 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import { anarchy } from "@caravanserai/anarchy";
 import { greatGame } from "@caravanserai/great-game";
 import { greatWar } from "@caravanserai/great-war";
-import { readOptions, type AnyGame } from "@caravanserai/kernel";
+import { readOptions, type AnyGameDefinition } from "@caravanserai/kernel";
 import { GAMES, cardOf, gameOfRule } from "./index.ts";
 
-const games: readonly AnyGame[] = [anarchy, greatGame, greatWar];
+const games: readonly AnyGameDefinition[] = [anarchy, greatGame, greatWar];
 const pairs = GAMES.map((card) => ({ card, game: games.find((game) => game.id === card.id) }));
 
 describe.each(pairs)("the card of $card.title", ({ card, game }) => {

@@ -1,12 +1,12 @@
 import { expect, test } from "@jest/globals";
-import { difference, type Sight } from "@caravanserai/kernel";
+import { difference, type Observation } from "@caravanserai/kernel";
 import { History, PAGE, type FetchPositions } from "./history.ts";
 
-const sightAt = (seq: number): Sight => ({
-  view: { faces: {}, seq } as Sight["view"],
+const observationAt = (seq: number): Observation => ({
+  view: { faces: {}, seq } as Observation["view"],
   asks: [],
   waiting: [],
-  canTakeBack: false,
+  canUndo: false,
   orders: {},
   departed: [],
   result: null,
@@ -24,13 +24,13 @@ function matchOf(length: number): { fetch: FetchPositions; asked: string[]; grow
       const until = Math.min(last, from + count);
       return Promise.resolve({
         last,
-        first: { seq: from, at: from, sight: sightAt(from), lines: [] },
+        first: { seq: from, at: from, observation: observationAt(from), lines: [] },
         steps: Array.from({ length: Math.max(0, until - from) }, (_, i) => ({
           seq: from + i + 1,
           at: from + i + 1,
           seat: 0,
           act: "answer" as const,
-          change: difference(sightAt(from + i), sightAt(from + i + 1)),
+          change: difference(observationAt(from + i), observationAt(from + i + 1)),
           first: 0,
           lines: [],
         })),
@@ -38,8 +38,8 @@ function matchOf(length: number): { fetch: FetchPositions; asked: string[]; grow
     },
   };
 }
-const seqOf = (moment: { sight: Sight } | undefined): unknown =>
-  (moment?.sight.view as { seq?: number } | undefined)?.seq;
+const seqOf = (moment: { observation: Observation } | undefined): unknown =>
+  (moment?.observation.view as { seq?: number } | undefined)?.seq;
 
 test("positions come by pages and are kept", async () => {
   const { fetch, asked } = matchOf(250);

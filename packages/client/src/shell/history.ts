@@ -1,4 +1,4 @@
-import { applyDifference, type AnyView, type Sight, type Viewer } from "@caravanserai/kernel";
+import { applyDifference, type AnyView, type Observation, type Viewer } from "@caravanserai/kernel";
 import type { Positions } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 
@@ -10,7 +10,7 @@ const HELD = 40;
 export interface Moment<V extends AnyView = AnyView> {
   readonly seq: number;
   readonly at: number;
-  readonly sight: Sight<V>;
+  readonly observation: Observation<V>;
 }
 
 /** Fetches positions of a match: the real one asks the server. */
@@ -64,12 +64,16 @@ export class History<V extends AnyView = AnyView> {
   async #fetchPage(number: number): Promise<readonly Moment<V>[]> {
     const positions = await this.#fetch(this.#viewer, number * PAGE, PAGE - 1);
     this.last = positions.last;
-    const { seq, at, sight } = positions.first;
-    const moments: Moment<V>[] = [{ seq, at, sight: sight as Sight<V> }];
+    const { seq, at, observation } = positions.first;
+    const moments: Moment<V>[] = [{ seq, at, observation: observation as Observation<V> }];
     for (const step of positions.steps) {
       const before = moments.at(-1);
       if (before === undefined) break;
-      moments.push({ seq: step.seq, at: step.at, sight: applyDifference(before.sight, step.change) as Sight<V> });
+      moments.push({
+        seq: step.seq,
+        at: step.at,
+        observation: applyDifference(before.observation, step.change) as Observation<V>,
+      });
     }
     this.#pages.delete(number);
     this.#pages.set(number, moments);

@@ -1,4 +1,4 @@
-import type { Sight, Viewer } from "@caravanserai/kernel";
+import type { Observation, Viewer } from "@caravanserai/kernel";
 import type { TableInfo } from "@caravanserai/protocol";
 import type { House, MenuItem, Talk } from "../elements/house.ts";
 import type { GameCard } from "../tables/contract.ts";
@@ -20,7 +20,7 @@ export interface PlayedTable {
   readonly notes: string | null;
   readonly catching: CatchingUp | null;
   readonly newest: number;
-  readonly present: Sight | null;
+  readonly present: Observation | null;
   readonly readUpTo: number;
   readonly wish: ((wish: Wish) => void) | undefined;
   show(seq: number | null): Promise<void>;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { difference, type Difference, type Sight } from "@caravanserai/kernel";
+import { difference, type Difference, type Observation } from "@caravanserai/kernel";
 import { html } from "lit";
 import type { Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import { hazardTable } from "../testing/hazard-table.ts";
@@ -27,8 +27,8 @@ const game: GameCard = {
   load: () => Promise.resolve({ ...hazardTable, line: (line: NumberedLine) => `Line ${line.number}` }),
 };
 
-const sightAt = (seq: number, more: Partial<Sight> = {}): Sight => ({
-  view: { faces: {}, round: seq, still: { untouched: true } } as Sight["view"],
+const observationAt = (seq: number, more: Partial<Observation> = {}): Observation => ({
+  view: { faces: {}, round: seq, still: { untouched: true } } as Observation["view"],
   asks: [
     {
       question: seq + 1,
@@ -36,13 +36,13 @@ const sightAt = (seq: number, more: Partial<Sight> = {}): Sight => ({
         seat: 0,
         kind: "move",
         rule: "HZ-030",
-        options: [{ id: "done", shape: "press" }],
+        options: [{ id: "done", shape: "button" }],
         default: { option: "done" },
       },
     },
   ],
   waiting: [],
-  canTakeBack: false,
+  canUndo: false,
   orders: {},
   departed: [],
   result: null,
@@ -77,7 +77,7 @@ const info: TableInfo = {
 const line = (number: number, seq = number) => ({ number, seq, key: "hazard.cast", args: {}, at: AT });
 const position = (seq: number): Position => ({
   seq,
-  sight: sightAt(seq),
+  observation: observationAt(seq),
   lines: [line(0, 0), line(1, 1), line(2, 2)].filter((l) => l.seq <= seq),
   nextLine: seq + 1,
   at: AT,
@@ -85,7 +85,7 @@ const position = (seq: number): Position => ({
 const update = (seq: number, more: Partial<Update> = {}): Update => ({
   table: ID,
   seq,
-  change: difference(sightAt(seq - 1), sightAt(seq)) as Difference,
+  change: difference(observationAt(seq - 1), observationAt(seq)) as Difference,
   lines: [{ key: "hazard.cast", args: {} }],
   at: AT,
   ...more,
@@ -115,7 +115,7 @@ beforeEach(() => {
     const body = path.includes("/positions")
       ? {
           last: 9,
-          first: { seq: from, at: AT, sight: sightAt(from), lines: [] },
+          first: { seq: from, at: AT, observation: observationAt(from), lines: [] },
           steps: Array.from({ length: 9 }, (_, i) => ({ ...update(from + i + 1), seat: 0, act: "answer" })),
         }
       : { text: "remember", lines: [], more: false };
@@ -145,11 +145,11 @@ describe("watching", () => {
       ["Rafael", true],
       ["The house", false],
     ]);
-    const before = table.state.sight.view as { still?: object };
+    const before = table.state.observation.view as { still?: object };
     fake.says("update", update(3));
     expect(table.state.seq).toBe(3);
     expect(table.state.before).toBe(before);
-    expect((table.state.sight.view as { still?: object }).still).toBe(before.still);
+    expect((table.state.observation.view as { still?: object }).still).toBe(before.still);
     expect(table.state.lines.map((l) => l.number)).toEqual([0, 1, 2, 3]);
   });
 

@@ -4,7 +4,7 @@ import {
   type AnyView,
   type Json,
   type Refusal,
-  type Sight,
+  type Observation,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Ack, Decided, Notes, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
@@ -24,11 +24,11 @@ import { Telling } from "./telling.ts";
 /** The position that the page shows: the newest one, or an older one that was gone back to. */
 interface Shown {
   readonly seq: number;
-  readonly sight: Sight;
+  readonly observation: Observation;
 }
 
 /**
- * A table as it is played: watches it, applies each event to the sight that this browser holds, sends answers until they are acknowledged,
+ * A table as it is played: watches it, applies each event to the observation that this browser holds, sends answers until they are acknowledged,
  * and shows older positions without losing the present one.
  */
 export class LiveTable extends Subject implements TableStore {
@@ -133,8 +133,8 @@ export class LiveTable extends Subject implements TableStore {
     return this.#present?.seq ?? 0;
   }
 
-  get present(): Sight | null {
-    return this.#present?.sight ?? null;
+  get present(): Observation | null {
+    return this.#present?.observation ?? null;
   }
 
   get talk(): Talk | null {
@@ -164,7 +164,7 @@ export class LiveTable extends Subject implements TableStore {
     const from = this.#shown ?? this.#present;
     const moment = await this.#history.at(Math.max(0, seq)).catch(() => undefined);
     if (moment === undefined) return;
-    this.#before = from !== null && Math.abs(from.seq - moment.seq) === 1 ? from.sight.view : null;
+    this.#before = from !== null && Math.abs(from.seq - moment.seq) === 1 ? from.observation.view : null;
     this.#shown = moment;
     this.told();
   }
@@ -302,7 +302,7 @@ export class LiveTable extends Subject implements TableStore {
 
   #whole(whole: Position): void {
     if (whole.seq < this.newest) return;
-    this.#present = { seq: whole.seq, sight: whole.sight };
+    this.#present = { seq: whole.seq, observation: whole.observation };
     this.#lines = joined(this.#lines, whole.lines.map(numbered));
     this.#nextLine = whole.nextLine;
     this.#settle();
@@ -317,9 +317,9 @@ export class LiveTable extends Subject implements TableStore {
     if (present === null || update.seq <= present.seq) return;
     // something was missed: ask for the rest
     if (update.seq > present.seq + 1) return void this.watch();
-    const sight = applyDifference(present.sight, update.change ?? null) as Sight;
-    if (this.#shown === null) this.#before = present.sight.view;
-    this.#present = { seq: update.seq, sight };
+    const observation = applyDifference(present.observation, update.change ?? null) as Observation;
+    if (this.#shown === null) this.#before = present.observation.view;
+    this.#present = { seq: update.seq, observation };
     if (update.undoes !== undefined) this.#lines = struck(this.#lines, update.undoes);
     const { seq, at, lines = [] } = update;
     this.#lines = joined(this.#lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
@@ -379,7 +379,7 @@ export class LiveTable extends Subject implements TableStore {
       options: this.info.options,
       viewer: this.viewer,
       seats: seatsOf(this.info, this.viewer),
-      sight: shown.sight,
+      observation: shown.observation,
       seq: shown.seq,
       live: this.#shown === null,
       before: this.#before,

@@ -17,13 +17,13 @@ async function opened(
   await settled();
   return table;
 }
-const seen = (table: ReplayTable): unknown => (table.state.sight.view as unknown as { viewer: string }).viewer;
+const seen = (table: ReplayTable): unknown => (table.state.observation.view as unknown as { viewer: string }).viewer;
 
 describe("a replay", () => {
   test("a finished match begins with all hands open; nobody is asked anything and the lamp stays dark", async () => {
     const table = await opened();
     expect(table.state).toMatchObject({ seq: 0, live: false, viewer: "all" });
-    expect(table.state.sight).toMatchObject({ asks: [], canTakeBack: false });
+    expect(table.state.observation).toMatchObject({ asks: [], canUndo: false });
     expect(table.replay.perspectives.map((p) => p.label)).toEqual([
       "All hands open",
       "As everyone saw it",

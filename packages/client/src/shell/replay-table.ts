@@ -1,4 +1,4 @@
-import type { AnyView, MatchRecord, Refusal, Sight, Viewer } from "@caravanserai/kernel";
+import type { AnyView, MatchRecord, Refusal, Observation, Viewer } from "@caravanserai/kernel";
 import type { TableAnswer, TableInfo } from "@caravanserai/protocol";
 import type { House, Replay } from "../elements/house.ts";
 import type { Curve } from "../elements/road.ts";
@@ -118,7 +118,7 @@ export class ReplayTable extends Subject implements TableStore {
     if (moment === undefined && history.last < wanted) moment = await history.at((this.#wanted = history.last));
     if (moment === undefined || history !== this.#history || moment.seq !== this.#wanted) return;
     this.#before =
-      this.#moment !== null && Math.abs(this.#moment.seq - moment.seq) === 1 ? this.#moment.sight.view : null;
+      this.#moment !== null && Math.abs(this.#moment.seq - moment.seq) === 1 ? this.#moment.observation.view : null;
     this.#moment = moment;
     this.#told();
     this.moved?.(moment.seq, this.viewer);
@@ -214,7 +214,7 @@ export class ReplayTable extends Subject implements TableStore {
     const views: AnyView[] = [];
     for (let page = 0; page * PAGE <= history.last; page++) {
       const moments = await history.page(page).catch(() => []);
-      views.push(...moments.map((moment) => moment.sight.view));
+      views.push(...moments.map((moment) => moment.observation.view));
     }
     if (viewer !== this.viewer || views.length === 0) return;
     const last = views.at(-1);
@@ -259,7 +259,7 @@ export class ReplayTable extends Subject implements TableStore {
       options: this.info.options,
       viewer: this.viewer,
       seats: seatsOf(this.info, this.viewer).map((seat) => ({ ...seat, you: false, presence: "here" as const })),
-      sight: quiet(moment.sight),
+      observation: quiet(moment.observation),
       seq: moment.seq,
       live: false,
       before: this.#before,
@@ -271,8 +271,8 @@ export class ReplayTable extends Subject implements TableStore {
 }
 
 /** In a replay nobody is asked anything: the lamp stays dark. */
-function quiet(sight: Sight): Sight {
-  return { ...sight, asks: [], canTakeBack: false };
+function quiet(observation: Observation): Observation {
+  return { ...observation, asks: [], canUndo: false };
 }
 
 function replayHouse(table: ReplayTable): House {

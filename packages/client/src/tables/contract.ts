@@ -10,7 +10,7 @@ import type {
   OptionValues,
   Refusal,
   Seat,
-  Sight,
+  Observation,
   Viewer,
 } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
@@ -51,7 +51,7 @@ export interface TableState<V extends AnyView = AnyView> {
   readonly viewer: Viewer;
   readonly seats: readonly SeatInfo[];
   /** The position shown. When stepping back or replaying it is an old one and `live` is false: its asks are not to be answered. */
-  readonly sight: Sight<V>;
+  readonly observation: Observation<V>;
   readonly seq: number;
   readonly live: boolean;
   /** The view shown before this one, to animate from; null at the start or after a jump. */

@@ -18,7 +18,7 @@ export function eager(ask: Ask, random: Random): Answer {
     return { option: "pay", amount: Math.min(first.max, 1 + random.below(3)) };
   if (ask.kind === "bid" && first?.shape === "amount")
     return { option: "bid", amount: Math.min(first.max, random.below(3)) };
-  const acts = ask.options.filter((o) => o.shape !== "press" || o.id === "grant");
+  const acts = ask.options.filter((o) => o.shape !== "button" || o.id === "grant");
   const any = acts.length === 0 || random.below(6) === 0;
   return randomAnswer(any ? ask : { ...ask, options: acts }, random, anarchy.free);
 }

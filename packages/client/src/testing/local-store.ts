@@ -2,39 +2,39 @@ import {
   diceOf,
   logLine,
   play,
-  sightOf,
+  observe,
   startMatch,
   type AnyView,
   type Answer,
   type Command,
-  type Game,
+  type GameDefinition,
   type Json,
   type LogEntry,
   type Match,
   type Refusal,
   type Seat,
   type StepOf,
-  type StepTable,
+  type StepTypes,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { House } from "../elements/house.ts";
 import type { NumberedLine, SeatInfo, TableState, TableStore } from "../tables/contract.ts";
 
 /** A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a time. */
-export class LocalStore<G extends object, M extends StepTable, V extends AnyView> implements TableStore<V> {
+export class LocalStore<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
   readonly house: House;
   state: TableState<V>;
   match: Match<G, StepOf<M>>;
   /** Everything that was sent to `decide`. */
   readonly sent: Answer[] = [];
-  readonly #game: Game<G, M, V>;
+  readonly #game: GameDefinition<G, M, V>;
   /** Any words will do here, as long as they are always the same. */
   readonly #dice = diceOf({ word: (position) => Math.imul(position + 1, 2_654_435_761) >>> 0 });
   readonly #changed = new Set<() => void>();
   #lines: NumberedLine[] = [];
   #viewer: Viewer;
 
-  constructor(game: Game<G, M, V>, seats: readonly string[], viewer: Viewer, house: Partial<House> = {}) {
+  constructor(game: GameDefinition<G, M, V>, seats: readonly string[], viewer: Viewer, house: Partial<House> = {}) {
     this.#game = game;
     this.#viewer = viewer;
     const options = Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, spec.default]));
@@ -60,7 +60,7 @@ export class LocalStore<G extends object, M extends StepTable, V extends AnyView
         you: seat === viewer,
         departed: false,
       })),
-      sight: sightOf(game, this.match, viewer),
+      observation: observe(game, this.match, viewer),
       seq: 0,
       live: true,
       before: null,
@@ -84,7 +84,7 @@ export class LocalStore<G extends object, M extends StepTable, V extends AnyView
   see(viewer: Viewer): void {
     this.#viewer = viewer;
     const seats: readonly SeatInfo[] = this.state.seats.map((seat) => ({ ...seat, you: seat.seat === viewer }));
-    this.set({ viewer, seats, sight: sightOf(this.#game, this.match, viewer), before: null });
+    this.set({ viewer, seats, observation: observe(this.#game, this.match, viewer), before: null });
   }
 
   decide(question: number, answer: Answer): Promise<Refusal | null> {
@@ -119,8 +119,8 @@ export class LocalStore<G extends object, M extends StepTable, V extends AnyView
     }
     this.#lines = [...this.#lines];
     this.set({
-      sight: sightOf(this.#game, this.match, this.#viewer),
-      before: this.state.sight.view,
+      observation: observe(this.#game, this.match, this.#viewer),
+      before: this.state.observation.view,
       seq: this.match.seq,
       lines: this.#lines,
     });

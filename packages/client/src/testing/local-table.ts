@@ -7,13 +7,13 @@ import {
   seatsUpTo,
   seededDice,
   seededRandom,
-  sightOf,
+  observe,
   startMatch,
   type Answer,
   type AnyView,
   type Ask,
   type Command,
-  type Game,
+  type GameDefinition,
   type Json,
   type LogEntry,
   type Match,
@@ -21,7 +21,7 @@ import {
   type Refusal,
   type Seat,
   type StepOf,
-  type StepTable,
+  type StepTypes,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { House } from "../elements/house.ts";
@@ -40,18 +40,18 @@ export interface LocalSetup {
 }
 
 /** A table without a server: a match in this page, bots in every seat but the viewer's. For looking at a game's table and for its tests. */
-export class LocalTable<G extends object, M extends StepTable, V extends AnyView> implements TableStore<V> {
+export class LocalTable<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
   state: TableState<V>;
   match: Match<G, StepOf<M>>;
   readonly house: House;
-  readonly #game: Game<G, M, V>;
+  readonly #game: GameDefinition<G, M, V>;
   readonly #setup: LocalSetup;
   readonly #random: Random;
   readonly #listeners = new Set<() => void>();
   readonly #lines: NumberedLine[] = [];
   #written = 0;
 
-  constructor(game: Game<G, M, V>, setup: LocalSetup) {
+  constructor(game: GameDefinition<G, M, V>, setup: LocalSetup) {
     this.#game = game;
     this.#setup = setup;
     this.#random = seededRandom(`bots:${setup.seed}`);
@@ -132,7 +132,7 @@ export class LocalTable<G extends object, M extends StepTable, V extends AnyView
     if (seat === undefined || ask === undefined) return false;
     const answer =
       this.#setup.actor?.(ask, this.#random) ??
-      this.#game.bot(this.#game.view(this.match.game, seat), ask, this.#random);
+      this.#game.bot(this.#game.view(this.match.state, seat), ask, this.#random);
     const refusal = this.#command({ do: "answer", seat, question: this.match.questions[seat] ?? 0, answer });
     if (refusal !== null) throw new Error(`A bot was refused: ${refusal.message}`);
     return true;
@@ -155,7 +155,7 @@ export class LocalTable<G extends object, M extends StepTable, V extends AnyView
   }
 
   #changed(): void {
-    this.state = this.#stateBefore(this.state.sight.view);
+    this.state = this.#stateBefore(this.state.observation.view);
     for (const listener of this.#listeners) listener();
   }
 
@@ -175,7 +175,7 @@ export class LocalTable<G extends object, M extends StepTable, V extends AnyView
         you: seat === viewer,
         departed: false,
       })),
-      sight: sightOf(this.#game, this.match, viewer),
+      observation: observe(this.#game, this.match, viewer),
       seq: this.match.seq,
       live: true,
       before,

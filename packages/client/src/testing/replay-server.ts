@@ -1,4 +1,4 @@
-import { difference, type Sight } from "@caravanserai/kernel";
+import { difference, type Observation } from "@caravanserai/kernel";
 import { html } from "lit";
 import type { GameCard, NumberedLine } from "../tables/contract.ts";
 import { hazardTable } from "./hazard-table.ts";
@@ -26,11 +26,11 @@ export const hazardCard: GameCard = {
       curves: [{ label: "Purse", value: (view, seat) => (view as unknown as { round: number }).round * (seat + 1) }],
     }),
 };
-const sightAt = (seq: number, viewer: string): Sight => ({
-  view: { faces: {}, round: seq, viewer } as Sight["view"],
+const sightAt = (seq: number, viewer: string): Observation => ({
+  view: { faces: {}, round: seq, viewer } as Observation["view"],
   asks: [{ question: 1, ask: { seat: 0, kind: "x", rule: "HZ-1", options: [], default: { option: "" } } }],
   waiting: [],
-  canTakeBack: true,
+  canUndo: true,
   orders: {},
   departed: [],
   result: null,
@@ -51,7 +51,7 @@ export function fakeReplayServer(): ReplayServer {
     const body = url.pathname.endsWith("/positions")
       ? {
           last: LAST,
-          first: { seq: from, at: 0, sight: sightAt(from, viewer), lines: [] },
+          first: { seq: from, at: 0, observation: sightAt(from, viewer), lines: [] },
           steps: Array.from({ length: Math.max(0, LAST - from) }, (_, i) => ({
             seq: from + i + 1,
             at: 0,

@@ -1,4 +1,4 @@
-import type { OptionOf, Seat, Table } from "@caravanserai/kernel";
+import type { OptionOf, Seat, Context } from "@caravanserai/kernel";
 import type { AftermathAnswer } from "./answers.ts";
 import { winnerOf } from "./battle.ts";
 import { bestLeader } from "./defaults.ts";
@@ -49,17 +49,17 @@ export const aftermath: Rule<"aftermath"> = {
       },
     ];
   },
-  answer(g, _step, seat, answer, table) {
+  answer(g, _step, seat, answer, context) {
     const { target } = warOf(g);
-    if (answer.option === "none") settle(g, seat, null, [], false, table);
-    else if (answer.option === "name") settle(g, seat, answer.pick, answer.picks, false, table);
-    else settle(g, seat, governmentOf(g, target).leader, answer.picks, false, table);
+    if (answer.option === "none") settle(g, seat, null, [], false, context);
+    else if (answer.option === "name") settle(g, seat, answer.pick, answer.picks, false, context);
+    else settle(g, seat, governmentOf(g, target).leader, answer.picks, false, context);
     return [];
   },
-  then(g, _step, table) {
+  then(g, _step, context) {
     const w = warOf(g);
     const meld = governmentOf(g, w.target);
-    settle(g, winnerOf(w), meld.leader ?? crowned(g, meld.followers)[0] ?? null, [], true, table);
+    settle(g, winnerOf(w), meld.leader ?? crowned(g, meld.followers)[0] ?? null, [], true, context);
     return [];
   },
 };
@@ -72,8 +72,8 @@ interface Question {
 /** The leader lives, and may be joined (AN-242, AN-247). */
 function joining(g: Anarchy, leader: CardId, hand: readonly CardId[]): Question {
   const loyal = followersOf(g, leader, hand);
-  const none = { id: "none", shape: "press", final: true } as const;
-  const add = { id: "add", shape: "some", of: loyal, min: 1, max: loyal.length, final: true } as const;
+  const none = { id: "none", shape: "button", final: true } as const;
+  const add = { id: "add", shape: "pickMany", of: loyal, min: 1, max: loyal.length, final: true } as const;
   return { options: loyal.length === 0 ? [none] : [add, none], default: { option: "none" } };
 }
 
@@ -81,10 +81,10 @@ function joining(g: Anarchy, leader: CardId, hand: readonly CardId[]): Question 
 function succession(g: Anarchy, meld: Meld, heirs: readonly CardId[], hand: readonly CardId[]): Question {
   const pretenders = crowned(g, hand).filter((id) => cardOf(g, id).area === meld.area);
   const candidates = [...heirs, ...pretenders];
-  const none = { id: "none", shape: "press", final: true } as const;
+  const none = { id: "none", shape: "button", final: true } as const;
   if (candidates.length === 0) return { options: [none], default: { option: "none" } };
   const teams = candidates.map((lead) => ({ lead, with: followersOf(g, lead, hand) }));
-  const name = { id: "name", shape: "team", of: teams, min: 0, max: hand.length, final: true } as const;
+  const name = { id: "name", shape: "pickGroup", of: teams, min: 0, max: hand.length, final: true } as const;
   return {
     options: heirs.length > 0 ? [name] : [name, none],
     default: {
@@ -102,7 +102,7 @@ function settle(
   leader: CardId | null,
   joining: readonly CardId[],
   byRule: boolean,
-  table: Table,
+  context: Context,
 ): void {
   const meld = governmentOf(g, warOf(g).target);
   const fromHand = [...(leader !== null && handOf(g, seat).includes(leader) ? [leader] : []), ...joining];
@@ -111,7 +111,7 @@ function settle(
   const heir = leader ?? meld.leader;
   const taken = heir === null ? disband(g, meld) : enthrone(g, meld, heir);
   meld.followers.push(...joining);
-  tell(table, "anarchy.aftermath", heir === null ? "AN-245" : "AN-246", {
+  tell(context, "anarchy.aftermath", heir === null ? "AN-245" : "AN-246", {
     seat,
     area: meld.area,
     leader: heir === null ? null : noOfId(g, heir),
@@ -140,27 +140,27 @@ export const repair: Rule<"repair"> = {
         seat: meld.owner,
         kind: "repair",
         rule: "AN-261",
-        options: [{ id: "name", shape: "one", of: heirs, final: true }], // the turn goes on to others
+        options: [{ id: "name", shape: "pickOne", of: heirs, final: true }], // the turn goes on to others
         default: { option: "name", pick: bestLeader(g, heirs, meld.followers) },
         args: { area },
       },
     ];
   },
-  answer(g, { area }, _seat, { pick }, table) {
-    mend(g, governmentOf(g, area), pick, false, table);
+  answer(g, { area }, _seat, { pick }, context) {
+    mend(g, governmentOf(g, area), pick, false, context);
     return [];
   },
-  then(g, { area }, table) {
+  then(g, { area }, context) {
     const meld = meldOf(g, area);
-    if (meld?.leader === null) mend(g, meld, crowned(g, meld.followers)[0] ?? null, true, table);
+    if (meld?.leader === null) mend(g, meld, crowned(g, meld.followers)[0] ?? null, true, context);
     return [];
   },
 };
 
-function mend(g: Anarchy, meld: Meld, leader: CardId | null, byRule: boolean, table: Table): void {
+function mend(g: Anarchy, meld: Meld, leader: CardId | null, byRule: boolean, context: Context): void {
   const { area, owner: seat } = meld;
   const taken = leader === null ? disband(g, meld) : enthrone(g, meld, leader);
-  tell(table, "anarchy.repair", leader === null ? "AN-262" : "AN-261", {
+  tell(context, "anarchy.repair", leader === null ? "AN-262" : "AN-261", {
     seat,
     area,
     leader: leader === null ? null : noOfId(g, leader),

@@ -1,23 +1,31 @@
-import type { ChooseAmount, ChooseFree, PickOne, PickSome, PickTeam, Press, Seat } from "@caravanserai/kernel";
+import type {
+  AmountAnswer,
+  FreeAnswer,
+  PickOneAnswer,
+  PickManyAnswer,
+  PickGroupAnswer,
+  ButtonAnswer,
+  Seat,
+} from "@caravanserai/kernel";
 import type { AreaCode, CardNo } from "./data/index.ts";
 import type { CardId } from "./state.ts";
 
 /* The steps of the game, what each asks and how it is answered. The kind of an ask is the name given here in quotes. */
 
 /** "pay": how many cards to draw this turn (AN-080). */
-export type PayAnswer = ChooseAmount<"pay">;
+export type PayAnswer = AmountAnswer<"pay">;
 
 /** "draw": one card, from the stock or the market (AN-090). */
-export type DrawAnswer = Press<"stock"> | PickOne<"market", CardId>;
+export type DrawAnswer = ButtonAnswer<"stock"> | PickOneAnswer<"market", CardId>;
 
 /** "meld", "finalMeld": `leader` and `leaderFromHand` name the new leader; which area is meant, the card tells. */
 export type MeldAnswer =
-  | PickTeam<"start", CardId>
-  | PickSome<"add", CardId>
-  | PickOne<"leader", CardId>
-  | PickOne<"leaderFromHand", CardId>
-  | ChooseFree<"coup", CoupPlan>
-  | Press<"done">;
+  | PickGroupAnswer<"start", CardId>
+  | PickManyAnswer<"add", CardId>
+  | PickOneAnswer<"leader", CardId>
+  | PickOneAnswer<"leaderFromHand", CardId>
+  | FreeAnswer<"coup", CoupPlan>
+  | ButtonAnswer<"done">;
 
 /** A coup as it is laid: all from hand (AN-150). */
 export type CoupPlan = { readonly leader: CardId; readonly followers: readonly CardId[] };
@@ -32,16 +40,16 @@ export type CoupHint = {
 };
 
 /** "coupDefence": hand cards added to the government, or none (AN-153). */
-export type CoupDefenceAnswer = PickSome<"defend", CardId> | Press<"none">;
+export type CoupDefenceAnswer = PickManyAnswer<"defend", CardId> | ButtonAnswer<"none">;
 
 /** "government", "repair": who leads from now on (AN-157, AN-261). */
-export type NameAnswer = PickOne<"name", CardId>;
+export type NameAnswer = PickOneAnswer<"name", CardId>;
 
 /** "discard": `none` only with an empty hand (AN-180, AN-181). */
-export type DiscardAnswer = PickOne<"discard", CardId> | Press<"none">;
+export type DiscardAnswer = PickOneAnswer<"discard", CardId> | ButtonAnswer<"none">;
 
 /** "war" */
-export type WarAnswer = ChooseFree<"attack", Declaration> | Press<"none">;
+export type WarAnswer = FreeAnswer<"attack", Declaration> | ButtonAnswer<"none">;
 
 export type Declaration = {
   readonly target: AreaCode;
@@ -61,19 +69,19 @@ export type WarHint = {
 };
 
 /** "permission" (AN-216) */
-export type PermissionAnswer = Press<"grant"> | Press<"refuse">;
+export type PermissionAnswer = ButtonAnswer<"grant"> | ButtonAnswer<"refuse">;
 
 /** "reinforce": hand cards added to the attacked meld, or none (AN-231). */
-export type ReinforceAnswer = PickSome<"reinforce", CardId> | Press<"none">;
+export type ReinforceAnswer = PickManyAnswer<"reinforce", CardId> | ButtonAnswer<"none">;
 
 /** "bid" (AN-232) */
-export type BidAnswer = ChooseAmount<"bid">;
+export type BidAnswer = AmountAnswer<"bid">;
 
 /** "casualties": one's own dead (AN-237). */
-export type CasualtiesAnswer = PickSome<"lose", CardId>;
+export type CasualtiesAnswer = PickManyAnswer<"lose", CardId>;
 
 /** "aftermath": `add` to a leader who lives; `name` a new leader, from survivors or hand, with hand cards added; or `none` (AN-241 to AN-245). */
-export type AftermathAnswer = PickSome<"add", CardId> | PickTeam<"name", CardId> | Press<"none">;
+export type AftermathAnswer = PickManyAnswer<"add", CardId> | PickGroupAnswer<"name", CardId> | ButtonAnswer<"none">;
 
 /** A step without arguments that asks nobody. */
 type Bare = { readonly args?: never };

@@ -50,8 +50,8 @@ describe("battles", () => {
     ]);
     expect(play.held("GWL")).toBe("P0: GWL-02 + GWL-03, GWL-05");
     expect(play.held("NGP")).toBe("P0: NGP-01 + NGP-06, NGP-07");
-    expect([play.game.cash.slice(0, 2), play.hand(1)]).toEqual([[2, 3], "GWL-07"]);
-    expect(play.game.war).toBeNull();
+    expect([play.state.cash.slice(0, 2), play.hand(1)]).toEqual([[2, 3], "GWL-07"]);
+    expect(play.state.war).toBeNull();
   });
 
   test("[AN-202, AN-230, AN-237, AN-238, AN-240, AN-242, AN-261] EX29: a lost attack with the leader in the line", () => {
@@ -67,7 +67,7 @@ describe("battles", () => {
     expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 3, defence: 3, bill: -2, winner: 1, killed: 2 });
     expect(play.waitsFor).toBe("casualties P0, casualties P1");
     play.lose(0, "AFG-02, AFG-05");
-    expect(play.game.killed).toEqual([]); // sealed until both have chosen
+    expect(play.state.killed).toEqual([]); // sealed until both have chosen
     play.lose(1, "BRD-03, BRD-04");
     expect(play.waitsFor).toBe("aftermath P1");
     play.none(1);
@@ -75,8 +75,8 @@ describe("battles", () => {
     expect(play.hand(1)).toBe("AFG-01, BRD-05");
     expect(play.held("AFG")).toBe("P0: AFG-03");
     expect(play.hand(0)).toBe("AFG-04");
-    expect(names(play.game.killed)).toBe("AFG-02, AFG-05, BRD-03, BRD-04");
-    expect(play.game.cash).toEqual([4, 1]);
+    expect(names(play.state.killed)).toBe("AFG-02, AFG-05, BRD-03, BRD-04");
+    expect(play.state.cash).toEqual([4, 1]);
   });
 
   test("[AN-232, AN-235, AN-236, AN-245] EX30: a bill of 0, and everybody dies", () => {
@@ -91,7 +91,7 @@ describe("battles", () => {
     play.none(1);
     expect([play.held("MSL"), play.held("MGH"), play.held("RJP")]).toEqual(["neutral", "P0: MGH-01", "P0: RJP-01"]);
     expect(play.killed).toBe("MGH-06, MGH-09, MGH-11, RJP-06, MSL-01, MSL-03, MSL-05");
-    expect([play.hand(1), play.game.cash.slice(0, 2)]).toEqual(["BNG-02", [0, 2]]);
+    expect([play.hand(1), play.state.cash.slice(0, 2)]).toEqual(["BNG-02", [0, 2]]);
   });
 
   test("[AN-243, AN-246] EX31: a bill of 0, but the defender has another prince", () => {
@@ -108,7 +108,7 @@ describe("battles", () => {
     expect(play.told("anarchy.aftermath")[0]).toMatchObject({ seat: 0, leader: null, byRule: true });
     expect([play.held("IND"), play.held("PUN")]).toEqual(["neutral", "P0: PUN-01"]);
     expect(play.killed).toBe("PUN-07, PUN-08, IND-02, IND-05, IND-07");
-    expect(play.game.cash).toEqual([0, 0]);
+    expect(play.state.cash).toEqual([0, 0]);
   });
 
   test("[AN-237, AN-243, AN-245] EX33: a survivor without a crown", () => {
@@ -149,7 +149,7 @@ describe("battles", () => {
     ]);
     expect(play.ask(0).options.map((o) => o.id)).toEqual(["add", "none"]); // no other leader
     play.add(0, "HYD-07");
-    expect([play.held("HYD"), play.hand(0), play.game.cash[0]]).toEqual(["P0: HYD-03 + HYD-07", "HYD-04", 2]);
+    expect([play.held("HYD"), play.hand(0), play.state.cash[0]]).toEqual(["P0: HYD-03 + HYD-07", "HYD-04", 2]);
   });
 
   test("[AN-233, AN-235, AN-240, AN-260] EX36: a broken attack: the whole line is captured", () => {
@@ -161,7 +161,7 @@ describe("battles", () => {
     });
     play.attack(0, "MYS", "CRN-09, CRN-10").reinforce(1, "MYS-07, MYS-08").bid(1, 2).none(1);
     expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: -4, winner: 1, killed: 0 });
-    expect([play.hand(1), play.game.cash]).toEqual(["CRN-09, CRN-10", [0, 2]]);
+    expect([play.hand(1), play.state.cash]).toEqual(["CRN-09, CRN-10", [0, 2]]);
     expect([play.held("MYS"), play.held("CRN")]).toEqual(["P1: MYS-04 + MYS-06, MYS-07, MYS-08", "P0: CRN-02"]);
     expect(play.told("anarchy.repair")).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe("battles", () => {
     play.attack(0, "MLB", "MYS-02, MYS-07, MYS-08").none(1).bid(1, 2);
     expect(play.waitsFor).toBe("casualties P0"); // P1 loses all and has no choice
     expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 5, defence: 1, bill: 2, winner: 0, killed: 2 });
-    expect(play.game.cash).toEqual([0, 2]);
+    expect(play.state.cash).toEqual([0, 2]);
     play.lose(0, "MYS-07, MYS-08");
     expect([play.held("MLB"), play.held("MYS")]).toEqual(["neutral", "P0: MYS-02 + MYS-05"]);
   });
@@ -205,10 +205,10 @@ describe("battles", () => {
     const play = new Play("war", position).attack(0, "GWL", "NGP-06").none(1);
     expect(play.waitsFor).toBe("bid P0");
     for (const amount of [4, -1, 1.5]) expect(play.refusal(0, { option: "bid", amount }).rule).toBe("AN-232");
-    expect(play.bid(0, 3).game.cash[0]).toBe(0);
+    expect(play.bid(0, 3).state.cash[0]).toBe(0);
     const lost = new Play("war", { ...position, cash: [3, 9] }).attack(0, "GWL", "NGP-06").none(1).bid(0, 3).bid(1, 9);
     expect(lost.told("anarchy.bill")[0]).toMatchObject({ bill: -3, winner: 1 });
-    expect(lost.game.cash[0]).toBe(0);
+    expect(lost.state.cash[0]).toBe(0);
   });
 });
 
@@ -225,7 +225,7 @@ describe("putting things right", () => {
     expect([play.held("AFG"), play.held("MYS"), play.hand(0)]).toEqual(["P0: AFG-03", "P0: MYS-04 + MYS-07", "AFG-05"]);
     expect(play.held("IND")).toBe("P1: IND-03 + IND-05, IND-06, IND-07");
     expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 2, defence: 4, bill: -4, winner: 1, killed: 0 });
-    expect([play.hand(1), play.game.cash]).toEqual(["AFG-02, MYS-02", [0, 0]]);
+    expect([play.hand(1), play.state.cash]).toEqual(["AFG-02, MYS-02", [0, 0]]);
   });
 
   test("[AN-052, AN-240, AN-243, AN-261] EX67: what the defender lays is seen before the attacker repairs", () => {
@@ -237,7 +237,7 @@ describe("putting things right", () => {
     });
     play.attack(0, "MLB", "MYS-02").none(1).bid(1, 1);
     expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 1, defence: 0, bill: 0, winner: 1, killed: 4 });
-    expect([play.killed, play.game.cash[1]]).toEqual(["MYS-02, MLB-03", 3]);
+    expect([play.killed, play.state.cash[1]]).toEqual(["MYS-02, MLB-03", 3]);
     expect(play.waitsFor).toBe("aftermath P1");
     expect(play.held("MYS")).toBe("P0: nobody + MYS-04, MYS-05");
     play.succeed(1, "MLB-01 + MLB-04, MLB-08");

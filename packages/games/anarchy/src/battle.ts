@@ -1,4 +1,4 @@
-import type { OptionOf, Seat, Table } from "@caravanserai/kernel";
+import type { OptionOf, Seat, Context } from "@caravanserai/kernel";
 import type { ReinforceAnswer } from "./answers.ts";
 import { handFollowers } from "./coup.ts";
 import { AREA_CODES, readBill } from "./data/index.ts";
@@ -30,32 +30,32 @@ export const reinforce: Rule<"reinforce"> = {
     const { defender, target } = warOf(g);
     if (handOf(g, defender).length === 0) return []; // AN-231: for no other reason
     const loyal = handFollowers(g, governmentOf(g, target));
-    const options: OptionOf<ReinforceAnswer>[] = [{ id: "none", shape: "press", final: true }];
+    const options: OptionOf<ReinforceAnswer>[] = [{ id: "none", shape: "button", final: true }];
     if (loyal.length > 0)
-      options.unshift({ id: "reinforce", shape: "some", of: loyal, min: 1, max: loyal.length, final: true });
+      options.unshift({ id: "reinforce", shape: "pickMany", of: loyal, min: 1, max: loyal.length, final: true });
     return [
       {
         seat: defender,
         kind: "reinforce",
         rule: "AN-231",
         window: "reinforce",
-        ...(loyal.length === 0 ? { idle: true as const } : {}),
+        ...(loyal.length === 0 ? { noRealChoice: true as const } : {}),
         options,
         default: { option: "none" },
       },
     ];
   },
-  answer(g, _step, seat, answer, table) {
+  answer(g, _step, seat, answer, context) {
     const cards = answer.option === "none" ? [] : answer.picks;
     const { target } = warOf(g);
     takeFromHand(g, seat, cards);
     governmentOf(g, target).followers.push(...cards);
-    tell(table, "anarchy.reinforce", "AN-231", { seat, area: target, cards: nosOf(g, cards), byRule: false });
+    tell(context, "anarchy.reinforce", "AN-231", { seat, area: target, cards: nosOf(g, cards), byRule: false });
     return [];
   },
-  then(g, _step, table) {
+  then(g, _step, context) {
     const { defender: seat, target: area } = warOf(g);
-    tell(table, "anarchy.reinforce", "AN-334", { seat, area, cards: [], byRule: true });
+    tell(context, "anarchy.reinforce", "AN-334", { seat, area, cards: [], byRule: true });
     return [];
   },
 };
@@ -76,29 +76,29 @@ export const bid: Rule<"bid"> = {
         default: { option: "bid", amount: 0 },
       }));
   },
-  reveal(g, _step, answers, table) {
-    settleBids(g, (seat) => answers.get(seat)?.amount ?? 0, table);
+  reveal(g, _step, answers, context) {
+    settleBids(g, (seat) => answers.get(seat)?.amount ?? 0, context);
     return [];
   },
-  then(g, _step, table) {
-    settleBids(g, () => 0, table);
+  then(g, _step, context) {
+    settleBids(g, () => 0, context);
     return [];
   },
 };
 
 /** Both bids are lost to the bank, whoever wins (AN-232). */
-function settleBids(g: Anarchy, bidOf: (seat: Seat) => number, table: Table): void {
+function settleBids(g: Anarchy, bidOf: (seat: Seat) => number, context: Context): void {
   const w = warOf(g);
   const { attacker, defender } = w;
   const byRule = [attacker, defender].filter((seat) => cashOf(g, seat) === 0); // AN-334
   w.bids = [bidOf(attacker), bidOf(defender)];
   pay(g, attacker, -w.bids[0]);
   pay(g, defender, -w.bids[1]);
-  tell(table, "anarchy.bids", "AN-232", { attacker, defender, bids: w.bids, byRule });
+  tell(context, "anarchy.bids", "AN-232", { attacker, defender, bids: w.bids, byRule });
 }
 
 export const bill: Rule<"bill"> = {
-  then(g, _step, table) {
+  then(g, _step, context) {
     const w = warOf(g);
     const { attacker, defender, target } = w;
     const bids = w.bids ?? [0, 0];
@@ -106,7 +106,7 @@ export const bill: Rule<"bill"> = {
     const defence = defenceOfMeld(g, governmentOf(g, target));
     w.bill = swords + bids[0] - (defence + bids[1]); // AN-233
     const { killed } = readBill(w.bill);
-    tell(table, "anarchy.bill", "AN-235", {
+    tell(context, "anarchy.bill", "AN-235", {
       attacker,
       defender,
       target,
@@ -143,28 +143,32 @@ export const casualties: Rule<"casualties"> = {
           kind: "casualties",
           rule: "AN-237",
           sealed: true as const,
-          options: [{ id: "lose" as const, shape: "some" as const, of: troops, min: killed, max: killed }],
+          options: [{ id: "lose" as const, shape: "pickMany" as const, of: troops, min: killed, max: killed }],
           default: { option: "lose" as const, picks: cheapest(g, troops, killed) },
         },
       ];
     });
   },
-  reveal: (g, _step, answers, table) => endBattle(g, (seat) => answers.get(seat)?.picks, table),
-  then: (g, _step, table) => endBattle(g, () => undefined, table),
+  reveal: (g, _step, answers, context) => endBattle(g, (seat) => answers.get(seat)?.picks, context),
+  then: (g, _step, context) => endBattle(g, () => undefined, context),
 };
 
 /** The dead leave, the line goes home or into captivity; then the attacked area, then the attacker's melds are put right (AN-240). */
-function endBattle(g: Anarchy, chosen: (seat: Seat) => readonly CardId[] | undefined, table: Table): readonly Step[] {
+function endBattle(
+  g: Anarchy,
+  chosen: (seat: Seat) => readonly CardId[] | undefined,
+  context: Context,
+): readonly Step[] {
   const w = warOf(g);
   const origins = AREA_CODES.filter((area) => w.line.some((id) => cardOf(g, id).area === area)); // AN-263
   for (const seat of readBill(w.bill ?? 0).killed === 0 ? [] : [w.attacker, w.defender]) {
     const picks = chosen(seat);
     const dead = [...(picks ?? troopsOf(g, w, seat))]; // AN-236
-    tell(table, "anarchy.killed", "AN-238", { seat, cards: nosOf(g, dead), byRule: picks === undefined });
+    tell(context, "anarchy.killed", "AN-238", { seat, cards: nosOf(g, dead), byRule: picks === undefined });
     bury(g, w, seat, dead);
   }
   if (winnerOf(w) === w.attacker) sendHome(g, w);
-  else capture(g, w, table);
+  else capture(g, w, context);
   return [{ do: "aftermath" }, ...origins.map((area) => ({ do: "repair" as const, area })), { do: "peace" }];
 }
 
@@ -191,8 +195,8 @@ function sendHome(g: Anarchy, w: War): void {
   w.line = [];
 }
 
-function capture(g: Anarchy, w: War, table: Table): void {
-  if (w.line.length > 0) tell(table, "anarchy.captured", "AN-240", { seat: w.defender, cards: nosOf(g, w.line) });
+function capture(g: Anarchy, w: War, context: Context): void {
+  if (w.line.length > 0) tell(context, "anarchy.captured", "AN-240", { seat: w.defender, cards: nosOf(g, w.line) });
   handOf(g, w.defender).push(...w.line);
   w.line = [];
 }

@@ -11,7 +11,7 @@ conformance(anarchy, {
   games: 200,
   every: 60,
   orders,
-  exchange: (game, viewer, random) => exchangeHidden(game, viewer, (ids) => shuffled(ids, random)),
+  resample: (game, viewer, random) => exchangeHidden(game, viewer, (ids) => shuffled(ids, random)),
   invariants: invariantsOf,
   knows: lackingIn,
   viewSchema: strangeIn,

@@ -108,7 +108,7 @@ describe("the outcome", () => {
   test("[AN-117, AN-154, AN-159, AN-160] EX53: a victorious attacker goes on melding", () => {
     const play = new Play("meld", { seats: 2, melds: { 1: ["GWL-02"] }, hands: { 0: "GWL-01, GWL-05, GWL-07" } });
     play.coup(0, "GWL-01");
-    expect(play.refusal(0, { option: "add", picks: [play.game.hands[0]?.[0]] }).code).toBe("not-offered");
+    expect(play.refusal(0, { option: "add", picks: [play.state.hands[0]?.[0]] }).code).toBe("not-offered");
     play.name(0, "GWL-01").add(0, "GWL-05");
     expect(play.held("GWL")).toBe("P0: GWL-01 + GWL-02, GWL-05");
     expect(play.ask(0).options.map((o) => o.id)).toEqual(["add", "done"]); // no LEADER here in this phase
@@ -133,17 +133,20 @@ test("[AN-314] the defence is asked alike whether the defender could add anythin
   const asked = ["CRN-03", "BNG-02"].map((card) => {
     const play = new Play("meld", { ...carnatic, hands: { 0: "CRN-02, CRN-05", 1: card } });
     play.coup(0, "CRN-02 + CRN-05");
-    return [play.waitsFor, JSON.stringify(play.view(0)), names(play.game.hands[1] ?? [])];
+    return [play.waitsFor, JSON.stringify(play.view(0)), names(play.state.hands[1] ?? [])];
   });
   expect(asked[0]?.slice(0, 2)).toEqual(asked[1]?.slice(0, 2));
 });
 
 test("[AN-008] two melds of an area lie on the table only while a coup is being resolved", () => {
   const play = new Play("meld", carnatic).coup(0, "CRN-02 + CRN-05");
-  expect([play.held("CRN"), names(play.game.coup?.followers ?? [])]).toEqual(["P1: CRN-01 + CRN-06, CRN-08", "CRN-05"]);
+  expect([play.held("CRN"), names(play.state.coup?.followers ?? [])]).toEqual([
+    "P1: CRN-01 + CRN-06, CRN-08",
+    "CRN-05",
+  ]);
   play.none(1).name(0, "CRN-02");
-  expect(play.game.coup).toBeNull();
-  expect(play.game.melds).toHaveLength(1);
+  expect(play.state.coup).toBeNull();
+  expect(play.state.melds).toHaveLength(1);
 });
 
 test("[AN-155] only a table with quick reactions skips a defender whose hand holds nothing useful", () => {

@@ -1,4 +1,4 @@
-import type { OptionOf, Seat, Table } from "@caravanserai/kernel";
+import type { OptionOf, Seat, Context } from "@caravanserai/kernel";
 import type { CoupDefenceAnswer, CoupPlan } from "./answers.ts";
 import { bestLeader, fewestCrowns } from "./defaults.ts";
 import { canLead, follows } from "./figures.ts";
@@ -23,13 +23,13 @@ import {
 /* D. Political coups (AN-150 to AN-160) */
 
 /** The alternative government is laid; `coupShape` has judged it (AN-150 to AN-152). */
-export function layCoup(g: Anarchy, seat: Seat, { leader, followers }: CoupPlan, table: Table): void {
+export function layCoup(g: Anarchy, seat: Seat, { leader, followers }: CoupPlan, context: Context): void {
   const { area } = cardOf(g, leader);
   const government = governmentOf(g, area);
   takeFromHand(g, seat, [leader, ...followers]);
   g.coup = { area, attacker: seat, leader, followers: [...followers], winner: null };
   g.tried.push(area); // AN-152
-  tell(table, "anarchy.coup", "AN-150", {
+  tell(context, "anarchy.coup", "AN-150", {
     seat,
     defender: government.owner,
     area,
@@ -64,9 +64,9 @@ export const coupDefence: Rule<"coupDefence"> = {
     const government = governmentOf(g, coup.area);
     if (handOf(g, government.owner).length === 0) return []; // AN-155: for no other reason
     const loyal = handFollowers(g, government);
-    const options: OptionOf<CoupDefenceAnswer>[] = [{ id: "none", shape: "press", final: true }];
+    const options: OptionOf<CoupDefenceAnswer>[] = [{ id: "none", shape: "button", final: true }];
     if (loyal.length > 0)
-      options.unshift({ id: "defend", shape: "some", of: loyal, min: 1, max: loyal.length, final: true });
+      options.unshift({ id: "defend", shape: "pickMany", of: loyal, min: 1, max: loyal.length, final: true });
     const rescue = rescueFrom(g, coup, government);
     return [
       {
@@ -74,24 +74,24 @@ export const coupDefence: Rule<"coupDefence"> = {
         kind: "coupDefence",
         rule: "AN-153",
         window: "coupDefence",
-        ...(loyal.length === 0 ? { idle: true as const } : {}),
+        ...(loyal.length === 0 ? { noRealChoice: true as const } : {}),
         options,
         default: rescue.length === 0 ? { option: "none" } : { option: "defend", picks: rescue },
       },
     ];
   },
-  answer(g, _step, seat, answer, table) {
+  answer(g, _step, seat, answer, context) {
     const cards = answer.option === "none" ? [] : answer.picks;
     const { area } = coupOf(g);
     takeFromHand(g, seat, cards);
     governmentOf(g, area).followers.push(...cards);
-    tell(table, "anarchy.coupDefence", "AN-153", { seat, area, cards: nosOf(g, cards), byRule: false });
+    tell(context, "anarchy.coupDefence", "AN-153", { seat, area, cards: nosOf(g, cards), byRule: false });
     return [];
   },
-  then(g, _step, table) {
+  then(g, _step, context) {
     const { area } = coupOf(g);
     const seat = governmentOf(g, area).owner;
-    tell(table, "anarchy.coupDefence", "AN-334", { seat, area, cards: [], byRule: true });
+    tell(context, "anarchy.coupDefence", "AN-334", { seat, area, cards: [], byRule: true });
     return [];
   },
 };
@@ -103,7 +103,7 @@ export function rescueFrom(g: Anarchy, coup: Coup, government: Meld): CardId[] {
 }
 
 export const coupOutcome: Rule<"coupOutcome"> = {
-  then(g, _step, table) {
+  then(g, _step, context) {
     const coup = coupOf(g);
     const government = governmentOf(g, coup.area);
     const { crowns, against } = crownsOf(g, coup, government);
@@ -111,7 +111,7 @@ export const coupOutcome: Rule<"coupOutcome"> = {
     const loser = success ? government.owner : coup.attacker;
     coup.winner = success ? coup.attacker : government.owner;
     const { winner } = coup;
-    tell(table, "anarchy.coupOutcome", "AN-156", { area: coup.area, winner, loser, success, crowns, against });
+    tell(context, "anarchy.coupOutcome", "AN-156", { area: coup.area, winner, loser, success, crowns, against });
     return [{ do: "government" }];
   },
 };
@@ -133,19 +133,19 @@ export const government: Rule<"government"> = {
         seat: winner ?? attacker,
         kind: "government",
         rule: "AN-157",
-        options: [{ id: "name", shape: "one", of: candidates }],
+        options: [{ id: "name", shape: "pickOne", of: candidates }],
         default: { option: "name", pick: bestLeader(g, candidates, pool) },
       },
     ];
   },
-  answer(g, _step, seat, { pick }, table) {
-    install(g, seat, pick, table);
+  answer(g, _step, seat, { pick }, context) {
+    install(g, seat, pick, context);
     return [];
   },
 };
 
 /** The winner has both melds, under the leader named (AN-157 to AN-160). */
-function install(g: Anarchy, seat: Seat, leader: CardId, table: Table): void {
+function install(g: Anarchy, seat: Seat, leader: CardId, context: Context): void {
   const coup = coupOf(g);
   const { area } = coup;
   const held = governmentOf(g, area);
@@ -154,5 +154,5 @@ function install(g: Anarchy, seat: Seat, leader: CardId, table: Table): void {
   const taken = enthrone(g, held, leader);
   if (seat === coup.attacker) g.closed.push(area); // AN-159
   g.coup = null;
-  tell(table, "anarchy.government", "AN-157", { seat, area, leader: noOfId(g, leader), taken: nosOf(g, taken) });
+  tell(context, "anarchy.government", "AN-157", { seat, area, leader: noOfId(g, leader), taken: nosOf(g, taken) });
 }

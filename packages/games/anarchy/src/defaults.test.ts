@@ -16,7 +16,7 @@ describe("EX51: time runs out", () => {
       stock: "PUN-08, CRN-08",
     });
     play.byDefault(0).byDefault(0);
-    expect(play.game.draw).toBeNull();
+    expect(play.state.draw).toBeNull();
     expect(play.hand(0)).toContain("PUN-08");
     play.byDefault(0).byDefault(0); // DONE, DISCARD
     expect(play.told("anarchy.discard")).toMatchObject([{ card: noOf("AFG-05") }]);

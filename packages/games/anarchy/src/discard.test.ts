@@ -52,6 +52,6 @@ test("[AN-180] EX25: a hand card must go, even one drawn this turn", () => {
   play.pay(0, 1).drawMarket(0, "BNG-01").done(0);
   expect(play.ask(0).options).toHaveLength(1);
   expect(play.refusal(0, { option: "none" }).code).toBe("not-offered");
-  expect(play.refusal(0, { option: "discard", pick: play.game.melds[0]?.leader }).rule).toBe("AN-180");
+  expect(play.refusal(0, { option: "discard", pick: play.state.melds[0]?.leader }).rule).toBe("AN-180");
   expect(play.discard(0, "BNG-01").hand(0)).toBe("");
 });

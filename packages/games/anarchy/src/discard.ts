@@ -17,7 +17,7 @@ export const discard: Rule<"discard"> = {
       return [
         {
           ...ask,
-          options: [{ id: "discard", shape: "one", of: hand, final: true }],
+          options: [{ id: "discard", shape: "pickOne", of: hand, final: true }],
           default: { option: "discard", pick: least },
         },
       ];
@@ -29,27 +29,27 @@ export const discard: Rule<"discard"> = {
         ...ask,
         rule: "AN-181",
         options: [
-          { id: "discard", shape: "one", of: melded, final: true },
-          { id: "none", shape: "press", final: true },
+          { id: "discard", shape: "pickOne", of: melded, final: true },
+          { id: "none", shape: "button", final: true },
         ],
         default: { option: "none" },
       },
     ];
   },
-  answer(g, _step, seat, answer, table) {
+  answer(g, _step, seat, answer, context) {
     if (answer.option === "none") {
-      tell(table, "anarchy.noDiscard", "AN-181", { seat, byRule: false });
+      tell(context, "anarchy.noDiscard", "AN-181", { seat, byRule: false });
       return [];
     }
     const from = takeAway(g, seat, answer.pick);
     g.market.push(answer.pick); // AN-182
     const retired = g.market.length > marketSize(g) ? retireOldest(g) : null;
     const card = noOfId(g, answer.pick);
-    tell(table, "anarchy.discard", from === null ? "AN-180" : "AN-181", { seat, card, area: from, retired });
+    tell(context, "anarchy.discard", from === null ? "AN-180" : "AN-181", { seat, card, area: from, retired });
     return from === null ? [] : [{ do: "repair", area: from }]; // AN-183
   },
-  then(g, _step, table) {
-    tell(table, "anarchy.noDiscard", "AN-181", { seat: g.active, byRule: true });
+  then(g, _step, context) {
+    tell(context, "anarchy.noDiscard", "AN-181", { seat: g.active, byRule: true });
     return [];
   },
 };

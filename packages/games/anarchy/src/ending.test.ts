@@ -15,7 +15,7 @@ const toFinalMelds = (position: Position): Play =>
 describe("the end", () => {
   test("[AN-150, AN-155, AN-282–AN-285] EX49: final melds, a final coup, final income", () => {
     const play = toFinalMelds(last);
-    expect(play.game.cash[0]).toBe(14);
+    expect(play.state.cash[0]).toBe(14);
     play.start(0, "MLB-04").done(0).add(1, "BNG-06").done(1).coup(2, "MYS-01 + MYS-03").name(2, "MYS-01");
     expect(play.held("MYS")).toBe("P2: MYS-01 + MYS-03, MYS-06");
     play.done(2);
@@ -42,9 +42,9 @@ describe("the end", () => {
     const play = new Play("final", { seats: 3, melds: { 0: ["GRK-01 + GRK-02"] }, hands: { 1: "PUN-01, PUN-05" } });
     expect(play.told("anarchy.finalMelds")).toEqual([{ order: [0, 1, 2] }]);
     play.leader(0, "GRK-02");
-    expect(play.game.closed).toEqual(["GRK"]);
+    expect(play.state.closed).toEqual(["GRK"]);
     play.done(0);
-    expect([play.game.active, play.game.closed, play.game.tried]).toEqual([1, [], []]); // a phase of its own
+    expect([play.state.active, play.state.closed, play.state.tried]).toEqual([1, [], []]); // a phase of its own
     play.start(1, "PUN-01").add(1, "PUN-05").done(1);
     expect(play.waitsFor).toBe("finalMeld P2");
     expect(play.undo(1).ok).toBe(false);

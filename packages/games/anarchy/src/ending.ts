@@ -16,11 +16,11 @@ export const finalMeld: Rule<"finalMeld"> = {
 
 /** AN-284 */
 export const finalIncome: Rule<"finalIncome"> = {
-  then(g, _step, table) {
+  then(g, _step, context) {
     for (const seat of g.order) {
       const income = incomeOfSeat(g, seat);
       pay(g, seat, income.income);
-      tell(table, "anarchy.finalIncome", "AN-284", { seat, ...income, cash: cashOf(g, seat) });
+      tell(context, "anarchy.finalIncome", "AN-284", { seat, ...income, cash: cashOf(g, seat) });
     }
     g.over = true;
     return [];

@@ -32,7 +32,7 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   },
   seats: () => PLAYERS,
   setup: (options, seats) => ({
-    game: emptyTable(seats, options["finalCoups"] === true),
+    state: emptyTable(seats, options["finalCoups"] === true),
     agenda: [{ do: "deal", purse: options["latecomersPurse"] === true, seated: options["turnOrder"] === "seats" }],
   }),
   steps: {

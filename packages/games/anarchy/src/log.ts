@@ -1,4 +1,4 @@
-import type { RuleId, Seat, Table } from "@caravanserai/kernel";
+import type { RuleId, Seat, Context } from "@caravanserai/kernel";
 import type { AreaCode, CardNo } from "./data/index.ts";
 
 /**
@@ -96,13 +96,13 @@ export type Story = {
 export type StoryKey = keyof Story;
 
 /** Tells everybody. */
-export function tell<K extends StoryKey>(table: Table, key: K, rule: RuleId, args: Story[K]): void {
-  table.log({ key, rule, args, to: "all" });
+export function tell<K extends StoryKey>(context: Context, key: K, rule: RuleId, args: Story[K]): void {
+  context.log({ key, rule, args, to: "all" });
 }
 
 /** Tells everybody that a card was drawn from the stock, and the drawer alone which it was (AN-091). */
-export function tellDraw(table: Table, seat: Seat, card: CardNo): void {
-  table.log({
+export function tellDraw(context: Context, seat: Seat, card: CardNo): void {
+  context.log({
     key: "anarchy.drawStock" satisfies StoryKey,
     rule: "AN-091",
     args: { seat },

@@ -13,12 +13,12 @@ describe("income", () => {
   test("[AN-053, AN-061, AN-080, AN-081] EX02: on the first turn two cards instead of the rupee", () => {
     const first = { seats: 2, stock: "BNG-01, BNG-02, BNG-03, BNG-04, BNG-05" };
     const play = new Play("turn", first);
-    expect(play.game.cash).toEqual([1, 0]);
+    expect(play.state.cash).toEqual([1, 0]);
     expect(play.refusal(0, { option: "pay", amount: 3 }).rule).toBe("AN-080");
     play.pay(0, 2);
-    expect(play.game.cash[0]).toBe(0);
-    expect(play.game.draw).toEqual({ paid: 2, got: 0 });
-    expect(new Play("turn", first).pay(0, 1).game.cash[0]).toBe(1);
+    expect(play.state.cash[0]).toBe(0);
+    expect(play.state.draw).toEqual({ paid: 2, got: 0 });
+    expect(new Play("turn", first).pay(0, 1).state.cash[0]).toBe(1);
   });
 
   test("[AN-060] EX04: one rupee, one for each marker, one for each treasure on the table", () => {
@@ -29,19 +29,19 @@ describe("income", () => {
       stock: "AFG-01, AFG-02, AFG-03",
     });
     expect(play.told("anarchy.turn")).toEqual([{ seat: 0, turn: 1, areas: 2, treasures: 4, income: 7 }]);
-    expect(play.game.cash).toEqual([7, 0]);
+    expect(play.state.cash).toEqual([7, 0]);
   });
 
   test("[AN-062, AN-054, AN-055] EX57: one collects; who has nothing still takes turns", () => {
     const play = new Play("turn", { seats: 2, stock: "AFG-01, AFG-02, BNG-12, PUN-07" });
-    expect(play.game.cash).toEqual([1, 0]);
+    expect(play.state.cash).toEqual([1, 0]);
     play.pay(0, 1).drawMarket(0, "AFG-01").done(0).discard(0, "AFG-01");
-    expect(play.game.active).toBe(1);
-    expect(play.game.cash).toEqual([1, 1]);
+    expect(play.state.active).toBe(1);
+    expect(play.state.cash).toEqual([1, 1]);
     play.pay(1, 1).drawStock(1).done(1);
-    expect(play.ask(1).options).toEqual([expect.objectContaining({ id: "discard", of: play.game.hands[1] })]);
+    expect(play.ask(1).options).toEqual([expect.objectContaining({ id: "discard", of: play.state.hands[1] })]);
     play.discard(1, "BNG-12"); // no war is offered
-    expect(play.game.active).toBe(0);
+    expect(play.state.active).toBe(0);
   });
 
   test("[AN-007, AN-009, AN-010] EX58: markers and money do not run out", () => {
@@ -62,7 +62,7 @@ describe("income", () => {
       stock: "PUN-02, PUN-03",
     });
     expect(play.told("anarchy.turn")[0]).toMatchObject({ areas: 16, treasures: 6, income: 23 });
-    expect(play.game.cash[0]).toBe(1_000_023);
+    expect(play.state.cash[0]).toBe(1_000_023);
   });
 });
 
@@ -73,7 +73,7 @@ describe("the market", () => {
     play.pay(0, 1).drawMarket(0, "HYD-03").done(0).discard(0, "MSL-06");
     expect(play.told("anarchy.discard")).toEqual([{ seat: 0, card: expect.any(Number), area: null, retired: null }]);
     expect(play.hand(0)).toBe("HYD-03, PUN-07");
-    expect(play.game.cash[0]).toBe(1);
+    expect(play.state.cash[0]).toBe(1);
     expect(play.market).toBe("AWD-04, CRN-09, MSL-06"); // full again, so P1's turn turns nothing up
     expect(play.discards).toBe("");
   });
@@ -97,13 +97,13 @@ describe("the market", () => {
     play.pay(0, 2).drawMarket(0, "AWD-04");
     expect(play.market).toBe("HYD-03, RJP-05");
     play.drawMarket(0, "RJP-05").done(0).discard(0, "MSL-06");
-    expect(play.game.cash[0]).toBe(1);
-    expect(play.game.stall).toBe(1);
+    expect(play.state.cash[0]).toBe(1);
+    expect(play.state.stall).toBe(1);
     expect(play.market).toBe("HYD-03, MSL-06, CRN-09"); // P1's REPLENISH
     play.pay(1, 1).drawStock(1).done(1).discard(1, "GRK-06");
     expect(play.market).toBe("MSL-06, CRN-09, GRK-06");
     expect(play.discards).toBe("HYD-03");
-    expect(play.game.stall).toBe(0);
+    expect(play.state.stall).toBe(0);
   });
 
   test("[AN-078] EX08: after three rounds without a card from the stock the market moves by itself", () => {
@@ -115,18 +115,18 @@ describe("the market", () => {
       stock: "AWD-04, AWD-07",
     });
     play.pay(0, 1).drawMarket(0, "PUN-07").done(0).discard(0, "PUN-07");
-    expect(play.game.stall).toBe(5);
+    expect(play.state.stall).toBe(5);
     expect(play.market).toBe("PUN-08, PUN-07");
     play.pay(1, 1).drawMarket(1, "PUN-08").done(1).discard(1, "PUN-08");
-    expect(play.game.stall).toBe(6);
+    expect(play.state.stall).toBe(6);
     expect(play.told("anarchy.stall")).toHaveLength(1);
     expect(play.discards).toBe("PUN-07");
     expect(play.market).toBe("PUN-08, AWD-04");
     play.pay(0, 1).drawMarket(0, "PUN-08").done(0).discard(0, "PUN-08");
     expect(play.market).toBe("AWD-04, PUN-08");
     expect(play.discards).toBe("PUN-07");
-    expect(play.game.stall).toBe(0);
-    expect(play.game.stock).toHaveLength(1);
+    expect(play.state.stall).toBe(0);
+    expect(play.state.stock).toHaveLength(1);
   });
 
   test("[AN-078] a card drawn from the stock sets the counter back; a market that is short moves without it", () => {
@@ -135,7 +135,7 @@ describe("the market", () => {
     expect([short.told("anarchy.stall"), short.market]).toEqual([[], "PUN-07, AWD-04"]);
     const play = new Play("turn", { ...still, stall: 5, market: "PUN-07, PUN-08" });
     play.pay(0, 1).drawStock(0).done(0).discard(0, "GRK-05");
-    expect(play.game.stall).toBe(0);
+    expect(play.state.stall).toBe(0);
   });
 
   test("[AN-070, AN-072, AN-082, AN-083, AN-095, AN-119, AN-220] EX56: what cannot be drawn, declined or handed over", () => {
@@ -152,11 +152,11 @@ describe("the market", () => {
     expect(play.market.split(", ")).toHaveLength(3);
     expect(play.refusal(0, { option: "pay", amount: 0 }).code).toBe("not-legal");
     play.pay(0, 2);
-    expect(play.refusal(0, { option: "market", pick: play.game.discards[0] }).code).toBe("not-legal");
+    expect(play.refusal(0, { option: "market", pick: play.state.discards[0] }).code).toBe("not-legal");
     play.drawStock(0);
     expect(play.refusal(0, { option: "pay", amount: 3 }).code).toBe("not-offered");
     play.drawMarket(0, "PUN-02");
-    expect(play.game.hands[0]).toHaveLength(26);
+    expect(play.state.hands[0]).toHaveLength(26);
     const acts = play.ask(0).options.map((option) => option.id);
     expect(acts).toEqual(["start", "done"]); // nothing gives a card or money to anybody
   });
@@ -200,7 +200,7 @@ describe("the End of Game card", () => {
     const play = new Play("turn", { ...twoLeft, cash: [9], stock: "" });
     play.pay(0, 4).drawStock(0).drawMarket(0, "PUN-02").drawMarket(0, "PUN-03");
     expect(play.told("anarchy.refund")).toEqual([{ seat: 0, due: 4, got: 2, rupees: 5 }]);
-    expect(play.game.cash[0]).toBe(9);
+    expect(play.state.cash[0]).toBe(9);
   });
 
   test("[AN-073, AN-084, AN-281] EX47: it is turned up for the market", () => {
@@ -211,16 +211,16 @@ describe("the End of Game card", () => {
     play.pay(0, 2);
     expect(play.refusal(0, { option: "stock" }).code).toBe("not-offered");
     play.drawMarket(0, "PUN-03").drawMarket(0, "PUN-02");
-    expect(play.game.cash[0]).toBe(5);
+    expect(play.state.cash[0]).toBe(5);
     expect(play.market).toBe("");
-    expect(play.game.drawer).toBe(0);
+    expect(play.state.drawer).toBe(0);
     expect(play.waitsFor).toBe("finalMeld P0");
   });
 
   test("[AN-084, AN-056] turned up for an empty market, it ends the game without PAY and DRAW", () => {
     const play = new Play("turn", { seats: 2, cash: [5] });
     expect(play.waitsFor).toBe("finalMeld P0");
-    expect(play.game.cash[0]).toBe(6);
+    expect(play.state.cash[0]).toBe(6);
   });
 
   test("[AN-093, AN-094, AN-238, AN-311] EX48: nothing comes from beneath it", () => {
@@ -229,18 +229,18 @@ describe("the End of Game card", () => {
     expect(play.view("public").pile).toBe(8);
     play.pay(0, 3).drawStock(0).drawMarket(0, "GRK-02").drawMarket(0, "GRK-03");
     expect(play.told("anarchy.refund")).toEqual([{ seat: 0, due: 3, got: 2, rupees: 2 }]);
-    expect(play.game.cash[0]).toBe(2);
-    expect(play.game.killed).toHaveLength(7);
+    expect(play.state.cash[0]).toBe(2);
+    expect(play.state.killed).toHaveLength(7);
   });
 
   test("[AN-280] EX63: the last area card of the stock ends nothing", () => {
     const play = new Play("turn", { seats: 2, market: "PUN-02", stock: "PUN-03" });
-    expect(play.game.stock).toHaveLength(0);
-    expect(play.game.drawer).toBeNull();
+    expect(play.state.stock).toHaveLength(0);
+    expect(play.state.drawer).toBeNull();
     play.pay(0, 1).drawMarket(0, "PUN-02").done(0).discard(0, "PUN-02");
     expect(play.waitsFor).toBe("pay P1");
     play.pay(1, 1).drawStock(1);
-    expect(play.game.drawer).toBe(1);
+    expect(play.state.drawer).toBe(1);
     play.drawMarket(1, "PUN-03");
     expect(play.waitsFor).toBe("finalMeld P1");
   });

@@ -11,11 +11,11 @@ export function marketSize(g: Anarchy): number {
 }
 
 export const replenish: Rule<"replenish"> = {
-  then(g, _step, table) {
+  then(g, _step, context) {
     if (g.stall >= STALL_ROUNDS * marketSize(g) && g.market.length >= marketSize(g)) {
       // AN-078: so that the stock must turn one up
       const card = retireOldest(g);
-      tell(table, "anarchy.stall", "AN-078", { card });
+      tell(context, "anarchy.stall", "AN-078", { card });
     }
     const turnedUp: number[] = [];
     while (g.market.length < marketSize(g)) {
@@ -28,8 +28,8 @@ export const replenish: Rule<"replenish"> = {
       g.market.push(id); // AN-071
       turnedUp.push(noOfId(g, id));
     }
-    if (turnedUp.length > 0) tell(table, "anarchy.market", "AN-071", { cards: turnedUp });
-    if (g.drawer !== null) tell(table, "anarchy.historian", "AN-073", { seat: g.active, drawn: false });
+    if (turnedUp.length > 0) tell(context, "anarchy.market", "AN-071", { cards: turnedUp });
+    if (g.drawer !== null) tell(context, "anarchy.historian", "AN-073", { seat: g.active, drawn: false });
     return [];
   },
 };
@@ -62,11 +62,11 @@ export const pay: Rule<"pay"> = {
       },
     ];
   },
-  answer(g, _step, seat, { amount }, table) {
+  answer(g, _step, seat, { amount }, context) {
     const price = drawPrice(amount);
     payRupees(g, seat, -price);
     g.draw = { paid: amount, got: 0 };
-    tell(table, "anarchy.pay", "AN-080", { seat, cards: amount, price });
+    tell(context, "anarchy.pay", "AN-080", { seat, cards: amount, price });
     return [];
   },
 };
@@ -75,41 +75,41 @@ export const draw: Rule<"draw"> = {
   ask(g) {
     if (g.draw === null || g.draw.got === g.draw.paid) return [];
     const [oldest] = g.market;
-    const fromMarket = oldest === undefined ? [] : [{ id: "market" as const, shape: "one" as const, of: g.market }];
+    const fromMarket = oldest === undefined ? [] : [{ id: "market" as const, shape: "pickOne" as const, of: g.market }];
     const ask = { seat: g.active, kind: "draw", rule: "AN-090" };
     // AN-093: the stock is at its end with the End of Game card.
     if (g.drawer === null)
       return [
         {
           ...ask,
-          options: [{ id: "stock", shape: "press", final: true }, ...fromMarket],
+          options: [{ id: "stock", shape: "button", final: true }, ...fromMarket],
           default: { option: "stock" },
         },
       ];
     return oldest === undefined ? [] : [{ ...ask, options: fromMarket, default: { option: "market", pick: oldest } }];
   },
-  answer(g, step, seat, answer, table) {
+  answer(g, step, seat, answer, context) {
     if (answer.option === "market") {
       takeOut(g.market, [answer.pick]); // AN-091: the gap closes
       take(g, seat, answer.pick);
-      tell(table, "anarchy.drawMarket", "AN-091", { seat, card: noOfId(g, answer.pick) });
+      tell(context, "anarchy.drawMarket", "AN-091", { seat, card: noOfId(g, answer.pick) });
       return [step];
     }
     g.stockMoved = true;
     const id = g.stock.pop();
     if (id === undefined) {
       g.drawer = seat; // AN-092: it does not count as a card drawn
-      tell(table, "anarchy.historian", "AN-092", { seat, drawn: true });
+      tell(context, "anarchy.historian", "AN-092", { seat, drawn: true });
       return [step];
     }
     take(g, seat, id);
-    tellDraw(table, seat, noOfId(g, id));
+    tellDraw(context, seat, noOfId(g, id));
     return [step];
   },
-  then(g, _step, table) {
+  then(g, _step, context) {
     const { draw: drawn } = g;
     g.draw = null;
-    if (drawn !== null && drawn.got < drawn.paid) refund(g, drawn, table);
+    if (drawn !== null && drawn.got < drawn.paid) refund(g, drawn, context);
     return [];
   },
 };
@@ -120,8 +120,8 @@ function take(g: Anarchy, seat: number, id: number): void {
 }
 
 /** Draws that lapse are paid back (AN-094). */
-function refund(g: Anarchy, { paid, got }: { paid: number; got: number }, table: Parameters<typeof tell>[0]): void {
+function refund(g: Anarchy, { paid, got }: { paid: number; got: number }, context: Parameters<typeof tell>[0]): void {
   const rupees = drawPrice(paid) - drawPrice(got);
   payRupees(g, g.active, rupees);
-  tell(table, "anarchy.refund", "AN-094", { seat: g.active, due: paid, got, rupees });
+  tell(context, "anarchy.refund", "AN-094", { seat: g.active, due: paid, got, rupees });
 }

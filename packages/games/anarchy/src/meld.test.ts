@@ -14,7 +14,7 @@ describe("START and ADD", () => {
 
   test("[AN-014, AN-112] EX10: following is not handed on", () => {
     const play = new Play("meld", { seats: 2, melds: { 0: ["BNG-01 + BNG-04"] }, hands: { 0: "BNG-05, BNG-07" } });
-    expect(play.refusal(0, { option: "add", picks: play.game.hands[0]?.slice(0, 1) }).rule).toBe("AN-112");
+    expect(play.refusal(0, { option: "add", picks: play.state.hands[0]?.slice(0, 1) }).rule).toBe("AN-112");
     expect(play.add(0, "BNG-07").held("BNG")).toBe("P0: BNG-01 + BNG-04, BNG-07");
   });
 
@@ -69,8 +69,8 @@ describe("LEADER", () => {
     play.leader(0, "AFG-02").add(0, "AFG-06");
     expect(play.held("AFG")).toBe("P0: AFG-02 + AFG-03, AFG-04, AFG-06");
     expect(play.hand(0)).toBe("AFG-01");
-    const cards = cardsOf(governmentOf(play.game, "AFG"));
-    const sum = (s: "crowns" | "swords" | "castles" | "treasures") => symbolsOf(play.game, s, cards);
+    const cards = cardsOf(governmentOf(play.state, "AFG"));
+    const sum = (s: "crowns" | "swords" | "castles" | "treasures") => symbolsOf(play.state, s, cards);
     expect([sum("crowns"), sum("swords"), sum("castles"), sum("treasures")]).toEqual([2, 3, 1, 1]);
   });
 

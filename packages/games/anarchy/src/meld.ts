@@ -33,7 +33,7 @@ export const meld: Rule<"meld"> = {
     if (teams.length > 0)
       options.push({
         id: "start",
-        shape: "team",
+        shape: "pickGroup",
         of: teams,
         min: 0,
         max: MOST_FOLLOWERS,
@@ -43,7 +43,7 @@ export const meld: Rule<"meld"> = {
     if (additions.length > 0)
       options.push({
         id: "add",
-        shape: "some",
+        shape: "pickMany",
         of: additions,
         min: 1,
         max: additions.length,
@@ -51,16 +51,16 @@ export const meld: Rule<"meld"> = {
         rule: "AN-112",
       });
     const successors = successorsOf(g, seat);
-    if (successors.length > 0) options.push({ id: "leader", shape: "one", of: successors, rule: "AN-113" });
+    if (successors.length > 0) options.push({ id: "leader", shape: "pickOne", of: successors, rule: "AN-113" });
     if (newLeaders.length > 0)
-      options.push({ id: "leaderFromHand", shape: "one", of: newLeaders, final: true, rule: "AN-113" });
+      options.push({ id: "leaderFromHand", shape: "pickOne", of: newLeaders, final: true, rule: "AN-113" });
     if (rivals !== null && (!final || g.finalCoups)) {
       // AN-287
       options.push({ id: "coup", shape: "free", check: "coup", hint: rivals, final: true, rule: "AN-150" });
     }
     // With nothing left to discard or to fight with, DONE ends the turn, and the next one turns up a card.
     const ends = final || (handOf(g, seat).length === 0 && !g.melds.some(({ owner }) => owner === seat));
-    options.push(ends ? { id: "done", shape: "press", final: true } : { id: "done", shape: "press" });
+    options.push(ends ? { id: "done", shape: "button", final: true } : { id: "done", shape: "button" });
     return [
       {
         seat,
@@ -71,7 +71,7 @@ export const meld: Rule<"meld"> = {
       },
     ];
   },
-  answer(g, step, seat, answer, table) {
+  answer(g, step, seat, answer, context) {
     switch (answer.option) {
       case "start": {
         const { area } = cardOf(g, answer.pick);
@@ -79,13 +79,13 @@ export const meld: Rule<"meld"> = {
         g.melds.push({ area, owner: seat, leader: answer.pick, followers: [...answer.picks] }); // AN-120
         g.closed.push(area); // AN-115
         const leader = noOfId(g, answer.pick);
-        tell(table, "anarchy.start", "AN-110", { seat, area, leader, followers: nosOf(g, answer.picks) });
+        tell(context, "anarchy.start", "AN-110", { seat, area, leader, followers: nosOf(g, answer.picks) });
         return [step];
       }
       case "add":
         takeFromHand(g, seat, answer.picks);
         for (const id of answer.picks) governmentOf(g, cardOf(g, id).area).followers.push(id);
-        tell(table, "anarchy.add", "AN-112", { seat, cards: nosOf(g, answer.picks) });
+        tell(context, "anarchy.add", "AN-112", { seat, cards: nosOf(g, answer.picks) });
         return [step];
       case "leader":
       case "leaderFromHand": {
@@ -95,11 +95,11 @@ export const meld: Rule<"meld"> = {
         const returned = enthrone(g, governmentOf(g, area), answer.pick);
         g.closed.push(area); // AN-115
         const leader = noOfId(g, answer.pick);
-        tell(table, "anarchy.leader", "AN-114", { seat, area, leader, fromHand, returned: nosOf(g, returned) });
+        tell(context, "anarchy.leader", "AN-114", { seat, area, leader, fromHand, returned: nosOf(g, returned) });
         return [step];
       }
       case "coup":
-        layCoup(g, seat, answer.value, table);
+        layCoup(g, seat, answer.value, context);
         return [{ do: "coupDefence" }, { do: "coupOutcome" }, step];
       case "done":
         return [];

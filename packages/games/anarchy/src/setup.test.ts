@@ -13,7 +13,7 @@ function begin(seats: number, given: Readonly<Record<string, unknown>> = {}, see
 }
 
 test("[AN-030, AN-032, AN-034, AN-036, AN-060, AN-071] EX01: setup for four", () => {
-  const { game } = begin(4).match;
+  const { state: game } = begin(4).match;
   expect(game.hands.map((hand) => hand.length)).toEqual([6, 6, 6, 6]);
   expect(game.cash.toSorted()).toEqual([0, 0, 0, 1]);
   expect(game.cash[game.order[0] ?? -1]).toBe(1);
@@ -29,7 +29,7 @@ test.each([
 ])(
   "[AN-012, AN-013, AN-030, AN-036, AN-070] with %i players the stock holds %i cards, then %i",
   (seats, dealt, turnedUp) => {
-    const { game } = begin(seats).match;
+    const { state: game } = begin(seats).match;
     expect(game.stock.length + game.market.length).toBe(dealt);
     expect(game.stock.length).toBe(turnedUp);
     expect(invariantsOf(game)).toEqual([]);
@@ -44,35 +44,35 @@ test("[AN-031, AN-033, AN-034, AN-035] order, deck and ids are shuffled apart; t
   const all = CARDS.map((_, no) => no);
   const dice = scripted({ shuffles: [[2, 0, 1], all.toReversed(), [...all.slice(7), ...all.slice(0, 7)]] });
   const agenda = [{ do: "deal", purse: false, seated: false }] as const;
-  const table = new Situation(anarchy, { game: emptyTable(3, true), agenda, seats: 3 }, dice);
-  expect(table.game.order).toEqual([2, 0, 1]);
-  const faces = (ids: readonly number[]): number[] => ids.map((id) => table.game.faces[id] ?? -1);
-  expect(table.game.hands[2]).toEqual([7, 8, 9, 10, 11, 12]);
-  expect(faces(table.game.hands[2] ?? [])).toEqual([124, 123, 122, 121, 120, 119]);
-  expect(faces(table.game.hands[0] ?? [])).toEqual([118, 117, 116, 115, 114, 113]);
-  expect(faces(table.game.market)).toEqual([106, 105, 104]);
+  const table = new Situation(anarchy, { state: emptyTable(3, true), agenda, seats: 3 }, dice);
+  expect(table.state.order).toEqual([2, 0, 1]);
+  const faces = (ids: readonly number[]): number[] => ids.map((id) => table.state.faces[id] ?? -1);
+  expect(table.state.hands[2]).toEqual([7, 8, 9, 10, 11, 12]);
+  expect(faces(table.state.hands[2] ?? [])).toEqual([124, 123, 122, 121, 120, 119]);
+  expect(faces(table.state.hands[0] ?? [])).toEqual([118, 117, 116, 115, 114, 113]);
+  expect(faces(table.state.market)).toEqual([106, 105, 104]);
   expect(table.waiting).toEqual([2]);
   const story = ["anarchy.order", "anarchy.deal", "anarchy.turn", "anarchy.market"];
   expect(table.log.map((line) => line.key)).toEqual(story); // nothing is turned up before the first turn
 });
 
 test("[AN-031] a table may keep the order in which it sits", () => {
-  expect(begin(4, { turnOrder: "seats" }).match.game.order).toEqual([0, 1, 2, 3]);
-  const orders = ["a", "b", "c", "d", "e", "f"].map((seed) => begin(4, {}, seed).match.game.order.join(""));
+  expect(begin(4, { turnOrder: "seats" }).match.state.order).toEqual([0, 1, 2, 3]);
+  const orders = ["a", "b", "c", "d", "e", "f"].map((seed) => begin(4, {}, seed).match.state.order.join(""));
   expect(new Set(orders).size).toBeGreaterThan(1);
 });
 
 test("[AN-013, AN-031, AN-316] EX59: the same seed deals the same game, another seed another", () => {
   expect(begin(3, {}, "one").match).toEqual(begin(3, {}, "one").match);
-  expect(begin(3, {}, "one").match.game.faces).not.toEqual(begin(3, {}, "two").match.game.faces);
+  expect(begin(3, {}, "one").match.state.faces).not.toEqual(begin(3, {}, "two").match.state.faces);
   expect(begin(3).draws.map((draw) => draw.why)).toEqual(["anarchy.order", "anarchy.deck", "anarchy.ids"]);
 });
 
 test("[AN-037] EX62: latecomers' purse, in the turn order", () => {
   const { match } = begin(4, { latecomersPurse: true });
-  const purses = match.game.order.map((seat) => match.game.cash[seat]);
+  const purses = match.state.order.map((seat) => match.state.cash[seat]);
   expect(purses).toEqual([1, 1, 2, 3]); // the first has collected
-  expect(begin(4).match.game.cash.reduce((a, b) => a + b)).toBe(1);
+  expect(begin(4).match.state.cash.reduce((a, b) => a + b)).toBe(1);
 });
 
 test("[AN-037, AN-080] EX62: the last of four has ₹3 and a rupee of income, and may draw three cards at once", () => {
@@ -88,7 +88,7 @@ test("[AN-037, AN-080] EX62: the last of four has ₹3 and a rupee of income, an
       .drawMarket(seat, `PUN-0${seat + 1}`)
       .done(seat)
       .discard(seat, `PUN-0${seat + 1}`);
-  expect(play.game.cash).toEqual([1, 2, 3, 4]);
+  expect(play.state.cash).toEqual([1, 2, 3, 4]);
   expect(play.ask(3).options).toMatchObject([{ id: "pay", min: 1, max: 3 }]);
-  expect(play.pay(3, 3).game.cash[3]).toBe(1);
+  expect(play.pay(3, 3).state.cash[3]).toBe(1);
 });

@@ -36,17 +36,17 @@ export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
 }
 
 export const deal: Rule<"deal"> = {
-  then(g, { purse, seated }, table) {
+  then(g, { purse, seated }, context) {
     // AN-031, AN-316
-    if (!seated) g.order = table.chance.shuffle(seatsUpTo(table.seats), "anarchy.order");
-    tell(table, "anarchy.order", "AN-031", { order: g.order });
+    if (!seated) g.order = context.chance.shuffle(seatsUpTo(context.seats), "anarchy.order");
+    tell(context, "anarchy.order", "AN-031", { order: g.order });
 
     // AN-033: the End of Game card is no card of the stock; it lies beneath it until `drawer` says otherwise.
-    const deck = table.chance.shuffle(
+    const deck = context.chance.shuffle(
       CARDS.map((_, no) => no),
       "anarchy.deck",
     );
-    const ids = table.chance.shuffle(
+    const ids = context.chance.shuffle(
       CARDS.map((_, no) => no),
       "anarchy.ids",
     );
@@ -56,10 +56,10 @@ export const deal: Rule<"deal"> = {
     // AN-034, AN-035: six cards each from the top, nothing is turned up yet.
     g.order.forEach((seat, i) => (g.hands[seat] = ids.slice(i * HAND_CARDS, (i + 1) * HAND_CARDS)));
     g.stock = ids.slice(g.order.length * HAND_CARDS).reverse();
-    tell(table, "anarchy.deal", "AN-034", { cards: HAND_CARDS });
+    tell(context, "anarchy.deal", "AN-034", { cards: HAND_CARDS });
 
     if (purse) givePurses(g);
-    if (purse) tell(table, "anarchy.purse", "AN-037", { rupees: g.cash });
+    if (purse) tell(context, "anarchy.purse", "AN-037", { rupees: g.cash });
     return [{ do: "turn", seat: firstOf(g) }];
   },
 };

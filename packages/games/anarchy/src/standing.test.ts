@@ -81,5 +81,5 @@ test("[AN-332] EX61: a seat that leaves is played by the automatic player, and t
   }
   expect(play.match.result).toBeNull();
   expect(play.match.departed).toEqual([1, 2, 3]);
-  expect(play.game.market).toHaveLength(4);
+  expect(play.state.market).toHaveLength(4);
 });

@@ -52,7 +52,7 @@ const reinforce: Order = {
   read: oneOf(["nothing", "useful"] satisfies ReinforceOrder[]),
   answer(g, _step, ask, order) {
     const option = ask.options.find((o) => o.id === "reinforce");
-    if (order !== "useful" || option?.shape !== "some") return { option: "none" };
+    if (order !== "useful" || option?.shape !== "pickMany") return { option: "none" };
     const picks = option.of.filter((id) => {
       const card = cardNo(noOfId(g, Number(id)));
       return card.swords + card.castles > 0;

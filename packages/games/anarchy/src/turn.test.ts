@@ -36,14 +36,14 @@ test("[AN-050, AN-051, AN-052] the decisions of a turn, in their order", () => {
     "permission P2",
     "war P0",
   ]);
-  expect([play.waitsFor, play.game.turn]).toEqual(["pay P1", 2]);
+  expect([play.waitsFor, play.state.turn]).toEqual(["pay P1", 2]);
 });
 
 test("[AN-015] what is remembered of a turn is forgotten with the next", () => {
   const play = new Play("turn", position).pay(0, 1).drawStock(0).leader(0, "NGP-02").coup(0, "CRN-02").none(1);
   play.name(0, "CRN-02").done(0).discard(0, "AFG-05").attack(0, "AWD", "NGP-06", ["GWL"]).grant(2);
   play.none(1).bid(0, 0).none(0);
-  const facts = ({ active, closed, tried, asked, granted, draw, war, coup }: Play["game"]) => ({
+  const facts = ({ active, closed, tried, asked, granted, draw, war, coup }: Play["state"]) => ({
     active,
     closed,
     tried,
@@ -53,7 +53,7 @@ test("[AN-015] what is remembered of a turn is forgotten with the next", () => {
     war,
     coup,
   });
-  expect(facts(play.game)).toEqual({
+  expect(facts(play.state)).toEqual({
     active: 1,
     closed: [],
     tried: [],
@@ -65,5 +65,5 @@ test("[AN-015] what is remembered of a turn is forgotten with the next", () => {
   });
   const before = new Play("turn", position).pay(0, 1).drawStock(0).leader(0, "NGP-02").coup(0, "CRN-02").none(1);
   before.name(0, "CRN-02").done(0).discard(0, "AFG-05").attack(0, "AWD", "NGP-06", ["GWL"]).refuse(2);
-  expect(facts(before.game)).toMatchObject({ closed: ["NGP", "CRN"], tried: ["CRN"], asked: [2], granted: [] });
+  expect(facts(before.state)).toMatchObject({ closed: ["NGP", "CRN"], tried: ["CRN"], asked: [2], granted: [] });
 });

@@ -33,23 +33,23 @@ export function incomeOfSeat(g: Anarchy, seat: Seat): { areas: number; treasures
 }
 
 export const collect: Rule<"collect"> = {
-  then(g, { seat }, table) {
+  then(g, { seat }, context) {
     const income = incomeOfSeat(g, seat);
     pay(g, seat, income.income); // AN-062: nobody else collects
-    tell(table, "anarchy.turn", "AN-060", { seat, turn: g.turn, ...income });
+    tell(context, "anarchy.turn", "AN-060", { seat, turn: g.turn, ...income });
     return [];
   },
 };
 
 export const afterDraw: Rule<"afterDraw"> = {
-  then(g, _step, table) {
+  then(g, _step, context) {
     const seat = g.active;
     if (g.drawer === null)
       return [{ do: "meld", seat, final: false }, { do: "discard" }, { do: "war" }, { do: "endTurn" }];
     // AN-096, AN-282, AN-283: only the final melds are left, beginning with the drawer.
     const at = g.order.indexOf(g.drawer);
     const round = [...g.order.slice(at), ...g.order.slice(0, at)];
-    tell(table, "anarchy.finalMelds", "AN-282", { order: round });
+    tell(context, "anarchy.finalMelds", "AN-282", { order: round });
     return [...round.map((s) => ({ do: "finalMeld" as const, seat: s })), { do: "finalIncome" }];
   },
 };

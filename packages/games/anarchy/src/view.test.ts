@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { logLine, sightOf } from "@caravanserai/kernel";
+import { logLine, observe } from "@caravanserai/kernel";
 import { CARDS } from "./data/index.ts";
 import { anarchy } from "./game.ts";
 import { noOf } from "./figures.ts";
@@ -32,7 +32,7 @@ test("[AN-091, AN-310–AN-313] EX60: who sees what", () => {
   const rival = play.view(1);
   expect(rival.hands).toEqual([3, 1, 0]);
   expect(rival.own).toEqual(ids("GRK-02"));
-  expect(play.game.stock).toHaveLength(40);
+  expect(play.state.stock).toHaveLength(40);
   expect(rival.pile).toBe(50);
   expect([rival.cash, rival.market, rival.discards, rival.killed]).toEqual([
     [9, 5, 2],
@@ -80,9 +80,9 @@ test("[AN-312] EX60: each of the two sees the own bid only, everybody else who h
   const play = new Play("war", { seats: 2, melds, cash: [7, 8] }).attack(0, "AWD", "NGP-06").bid(0, 6);
   expect(play.waitsFor).toBe("bid P1");
   expect(play.view(1)).toMatchObject({ cash: [7, 8], war: { bids: null, bill: null } });
-  expect(sightOf(anarchy, play.match, 0).asks).toMatchObject([{ sealed: { amount: 6 } }]);
+  expect(observe(anarchy, play.match, 0).asks).toMatchObject([{ sealed: { amount: 6 } }]);
   for (const viewer of [1, "public"] as const) {
-    const { asks, waiting } = sightOf(anarchy, play.match, viewer);
+    const { asks, waiting } = observe(anarchy, play.match, viewer);
     expect(waiting.map(({ seat, ready }) => [seat, ready])).toEqual([
       [0, true],
       [1, false],

@@ -62,9 +62,9 @@ describe("the declaration", () => {
     expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: 5, winner: 0, killed: 0 });
     expect(play.held("AWD")).toBe("P0: AWD-06");
     expect(play.held("NGP")).toBe("P0: NGP-01 + NGP-06, NGP-07");
-    expect([play.game.cash[0], play.market, play.discards]).toEqual([1, "PUN-08, BNG-12", "PUN-07"]);
+    expect([play.state.cash[0], play.market, play.discards]).toEqual([1, "PUN-08, BNG-12", "PUN-07"]);
     expect(play.income(0)).toBe(3);
-    expect(play.game.active).toBe(1);
+    expect(play.state.active).toBe(1);
   });
 
   test("[AN-200] EX44: one war", () => {
@@ -134,7 +134,7 @@ describe("routes and passage", () => {
     const play = new Play("war", { ...bengalLater, hands: { 1: "AFG-05" } });
     play.attack(0, "BNG", "RJP-05", ["GWL", "AWD"]).grant(2).grant(3);
     expect(play.waitsFor).toBe("reinforce P1");
-    expect(play.game.war?.on).toBe(true);
+    expect(play.state.war?.on).toBe(true);
     expect(play.undo(0).ok).toBe(false);
   });
 
@@ -156,7 +156,7 @@ describe("routes and passage", () => {
     const others = { 2: ["GWL-02", "NGP-01", "IND-01", "HYD-01"], 3: ["AWD-03", "MGH-03", "AFG-02"] };
     const play = new Play("war", { seats: 4, melds: { 0: ["RJP-02 + RJP-05"], 1: ["BNG-02"], ...others } });
     play.attack(0, "BNG", "RJP-05", ["GWL", "NGP", "AWD"]).grant(2).refuse(3);
-    expect(play.game.granted).toEqual(["GWL", "NGP"]);
+    expect(play.state.granted).toEqual(["GWL", "NGP"]);
     // Gwalior is open for a march on Bengal, but not for one on Nagpur, which is the same player's.
     expect(play.refusal(0, play.attackAnswer("NGP", "RJP-05")).rule).toBe("AN-210");
     expect(play.attack(0, "BNG", "RJP-05").held("BNG")).toBe("neutral");

@@ -1,4 +1,4 @@
-import type { OptionOf, Seat, Table } from "@caravanserai/kernel";
+import type { OptionOf, Seat, Context } from "@caravanserai/kernel";
 import type { Declaration, WarAnswer, WarHint } from "./answers.ts";
 import type { AreaCode } from "./data/index.ts";
 import { mayDeclare } from "./declaration.ts";
@@ -26,17 +26,17 @@ export const war: Rule<"war"> = {
     const seat = g.active;
     const hint = warHint(g, seat);
     if (hint.line.length === 0 || hint.held.length === 0) return []; // skipped: all can see it (AN-056)
-    const options: OptionOf<WarAnswer>[] = [{ id: "none", shape: "press", final: true }];
+    const options: OptionOf<WarAnswer>[] = [{ id: "none", shape: "button", final: true }];
     if (mayDeclare(hint))
       options.unshift({ id: "attack", shape: "free", check: "attack", hint, final: true, rule: "AN-215" });
     return [{ seat, kind: "war", rule: "AN-200", options, default: { option: "none" } }];
   },
-  answer(g, _step, seat, answer, table) {
+  answer(g, _step, seat, answer, context) {
     if (answer.option === "none") {
-      tell(table, "anarchy.noWar", "AN-200", { seat });
+      tell(context, "anarchy.noWar", "AN-200", { seat });
       return [];
     }
-    declare(g, seat, answer.value, table);
+    declare(g, seat, answer.value, context);
     // AN-217: with nobody to ask it is on at once. AN-200: this step comes back only if the declaration lapses.
     return answer.value.passage.length > 0 ? [{ do: "permission" }] : [{ do: "attack" }];
   },
@@ -59,7 +59,7 @@ export function warHint(g: Anarchy, seat: Seat): WarHint {
   return { line, held, asked: g.asked, granted: g.granted };
 }
 
-function declare(g: Anarchy, seat: Seat, { target, line, passage }: Declaration, table: Table): void {
+function declare(g: Anarchy, seat: Seat, { target, line, passage }: Declaration, context: Context): void {
   const prey = governmentOf(g, target);
   const defender = prey.owner;
   g.war = {
@@ -73,7 +73,7 @@ function declare(g: Anarchy, seat: Seat, { target, line, passage }: Declaration,
     bids: null,
     bill: null,
   };
-  tell(table, "anarchy.declare", "AN-215", {
+  tell(context, "anarchy.declare", "AN-215", {
     seat,
     defender,
     target,
@@ -108,23 +108,23 @@ export const permission: Rule<"permission"> = {
       sealed: true,
       window: "permission",
       options: [
-        { id: "grant", shape: "press" },
-        { id: "refuse", shape: "press" },
+        { id: "grant", shape: "button" },
+        { id: "refuse", shape: "button" },
       ],
       default: { option: "refuse" },
     })),
-  reveal(g, _step, answers, table) {
+  reveal(g, _step, answers, context) {
     const { attacker, target } = warOf(g);
     let refused = false;
     for (const [seat, areas] of askedFor(g)) {
       const granted = answers.get(seat)?.option === "grant";
-      tell(table, "anarchy.permission", "AN-216", { seat, areas, granted });
+      tell(context, "anarchy.permission", "AN-216", { seat, areas, granted });
       g.asked.push(seat); // AN-219
       if (granted) g.granted.push(...areas);
       else refused = true;
     }
     if (!refused) return [{ do: "attack" }]; // AN-217
-    tell(table, "anarchy.lapse", "AN-218", { seat: attacker, target });
+    tell(context, "anarchy.lapse", "AN-218", { seat: attacker, target });
     g.war = null;
     return [{ do: "war" }];
   },

@@ -1,4 +1,4 @@
-import type { ChooseFree, ChooseSplit, PickOne, PickSome, Press } from "@caravanserai/kernel";
+import type { FreeAnswer, AllocateAnswer, PickOneAnswer, PickManyAnswer, ButtonAnswer } from "@caravanserai/kernel";
 import type { Nation, OfficerId, SpaceId, VassalId } from "./data/index.ts";
 import type { Camp, Force } from "./map.ts";
 import type { CardId, Flag, Side } from "./state.ts";
@@ -49,16 +49,16 @@ export type Steps = {
   // 5 sequence of play
   decade: Quiet;
   /** Place the next reinforcement officer (`args.officer`). */
-  officers: { args: { readonly camp: Camp }; answer: PickOne<"place", SpaceId> };
+  officers: { args: { readonly camp: Camp }; answer: PickOneAnswer<"place", SpaceId> };
   deal: Quiet;
-  exchange: { args: { readonly camp: Camp }; answer: PickSome<"exchange", CardId> };
+  exchange: { args: { readonly camp: Camp }; answer: PickManyAnswer<"exchange", CardId> };
   round: Quiet;
   begin: { args: { readonly camp: Camp } };
   /** Sealed: both choose the card of the round. */
-  select: { answer: PickOne<"card", CardId> };
+  select: { answer: PickOneAnswer<"card", CardId> };
   initiative: Quiet;
   /** Action or Reinforcement. */
-  implement: { args: { readonly camp: Camp }; answer: Press<"action" | "reinforcement"> };
+  implement: { args: { readonly camp: Camp }; answer: ButtonAnswer<"action" | "reinforcement"> };
   /**
    * The card played for Action: its text, marches, or the end of it. `target`: Emissary, Flashman, Rebellion. `spy`: Shooting Leave.
    * A march begins with the space where the stack stands: the camp's own, neutral SP that it moves, or Rebels.
@@ -66,13 +66,13 @@ export type Steps = {
   act: {
     args: { readonly camp: Camp };
     answer:
-      | Press<"text">
-      | PickOne<"target", VassalId>
-      | PickOne<"spy", OfficerId>
-      | PickOne<"march", SpaceId>
-      | PickOne<"marchNeutral", SpaceId>
-      | PickOne<"marchRebels", SpaceId>
-      | Press<"end">;
+      | ButtonAnswer<"text">
+      | PickOneAnswer<"target", VassalId>
+      | PickOneAnswer<"spy", OfficerId>
+      | PickOneAnswer<"march", SpaceId>
+      | PickOneAnswer<"marchNeutral", SpaceId>
+      | PickOneAnswer<"marchRebels", SpaceId>
+      | ButtonAnswer<"end">;
   };
   endOfTurn: { args: { readonly camp: Camp } };
   endOfRound: Quiet;
@@ -80,21 +80,21 @@ export type Steps = {
   endOfDecade: Quiet;
   // card texts
   /** The officer who goes on the mission. */
-  envoy: { args: { readonly camp: Camp }; answer: PickOne<"officer", OfficerId> };
+  envoy: { args: { readonly camp: Camp }; answer: PickOneAnswer<"officer", OfficerId> };
   /** A reaction window: `send` an officer with Spoiler or Hero, `play` Informant or Emir's Daughter, or `pass`. */
   window: {
     args: { readonly camp: Camp; readonly card: WindowName };
-    answer: PickOne<"send", OfficerId> | Press<"play"> | Press<"pass">;
+    answer: PickOneAnswer<"send", OfficerId> | ButtonAnswer<"play"> | ButtonAnswer<"pass">;
   };
   mission: Quiet;
   spying: Quiet;
   /** Take one card of the hand that the spy has seen. */
-  take: { args: { readonly camp: Camp }; answer: PickOne<"take", CardId> };
+  take: { args: { readonly camp: Camp }; answer: PickOneAnswer<"take", CardId> };
   commitments: { args: { readonly camp: Camp } };
   /** Imperial Commitments: remove so many imperial SP. */
-  withdraw: { args: { readonly camp: Camp; readonly sp: number }; answer: ChooseSplit<"remove", SpaceId> };
+  withdraw: { args: { readonly camp: Camp; readonly sp: number }; answer: AllocateAnswer<"remove", SpaceId> };
   // 5.4 reinforcement
-  reinforce: { args: { readonly camp: Camp }; answer: ChooseSplit<"reinforce", Nation> };
+  reinforce: { args: { readonly camp: Camp }; answer: AllocateAnswer<"reinforce", Nation> };
   bonus: { args: { readonly camp: Camp } };
   // 7, 8 politics
   /** Place the missing SP of a vassal state. `entered`: the space just invaded; `clear`: what may not stand where they are placed. */
@@ -105,19 +105,19 @@ export type Steps = {
       readonly entered: SpaceId | null;
       readonly clear: "hostile" | "foreign";
     };
-    answer: ChooseSplit<"deploy", SpaceId>;
+    answer: AllocateAnswer<"deploy", SpaceId>;
   };
   // 9 rebellion
   rise: { args: { readonly camp: Camp; readonly vassal: VassalId } };
   placeRebels: {
     args: { readonly camp: Camp; readonly vassal: VassalId; readonly sp: number };
-    answer: ChooseSplit<"place", SpaceId>;
+    answer: AllocateAnswer<"place", SpaceId>;
   };
-  rebelOfficer: { args: { readonly camp: Camp; readonly officer: OfficerId }; answer: PickOne<"place", SpaceId> };
+  rebelOfficer: { args: { readonly camp: Camp; readonly officer: OfficerId }; answer: PickOneAnswer<"place", SpaceId> };
   /** Which of the placed Rebels fight next. */
   rebelFights: {
     args: { readonly camp: Camp; readonly spaces: readonly SpaceId[] };
-    answer: PickOne<"fight", SpaceId>;
+    answer: PickOneAnswer<"fight", SpaceId>;
   };
   // 10, 11 march and attrition
   cross: { args: { readonly to: SpaceId } };
@@ -126,11 +126,11 @@ export type Steps = {
   onward: {
     args: { readonly camp: Camp };
     answer:
-      | ChooseFree<"step", StepOrder>
-      | ChooseFree<"venture", StepOrder>
-      | ChooseFree<"drop", DropOrder>
-      | Press<"stop">
-      | Press<"stand">;
+      | FreeAnswer<"step", StepOrder>
+      | FreeAnswer<"venture", StepOrder>
+      | FreeAnswer<"drop", DropOrder>
+      | ButtonAnswer<"stop">
+      | ButtonAnswer<"stand">;
   };
   dropOff: { args: { readonly sp: Force } };
   halt: Quiet;
@@ -144,18 +144,18 @@ export type Steps = {
       /** The stack marches on with what is left. */
       readonly marching: boolean;
     };
-    answer: ChooseSplit<"lose", Nation>;
+    answer: AllocateAnswer<"lose", Nation>;
   };
   // 12 combat and retreat
   attack: { args: { readonly space: SpaceId; readonly from: SpaceId | null; readonly camp: Camp; readonly of: Flag } };
   combat: Quiet;
   /** Of several officers, who lends his side his Tactics; the sides are asked one after the other. */
-  tactics: { args: { readonly sides: readonly Side[] }; answer: PickOne<"lead", OfficerId> };
+  tactics: { args: { readonly sides: readonly Side[] }; answer: PickOneAnswer<"lead", OfficerId> };
   roll: { args: { readonly sides: readonly Side[] } };
-  losses: { args: { readonly side: Side }; answer: ChooseSplit<"lose", LossId> };
+  losses: { args: { readonly side: Side }; answer: AllocateAnswer<"lose", LossId> };
   aftermath: Quiet;
   peace: Quiet;
-  retreat: { args: { readonly side: Side; readonly back: boolean }; answer: PickOne<"retreat", SpaceId> };
+  retreat: { args: { readonly side: Side; readonly back: boolean }; answer: PickOneAnswer<"retreat", SpaceId> };
   // 13 the automaton
   automaton: Quiet;
   rebelMarch: { args: { readonly vassal: VassalId; readonly first: SpaceId | null } };

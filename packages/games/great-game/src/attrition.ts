@@ -1,4 +1,4 @@
-import type { TableWithChance } from "@caravanserai/kernel";
+import type { ChanceContext } from "@caravanserai/kernel";
 import { ATTRITION, type OfficerId, type SpaceId } from "./data/index.ts";
 import { NATIONS, officerOf, type Camp, type Force } from "./map.ts";
 import { addSp, sizeOf, trimmed } from "./board.ts";
@@ -34,16 +34,16 @@ export interface Tired {
 export function checkAttrition(
   g: GreatGame,
   { camp, space, sp, officers, kind }: Tired,
-  table: TableWithChance,
+  context: ChanceContext,
 ): Step[] {
   const size = sizeOf(sp);
   if (size === 0) return [];
   const modifiers = attritionModifiers(kind, officers);
-  const dice = [table.chance.die(6, "gg.attrition"), table.chance.die(6, "gg.attrition")];
+  const dice = [context.chance.die(6, "gg.attrition"), context.chance.die(6, "gg.attrition")];
   const safe = dice.reduce((sum, die) => sum + die, 0) + total(modifiers);
   const loss = Math.max(0, size - safe);
   const rule = kind === "desert" ? "GG-362" : "GG-361";
-  tell(table, "gg.attrition", { camp, space, when: kind, dice, modifiers, safe, of: size, loss }, rule);
+  tell(context, "gg.attrition", { camp, space, when: kind, dice, modifiers, safe, of: size, loss }, rule);
   if (loss === 0) return [];
   const marching = kind === "desert";
   const kinds = NATIONS.filter((n) => (sp[n] ?? 0) > 0);
@@ -83,7 +83,7 @@ export const attritionRules: RulesFor<"wear"> = {
         options: [
           {
             id: "lose",
-            shape: "split",
+            shape: "allocate",
             total: loss,
             over: NATIONS.flatMap((id) => ((sp[id] ?? 0) > 0 ? [{ id, min: 0, max: sp[id] ?? 0 }] : [])),
             final: true,
@@ -91,9 +91,9 @@ export const attritionRules: RulesFor<"wear"> = {
         ],
         default: { option: "lose", split: vassalsFirst(sp, loss) },
       })),
-    answer(g, { camp, space, marching }, _seat, { split }, table) {
+    answer(g, { camp, space, marching }, _seat, { split }, context) {
       lose(g, space, split, marching);
-      tell(table, "gg.wear", { camp, space, lost: trimmed(split) }, "GG-366");
+      tell(context, "gg.wear", { camp, space, lost: trimmed(split) }, "GG-366");
       return [];
     },
   },

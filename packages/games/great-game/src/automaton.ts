@@ -1,4 +1,4 @@
-import type { TableWithChance } from "@caravanserai/kernel";
+import type { ChanceContext } from "@caravanserai/kernel";
 import type { OfficerId, SpaceId, VassalId } from "./data/index.ts";
 import { rivalOf, spaceOf, stateOf, vassalsIn, type Camp } from "./map.ts";
 import { freshAt, rebelsIn } from "./board.ts";
@@ -11,12 +11,12 @@ import type { GreatGame } from "./state.ts";
 
 /** Section R: the other side of the solitaire scenarios. Only Imperial Commitments and Rebellion take effect (GG-462). */
 
-function revolt(g: GreatGame, camp: Camp, conquered: readonly VassalId[], table: TableWithChance): Step[] {
-  const vassal = choiceByDie(conquered, nameOfState, "state", table);
-  const space = choiceByDie(stateOf(vassal).spaces, nameOfSpace, "space", table);
-  const sp = callRebels(g, vassal, table);
+function revolt(g: GreatGame, camp: Camp, conquered: readonly VassalId[], context: ChanceContext): Step[] {
+  const vassal = choiceByDie(conquered, nameOfState, "state", context);
+  const space = choiceByDie(stateOf(vassal).spaces, nameOfSpace, "space", context);
+  const sp = callRebels(g, vassal, context);
   if (g.turn !== null) g.turn.rebels = vassal;
-  return [...placeRebels(g, camp, vassal, { [space]: sp }, table), { do: "rebelMarch", vassal, first: space }];
+  return [...placeRebels(g, camp, vassal, { [space]: sp }, context), { do: "rebelMarch", vassal, first: space }];
 }
 
 /** The new stack first, then older ones, the nearest to the capital before others; one in the capital stays. */
@@ -29,7 +29,7 @@ function nextStack(g: GreatGame, vassal: VassalId, first: SpaceId | null): Space
 
 export const automatonRules: RulesFor<"automaton" | "rebelMarch"> = {
   automaton: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       const { turn } = g;
       if (turn === null) return [];
       const { camp, type } = turn;
@@ -41,15 +41,15 @@ export const automatonRules: RulesFor<"automaton" | "rebelMarch"> = {
       const end: Step = { do: "endOfTurn", camp };
       if (type === "imperial-commitments") {
         turn.as = "action";
-        tell(table, "gg.implement", { camp, type, as: "action", value: turn.points }, "GG-464");
+        tell(context, "gg.implement", { camp, type, as: "action", value: turn.points }, "GG-464");
         return [{ do: "commitments", camp: human }, end];
       }
       if (type === "rebellion" && conquered.length > 0) {
         turn.as = "action";
-        tell(table, "gg.implement", { camp, type, as: "action", value: turn.points }, "GG-463");
-        return [...revolt(g, camp, conquered, table), end];
+        tell(context, "gg.implement", { camp, type, as: "action", value: turn.points }, "GG-463");
+        return [...revolt(g, camp, conquered, context), end];
       }
-      tell(table, "gg.automaton.ignores", { camp, type }, "GG-462");
+      tell(context, "gg.automaton.ignores", { camp, type }, "GG-462");
       return [end];
     },
   },

@@ -54,10 +54,10 @@ function textAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
   if (turn === null) return null;
   const isOpen = !turn.marched || turn.points === 0;
   const target = optionOf(ask, "target");
-  if (target?.shape === "one" && isOpen)
+  if (target?.shape === "pickOne" && isOpen)
     return targetAnswer(v, camp, turn.type === "flashman", target.of as readonly VassalId[]);
   const spy = optionOf(ask, "spy");
-  if (spy?.shape === "one" && isOpen) {
+  if (spy?.shape === "pickOne" && isOpen) {
     const officers = (spy.of as readonly OfficerId[]).toSorted((a, z) => spyWorth(v, z) - spyWorth(v, a));
     return v.hands[rivalOf(camp)] > 0 && officers[0] !== undefined ? { option: "spy", pick: officers[0] } : null;
   }
@@ -83,7 +83,7 @@ function targetAnswer(v: GreatGameView, camp: Camp, flashman: boolean, of: reado
 function envoyAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const { mission } = v;
   const option = optionOf(ask, "officer");
-  if (mission === null || option?.shape !== "one") return ask.default;
+  if (mission === null || option?.shape !== "pickOne") return ask.default;
   const gain = (officer: OfficerId): number => {
     const { success, ways } = missionOdds(v, { camp, vassal: mission.vassal, officer, flashman: false, spoiler: null });
     return (success / ways) * stateOf(mission.vassal).spaces.length - (1 - success / ways) * worthOfOfficer(v, officer);
@@ -98,7 +98,7 @@ function windowAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   if (optionOf(ask, "play") !== undefined)
     return ask.window === "informant" && !isWorthDenouncing(v) ? { option: "pass" } : { option: "play" };
   const send = optionOf(ask, "send");
-  if (send?.shape !== "one") return ask.default;
+  if (send?.shape !== "pickOne") return ask.default;
   const officers = send.of as readonly OfficerId[];
   const officer = ask.window === "spoiler" ? spoilerFor(v, officers) : heroFor(v, camp, officers);
   return officer === null ? { option: "pass" } : { option: "send", pick: officer };
@@ -143,7 +143,7 @@ function standingOf({ lossTenths, won, ways }: CombatOdds): number {
 /** All Rebels on the weakest garrison of the state, or in its capital. */
 function rebelsAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = optionOf(ask, "place");
-  if (option?.shape !== "split") return ask.default;
+  if (option?.shape !== "allocate") return ask.default;
   const spaces = option.over.map((o) => o.id as SpaceId);
   const garrison = (s: SpaceId): number => campSpAt(v, rivalOf(camp), s);
   const held = spaces.filter((s) => garrison(s) > 0).toSorted((a, z) => garrison(a) - garrison(z));
@@ -155,7 +155,7 @@ function rebelsAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
 /** To where most friends stand, best of all in a fortress. */
 function retreatAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = optionOf(ask, "retreat");
-  if (option?.shape !== "one") return ask.default;
+  if (option?.shape !== "pickOne") return ask.default;
   const safety = (s: SpaceId): number =>
     campSpAt(v, camp, s) * 2 + (spaceOf(s).home === camp ? 3 : 0) + (spaceOf(s).isCapital ? 1 : 0);
   const [best] = (option.of as readonly SpaceId[]).toSorted((a, z) => safety(z) - safety(a));

@@ -1,4 +1,4 @@
-import type { Table } from "@caravanserai/kernel";
+import type { Context } from "@caravanserai/kernel";
 import { CARDS, type CardRecord, type CardType, type VassalId } from "./data/index.ts";
 import { rivalOf, stateOf, type Camp } from "./map.ts";
 import { campSpAt, imperialOfficers, spAt, spOnMap } from "./board.ts";
@@ -24,45 +24,45 @@ interface CardText {
   /** How the text can be used now; nothing, if its conditions are not met (GG-182). */
   offer(b: Board, camp: Camp): ActOptions;
   /** A text that needs no choice. */
-  carryOut?(g: GreatGame, camp: Camp, table: Table): Step[];
+  carryOut?(g: GreatGame, camp: Camp, context: Context): Step[];
   /** A text that names a state. */
-  target?(g: GreatGame, camp: Camp, vassal: VassalId, table: Table): Step[];
+  target?(g: GreatGame, camp: Camp, vassal: VassalId, context: Context): Step[];
 }
 
-const PRESS: ActOptions = [{ id: "text", shape: "press" }];
-const PRESS_FINAL: ActOptions = [{ id: "text", shape: "press", final: true }];
+const PRESS: ActOptions = [{ id: "text", shape: "button" }];
+const PRESS_FINAL: ActOptions = [{ id: "text", shape: "button", final: true }];
 /** No text, or one that is used as a Reaction only (GG-063). */
 const noText = (rule: string): CardText => ({ rule, offer: () => [] });
 
 function targets(of: readonly VassalId[], isFinal: boolean): ActOptions {
   if (of.length === 0) return [];
-  return [{ id: "target", shape: "one", of, ...(isFinal ? { final: true as const } : {}) }];
+  return [{ id: "target", shape: "pickOne", of, ...(isFinal ? { final: true as const } : {}) }];
 }
 
 /** GG-178: onto the panel for good. */
 const highAsia: CardText = {
   rule: "GG-066",
   offer: () => PRESS,
-  carryOut(g, camp, table) {
-    ascend(g, camp, table);
+  carryOut(g, camp, context) {
+    ascend(g, camp, context);
     return [];
   },
 };
 
-function ascend(g: GreatGame, camp: Camp, table: Table): void {
+function ascend(g: GreatGame, camp: Camp, context: Context): void {
   const { turn } = g;
   if (turn === null || g.ascent[camp].includes(turn.type)) return;
   g.ascent[camp].push(turn.type);
-  tell(table, "gg.ascent", { camp, type: turn.type, cards: g.ascent[camp].length }, "GG-066");
+  tell(context, "gg.ascent", { camp, type: turn.type, cards: g.ascent[camp].length }, "GG-066");
 }
 
 function effect(rule: string, begin: (g: GreatGame, camp: Camp) => void): CardText {
   return {
     rule,
     offer: () => PRESS,
-    carryOut(g, camp, table) {
+    carryOut(g, camp, context) {
       begin(g, camp);
-      if (g.turn !== null) tell(table, "gg.effect", { camp, type: g.turn.type }, rule);
+      if (g.turn !== null) tell(context, "gg.effect", { camp, type: g.turn.type }, rule);
       return [];
     },
   };
@@ -93,18 +93,18 @@ const texts: Record<CardType, CardText> = {
       const officers = imperialOfficers(b, camp).length;
       return officers === 0 ? [] : targets(missionTargets(b, camp), officers === 1); // GG-R15
     },
-    target: (g, camp, vassal, table) => startMission(g, camp, vassal, false, table),
+    target: (g, camp, vassal, context) => startMission(g, camp, vassal, false, context),
   },
   flashman: {
     rule: "GG-179",
     offer: (b, camp) => targets(missionTargets(b, camp), true),
-    target: (g, camp, vassal, table) => startMission(g, camp, vassal, true, table),
+    target: (g, camp, vassal, context) => startMission(g, camp, vassal, true, context),
   },
   "shooting-leave": {
     rule: "GG-168",
     offer(b, camp) {
       const of = imperialOfficers(b, camp);
-      return of.length === 0 ? [] : [{ id: "spy", shape: "one", of, final: true }];
+      return of.length === 0 ? [] : [{ id: "spy", shape: "pickOne", of, final: true }];
     },
   },
   rebellion: {
@@ -127,7 +127,7 @@ const texts: Record<CardType, CardText> = {
   "persian-persuasion": {
     rule: "GG-177",
     offer: (b, camp) => (canPersuade(b, camp) ? PRESS : []),
-    carryOut: (g, camp, table) => shift(g, "persia", camp, table),
+    carryOut: (g, camp, context) => shift(g, "persia", camp, context),
   },
   pundits: highAsia,
   "royal-geographic-society": highAsia,
@@ -151,9 +151,9 @@ function marchOffer(b: Board, { camp, points }: Turn): ActOptions {
   const own = campStarts(b, camp);
   const neutral = neutralStarts(b, camp);
   const options: ActOptions[number][] = [];
-  if (rebels.length > 0) options.push({ id: "marchRebels", shape: "one", of: rebels });
-  if (own.length > 0) options.push({ id: "march", shape: "one", of: own });
-  if (neutral.length > 0) options.push({ id: "marchNeutral", shape: "one", of: neutral });
+  if (rebels.length > 0) options.push({ id: "marchRebels", shape: "pickOne", of: rebels });
+  if (own.length > 0) options.push({ id: "march", shape: "pickOne", of: own });
+  if (neutral.length > 0) options.push({ id: "marchNeutral", shape: "pickOne", of: neutral });
   return options;
 }
 
@@ -171,16 +171,16 @@ export const cardRules: RulesFor<"implement" | "act" | "endOfTurn"> = {
         rule: "GG-109",
         args: { type: g.turn?.type ?? null, value: g.turn?.points ?? 0 },
         options: [
-          { id: "action", shape: "press", rule: "GG-130" },
-          { id: "reinforcement", shape: "press", final: true, rule: "GG-133" },
+          { id: "action", shape: "button", rule: "GG-130" },
+          { id: "reinforcement", shape: "button", final: true, rule: "GG-133" },
         ],
         default: { option: "reinforcement" },
       })),
-    answer(g, { camp }, _seat, { option }, table) {
+    answer(g, { camp }, _seat, { option }, context) {
       const { turn } = g;
       if (turn === null) return [];
       turn.as = option;
-      tell(table, "gg.implement", { camp, type: turn.type, as: option, value: turn.points }, "GG-109");
+      tell(context, "gg.implement", { camp, type: turn.type, as: option, value: turn.points }, "GG-109");
       if (option === "reinforcement")
         return [
           { do: "reinforce", camp },
@@ -204,11 +204,11 @@ export const cardRules: RulesFor<"implement" | "act" | "endOfTurn"> = {
           kind: "act",
           rule: "GG-130",
           args: { type: turn.type, points: turn.points },
-          options: [...textOffer(g, turn), ...marchOffer(g, turn), { id: "end", shape: "press", final: true }],
+          options: [...textOffer(g, turn), ...marchOffer(g, turn), { id: "end", shape: "button", final: true }],
           default: { option: "end" },
         };
       }),
-    answer(g, step, _seat, answer, table) {
+    answer(g, step, _seat, answer, context) {
       const { camp } = step;
       const { turn } = g;
       if (turn === null || answer.option === "end") return [];
@@ -221,20 +221,20 @@ export const cardRules: RulesFor<"implement" | "act" | "endOfTurn"> = {
           return [...setOut(g, camp, "rebels", answer.pick), step];
         case "text":
           useText(turn);
-          return [...(texts[turn.type].carryOut?.(g, camp, table) ?? []), step];
+          return [...(texts[turn.type].carryOut?.(g, camp, context) ?? []), step];
         case "target":
           useText(turn);
-          return [...(texts[turn.type].target?.(g, camp, answer.pick, table) ?? []), step];
+          return [...(texts[turn.type].target?.(g, camp, answer.pick, context) ?? []), step];
         case "spy":
           useText(turn);
-          return [...startSpying(g, camp, answer.pick, table), step];
+          return [...startSpying(g, camp, answer.pick, context), step];
       }
     },
   },
   endOfTurn: {
-    then(g, { camp }, table) {
+    then(g, { camp }, context) {
       const { turn } = g;
-      if (turn?.as === "action" && cardOf(turn.type).highAsia === camp) ascend(g, camp, table); // GG-066: used or not
+      if (turn?.as === "action" && cardOf(turn.type).highAsia === camp) ascend(g, camp, context); // GG-066: used or not
       g.turn = null;
       return [];
     },

@@ -1,4 +1,4 @@
-import type { TableWithChance } from "@caravanserai/kernel";
+import type { ChanceContext } from "@caravanserai/kernel";
 import type { LossId } from "./answers.ts";
 import type { Nation, OfficerId, SpaceId } from "./data/index.ts";
 import { NATIONS, officerOf, rivalOf, type Force } from "./map.ts";
@@ -45,18 +45,18 @@ function tallyOf(b: Board, space: SpaceId, side: Contender): SideTally {
   return { flags, sp, fortress, officers, dice: diceOf(b, space, side) };
 }
 
-function roll(g: GreatGame, battle: Battle, sides: Sides, side: Side, table: TableWithChance): void {
+function roll(g: GreatGame, battle: Battle, sides: Sides, side: Side, context: ChanceContext): void {
   const own = sides[side];
   const strength = strengthOf(own);
   if (strength === 0) return; // GG-389
-  const dice = Array.from({ length: diceOf(g, battle.space, own) }, () => table.chance.die(6, `gg.combat.${side}`));
+  const dice = Array.from({ length: diceOf(g, battle.space, own) }, () => context.chance.die(6, `gg.combat.${side}`));
   const sum = dice.reduce((a, die) => a + die, 0);
   const modifiers = combatModifiers(g, battle.space, own, sum, battle.leads?.[side]);
   const final = sum + total(modifiers);
   const losses = inflicted(strength, final, strengthOf(sides[other(side)]));
   battle.due[other(side)] = losses;
   const { flags } = own;
-  tell(table, "gg.combat.roll", { side, flags, dice, modifiers, total: final, strength, losses }, "GG-387");
+  tell(context, "gg.combat.roll", { side, flags, dice, modifiers, total: final, strength, losses }, "GG-387");
 }
 
 /* ---- Losses */
@@ -129,7 +129,7 @@ function takeLosses(
   tell(table, "gg.combat.losses", { side, space, lost: { sp: trimmed(fallen), fortress }, left }, "GG-388");
   if (fortress > 0 && fortressAt(g, space) === 0) tell(table, "gg.fortress.destroyed", { space }, "GG-023");
 }
-type TableLog = Pick<TableWithChance, "log">;
+type TableLog = Pick<ChanceContext, "log">;
 
 /** Of SP that stood there, those that have marched already fall first. */
 function rest(g: GreatGame, space: SpaceId, nation: Nation, sp: number): void {
@@ -164,10 +164,10 @@ export const areRebels = (side: Contender): boolean => side.flags.length === 1 &
 export const combatRules: RulesFor<"attack" | "combat" | "roll" | "losses" | "aftermath" | "peace"> = {
   attack: {
     /** GG-234: the Hero window, then combat; without an enemy, only the test for conquest. */
-    then(g, { space, from, camp, of }, table) {
+    then(g, { space, from, camp, of }, context) {
       if (g.march !== null && from !== null && (g.march.at !== space || sizeOf(g.march.sp) === 0)) return [];
       const hasAttackers = sizeOf(sidesIn(g, space, of).attacker.sp) > 0;
-      if (!hasAttackers || !hasHostile(g, of, space)) return touch(g, space, table);
+      if (!hasAttackers || !hasHostile(g, of, space)) return touch(g, space, context);
       const battle: Battle = {
         space,
         from,
@@ -182,7 +182,7 @@ export const combatRules: RulesFor<"attack" | "combat" | "roll" | "losses" | "af
       const sides = sidesOf(g, battle);
       const attacker = tallyOf(g, space, sides.attacker);
       const defender = tallyOf(g, space, sides.defender);
-      tell(table, "gg.attack", { camp, of, space, attacker, defender }, "GG-380");
+      tell(context, "gg.attack", { camp, of, space, attacker, defender }, "GG-380");
       const reactor = rivalOf(camp);
       return opensFor(g, reactor, "hero")
         ? [{ do: "window", camp: reactor, card: "hero" }, { do: "combat" }]
@@ -206,11 +206,11 @@ export const combatRules: RulesFor<"attack" | "combat" | "roll" | "losses" | "af
     },
   },
   roll: {
-    then(g, step, table) {
+    then(g, step, context) {
       const { battle } = g;
       if (battle === null) return [];
       const sides = sidesOf(g, battle);
-      for (const side of step.sides) roll(g, battle, sides, side, table);
+      for (const side of step.sides) roll(g, battle, sides, side, context);
       return [];
     },
   },
@@ -229,7 +229,7 @@ export const combatRules: RulesFor<"attack" | "combat" | "roll" | "losses" | "af
         options: [
           {
             id: "lose",
-            shape: "split",
+            shape: "allocate",
             total: loss,
             over: pools.map(({ id, most }) => ({ id, min: 0, max: most })),
             final: true,
@@ -238,27 +238,27 @@ export const combatRules: RulesFor<"attack" | "combat" | "roll" | "losses" | "af
         default: { option: "lose", split: mildLosses(pools, loss) },
       }));
     },
-    answer(g, { side }, _seat, { split }, table) {
-      if (g.battle !== null) takeLosses(g, g.battle, side, split, table);
+    answer(g, { side }, _seat, { split }, context) {
+      if (g.battle !== null) takeLosses(g, g.battle, side, split, context);
       return [];
     },
-    then(g, { side }, table) {
+    then(g, { side }, context) {
       const { battle } = g;
       if (battle === null || battle.due[side] === 0) return [];
-      takeLosses(g, battle, side, mildLosses(poolsOf(g, battle, sidesOf(g, battle), side), battle.due[side]), table);
+      takeLosses(g, battle, side, mildLosses(poolsOf(g, battle, sidesOf(g, battle), side), battle.due[side]), context);
       return [];
     },
   },
   aftermath: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       const { battle } = g;
       if (battle === null) return [];
       const sides = sidesOf(g, battle);
       const { retreats, why } = outcomeOf(sides, battle.lost);
-      tell(table, "gg.combat.end", { space: battle.space, retreats, why }, why === "destroyed" ? "GG-391" : "GG-390");
+      tell(context, "gg.combat.end", { space: battle.space, retreats, why }, why === "destroyed" ? "GG-391" : "GG-390");
       for (const side of ["attacker", "defender"] as const) {
         if (strengthOf(sides[side]) > 0) continue;
-        sendOfficersHome(g, battle.space, battle.officers[side], battle.rebels[other(side)], table);
+        sendOfficersHome(g, battle.space, battle.officers[side], battle.rebels[other(side)], context);
         if (side === "attacker" && battle.from !== null && g.march !== null) g.march.over = true;
       }
       if (retreats === null) return [{ do: "peace" }];
@@ -267,10 +267,10 @@ export const combatRules: RulesFor<"attack" | "combat" | "roll" | "losses" | "af
   },
   peace: {
     /** GG-261: SP or walls have gone from the space. */
-    then(g, _step, table) {
+    then(g, _step, context) {
       const { battle } = g;
       g.battle = null;
-      return battle === null ? [] : touch(g, battle.space, table);
+      return battle === null ? [] : touch(g, battle.space, context);
     },
   },
 };

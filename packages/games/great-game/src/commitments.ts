@@ -1,4 +1,4 @@
-import type { Table } from "@caravanserai/kernel";
+import type { Context } from "@caravanserai/kernel";
 import type { SpaceId } from "./data/index.ts";
 import type { Camp } from "./map.ts";
 import { addSp, spAt, spOnMap, spacesWith } from "./board.ts";
@@ -10,20 +10,20 @@ import type { GreatGame } from "./state.ts";
 
 /** Imperial Commitments (GG-172): the victim removes what the die says, at most half of his imperial SP. */
 
-function remove(g: GreatGame, camp: Camp, split: Partial<Record<SpaceId, number>>, table: Table): Step[] {
+function remove(g: GreatGame, camp: Camp, split: Partial<Record<SpaceId, number>>, context: Context): Step[] {
   const from = shares(split).map(({ id, sp }) => ({ space: id, sp }));
   for (const { space, sp } of from) addSp(g, camp, space, -sp);
-  tell(table, "gg.withdraw", { camp, from }, "GG-172");
-  return from.flatMap(({ space }) => touch(g, space, table)); // GG-R38
+  tell(context, "gg.withdraw", { camp, from }, "GG-172");
+  return from.flatMap(({ space }) => touch(g, space, context)); // GG-R38
 }
 
 export const commitmentRules: RulesFor<"commitments" | "withdraw"> = {
   commitments: {
-    then(g, { camp }, table) {
-      const die = table.chance.die(6, "gg.commitments");
+    then(g, { camp }, context) {
+      const die = context.chance.die(6, "gg.commitments");
       const cap = halved(spOnMap(g, camp));
       const sp = Math.min(die, cap);
-      tell(table, "gg.commitments", { camp, die, cap, sp }, "GG-172");
+      tell(context, "gg.commitments", { camp, die, cap, sp }, "GG-172");
       return sp === 0 ? [] : [{ do: "withdraw", camp, sp }];
     },
   },
@@ -37,15 +37,15 @@ export const commitmentRules: RulesFor<"commitments" | "withdraw"> = {
           kind: "withdraw",
           rule: "GG-172",
           args: { sp },
-          options: [{ id: "remove", shape: "split", total: sp, over, final: true }],
+          options: [{ id: "remove", shape: "allocate", total: sp, over, final: true }],
           default: { option: "remove", split: fromTheLargest(g, camp, sp) },
         };
       });
     },
-    answer: (g, { camp }, _seat, { split }, table) => remove(g, camp, split, table),
-    then(g, { camp, sp }, table) {
+    answer: (g, { camp }, _seat, { split }, context) => remove(g, camp, split, context),
+    then(g, { camp, sp }, context) {
       const [only] = spacesWith(g, camp);
-      return only === undefined ? [] : remove(g, camp, { [only]: sp }, table);
+      return only === undefined ? [] : remove(g, camp, { [only]: sp }, context);
     },
   },
 };

@@ -1,4 +1,4 @@
-import type { Table } from "@caravanserai/kernel";
+import type { Context } from "@caravanserai/kernel";
 import type { Nation, OfficerId, SpaceId, VassalId } from "./data/index.ts";
 import { NATIONS, armyOf, spaceOf, stateOf, type Camp, type Force } from "./map.ts";
 import {
@@ -25,16 +25,16 @@ import type { Board, GreatGame, Reversion } from "./state.ts";
  * Section K: conquest, liberation, reversion. `touch` is called whenever SP or fortress strength have entered or left a space, and only
  * then: a change of affiliation alone conquers nothing (GG-261).
  */
-export function touch(g: GreatGame, space: SpaceId, table: Table): Step[] {
+export function touch(g: GreatGame, space: SpaceId, context: Context): Step[] {
   const { vassal, isCapital } = spaceOf(space);
   if (vassal === null) return [];
   const standing = g.vassals[vassal];
-  if (standing.is === "conquered" && isFreedByRebels(g, vassal)) return revert(g, vassal, "rebels", table);
+  if (standing.is === "conquered" && isFreedByRebels(g, vassal)) return revert(g, vassal, "rebels", context);
   if (!isCapital) return [];
   if (standing.is === "neutral" && standing.reversion !== null)
     standing.reversion.held = standing.reversion.held.filter((camp) => campsWithSpAt(g, space).includes(camp));
   const occupant = soleOccupant(g, space);
-  return occupant === null || masterOf(g, vassal) === occupant ? [] : takeCapital(g, vassal, occupant, table);
+  return occupant === null || masterOf(g, vassal) === occupant ? [] : takeCapital(g, vassal, occupant, context);
 }
 
 /** GG-267, GG-300: Rebels and no foreign SP. */
@@ -49,22 +49,22 @@ export function soleOccupant(b: Board, space: SpaceId): Camp | null {
   return NATIONS.some((n) => !isCamp(flagOf(b, n)) && spAt(b, n, space) > 0) ? null : camp;
 }
 
-function takeCapital(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): Step[] {
+function takeCapital(g: GreatGame, vassal: VassalId, camp: Camp, context: Context): Step[] {
   const standing = g.vassals[vassal];
   if (standing.is === "neutral" && standing.reversion?.held.includes(camp) === true) return []; // GG-274
-  if (standing.is !== "conquered") return conquer(g, vassal, camp, table);
+  if (standing.is !== "conquered") return conquer(g, vassal, camp, context);
   // GG-268: a rebellion that the conqueror has left to his rival goes on against the rival
-  if (rebelsIn(g, vassal) > 0 && foreignSpIn(g, standing.by, vassal) === 0) return conquer(g, vassal, camp, table);
-  return revert(g, vassal, camp, table); // GG-267
+  if (rebelsIn(g, vassal) > 0 && foreignSpIn(g, standing.by, vassal) === 0) return conquer(g, vassal, camp, context);
+  return revert(g, vassal, camp, context); // GG-267
 }
 
 /** SP have left these spaces without marching off: others may be alone there now, or Rebels in the state (GG-261, GG-267). */
-export function touchAll(g: GreatGame, spaces: readonly SpaceId[], table: Table): Step[] {
-  return spaces.flatMap((space) => touch(g, space, table));
+export function touchAll(g: GreatGame, spaces: readonly SpaceId[], context: Context): Step[] {
+  return spaces.flatMap((space) => touch(g, space, context));
 }
 
 /** GG-263, GG-264 */
-export function conquer(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): Step[] {
+export function conquer(g: GreatGame, vassal: VassalId, camp: Camp, context: Context): Step[] {
   const { removed, from } = removeArmy(g, vassal);
   const officers: OfficerId[] = [];
   if (vassal === "bokhara" && !g.lost.includes("emir-of-bokhara")) officers.push("emir-of-bokhara");
@@ -73,12 +73,12 @@ export function conquer(g: GreatGame, vassal: VassalId, camp: Camp, table: Table
   for (const space of stateOf(vassal).spaces)
     if (spaceOf(space).fortress > 0) g.damage[space] = spaceOf(space).fortress;
   g.vassals[vassal] = { is: "conquered", by: camp };
-  tell(table, "gg.conquered", { vassal, by: camp, removed, officers }, "GG-260");
-  return touchAll(g, from, table);
+  tell(context, "gg.conquered", { vassal, by: camp, removed, officers }, "GG-260");
+  return touchAll(g, from, context);
 }
 
 /** GG-270 to GG-272: back to neutrality, by a camp's success or by Rebels. */
-export function revert(g: GreatGame, vassal: VassalId, by: Camp | "rebels", table: Table): Step[] {
+export function revert(g: GreatGame, vassal: VassalId, by: Camp | "rebels", context: Context): Step[] {
   const master = masterOf(g, vassal);
   const army = removeArmy(g, vassal);
   const removed = { ...army.removed, ...removeRebels(g, vassal) };
@@ -96,10 +96,10 @@ export function revert(g: GreatGame, vassal: VassalId, by: Camp | "rebels", tabl
   const capital = stateOf(vassal).capital;
   const reversion = by === "rebels" ? null : { guest: by, ends: roundIndex(g) + 1, held: campsWithSpAt(g, capital) };
   g.vassals[vassal] = { is: "neutral", invader: null, reversion };
-  tell(table, "gg.neutral", { vassal, by, removed, officers }, by === "rebels" ? "GG-267" : "GG-270");
+  tell(context, "gg.neutral", { vassal, by, removed, officers }, by === "rebels" ? "GG-267" : "GG-270");
   const stays = master !== null && by !== "rebels" && foreignSpIn(g, master, vassal) > 0;
-  const calls = stays ? invadedByFormerMaster(g, vassal, master, reversion, table) : [];
-  return [...touchAll(g, army.from, table), ...calls];
+  const calls = stays ? invadedByFormerMaster(g, vassal, master, reversion, context) : [];
+  return [...touchAll(g, army.from, context), ...calls];
 }
 
 /** GG-271: the former master stands there still, and is the invader from now on. */
@@ -108,11 +108,11 @@ function invadedByFormerMaster(
   vassal: VassalId,
   master: Camp,
   reversion: Reversion | null,
-  table: Table,
+  context: Context,
 ): Step[] {
   g.vassals[vassal] = { is: "neutral", invader: master, reversion };
-  tell(table, "gg.invaded", { vassal, by: master, space: null }, "GG-271");
-  return callToArms(g, vassal, null, "foreign", table);
+  tell(context, "gg.invaded", { vassal, by: master, space: null }, "GG-271");
+  return callToArms(g, vassal, null, "foreign", context);
 }
 
 /** The Emir leaves the map, but may come back. */

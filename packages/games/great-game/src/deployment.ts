@@ -1,4 +1,4 @@
-import type { Table } from "@caravanserai/kernel";
+import type { Context } from "@caravanserai/kernel";
 import type { Nation, SpaceId, VassalId } from "./data/index.ts";
 import { NATIONS, armyOf, limitOf, spaceOf, stateOf, type Camp } from "./map.ts";
 import { addSp, controllerOf, flagOf, foreignSpIn, fortressAt, masterOf, spAt, spOnMap } from "./board.ts";
@@ -10,19 +10,19 @@ import type { Board, GreatGame } from "./state.ts";
 /** Where the SP of a vassal state come from: proxy status (GG-211), invasion (GG-231), reversion (GG-271, GG-273). */
 
 /** A neutral state joins a camp without conquest. */
-export function becomeProxy(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): Step[] {
+export function becomeProxy(g: GreatGame, vassal: VassalId, camp: Camp, context: Context): Step[] {
   g.vassals[vassal] = { is: "proxy", of: camp, invaded: foreignSpIn(g, rivalOf(camp), vassal) > 0 };
-  tell(table, "gg.proxy", { camp, vassal }, "GG-211");
-  return callToArms(g, vassal, null, "hostile", table);
+  tell(context, "gg.proxy", { camp, vassal }, "GG-211");
+  return callToArms(g, vassal, null, "hostile", context);
 }
 
 /** GG-230, GG-231: SP of `camp` have entered a neutral state, or a proxy of the rival, that had no invader. */
-export function invade(g: GreatGame, vassal: VassalId, camp: Camp, entered: SpaceId, table: Table): Step[] {
+export function invade(g: GreatGame, vassal: VassalId, camp: Camp, entered: SpaceId, context: Context): Step[] {
   const standing = g.vassals[vassal];
   if (standing.is === "neutral") standing.invader = camp;
   else if (standing.is === "proxy") standing.invaded = true;
-  tell(table, "gg.invaded", { vassal, by: camp, space: entered }, "GG-230");
-  return callToArms(g, vassal, entered, "hostile", table);
+  tell(context, "gg.invaded", { vassal, by: camp, space: entered }, "GG-230");
+  return callToArms(g, vassal, entered, "hostile", context);
 }
 
 /** The Emir comes, and whoever decides for the state places its missing SP. */
@@ -31,14 +31,14 @@ export function callToArms(
   vassal: VassalId,
   entered: SpaceId | null,
   clear: "hostile" | "foreign",
-  table: Table,
+  context: Context,
 ): Step[] {
   const camp = controllerOf(g, vassal);
   if (camp === null) return [];
   const emirIsAway = g.officers["emir-of-bokhara"] === undefined && !g.lost.includes("emir-of-bokhara");
   if (vassal === "bokhara" && emirIsAway) {
     g.officers["emir-of-bokhara"] = "bokhara"; // GG-R02
-    tell(table, "gg.emir", { space: "bokhara" }, "GG-211");
+    tell(context, "gg.emir", { space: "bokhara" }, "GG-211");
   }
   return armyOf(vassal) === null ? [] : [{ do: "deploy", camp, vassal, entered, clear }];
 }
@@ -69,13 +69,13 @@ function place(
   vassal: VassalId,
   split: Partial<Record<SpaceId, number>>,
   camp: Camp,
-  table: Table,
+  context: Context,
 ): void {
   const army = armyOf(vassal);
   if (army === null) return;
   const placed = shares(split).map(({ id, sp }) => ({ space: id, sp }));
   for (const { space, sp } of placed) addSp(g, army, space, sp);
-  if (placed.length > 0) tell(table, "gg.deploy", { camp, vassal, placed }, "GG-231");
+  if (placed.length > 0) tell(context, "gg.deploy", { camp, vassal, placed }, "GG-231");
 }
 
 /** GG-465: all in the capital; else in the strongest fortress; else in the first space by name. */
@@ -101,7 +101,7 @@ export const deploymentRules: RulesFor<"deploy"> = {
           options: [
             {
               id: "deploy",
-              shape: "split",
+              shape: "allocate",
               total: sp,
               over: spaces.map((id) => ({ id, min: 0, max: sp })),
               ...(entered === null ? {} : { final: true as const }),
@@ -110,14 +110,14 @@ export const deploymentRules: RulesFor<"deploy"> = {
           default: { option: "deploy", split: { [first]: sp } },
         };
       }),
-    answer(g, { camp, vassal }, _seat, { split }, table) {
-      place(g, vassal, split, camp, table);
+    answer(g, { camp, vassal }, _seat, { split }, context) {
+      place(g, vassal, split, camp, context);
       return [];
     },
-    then(g, { camp, vassal, entered, clear }, table) {
+    then(g, { camp, vassal, entered, clear }, context) {
       const space = automatonDeployment(g, deploymentSpaces(g, vassal, entered, clear));
       const sp = missingSp(g, vassal);
-      if (space !== undefined && sp > 0) place(g, vassal, { [space]: sp }, camp, table);
+      if (space !== undefined && sp > 0) place(g, vassal, { [space]: sp }, camp, context);
       return [];
     },
   },

@@ -1,4 +1,4 @@
-import type { Table, TableWithChance } from "@caravanserai/kernel";
+import type { Context, ChanceContext } from "@caravanserai/kernel";
 import {
   BALANCE,
   EMISSARY,
@@ -32,20 +32,20 @@ export function missionTargets(b: Board, camp: Camp): VassalId[] {
 }
 
 /** One degree in a camp's favour on the line British proxy - neutral - Russian proxy (GG-165). */
-export function shift(g: GreatGame, vassal: VassalId, camp: Camp, table: Table): Step[] {
-  return g.vassals[vassal].is === "neutral" ? becomeProxy(g, vassal, camp, table) : revert(g, vassal, camp, table);
+export function shift(g: GreatGame, vassal: VassalId, camp: Camp, context: Context): Step[] {
+  return g.vassals[vassal].is === "neutral" ? becomeProxy(g, vassal, camp, context) : revert(g, vassal, camp, context);
 }
 
 /** A mission sets out to a court; Flashman goes by himself. */
-export function startMission(g: GreatGame, camp: Camp, vassal: VassalId, flashman: boolean, table: Table): Step[] {
+export function startMission(g: GreatGame, camp: Camp, vassal: VassalId, flashman: boolean, context: Context): Step[] {
   g.mission = { camp, vassal, officer: null, flashman, spoiler: null, cancelled: false };
-  tell(table, "gg.mission.target", { camp, vassal, flashman }, flashman ? "GG-179" : "GG-161");
+  tell(context, "gg.mission.target", { camp, vassal, flashman }, flashman ? "GG-179" : "GG-161");
   if (flashman) return [...windowFor(g, camp, "emirs-daughter"), { do: "mission" }];
   const [only, ...others] = imperialOfficers(g, camp);
-  return only !== undefined && others.length === 0 ? send(g, only, table) : [{ do: "envoy", camp }];
+  return only !== undefined && others.length === 0 ? send(g, only, context) : [{ do: "envoy", camp }];
 }
 
-function send(g: GreatGame, officer: OfficerId, table: Table): Step[] {
+function send(g: GreatGame, officer: OfficerId, context: Context): Step[] {
   const { mission } = g;
   if (mission === null) return [];
   const { camp, vassal } = mission;
@@ -53,7 +53,7 @@ function send(g: GreatGame, officer: OfficerId, table: Table): Step[] {
   const from = g.officers[officer] ?? space;
   mission.officer = officer;
   g.officers[officer] = space;
-  tell(table, "gg.mission.officer", { camp, officer, from, space }, "GG-162");
+  tell(context, "gg.mission.officer", { camp, officer, from, space }, "GG-162");
   return [...windowFor(g, camp, "spoiler"), { do: "mission" }];
 }
 
@@ -80,31 +80,31 @@ export function missionModifiers(
   return modifiers;
 }
 
-function rollMission(g: GreatGame, m: Mission, table: TableWithChance): Step[] {
+function rollMission(g: GreatGame, m: Mission, context: ChanceContext): Step[] {
   const { camp, vassal } = m;
   if (m.cancelled) {
-    tell(table, "gg.mission.cancelled", { camp, vassal }, "GG-180");
+    tell(context, "gg.mission.cancelled", { camp, vassal }, "GG-180");
     return [];
   }
   const modifiers = missionModifiers(g, m);
-  const die = table.chance.die(6, "gg.mission");
+  const die = context.chance.die(6, "gg.mission");
   const sum = die + total(modifiers);
   const success = sum >= EMISSARY.success;
   const needed = EMISSARY.success;
-  tell(table, "gg.mission.roll", { camp, vassal, die, modifiers, total: sum, needed, success }, "GG-164");
-  if (success) return shift(g, vassal, camp, table);
+  tell(context, "gg.mission.roll", { camp, vassal, die, modifiers, total: sum, needed, success }, "GG-164");
+  if (success) return shift(g, vassal, camp, context);
   if (m.officer !== null) {
     eliminate(g, m.officer);
-    tell(table, "gg.officer.lost", { officer: m.officer, why: "mission" }, "GG-166");
+    tell(context, "gg.officer.lost", { officer: m.officer, why: "mission" }, "GG-166");
   }
   return [];
 }
 
 /* ---- Shooting Leave */
 
-export function startSpying(g: GreatGame, camp: Camp, officer: OfficerId, table: Table): Step[] {
+export function startSpying(g: GreatGame, camp: Camp, officer: OfficerId, context: Context): Step[] {
   g.spying = { camp, officer, informant: false };
-  tell(table, "gg.spy", { camp, officer }, "GG-168");
+  tell(context, "gg.spy", { camp, officer }, "GG-168");
   return [...windowFor(g, camp, "informant"), { do: "spying" }];
 }
 
@@ -121,24 +121,24 @@ export function spyResult(sum: number): SpyResult {
 }
 
 /** GG-493: the hand as it is now, to the spying player alone. */
-function look(g: GreatGame, camp: Camp, table: Table): void {
+function look(g: GreatGame, camp: Camp, context: Context): void {
   // in the order of their ids, which tells nothing: the order of a hand would tell which cards came last
   const hand = g.hands[rivalOf(camp)].toSorted((a, z) => a - z);
   g.seen[camp] = hand;
   const seat = seatOf(g.scenario, camp);
   const cards = hand.map((card) => typeOf(g, card));
-  tellPrivately(table, "gg.spy.look", { camp, count: hand.length }, "GG-493", seat === null ? [] : [seat], { cards });
+  tellPrivately(context, "gg.spy.look", { camp, count: hand.length }, "GG-493", seat === null ? [] : [seat], { cards });
 }
 
 /** The card changes hands; both players know which it is (GG-R35). */
-function takeCard(g: GreatGame, camp: Camp, card: number, table: Table): void {
+function takeCard(g: GreatGame, camp: Camp, card: number, context: Context): void {
   const rival = rivalOf(camp);
   g.hands[rival] = g.hands[rival].filter((c) => c !== card);
   g.hands[camp].push(card);
   g.seen[camp] = g.seen[camp].filter((c) => c !== card);
   g.seen[rival].push(card);
   const seats = [camp, rival].flatMap((c) => seatOf(g.scenario, c) ?? []);
-  tellPrivately(table, "gg.spy.take", { camp }, "GG-493", seats, { card, type: typeOf(g, card) });
+  tellPrivately(context, "gg.spy.take", { camp }, "GG-493", seats, { card, type: typeOf(g, card) });
 }
 
 export const emissaryRules: RulesFor<"envoy" | "mission" | "spying" | "take"> = {
@@ -152,36 +152,36 @@ export const emissaryRules: RulesFor<"envoy" | "mission" | "spying" | "take"> = 
           kind: "envoy",
           rule: "GG-162",
           args: { vassal: g.mission?.vassal ?? null },
-          options: [{ id: "officer", shape: "one", of: officers, final: true }],
+          options: [{ id: "officer", shape: "pickOne", of: officers, final: true }],
           default: { option: "officer", pick: first },
         };
       }),
-    answer: (g, _step, _seat, { pick }, table) => send(g, pick, table),
+    answer: (g, _step, _seat, { pick }, context) => send(g, pick, context),
   },
   mission: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       const { mission } = g;
       g.mission = null;
-      return mission === null ? [] : rollMission(g, mission, table);
+      return mission === null ? [] : rollMission(g, mission, context);
     },
   },
   spying: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       const { spying } = g;
       if (spying === null) return [];
       g.spying = null;
       const { camp, officer, informant } = spying;
       const modifiers = spyModifiers(officer, informant);
-      const die = table.chance.die(6, "gg.spy");
+      const die = context.chance.die(6, "gg.spy");
       const sum = die + total(modifiers);
       const result = spyResult(sum);
-      tell(table, "gg.spy.roll", { camp, officer, die, modifiers, total: sum, result }, "GG-168");
+      tell(context, "gg.spy.roll", { camp, officer, die, modifiers, total: sum, result }, "GG-168");
       if (result === "eliminated") {
         eliminate(g, officer);
-        tell(table, "gg.officer.lost", { officer, why: "spy" }, "GG-168");
+        tell(context, "gg.officer.lost", { officer, why: "spy" }, "GG-168");
       }
       if (result !== "look" && result !== "take") return [];
-      look(g, camp, table);
+      look(g, camp, context);
       return result === "take" && g.hands[rivalOf(camp)].length > 0 ? [{ do: "take", camp }] : []; // GG-R19
     },
   },
@@ -192,13 +192,13 @@ export const emissaryRules: RulesFor<"envoy" | "mission" | "spying" | "take"> = 
         return {
           kind: "take",
           rule: "GG-168",
-          options: [{ id: "take", shape: "one", of: hand, final: true }],
+          options: [{ id: "take", shape: "pickOne", of: hand, final: true }],
           default: { option: "take", pick: hand[0] ?? 0 },
-          forced: "auto",
+          autoResolve: true,
         };
       }),
-    answer(g, { camp }, _seat, { pick }, table) {
-      takeCard(g, camp, pick, table);
+    answer(g, { camp }, _seat, { pick }, context) {
+      takeCard(g, camp, pick, context);
       return [];
     },
   },

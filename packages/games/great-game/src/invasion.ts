@@ -1,4 +1,4 @@
-import type { Table } from "@caravanserai/kernel";
+import type { Context } from "@caravanserai/kernel";
 import type { OfficerId, SpaceId, VassalId } from "./data/index.ts";
 import { rivalOf, spaceOf, stateOf, vassalsIn, type Camp } from "./map.ts";
 import { foreignSpIn, roundIndex } from "./board.ts";
@@ -20,41 +20,41 @@ export function isInvasion(b: Board, camp: Camp, space: SpaceId): boolean {
 }
 
 /** What happens when SP of a camp have entered a space: its invasion, if it is one. */
-export function entered(g: GreatGame, camp: Camp, space: SpaceId, table: Table): Step[] {
+export function entered(g: GreatGame, camp: Camp, space: SpaceId, context: Context): Step[] {
   const { vassal } = spaceOf(space);
-  return vassal !== null && isInvasion(g, camp, space) ? invade(g, vassal, camp, space, table) : [];
+  return vassal !== null && isInvasion(g, camp, space) ? invade(g, vassal, camp, space, context) : [];
 }
 
 /** GG-273, at the end of a round: reversion periods that are due. */
-export function endReversions(g: GreatGame, table: Table): Step[] {
+export function endReversions(g: GreatGame, context: Context): Step[] {
   return vassalsIn(g.scenario).flatMap((vassal) => {
     const standing = g.vassals[vassal];
     if (standing.is !== "neutral" || standing.reversion === null || standing.reversion.ends > roundIndex(g)) return [];
     const { guest } = standing.reversion;
     standing.reversion = null;
-    tell(table, "gg.reversion.over", { vassal }, "GG-273");
+    tell(context, "gg.reversion.over", { vassal }, "GG-273");
     const occupant = soleOccupant(g, stateOf(vassal).capital);
-    if (occupant !== null) return conquer(g, vassal, occupant, table);
+    if (occupant !== null) return conquer(g, vassal, occupant, context);
     if (standing.invader !== null || foreignSpIn(g, guest, vassal) === 0) return [];
     standing.invader = guest;
-    tell(table, "gg.invaded", { vassal, by: guest, space: null }, "GG-273");
-    return callToArms(g, vassal, null, "foreign", table);
+    tell(context, "gg.invaded", { vassal, by: guest, space: null }, "GG-273");
+    return callToArms(g, vassal, null, "foreign", context);
   });
 }
 
 /** GG-238, at the end of a round: invaders who have nobody left there. */
-export function lapseInvasions(g: GreatGame, table: Table): Step[] {
-  return vassalsIn(g.scenario).flatMap((vassal) => lapse(g, vassal, table));
+export function lapseInvasions(g: GreatGame, context: Context): Step[] {
+  return vassalsIn(g.scenario).flatMap((vassal) => lapse(g, vassal, context));
 }
 
-function lapse(g: GreatGame, vassal: VassalId, table: Table): Step[] {
+function lapse(g: GreatGame, vassal: VassalId, context: Context): Step[] {
   const standing = g.vassals[vassal];
   if (standing.is === "conquered") return [];
   if (standing.is === "proxy") {
     const invader = rivalOf(standing.of);
     if (!standing.invaded || foreignSpIn(g, invader, vassal) > 0) return [];
     standing.invaded = false; // GG-237: nothing is removed
-    tell(table, "gg.lapsed", { vassal, of: invader, to: null, removed: {}, officers: [] }, "GG-237");
+    tell(context, "gg.lapsed", { vassal, of: invader, to: null, removed: {}, officers: [] }, "GG-237");
     return [];
   }
   const { invader, reversion } = standing;
@@ -68,6 +68,6 @@ function lapse(g: GreatGame, vassal: VassalId, table: Table): Step[] {
     withdrawEmir(g);
     officers.push("emir-of-bokhara");
   }
-  tell(table, "gg.lapsed", { vassal, of: invader, to: standing.invader, removed, officers }, "GG-238");
-  return touchAll(g, from, table);
+  tell(context, "gg.lapsed", { vassal, of: invader, to: standing.invader, removed, officers }, "GG-238");
+  return touchAll(g, from, context);
 }

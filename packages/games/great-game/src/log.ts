@@ -1,4 +1,4 @@
-import type { Json, RuleId, Seat, Table } from "@caravanserai/kernel";
+import type { Json, RuleId, Seat, Context } from "@caravanserai/kernel";
 import type { CardType, Nation, OfficerId, SpaceId, SpyResult, VassalId } from "./data/index.ts";
 import type { Camp, Force } from "./map.ts";
 import type { CardId, Flag, Side } from "./state.ts";
@@ -156,13 +156,13 @@ export type SideTally = {
 };
 
 /** Writes a line that everybody may read. */
-export function tell<K extends LogKey>(table: Pick<Table, "log">, key: K, args: GreatGameLog[K], rule: RuleId): void {
+export function tell<K extends LogKey>(table: Pick<Context, "log">, key: K, args: GreatGameLog[K], rule: RuleId): void {
   table.log({ key, args, rule, to: "all" });
 }
 
 /** The same with arguments that only these seats may read. */
 export function tellPrivately<K extends LogKey>(
-  table: Pick<Table, "log">,
+  table: Pick<Context, "log">,
   key: K,
   args: GreatGameLog[K],
   rule: RuleId,

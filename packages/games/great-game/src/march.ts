@@ -1,4 +1,4 @@
-import type { Table } from "@caravanserai/kernel";
+import type { Context } from "@caravanserai/kernel";
 import type { DropOrder, Pieces, StepHint, StepOrder } from "./answers.ts";
 import type { OfficerId, SpaceId } from "./data/index.ts";
 import {
@@ -189,12 +189,12 @@ function takeStep(g: GreatGame, m: March, { to, sp, officers }: StepOrder): Step
   return [{ do: "cross", to }];
 }
 
-function drop(g: GreatGame, m: March, { sp, officers }: DropOrder, table: Table): Step[] {
+function drop(g: GreatGame, m: March, { sp, officers }: DropOrder, context: Context): Step[] {
   for (const nation of NATIONS) m.sp[nation] = (m.sp[nation] ?? 0) - (sp[nation] ?? 0);
   m.sp = trimmed(m.sp);
   m.officers = m.officers.filter((o) => !officers.includes(o));
   tire(g, m.at, sp, officers);
-  tell(table, "gg.drop", { camp: m.camp, space: m.at, sp: trimmed(sp), officers }, "GG-324");
+  tell(context, "gg.drop", { camp: m.camp, space: m.at, sp: trimmed(sp), officers }, "GG-324");
   return [
     { do: "dropOff", sp: trimmed(sp) },
     { do: "onward", camp: m.camp },
@@ -230,8 +230,8 @@ function onwardQuestion(g: Board, m: March): Question<"onward"> {
       ...venture,
       ...dropping,
       isSet
-        ? { id: "stop", shape: "press", ...(size > 0 ? { final: true as const } : {}) }
-        : { id: "stand", shape: "press" },
+        ? { id: "stop", shape: "button", ...(size > 0 ? { final: true as const } : {}) }
+        : { id: "stand", shape: "button" },
     ],
     default: { option: isSet ? "stop" : "stand" },
   };
@@ -244,7 +244,7 @@ export const marchRules: RulesFor<"onward" | "cross" | "enter" | "dropOff" | "ha
       if (m === null || m.over || (g.turn?.points ?? 0) === 0) return [];
       return isGone(m) && m.at !== m.from ? [] : askCamp<"onward">(g, camp, () => onwardQuestion(g, m));
     },
-    answer(g, _step, _seat, answer, table) {
+    answer(g, _step, _seat, answer, context) {
       const m = g.march;
       if (m === null) return [];
       switch (answer.option) {
@@ -257,22 +257,22 @@ export const marchRules: RulesFor<"onward" | "cross" | "enter" | "dropOff" | "ha
         case "stop":
           return [{ do: "halt" }];
         case "drop":
-          return drop(g, m, answer.value, table);
+          return drop(g, m, answer.value, context);
         default:
           return takeStep(g, m, answer.value);
       }
     },
-    then(g, { camp }, table) {
+    then(g, { camp }, context) {
       const m = g.march;
       if (m === null) return [];
       const marchesOn = seatOf(g.scenario, camp) === null && !isGone(m);
-      const to = marchesOn ? stepOfAutomaton(g, m, table) : null;
+      const to = marchesOn ? stepOfAutomaton(g, m, context) : null;
       return [to === null ? { do: "halt" } : { do: "cross", to }];
     },
   },
   cross: {
     /** GG-R24: pay, move, desert check. */
-    then(g, { to }, table) {
+    then(g, { to }, context) {
       const { march: m, turn } = g;
       if (m === null || turn === null || isGone(m)) return [{ do: "halt" }];
       const line = lineBetween(g.scenario, m.at, to);
@@ -283,44 +283,46 @@ export const marchRules: RulesFor<"onward" | "cross" | "enter" | "dropOff" | "ha
       }
       move(g, m, to);
       tell(
-        table,
+        context,
         "gg.march",
         { camp: m.camp, of: m.of, from: m.from, to, sp: trimmed(m.sp), officers: [...m.officers], points: turn.points },
         "GG-321",
       );
       if (line !== "desert") return [{ do: "enter" }];
       const { camp, at: space, sp, officers } = m;
-      return [...checkAttrition(g, { camp, space, sp, officers, kind: "desert" }, table), { do: "enter" }];
+      return [...checkAttrition(g, { camp, space, sp, officers, kind: "desert" }, context), { do: "enter" }];
     },
   },
   enter: {
     /** GG-234: invasion and deployment, then Hero and combat. Whoever was left behind in a capital may be its master now. */
-    then(g, _step, table) {
+    then(g, _step, context) {
       const m = g.march;
       if (m === null) return [];
       const { camp, of, at: space, from } = m;
-      const left = touch(g, from, table);
+      const left = touch(g, from, context);
       const onward: Step = { do: "onward", camp };
       if (sizeOf(m.sp) === 0) return [...left, onward];
-      const calls = isCamp(of) ? entered(g, camp, space, table) : [];
+      const calls = isCamp(of) ? entered(g, camp, space, context) : [];
       return [...left, ...calls, { do: "attack", space, from, camp, of }, onward];
     },
   },
   dropOff: {
-    then(g, { sp }, table) {
+    then(g, { sp }, context) {
       const m = g.march;
-      return m === null ? [] : checkAttrition(g, { camp: m.camp, space: m.at, sp, officers: [], kind: "drop" }, table);
+      return m === null
+        ? []
+        : checkAttrition(g, { camp: m.camp, space: m.at, sp, officers: [], kind: "drop" }, context);
     },
   },
   halt: {
     /** GG-361: after the whole march, combat and retreat included. */
-    then(g, _step, table) {
+    then(g, _step, context) {
       const m = g.march;
       if (m === null) return [];
       g.march = null;
       tire(g, m.at, m.sp, m.officers);
       const { camp, at: space, sp, officers } = m;
-      return checkAttrition(g, { camp, space, sp, officers, kind: "march-end" }, table);
+      return checkAttrition(g, { camp, space, sp, officers, kind: "march-end" }, context);
     },
   },
 };

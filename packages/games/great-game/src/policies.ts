@@ -1,4 +1,4 @@
-import type { TableWithChance } from "@caravanserai/kernel";
+import type { ChanceContext } from "@caravanserai/kernel";
 import type { SpaceId, VassalId } from "./data/index.ts";
 import { neighboursOf, spaceOf, stateOf } from "./map.ts";
 import { tell } from "./log.ts";
@@ -16,7 +16,7 @@ export function choiceByDie<T extends string>(
   options: readonly T[],
   nameOf: (option: T) => string,
   what: What,
-  table: TableWithChance,
+  context: ChanceContext,
 ): T {
   const sorted = [...options].sort((a, z) => (nameOf(a) < nameOf(z) ? -1 : 1));
   const [first] = sorted;
@@ -25,11 +25,11 @@ export function choiceByDie<T extends string>(
   const faces = Math.floor(6 / sorted.length);
   const dice: number[] = [];
   for (;;) {
-    const die = table.chance.die(6, `gg.automaton.${what}`);
+    const die = context.chance.die(6, `gg.automaton.${what}`);
     dice.push(die);
     const choice = sorted[Math.floor((die - 1) / faces)];
     if (choice === undefined) continue;
-    tell(table, "gg.automaton.choice", { what, dice, choice }, "GG-463");
+    tell(context, "gg.automaton.choice", { what, dice, choice }, "GG-463");
     return choice;
   }
 }
@@ -57,7 +57,7 @@ export function distanceToCapital(b: Board, vassal: VassalId, from: SpaceId, ins
 }
 
 /** The next step of a Rebel stack towards the capital of its state; null: it stays (GG-463, GG-R78). */
-export function stepOfAutomaton(g: GreatGame, { at, over }: March, table: TableWithChance): SpaceId | null {
+export function stepOfAutomaton(g: GreatGame, { at, over }: March, context: ChanceContext): SpaceId | null {
   const { vassal } = spaceOf(at);
   if (vassal === null || over || (g.turn?.points ?? 0) === 0) return null;
   const distance = distanceToCapital(g, vassal, at, true);
@@ -66,5 +66,5 @@ export function stepOfAutomaton(g: GreatGame, { at, over }: March, table: TableW
     .filter((n) => n.line !== "water" && spaceOf(n.to).vassal === vassal)
     .map((n) => n.to)
     .filter((to) => distanceToCapital(g, vassal, to, true) === distance - 1);
-  return choiceByDie(nearer, nameOfSpace, "step", table);
+  return choiceByDie(nearer, nameOfSpace, "step", context);
 }

@@ -1,4 +1,4 @@
-import type { Json, StandingOrder, Table } from "@caravanserai/kernel";
+import type { Json, StandingOrder, Context } from "@caravanserai/kernel";
 import { WINDOWS, type WindowName } from "./answers.ts";
 import { CARDS, type CardType, type OfficerId, type SpaceId } from "./data/index.ts";
 import { CAMPS, rivalOf, spaceOf, stateOf, type Camp } from "./map.ts";
@@ -79,21 +79,21 @@ function question(g: GreatGame, camp: Camp, card: WindowName): Question<"window"
   const play: Question<"window">["options"] = !holds
     ? []
     : officers.length > 0
-      ? [{ id: "send", shape: "one", of: officers, final: true }]
-      : [{ id: "play", shape: "press", final: true }];
+      ? [{ id: "send", shape: "pickOne", of: officers, final: true }]
+      : [{ id: "play", shape: "button", final: true }];
   return {
     kind: "window",
     rule: "GG-138",
     args: { card },
     window: card,
-    ...(holds ? {} : { idle: true as const }),
-    options: [...play, { id: "pass", shape: "press", final: true }],
+    ...(holds ? {} : { noRealChoice: true as const }),
+    options: [...play, { id: "pass", shape: "button", final: true }],
     default: { option: "pass" },
   };
 }
 
 /** Lays the card into the Reaction Card box and does what it says. */
-function react(g: GreatGame, camp: Camp, type: WindowName, officer: OfficerId | null, table: Table): void {
+function react(g: GreatGame, camp: Camp, type: WindowName, officer: OfficerId | null, context: Context): void {
   const card = g.hands[camp].find((c) => typeOf(g, c) === type);
   if (card === undefined) throw new Error(`${camp} does not hold ${type}.`);
   leaveHand(g, camp, card);
@@ -101,7 +101,7 @@ function react(g: GreatGame, camp: Camp, type: WindowName, officer: OfficerId | 
   const to = officer === null ? null : destination(g, type);
   if (officer !== null && to !== null) g.officers[officer] = to;
   tell(
-    table,
+    context,
     "gg.reaction",
     { camp, type, card, ...(officer === null ? {} : { officer }), ...(to === null ? {} : { space: to }) },
     "GG-138",
@@ -119,10 +119,10 @@ function destination(g: GreatGame, type: WindowName): SpaceId | null {
 export const reactionRules: RulesFor<"window"> = {
   window: {
     ask: (g, { camp, card }) => askCamp<"window">(g, camp, () => question(g, camp, card)),
-    answer(g, { camp, card }, _seat, answer, table) {
-      tell(table, "gg.window", { camp, card }, "GG-138");
-      if (answer.option === "pass") tell(table, "gg.window.none", { camp, card }, "GG-142");
-      else react(g, camp, card, answer.option === "send" ? answer.pick : null, table);
+    answer(g, { camp, card }, _seat, answer, context) {
+      tell(context, "gg.window", { camp, card }, "GG-138");
+      if (answer.option === "pass") tell(context, "gg.window.none", { camp, card }, "GG-142");
+      else react(g, camp, card, answer.option === "send" ? answer.pick : null, context);
       return [];
     },
   },

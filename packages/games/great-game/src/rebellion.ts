@@ -1,4 +1,4 @@
-import type { Table, TableWithChance } from "@caravanserai/kernel";
+import type { Context, ChanceContext } from "@caravanserai/kernel";
 import { REBEL_DICE, type OfficerId, type SpaceId, type VassalId } from "./data/index.ts";
 import { NATIONS, limitOf, rivalOf, stateOf, vassalsIn, type Camp } from "./map.ts";
 import { addSp, rebelMover, rebelsIn, spAt, spOnMap } from "./board.ts";
@@ -32,20 +32,20 @@ export function placeRebels(
   camp: Camp,
   vassal: VassalId,
   split: Partial<Record<SpaceId, number>>,
-  table: Table,
+  context: Context,
 ): Step[] {
   const placed = shares(split).map(({ id, sp }) => ({ space: id, sp }));
   for (const { space, sp } of placed) {
     addSp(g, "rebels", space, sp);
     if (!g.newRebels.includes(space)) g.newRebels.push(space);
   }
-  tell(table, "gg.rebels.placed", { vassal, placed }, "GG-290");
+  tell(context, "gg.rebels.placed", { vassal, placed }, "GG-290");
   const officer = newOfficer(g, vassal);
   const spaces = placed.map(({ space }) => space);
   const steps: Step[] = officer === null ? [] : [{ do: "rebelOfficer", camp, officer }];
   const [first] = spaces;
   if (first !== undefined && officer !== null) g.officers[officer] = first; // so that an instant liberation finds him (GG-R43)
-  const freed = first === undefined ? [] : touch(g, first, table);
+  const freed = first === undefined ? [] : touch(g, first, context);
   if (g.vassals[vassal].is !== "conquered") return freed;
   return [...freed, ...steps, { do: "rebelFights", camp, spaces }];
 }
@@ -59,21 +59,21 @@ const contested = (b: Board, spaces: readonly SpaceId[]): SpaceId[] =>
   spaces.filter((s) => spAt(b, "rebels", s) > 0 && NATIONS.some((n) => n !== "rebels" && spAt(b, n, s) > 0));
 
 /** How many rise: 2d6, as far as there are pieces (GG-042). */
-export function callRebels(g: GreatGame, vassal: VassalId, table: TableWithChance): number {
-  const dice = Array.from({ length: REBEL_DICE }, () => table.chance.die(6, "gg.rebels"));
+export function callRebels(g: GreatGame, vassal: VassalId, context: ChanceContext): number {
+  const dice = Array.from({ length: REBEL_DICE }, () => context.chance.die(6, "gg.rebels"));
   const room = limitOf("rebels") - spOnMap(g, "rebels");
   const sp = Math.min(
     dice.reduce((sum, die) => sum + die, 0),
     room,
   );
-  tell(table, "gg.rebels.rise", { vassal, dice, sp }, "GG-290");
+  tell(context, "gg.rebels.rise", { vassal, dice, sp }, "GG-290");
   return sp;
 }
 
 export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | "rebelFights"> = {
   rise: {
-    then(g, { camp, vassal }, table) {
-      return [{ do: "placeRebels", camp, vassal, sp: callRebels(g, vassal, table) }];
+    then(g, { camp, vassal }, context) {
+      return [{ do: "placeRebels", camp, vassal, sp: callRebels(g, vassal, context) }];
     },
   },
   placeRebels: {
@@ -85,16 +85,16 @@ export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | 
         options: [
           {
             id: "place",
-            shape: "split",
+            shape: "allocate",
             total: sp,
             over: stateOf(vassal).spaces.map((id) => ({ id, min: 0, max: sp })),
             final: true,
           },
         ],
         default: { option: "place", split: { [stateOf(vassal).capital]: sp } },
-        forced: "auto",
+        autoResolve: true,
       })),
-    answer: (g, { camp, vassal }, _seat, { split }, table) => placeRebels(g, camp, vassal, split, table),
+    answer: (g, { camp, vassal }, _seat, { split }, context) => placeRebels(g, camp, vassal, split, context),
   },
   rebelOfficer: {
     ask: (g, { camp, officer }) =>
@@ -107,19 +107,19 @@ export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | 
               kind: "rebelOfficer",
               rule: "GG-292",
               args: { officer },
-              options: [{ id: "place", shape: "one", of, final: true }],
+              options: [{ id: "place", shape: "pickOne", of, final: true }],
               default: { option: "place", pick: first },
-              forced: "auto",
+              autoResolve: true,
             };
       }),
-    answer(g, { officer }, _seat, { pick }, table) {
+    answer(g, { officer }, _seat, { pick }, context) {
       g.officers[officer] = pick;
-      tell(table, "gg.rebels.officer", { officer, space: pick }, "GG-292");
+      tell(context, "gg.rebels.officer", { officer, space: pick }, "GG-292");
       return [];
     },
-    then(g, { officer }, table) {
+    then(g, { officer }, context) {
       const space = g.officers[officer];
-      if (space !== undefined) tell(table, "gg.rebels.officer", { officer, space }, "GG-292");
+      if (space !== undefined) tell(context, "gg.rebels.officer", { officer, space }, "GG-292");
       return [];
     },
   },
@@ -131,7 +131,7 @@ export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | 
       return askCamp<"rebelFights">(g, camp, () => ({
         kind: "rebelFights",
         rule: "GG-293",
-        options: [{ id: "fight", shape: "one", of, final: true }],
+        options: [{ id: "fight", shape: "pickOne", of, final: true }],
         default: { option: "fight", pick: first },
       }));
     },

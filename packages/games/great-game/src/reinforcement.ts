@@ -1,4 +1,4 @@
-import type { Table } from "@caravanserai/kernel";
+import type { Context } from "@caravanserai/kernel";
 import type { Nation, SpaceId } from "./data/index.ts";
 import { NATIONS, homeCapitalOf, limitOf, stateOf, type Camp } from "./map.ts";
 import { addSp, flagOf, nationsOf, spAt, spOnMap, vassalsOf } from "./board.ts";
@@ -46,7 +46,7 @@ export function isChoice(b: Board, camp: Camp): boolean {
   return total > 0 && rooms.length > 1 && total < rooms.reduce((sum, r) => sum + r.room, 0);
 }
 
-function raise(g: GreatGame, camp: Camp, split: Partial<Record<Nation, number>>, table: Table): void {
+function raise(g: GreatGame, camp: Camp, split: Partial<Record<Nation, number>>, context: Context): void {
   const rooms = roomFor(g, camp);
   const placed = shares(split).flatMap(({ id, sp }) => {
     const room = rooms.find((r) => r.nation === id);
@@ -55,7 +55,7 @@ function raise(g: GreatGame, camp: Camp, split: Partial<Record<Nation, number>>,
   for (const { nation, space, sp } of placed) addSp(g, nation, space, sp);
   const forgone = (g.turn?.points ?? 0) - placed.reduce((sum, p) => sum + p.sp, 0);
   if (g.turn !== null) g.turn.points = 0;
-  tell(table, "gg.reinforce", { camp, placed, forgone }, "GG-133");
+  tell(context, "gg.reinforce", { camp, placed, forgone }, "GG-133");
 }
 
 /** Everything to the first nation that has room, then the next. */
@@ -81,31 +81,31 @@ export const reinforcementRules: RulesFor<"reinforce" | "bonus"> = {
           kind: "reinforce",
           rule: "GG-133",
           args: { sp: total },
-          options: [{ id: "reinforce", shape: "split", total, over, final: true }],
+          options: [{ id: "reinforce", shape: "allocate", total, over, final: true }],
           default: { option: "reinforce", split: inOrder(total, rooms) },
         };
       });
     },
-    answer(g, { camp }, _seat, { split }, table): Step[] {
-      raise(g, camp, split, table);
+    answer(g, { camp }, _seat, { split }, context): Step[] {
+      raise(g, camp, split, context);
       return [];
     },
-    then(g, { camp }, table) {
+    then(g, { camp }, context) {
       const { total, rooms } = reinforcementOf(g, camp);
-      raise(g, camp, inOrder(total, rooms), table);
+      raise(g, camp, inOrder(total, rooms), context);
       return [];
     },
   },
   bonus: {
     /** GG-136: one more for a die at or below the number of states in the camp. */
-    then(g, { camp }, table) {
+    then(g, { camp }, context) {
       const states = vassalsOf(g, camp).length;
       const room = roomFor(g, camp).find((r) => r.nation === camp);
       if (states === 0 || room === undefined) return []; // GG-R13
-      const die = table.chance.die(6, "gg.bonus");
+      const die = context.chance.die(6, "gg.bonus");
       const placed = die <= states;
       if (placed) addSp(g, camp, room.space, 1);
-      tell(table, "gg.bonus", { camp, die, states, placed }, "GG-136");
+      tell(context, "gg.bonus", { camp, die, states, placed }, "GG-136");
       return [];
     },
   },

@@ -1,4 +1,4 @@
-import type { Table } from "@caravanserai/kernel";
+import type { Context } from "@caravanserai/kernel";
 import type { SpaceId } from "./data/index.ts";
 import { NATIONS, homeOf, neighboursOf, rivalOf, spaceOf, type Camp, type Force } from "./map.ts";
 import { tire } from "./attrition.ts";
@@ -60,7 +60,7 @@ function isHeldBy(b: Board, lead: Flag, to: SpaceId, from: SpaceId): boolean {
   return control === controllerOf(b, lead) && campSpAt(b, control, to) === 0;
 }
 
-function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, table: Table): void {
+function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Context): void {
   const { space } = battle;
   const own = sidesIn(g, space, battle.attacker)[side];
   const m = side === "attacker" && battle.from !== null ? g.march : null;
@@ -83,11 +83,11 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, table: Tabl
     m.over = true; // GG-426
     tire(g, to, trimmed(stood), []);
   }
-  tell(table, "gg.retreat", { side, from: space, to, sp: trimmed(own.sp), officers }, "GG-420");
+  tell(context, "gg.retreat", { side, from: space, to, sp: trimmed(own.sp), officers }, "GG-420");
 }
 
 /** GG-422, GG-393: nowhere to go. */
-function perish(g: GreatGame, battle: Battle, side: Side, table: Table): void {
+function perish(g: GreatGame, battle: Battle, side: Side, context: Context): void {
   const { space } = battle;
   const own = sidesIn(g, space, battle.attacker)[side];
   for (const nation of NATIONS) if ((own.sp[nation] ?? 0) > 0) addSp(g, nation, space, -(own.sp[nation] ?? 0));
@@ -95,8 +95,8 @@ function perish(g: GreatGame, battle: Battle, side: Side, table: Table): void {
     g.march.sp = {};
     g.march.over = true;
   }
-  tell(table, "gg.no-retreat", { side, space, sp: trimmed(own.sp) }, "GG-422");
-  sendOfficersHome(g, space, own.officers, battle.rebels[side === "attacker" ? "defender" : "attacker"], table);
+  tell(context, "gg.no-retreat", { side, space, sp: trimmed(own.sp) }, "GG-422");
+  sendOfficersHome(g, space, own.officers, battle.rebels[side === "attacker" ? "defender" : "attacker"], context);
 }
 
 export const retreatRules: RulesFor<"retreat"> = {
@@ -112,21 +112,21 @@ export const retreatRules: RulesFor<"retreat"> = {
         kind: "retreat",
         rule: "GG-420",
         args: { side, space: battle.space, sp: sizeOf(sides[side].sp) },
-        options: [{ id: "retreat", shape: "one", of: refuges, final: true }],
+        options: [{ id: "retreat", shape: "pickOne", of: refuges, final: true }],
         default: { option: "retreat", pick: first },
       }));
     },
-    answer(g, { side }, _seat, { pick }, table) {
+    answer(g, { side }, _seat, { pick }, context) {
       if (g.battle === null) return [];
-      goTo(g, g.battle, side, pick, table);
-      return touch(g, pick, table);
+      goTo(g, g.battle, side, pick, context);
+      return touch(g, pick, context);
     },
-    then(g, { side, back }, table) {
+    then(g, { side, back }, context) {
       const { battle } = g;
       if (battle === null) return [];
       const refuges = refugesOf(g, battle, side, back);
       if (refuges.length === 0) {
-        perish(g, battle, side, table);
+        perish(g, battle, side, context);
         return [];
       }
       const { vassal } = spaceOf(battle.space);
@@ -136,10 +136,10 @@ export const retreatRules: RulesFor<"retreat"> = {
         refuges.filter((r) => far(r) === nearest),
         nameOfSpace,
         "retreat",
-        table,
+        context,
       ); // GG-465
-      goTo(g, battle, side, to, table);
-      return touch(g, to, table);
+      goTo(g, battle, side, to, context);
+      return touch(g, to, context);
     },
   },
 };

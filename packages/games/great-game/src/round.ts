@@ -1,4 +1,4 @@
-import type { TableWithChance } from "@caravanserai/kernel";
+import type { ChanceContext } from "@caravanserai/kernel";
 import {
   CARDS,
   HAND,
@@ -58,18 +58,18 @@ function layDown(g: GreatGame, camp: Camp, card: CardId): void {
 }
 
 /** GG-108: lesser value first; equal: odd Russia, even Britain. One who passes leaves it to the other. */
-function order(g: GreatGame, table: TableWithChance): Camp[] {
+function order(g: GreatGame, context: ChanceContext): Camp[] {
   const laid = CAMPS.flatMap((camp) => {
     const card = g.current[camp];
     return card === null ? [] : [{ camp, card, type: typeOf(g, card), value: cardOf(typeOf(g, card)).value }];
   });
-  if (laid.length > 0) tell(table, "gg.reveal", { cards: laid }, "GG-107");
-  for (const camp of CAMPS) if (g.current[camp] === null) tell(table, "gg.pass", { camp }, "GG-106");
+  if (laid.length > 0) tell(context, "gg.reveal", { cards: laid }, "GG-107");
+  for (const camp of CAMPS) if (g.current[camp] === null) tell(context, "gg.pass", { camp }, "GG-106");
   const [a, b] = laid;
   if (a === undefined || b === undefined) return laid.map(({ camp }) => camp); // GG-R10
-  const die = a.value === b.value ? table.chance.die(6, "gg.initiative") : null;
+  const die = a.value === b.value ? context.chance.die(6, "gg.initiative") : null;
   const first = die === null ? (a.value < b.value ? a.camp : b.camp) : die % 2 === 0 ? "britain" : "russia";
-  tell(table, "gg.initiative", { camp: first, die }, "GG-108");
+  tell(context, "gg.initiative", { camp: first, die }, "GG-108");
   return first === a.camp ? [a.camp, b.camp] : [b.camp, a.camp];
 }
 
@@ -87,10 +87,10 @@ export const roundRules: RulesFor<
   | "endOfDecade"
 > = {
   decade: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       g.round = 0;
       const decade = scenarioOf(g.scenario).decades[g.decade] ?? "";
-      tell(table, "gg.decade", { decade }, "GG-100");
+      tell(context, "gg.decade", { decade }, "GG-100");
       const arrivals = CAMPS.map((camp): Step => ({ do: "officers", camp }));
       return [
         ...(g.decade === 0 ? [] : arrivals),
@@ -113,22 +113,22 @@ export const roundRules: RulesFor<
         kind: "officers",
         rule: "GG-101",
         args: { officer, due },
-        options: [{ id: "place", shape: "one", of, ...(due.length === 1 ? { final: true as const } : {}) }],
+        options: [{ id: "place", shape: "pickOne", of, ...(due.length === 1 ? { final: true as const } : {}) }],
         default: { option: "place", pick: of.includes(home) ? home : first },
-        forced: "auto",
+        autoResolve: true,
       }));
     },
-    answer(g, step, _seat, { pick }, table) {
+    answer(g, step, _seat, { pick }, context) {
       const { camp } = step;
       const [officer] = dueOfficers(g, camp);
       if (officer === undefined) return [];
       g.officers[officer] = pick;
-      tell(table, "gg.officer.arrives", { camp, officer, space: pick }, "GG-101");
+      tell(context, "gg.officer.arrives", { camp, officer, space: pick }, "GG-101");
       return [step];
     },
-    then(g, { camp }, table) {
+    then(g, { camp }, context) {
       const officers = seatOf(g.scenario, camp) === null ? [] : dueOfficers(g, camp);
-      if (officers.length > 0) tell(table, "gg.officer.waits", { camp, officers }, "GG-102");
+      if (officers.length > 0) tell(context, "gg.officer.waits", { camp, officers }, "GG-102");
       return [];
     },
   },
@@ -157,24 +157,24 @@ export const roundRules: RulesFor<
       askCamp<"exchange">(g, camp, () => ({
         kind: "exchange",
         rule: "GG-104",
-        options: [{ id: "exchange", shape: "some", of: g.hands[camp], min: 0, max: MOST_EXCHANGED, final: true }],
+        options: [{ id: "exchange", shape: "pickMany", of: g.hands[camp], min: 0, max: MOST_EXCHANGED, final: true }],
         default: { option: "exchange", picks: [] },
       })),
     /** GG-R06: to the bottom in this order, then as many from the top. */
-    answer(g, { camp }, _seat, { picks }, table) {
+    answer(g, { camp }, _seat, { picks }, context) {
       const kept = g.hands[camp].filter((c) => !picks.includes(c));
       g.deck.push(...picks);
       g.hands[camp] = [...kept, ...g.deck.splice(0, picks.length)];
       g.returned[camp] = [...picks];
-      tell(table, "gg.exchange", { camp, count: picks.length }, "GG-104");
+      tell(context, "gg.exchange", { camp, count: picks.length }, "GG-104");
       return [];
     },
   },
   round: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       g.round++;
       g.current = { britain: null, russia: null };
-      tell(table, "gg.round", { round: g.round }, "GG-105");
+      tell(context, "gg.round", { round: g.round }, "GG-105");
       return [{ do: "select" }, { do: "initiative" }, { do: "endOfRound" }];
     },
   },
@@ -190,9 +190,9 @@ export const roundRules: RulesFor<
                 kind: "select",
                 rule: "GG-106",
                 sealed: true,
-                options: [{ id: "card", shape: "one", of: g.hands[camp] }],
+                options: [{ id: "card", shape: "pickOne", of: g.hands[camp] }],
                 default: { option: "card", pick: first },
-                ...(others.length === 0 ? { forced: "auto" as const } : {}),
+                ...(others.length === 0 ? { autoResolve: true as const } : {}),
               };
         }),
       ),
@@ -206,13 +206,13 @@ export const roundRules: RulesFor<
     },
   },
   initiative: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       for (const camp of CAMPS) {
         // GG-461: the automaton turns up a card by chance
         if (seatOf(g.scenario, camp) !== null || g.hands[camp].length === 0) continue;
-        layDown(g, camp, table.chance.pick(g.hands[camp], "gg.automaton.card"));
+        layDown(g, camp, context.chance.pick(g.hands[camp], "gg.automaton.card"));
       }
-      return order(g, table).map((camp) => ({ do: "begin", camp }));
+      return order(g, context).map((camp) => ({ do: "begin", camp }));
     },
   },
   begin: {
@@ -238,40 +238,40 @@ export const roundRules: RulesFor<
   },
   endOfRound: {
     /** GG-440 (1) and (2) */
-    then(g, _step, table) {
+    then(g, _step, context) {
       if (g.crimeanWar === "due") {
         g.crimeanWar = "gone";
-        tell(table, "gg.card.removed", { type: "crimean-war" }, "GG-069");
+        tell(context, "gg.card.removed", { type: "crimean-war" }, "GG-069");
       }
       g.effects = noEffects();
-      return [...endReversions(g, table), { do: "lapses" }];
+      return [...endReversions(g, context), { do: "lapses" }];
     },
   },
   lapses: {
     /** GG-440 (3) to (5) */
-    then(g, _step, table) {
-      const calls = lapseInvasions(g, table);
+    then(g, _step, context) {
+      const calls = lapseInvasions(g, context);
       g.newRebels = [];
       const [britain, russia] = CAMPS.map((camp) => spacesControlled(g, camp, true)) as [number, number];
-      tell(table, "gg.round.ends", { round: g.round, britain, russia }, "GG-440");
+      tell(context, "gg.round.ends", { round: g.round, britain, russia }, "GG-440");
       return [...calls, { do: g.round < ROUNDS ? "round" : "endOfDecade" }];
     },
   },
   endOfDecade: {
     /** GG-441, GG-442 */
-    then(g, _step, table) {
+    then(g, _step, context) {
       if (g.decade + 1 >= scenarioOf(g.scenario).decades.length) {
         g.ended = true;
         const [britain, russia] = CAMPS.map((camp) => spacesControlled(g, camp, true)) as [number, number];
-        tell(table, "gg.end", { britain, russia }, "GG-442");
+        tell(context, "gg.end", { britain, russia }, "GG-442");
         return [];
       }
       const rolls = OFFICERS.filter((o) => g.officers[o.id] !== undefined).map(({ id }) => {
-        const die = table.chance.die(6, "gg.officer-loss");
+        const die = context.chance.die(6, "gg.officer-loss");
         return { officer: id, die, lost: die % 2 === 1 };
       });
       for (const { officer, lost } of rolls) if (lost) eliminate(g, officer);
-      if (rolls.length > 0) tell(table, "gg.officer-loss", { rolls }, "GG-441");
+      if (rolls.length > 0) tell(context, "gg.officer-loss", { rolls }, "GG-441");
       g.decade++;
       return [{ do: "decade" }];
     },

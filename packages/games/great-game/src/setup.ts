@@ -18,13 +18,13 @@ export const scenarioIn = (values: OptionValues): ScenarioId =>
 export const noEffects = (): Effects => ({ sea: [], seaRetreat: [], crimeanWar: false, rifles: [], penned: [] });
 const each = <T>(make: () => T): ByCamp<T> => ({ britain: make(), russia: make() });
 
-export function setup(values: OptionValues): { readonly game: GreatGame; readonly agenda: readonly Step[] } {
+export function setup(values: OptionValues): { readonly state: GreatGame; readonly agenda: readonly Step[] } {
   const scenario = scenarioIn(values);
   const record = scenarioOf(scenario);
   const vassals: Partial<Record<VassalId, Vassal>> = {};
   for (const vassal of VASSALS) vassals[vassal] = { is: "neutral", invader: null, reversion: null };
   for (const { state, by } of record.invaded) vassals[state] = { is: "neutral", invader: by, reversion: null };
-  const game: GreatGame = {
+  const g: GreatGame = {
     scenario,
     balance: scenario === "campaign" && values["balance"] === true,
     decade: 0,
@@ -55,7 +55,7 @@ export function setup(values: OptionValues): { readonly game: GreatGame; readonl
     returned: each(() => []),
     ended: false,
   };
-  for (const { space, nation, sp } of record.sp) game.sp[nation][space] = sp;
-  for (const { officer, space } of record.officers) game.officers[officer] = space;
-  return { game, agenda: [{ do: "decade" }] };
+  for (const { space, nation, sp } of record.sp) g.sp[nation][space] = sp;
+  for (const { officer, space } of record.officers) g.officers[officer] = space;
+  return { state: g, agenda: [{ do: "decade" }] };
 }

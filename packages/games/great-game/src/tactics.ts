@@ -31,7 +31,9 @@ export const tacticsRules: RulesFor<"tactics"> = {
         rule: "GG-384",
         args: { side, space: battle.space },
         // the dice follow, unless the other side has a choice as well
-        options: [{ id: "lead", shape: "one", of: officers, ...(others.length === 0 ? { final: true as const } : {}) }],
+        options: [
+          { id: "lead", shape: "pickOne", of: officers, ...(others.length === 0 ? { final: true as const } : {}) },
+        ],
         default: { option: "lead", pick: officers[0] as OfficerId },
       }));
     },

@@ -1,35 +1,44 @@
-import type { AskOf, ChooseFree, PickOne, PickSome, PickTeam, Press, StepOf, StepRules } from "@caravanserai/kernel";
+import type {
+  AskOf,
+  FreeAnswer,
+  PickOneAnswer,
+  PickManyAnswer,
+  PickGroupAnswer,
+  ButtonAnswer,
+  StepOf,
+  StepRules,
+} from "@caravanserai/kernel";
 import type { CardId, CardNo, CommitPlan, EventInForce, GreatWar, Pair, RegroupPlan, Side } from "./state.ts";
 
 /* ---- Answers, by the kind of ask. Everything is final but the two sealed ones (`regroup`, `exchange`), which may be changed until both are in. */
 
 /** Use an active cancel: the card, and its target as the only pick (GW-420). */
-export type UseCancel = PickTeam<"cancel", CardId>;
+export type UseCancel = PickGroupAnswer<"cancel", CardId>;
 /** Use a look effect (GW-450). */
-export type UseLook = PickOne<"look", CardId>;
+export type UseLook = PickOneAnswer<"look", CardId>;
 /** Play the Bonus card that needs no host (GW-480). */
-export type PlayBonus = Press<"bonus">;
+export type PlayBonus = ButtonAnswer<"bonus">;
 /** Play the Bonus card, linked to this card (GW-481). */
-export type PlayBonusOn = PickOne<"bonusOn", CardId>;
+export type PlayBonusOn = PickOneAnswer<"bonusOn", CardId>;
 export type FreeAction = UseCancel | UseLook | PlayBonus | PlayBonusOn;
 
 /** The whole play of a half-round (GW-310); judged by `commitShape` from the `CommitHint`. */
-export type Commit = ChooseFree<"commit", CommitPlan>;
+export type Commit = FreeAnswer<"commit", CommitPlan>;
 
 /** kind `half`: the own half-round. `pass` only without a legal lead card (GW-302). kind `outOfTurn`: a Bonus card in the enemy's half-round, never waited for (GW-403). */
-export type HalfAnswer = Commit | FreeAction | Press<"pass">;
+export type HalfAnswer = Commit | FreeAction | ButtonAnswer<"pass">;
 /** kind `answer`: let the enemy's lead card stand, or play this Joker (GW-370). */
-export type LeadAnswer = Press<"stand"> | PickOne<"interrupt", CardId>;
+export type LeadAnswer = ButtonAnswer<"stand"> | PickOneAnswer<"interrupt", CardId>;
 /** kind `raid`: which of the two cards found is discarded; the ids are card numbers (GW-908). */
-export type RaidAnswer = PickOne<"discard", CardNo>;
+export type RaidAnswer = PickOneAnswer<"discard", CardNo>;
 /** kind `final`: one action of a go, or its end (GW-490). */
-export type FinalAnswer = FreeAction | Press<"pass">;
+export type FinalAnswer = FreeAction | ButtonAnswer<"pass">;
 /** kind `blockade`: the enemy card to be cancelled and discarded (GW-510). */
-export type BlockadeAnswer = PickOne<"target", CardId>;
+export type BlockadeAnswer = PickOneAnswer<"target", CardId>;
 /** kind `regroup`, sealed (GW-550); judged by `regroupShape` from the `RegroupHint`. */
-export type RegroupAnswer = ChooseFree<"regroup", RegroupPlan>;
+export type RegroupAnswer = FreeAnswer<"regroup", RegroupPlan>;
 /** kind `exchange`, sealed: Railway Movement (GW-817). */
-export type ExchangeAnswer = PickSome<"exchange", CardId>;
+export type ExchangeAnswer = PickManyAnswer<"exchange", CardId>;
 
 /* ---- Hints of the free shapes */
 

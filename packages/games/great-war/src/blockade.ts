@@ -1,4 +1,4 @@
-import type { AskOf, Table } from "@caravanserai/kernel";
+import type { AskOf, Context } from "@caravanserai/kernel";
 import type { BlockadeAnswer, Chapter } from "./answers.ts";
 import { knownCard } from "./cards.ts";
 import { onTable } from "./field.ts";
@@ -34,19 +34,19 @@ export const blockadeSteps: Chapter<"blockades" | "blockade"> = {
         kind: "blockade",
         rule: "GW-510",
         window: "blockade",
-        options: [{ id: "target", shape: "one", of: targets.map((target) => target.id), final: true }],
+        options: [{ id: "target", shape: "pickOne", of: targets.map((target) => target.id), final: true }],
         default: { option: "target", pick: dearest(targets).id }, // GW-615
       };
       return [ask];
     },
-    answer(g, { side, source }, _seat, { pick }, table) {
+    answer(g, { side, source }, _seat, { pick }, context) {
       const target = onTable(g, enemyOf(side), pick);
-      if (target !== undefined) strike(g, side, source, target, table);
+      if (target !== undefined) strike(g, side, source, target, context);
       return [];
     },
-    then(g, { side, source }, table) {
+    then(g, { side, source }, context) {
       const [only] = blockadeTargets(g, side, source);
-      if (only !== undefined) strike(g, side, source, only, table);
+      if (only !== undefined) strike(g, side, source, only, context);
       return [];
     },
   },
@@ -61,7 +61,7 @@ export function dearest(cards: readonly TableCard[]): TableCard {
 }
 
 /** GW-510, GW-511: cancelled, and marked to be discarded. */
-function strike(g: GreatWar, side: Side, source: CardId, target: TableCard, table: Pick<Table, "log">): void {
+function strike(g: GreatWar, side: Side, source: CardId, target: TableCard, table: Pick<Context, "log">): void {
   target.up = false;
   target.by = source;
   target.marked = true;

@@ -35,7 +35,7 @@ function winner(seed: string, botSeat: number): number | null {
     if (ask === undefined) throw new Error("Nobody has to decide.");
     const answer =
       ask.seat === botSeat
-        ? greatWar.bot(viewOf(greatWar, match.game, ask.seat), ask, random)
+        ? greatWar.bot(viewOf(greatWar, match.state, ask.seat), ask, random)
         : randomAnswer(ask, random, greatWar.free);
     const question = match.questions[ask.seat] ?? 0;
     const outcome = play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice);
@@ -62,7 +62,7 @@ describe("the bot", () => {
   test("keeps an arrow card for its last round", () => {
     const war = new War({ hands: { CP: ["R-K-S", GUARD, "R-Q-S"], EA: ["R-7-H", TOMMIES] } });
     war.lead("CP", "R-K-S").answer(1, botAnswers(war, "EA"));
-    expect(war.game.attackMade || war.hand("EA").includes(TOMMIES)).toBe(true);
+    expect(war.state.attackMade || war.hand("EA").includes(TOMMIES)).toBe(true);
   });
 
   test("never leads a Joker while something else may lead", () => {

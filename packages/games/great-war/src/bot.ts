@@ -60,7 +60,7 @@ const cardOfId = (mind: Mind, id: unknown): Known => knownCard(mind.field.faces[
 /** Interrupts dear lead cards and Leaders, with the cheapest Joker. */
 function answerLead(mind: Mind, ask: Ask): Answer | null {
   const { view, side, random } = mind;
-  const jokers = option(ask, "interrupt", "one");
+  const jokers = option(ask, "interrupt", "pickOne");
   const lead = view.lines[enemyOf(side)].find((card) => card.id === view.pending?.lead);
   if (jokers === undefined || lead === undefined) return null;
   const { bp, leader } = knownCard(lead.card);
@@ -83,7 +83,7 @@ function ownHalf(mind: Mind, ask: Ask): Answer | null {
 
 /** Saved cancels at once, the dearest target first; looks always. */
 function useWhatLies(mind: Mind, ask: Ask): Answer | null {
-  const cancels = option(ask, "cancel", "team");
+  const cancels = option(ask, "cancel", "pickGroup");
   let best: Answer | null = null;
   let most = -1;
   for (const { lead, with: targets } of cancels?.of ?? [])
@@ -92,16 +92,16 @@ function useWhatLies(mind: Mind, ask: Ask): Answer | null {
       if (bp > most) [best, most] = [{ option: "cancel", pick: lead, picks: [target] }, bp];
     }
   if (best !== null) return best;
-  const looker = option(ask, "look", "one")?.of[0];
+  const looker = option(ask, "look", "pickOne")?.of[0];
   return looker === undefined ? null : { option: "look", pick: looker };
 }
 
 /** Trench Raid, Reserves and Captured Code Book are best before the cards are down. */
 function playEarly(mind: Mind, ask: Ask): Answer | null {
   const held = mind.view.ownBonus;
-  const looker = option(ask, "look", "one")?.of[0];
+  const looker = option(ask, "look", "pickOne")?.of[0];
   if (looker !== undefined) return { option: "look", pick: looker };
-  if (held === null || option(ask, "bonus", "press") === undefined || mind.view.round > 1) return null;
+  if (held === null || option(ask, "bonus", "button") === undefined || mind.view.round > 1) return null;
   const { look, draws } = cardOfId(mind, held);
   return look !== null || draws > 0 ? { option: "bonus" } : null;
 }
@@ -114,9 +114,9 @@ function finalGo(mind: Mind, ask: Ask): Answer | null {
   const held = view.ownBonus;
   if (held === null) return null;
   const card = cardOfId(mind, held);
-  const hosts = option(ask, "bonusOn", "one")?.of ?? [];
+  const hosts = option(ask, "bonusOn", "pickOne")?.of ?? [];
   const play: Answer | null =
-    option(ask, "bonus", "press") !== undefined
+    option(ask, "bonus", "button") !== undefined
       ? { option: "bonus" }
       : hosts[0] !== undefined
         ? { option: "bonusOn", pick: hosts[0] }
@@ -151,7 +151,7 @@ function dearestFor(field: Field, side: Side, card: Known): number {
 
 /** The cheapest if it wins anyway, else the dearest. */
 function chooseTarget(mind: Mind, ask: Ask): Answer | null {
-  const targets = option(ask, "target", "one")?.of ?? [];
+  const targets = option(ask, "target", "pickOne")?.of ?? [];
   const { view, side } = mind;
   const wins = wouldWin(mind, view.totals[side], view.totals[enemyOf(side)]);
   const bp = (id: unknown): number => cardOfId(mind, id).bp;
@@ -184,7 +184,7 @@ function isOfLittleUse(card: Known, random: Random): boolean {
 
 /** Up to two cards of 5 BP or less without an arrow. */
 function exchange(mind: Mind, ask: Ask): Answer | null {
-  const some = option(ask, "exchange", "some");
+  const some = option(ask, "exchange", "pickMany");
   if (some === undefined) return null;
   const cheap = some.of.filter((id) => {
     const card = cardOfId(mind, id);

@@ -119,7 +119,7 @@ describe("active cancels", () => {
     expect(war.told).toContain("pass"); // EA's hand is empty and nothing is left to use
     war.lead("CP", "R-7-S", x("R-7-S", "R-5-H"));
     expect(war.captured("EA")).toEqual(["B-K-S", "R-7-S"]);
-    expect(war.game.history).toEqual([[1, 8, 0, 19, 1]]);
+    expect(war.state.history).toEqual([[1, 8, 0, 19, 1]]);
   });
 
   test("E14 a card of two uses [GW-422]", () => {
@@ -187,7 +187,7 @@ describe("active cancels", () => {
     expect(war.offers("EA")).toEqual(["cancel", "pass"]); // optional
     war.cancels("EA", "B-5-D", "R-10-S");
     expect(war.totals).toEqual([0, 16]);
-    expect([war.isUp("R-10-S"), war.isRotated("B-5-D"), war.game.attackMade]).toEqual([false, true, true]);
+    expect([war.isUp("R-10-S"), war.isRotated("B-5-D"), war.state.attackMade]).toEqual([false, true, true]);
     expect(war.told).toContain("round-end"); // nobody could do anything more: a fallen card does not look
   });
 

@@ -1,4 +1,4 @@
-import type { Table } from "@caravanserai/kernel";
+import type { Context } from "@caravanserai/kernel";
 import type { Chapter } from "./answers.ts";
 import { knownCard, nationality } from "./cards.ts";
 import { compare } from "./compare.ts";
@@ -13,20 +13,20 @@ import { finish } from "./victory.ts";
 export const captureSteps: Chapter<"compare" | "capture" | "losses"> = {
   // GW-520 – GW-523
   compare: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       g.phase = "capture";
       const { totals, winner, failed } = compare(g);
       g.lastBattle = [g.lines[0].map(fought), g.lines[1].map(fought)];
       g.history.push([winner, totals[0], totals[1], 0, failed ? 1 : 0]);
-      tell(table, "great-war.compare", { totals, winner, failed }, failed ? "GW-522" : "GW-521");
+      tell(context, "great-war.compare", { totals, winner, failed }, failed ? "GW-522" : "GW-521");
       return [{ do: "capture", winner }];
     },
   },
   // GW-530 – GW-541
   capture: {
-    then(g, { winner }, table) {
+    then(g, { winner }, context) {
       const loser = enemyOf(winner);
-      const taken = captured(g, loser, table);
+      const taken = captured(g, loser, context);
       for (const side of [winner, loser])
         for (const card of g.lines[side]) if (!taken.includes(card)) putAway(g, card.card);
       const cards = taken.map((card) => card.card);
@@ -36,18 +36,24 @@ export const captureSteps: Chapter<"compare" | "capture" | "losses"> = {
       g.lines[1] = [];
       const turn = g.history.pop();
       if (turn !== undefined) g.history.push([turn[0], turn[1], turn[2], bp, turn[4]]);
-      tell(table, "great-war.capture", { side: winner, cards, bp }, "GW-530");
+      tell(context, "great-war.capture", { side: winner, cards, bp }, "GW-530");
       return [{ do: "losses", loser }];
     },
   },
   // GW-541, GW-818: Heavy Losses; then the turn is over, and the game with its last turn (GW-570, GW-600)
   losses: {
-    then(g, { loser }, table) {
+    then(g, { loser }, context) {
       const effect = effectInForce(g);
       if (effect?.kind === "loser_discards")
-        discard(g, loser, pickFrom(g, g.hands[loser], effect.count, table.chance, "great-war.losses"), "losses", table);
+        discard(
+          g,
+          loser,
+          pickFrom(g, g.hands[loser], effect.count, context.chance, "great-war.losses"),
+          "losses",
+          context,
+        );
       if (g.turn < scenarioOf(g).turns) return [{ do: "regroup" }];
-      finish(g, "last-turn", table);
+      finish(g, "last-turn", context);
       return [];
     },
   },
@@ -59,7 +65,7 @@ const fought = ({ card, up, used }: TableCard): FoughtCard => [card, up ? 1 : 0,
 export const bpOf = (cards: readonly CardNo[]): number => cards.reduce((sum, no) => sum + knownCard(no).bp, 0);
 
 /** The loser's cards that the winner captures (GW-530), after salvage (GW-540). */
-function captured(g: GreatWar, loser: Side, table: Pick<Table, "log">): TableCard[] {
+function captured(g: GreatWar, loser: Side, table: Pick<Context, "log">): TableCard[] {
   let left = g.lines[loser].filter((card) => nationality(knownCard(card.card)) === loser && !card.marked);
   for (const saver of g.lines[loser]) {
     const effect = saver.up ? knownCard(saver.card).salvages : null;

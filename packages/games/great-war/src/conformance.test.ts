@@ -12,7 +12,7 @@ conformance(greatWar, {
   games: 160,
   every: 8,
   options: Object.keys(SCENARIOS).flatMap((scenario) => [{ scenario }, { scenario, bonusOutOfTurn: false }]),
-  exchange,
+  resample: exchange,
   // cards on the table and in open piles carry their number themselves
   shown: (view) => [
     ...[view.faces, view.lines, view.discards, view.dropped, view.captured, view.lastBattle, view.event],

@@ -1,4 +1,4 @@
-import type { TableWithChance } from "@caravanserai/kernel";
+import type { ChanceContext } from "@caravanserai/kernel";
 import { knownCard } from "./cards.ts";
 import { cardOf } from "./field.ts";
 import { tell, type Story } from "./log.ts";
@@ -8,24 +8,24 @@ import { NEUTRAL, type CardId, type CardNo, type GreatWar, type Pile, type Side 
 const SHUFFLES = ["great-war.shuffle.central", "great-war.shuffle.allies", "great-war.shuffle.neutral"] as const;
 
 /** Shuffled from the order of the data files (GW-106); the first is the top. */
-export function shuffled(cards: readonly CardNo[], table: TableWithChance, why: string): CardNo[] {
-  return table.chance.shuffle(
+export function shuffled(cards: readonly CardNo[], context: ChanceContext, why: string): CardNo[] {
+  return context.chance.shuffle(
     cards.slice().sort((a, b) => a - b),
     why,
   );
 }
 
 /** A pile's discards are shuffled into what is left of its deck: after the turn of GW-556, and when it is empty (GW-563). */
-export function reshuffle(g: GreatWar, pile: Pile, rule: "GW-556" | "GW-563", table: TableWithChance): void {
+export function reshuffle(g: GreatWar, pile: Pile, rule: "GW-556" | "GW-563", context: ChanceContext): void {
   const cards = [...g.decks[pile], ...g.discards[pile]];
-  g.decks[pile] = shuffled(cards, table, SHUFFLES[pile]);
+  g.decks[pile] = shuffled(cards, context, SHUFFLES[pile]);
   g.discards[pile] = [];
-  tell(table, "great-war.reshuffle", { pile, cards: cards.length }, rule);
+  tell(context, "great-war.reshuffle", { pile, cards: cards.length }, rule);
 }
 
 /** The top card of a deck, or null where deck and discard pile are empty (GW-563). */
-function take(g: GreatWar, pile: Pile, table: TableWithChance): CardNo | null {
-  if (g.decks[pile].length === 0 && g.discards[pile].length > 0) reshuffle(g, pile, "GW-563", table);
+function take(g: GreatWar, pile: Pile, context: ChanceContext): CardNo | null {
+  if (g.decks[pile].length === 0 && g.discards[pile].length > 0) reshuffle(g, pile, "GW-563", context);
   return g.decks[pile].shift() ?? null;
 }
 
@@ -33,25 +33,25 @@ function take(g: GreatWar, pile: Pile, table: TableWithChance): CardNo | null {
  * A side draws a card from each of these piles, as far as it can; a Neutral card that is not there is replaced by a Nationality card (GW-563).
  * Everybody sees from which deck, only the side which card (GW-564). Returns how many it drew.
  */
-export function draw(g: GreatWar, side: Side, wanted: readonly Pile[], table: TableWithChance): number {
+export function draw(g: GreatWar, side: Side, wanted: readonly Pile[], context: ChanceContext): number {
   const piles: Pile[] = [];
   const cards: CardNo[] = [];
   for (const pile of wanted) {
-    const neutral = pile === NEUTRAL ? take(g, NEUTRAL, table) : null;
-    const card = neutral ?? take(g, side, table);
+    const neutral = pile === NEUTRAL ? take(g, NEUTRAL, context) : null;
+    const card = neutral ?? take(g, side, context);
     if (card === null) break;
     piles.push(neutral === null ? side : NEUTRAL);
     cards.push(card);
     g.hands[side].push(g.faces.length);
     g.faces.push(card);
   }
-  if (piles.length > 0) tell(table, "great-war.draw", { side, piles }, "GW-564", { to: [side], cards });
+  if (piles.length > 0) tell(context, "great-war.draw", { side, piles }, "GW-564", { to: [side], cards });
   return piles.length;
 }
 
 /** So many cards of the own Nationality deck, as far as possible (GW-460). */
-export function drawOwn(g: GreatWar, side: Side, count: number, table: TableWithChance): void {
-  draw(g, side, Array<Pile>(count).fill(side), table);
+export function drawOwn(g: GreatWar, side: Side, count: number, context: ChanceContext): void {
+  draw(g, side, Array<Pile>(count).fill(side), context);
 }
 
 /** Cards leave a hand and lie face up on their discard piles (GW-534, GW-1009). */
@@ -60,7 +60,7 @@ export function discard(
   side: Side,
   ids: readonly CardId[],
   why: Story["great-war.discard"]["why"],
-  table: Pick<TableWithChance, "log">,
+  table: Pick<ChanceContext, "log">,
 ): void {
   if (ids.length === 0) return;
   const hand = g.hands[side];

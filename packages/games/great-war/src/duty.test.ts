@@ -24,7 +24,7 @@ describe("the Attack duty", () => {
   test("E18 without an arrow card the Attacker plays on and fails [GW-323] [GW-522]", () => {
     const war = new War({ whole: true, hands: { CP: [TELEPHONE, "R-2-C"], EA: [HOWITZER, "B-7-H"] } });
     war.lead("CP", TELEPHONE).lead("EA", HOWITZER).lead("CP", "R-2-C").commits("EA", "B-7-H");
-    expect(war.game.history).toEqual([[0, 5, 16, 16, 1]]);
+    expect(war.state.history).toEqual([[0, 5, 16, 16, 1]]);
     expect(war.captured("CP")).toEqual([HOWITZER, "B-7-H"]);
     expect(war.discarded("N")).toEqual([TELEPHONE, "R-2-C"]);
   });
@@ -32,7 +32,7 @@ describe("the Attack duty", () => {
   test("E19 a Joker that ends the last round lifts it [GW-324] [GW-372] [GW-530] [GW-R14]", () => {
     const war = new War({ whole: true, hands: { CP: [TELEPHONE, GUARD], EA: [HOWITZER, LAWRENCE, TOMMIES] } });
     war.lead("CP", TELEPHONE).lead("EA", HOWITZER).commits("CP", GUARD).interrupts("EA", LAWRENCE);
-    expect(war.game.history).toEqual([[1, 3, 15, 12, 0]]);
+    expect(war.state.history).toEqual([[1, 3, 15, 12, 0]]);
     expect(war.captured("EA")).toEqual([GUARD]);
     expect(war.told).toContain("duty-lapsed");
   });
@@ -48,7 +48,7 @@ describe("the Attack duty", () => {
     war.lead("CP", GUARD);
     expect(war.refuses("EA", "R-10-H")).toBe("GW-332");
     war.lead("EA", HOWITZER);
-    expect(war.game.history.at(-1)).toEqual([0, 15, 8, 8, 1]);
+    expect(war.state.history.at(-1)).toEqual([0, 15, 8, 8, 1]);
   });
 
   test("[GW-325] the Defender has no such duty but may play arrow cards", () => {
@@ -65,11 +65,11 @@ describe("the Attack duty", () => {
     });
     expect(played.asked("EA")).toEqual(["outOfTurn"]);
     played.playsBonus("EA", "B-9-H");
-    expect(played.game.attackMade).toBe(true);
+    expect(played.state.attackMade).toBe(true);
 
     const late = new War({ whole: true, round: 2, hands: { CP: [GUARD], EA: [VICKERS] }, bonus: { EA: "BO-06" } });
     late.lead("CP", GUARD).lead("EA", VICKERS).playsBonus("EA", VICKERS).passesFinal();
-    expect(late.game.history.at(-1)?.[4]).toBe(1);
+    expect(late.state.history.at(-1)?.[4]).toBe(1);
   });
 
   test("[GW-R50] an Attacker that loses its last arrow card to a raid fails", () => {
@@ -82,17 +82,17 @@ describe("the Attack duty", () => {
     war.playsBonus("CP").looks("CP", "BO-10");
     expect(war.discarded("EA")).toEqual([TOMMIES]);
     war.lead("CP", GUARD);
-    expect(war.game.history.at(-1)?.[4]).toBe(1);
+    expect(war.state.history.at(-1)?.[4]).toBe(1);
   });
 
   test("[GW-R51] a Blockade that removes the only arrow card does not make the Attacker fail; [GW-R78] nor a Joker", () => {
     const war = new War({ whole: true, round: 2, hands: { CP: ["R-2-S"], EA: [TOMMIES, HOWITZER] } });
     war.lead("CP", "R-2-S").commits("EA", TOMMIES);
     expect(war.discarded("EA")).toEqual([TOMMIES]);
-    expect(war.game.history.at(-1)?.[4]).toBe(0);
+    expect(war.state.history.at(-1)?.[4]).toBe(0);
 
     const joker = new War({ whole: true, round: 2, hands: { CP: [GUARD, "R-X-1"], EA: [TOMMIES] } });
     joker.lead("CP", GUARD).commits("EA", TOMMIES).interrupts("CP", "R-X-1");
-    expect(joker.game.history.at(-1)?.[4]).toBe(0);
+    expect(joker.state.history.at(-1)?.[4]).toBe(0);
   });
 });

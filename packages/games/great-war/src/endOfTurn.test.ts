@@ -37,11 +37,11 @@ describe("FINAL", () => {
     war.playsBonus("EA").cancels("EA", "BO-08", "R-A-D");
     expect(war.totals).toEqual([8, 18]);
     war.playsBonus("CP"); // its go ends by itself, and EA has nothing left
-    expect(war.game.history).toEqual([[1, 12, 18, 26, 0]]);
+    expect(war.state.history).toEqual([[1, 12, 18, 26, 0]]);
     expect(war.captured("EA")).toEqual([MG_08, "B-5-S", "R-A-D"]);
     expect(war.discarded("EA")).toEqual([NINE_INCH, "R-8-H", "B-Q-D", "R-3-H"]);
     expect([war.discarded("N"), war.discarded("CP")]).toEqual([["B-9-D"], []]);
-    expect(war.game.bonusDeck).toHaveLength(16);
+    expect(war.state.bonusDeck).toHaveLength(16);
     expect(war.hand("EA")).toEqual([TOMMIES, "B-4-C", "W-X-1"]);
     expect(war.hand("CP")).toEqual(["B-J-C", "B-K-S", "R-6-C"]);
   });
@@ -64,7 +64,7 @@ describe("FINAL", () => {
       const war = at({ CP: "BO-14", EA: "BO-07" }).passes("CP");
       expect(war.asked("EA")).toEqual(["final"]);
       war.passes("EA");
-      expect([goes(war), war.game.history.at(-1)]).toEqual([2, [0, 20, 18, 18, 0]]);
+      expect([goes(war), war.state.history.at(-1)]).toEqual([2, [0, 20, 18, 18, 0]]);
       expect([war.bonus("CP"), war.bonus("EA")]).toEqual(["BO-14", "BO-07"]);
     });
 
@@ -102,9 +102,9 @@ describe("FINAL", () => {
       bonus: { EA: "BO-05" },
     });
     war.lead("CP", GUARD).lead("EA", "R-7-H").playsBonus("EA", "R-K-H");
-    expect([war.game.extra, war.totals[1]]).toEqual([0, 31]);
+    expect([war.state.extra, war.totals[1]]).toEqual([0, 31]);
     war.passesFinal();
-    expect(war.game.history.at(-1)?.[4]).toBe(1);
+    expect(war.state.history.at(-1)?.[4]).toBe(1);
   });
 
   test("E72 Trenches are used in FINAL [GW-421] [GW-442] [GW-490]", () => {
@@ -113,7 +113,7 @@ describe("FINAL", () => {
     war.passes("CP").lead("EA", "R-K-H", x("R-K-H", MG_08));
     expect(war.totals).toEqual([6, 23]);
     war.cancels("CP", "B-5-S", "R-K-H");
-    expect(war.game.history.at(-1)).toEqual([1, 6, 11, 15, 0]);
+    expect(war.state.history.at(-1)).toEqual([1, 6, 11, 15, 0]);
   });
 });
 
@@ -124,7 +124,7 @@ describe("Blockade", () => {
     expect(war.totals).toEqual([20, 15]);
     expect(war.asked("EA")).toEqual(["blockade"]);
     war.strikes("EA", GUARD);
-    expect(war.game.history.at(-1)).toEqual([1, 8, 15, 8, 0]);
+    expect(war.state.history.at(-1)).toEqual([1, 8, 15, 8, 0]);
     expect([war.captured("EA"), war.discarded("CP")]).toEqual([[HOWITZER], [GUARD]]);
   });
 
@@ -132,7 +132,7 @@ describe("Blockade", () => {
     const war = new War({ whole: true, round: 2, attackMade: true, lines: { CP: ["R-2-S", GUARD], EA: ["R-2-H"] } });
     // nothing to choose: the Royal Navy is the only Nationality card of EA
     expect(war.told.filter((key) => key === "blockade")).toHaveLength(1);
-    expect(war.game.history.at(-1)).toEqual([0, 14, 0, 0, 0]);
+    expect(war.state.history.at(-1)).toEqual([0, 14, 0, 0, 0]);
     expect(war.discarded("EA")).toEqual(["R-2-H"]);
     expect(war.discarded("CP")).toEqual(["R-2-S", GUARD]);
   });
@@ -148,11 +148,11 @@ describe("Blockade", () => {
     war.lead("EA", "R-7-H");
     expect(war.asked("CP")).toEqual(["blockade"]);
     const [option] = war.asks("CP")[0]?.options ?? [];
-    const ids = option?.shape === "one" ? option.of : [];
+    const ids = option?.shape === "pickOne" ? option.of : [];
     expect(ids).toEqual([war.lying(TOMMIES).id, war.lying("R-7-H").id]);
     war.strikes("CP", TOMMIES); // the second Blockade has one target left
     expect(war.discarded("EA")).toEqual([TOMMIES, "R-7-H"]);
-    expect(war.game.history.at(-1)?.slice(1, 3)).toEqual([5, 9]);
+    expect(war.state.history.at(-1)?.slice(1, 3)).toEqual([5, 9]);
   });
 
   test("[GW-513] it is not optional", () => {
@@ -166,7 +166,7 @@ describe("comparison, capture and salvage", () => {
   test("E13 ties go to the Defender [GW-521] [GW-523]", () => {
     const war = new War({ whole: true, defender: "EA", hands: { EA: [VICKERS, TOMMIES], CP: [MG_08, "B-Q-S"] } });
     war.lead("EA", VICKERS).lead("CP", MG_08).lead("EA", TOMMIES).commits("CP", "B-Q-S").passesFinal();
-    expect(war.game.history).toEqual([[1, 20, 20, 20, 0]]);
+    expect(war.state.history).toEqual([[1, 20, 20, 20, 0]]);
     expect(war.captured("EA")).toEqual([MG_08, "B-Q-S"]);
   });
 
@@ -179,7 +179,7 @@ describe("comparison, capture and salvage", () => {
     war.lead("EA", TOMMIES, link("B-3-C", TOMMIES), link(VICKERS, TOMMIES)).lead("CP", BIG_BERTHA);
     expect(war.totals).toEqual([13, 23]);
     war.commits("CP", "R-Q-S").passesFinal();
-    expect(war.game.history.at(-1)?.slice(0, 3)).toEqual([0, 25, 23]);
+    expect(war.state.history.at(-1)?.slice(0, 3)).toEqual([0, 25, 23]);
     expect([war.captured("CP"), war.discarded("EA"), war.discarded("N")]).toEqual([[VICKERS], [TOMMIES], ["B-3-C"]]);
   });
 
@@ -198,9 +198,9 @@ describe("comparison, capture and salvage", () => {
     war.lead("CP", BIG_BERTHA).lead("EA", VICKERS, link("R-3-H", VICKERS)).lead("CP", GUARD).lead("EA", TOMMIES);
     expect(war.totals).toEqual([25, 24]);
     war.playsBonus("EA").passesFinal();
-    expect(war.game.history.at(-1)?.slice(0, 3)).toEqual([0, 25, 25]);
+    expect(war.state.history.at(-1)?.slice(0, 3)).toEqual([0, 25, 25]);
     expect([war.captured("CP"), war.discarded("EA")]).toEqual([["R-3-H"], [VICKERS, TOMMIES]]);
-    expect(war.game.bonusDeck).toHaveLength(16);
+    expect(war.state.bonusDeck).toHaveLength(16);
   });
 
   test("[GW-520] no card counts less than 0, face-down cards count nothing; Neutral cards, Jokers and Bonus cards count", () => {
@@ -217,7 +217,7 @@ describe("comparison, capture and salvage", () => {
 
   test("[GW-522] an Attacker that fails loses whatever the totals; [GW-R65] [GW-R66] a turn has a winner even for nothing", () => {
     const nothing = new War({ whole: true, round: 2 });
-    expect(nothing.game.history).toEqual([[0, 0, 0, 0, 1]]);
+    expect(nothing.state.history).toEqual([[0, 0, 0, 0, 1]]);
   });
 
   test("[GW-531] the winner's face-down cards are discarded too [GW-534] face up, for all to see", () => {
@@ -232,8 +232,8 @@ describe("comparison, capture and salvage", () => {
     war.lead("EA", POILUS).commits("CP", "R-4-S", x("R-4-S", "R-5-H"));
     war.passesFinal();
     expect(war.discarded("EA")).toEqual(["R-5-H", VICKERS, POILUS]);
-    expect(war.viewOf("public").discards[1]).toEqual(war.game.discards[1]);
-    expect(war.game.lines).toEqual([[], []]);
+    expect(war.viewOf("public").discards[1]).toEqual(war.state.discards[1]);
+    expect(war.state.lines).toEqual([[], []]);
   });
 
   test("[GW-540] several cards that salvage act in play order", () => {
@@ -279,7 +279,7 @@ describe("comparison, capture and salvage", () => {
       hands: { EA: [TOMMIES, VICKERS] },
     });
     war.commits("EA", TOMMIES).passesFinal();
-    expect([war.discarded("EA"), war.hand("EA"), war.game.ended]).toEqual([[VICKERS], [], "last-turn"]);
+    expect([war.discarded("EA"), war.hand("EA"), war.state.ended]).toEqual([[VICKERS], [], "last-turn"]);
     expect(war.viewOf("public").scores).toEqual([11, 0]);
   });
 });

@@ -1,4 +1,4 @@
-import type { AskOf, Table } from "@caravanserai/kernel";
+import type { AskOf, Context } from "@caravanserai/kernel";
 import type { Chapter, FinalAnswer, Step } from "./answers.ts";
 import { act, actionOptions, mayStillAct } from "./freeActions.ts";
 import { tell } from "./log.ts";
@@ -16,29 +16,29 @@ export const finalSteps: Chapter<"final"> = {
         kind: "final",
         rule: "GW-490",
         window: "final",
-        ...(actions.length === 0 ? { idle: true as const } : {}),
-        options: [{ id: "pass", shape: "press", final: true }, ...actions],
+        ...(actions.length === 0 ? { noRealChoice: true as const } : {}),
+        options: [{ id: "pass", shape: "button", final: true }, ...actions],
         default: { option: "pass" },
       };
       return [ask];
     },
-    answer(g, step, seat, answer, table) {
-      if (answer.option === "pass") return endGo(g, step, table);
+    answer(g, step, seat, answer, context) {
+      if (answer.option === "pass") return endGo(g, step, context);
       if (g.final !== null) g.final.acted = true;
-      return [...act(g, sideOf(seat), answer, "final", table), step];
+      return [...act(g, sideOf(seat), answer, "final", context), step];
     },
-    then(g, step, table) {
-      if (g.final !== null) return endGo(g, step, table); // GW-492
+    then(g, step, context) {
+      if (g.final !== null) return endGo(g, step, context); // GW-492
       g.phase = "final";
       g.final = { side: g.defender, acted: false, goes: 0, enemyActed: false };
-      tell(table, "great-war.final", { defender: g.defender }, "GW-490");
+      tell(context, "great-war.final", { defender: g.defender }, "GW-490");
       return [step];
     },
   },
 };
 
 /** GW-491: FINAL ends with the first go without an action, the Defender's first go excepted. */
-function endGo(g: GreatWar, step: Step, table: Pick<Table, "log">): Step[] {
+function endGo(g: GreatWar, step: Step, table: Pick<Context, "log">): Step[] {
   if (g.final === null) throw new Error("There is no go to end.");
   const { side, acted, goes } = g.final;
   tell(table, "great-war.go-ended", { side }, "GW-490");

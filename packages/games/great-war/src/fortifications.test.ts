@@ -18,12 +18,12 @@ describe("Fortifications", () => {
     war.lead("EA", POILUS, link(VERDUN, POILUS));
     expect(war.totals).toEqual([0, 17]);
     war.commits("CP", GUARD);
-    expect([war.totals, war.game.attackMade]).toEqual([[0, 17], true]);
+    expect([war.totals, war.state.attackMade]).toEqual([[0, 17], true]);
     war.lead("EA", "R-7-H");
     expect(war.totals).toEqual([0, 25]);
     expect(war.isRotated(VERDUN)).toBe(false);
     war.commits("CP", LUDENDORFF, also("R-Q-S"));
-    expect(war.game.history).toEqual([[1, 11, 25, 35, 0]]);
+    expect(war.state.history).toEqual([[1, 11, 25, 35, 0]]);
     expect(war.captured("EA")).toEqual([GUARD, LUDENDORFF, "R-Q-S"]);
     expect(war.discarded("EA")).toEqual([POILUS, VERDUN, "R-7-H"]);
   });
@@ -63,7 +63,7 @@ describe("Fortifications", () => {
     const war = new War({ defender: "EA", hands: { EA: [VERDUN], CP: [MG_08] }, bonus: { CP: "BO-06" } });
     war.lead("EA", VERDUN).lead("CP", MG_08, link("BO-06", MG_08));
     expect([war.isUp("BO-06"), war.lying("BO-06").host]).toEqual([false, null]);
-    expect([war.totals, war.game.attackMade]).toEqual([[9, 5], true]);
+    expect([war.totals, war.state.attackMade]).toEqual([[9, 5], true]);
   });
 
   test("E59 tunnellers under the Hindenburg Line [GW-441] [GW-443] [GW-351]", () => {
@@ -97,7 +97,7 @@ describe("Fortifications", () => {
     expect(war.refuses("CP", GUARD, link("R-3-S", GUARD))).toBe("GW-342"); // no host
     war.commits("CP", GUARD);
     expect(war.asked("EA")).toEqual(["half"]); // holds a Joker, but nothing is pending
-    expect(war.game.pending).toBeNull();
+    expect(war.state.pending).toBeNull();
   });
 
   test("[GW-318] the steps of such a commit are carried out at once", () => {

@@ -1,4 +1,4 @@
-import type { OptionOf, Table } from "@caravanserai/kernel";
+import type { OptionOf, Context } from "@caravanserai/kernel";
 import type { FreeAction, Step } from "./answers.ts";
 import { layBonus } from "./bonus.ts";
 import { cancel, hasUseLeft, lookRefusal, targetsOf } from "./cancel.ts";
@@ -26,15 +26,15 @@ export function actionOptions(f: Field, side: Side, occasion: Occasion): ActionO
     .map((source) => ({ lead: source.id, with: targetsOf(f, side, source).map((target) => target.id) }))
     .filter((team) => team.with.length > 0);
   if (cancels.length > 0)
-    options.push({ id: "cancel", shape: "team", of: cancels, min: 1, max: 1, final: true, rule: "GW-420" });
+    options.push({ id: "cancel", shape: "pickGroup", of: cancels, min: 1, max: 1, final: true, rule: "GW-420" });
   const looks = own.filter((source) => lookRefusal(source) === null).map((source) => source.id);
-  if (looks.length > 0) options.push({ id: "look", shape: "one", of: looks, final: true, rule: "GW-450" });
+  if (looks.length > 0) options.push({ id: "look", shape: "pickOne", of: looks, final: true, rule: "GW-450" });
   const held = f.bonus[side];
   if (held === null) return options;
   const card = cardOf(f, held);
-  if (!card.mustLink) options.push({ id: "bonus", shape: "press", final: true, rule: "GW-480" });
+  if (!card.mustLink) options.push({ id: "bonus", shape: "button", final: true, rule: "GW-480" });
   const hosts = hostsFor(f, side, card).map((host) => host.id);
-  if (hosts.length > 0) options.push({ id: "bonusOn", shape: "one", of: hosts, final: true, rule: "GW-481" });
+  if (hosts.length > 0) options.push({ id: "bonusOn", shape: "pickOne", of: hosts, final: true, rule: "GW-481" });
   return options;
 }
 
@@ -47,14 +47,14 @@ export function mayStillAct(f: Field, side: Side): boolean {
 }
 
 /** Carries a free action out; returns what chance has still to do. */
-export function act(g: GreatWar, side: Side, action: FreeAction, occasion: Occasion, table: Table): Step[] {
+export function act(g: GreatWar, side: Side, action: FreeAction, occasion: Occasion, context: Context): Step[] {
   switch (action.option) {
     case "cancel": {
       const source = onTable(g, side, action.pick);
       const target = onTable(g, enemyOf(side), action.picks[0] ?? 0);
       if (source === undefined || target === undefined) throw new Error("There is nothing to cancel.");
       cancel(source, target);
-      tell(table, "great-war.cancel", { side, card: source.card, target: target.card }, "GW-420");
+      tell(context, "great-war.cancel", { side, card: source.card, target: target.card }, "GW-420");
       return [];
     }
     case "look": {
@@ -64,16 +64,16 @@ export function act(g: GreatWar, side: Side, action: FreeAction, occasion: Occas
       return [{ do: "look", side, source: source.id }];
     }
     case "bonus":
-      return playBonus(g, side, null, occasion, table);
+      return playBonus(g, side, null, occasion, context);
     case "bonusOn":
-      return playBonus(g, side, action.pick, occasion, table);
+      return playBonus(g, side, action.pick, occasion, context);
   }
 }
 
-function playBonus(g: GreatWar, side: Side, host: number | null, occasion: Occasion, table: Table): Step[] {
+function playBonus(g: GreatWar, side: Side, host: number | null, occasion: Occasion, context: Context): Step[] {
   const laid = layBonus(g, side, host, occasion === "own-half");
   const card = knownCard(laid.card);
   if (occasion !== "final") noteAttack(g, side, card); // GW-484
-  tellLaid(g, side, laid, "great-war.bonus", "GW-480", table);
+  tellLaid(g, side, laid, "great-war.bonus", "GW-480", context);
   return laid.up && card.draws > 0 ? [{ do: "draw", side, count: card.draws }] : [];
 }

@@ -41,7 +41,7 @@ describe("the half-round", () => {
     expect(war.asked("CP")).toEqual(["answer"]); // first it answers
     war.stands("CP");
     expect(war.told).toContain("pass"); // by itself
-    expect(war.game.history.at(-1)).toEqual([1, 0, 11, 0, 1]); // it has failed to attack
+    expect(war.state.history.at(-1)).toEqual([1, 0, 11, 0, 1]); // it has failed to attack
 
     const holder = new War({ ...scene, bonus: { CP: "BO-14" } }).lead("EA", TOMMIES);
     expect(holder.offers("CP")).toEqual(["bonus", "pass"]);
@@ -69,7 +69,7 @@ describe("the half-round", () => {
     });
     war.playsBonus("EA", "R-K-H").lead("EA", "R-J-D", also(POILUS), also(TOMMIES), also("B-Q-D"));
     expect(war.totals).toEqual([0, 60]);
-    expect(war.game.extra).toBe(0);
+    expect(war.state.extra).toBe(0);
   });
 
   test("[GW-483] what it allows is lost when the half-round ends", () => {
@@ -80,7 +80,7 @@ describe("the half-round", () => {
       bonus: { EA: "BO-05" },
     });
     war.playsBonus("EA", "R-K-H").lead("EA", "R-7-H");
-    expect(war.game.extra).toBe(0);
+    expect(war.state.extra).toBe(0);
     expect(war.refuses("CP", BIG_BERTHA, also(GUARD))).toBe("GW-317");
   });
 
@@ -190,7 +190,7 @@ describe("Bonus cards out of turn", () => {
     expect(war.asked("CP")).toEqual([]); // GW-404: the raid's choice comes first
     war.answer(1, {
       option: "discard",
-      pick: war.viewOf("EA").raid?.find((no) => no === war.game.faces[war.ref("CP", GUARD)]) ?? -1,
+      pick: war.viewOf("EA").raid?.find((no) => no === war.state.faces[war.ref("CP", GUARD)]) ?? -1,
     });
     expect(war.refusalOf("CP", plan)).toBe("GW-303");
     war.lead("CP", BIG_BERTHA);
@@ -213,7 +213,7 @@ describe("Bonus cards out of turn", () => {
       bonus: { EA: "BO-05" },
     });
     war.playsBonus("EA", "R-K-H");
-    expect(war.game.extra).toBe(0);
+    expect(war.state.extra).toBe(0);
     war.lead("CP", GUARD);
     expect(war.refuses("EA", "R-7-H", also(TOMMIES))).toBe("GW-317");
   });
@@ -258,7 +258,7 @@ describe("looks and draws", () => {
   test("E35 a look sees what is there, be it nothing [GW-450] [GW-452]", () => {
     const war = new War({ hands: { CP: [GUARD, MG_08], EA: ["R-3-D", "W-X-2", TOMMIES] }, bonus: { CP: "BO-14" } });
     war.lead("CP", GUARD).lead("EA", "R-3-D", eye("R-3-D"));
-    expect(war.viewOf("EA").seen.map((no) => war.game.faces.indexOf(no) > 0)).toEqual([true]);
+    expect(war.viewOf("EA").seen.map((no) => war.state.faces.indexOf(no) > 0)).toEqual([true]);
     war.lead("CP", MG_08).lead("EA", "W-X-2", also(TOMMIES), eye("W-X-2"));
     expect(war.log.filter(({ key }) => key === "great-war.look").map(({ args }) => args?.["seen"])).toEqual([1, 0]);
     expect(war.isRotated("W-X-2")).toBe(true);
@@ -305,7 +305,7 @@ describe("Bonus cards", () => {
   test("E56 [GW-910] Convoy System saves the convoys", () => {
     const war = new War({ whole: true, hands: { CP: ["R-2-S"], EA: [TOMMIES] }, bonus: { EA: "BO-12" } });
     war.lead("CP", "R-2-S").playsBonus("EA").cancels("EA", "BO-12", "R-2-S").commits("EA", TOMMIES);
-    expect(war.game.history.at(-1)).toEqual([1, 0, 13, 2, 0]);
+    expect(war.state.history.at(-1)).toEqual([1, 0, 13, 2, 0]);
     expect(war.told).not.toContain("blockade");
   });
 

@@ -1,4 +1,4 @@
-import type { AskOf, Table, TableWithChance } from "@caravanserai/kernel";
+import type { AskOf, Context, ChanceContext } from "@caravanserai/kernel";
 import type { Chapter, Commit, HalfAnswer, Step } from "./answers.ts";
 import { knownCard } from "./cards.ts";
 import { courseOf, layFromHand, leadsOf, stepRefusal, takeStep, type Taken } from "./commit.ts";
@@ -22,41 +22,41 @@ export const halfRoundSteps: Chapter<"half" | "carryOut"> = {
       const other = outOfTurnAsk(g, enemyOf(side));
       return other === null ? [own] : [own, other];
     },
-    answer(g, step, seat, answer, table) {
+    answer(g, step, seat, answer, context) {
       const side = sideOf(seat);
       switch (answer.option) {
         case "commit":
-          return commit(g, side, answer, table);
+          return commit(g, side, answer, context);
         case "pass":
-          return pass(g, side, table);
+          return pass(g, side, context);
         case "cancel":
         case "look":
         case "bonus":
         case "bonusOn":
-          return [...act(g, side, answer, side === step.side ? "own-half" : "out-of-turn", table), step];
+          return [...act(g, side, answer, side === step.side ? "own-half" : "out-of-turn", context), step];
       }
     },
-    then(g, step, table) {
-      if (g.acting === step.side) return pass(g, step.side, table); // GW-302: nothing that it could do
+    then(g, step, context) {
+      if (g.acting === step.side) return pass(g, step.side, context); // GW-302: nothing that it could do
       g.acting = step.side;
       return [step];
     },
   },
   // GW-313: the lead card's own effect, then the steps, each fully resolved before the next
   carryOut: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       const { pending } = g;
       if (pending === null) throw new Error("There is no commit to carry out.");
       g.pending = null;
       const { side } = pending;
       const lead = onTable(g, side, pending.lead);
       if (lead === undefined) throw new Error("The lead card is not on the table.");
-      drawFor(g, side, lead.up ? knownCard(lead.card).draws : 0, table);
+      drawFor(g, side, lead.up ? knownCard(lead.card).draws : 0, context);
       const course = courseOf(g, side, lead);
       for (const step of pending.steps) {
         const refusal = stepRefusal(course, step);
         if (refusal !== null) throw new Error(`A legal commit cannot be carried out: ${refusal.message}`); // GW-314
-        follow(g, side, takeStep(course, step), table);
+        follow(g, side, takeStep(course, step), context);
       }
       g.extra = 0;
       return [];
@@ -73,7 +73,7 @@ function ownAsk(g: GreatWar, side: Side): AskOf<HalfAnswer> | null {
   if (leads.length === 0)
     return {
       ...ask,
-      options: [...actions, { id: "pass", shape: "press", final: true, rule: "GW-302" }],
+      options: [...actions, { id: "pass", shape: "button", final: true, rule: "GW-302" }],
       default: { option: "pass" },
     };
   return {
@@ -130,15 +130,15 @@ function leastLead(g: GreatWar, side: Side, leads: readonly CardId[]): CardId {
 }
 
 /** GW-311, GW-312: everything is fixed, the lead card alone is revealed. */
-function commit(g: GreatWar, side: Side, { value }: Commit, table: Table): Step[] {
+function commit(g: GreatWar, side: Side, { value }: Commit, context: Context): Step[] {
   g.acting = null;
   const lead = layFromHand(g, side, value.lead, value.host);
   g.pending = { side, lead: lead.id, steps: value.steps };
-  tellLaid(g, side, lead, "great-war.lead", "GW-311", table);
+  tellLaid(g, side, lead, "great-war.lead", "GW-311", context);
   return lead.up ? [{ do: "answer", side: enemyOf(side) }] : [{ do: "carryOut" }]; // GW-318
 }
 
-function pass(g: GreatWar, side: Side, table: Pick<Table, "log">): Step[] {
+function pass(g: GreatWar, side: Side, table: Pick<Context, "log">): Step[] {
   g.acting = null;
   g.extra = 0;
   tell(table, "great-war.pass", { side }, "GW-302");
@@ -146,24 +146,24 @@ function pass(g: GreatWar, side: Side, table: Pick<Table, "log">): Step[] {
 }
 
 /** What a step of a commit leads to: its line in the story, its draw, its look. */
-function follow(g: GreatWar, side: Side, taken: Taken, table: TableWithChance): void {
+function follow(g: GreatWar, side: Side, taken: Taken, context: ChanceContext): void {
   switch (taken.kind) {
     case "play":
     case "bonus": {
       const key = taken.kind === "play" ? "great-war.play" : "great-war.bonus";
-      tellLaid(g, side, taken.laid, key, taken.kind === "play" ? "GW-316" : "GW-480", table);
-      drawFor(g, side, taken.laid.up ? knownCard(taken.laid.card).draws : 0, table);
+      tellLaid(g, side, taken.laid, key, taken.kind === "play" ? "GW-316" : "GW-480", context);
+      drawFor(g, side, taken.laid.up ? knownCard(taken.laid.card).draws : 0, context);
       return;
     }
     case "cancel":
-      tell(table, "great-war.cancel", { side, card: taken.source.card, target: taken.target.card }, "GW-420");
+      tell(context, "great-war.cancel", { side, card: taken.source.card, target: taken.target.card }, "GW-420");
       return;
     case "look":
-      look(g, side, taken.source.card, table);
+      look(g, side, taken.source.card, context);
   }
 }
 
 /** GW-460: a card that draws, when it is placed and stands. */
-function drawFor(g: GreatWar, side: Side, count: number, table: TableWithChance): void {
-  if (count > 0) drawOwn(g, side, count, table);
+function drawFor(g: GreatWar, side: Side, count: number, context: ChanceContext): void {
+  if (count > 0) drawOwn(g, side, count, context);
 }

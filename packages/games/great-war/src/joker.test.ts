@@ -19,16 +19,16 @@ describe("a Joker interrupts", () => {
     expect(war.totals).toEqual([0, 7]);
     expect(war.hand("CP")).toEqual([SCOUT, "R-8-D", GUARD]);
     expect(war.asked("CP")).toEqual(["half"]); // round 2: EA has no half-round in round 1
-    expect(war.game.round).toBe(2);
+    expect(war.state.round).toBe(2);
     expect(war.refuses("CP", GUARD, link(SCOUT, BIG_BERTHA))).toBe("GW-342");
     war.lead("CP", GUARD);
     expect(war.totals).toEqual([12, 7]);
-    expect(war.game.dutyLapsed).toBe(false); // the Joker ended round 1, not the last round
+    expect(war.state.dutyLapsed).toBe(false); // the Joker ended round 1, not the last round
     war.lead("EA", TOMMIES);
     // the Defender answered first; then the turn went to its end
     expect(war.captured("EA")).toEqual([BIG_BERTHA, GUARD]);
     expect(war.discarded("EA")).toEqual([LAWRENCE, TOMMIES]);
-    expect(war.game.history).toEqual([[1, 12, 18, 25, 0]]);
+    expect(war.state.history).toEqual([[1, 12, 18, 25, 0]]);
   });
 
   test("E61 the Defender's Joker in the first round [GW-373] [GW-375] [GW-321] [GW-333] [GW-374]", () => {
@@ -36,7 +36,7 @@ describe("a Joker interrupts", () => {
     war.lead("CP", "R-9-S").commits("EA", NINE_INCH, link("R-8-H", NINE_INCH)).interrupts("CP", LETTOW);
     expect(war.totals).toEqual([16, 0]);
     expect(war.hand("EA")).toEqual(["R-8-H", TOMMIES]);
-    expect([war.game.attackMade, war.isRotated(LETTOW)]).toEqual([true, true]);
+    expect([war.state.attackMade, war.isRotated(LETTOW)]).toEqual([true, true]);
     war.lead("CP", GUARD);
     expect(war.totals).toEqual([28, 0]);
     expect(war.refuses("EA", "R-8-H")).toBeNull(); // it has attacked: the aeroplane may lead by itself
@@ -89,9 +89,9 @@ describe("a Joker interrupts", () => {
       bonus: { CP: "BO-05" },
     });
     war.playsBonus("CP", "B-K-S");
-    expect(war.game.extra).toBe(1);
+    expect(war.state.extra).toBe(1);
     war.commits("CP", BIG_BERTHA).interrupts("EA", LAWRENCE);
-    expect([war.game.extra, war.isUp("BO-05")]).toEqual([0, true]);
+    expect([war.state.extra, war.isUp("BO-05")]).toEqual([0, true]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AskOf, Table } from "@caravanserai/kernel";
+import type { AskOf, Context } from "@caravanserai/kernel";
 import type { Chapter, LeadAnswer, Step } from "./answers.ts";
 import { layFromHand } from "./commit.ts";
 import { cardOf, onTable } from "./field.ts";
@@ -16,20 +16,28 @@ export const jokerSteps: Chapter<"answer"> = {
         kind: "answer",
         rule: "GW-376",
         window: "answer",
-        ...(jokers.length === 0 ? { idle: true as const } : {}), // GW-377: quick answers pass it over
+        ...(jokers.length === 0 ? { noRealChoice: true as const } : {}), // GW-377: quick answers pass it over
         options: [
-          { id: "stand", shape: "press", final: true, rule: "GW-313" },
+          { id: "stand", shape: "button", final: true, rule: "GW-313" },
           ...(jokers.length === 0
             ? []
-            : [{ id: "interrupt" as const, shape: "one" as const, of: jokers, final: true as const, rule: "GW-370" }]),
+            : [
+                {
+                  id: "interrupt" as const,
+                  shape: "pickOne" as const,
+                  of: jokers,
+                  final: true as const,
+                  rule: "GW-370",
+                },
+              ]),
         ],
         default: { option: "stand" },
       };
       return [ask];
     },
-    answer(g, _step, seat, answer, table) {
-      if (answer.option === "interrupt") return interrupt(g, sideOf(seat), answer.pick, table);
-      tell(table, "great-war.stand", { side: sideOf(seat), card: leadOf(g).card }, "GW-313");
+    answer(g, _step, seat, answer, context) {
+      if (answer.option === "interrupt") return interrupt(g, sideOf(seat), answer.pick, context);
+      tell(context, "great-war.stand", { side: sideOf(seat), card: leadOf(g).card }, "GW-313");
       return [{ do: "carryOut" }];
     },
     then: () => [{ do: "carryOut" }],
@@ -43,7 +51,7 @@ function leadOf(g: GreatWar) {
 }
 
 /** GW-370: the lead card falls, its steps are lost and stay hidden, the Joker is placed, and the round ends. */
-function interrupt(g: GreatWar, side: Side, joker: CardId, table: Table): Step[] {
+function interrupt(g: GreatWar, side: Side, joker: CardId, context: Context): Step[] {
   const lead = leadOf(g);
   const steps = g.pending?.steps ?? [];
   const laid = layFromHand(g, side, joker, null);
@@ -53,13 +61,13 @@ function interrupt(g: GreatWar, side: Side, joker: CardId, table: Table): Step[]
   lead.host = null; // GW-346
   g.pending = null;
   g.extra = 0; // GW-R69
-  tell(table, "great-war.interrupt", { side, card: laid.card, target: lead.card }, "GW-370");
+  tell(context, "great-war.interrupt", { side, card: laid.card, target: lead.card }, "GW-370");
   // also without steps, for a line that is not there would tell (GW-1006)
-  keep(table, "great-war.plan", { side: enemyOf(side), steps }, "GW-315");
+  keep(context, "great-war.plan", { side: enemyOf(side), steps }, "GW-315");
   if (g.round === g.rounds && !g.attackMade) {
     g.dutyLapsed = true; // GW-324
-    tell(table, "great-war.duty-lapsed", { side: enemyOf(g.defender) }, "GW-324");
+    tell(context, "great-war.duty-lapsed", { side: enemyOf(g.defender) }, "GW-324");
   }
-  table.leaveUpTo("roundEnd"); // GW-209
+  context.unwindTo("roundEnd"); // GW-209
   return [];
 }

@@ -33,8 +33,8 @@ describe("the judge of a commit", () => {
   test("[GW-314] previews totals, says where a plan breaks off and what may follow", () => {
     const open = previewCommit(hint, planOf(war, "CP", "B-J-S", also(MG_08)));
     expect([open.refusal, open.totals]).toEqual([null, [20, 5]]);
-    const ids = open.next.map((step) => ("play" in step ? war.game.faces[step.play] : null));
-    expect(ids).toContain(war.game.faces[war.ref("CP", FLAMETHROWERS)]);
+    const ids = open.next.map((step) => ("play" in step ? war.state.faces[step.play] : null));
+    expect(ids).toContain(war.state.faces[war.ref("CP", FLAMETHROWERS)]);
     expect(open.next).toContainEqual({ play: war.ref("CP", GUARD), host: null }); // by Ludendorff's command
     expect(open.next).not.toContainEqual({ play: war.ref("CP", FLAMETHROWERS), host: null });
     const flamed = planOf(
@@ -102,6 +102,6 @@ describe("the judge of a commit", () => {
     const text = JSON.stringify(hintFor(rich, "CP"));
     expect(text.length).toBeLessThan(400);
     expect(hintFor(rich, "CP").hand).toHaveLength(7);
-    expect(text).not.toContain(`[${String(rich.game.hands[1][0])},`);
+    expect(text).not.toContain(`[${String(rich.state.hands[1][0])},`);
   });
 });

@@ -31,7 +31,7 @@ describe("Plus cards", () => {
     war.leadLinked("EA", "B-3-D", NINE_INCH);
     expect(war.refuses("CP", "B-6-S", x("B-6-S", NINE_INCH))).toBe("GW-465");
     war.commits("CP", "B-6-S");
-    expect(war.game.history).toEqual([[0, 18, 16, 13, 0]]);
+    expect(war.state.history).toEqual([[0, 18, 16, 13, 0]]);
     expect(war.captured("CP")).toEqual([NINE_INCH]);
 
     const alone = new War({ hands: { CP: ["B-3-D"], EA: [TOMMIES] } }).lead("CP", "B-3-D");

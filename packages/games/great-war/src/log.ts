@@ -1,4 +1,4 @@
-import type { LogEntry, RuleId, Table } from "@caravanserai/kernel";
+import type { LogEntry, RuleId, Context } from "@caravanserai/kernel";
 import type { Level } from "./data/index.ts";
 import type { CardNo, CommitStep, EventNo, Pile, Side } from "./state.ts";
 
@@ -54,7 +54,7 @@ export type Confided = { readonly to: readonly Side[]; readonly cards: Cards; re
 
 /** Tells everybody a line of the story, and perhaps a side something more. */
 export function tell<K extends StoryKey>(
-  table: Pick<Table, "log">,
+  table: Pick<Context, "log">,
   key: K,
   args: Story[K],
   rule: RuleId,
@@ -64,7 +64,7 @@ export function tell<K extends StoryKey>(
 }
 
 /** Tells nobody before the game is over. */
-export function keep<K extends StoryKey>(table: Pick<Table, "log">, key: K, args: Story[K], rule: RuleId): void {
+export function keep<K extends StoryKey>(table: Pick<Context, "log">, key: K, args: Story[K], rule: RuleId): void {
   table.log({ key, args, rule });
 }
 

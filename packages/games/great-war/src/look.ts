@@ -1,4 +1,4 @@
-import type { AskOf, TableWithChance } from "@caravanserai/kernel";
+import type { AskOf, ChanceContext } from "@caravanserai/kernel";
 import type { Chapter, RaidAnswer } from "./answers.ts";
 import { knownCard } from "./cards.ts";
 import { discard, drawOwn } from "./deck.ts";
@@ -15,15 +15,15 @@ export function showTo(g: GreatWar, viewer: Side, shown: readonly CardId[]): Car
 }
 
 /** GW-450: the look of a card shows its user alone cards of the enemy hand, picked by chance. Returns them. */
-export function look(g: GreatWar, side: Side, source: CardNo, table: TableWithChance): CardId[] {
+export function look(g: GreatWar, side: Side, source: CardNo, context: ChanceContext): CardId[] {
   const effect = knownCard(source).look;
   if (effect === null) throw new Error("This card has no look.");
   const enemy = enemyOf(side);
-  const found = pickFrom(g, g.hands[enemy], effect.count, table.chance, "great-war.look");
+  const found = pickFrom(g, g.hands[enemy], effect.count, context.chance, "great-war.look");
   const cards = showTo(g, side, found);
   const held = effect.bonus ? g.bonus[enemy] : null; // GW-913
   if (held !== null) g.seenBonus[side] = held;
-  tell(table, "great-war.look", { side, card: source, seen: found.length }, "GW-450", {
+  tell(context, "great-war.look", { side, card: source, seen: found.length }, "GW-450", {
     to: [side],
     cards,
     ...(held === null ? {} : { bonus: cardOf(g, held).no }),
@@ -33,13 +33,13 @@ export function look(g: GreatWar, side: Side, source: CardNo, table: TableWithCh
 
 export const lookSteps: Chapter<"look" | "draw" | "raid"> = {
   look: {
-    then(g, { side, source }, table) {
+    then(g, { side, source }, context) {
       const card = onTable(g, side, source);
       if (card === undefined) throw new Error("The looking card is not on the table.");
-      const found = look(g, side, card.card, table);
+      const found = look(g, side, card.card, context);
       if (knownCard(card.card).look?.raid !== true || found.length === 0) return [];
       if (found.length === 1) {
-        discard(g, enemyOf(side), found, "raid", table); // GW-908: one card in hand: that card
+        discard(g, enemyOf(side), found, "raid", context); // GW-908: one card in hand: that card
         return [];
       }
       g.raid = { side, found };
@@ -47,8 +47,8 @@ export const lookSteps: Chapter<"look" | "draw" | "raid"> = {
     },
   },
   draw: {
-    then(g, { side, count }, table) {
-      drawOwn(g, side, count, table);
+    then(g, { side, count }, context) {
+      drawOwn(g, side, count, context);
       return [];
     },
   },
@@ -63,17 +63,17 @@ export const lookSteps: Chapter<"look" | "draw" | "raid"> = {
         seat: side,
         kind: "raid",
         rule: "GW-908",
-        options: [{ id: "discard", shape: "one", of: cards, final: true }],
+        options: [{ id: "discard", shape: "pickOne", of: cards, final: true }],
         default: { option: "discard", pick: dearest },
       };
       return [ask];
     },
-    answer(g, _step, seat, { pick }, table) {
+    answer(g, _step, seat, { pick }, context) {
       const raid = g.raid;
       if (raid === null) throw new Error("There is no raid.");
       g.raid = null;
       const taken = raid.found.filter((id) => cardOf(g, id).no === pick);
-      discard(g, enemyOf(seat === 0 ? 0 : 1), taken, "raid", table);
+      discard(g, enemyOf(seat === 0 ? 0 : 1), taken, "raid", context);
       return [];
     },
   },

@@ -94,7 +94,7 @@ describe("Random Events as they are turned up", () => {
 
   test("E44 Counter-Offensive exchanges the roles for this turn [GW-816] [GW-210] [GW-R9] [GW-R71]", () => {
     const war = turned("RE-16", { hands: { CP: [GUARD, "B-5-S"], EA: [TOMMIES, "R-5-H"] } });
-    expect([war.game.defender, war.asked("EA")]).toEqual([1, ["half"]]);
+    expect([war.state.defender, war.asked("EA")]).toEqual([1, ["half"]]);
     war.lead("EA", TOMMIES, link("R-5-H", TOMMIES)); // it may play fieldworks
     expect(war.refuses("CP", "B-5-S")).toBe("GW-330");
   });
@@ -109,18 +109,18 @@ describe("Random Events as they are turned up", () => {
     war.lead("EA", TOMMIES, link("R-5-H", TOMMIES));
     expect(war.refuses("CP", "R-7-S")).toBe("GW-322");
     war.lead("CP", GUARD);
-    expect(war.game.phase).toBe("final");
-    expect([war.game.round, war.game.rounds]).toEqual([1, 1]);
+    expect(war.state.phase).toBe("final");
+    expect([war.state.round, war.state.rounds]).toEqual([1, 1]);
     war.passesFinal();
     expect(war.told.filter((key) => key === "round-end")).toHaveLength(1);
     war.regroups("CP", []).regroups("EA", []);
-    expect([war.game.turn, war.game.defender, war.game.rounds]).toEqual([5, 0, 2]);
+    expect([war.state.turn, war.state.defender, war.state.rounds]).toEqual([5, 0, 2]);
   });
 
   test("[GW-R70] a Joker in the single round can lift the duty", () => {
     const war = turned("RE-10", { hands: { CP: [GUARD], EA: ["W-X-1"] } });
     war.commits("CP", GUARD).interrupts("EA", "W-X-1");
-    expect(war.game.dutyLapsed).toBe(true);
+    expect(war.state.dutyLapsed).toBe(true);
   });
 });
 
@@ -130,7 +130,7 @@ describe("Random Events in force", () => {
     war.lead("CP", TELEPHONE);
     expect(war.refuses("EA", "R-7-H")).toBeNull(); // although it holds an arrow card
     war.commits("EA", "R-7-H");
-    expect(war.game.history.at(-1)).toEqual([1, 3, 8, 0, 0]);
+    expect(war.state.history.at(-1)).toEqual([1, 3, 8, 0, 0]);
   });
 
   test("E42 Shell Shortage counts for the comparison only [GW-804] [GW-520] [GW-524] [GW-205]", () => {
@@ -138,7 +138,7 @@ describe("Random Events in force", () => {
     war.lead("CP", BIG_BERTHA);
     expect(war.totals).toEqual([10, 0]);
     war.commits("EA", "R-7-H").passes("CP").passes("EA").passesFinal(); // each still holds its Bonus card
-    expect(war.game.history.at(-1)).toEqual([0, 10, 5, 8, 1]);
+    expect(war.state.history.at(-1)).toEqual([0, 10, 5, 8, 1]);
     expect(war.viewOf("public").scores).toEqual([8, 0]);
   });
 

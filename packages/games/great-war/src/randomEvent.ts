@@ -1,4 +1,4 @@
-import type { AskOf, TableWithChance } from "@caravanserai/kernel";
+import type { AskOf, ChanceContext } from "@caravanserai/kernel";
 import type { Chapter, ExchangeAnswer, Step } from "./answers.ts";
 import { EVENT_SIDES, EVENTS, type EventEffect } from "./data/index.ts";
 import { discard, draw, drawOwn } from "./deck.ts";
@@ -17,15 +17,15 @@ const inOrder = (g: GreatWar, sides: readonly Side[]): Side[] =>
 export const eventSteps: Chapter<"event" | "exchange" | "exchangeDraw" | "bonusDraw"> = {
   // GW-202, GW-203
   event: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       const card = g.eventDeck.shift();
       const event = card === undefined ? undefined : EVENTS[card];
       if (card === undefined || event === undefined) throw new Error("There is no Random Event to turn up.");
-      const die = event.rolls ? table.chance.die(6, "great-war.event") : null;
+      const die = event.rolls ? context.chance.die(6, "great-war.event") : null;
       const sides = die === null ? [CENTRAL, ALLIES] : sidesHit(die);
       g.event = { card, die, sides };
-      tell(table, "great-war.event", { card, die, sides }, `GW-8${String(card + 1).padStart(2, "0")}`);
-      return takeEffect(g, event.effect, inOrder(g, sides), table);
+      tell(context, "great-war.event", { card, die, sides }, `GW-8${String(card + 1).padStart(2, "0")}`);
+      return takeEffect(g, event.effect, inOrder(g, sides), context);
     },
   },
   // GW-817: Railway Movement, secret until both have chosen (GW-1010)
@@ -42,7 +42,7 @@ export const eventSteps: Chapter<"event" | "exchange" | "exchangeDraw" | "bonusD
           options: [
             {
               id: "exchange",
-              shape: "some",
+              shape: "pickMany",
               of: g.hands[side].slice(),
               min: 0,
               max: Math.min(EXCHANGED, g.hands[side].length),
@@ -51,25 +51,25 @@ export const eventSteps: Chapter<"event" | "exchange" | "exchangeDraw" | "bonusD
           ],
           default: { option: "exchange", picks: [] },
         })),
-    reveal(g, _step, answers, table) {
+    reveal(g, _step, answers, context) {
       const counts: Pair<number> = [0, 0];
       for (const side of inOrder(g, [CENTRAL, ALLIES])) {
         const picks = answers.get(side)?.picks ?? [];
         counts[side] = picks.length;
-        discard(g, side, picks, "exchange", table);
+        discard(g, side, picks, "exchange", context);
       }
       return [{ do: "exchangeDraw", counts }];
     },
   },
   exchangeDraw: {
-    then(g, { counts }, table) {
-      for (const side of inOrder(g, [CENTRAL, ALLIES])) drawOwn(g, side, counts[side], table);
+    then(g, { counts }, context) {
+      for (const side of inOrder(g, [CENTRAL, ALLIES])) drawOwn(g, side, counts[side], context);
       return [];
     },
   },
   // GW-207: who holds no Bonus card draws one, unseen by the enemy
   bonusDraw: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       g.phase = "bonus";
       for (const side of inOrder(g, [CENTRAL, ALLIES])) {
         if (g.bonus[side] !== null) continue;
@@ -77,7 +77,7 @@ export const eventSteps: Chapter<"event" | "exchange" | "exchangeDraw" | "bonusD
         if (card === undefined) continue;
         g.bonus[side] = g.faces.length;
         g.faces.push(card);
-        tell(table, "great-war.bonus-draw", { side }, "GW-207", { to: [side], cards: [card] });
+        tell(context, "great-war.bonus-draw", { side }, "GW-207", { to: [side], cards: [card] });
       }
       return [];
     },
@@ -91,18 +91,24 @@ function sidesHit(die: number): Side[] {
 }
 
 /** What an event does at once. The others are asked for where they matter (`eventRules.ts`). */
-function takeEffect(g: GreatWar, effect: EventEffect, sides: readonly Side[], table: TableWithChance): Step[] {
+function takeEffect(g: GreatWar, effect: EventEffect, sides: readonly Side[], context: ChanceContext): Step[] {
   switch (effect.kind) {
     case "discard_random": // GW-803
       for (const side of sides)
-        discard(g, side, pickFrom(g, g.hands[side], effect.count, table.chance, "great-war.influenza"), "event", table);
+        discard(
+          g,
+          side,
+          pickFrom(g, g.hands[side], effect.count, context.chance, "great-war.influenza"),
+          "event",
+          context,
+        );
       return [];
     case "draw": // GW-811, GW-812
       for (const side of sides)
-        draw(g, side, Array<Pile>(effect.count).fill(effect.from === "neutral" ? NEUTRAL : side), table);
+        draw(g, side, Array<Pile>(effect.count).fill(effect.from === "neutral" ? NEUTRAL : side), context);
       return [];
     case "reveal": // GW-813
-      for (const side of sides) show(g, side, effect.count, table);
+      for (const side of sides) show(g, side, effect.count, context);
       return [];
     case "single_round": // GW-810
       g.rounds = 1;
@@ -124,11 +130,11 @@ function takeEffect(g: GreatWar, effect: EventEffect, sides: readonly Side[], ta
 }
 
 /** Random cards of a hand are shown to its enemy only (GW-813, GW-1009). */
-function show(g: GreatWar, side: Side, count: number, table: TableWithChance): void {
+function show(g: GreatWar, side: Side, count: number, context: ChanceContext): void {
   const viewer = enemyOf(side);
-  const shown = pickFrom(g, g.hands[side], count, table.chance, "great-war.intercepted");
+  const shown = pickFrom(g, g.hands[side], count, context.chance, "great-war.intercepted");
   const cards = showTo(g, viewer, shown);
-  tell(table, "great-war.look", { side: viewer, card: null, seen: shown.length }, "GW-813", {
+  tell(context, "great-war.look", { side: viewer, card: null, seen: shown.length }, "GW-813", {
     to: [viewer],
     cards,
   });

@@ -51,12 +51,12 @@ describe("the regroup", () => {
       bonus: { CP: "BO-14", EA: "BO-03" },
     };
     const kept = between(scene).regroups("CP", []).regroups("EA", []);
-    expect(kept.game.turn).toBe(3);
+    expect(kept.state.turn).toBe(3);
     expect(kept.bonus("EA")).toBe("BO-03");
     const gone = between(scene).regroups("CP", []).regroups("EA", [], { discardBonus: true });
     expect(gone.told.filter((key) => key === "bonus-draw")).toHaveLength(1);
     expect(gone.bonus("EA")).toBe("BO-01");
-    expect(gone.game.bonusDeck).toHaveLength(14);
+    expect(gone.state.bonusDeck).toHaveLength(14);
   });
 
   test("[GW-554] the event goes back and its deck is shuffled; it may come again [GW-R45]", () => {
@@ -66,8 +66,8 @@ describe("the regroup", () => {
       chance: { shuffles: [[19, ...Array(19).keys()]] },
     });
     war.regroups("CP", []).regroups("EA", []);
-    expect(war.game.event?.card).toBe(19);
-    expect(war.game.eventDeck).toHaveLength(19);
+    expect(war.state.event?.card).toBe(19);
+    expect(war.state.eventDeck).toHaveLength(19);
   });
 
   test("E49 after turn 5 black circles too, and the discard piles are shuffled into their decks [GW-555] [GW-556] [GW-R36]", () => {
@@ -100,7 +100,7 @@ test("[GW-1104] a scenario ends with its own last turn", () => {
   const options = { scenario: "1914" };
   const war = new War({ whole: true, turn: 6, round: 2, options, lines: { CP: [GUARD] }, hands: { EA: [TOMMIES] } });
   war.commits("EA", TOMMIES).passesFinal();
-  expect(war.game.ended).toBe("last-turn");
+  expect(war.state.ended).toBe("last-turn");
 });
 
 describe("the refill", () => {
@@ -155,7 +155,7 @@ describe("the refill", () => {
         .regroups("EA", []);
     const over = refilled({ decks: { CP: ["R-7-S", "B-7-S"], N: ["R-3-C"] } });
     expect(over.hand("CP")).toHaveLength(6);
-    expect(over.game.ended).toBe("exhausted");
+    expect(over.state.ended).toBe("exhausted");
     expect(over.match.result).toMatchObject({
       places: [[0], [1]],
       scores: [
@@ -168,7 +168,7 @@ describe("the refill", () => {
     const again = refilled({ decks: { CP: ["R-7-S", "B-7-S"], N: ["R-3-C"] }, discards: { CP: ["B-Q-S", "R-8-S"] } });
     expect(again.hand("CP")).toHaveLength(7);
     expect(again.told).toContain("reshuffle");
-    expect(again.game.ended).toBeNull();
+    expect(again.state.ended).toBeNull();
 
     const noNeutral = refilled({ decks: { CP: ["R-7-S", "B-7-S", "B-Q-S", "R-8-S"], N: [] } });
     expect(noNeutral.hand("CP").slice(3)).toEqual(["R-7-S", "B-7-S", "B-Q-S", "R-8-S"]);
@@ -177,7 +177,7 @@ describe("the refill", () => {
   test("[GW-R61] the side that draws first ends the game, the other does not refill", () => {
     const war = between({ turn: 3, hands: { CP: [GUARD], EA: [TOMMIES] }, decks: { EA: [], CP: ["R-7-S"] } });
     war.regroups("CP", []).regroups("EA", []);
-    expect([war.game.ended, war.hand("CP")]).toEqual(["exhausted", [GUARD]]);
+    expect([war.state.ended, war.hand("CP")]).toEqual(["exhausted", [GUARD]]);
   });
 
   test("[GW-566] captured cards never return, also with everything else reshuffled", () => {

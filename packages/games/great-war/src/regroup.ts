@@ -54,20 +54,20 @@ export const regroupSteps: Chapter<"regroup" | "reshuffle" | "refill"> = {
         };
       });
     },
-    reveal(g, _step, answers, table) {
+    reveal(g, _step, answers, context) {
       const neutral: Pair<boolean> = [false, false];
       for (const side of SIDES) {
         const plan = answers.get(side)?.value;
         if (plan === undefined) continue;
         neutral[side] = plan.neutral;
         g.dropped[side] = plan.discard.map((id) => cardOf(g, id).no);
-        discard(g, side, plan.discard, "regroup", table); // GW-552
+        discard(g, side, plan.discard, "regroup", context); // GW-552
         const held = g.bonus[side];
         if (!plan.discardBonus || held === null) continue; // GW-553
         g.bonus[side] = null;
         g.dropped[side].push(cardOf(g, held).no);
         putAway(g, cardOf(g, held).no);
-        tell(table, "great-war.bonus-discard", { side, card: cardOf(g, held).no }, "GW-552");
+        tell(context, "great-war.bonus-discard", { side, card: cardOf(g, held).no }, "GW-552");
       }
       return [{ do: "reshuffle", neutral }];
     },
@@ -78,27 +78,27 @@ export const regroupSteps: Chapter<"regroup" | "reshuffle" | "refill"> = {
   },
   // GW-554; GW-556 after the turn of the great reshuffle
   reshuffle: {
-    then(g, { neutral }, table) {
+    then(g, { neutral }, context) {
       const limits: Pair<number> = [limitOf(g, CENTRAL), limitOf(g, ALLIES)];
       if (g.event !== null) g.eventDeck.push(g.event.card);
       g.event = null;
-      g.eventDeck = shuffled(g.eventDeck, table, "great-war.shuffle.events");
-      g.bonusDeck = shuffled(g.bonusDeck, table, "great-war.shuffle.bonus");
+      g.eventDeck = shuffled(g.eventDeck, context, "great-war.shuffle.events");
+      g.bonusDeck = shuffled(g.bonusDeck, context, "great-war.shuffle.bonus");
       if (g.turn === scenarioOf(g).reshuffleAfter)
-        for (const pile of [CENTRAL, ALLIES, NEUTRAL] as const) reshuffle(g, pile, "GW-556", table);
+        for (const pile of [CENTRAL, ALLIES, NEUTRAL] as const) reshuffle(g, pile, "GW-556", context);
       return [{ do: "refill", neutral, limits }];
     },
   },
   // GW-560: the next Defender draws all its cards first
   refill: {
-    then(g, { neutral, limits }, table) {
+    then(g, { neutral, limits }, context) {
       const first = scheduledDefender(g, g.turn + 1);
       for (const side of [first, enemyOf(first)]) {
         const wanted = Math.max(0, limits[side] - g.hands[side].length); // GW-562
         const piles = Array<Pile>(wanted).fill(side);
         if (neutral[side] && wanted > 0) piles[0] = NEUTRAL; // GW-561
-        if (draw(g, side, piles, table) === wanted) continue;
-        finish(g, "exhausted", table); // GW-604
+        if (draw(g, side, piles, context) === wanted) continue;
+        finish(g, "exhausted", context); // GW-604
         return [];
       }
       return [{ do: "turnEnd" }];

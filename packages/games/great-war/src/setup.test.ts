@@ -19,7 +19,7 @@ const quiet = () => scripted({});
 
 describe("setup of the basic game", () => {
   test("E53 decks, hands, Defender and turn [GW-001] [GW-100] [GW-101] [GW-102] [GW-103] [GW-104] [GW-207] [GW-018] [GW-020]", () => {
-    const { game, seq } = begin({}, quiet()).match;
+    const { state: game, seq } = begin({}, quiet()).match;
     expect(seq).toBe(0);
     expect(greatWar.seats({})).toEqual({ min: 2, max: 2, names: ["central", "allies"] });
     expect(game.decks.map((deck) => deck.length)).toEqual([32, 32, 32]);
@@ -45,13 +45,13 @@ describe("setup of the basic game", () => {
       ["great-war.shuffle.bonus", 16],
     ]);
     // nothing was mixed: the first card of a shuffled list is the top of the deck
-    expect(match.game.decks[0]).toEqual(
+    expect(match.state.decks[0]).toEqual(
       pool("basic")
         .filter(({ pile }) => pile === 0)
         .slice(5)
         .map(({ no }) => no),
     );
-    expect(match.game.hands[1].map((id) => match.game.faces[id])).toEqual(
+    expect(match.state.hands[1].map((id) => match.state.faces[id])).toEqual(
       [
         ...pool("basic")
           .filter(({ pile }) => pile === 1)
@@ -65,7 +65,7 @@ describe("setup of the basic game", () => {
 
   test("[GW-105] the same seed gives the same game", () => {
     expect(begin({}, seededDice("a")).match).toEqual(begin({}, seededDice("a")).match);
-    expect(begin({}, seededDice("a")).match.game.decks).not.toEqual(begin({}, seededDice("b")).match.game.decks);
+    expect(begin({}, seededDice("a")).match.state.decks).not.toEqual(begin({}, seededDice("b")).match.state.decks);
   });
 
   test("[GW-103] CP draws all its seven first, then EA", () => {
@@ -95,7 +95,7 @@ describe("scenarios", () => {
   });
 
   test("[GW-1101] events and Bonus cards that a scenario leaves out are not in the game", () => {
-    const { game } = begin({ scenario: "1914" }, quiet()).match;
+    const { state: game } = begin({ scenario: "1914" }, quiet()).match;
     expect([game.eventDeck.length + 1, game.bonusDeck.length + 2]).toEqual([16, 10]);
     expect(game.bonusDeck).not.toContain(cardNo("BO-05"));
     expect(game.defender).toBe(1);

@@ -40,9 +40,9 @@ export function scheduledDefender(g: Pick<GreatWar, "scenario">, turn: number): 
 }
 
 /** The table before anything is shuffled. */
-export function setup(options: OptionValues): { readonly game: GreatWar; readonly agenda: readonly Step[] } {
+export function setup(options: OptionValues): { readonly state: GreatWar; readonly agenda: readonly Step[] } {
   const scenario = isScenario(options["scenario"]) ? options["scenario"] : "basic";
-  const game: GreatWar = {
+  const g: GreatWar = {
     scenario,
     outOfTurn: options["bonusOutOfTurn"] !== false,
     turn: 1,
@@ -75,28 +75,28 @@ export function setup(options: OptionValues): { readonly game: GreatWar; readonl
     history: [],
     ended: null,
   };
-  return { game, agenda: [{ do: "deal" }] };
+  return { state: g, agenda: [{ do: "deal" }] };
 }
 
 export const setupSteps: Chapter<"deal"> = {
   // GW-100 – GW-104
   deal: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       const scenario = scenarioOf(g);
       const pool = poolOf(scenario);
       const ofPile = (pile: Pile): CardNo[] => pool.filter((no) => knownCard(no).pile === pile);
-      g.decks[CENTRAL] = shuffled(ofPile(CENTRAL), table, "great-war.shuffle.central");
-      g.decks[ALLIES] = shuffled(ofPile(ALLIES), table, "great-war.shuffle.allies");
-      g.decks[NEUTRAL] = shuffled(ofPile(NEUTRAL), table, "great-war.shuffle.neutral");
-      g.eventDeck = shuffled(eventsOf(scenario), table, "great-war.shuffle.events");
-      g.bonusDeck = shuffled(bonusOf(scenario), table, "great-war.shuffle.bonus");
-      tell(table, "great-war.deal", { turns: scenario.turns }, "GW-103");
+      g.decks[CENTRAL] = shuffled(ofPile(CENTRAL), context, "great-war.shuffle.central");
+      g.decks[ALLIES] = shuffled(ofPile(ALLIES), context, "great-war.shuffle.allies");
+      g.decks[NEUTRAL] = shuffled(ofPile(NEUTRAL), context, "great-war.shuffle.neutral");
+      g.eventDeck = shuffled(eventsOf(scenario), context, "great-war.shuffle.events");
+      g.bonusDeck = shuffled(bonusOf(scenario), context, "great-war.shuffle.bonus");
+      tell(context, "great-war.deal", { turns: scenario.turns }, "GW-103");
       for (const side of [CENTRAL, ALLIES] as const)
         draw(
           g,
           side,
           [...Array<Pile>(OPENING.nationality).fill(side), ...Array<Pile>(OPENING.neutral).fill(NEUTRAL)],
-          table,
+          context,
         );
       return [{ do: "turn" }];
     },

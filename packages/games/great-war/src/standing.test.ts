@@ -114,7 +114,7 @@ describe("standing orders", () => {
       const order = {
         turn,
         hand: hand.map((card) => war.ref("CP", card)),
-        bonus: war.game.bonus[0],
+        bonus: war.state.bonus[0],
         plan: { ...plan, discard: discard.map((card) => war.ref("CP", card)) },
       };
       ordered(war, "CP", "regroup", order);

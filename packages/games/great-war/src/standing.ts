@@ -94,7 +94,7 @@ const blockadeOrder: Order = {
 
 function targetsOfAsk(g: GreatWar, ask: Ask): TableCard[] {
   const [option] = ask.options;
-  const ids = option?.shape === "one" ? option.of : [];
+  const ids = option?.shape === "pickOne" ? option.of : [];
   return g.lines[enemyOf(sideOf(ask.seat))].filter((card) => ids.includes(card.id));
 }
 

@@ -1,4 +1,4 @@
-import type { RuleId, Table } from "@caravanserai/kernel";
+import type { RuleId, Context } from "@caravanserai/kernel";
 import { tell } from "./log.ts";
 import { enemyOf, type GreatWar, type Side, type TableCard } from "./state.ts";
 
@@ -9,7 +9,7 @@ export function tellLaid(
   laid: TableCard,
   key: "great-war.lead" | "great-war.play" | "great-war.bonus",
   rule: RuleId,
-  table: Pick<Table, "log">,
+  table: Pick<Context, "log">,
 ): void {
   const host = g.lines[side].find((card) => card.id === laid.host);
   const felling = laid.up ? undefined : g.lines[enemyOf(side)].find((card) => card.id === laid.by);

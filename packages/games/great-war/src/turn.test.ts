@@ -62,14 +62,14 @@ describe("the turn", () => {
       hands: { CP: [GUARD], EA: [TOMMIES] },
     });
     war.regroups("CP", []).regroups("EA", []);
-    expect([war.game.turn, war.game.defender]).toEqual([4, 1]);
+    expect([war.state.turn, war.state.defender]).toEqual([4, 1]);
   });
 
   test("[GW-201] flags and modifiers of the last turn are cleared", () => {
     const war = new War({ agenda: [{ do: "regroup" }], attackMade: true, hands: { CP: [GUARD], EA: [TOMMIES] } });
-    war.game.dutyLapsed = true;
+    war.state.dutyLapsed = true;
     war.regroups("CP", []).regroups("EA", []);
-    expect([war.game.attackMade, war.game.dutyLapsed, war.game.extra, war.game.lines]).toEqual([
+    expect([war.state.attackMade, war.state.dutyLapsed, war.state.extra, war.state.lines]).toEqual([
       false,
       false,
       0,
@@ -82,7 +82,7 @@ describe("the turn", () => {
     war.lead("EA", TOMMIES).lead("CP", GUARD).lead("EA", "B-Q-H").lead("CP", "R-Q-S");
     const order = war.log.filter(({ key }) => key === "great-war.lead").map(({ args }) => args?.["side"]);
     expect(order).toEqual([1, 0, 1, 0]);
-    expect(war.game.lines.map((line) => line.map((card) => card.round))).toEqual([
+    expect(war.state.lines.map((line) => line.map((card) => card.round))).toEqual([
       [1, 2],
       [1, 2],
     ]);
@@ -119,7 +119,7 @@ describe("the turn", () => {
 
   test("E66 nothing is ever lost [GW-022] [GW-005]", () => {
     wholeGame("conserved", (match) => {
-      expect(invariants(match.game)).toEqual([]);
+      expect(invariants(match.state)).toEqual([]);
     });
   });
 
@@ -130,6 +130,6 @@ describe("the turn", () => {
     expect(first).toMatchObject({ up: false, by: second.id, used: 0, round: 1, host: null, marked: false });
     expect(second).toMatchObject({ up: true, by: null, used: 1 });
     expect(second.id).toBeGreaterThan(first.id); // play numbers rise
-    expect(JSON.parse(JSON.stringify(war.game))).toEqual(war.game);
+    expect(JSON.parse(JSON.stringify(war.state))).toEqual(war.state);
   });
 });

@@ -7,7 +7,7 @@ import { ALLIES, CENTRAL, enemyOf, type CardId, type CardNo, type GreatWar } fro
 export const turnSteps: Chapter<"turn" | "rounds" | "round" | "roundEnd" | "turnEnd"> = {
   // GW-200, GW-201: flags and modifiers of the last turn are cleared; then the phases, in this order
   turn: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       g.phase = "event";
       g.defender = scheduledDefender(g, g.turn);
       g.round = 0;
@@ -16,7 +16,7 @@ export const turnSteps: Chapter<"turn" | "rounds" | "round" | "roundEnd" | "turn
       g.attackMade = false;
       g.dutyLapsed = false;
       renumber(g);
-      tell(table, "great-war.turn", { turn: g.turn, defender: g.defender }, "GW-201");
+      tell(context, "great-war.turn", { turn: g.turn, defender: g.defender }, "GW-201");
       return [
         { do: "event" },
         { do: "bonusDraw" },
@@ -43,10 +43,10 @@ export const turnSteps: Chapter<"turn" | "rounds" | "round" | "roundEnd" | "turn
   },
   // GW-209: here a round ends that a Joker has ended
   roundEnd: {
-    then(g, _step, table) {
+    then(g, _step, context) {
       g.acting = null;
       g.extra = 0;
-      tell(table, "great-war.round-end", { round: g.round }, "GW-209");
+      tell(context, "great-war.round-end", { round: g.round }, "GW-209");
       return [];
     },
   },

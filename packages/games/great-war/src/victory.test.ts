@@ -70,7 +70,7 @@ describe("the end of the game", () => {
       level: "stalemate",
       rule: "GW-612",
     });
-    expect(greatWar.result({ ...new War({}).game, ended: "last-turn" })).toMatchObject({
+    expect(greatWar.result({ ...new War({}).state, ended: "last-turn" })).toMatchObject({
       places: [[0, 1]],
       rule: "GW-612",
     });
@@ -83,7 +83,7 @@ describe("the end of the game", () => {
       discards: { CP: ["B-K-S"] },
       event: "RE-05",
     });
-    expect(scoresOf(war.game)).toEqual([15, 12]);
+    expect(scoresOf(war.state)).toEqual([15, 12]);
   });
 
   test("[GW-600] [GW-570] after the capture of turn 10 there is no regroup and no refill", () => {
@@ -96,7 +96,7 @@ describe("the end of the game", () => {
       attackMade: true,
     });
     war.commits("EA", TOMMIES);
-    expect(war.game.ended).toBe("last-turn");
+    expect(war.state.ended).toBe("last-turn");
     expect(war.match.result).toMatchObject({
       places: [[0], [1]],
       scores: [
@@ -125,7 +125,7 @@ describe("the end of the game", () => {
     const war = new War({ hands: { CP: [GUARD], EA: [TOMMIES] } }).commits("CP", GUARD);
     const outcome = play(greatWar, war.match, { do: "leave", seat: 0, how: "resign" }, seededDice("x"));
     expect(outcome.ok && outcome.match.result).toMatchObject({ places: [[1], [0]], why: "great-war.resigned" });
-    expect(depart(war.game, 1, "forfeit")).toMatchObject({ places: [[0], [1]], why: "great-war.forfeited" });
-    expect(depart(war.game, 1, "abandon")).toBeNull();
+    expect(depart(war.state, 1, "forfeit")).toMatchObject({ places: [[0], [1]], why: "great-war.forfeited" });
+    expect(depart(war.state, 1, "abandon")).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { Departure, Result, RuleId, Table } from "@caravanserai/kernel";
+import type { Departure, Result, RuleId, Context } from "@caravanserai/kernel";
 import { knownCard } from "./cards.ts";
 import { LEVELS, type Level } from "./data/index.ts";
 import { tell } from "./log.ts";
@@ -43,7 +43,7 @@ export function levelOf(difference: number): Level {
 }
 
 /** The game is over (GW-600, GW-604). */
-export function finish(g: GreatWar, why: "last-turn" | "exhausted", table: Pick<Table, "log">): void {
+export function finish(g: GreatWar, why: "last-turn" | "exhausted", table: Pick<Context, "log">): void {
   g.ended = why;
   g.phase = "over";
   const { winner, level, rule } = verdict(g);

@@ -15,11 +15,11 @@ describe("what is hidden, from whom", () => {
 
   test("[GW-1001] the order of the decks from everybody; their sizes are public", () => {
     const [one, two] = [new War(scene), new War(scene)];
-    for (const pile of [0, 1, 2] as const) two.game.decks[pile].reverse();
-    two.game.eventDeck.reverse();
-    two.game.bonusDeck.reverse();
+    for (const pile of [0, 1, 2] as const) two.state.decks[pile].reverse();
+    two.state.eventDeck.reverse();
+    two.state.bonusDeck.reverse();
     const other = new War({ ...scene });
-    other.match = { ...one.match, game: two.game };
+    other.match = { ...one.match, state: two.state };
     for (const viewer of ["CP", "EA", "public"] as const) expect(other.sent(viewer)).toBe(one.sent(viewer));
     expect(one.viewOf("public").decks).toEqual([34, 35, 36]);
   });
@@ -97,6 +97,6 @@ describe("what is hidden, from whom", () => {
       bonus: [cardNo("BO-14"), cardNo("BO-07")],
     });
     for (const viewer of ["CP", "EA", "public"] as const) expect(war.viewOf(viewer).shown).toBeNull();
-    expect(JSON.stringify(war.game)).not.toMatch(/seed|secret/);
+    expect(JSON.stringify(war.state)).not.toMatch(/seed|secret/);
   });
 });

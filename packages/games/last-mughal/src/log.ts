@@ -1,4 +1,4 @@
-import type { RuleId, Table as Context } from "@caravanserai/kernel";
+import type { RuleId, Context } from "@caravanserai/kernel";
 import type {
   BattleColumn,
   CityId,

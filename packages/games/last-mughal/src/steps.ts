@@ -1,10 +1,10 @@
 import type {
-  ChooseFree as FreeAnswer,
-  ChooseSplit as AllocateAnswer,
-  PickOne as PickOneAnswer,
-  PickSome as PickManyAnswer,
-  PickTeam as PickGroupAnswer,
-  Press as ButtonAnswer,
+  FreeAnswer,
+  AllocateAnswer,
+  PickOneAnswer,
+  PickManyAnswer,
+  PickGroupAnswer,
+  ButtonAnswer,
   StepOf,
 } from "@caravanserai/kernel";
 import type { CityId, CounterId, FigureId, ProvinceId, SpaceId, UnitId } from "./data/index.ts";

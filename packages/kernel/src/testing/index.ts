@@ -1,5 +1,5 @@
-export * from "./conformance.ts";
+export * from "./conformance-suite.ts";
 export * from "./examples/hazard.ts";
 export * from "./script.ts";
 export * from "./situation.ts";
-export * from "./trial/index.ts";
+export * from "./conformance/index.ts";

@@ -1,4 +1,4 @@
-import type { CountedChance, Dice, Draw } from "../index.ts";
+import type { CountedChance, RandomSource, Draw } from "../index.ts";
 
 /** What chance is to bring, in the order in which it is asked. */
 export interface Script {
@@ -11,7 +11,7 @@ export interface Script {
 }
 
 /** Dice that fall as the test says. A die more than scripted is an error that names its purpose. */
-export function scripted(script: Script): Dice & { readonly left: () => number } {
+export function scripted(script: Script): RandomSource & { readonly left: () => number } {
   const faces = [...(script.dice ?? [])];
   const places = [...(script.picks ?? [])];
   const orders = [...(script.shuffles ?? [])];

@@ -5,8 +5,8 @@ import {
   type AnyView,
   type Answer,
   type Command,
-  type Dice,
-  type Game,
+  type RandomSource,
+  type GameDefinition,
   type LogEntry,
   type Match,
   type OptionValues,
@@ -14,34 +14,34 @@ import {
   type Refused,
   type Seat,
   type StepOf,
-  type StepTable,
+  type StepTypes,
 } from "../index.ts";
 import { startedAt } from "../play.ts";
 
 /** A table in the middle of anything, for tests: answers are given by seat, and everything that was said is kept. */
-export class Situation<G extends object, M extends StepTable, V extends AnyView> {
+export class Situation<G extends object, M extends StepTypes, V extends AnyView> {
   match: Match<G, StepOf<M>>;
   readonly log: LogEntry[] = [];
-  readonly #game: Game<G, M, V>;
-  readonly #dice: Dice;
+  readonly #definition: GameDefinition<G, M, V>;
+  readonly #dice: RandomSource;
 
   /** Runs automatic steps up to the first decision (or the result). */
   constructor(
-    game: Game<G, M, V>,
+    definition: GameDefinition<G, M, V>,
     start: {
-      readonly game: G;
+      readonly state: G;
       readonly agenda: readonly StepOf<M>[];
       readonly seats: number;
       readonly options?: OptionValues;
       readonly reactions?: "quick" | "concealed";
     },
-    dice: Dice,
+    dice: RandomSource,
   ) {
-    this.#game = game;
+    this.#definition = definition;
     this.#dice = dice;
     const outcome = startedAt(
-      game,
-      start.game,
+      definition,
+      start.state,
       start.agenda,
       start.options ?? {},
       { seats: start.seats, reactions: start.reactions ?? "concealed", automatic: true },
@@ -51,8 +51,8 @@ export class Situation<G extends object, M extends StepTable, V extends AnyView>
     this.log.push(...outcome.log);
   }
 
-  get game(): G {
-    return this.match.game;
+  get state(): G {
+    return this.match.state;
   }
   get agenda(): readonly StepOf<M>[] {
     return this.match.agenda;
@@ -60,13 +60,13 @@ export class Situation<G extends object, M extends StepTable, V extends AnyView>
   /** The seats that the table waits for. */
   get waiting(): Seat[] {
     return seatsUpTo(this.match.settings.seats).filter((seat) =>
-      asksOf(this.#game, this.match).some(
+      asksOf(this.#definition, this.match).some(
         (a) => a.seat === seat && a.blocking !== false && this.match.sealed[seat] === undefined,
       ),
     );
   }
   ask(seat: Seat) {
-    const ask = asksOf(this.#game, this.match).find((a) => a.seat === seat);
+    const ask = asksOf(this.#definition, this.match).find((a) => a.seat === seat);
     if (ask === undefined) throw new Error(`Seat ${seat} is not asked.`);
     return ask;
   }
@@ -85,7 +85,7 @@ export class Situation<G extends object, M extends StepTable, V extends AnyView>
   }
   /** Anything that a seat may do: leaves, standing orders … */
   command(command: Command): Outcome<G, StepOf<M>> | Refused {
-    const outcome = play(this.#game, this.match, command, this.#dice);
+    const outcome = play(this.#definition, this.match, command, this.#dice);
     if (outcome.ok) {
       this.match = outcome.match;
       this.log.push(...outcome.log);

@@ -3,7 +3,7 @@ import {
   type AnySteps,
   type Answer,
   type Ask,
-  type Game,
+  type GameDefinition,
   type Option,
   type Seat,
   type StepRules,
@@ -22,7 +22,7 @@ export interface SketchView {
   readonly count: number;
   readonly faces: Readonly<Record<string, string>>;
 }
-export type SketchGame = Game<Sketch, AnySteps, SketchView>;
+export type SketchGame = GameDefinition<Sketch, AnySteps, SketchView>;
 export type SketchRules = StepRules<Sketch, AnySteps>;
 
 /** A game of these steps, that begins with the step "first". */
@@ -33,7 +33,7 @@ export function sketch(steps: SketchRules, more: Partial<SketchGame> = {}): Sket
     options: {},
     seats: () => ({ min: 1, max: 4 }),
     bound: () => 1000,
-    setup: () => ({ game: { count: 0, shown: {}, over: false }, agenda: [{ do: "first" }] }),
+    setup: () => ({ state: { count: 0, shown: {}, over: false }, agenda: [{ do: "first" }] }),
     steps,
     view: (g, viewer) => ({
       count: g.count,
@@ -56,17 +56,17 @@ export function sketchTable(
   more: Partial<SketchGame> = {},
   settings: { readonly reactions?: "quick" | "concealed" } = {},
 ): Situation<Sketch, AnySteps, SketchView> {
-  const start = { game: { count: 0, shown: {}, over: false }, agenda: [{ do: "first" }, { do: "end" }], seats: 2 };
+  const start = { state: { count: 0, shown: {}, over: false }, agenda: [{ do: "first" }, { do: "end" }], seats: 2 };
   const end = { ask: () => [buttons(0, ["end"])] };
   return new Situation(sketch({ end, ...steps }, more), { ...start, ...settings }, scripted({ dice: [6, 5, 4] }));
 }
 
 /** An ask of buttons; the first is the default. */
 export function buttons(seat: Seat, names: readonly string[], more: Partial<Ask> = {}): Ask {
-  const options = names.map((id): Option => ({ id, shape: "press" }));
-  return { seat, kind: "choose", rule: "KT-001", options, default: press(names[0] ?? ""), ...more };
+  const options = names.map((id): Option => ({ id, shape: "button" }));
+  return { seat, kind: "choose", rule: "KT-001", options, default: pressed(names[0] ?? ""), ...more };
 }
 
-export function press(option: string): Answer {
+export function pressed(option: string): Answer {
   return { option };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { applyDifference, verifyRecord, type MatchRecord, type Sight } from "@caravanserai/kernel";
+import { applyDifference, verifyRecord, type MatchRecord, type Observation } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing";
 import type {
   ArchiveAnswer,
@@ -57,14 +57,14 @@ describe("a replay", () => {
       const path = `/api/tables/${finished.id}/positions?viewer=${viewer}`;
       const whole = await finished.anna.get<Positions>(`${path}&count=250`);
       expect(whole.steps).toHaveLength(whole.last);
-      let sight: unknown = whole.first.sight;
-      for (const { change } of whole.steps) sight = applyDifference(sight, change);
-      expect((sight as Sight).result).not.toBeNull();
+      let observation: unknown = whole.first.observation;
+      for (const { change } of whole.steps) observation = applyDifference(observation, change);
+      expect((observation as Observation).result).not.toBeNull();
       const middle = Math.floor(whole.last / 2);
       const page = await finished.anna.get<Positions>(`${path}&from=${middle}&count=250`);
-      let later: unknown = page.first.sight;
+      let later: unknown = page.first.observation;
       for (const { change } of page.steps) later = applyDifference(later, change);
-      expect(later).toEqual(sight);
+      expect(later).toEqual(observation);
       expect(page.steps.map(({ seq }) => seq)).toEqual(whole.steps.map(({ seq }) => seq).slice(middle));
     },
   );

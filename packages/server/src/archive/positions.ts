@@ -5,16 +5,17 @@ import {
   logLine,
   matchDice,
   play,
-  sightOf,
-  type AnyGame,
-  type Dice,
-  type Sight,
+  upgradeMatch,
+  observe,
+  type AnyGameDefinition,
+  type RandomSource,
+  type Observation,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Positions, Step } from "@caravanserai/protocol";
 import type pg from "pg";
 import { conflict, notAllowed, notFound } from "../http/failure.ts";
-import { storyLines, upgraded, type AnyMatch } from "../play/match.ts";
+import { storyLines, type AnyMatch } from "../play/match.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
 import type { TableRow } from "../tables/store.ts";
 import { eventsBetween, snapshotBefore, type PastEvent } from "./store.ts";
@@ -34,7 +35,7 @@ export function viewerFor(table: TableRow, caller: Caller, wanted: Viewer | unde
 /** Old positions of a match in one viewer's eyes: the first whole, each after it as a difference from the one before. */
 export async function positionsOf(
   pool: pg.Pool,
-  game: AnyGame,
+  game: AnyGameDefinition,
   table: TableRow,
   viewer: Viewer,
   range: { readonly from: number; readonly count: number },
@@ -49,24 +50,25 @@ export async function positionsOf(
     table.diceId,
     table.seats.map((seat) => seat.nonce),
   );
-  let match = upgraded(game, snapshot.state, snapshot.version);
-  let sight: Sight | null = null;
+  let match = upgradeMatch(game, snapshot.state, snapshot.version);
+  let observation: Observation | null = null;
   let first: Positions["first"] | null = null;
   const steps: Step[] = [];
   for (const [i, event] of events.entries()) {
     if (i % EVENTS_AT_A_TIME === EVENTS_AT_A_TIME - 1) await breathe();
     if (event.seq > snapshot.seq) match = carryOutAgain(game, match, event, dice);
     if (event.seq < from) continue;
-    const now = sightOf(game, match, viewer);
-    if (sight === null) first = { seq: event.seq, at: event.at, sight: now, lines: storyLines(event, viewer) };
-    else steps.push(stepOf(event, sight, now, viewer));
-    sight = now;
+    const now = observe(game, match, viewer);
+    if (observation === null)
+      first = { seq: event.seq, at: event.at, observation: now, lines: storyLines(event, viewer) };
+    else steps.push(stepOf(event, observation, now, viewer));
+    observation = now;
   }
   if (first === null) throw new Error(`The match ${table.id} has no event ${from}.`);
   return { last: table.seq, first, steps };
 }
 
-function carryOutAgain(game: AnyGame, match: AnyMatch, event: PastEvent, dice: Dice): AnyMatch {
+function carryOutAgain(game: AnyGameDefinition, match: AnyMatch, event: PastEvent, dice: RandomSource): AnyMatch {
   const outcome = event.command === null ? null : play(game, match, event.command, dice);
   if (outcome?.ok !== true || !equalJson(outcome.log, event.log))
     throw conflict(
@@ -76,7 +78,7 @@ function carryOutAgain(game: AnyGame, match: AnyMatch, event: PastEvent, dice: D
   return outcome.match;
 }
 
-function stepOf(event: PastEvent, before: Sight, now: Sight, viewer: Viewer): Step {
+function stepOf(event: PastEvent, before: Observation, now: Observation, viewer: Viewer): Step {
   const change = difference(before, now);
   const lines = event.log.map((entry) => logLine(entry, viewer));
   const act = event.command?.do ?? "answer";

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { RecordError, RulesError, verifying, type AnyGame, type MatchRecord } from "@caravanserai/kernel";
+import { RecordError, RulesError, verifying, type AnyGameDefinition, type MatchRecord } from "@caravanserai/kernel";
 import { matchRecord } from "@caravanserai/protocol/schema";
 import type pg from "pg";
 import type { Person } from "../accounts/store.ts";
@@ -67,11 +67,11 @@ function readRecord(uploaded: unknown): MatchRecord {
   throw badRecord(`This is not a record of a match (${issue?.path.join(".") ?? ""}): ${issue?.message ?? ""}`);
 }
 
-async function checkedFrames(game: AnyGame, record: MatchRecord): Promise<AnyOutcome[]> {
+async function checkedFrames(game: AnyGameDefinition, record: MatchRecord): Promise<AnyOutcome[]> {
   const frames: AnyOutcome[] = [];
   try {
     for (const frame of verifying(game, record)) {
-      frames.push({ ok: true, ...frame });
+      frames.push(frame);
       if (frames.length % FRAMES_AT_A_TIME === 0) await breathe();
     }
   } catch (error) {
@@ -86,7 +86,7 @@ async function checkedFrames(game: AnyGame, record: MatchRecord): Promise<AnyOut
 async function keep(
   tx: Db,
   id: string,
-  game: AnyGame,
+  game: AnyGameDefinition,
   record: MatchRecord,
   frames: readonly AnyOutcome[],
   person: Person,

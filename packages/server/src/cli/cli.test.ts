@@ -10,7 +10,7 @@ import {
   asksOf,
   randomAnswer,
   seededRandom,
-  type AnyGame,
+  type AnyGameDefinition,
   type Command,
   type Draw,
   type MatchRecord,
@@ -96,14 +96,14 @@ describe("simulate", () => {
   });
 
   test("a game that does not end is not counted as finished", () => {
-    const endless = faulty.find((f) => f.fault === "a question that is never done with")?.game as AnyGame;
+    const endless = faulty.find((f) => f.fault === "a question that is never done with")?.game as AnyGameDefinition;
     const { code, out } = run(simulate, ["--game", "hazard", "--games", "2", "--json"], { all: { hazard: endless } });
     expect(code).toBe(1);
     expect(JSON.parse(out.at(-1) ?? "")).toMatchObject({ games: 2, finished: 0 });
   });
 
   test("an error names the seed of its game", () => {
-    const broken = faulty.find((f) => f.fault === "a rule that throws")?.game as AnyGame;
+    const broken = faulty.find((f) => f.fault === "a rule that throws")?.game as AnyGameDefinition;
     expect(() => run(simulate, ["--game", "hazard", "--seed", "q"], { all: { hazard: broken } })).toThrow('"q/1"');
   });
 });
@@ -164,7 +164,7 @@ describe("verify", () => {
 });
 
 /** A game by chance as a record of a house. */
-function recordOf(game: AnyGame): MatchRecord {
+function recordOf(game: AnyGameDefinition): MatchRecord {
   const secret = commitmentTo("secret", "test");
   const nonces = ["one", "two"];
   const settings = { seats: 2, reactions: "concealed" as const, automatic: true };

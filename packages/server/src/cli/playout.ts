@@ -7,7 +7,7 @@ import {
   seededRandom,
   startMatch,
   viewOf,
-  type AnyGame,
+  type AnyGameDefinition,
   type Match,
   type OptionValues,
   type Random,
@@ -33,7 +33,7 @@ export interface Played {
   readonly decisions: number;
 }
 
-export function playOut(game: AnyGame, { options, settings, seed, players }: Playout): Played {
+export function playOut(game: AnyGameDefinition, { options, settings, seed, players }: Playout): Played {
   const dice = seededDice(seed);
   const random = seededRandom(`players ${seed}`);
   const bound = game.bound(options, settings.seats);
@@ -51,12 +51,12 @@ export function playOut(game: AnyGame, { options, settings, seed, players }: Pla
   return { match, decisions };
 }
 
-function nextAnswer(game: AnyGame, match: Match, players: readonly Player[], random: Random) {
+function nextAnswer(game: AnyGameDefinition, match: Match, players: readonly Player[], random: Random) {
   const isBot = (seat: Seat): boolean => players[seat] === "bot";
   for (const ask of asksOf(game, match)) {
     const volunteered =
       ask.blocking === false && isBot(ask.seat)
-        ? botAnswer(game, viewOf(game, match.game, ask.seat), ask, random)
+        ? botAnswer(game, viewOf(game, match.state, ask.seat), ask, random)
         : null;
     if (volunteered !== null) return { seat: ask.seat, answer: volunteered };
   }
@@ -66,7 +66,7 @@ function nextAnswer(game: AnyGame, match: Match, players: readonly Player[], ran
   if (ask === undefined) throw new Error("Nobody has to decide, and the game is not over.");
   const { seat } = ask;
   const answered = isBot(seat)
-    ? botAnswer(game, viewOf(game, match.game, ask.seat), ask, random)
+    ? botAnswer(game, viewOf(game, match.state, ask.seat), ask, random)
     : randomAnswer(ask, random, game.free);
   return { seat, answer: answered ?? ask.default };
 }

@@ -1,6 +1,6 @@
 import "../engine.ts";
 import { pathToFileURL } from "node:url";
-import { readOptions, type AnyGame, type OptionValues, type Result } from "@caravanserai/kernel";
+import { readOptions, type AnyGameDefinition, type OptionValues, type Result } from "@caravanserai/kernel";
 import { games } from "../games.ts";
 import { playOut, type Player, type Playout } from "./playout.ts";
 import { Progress } from "./progress.ts";
@@ -68,7 +68,7 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
   return simulation.finished === simulation.games ? 0 : 1;
 }
 
-function readTableOptions(game: AnyGame, given: string | undefined): OptionValues {
+function readTableOptions(game: AnyGameDefinition, given: string | undefined): OptionValues {
   let parsed: unknown;
   try {
     parsed = JSON.parse(given ?? "{}");
@@ -85,7 +85,7 @@ function readTableOptions(game: AnyGame, given: string | undefined): OptionValue
   }
 }
 
-function readSeats(game: AnyGame, options: OptionValues, given: string | undefined): number {
+function readSeats(game: AnyGameDefinition, options: OptionValues, given: string | undefined): number {
   const { min, max } = game.seats(options);
   const seats = readCount("--seats", given, min);
   if (seats < min || seats > max)
@@ -112,7 +112,7 @@ interface Order {
   readonly playout: Playout;
 }
 
-function simulateGames(game: AnyGame, { games: count, output, playout }: Order): Simulation {
+function simulateGames(game: AnyGameDefinition, { games: count, output, playout }: Order): Simulation {
   const progress = new Progress(output, count);
   const lengths: number[] = [];
   const wins = playout.players.map(() => 0);

@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import type { AnyGame } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 
 /** A command that was given wrongly: the message is a sentence that names the argument. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-export type GamesById = Readonly<Record<string, AnyGame>>;
+export type GamesById = Readonly<Record<string, AnyGameDefinition>>;
 
 /** Where a command writes to. */
 export interface Output {
@@ -58,7 +58,7 @@ export function readCount(name: string, given: string | undefined, fallback: num
   return Number(given);
 }
 
-export function findGame(games: GamesById, id: string | undefined): AnyGame {
+export function findGame(games: GamesById, id: string | undefined): AnyGameDefinition {
   const names = Object.keys(games).join(", ");
   if (id === undefined) throw new UsageError(`--game is missing: name one of ${names}.`);
   const game = Object.hasOwn(games, id) ? games[id] : undefined;

@@ -39,7 +39,7 @@ describe("sockets", () => {
       for (const payload of NONSENSE) expect(await send(one.socket, event, payload)).toMatchObject({ ok: false });
     for (const event of ["constructor", "__proto__", "toString", "unknown"])
       expect(await send(one.socket, event, {})).toMatchObject({ ok: false, code: "malformed" });
-    const question = one.sight.asks[0]!.question;
+    const question = one.observation.asks[0]!.question;
     const answers = [
       ...NONSENSE,
       { option: "stake" },
@@ -66,7 +66,7 @@ describe("sockets", () => {
     const [one] = gamblers as [Gambler];
     let deep: unknown = 1;
     for (let i = 0; i < 2000; i++) deep = [deep];
-    const { question } = one.sight.asks[0]!;
+    const { question } = one.observation.asks[0]!;
     const message = { table: id, id: newId(), question, answer: { option: "stake", amount: deep } };
     expect(await send(one.socket, "decide", message)).toMatchObject({ ok: false, code: "malformed" });
     const order = { table: id, id: newId(), window: "stake", order: deep };

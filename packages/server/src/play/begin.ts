@@ -1,4 +1,4 @@
-import { matchDice, startMatch, type AnyGame, type OptionValues } from "@caravanserai/kernel";
+import { matchDice, startMatch, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { events, matches, snapshots } from "../db/schema.ts";
@@ -15,7 +15,7 @@ export interface ReadyTable {
 }
 
 /** Event 0 of a match and its first snapshot, in the transaction that closes the table. Throws a `RangeError` where the game does not take it so. */
-export async function beginMatch(db: Db, game: AnyGame, table: ReadyTable): Promise<void> {
+export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTable): Promise<void> {
   const dice = matchDice(
     table.secret,
     table.diceId,

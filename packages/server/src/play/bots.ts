@@ -101,7 +101,7 @@ function answerOf(live: Live, ask: Ask, news: BotNews | null): Command | null {
   try {
     const answer = botAnswer(
       game,
-      viewOf(game, match.game, ask.seat),
+      viewOf(game, match.state, ask.seat),
       ask,
       seededRandom(`${live.secret}:bot:${seat}:${match.seq}`),
     );

@@ -52,7 +52,7 @@ test("many sockets of one seat, all answering at once: one answer is taken, retr
   const { id, gamblers } = await hazardMatch(inn);
   const [one] = gamblers as [Gambler];
   const sockets = await Promise.all(Array.from({ length: 8 }, () => one.visitor.socket()));
-  const [open] = one.sight.asks;
+  const [open] = one.observation.asks;
   const acknowledged = new Map<string, number>();
   const ids = Array.from({ length: 8 }, () => newId());
   const acks = await Promise.all(
@@ -80,8 +80,8 @@ test("many tables at once, in a memory too small for them, with duplicates and s
     tables.map(async ({ id, gamblers }, n) => {
       const random = seededRandom(`table ${n}`);
       const acknowledged = new Map<string, number>();
-      while (!gamblers.every(({ sight }) => sight.result !== null)) {
-        const asked = gamblers.filter((gambler) => gambler.isAsked && gambler.sight.result === null);
+      while (!gamblers.every(({ observation }) => observation.result !== null)) {
+        const asked = gamblers.filter((gambler) => gambler.isAsked && gambler.observation.result === null);
         const acks = await Promise.all(asked.flatMap((gambler) => thrice(gambler, random, acknowledged)));
         const seq = Math.max(...acks.map((ack) => ack ?? 0));
         for (const gambler of gamblers) await gambler.until(() => gambler.seq >= seq);
@@ -96,10 +96,10 @@ test("many tables at once, in a memory too small for them, with duplicates and s
     random: ReturnType<typeof seededRandom>,
     acknowledged: Map<string, number>,
   ): Promise<number | null>[] {
-    const { question, ask } = gambler.sight.asks[0]!;
+    const { question, ask } = gambler.observation.asks[0]!;
     const option = ask.options[random.below(ask.options.length)]!;
     const answer =
-      option.shape === "one"
+      option.shape === "pickOne"
         ? { option: option.id, pick: option.of[random.below(option.of.length)]! }
         : option.shape === "amount"
           ? { option: option.id, amount: option.min + random.below(option.max - option.min + 1) }

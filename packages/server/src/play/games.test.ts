@@ -19,7 +19,7 @@ test.each(Object.keys(games))(
     const bots = Array.from({ length: max }, (_, seat) => seat);
     const { table } = await host.open("Host", { game: id, seats: max, seat: null, bots });
     const watcher = await Gambler.at(host, table.id);
-    await watcher.until(() => watcher.sight.result !== null);
+    await watcher.until(() => watcher.observation.result !== null);
     const record = await host.get<MatchRecord>(`/api/tables/${table.id}/record`);
     expect(verifyRecord(game, record).commands).toBe(watcher.seq);
     expect(record.commands.filter((command) => command.do === "default")).toEqual([]);

@@ -109,7 +109,7 @@ export class Keeper {
   /** After an event: a snapshot when it is time for one. */
   afterEvent(live: Live): void {
     const every = this.#settings.snapshotEvery;
-    const goodPoint = live.match.past.length <= FEW_STEPS_BACK;
+    const goodPoint = live.match.undoStack.length <= FEW_STEPS_BACK;
     if ((live.unsaved >= every && goodPoint) || live.unsaved >= every * SNAPSHOT_AT_LAST || live.match.result !== null)
       this.#save(live);
   }

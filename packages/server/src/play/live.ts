@@ -1,18 +1,19 @@
 import {
   matchDice,
   play,
-  sightOf,
-  type AnyGame,
+  upgradeMatch,
+  observe,
+  type AnyGameDefinition,
   type Command,
-  type Dice,
+  type RandomSource,
   type Refused,
   type Seat,
-  type Sight,
+  type Observation,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
 import type { WaitingSeat } from "../db/schema.ts";
-import { answersAfter, upgraded, waitingSeats, type AnyMatch, type AnyOutcome } from "./match.ts";
+import { answersAfter, waitingSeats, type AnyMatch, type AnyOutcome } from "./match.ts";
 import type { Since, StoredEvent, StoredMatch, StoredSeat } from "./store.ts";
 
 /** How many acts are remembered, to recognise a retry without asking the database. */
@@ -37,8 +38,8 @@ export class MatchBroken extends Error {
 /** A match in memory: what is in the database, at hand. Can be dropped at any time. */
 export class Live {
   readonly id: string;
-  readonly game: AnyGame;
-  readonly dice: Dice;
+  readonly game: AnyGameDefinition;
+  readonly dice: RandomSource;
   /** Keys the chance of the bots; never sent. */
   readonly secret: string;
   match: AnyMatch;
@@ -56,11 +57,11 @@ export class Live {
   readonly #acts = new Map<string, number>();
   readonly #updates = new Map<Viewer, Update[]>();
   /** Of the last two positions: what happened leads from the one to the other. */
-  readonly #sights = new Map<AnyMatch, Map<Viewer, Sight>>();
+  readonly #observations = new Map<AnyMatch, Map<Viewer, Observation>>();
   #queue: Promise<unknown> = Promise.resolve();
   #queued = 0;
 
-  constructor(game: AnyGame, stored: StoredMatch) {
+  constructor(game: AnyGameDefinition, stored: StoredMatch) {
     const { snapshot } = stored;
     if (snapshot === null) throw new MatchBroken(`The match ${stored.id} has no snapshot.`);
     this.id = stored.id;
@@ -72,7 +73,7 @@ export class Live {
       stored.diceId,
       stored.seats.map((seat) => seat.nonce),
     );
-    this.match = upgraded(game, snapshot.state, snapshot.version);
+    this.match = upgradeMatch(game, snapshot.state, snapshot.version, snapshot.answers);
     this.answers = snapshot.answers;
     this.lines = stored.tail[0]?.firstLine ?? stored.lines;
     this.at = 0;
@@ -152,16 +153,16 @@ export class Live {
   }
 
   /** The position in one viewer's eyes, computed once. */
-  sight(viewer: Viewer, match: AnyMatch = this.match): Sight {
-    let sights = this.#sights.get(match);
-    if (sights === undefined) {
-      const [oldest] = this.#sights.keys();
-      if (oldest !== undefined && this.#sights.size > 1) this.#sights.delete(oldest);
-      this.#sights.set(match, (sights = new Map<Viewer, Sight>()));
+  observation(viewer: Viewer, match: AnyMatch = this.match): Observation {
+    let observations = this.#observations.get(match);
+    if (observations === undefined) {
+      const [oldest] = this.#observations.keys();
+      if (oldest !== undefined && this.#observations.size > 1) this.#observations.delete(oldest);
+      this.#observations.set(match, (observations = new Map<Viewer, Observation>()));
     }
-    let sight = sights.get(viewer);
-    if (sight === undefined) sights.set(viewer, (sight = sightOf(this.game, match, viewer)));
-    return sight;
+    let observation = observations.get(viewer);
+    if (observation === undefined) observations.set(viewer, (observation = observe(this.game, match, viewer)));
+    return observation;
   }
 
   keepUpdate(viewer: Viewer, update: Update): void {

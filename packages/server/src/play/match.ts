@@ -1,7 +1,7 @@
 import {
   asksOf,
   logLine,
-  type AnyGame,
+  type AnyGameDefinition,
   type AnySteps,
   type Ask,
   type Command,
@@ -21,7 +21,7 @@ export type AnyOutcome = Outcome<object, StepOf<AnySteps>>;
 
 /** Whom the match waits for now; `since` is kept for a question that stood before. */
 export function waitingSeats(
-  game: AnyGame,
+  game: AnyGameDefinition,
   match: AnyMatch,
   before: readonly WaitingSeat[],
   now: string,
@@ -34,7 +34,7 @@ export function waitingSeats(
 }
 
 /** The asks that hold the match up. */
-export function openAsks(game: AnyGame, match: AnyMatch): readonly Ask[] {
+export function openAsks(game: AnyGameDefinition, match: AnyMatch): readonly Ask[] {
   return asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
 }
 
@@ -48,9 +48,9 @@ export function answersAfter(
   after: AnyMatch,
 ): { readonly answers: readonly number[]; readonly undoes: number | null } {
   if (command.do === "undo") return { answers: answers.slice(0, -1), undoes: answers.at(-1) ?? null };
-  if (after.past.length === 0) return { answers: [], undoes: null };
+  if (after.undoStack.length === 0) return { answers: [], undoes: null };
   const isAnswer = command.do === "answer" || command.do === "default";
-  return { answers: (isAnswer ? [...answers, after.seq] : answers).slice(-after.past.length), undoes: null };
+  return { answers: (isAnswer ? [...answers, after.seq] : answers).slice(-after.undoStack.length), undoes: null };
 }
 
 /** The lines of one event as a viewer reads them, those that it may not read left out. */
@@ -72,20 +72,6 @@ export function storyLines(
       { ...line, number: event.firstLine + i, seq, at, ...(event.undone === true ? { undone: true as const } : {}) },
     ];
   });
-}
-
-/** What the game's `upgrade` makes of a stored match, memories included, where the rules have changed their shapes. */
-export function upgraded(game: AnyGame, stored: AnyMatch, version: number): AnyMatch {
-  if (version === game.version || game.upgrade === undefined) return stored;
-  const upgrade = game.upgrade.bind(game);
-  return {
-    ...stored,
-    ...upgrade({ game: stored.game, agenda: stored.agenda }, version),
-    past: stored.past.map((memory) => ({
-      ...memory,
-      before: { ...memory.before, ...upgrade({ game: memory.before.game, agenda: memory.before.agenda }, version) },
-    })),
-  };
 }
 
 export function isSeatOf(match: AnyMatch, viewer: Viewer): viewer is Seat {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Sight } from "@caravanserai/kernel";
+import type { Observation } from "@caravanserai/kernel";
 import { applyDifference } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
 import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/house.ts";
@@ -18,7 +18,7 @@ async function match() {
   return { id: table.id, anna, ben, first: await anna.socket(), second: await ben.socket() };
 }
 
-async function watchWhole(socket: Player, table: string): Promise<{ sight: Sight; seq: number }> {
+async function watchWhole(socket: Player, table: string): Promise<{ observation: Observation; seq: number }> {
   const { state } = await must(socket, "watch", { table });
   if (state.kind !== "whole") throw new Error(`Not a whole position but ${state.kind}.`);
   return state.position;
@@ -31,22 +31,22 @@ function stake(table: string, question: number, amount: number, id = newId()) {
 describe("a decision", () => {
   test("is acknowledged with its number, and shown to each as far as they may see", async () => {
     const { id, first, second } = await match();
-    const { sight } = await watchWhole(first, id);
+    const { observation } = await watchWhole(first, id);
     const before = await watchWhole(second, id);
     const seen = new Promise<Update>((resolve) => second.once("update", resolve));
-    const question = sight.asks[0]!.question;
+    const question = observation.asks[0]!.question;
     expect(await tell(first, "decide", stake(id, question, 3))).toEqual({ ok: true, seq: 1 });
     const update = await seen;
     expect(update).toEqual({ table: id, seq: 1, at: expect.any(Number), change: update.change });
-    const after = applyDifference(before.sight, update.change ?? null) as Sight;
+    const after = applyDifference(before.observation, update.change ?? null) as Observation;
     expect(after.waiting.find(({ seat }) => seat === 0)?.ready).toBe(true);
     expect(JSON.stringify(update)).not.toContain("amount");
   });
 
   test("is carried out once, however often it is sent", async () => {
     const { id, first, second } = await match();
-    const { sight } = await watchWhole(first, id);
-    const decision = stake(id, sight.asks[0]!.question, 2);
+    const { observation } = await watchWhole(first, id);
+    const decision = stake(id, observation.asks[0]!.question, 2);
     const acks = await Promise.all([1, 2, 3].map(() => tell(first, "decide", decision)));
     expect(acks).toEqual(acks.map(() => ({ ok: true, seq: 1 })));
     expect((await watchWhole(second, id)).seq).toBe(1);
@@ -54,8 +54,8 @@ describe("a decision", () => {
 
   test("is refused with a sentence when it is not offered, not yours or out of date", async () => {
     const { id, anna, first, second } = await match();
-    const { sight } = await watchWhole(first, id);
-    const { question } = sight.asks[0]!;
+    const { observation } = await watchWhole(first, id);
+    const { question } = observation.asks[0]!;
     expect(await tell(first, "decide", stake(id, question, 11))).toMatchObject({
       ok: false,
       code: "not-legal",
@@ -74,13 +74,13 @@ describe("a decision", () => {
 
   test("of a sealed kind can be changed until the last one is in", async () => {
     const { id, first, second } = await match();
-    const { sight } = await watchWhole(first, id);
-    const { question } = sight.asks[0]!;
+    const { observation } = await watchWhole(first, id);
+    const { question } = observation.asks[0]!;
     await must(first, "decide", stake(id, question, 2));
     await must(first, "decide", stake(id, question, 4));
     const theirs = await watchWhole(second, id);
-    await must(second, "decide", stake(id, theirs.sight.asks[0]!.question, 1));
-    const { sight: after } = await watchWhole(first, id);
+    await must(second, "decide", stake(id, theirs.observation.asks[0]!.question, 1));
+    const { observation: after } = await watchWhole(first, id);
     expect(after.view).toMatchObject({ stakes: [4, 1] });
   });
 });
@@ -91,11 +91,11 @@ describe("undo and standing orders", () => {
     await must(first, "watch", { table: id });
     await must(first, "order", { table: id, id: newId(), window: "stake", order: 1 });
     const theirs = await watchWhole(second, id);
-    await must(second, "decide", stake(id, theirs.sight.asks[0]!.question, 1));
-    const { sight } = await watchWhole(first, id);
-    const mover = sight.asks.length > 0 ? first : second;
+    await must(second, "decide", stake(id, theirs.observation.asks[0]!.question, 1));
+    const { observation } = await watchWhole(first, id);
+    const mover = observation.asks.length > 0 ? first : second;
     const position = await watchWhole(mover, id);
-    const { question } = position.sight.asks[0]!;
+    const { question } = position.observation.asks[0]!;
     const moved = await must(mover, "decide", {
       table: id,
       id: newId(),
@@ -105,7 +105,7 @@ describe("undo and standing orders", () => {
     const told = new Promise<Update>((resolve) => mover.once("update", resolve));
     await must(mover, "undo", { table: id, id: newId() });
     expect((await told).undoes).toBe(moved.seq);
-    expect((await watchWhole(mover, id)).sight.view).toMatchObject({ token: 0 });
+    expect((await watchWhole(mover, id)).observation.view).toMatchObject({ token: 0 });
   });
 
   test("an order for a window that does not exist is refused", async () => {
@@ -120,14 +120,14 @@ describe("undo and standing orders", () => {
 describe("watching", () => {
   test("who comes back gets what is missing, or the whole position when it is too much", async () => {
     const { id, anna, first, second } = await match();
-    const { sight } = await watchWhole(first, id);
+    const { observation } = await watchWhole(first, id);
     const theirs = await watchWhole(second, id);
     first.disconnect();
-    await must(second, "decide", stake(id, theirs.sight.asks[0]!.question, 1));
+    await must(second, "decide", stake(id, theirs.observation.asks[0]!.question, 1));
     const again = await anna.socket();
     const { state } = await must(again, "watch", { table: id, from: 0 });
     expect(state).toMatchObject({ kind: "updates", updates: [{ seq: 1 }] });
-    expect(sight.waiting).toHaveLength(2);
+    expect(observation.waiting).toHaveLength(2);
     const stranger = await inn.visitor().socket();
     expect((await must(stranger, "watch", { table: id, from: 0 })).state.kind).toBe("whole");
   });
@@ -171,7 +171,7 @@ describe("watching", () => {
     const { table } = await anna.open("Anna", { seat: null, bots: [0, 1] });
     const socket = await anna.socket();
     const { state } = await must(socket, "watch", { table: table.id });
-    if (state.kind === "whole" && state.position.sight.result === null)
+    if (state.kind === "whole" && state.position.observation.result === null)
       await new Promise<void>((resolve) => {
         socket.on("table", (info) => {
           if (info.status === "finished") resolve();

@@ -27,7 +27,7 @@ interface LinesRow {
 export async function position(pool: pg.Pool, live: Live, viewer: Viewer): Promise<Position> {
   const { seq } = live.match;
   const { lines, at } = await storyBefore(pool, live.id, viewer, { upTo: seq, events: EVENTS_SHOWN });
-  return { seq, at: live.at === 0 ? at : live.at, sight: live.sight(viewer), lines, nextLine: live.lines };
+  return { seq, at: live.at === 0 ? at : live.at, observation: live.observation(viewer), lines, nextLine: live.lines };
 }
 
 /** The last lines of the story that a viewer may read, oldest first. `more`: there are older events. */

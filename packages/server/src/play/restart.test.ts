@@ -32,7 +32,7 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
   const { id, gamblers } = await hazardMatch(before);
   const [one, two] = gamblers as [Gambler, Gambler];
   for (const gambler of [one, two]) {
-    const { question } = gambler.sight.asks[0]!;
+    const { question } = gambler.observation.asks[0]!;
     const message = { table: id, id: crypto.randomUUID(), question, answer: { option: "stake", amount: 2 } };
     gambler.socket.emit("decide", message, () => undefined);
   }
@@ -42,7 +42,7 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
 
   const after = await testHouse({}, { databaseUrl: url });
   const back = await Promise.all(gamblers.map(({ visitor }) => Gambler.at(again(after, visitor), id)));
-  expect(back.map(({ sight }) => sight)).toEqual(gamblers.map(({ sight }) => sight));
+  expect(back.map(({ observation }) => observation)).toEqual(gamblers.map(({ observation }) => observation));
   await playOut(back, "after the stop");
   await after.close();
   await db.drop();
@@ -57,8 +57,8 @@ test("a stop under load acknowledges every decision that it writes down", async 
   // A sealed stake may be changed as often as one likes: each seat does, without waiting, and in the midst of it the house closes.
   for (let round = 0; round < 24; round++) {
     for (const { id, gamblers } of matches)
-      for (const { socket, sight } of gamblers) {
-        const message = { table: id, id: crypto.randomUUID(), question: sight.asks[0]?.question ?? 1 };
+      for (const { socket, observation } of gamblers) {
+        const message = { table: id, id: crypto.randomUUID(), question: observation.asks[0]?.question ?? 1 };
         socket.emit("decide", { ...message, answer: { option: "stake", amount: round % 3 } }, (ack) => {
           if (ack.ok) acknowledged.add(message.id);
         });
@@ -91,7 +91,7 @@ test("a match that waits for a bot goes on when the house opens again", async ()
 
   const after = await testHouse({}, { databaseUrl: url });
   const watcher = await Gambler.at(again(after, anna), table.id);
-  await watcher.until(() => watcher.sight.result !== null);
+  await watcher.until(() => watcher.observation.result !== null);
   await after.close();
   await db.drop();
 });

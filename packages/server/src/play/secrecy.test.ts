@@ -15,14 +15,14 @@ afterAll(() => inn.close());
 async function truth(match: string): Promise<{ secret: string; faces: string[]; hands: number[][] }> {
   const client = new pg.Client({ connectionString: inn.databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ secret: string; state: { game: Hazard } }>(
+  const { rows } = await client.query<{ secret: string; state: { state: Hazard } }>(
     "select m.secret, s.state from matches m join snapshots s on s.match = m.id where m.id = $1 and s.seq = 0",
     [match],
   );
   await client.end();
   const [row] = rows;
   if (row === undefined) throw new Error("There is no such match.");
-  return { secret: row.secret, faces: row.state.game.faces, hands: row.state.game.hands };
+  return { secret: row.secret, faces: row.state.state.faces, hands: row.state.state.hands };
 }
 
 /** Every `faces` that was sent, and every value in it. */
@@ -44,7 +44,7 @@ test("no frame of a whole match holds the secret, another hand, or a stake befor
   const spectator = await Gambler.at(inn.visitor(), id);
   const { secret, hands } = await truth(id);
   await playOut([...gamblers, spectator], "secrecy");
-  const played = new Set(playedIn(gamblers[0]!.sight.view));
+  const played = new Set(playedIn(gamblers[0]!.observation.view));
   for (const [i, gambler] of [...gamblers, spectator].entries()) {
     const own = gambler === spectator ? [] : (hands[i] ?? []);
     const before = gambler.frames.filter((frame) => !frame.includes('"status":"finished"'));
@@ -84,7 +84,7 @@ test("what is sealed is seen by nobody else, not even that it was changed", asyn
   const [one, two] = gamblers as [Gambler, Gambler];
   const spectator = await Gambler.at(inn.visitor(), id);
   const stake = async (amount: number): Promise<void> => {
-    const [open] = one.sight.asks;
+    const [open] = one.observation.asks;
     one.socket.emit(
       "decide",
       { table: id, id: crypto.randomUUID(), question: open!.question, answer: { option: "stake", amount } },

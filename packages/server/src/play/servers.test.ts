@@ -42,7 +42,7 @@ describe("two servers on one database", () => {
     await ben.sit(table.id, "Ben");
     const gamblers = [await Gambler.at(anna, table.id), await Gambler.at(ben, table.id)];
     await playOut(gamblers, "two servers");
-    expect(gamblers[0]!.sight.result).toEqual(gamblers[1]!.sight.result);
+    expect(gamblers[0]!.observation.result).toEqual(gamblers[1]!.observation.result);
   });
 
   test("one person at both, deciding at once: each act is carried out once", async () => {
@@ -50,7 +50,7 @@ describe("two servers on one database", () => {
     const { table } = await anna.open("Anna");
     await ben.sit(table.id, "Ben");
     const [one, other] = [await Gambler.at(anna, table.id), await Gambler.at(at(there, anna), table.id)];
-    const { question } = one.sight.asks[0]!;
+    const { question } = one.observation.asks[0]!;
     const acks = await Promise.all(
       [one, other, one, other].map((gambler, i) =>
         tell(gambler.socket, "decide", {
@@ -61,7 +61,7 @@ describe("two servers on one database", () => {
     );
     expect(acks.map((ack) => (ack.ok ? ack.seq : 0)).sort()).toEqual([1, 2, 3, 4]);
     for (const gambler of [one, other]) await gambler.until(() => gambler.seq === 4);
-    expect(one.sight).toEqual(other.sight);
+    expect(one.observation).toEqual(other.observation);
   });
 
   test("a retry at the other server gets the same acknowledgement", async () => {
@@ -70,7 +70,7 @@ describe("two servers on one database", () => {
     await ben.sit(table.id, "Ben");
     const one = await Gambler.at(anna, table.id);
     const decision = {
-      ...{ table: table.id, id: crypto.randomUUID(), question: one.sight.asks[0]!.question },
+      ...{ table: table.id, id: crypto.randomUUID(), question: one.observation.asks[0]!.question },
       answer: { option: "stake", amount: 1 },
     };
     const first = await must(one.socket, "decide", decision);
@@ -131,6 +131,6 @@ describe("two servers on one database", () => {
     const { table } = await here.visitor().open("Anna", { seats: 2, bots: [1] });
     const seen = await there.visitor().get<TableAnswer>(`/api/tables/${table.id}`);
     expect(seen.table.status).toBe("playing");
-    expect((await Gambler.at(there.visitor(), table.id)).sight.waiting.length).toBeGreaterThan(0);
+    expect((await Gambler.at(there.visitor(), table.id)).observation.waiting.length).toBeGreaterThan(0);
   });
 });

@@ -49,10 +49,10 @@ export class Watchers {
   }
 }
 
-/** One event in one viewer's eyes: the difference of two sights, and the lines that it may read. */
+/** One event in one viewer's eyes: the difference of two observations, and the lines that it may read. */
 export function updateFor(live: Live, happened: Happened, viewer: Viewer): Update {
   const { before, after, log, undoes, at } = happened;
-  const change = difference(live.sight(viewer, before), live.sight(viewer, after));
+  const change = difference(live.observation(viewer, before), live.observation(viewer, after));
   return {
     table: live.id,
     seq: after.seq,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { commitmentTo, readOptions, type AnyGame, type OptionValues } from "@caravanserai/kernel";
+import { commitmentTo, readOptions, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
 import type { SeatLink, TableAnswer } from "@caravanserai/protocol";
 import type { createTable } from "@caravanserai/protocol/schema";
 import type { z } from "zod";
@@ -372,7 +372,7 @@ function nameOf(name: string, host: Person): string {
 }
 
 /** The options as the game completes them. */
-export function optionsOf(game: AnyGame, given: OptionValues): OptionValues {
+export function optionsOf(game: AnyGameDefinition, given: OptionValues): OptionValues {
   try {
     return readOptions(game.options, given);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { randomAnswer, seededRandom, type Random, type Sight } from "@caravanserai/kernel";
+import { randomAnswer, seededRandom, type Random, type Observation } from "@caravanserai/kernel";
 import { applyDifference } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
 import { must, newId, tell, type Player, type TestHouse, type Visitor } from "./house.ts";
@@ -8,17 +8,22 @@ export class Gambler {
   readonly visitor: Visitor;
   readonly socket: Player;
   readonly table: string;
-  sight: Sight;
+  observation: Observation;
   seq: number;
   /** Everything that the server sent, as text. */
   readonly frames: string[] = [];
   #changed: () => void = () => undefined;
 
-  private constructor(visitor: Visitor, socket: Player, table: string, position: { sight: Sight; seq: number }) {
+  private constructor(
+    visitor: Visitor,
+    socket: Player,
+    table: string,
+    position: { observation: Observation; seq: number },
+  ) {
     this.visitor = visitor;
     this.socket = socket;
     this.table = table;
-    this.sight = position.sight;
+    this.observation = position.observation;
     this.seq = position.seq;
   }
 
@@ -50,12 +55,12 @@ export class Gambler {
   }
 
   get isAsked(): boolean {
-    return this.sight.asks.some(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+    return this.observation.asks.some(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
   }
 
   /** Some legal answer to what is asked. */
   async answer(random: Random): Promise<Awaited<ReturnType<typeof tell<"decide">>>> {
-    const open = this.sight.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+    const open = this.observation.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
     if (open === undefined) throw new Error("Nothing is asked.");
     const answer = randomAnswer(open.ask, random);
     return tell(this.socket, "decide", { table: this.table, id: newId(), question: open.question, answer });
@@ -64,7 +69,7 @@ export class Gambler {
   #take(update: Update): void {
     if (update.seq <= this.seq) return;
     if (update.seq !== this.seq + 1) throw new Error(`Event ${update.seq} came after event ${this.seq}.`);
-    this.sight = applyDifference(this.sight, update.change ?? null) as Sight;
+    this.observation = applyDifference(this.observation, update.change ?? null) as Observation;
     this.seq = update.seq;
     this.#changed();
   }
@@ -89,9 +94,9 @@ export async function hazardMatch(
 /** Plays a match by chance to its end. */
 export async function playOut(gamblers: readonly Gambler[], seed: string): Promise<void> {
   const random = seededRandom(seed);
-  const over = (): boolean => gamblers.every(({ sight }) => sight.result !== null);
+  const over = (): boolean => gamblers.every(({ observation }) => observation.result !== null);
   while (!over()) {
-    const next = gamblers.find((gambler) => gambler.isAsked && gambler.sight.result === null);
+    const next = gamblers.find((gambler) => gambler.isAsked && gambler.observation.result === null);
     if (next === undefined) throw new Error("Nobody is asked, and the match is not over.");
     const ack = await next.answer(random);
     if (!ack.ok) throw new Error(ack.message);

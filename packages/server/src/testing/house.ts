@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { AnyGame } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing";
 import type { Ack, ClientToServer, ServerToClient, TableAnswer } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
@@ -22,7 +22,11 @@ export interface TestHouse {
 
 export async function testHouse(
   env: Readonly<Record<string, string>> = {},
-  options: { readonly games?: readonly AnyGame[]; readonly databaseUrl?: string; readonly shared?: boolean } = {},
+  options: {
+    readonly games?: readonly AnyGameDefinition[];
+    readonly databaseUrl?: string;
+    readonly shared?: boolean;
+  } = {},
 ): Promise<TestHouse> {
   const server = process.env["CV_TEST_PG"];
   if (server === undefined) throw new Error("There is no PostgreSQL for tests: run by scripts/test.mjs.");

@@ -25,9 +25,9 @@ const NO_DRAFT = new Draft();
 
 export function contextOf(state: TableState<AnarchyView>, given: Draft): Context {
   const draft = state.live ? given : NO_DRAFT;
-  const { view } = state.sight;
+  const { view } = state.observation;
   const position = new Position(view);
-  const open = state.sight.result === null ? draft.open : null;
+  const open = state.observation.result === null ? draft.open : null;
   return {
     state,
     view,

@@ -182,7 +182,7 @@ export class Drafting {
   /* ---- Melding */
 
   get startAreas(): AreaCode[] {
-    return this.areasOf(this.option("start", "team")?.of.map(({ lead }) => lead) ?? []);
+    return this.areasOf(this.option("start", "pickGroup")?.of.map(({ lead }) => lead) ?? []);
   }
 
   get coupAreas(): AreaCode[] {
@@ -192,28 +192,28 @@ export class Drafting {
 
   /** Hand cards that can be added in this area. */
   addable(area: AreaCode): CardId[] {
-    const ids = this.option("add", "some")?.of.map(Number) ?? [];
+    const ids = this.option("add", "pickMany")?.of.map(Number) ?? [];
     return ids.filter((id) => this.position.areaOf(id) === area);
   }
 
   get addAreas(): AreaCode[] {
-    return this.draft.ask?.kind === "aftermath" ? [] : this.areasOf(this.option("add", "some")?.of ?? []);
+    return this.draft.ask?.kind === "aftermath" ? [] : this.areasOf(this.option("add", "pickMany")?.of ?? []);
   }
 
   /** The card is among those of an option by this name. */
   offers(option: string, id: CardId): boolean {
     const found =
       this.draft.open?.sealed === undefined ? this.draft.ask?.options.find((o) => o.id === option) : undefined;
-    return (found?.shape === "one" || found?.shape === "some") && found.of.includes(id);
+    return (found?.shape === "pickOne" || found?.shape === "pickMany") && found.of.includes(id);
   }
 
   private startable(id: CardId): boolean {
-    const start = this.option("start", "team");
+    const start = this.option("start", "pickGroup");
     return start?.of.some(({ lead, with: companions }) => lead === id || companions.includes(id)) === true;
   }
 
   private start(area: AreaCode, wanted: CardId | null): void {
-    const option = this.option("start", "team");
+    const option = this.option("start", "pickGroup");
     const team = option === null ? null : proposeStart(option, this.position, area, wanted);
     if (team === null) return;
     this.draft.choose("start");
@@ -224,7 +224,7 @@ export class Drafting {
   /** In a draft of the same area: a follower is ticked or unticked, the leader clears the draft, another crown leads in his place. */
   private pressInStart(id: CardId): void {
     const { draft } = this;
-    const team = this.option("start", "team")?.of.find(({ lead }) => lead === draft.lead);
+    const team = this.option("start", "pickGroup")?.of.find(({ lead }) => lead === draft.lead);
     if (id === draft.lead) draft.clear();
     else if (team?.with.includes(id) === true) draft.press(id);
     else this.start(this.position.areaOf(id), id);

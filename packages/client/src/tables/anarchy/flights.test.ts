@@ -9,7 +9,7 @@ function steps(seats: number, seed: string): readonly (readonly [AnarchyView, An
   const store = localAnarchy({ seats, seed, viewer: "public" });
   const views: AnarchyView[] = [];
   store.playUntil((t) => {
-    views.push(anarchy.view(t.match.game, "public"));
+    views.push(anarchy.view(t.match.state, "public"));
     return false;
   });
   return views.slice(1).flatMap((after, i): [AnarchyView, AnarchyView][] => {
@@ -53,9 +53,13 @@ describe("what flies", () => {
   test("what comes into one's own hand is known, and flies there", () => {
     const store = localAnarchy({ seats: 2, seed: "flights", viewer: 0 });
     store.playUntil((t) => t.asked?.kind === "draw");
-    const before = store.state.sight.view;
+    const before = store.state.observation.view;
     const [first] = before.market;
     void store.decide(store.match.questions[0] ?? 0, { option: "market", pick: first ?? 0 });
-    expect(flightsOf(before, store.state.sight.view, 0)).toContainEqual({ from: "market", to: "hand", what: first });
+    expect(flightsOf(before, store.state.observation.view, 0)).toContainEqual({
+      from: "market",
+      to: "hand",
+      what: first,
+    });
   });
 });

@@ -27,7 +27,7 @@ export function tabAsked({ asked, view, you }: Context): "market" | "melds" | nu
 }
 
 export function whereWords({ view, state }: Context): string {
-  const end = state.sight.result !== null ? "the end" : view.drawer === null ? "" : "final melds";
+  const end = state.observation.result !== null ? "the end" : view.drawer === null ? "" : "final melds";
   return `Turn ${view.turn}${end === "" ? "" : ` · ${end}`}`;
 }
 

@@ -17,12 +17,12 @@ const table = {
   prompt: promptWords,
   choice: choiceWords,
   nameOf: (id, _ask, _option, state) => {
-    const position = new Position(state.sight.view);
+    const position = new Position(state.observation.view);
     return typeof id === "number" && position.knows(id) ? cardLabel(position.card(id)) : String(id);
   },
   free: FREE,
   valueWords: (value, _ask, option, state) => {
-    const position = new Position(state.sight.view);
+    const position = new Position(state.observation.view);
     if (option.id === "coup") {
       const { leader, followers } = value as CoupPlan;
       return [leader, ...followers].map((id) => position.card(id).name).join(", ");

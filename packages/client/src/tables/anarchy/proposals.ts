@@ -18,7 +18,7 @@ import {
   type Declaration,
   type WarHint,
 } from "@caravanserai/anarchy";
-import type { TeamOption } from "@caravanserai/kernel";
+import type { PickGroupOption } from "@caravanserai/kernel";
 import type { Position } from "./position.ts";
 
 /*
@@ -33,7 +33,7 @@ export interface Team {
 
 /** The best new government of an area that has this card in it (any card of the area, if none is named): most by the count of the defaults. */
 export function proposeStart(
-  option: TeamOption,
+  option: PickGroupOption,
   position: Position,
   area: AreaCode,
   wanted: CardId | null,

@@ -123,7 +123,7 @@ describe("the table of The Anarchy", () => {
     const team = teamWithFollowers(store);
     const element = await shown(store);
     const press = async (id: Id | undefined): Promise<void> => {
-      const card = CARDS[store.state.sight.view.faces[Number(id)] ?? -1];
+      const card = CARDS[store.state.observation.view.faces[Number(id)] ?? -1];
       element.renderRoot.querySelector<HTMLElement>(`cv-hand [data-card="${card?.id ?? ""}"]`)?.click();
       await settled(element);
     };
@@ -141,7 +141,7 @@ describe("the table of The Anarchy", () => {
   test("where no war can be declared the discard ends the turn, and its button says so", async () => {
     const store = localAnarchy({ seats: 2, seed: "a", actor: "bot" });
     const idle = (t: Store): boolean => {
-      const position = new Position(anarchy.view(t.match.game, 0));
+      const position = new Position(anarchy.view(t.match.state, 0));
       const { line, held } = position.warHint(0);
       return t.asked?.kind === "discard" && line.length > 0 && held.length > 0 && endsTurn(position, 0);
     };
@@ -219,7 +219,7 @@ describe("the table of The Anarchy", () => {
 /** A government that the viewer may set up with somebody in it besides the leader. */
 function teamWithFollowers({ asked }: Store) {
   const start = asked?.options.find((o) => o.id === "start");
-  return start?.shape === "team" ? start.of.find((team) => team.with.length > 0) : undefined;
+  return start?.shape === "pickGroup" ? start.of.find((team) => team.with.length > 0) : undefined;
 }
 
 /** A match in which the viewer is asked this. */

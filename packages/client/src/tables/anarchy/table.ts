@@ -152,7 +152,7 @@ export class AnarchyTable extends LitElement {
   }
 
   /** Cards and coins fly from where they lay in the view before. */
-  private letFly({ before, sight: { view }, viewer }: TableState<AnarchyView>): void {
+  private letFly({ before, observation: { view }, viewer }: TableState<AnarchyView>): void {
     if (view === this.#flown) return;
     this.#flown = view;
     if (before === null || prefersStillness()) return;
@@ -222,7 +222,7 @@ export class AnarchyTable extends LitElement {
 
   private renderSeat(c: Context, seat: Seat) {
     const person = c.state.seats.find((s) => s.seat === seat);
-    const waiting = c.state.sight.waiting.find((w) => w.seat === seat);
+    const waiting = c.state.observation.waiting.find((w) => w.seat === seat);
     const clock = this.store?.house.clock(seat) ?? null;
     const areas = c.position.meldsOf(seat).map(({ area }) => areaName(area));
     return html`<cv-seat
@@ -292,10 +292,10 @@ export class AnarchyTable extends LitElement {
     >
       ${draftWords(c)}
       ${
-        c.you === null || c.asked !== null || c.state.sight.result !== null
+        c.you === null || c.asked !== null || c.state.observation.result !== null
           ? nothing
           : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
-              ${ordersWords(c.state.sight.orders)}
+              ${ordersWords(c.state.observation.orders)}
             </button>`
       }
     </cv-decision-bar>`;

@@ -32,8 +32,8 @@ export function contextOf(
   selection: Selection,
   chosen: SpaceId | null,
 ): Context {
-  const { view } = state.sight;
-  const open = state.live && state.sight.result === null ? draft.open : null;
+  const { view } = state.observation;
+  const open = state.live && state.observation.result === null ? draft.open : null;
   const ask = open === null || open.sealed !== undefined ? null : open.ask;
   return {
     state,

@@ -70,7 +70,7 @@ export interface Details {
 }
 
 export function detailsOf(c: Context, { space, card, fight, isPlaying }: Looked, actions: DetailActions): Details {
-  const isOver = c.state.sight.result !== null;
+  const isOver = c.state.observation.result !== null;
   return {
     end: endPanel(c),
     turn: turnCard(c),

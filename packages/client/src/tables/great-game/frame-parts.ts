@@ -21,6 +21,6 @@ export const isBusy = ({ asked }: Context): boolean =>
 
 /** Where the game stands, for the bar on top. */
 export function whereWords({ view, state }: Context): string {
-  if (state.sight.result !== null) return "the end";
+  if (state.observation.result !== null) return "the end";
   return view.round === 0 ? "" : `round ${view.round} of 5`;
 }

@@ -31,7 +31,7 @@ export default table;
 
 /** Why it ended, in words. */
 function ending(state: TableState<GreatGameView>): ReturnType<GameTable["ending"]> {
-  const { view, result } = state.sight;
+  const { view, result } = state.observation;
   const names = new Names(state);
   const { human } = scenarioOf(view.scenario);
   const counts = html`Britain holds <b>${spacesControlled(view, "britain", true)}</b> spaces, Russia

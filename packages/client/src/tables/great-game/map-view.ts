@@ -139,7 +139,7 @@ function plaques(
   const found: Plaque[] = [];
   for (const [space, meanings] of lit)
     for (const { option, id } of meanings) {
-      if (option.shape === "split" && c.draft.option === option && (c.draft.shares[String(id)] ?? 0) > 0)
+      if (option.shape === "allocate" && c.draft.option === option && (c.draft.shares[String(id)] ?? 0) > 0)
         found.push({
           space,
           lines: [`${TAKES.includes(option.id) ? "−" : "+"}${c.draft.shares[String(id)] ?? 0}`],

@@ -27,12 +27,12 @@ function marching(hint: StepHint): { readonly draft: Draft; readonly march: () =
       free("step"),
       free("venture"),
       { id: "drop", shape: "free", check: "drop", hint: { core: hint.core } },
-      { id: "stop", shape: "press" },
+      { id: "stop", shape: "button" },
     ],
     default: { option: "stop" },
   };
   const draft = new Draft();
-  draft.follow({ sight: { asks: [{ question: 1, ask }] }, live: true }, FREE);
+  draft.follow({ observation: { asks: [{ question: 1, ask }] }, live: true }, FREE);
   const selection: Selection = { pieces: null };
   return {
     draft,

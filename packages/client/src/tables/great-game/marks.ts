@@ -41,9 +41,9 @@ export function litSpaces(context: Context): ReadonlyMap<SpaceId, readonly Lit[]
     return lit;
   }
   for (const option of ask.options) {
-    if (option.shape === "one" || option.shape === "some")
+    if (option.shape === "pickOne" || option.shape === "pickMany")
       for (const id of option.of) light(whereIs(id, option, context), option, id);
-    if (option.shape === "split") for (const { id } of option.over) light(whereIs(id, option, context), option, id);
+    if (option.shape === "allocate") for (const { id } of option.over) light(whereIs(id, option, context), option, id);
   }
   return lit;
 }
@@ -66,7 +66,7 @@ export function marksOf(
 export function isPicked(space: SpaceId, meanings: readonly Lit[], { draft, marching }: Context): boolean {
   if (marching !== null) return marching.to === space;
   return meanings.some(({ option, id }) =>
-    option.shape === "split"
+    option.shape === "allocate"
       ? draft.option === option && (draft.shares[String(id)] ?? 0) > 0
       : draft.option?.id === option.id && draft.isPicked(id),
   );

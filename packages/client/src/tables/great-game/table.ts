@@ -189,7 +189,7 @@ export class GreatGameTable extends LitElement {
     );
     if (!shown) return nothing;
     // the end has nothing in it that takes the focus: the sheet itself does, so that keys can scroll it
-    return html`<div class="bottomsheet" tabindex=${c.state.sight.result === null ? nothing : "0"}>
+    return html`<div class="bottomsheet" tabindex=${c.state.observation.result === null ? nothing : "0"}>
       ${details?.end}${details?.choices}${details?.reaction}${details?.fight}${details?.space}
     </div>`;
   }
@@ -216,8 +216,9 @@ export class GreatGameTable extends LitElement {
   /** Nothing else needs the room of the right column: it shows the political order. */
   private isFree(c: Context): boolean {
     const { chosen, card } = this;
-    const looks = chosen !== null || card !== null || this.fightShown(c) !== null || c.state.sight.result !== null;
-    return !looks && !isBusy(c) && optionOf(c.ask, "target", "one") === null;
+    const looks =
+      chosen !== null || card !== null || this.fightShown(c) !== null || c.state.observation.result !== null;
+    return !looks && !isBusy(c) && optionOf(c.ask, "target", "pickOne") === null;
   }
   private details(c: Context): Details | null {
     const looked = { space: this.chosen, card: this.card, fight: this.fightShown(c), isPlaying: this.playing };
@@ -255,7 +256,7 @@ export class GreatGameTable extends LitElement {
     }
     const [only, ...more] = lit;
     if (only === undefined) return;
-    if (only.option.shape === "split") {
+    if (only.option.shape === "allocate") {
       this.addShare(only.option.id, String(only.id));
       return;
     }
@@ -276,7 +277,7 @@ export class GreatGameTable extends LitElement {
   /** A card of the hand: for a reaction window it stands for its only button. */
   private pressCard(card: CardId): void {
     const { draft } = this;
-    const send = optionOf(draft.ask, "send", "one");
+    const send = optionOf(draft.ask, "send", "pickOne");
     if (draft.ask?.kind !== "window") draft.press(card);
     else if (send === null) draft.choose("play");
     else this.pressBest(send.of.filter(isOfficer));

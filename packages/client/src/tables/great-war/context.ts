@@ -47,8 +47,8 @@ export function contextOf(
   draft: Draft,
   { subject, choose, dragged, drag, offer }: Handling,
 ): Context {
-  const { view } = state.sight;
-  const open = state.live && state.sight.result === null ? draft.open : null;
+  const { view } = state.observation;
+  const open = state.live && state.observation.result === null ? draft.open : null;
   const asked = open === null || open.sealed !== undefined ? null : open.ask.kind;
   const you = typeof state.viewer === "number" ? sideOf(state.viewer) : null;
   const below = you ?? 1;

@@ -62,11 +62,11 @@ function pairOf({ draft, view }: Context, source: CardId, target: CardId): "canc
   for (const option of draft.ask?.options ?? []) {
     if (
       option.id === "cancel" &&
-      option.shape === "team" &&
+      option.shape === "pickGroup" &&
       option.of.some((t) => t.lead === source && t.with.includes(target))
     )
       return "cancel";
-    if (option.id === "bonusOn" && option.shape === "one" && source === view.ownBonus && option.of.includes(target))
+    if (option.id === "bonusOn" && option.shape === "pickOne" && source === view.ownBonus && option.of.includes(target))
       return "bonusOn";
   }
   return null;

@@ -112,7 +112,7 @@ describe("the table of The Great War", () => {
   );
 
   test("[GW-310] what is drafted lies on the mat with its place, and both totals are previewed", async () => {
-    const store = matchAsking("half", (t) => t.state.sight.view.own.length > 4);
+    const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
     const element = await shown(store);
     lit(element)[0]?.click();
     await settled(element);
@@ -122,7 +122,7 @@ describe("the table of The Great War", () => {
   }, 60_000);
 
   test("a card that cannot be played says why, on it and in its name for readers", async () => {
-    const store = matchAsking("half", (t) => t.state.sight.view.own.length > 4);
+    const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
     const element = await shown(store);
     lit(element)[0]?.click();
     await settled(element);
@@ -135,17 +135,17 @@ describe("the table of The Great War", () => {
   test("[GW-370] the window tells both answers' totals, and a Joker wants a second press", async () => {
     const store = matchAsking("answer", (t) => t.asked?.options.some((o) => o.id === "interrupt") === true);
     const element = await shown(store);
-    const { view } = store.state.sight;
+    const { view } = store.state.observation;
     const [stand, joker] = element.renderRoot.querySelectorAll<HTMLElement>(".window .opt");
     const below = view.pending?.side === 0 ? 1 : 0;
     expect(stand?.textContent).toContain(`${view.totals[below]} – ${view.totals[1 - below]}`);
     const option = element.draft.ask?.options.find((o) => o.id === "interrupt");
-    const [id] = option?.shape === "one" ? option.of : [];
+    const [id] = option?.shape === "pickOne" ? option.of : [];
     const after = interruptTotals(view, cardOfId(view, Number(id)) ?? -1);
     expect(joker?.textContent).toContain(`${after[below]} – ${after[1 - below]}`);
     joker?.click();
     await settled(element);
-    expect(store.state.sight.view.pending).not.toBeNull();
+    expect(store.state.observation.view.pending).not.toBeNull();
     joker?.click();
     await settled(element);
     expect(store.state.lines.map((line) => line.key)).toContain("great-war.interrupt");
@@ -159,7 +159,9 @@ describe("the table of The Great War", () => {
     expect(lit(watching)).toEqual([]);
     store.playUntil(() => false);
     await settled(watching);
-    expect(watching.renderRoot.querySelectorAll(".turns tbody tr")).toHaveLength(store.state.sight.view.history.length);
+    expect(watching.renderRoot.querySelectorAll(".turns tbody tr")).toHaveLength(
+      store.state.observation.view.history.length,
+    );
     expect(watching.renderRoot.querySelectorAll(".held")).toHaveLength(2);
   }, 60_000);
 
@@ -253,7 +255,7 @@ describe("the table of The Great War", () => {
     const store = matchAsking("final", (t) => asksFor(t, "cancel"));
     const element = await shown(store);
     const option = element.draft.ask?.options.find((o) => o.id === "cancel");
-    const [team] = option?.shape === "team" ? option.of : [];
+    const [team] = option?.shape === "pickGroup" ? option.of : [];
     for (const card of element.renderRoot.querySelectorAll(".mat .own .wc.lit")) {
       card.dispatchEvent(new Event("dragstart"));
       await settled(element);
@@ -271,11 +273,11 @@ describe("the table of The Great War", () => {
     const element = await shown(store);
     expect(element.renderRoot.querySelector(".found")).toBeNull();
     const option = element.draft.ask?.options.find((o) => o.id === "look");
-    const [pick] = option?.shape === "one" ? option.of : [];
+    const [pick] = option?.shape === "pickOne" ? option.of : [];
     await store.decide(element.draft.open?.question ?? 0, { option: "look", pick: pick ?? 0 });
     await settled(element);
     const found = element.renderRoot.querySelector(".found");
-    const { lastLook, seenBonus } = store.state.sight.view;
+    const { lastLook, seenBonus } = store.state.observation.view;
     expect(found?.querySelectorAll(".wc")).toHaveLength(lastLook.length + (seenBonus === null ? 0 : 1));
     found?.querySelector<HTMLElement>(".btn")?.click();
     await settled(element);
@@ -289,7 +291,7 @@ describe("the table of The Great War", () => {
     expect(buttons).toHaveLength(2);
     buttons[1]?.click();
     await settled(element);
-    expect(store.state.sight.view.raid).toBeNull();
+    expect(store.state.observation.view.raid).toBeNull();
   }, 60_000);
 
   test("the arrow keys walk over the mat, and M comes to what can be pressed there", async () => {
@@ -317,7 +319,7 @@ describe("the table of The Great War", () => {
       if (label === undefined) throw new Error(`There is no order "${words}" under "${legend}".`);
       label.click();
       await settled(element);
-      return store.state.sight.orders;
+      return store.state.observation.orders;
     };
     expect(await give("An enemy", "let every one")).toMatchObject({ answer: { stand: "all" } });
     expect(await give("For how long", "this round")).toMatchObject({ answer: { stand: "all", turn: 1 } });
@@ -327,7 +329,7 @@ describe("the table of The Great War", () => {
     expect(await give("Railway", "exchange nothing")).toHaveProperty("exchange");
     expect(await give("The regroup", "keep everything")).toHaveProperty("regroup");
     for (const legend of ["An enemy", "My goes", "My Blockade", "Railway", "The regroup"]) await give(legend, "ask me");
-    expect(store.state.sight.orders).toEqual({});
+    expect(store.state.observation.orders).toEqual({});
   }, 60_000);
 
   test("halts on the road are short names; each side's curve has its colour", () => {

@@ -123,7 +123,7 @@ export class GreatWarTable extends LitElement {
 
   /** Where the lines do not fit, they show the round that is played, and the card that was drafted last. */
   override updated(): void {
-    const view = this.store?.state.sight.view;
+    const view = this.store?.state.observation.view;
     const steps = (this.draft.value as Partial<CommitPlan> | undefined)?.steps?.length ?? -1;
     const place = view === undefined ? "" : `${view.turn}/${view.round}/${steps}`;
     if (place === this.#place) return;
@@ -224,7 +224,7 @@ export class GreatWarTable extends LitElement {
       .note=${noteOf(c)}
     >
       ${
-        c.you === null || c.asked !== null || c.state.sight.result !== null
+        c.you === null || c.asked !== null || c.state.observation.result !== null
           ? nothing
           : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
               ${ordersWords(c)}
@@ -307,7 +307,7 @@ function scoreWords({ view, state }: Context): string {
   if (central === allies) return `Level at ${counted(central, "point")}.`;
   const ahead: Side = central > allies ? 0 : 1;
   const by = Math.abs(central - allies);
-  const when = state.sight.result === null ? " if it ended now" : "";
+  const when = state.observation.result === null ? " if it ended now" : "";
   return `+${by} for the ${SHORT_NAMES[ahead]}: ${levelWords(levelOf(by))}${when}.`;
 }
 

@@ -25,7 +25,7 @@ function winnerOf(game: number, bots: readonly Seat[], seats: number): readonly 
     if (ask === undefined) throw new Error("Nobody is asked.");
     const { seat } = ask;
     const answer = bots.includes(seat)
-      ? anarchy.bot(viewOf(anarchy, match.game, seat), ask, random)
+      ? anarchy.bot(viewOf(anarchy, match.state, seat), ask, random)
       : randomAnswer(ask, random, anarchy.free);
     const outcome = play(anarchy, match, { do: "answer", seat, question: match.questions[seat] ?? 0, answer }, dice);
     if (!outcome.ok) throw new Error(`${ask.kind}: ${outcome.refusal.message}`);

@@ -1,4 +1,4 @@
-import type { Answer, AmountOption, Ask, OneOption } from "@caravanserai/kernel";
+import type { Answer, AmountOption, Ask, PickOneOption } from "@caravanserai/kernel";
 import { type CardNo } from "../data/index.ts";
 import { canLead, cardNo, follows, sumOf } from "../figures.ts";
 import { cardsIn, faceOf, meldIn, mostCrowns, type Outlook } from "./outlook.ts";
@@ -64,7 +64,7 @@ export function draw(outlook: Outlook, ask: Ask): Answer {
 /** The hand card of least worth; melded cards never. */
 export function discard(outlook: Outlook, ask: Ask): Answer {
   if (ask.options.some((option) => option.id === "none")) return { option: "none" };
-  const option = ask.options[0] as OneOption<string, number>;
+  const option = ask.options[0] as PickOneOption<string, number>;
   let least: { readonly pick: number; readonly worth: number } | undefined;
   for (const pick of option.of) {
     const worth = worthOf(outlook, faceOf(outlook.view, pick));

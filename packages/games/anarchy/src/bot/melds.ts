@@ -36,7 +36,7 @@ export function meld(outlook: Outlook, ask: Ask): Answer {
 }
 
 function start(outlook: Outlook, option: Option): Answer | null {
-  if (option.id !== "start" || option.shape !== "team") return null;
+  if (option.id !== "start" || option.shape !== "pickGroup") return null;
   const face = (id: string | number): CardNo => faceOf(outlook.view, Number(id));
   let best: { readonly pick: CardId; readonly picks: readonly CardId[]; readonly count: number } | undefined;
   for (const { lead: leader, with: others } of option.of) {
@@ -49,7 +49,7 @@ function start(outlook: Outlook, option: Option): Answer | null {
 }
 
 function add(outlook: Outlook, option: Option): Answer | null {
-  if (option.id !== "add" || option.shape !== "some") return null;
+  if (option.id !== "add" || option.shape !== "pickMany") return null;
   const { view } = outlook;
   const picks = option.of.map(Number).filter((id) => {
     const no = faceOf(view, id);
@@ -77,7 +77,7 @@ function isReserve({ unseen, final }: Outlook, no: CardNo, government: readonly 
 }
 
 function lead(outlook: Outlook, option: Option): Answer | null {
-  if ((option.id !== "leader" && option.id !== "leaderFromHand") || option.shape !== "one") return null;
+  if ((option.id !== "leader" && option.id !== "leaderFromHand") || option.shape !== "pickOne") return null;
   const { view } = outlook;
   let best: { readonly pick: CardId; readonly gain: number } | undefined;
   for (const pick of option.of.map(Number)) {
@@ -118,7 +118,7 @@ function coup(outlook: Outlook, option: Option): Answer | null {
 export function name(outlook: Outlook, ask: Ask): Answer {
   const { view } = outlook;
   const option = ask.options[0];
-  if (option?.shape !== "one") return ask.default;
+  if (option?.shape !== "pickOne") return ask.default;
   const candidates = option.of.map(Number);
   const { area } = cardNo(faceOf(view, candidates[0] ?? -1));
   const government = meldIn(view, area);

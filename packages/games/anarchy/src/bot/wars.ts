@@ -66,7 +66,7 @@ export function permission(outlook: Outlook): Answer {
 /** Everything with a sword or a castle. */
 export function reinforce({ view }: Outlook, ask: Ask): Answer {
   const option = ask.options.find((o) => o.id === "reinforce");
-  if (option?.shape !== "some") return { option: "none" };
+  if (option?.shape !== "pickMany") return { option: "none" };
   const picks = option.of.map(Number).filter((id) => defenceOf([faceOf(view, id)]) > 0);
   return picks.length === 0 ? { option: "none" } : { option: "reinforce", picks };
 }
@@ -80,7 +80,7 @@ export function defending({ view }: Outlook, { target }: WarView): CardNo[] {
 /** The winner gives up what is worth least, the loser what is worth most: the rest goes to the winner. */
 export function casualties({ view, seat }: Outlook, ask: Ask): Answer {
   const option = ask.options[0];
-  if (option?.shape !== "some" || view.war === null) return ask.default;
+  if (option?.shape !== "pickMany" || view.war === null) return ask.default;
   const attackerWins = readBill(view.war.bill ?? 0).winner === "attacker";
   const sign = attackerWins === (seat === view.war.attacker) ? 1 : -1;
   const value = (id: string | number): number => sign * valueOf(faceOf(view, Number(id)));
@@ -92,8 +92,8 @@ export function casualties({ view, seat }: Outlook, ask: Ask): Answer {
 export function aftermath(outlook: Outlook, ask: Ask): Answer {
   const { view } = outlook;
   for (const option of ask.options) {
-    if (option.id === "add" && option.shape === "some") return { option: "add", picks: option.of.map(Number) };
-    if (option.id !== "name" || option.shape !== "team" || view.war === null) continue;
+    if (option.id === "add" && option.shape === "pickMany") return { option: "add", picks: option.of.map(Number) };
+    if (option.id !== "name" || option.shape !== "pickGroup" || view.war === null) continue;
     const { area } = cardNo(faceOf(view, Number(option.of[0]?.lead)));
     const pool = [...defending(outlook, view.war), ...outlook.hand.filter((no) => cardNo(no).area === area)];
     const best = bestUnder(option.of, pool, ({ lead }) => faceOf(view, Number(lead)));

@@ -75,7 +75,7 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
   constructor(phase: keyof typeof AGENDA, position: Position, reactions: "quick" | "concealed" = "concealed") {
     const game = table(position);
     if (phase === "final") game.drawer = 0;
-    super(anarchy, { game, agenda: AGENDA[phase], seats: position.seats, reactions }, scripted({}));
+    super(anarchy, { state: game, agenda: AGENDA[phase], seats: position.seats, reactions }, scripted({}));
   }
 
   pay(seat: Seat, amount: number): this {
@@ -98,7 +98,7 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
     return this.answer(seat, { option: "add", picks: this.#inOrder(seat, "add", ids(cards)) });
   }
   leader(seat: Seat, card: string): this {
-    const from = this.game.hands[seat]?.includes(noOf(card)) === true ? "leaderFromHand" : "leader";
+    const from = this.state.hands[seat]?.includes(noOf(card)) === true ? "leaderFromHand" : "leader";
     return this.answer(seat, { option: from, pick: noOf(card) });
   }
   coup(seat: Seat, meld: string): this {
@@ -173,7 +173,7 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
   }
   /** "P0: BNG-01 + BNG-06", or "neutral". Followers in card order. */
   held(area: AreaCode): string {
-    const meld = meldOf(this.game, area);
+    const meld = meldOf(this.state, area);
     if (meld === undefined) return "neutral";
     const followers = [...meld.followers].sort((a, b) => a - b);
     const leader = meld.leader === null ? "nobody" : names([meld.leader]);
@@ -181,30 +181,30 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
   }
   /** Crowns, defence (swords and castles) and treasures of the meld that holds an area. */
   figures(area: AreaCode): { crowns: number; defence: number; treasures: number } {
-    const cards = nosOf(this.game, cardsOf(governmentOf(this.game, area)));
+    const cards = nosOf(this.state, cardsOf(governmentOf(this.state, area)));
     return { crowns: sumOf("crowns", cards), defence: defenceOf(cards), treasures: sumOf("treasures", cards) };
   }
   /** What a seat would collect now. */
   income(seat: Seat): number {
-    return incomeOfSeat(this.game, seat).income;
+    return incomeOfSeat(this.state, seat).income;
   }
   /** In the order in which they died. */
   get killed(): string {
-    return names(this.game.killed);
+    return names(this.state.killed);
   }
   /** In card order. */
   hand(seat: Seat): string {
-    return names([...(this.game.hands[seat] ?? [])].sort((a, b) => a - b));
+    return names([...(this.state.hands[seat] ?? [])].sort((a, b) => a - b));
   }
   get market(): string {
-    return names(this.game.market);
+    return names(this.state.market);
   }
   /** Top first. */
   get discards(): string {
-    return names([...this.game.discards].reverse());
+    return names([...this.state.discards].reverse());
   }
   view(viewer: Seat | "public" | "all"): AnarchyView {
-    return viewOfAnarchy(this.game, viewer);
+    return viewOfAnarchy(this.state, viewer);
   }
   told(key: string): readonly Readonly<Record<string, unknown>>[] {
     return this.log.filter((entry) => entry.key === key).map((entry) => entry.args ?? {});
@@ -213,7 +213,7 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
   /** Picks in the order of the option's list, as the kernel wants them. */
   #inOrder(seat: Seat, option: string, picks: readonly CardId[]): CardId[] {
     const found = this.ask(seat).options.find((o) => o.id === option);
-    const of = found?.shape === "some" ? found.of : [];
+    const of = found?.shape === "pickMany" ? found.of : [];
     return [...picks].sort((a, b) => of.indexOf(a) - of.indexOf(b));
   }
 }

@@ -12,7 +12,7 @@ const STRONG_ATTACK = 12;
 /** Imperial Commitments: from the largest stacks away from capitals and rebellions, one SP stays to hold the space; then from garrisons. */
 export function withdrawAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = ask.options[0];
-  if (option?.shape !== "split") return ask.default;
+  if (option?.shape !== "allocate") return ask.default;
   const here = (space: SpaceId): number => spAt(v, camp, space);
   const spaces = option.over.flatMap(({ id }) => (isSpace(id) ? [id] : [])).toSorted((a, z) => here(z) - here(a));
   const split: Partial<Record<SpaceId, number>> = {};
@@ -37,7 +37,7 @@ function isPost(v: GreatGameView, space: SpaceId): boolean {
 /** The army of an invaded state: in the capital; before a strong stack in the strongest fortress. */
 export function deployAnswer(v: GreatGameView, ask: Ask): Answer {
   const option = ask.options[0];
-  if (option?.shape !== "split" || v.march === null || sizeOf(v.march.sp) < STRONG_ATTACK) return ask.default;
+  if (option?.shape !== "allocate" || v.march === null || sizeOf(v.march.sp) < STRONG_ATTACK) return ask.default;
   const [strongest] = option.over
     .flatMap(({ id }) => (isSpace(id) && fortressAt(v, id) > 0 ? [id] : []))
     .toSorted((a, z) => fortressAt(v, z) - fortressAt(v, a));

@@ -108,7 +108,7 @@ export function exchangeAnswer(v: GreatGameView, camp: Camp): Answer {
 /** The card to take from a hand that was seen. */
 export function takeAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = ask.options[0];
-  if (option?.shape !== "one") return ask.default;
+  if (option?.shape !== "pickOne") return ask.default;
   const rate = (card: CardId): number => {
     const type = v.faces[card] ?? "campaign";
     return type === "emissary" ? 5 : cardOf(type).value + worthOfText(v, camp, type);

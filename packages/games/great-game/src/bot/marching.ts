@@ -69,17 +69,17 @@ function isGood({ won, ways, lossTenths, strength, destroyed }: CombatOdds): boo
 export function setOutAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
   const points = v.turn?.points ?? 0;
   const rebels = ask.options.find((o) => o.id === "marchRebels");
-  if (rebels?.shape === "one") {
+  if (rebels?.shape === "pickOne") {
     const from = (rebels.of as readonly SpaceId[]).find((s) => rebelStep(v, s) !== null);
     if (from !== undefined) return { option: "marchRebels", pick: from };
   }
   const own = ask.options.find((o) => o.id === "march");
-  if (own?.shape === "one") {
+  if (own?.shape === "pickOne") {
     const best = bestMarch(v, camp, own.of as readonly SpaceId[], points);
     if (best !== null) return { option: "march", pick: best.from };
   }
   const neutral = ask.options.find((o) => o.id === "marchNeutral");
-  if (neutral?.shape === "one") {
+  if (neutral?.shape === "pickOne") {
     const from = (neutral.of as readonly SpaceId[]).find((s) => sortie(v, camp, s) !== null);
     if (from !== undefined) return { option: "marchNeutral", pick: from };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { sightOf } from "@caravanserai/kernel";
+import { observe } from "@caravanserai/kernel";
 import { greatGame } from "../game.ts";
 import { Play, conquered, neutral, park, proxy, scene, turnUp } from "../testing/table.ts";
 import type { CardType } from "../data/index.ts";
@@ -91,9 +91,9 @@ describe("H. Short checks, second third", () => {
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")], [4]);
     p.answer("britain", { option: "card", pick: 0 });
     expect(p.waiting).toEqual(["russia"]);
-    const seen = sightOf(greatGame, p.match, 1);
+    const seen = observe(greatGame, p.match, 1);
     p.answer("britain", { option: "card", pick: 1 });
-    expect(sightOf(greatGame, p.match, 1)).toEqual(seen);
+    expect(observe(greatGame, p.match, 1)).toEqual(seen);
     expect([seen.view.current, seen.view.hands.britain, seen.view.faces[0]]).toEqual([
       { britain: null, russia: null },
       2,
@@ -112,7 +112,7 @@ describe("H. Short checks, second third", () => {
       [6],
     );
     p.target("punjab");
-    expect(p.ask("britain")).toMatchObject({ window: "spoiler", idle: true, options: [{ id: "pass" }] });
+    expect(p.ask("britain")).toMatchObject({ window: "spoiler", noRealChoice: true, options: [{ id: "pass" }] });
     p.pass();
     expect(p.said("gg.window")).toEqual([{ camp: "britain", card: "spoiler" }]);
     expect(p.said("gg.window.none")).toEqual([{ camp: "britain", card: "spoiler" }]);

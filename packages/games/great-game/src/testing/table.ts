@@ -41,7 +41,7 @@ export const proxy = (of: Camp, invaded = false): Vassal => ({ is: "proxy", of, 
 export const conquered = (by: Camp): Vassal => ({ is: "conquered", by });
 
 export function scene(of: Scene = {}): GreatGame {
-  const { game: g } = setup({ scenario: of.scenario ?? "campaign", balance: of.balance ?? false });
+  const { state: g } = setup({ scenario: of.scenario ?? "campaign", balance: of.balance ?? false });
   g.decade = of.decade ?? 0;
   g.round = of.round ?? 1;
   g.sp = { britain: {}, russia: {}, afghanistan: {}, persia: {}, rebels: {} };
@@ -96,7 +96,7 @@ export class Play {
     const seats = greatGame.seats({ scenario: game.scenario }).max;
     this.#situation = new Situation(
       greatGame,
-      { game, agenda, seats, options: { scenario: game.scenario, balance: game.balance } },
+      { state: game, agenda, seats, options: { scenario: game.scenario, balance: game.balance } },
       dice,
     );
   }
@@ -115,7 +115,7 @@ export class Play {
   }
 
   get g(): GreatGame {
-    return this.#situation.game;
+    return this.#situation.state;
   }
   get log(): readonly LogEntry[] {
     return this.#situation.log;
@@ -150,7 +150,7 @@ export class Play {
   offered(camp: Camp, id: string): readonly unknown[] {
     const option = this.option(camp, id);
     if (option === undefined) return [];
-    return option.shape === "one" ? option.of : option.shape === "split" ? option.over.map((o) => o.id) : [];
+    return option.shape === "pickOne" ? option.of : option.shape === "allocate" ? option.over.map((o) => o.id) : [];
   }
   answer(camp: Camp, answer: Answer): this {
     this.#situation.answer(this.seat(camp), answer);

@@ -41,16 +41,16 @@ function sittings(
   let sitting: number | null = null;
   while (match.result === null) {
     const ask = nextAsk(match, sitting);
-    const { turn } = match.game;
+    const { turn } = match.state;
     if (ask.seat !== sitting) {
       visits[turn] = (visits[turn] ?? 0) + 1;
       // both may regroup at once: nobody waits for the other's sitting to begin
       if (ask.sealed !== true) handOvers[turn] = (handOvers[turn] ?? 0) + 1;
     }
     sitting = ask.seat;
-    const answer = greatWar.bot(viewOf(greatWar, match.game, ask.seat), ask, random);
+    const answer = greatWar.bot(viewOf(greatWar, match.state, ask.seat), ask, random);
     const ahead = orders.includes("regroup") ? regroupAhead(match, ask, answer, random) : null;
-    if (orders.includes("answer")) for (const seat of [0, 1]) order(seat, "answer", letStand(match.game, seat));
+    if (orders.includes("answer")) for (const seat of [0, 1]) order(seat, "answer", letStand(match.state, seat));
     if (ahead !== null) order(ask.seat, "regroup", ahead);
     const question = match.questions[ask.seat] ?? 0;
     const outcome = play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice);
@@ -69,7 +69,7 @@ function nextAsk(match: War, sitting: number | null): Ask {
 }
 
 /** With the last commit of a turn the regroup is decided as well, for the hand that is left if nothing comes between. */
-function regroupAhead({ game }: War, ask: Ask, answer: Answer, random: ReturnType<typeof seededRandom>): Json {
+function regroupAhead({ state: game }: War, ask: Ask, answer: Answer, random: ReturnType<typeof seededRandom>): Json {
   if (ask.kind !== "half" || answer.option !== "commit" || !("value" in answer) || game.round < game.rounds)
     return null;
   const { lead, steps } = answer.value as CommitPlan;

@@ -1,6 +1,6 @@
 import {
   asksOf,
-  sightOf,
+  observe,
   type Answer,
   type Ask,
   type OptionValues,
@@ -69,7 +69,7 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
     super(
       greatWar,
       {
-        game: tableOf(scene),
+        state: tableOf(scene),
         agenda: scene.agenda ?? agendaOf(scene),
         seats: 2,
         reactions: scene.reactions ?? "concealed",
@@ -80,10 +80,10 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
 
   /** CP – EA */
   get totals(): Pair<number> {
-    return totalsOf(this.game);
+    return totalsOf(this.state);
   }
   lying(card: string): TableCard {
-    const found = this.game.lines.flat().find(({ card: no }) => no === cardNo(card));
+    const found = this.state.lines.flat().find(({ card: no }) => no === cardNo(card));
     if (found === undefined) throw new Error(`${card} is not on the table.`);
     return found;
   }
@@ -94,20 +94,20 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
     return isRotated(this.lying(card));
   }
   hand(side: SideName): string[] {
-    return this.game.hands[seatOf(side)].map((id) => knownCard(this.game.faces[id] ?? -1).id);
+    return this.state.hands[seatOf(side)].map((id) => knownCard(this.state.faces[id] ?? -1).id);
   }
   bonus(side: SideName): string | null {
-    const held = this.game.bonus[seatOf(side)];
-    return held === null ? null : knownCard(this.game.faces[held] ?? -1).id;
+    const held = this.state.bonus[seatOf(side)];
+    return held === null ? null : knownCard(this.state.faces[held] ?? -1).id;
   }
   discarded(pile: PileName): string[] {
-    return this.game.discards[PILES.indexOf(pile) as 0 | 1 | 2].map((no) => knownCard(no).id);
+    return this.state.discards[PILES.indexOf(pile) as 0 | 1 | 2].map((no) => knownCard(no).id);
   }
   deck(pile: PileName): string[] {
-    return this.game.decks[PILES.indexOf(pile) as 0 | 1 | 2].map((no) => knownCard(no).id);
+    return this.state.decks[PILES.indexOf(pile) as 0 | 1 | 2].map((no) => knownCard(no).id);
   }
   captured(by: SideName): string[] {
-    return this.game.captured[seatOf(by)].map((no) => knownCard(no).id);
+    return this.state.captured[seatOf(by)].map((no) => knownCard(no).id);
   }
   get told(): string[] {
     return this.log.map((entry) => entry.key.replace("great-war.", ""));
@@ -124,10 +124,10 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
   }
   /** Everything that a viewer is sent. */
   sent(viewer: Viewer | SideName): string {
-    return JSON.stringify(sightOf(greatWar, this.match, viewer === "CP" || viewer === "EA" ? seatOf(viewer) : viewer));
+    return JSON.stringify(observe(greatWar, this.match, viewer === "CP" || viewer === "EA" ? seatOf(viewer) : viewer));
   }
   viewOf(viewer: Viewer | SideName): GreatWarView {
-    return greatWar.view(this.game, viewer === "CP" || viewer === "EA" ? seatOf(viewer) : viewer);
+    return greatWar.view(this.state, viewer === "CP" || viewer === "EA" ? seatOf(viewer) : viewer);
   }
 
   /** Commits and, if the enemy is asked, lets it stand. */
@@ -212,11 +212,11 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
   ref(side: SideName, card: string): CardId {
     const no = cardNo(card);
     const seat = seatOf(side);
-    const held = this.game.bonus[seat];
-    const inHand = [...this.game.hands[seat], ...(held === null ? [] : [held])].find(
-      (id) => this.game.faces[id] === no,
+    const held = this.state.bonus[seat];
+    const inHand = [...this.state.hands[seat], ...(held === null ? [] : [held])].find(
+      (id) => this.state.faces[id] === no,
     );
-    const found = inHand ?? this.game.lines[seat].find((one) => one.card === no)?.id;
+    const found = inHand ?? this.state.lines[seat].find((one) => one.card === no)?.id;
     if (found === undefined) throw new Error(`${side} has no ${card}.`);
     return found;
   }
@@ -253,7 +253,7 @@ function agendaOf({ drawn, whole, round = 1 }: Scene): readonly Step[] {
 }
 
 export function tableOf(scene: Scene): GreatWar {
-  const { game } = setup(scene.options ?? {});
+  const { state: game } = setup(scene.options ?? {});
   const g: GreatWar = game;
   const scenario = scenarioOf(g);
   g.turn = scene.turn ?? 3;

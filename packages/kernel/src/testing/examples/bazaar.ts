@@ -2,14 +2,14 @@ import {
   defineGame,
   seatsUpTo,
   type AskOf,
-  type ChooseFree,
-  type ChooseOrder,
-  type ChooseSplit,
+  type FreeAnswer,
+  type ArrangeAnswer,
+  type AllocateAnswer,
   type FreeShape,
   type Json,
-  type PickSome,
-  type PickTeam,
-  type Press,
+  type PickManyAnswer,
+  type PickGroupAnswer,
+  type ButtonAnswer,
   type Seat,
 } from "../../index.ts";
 
@@ -30,12 +30,12 @@ export interface Bazaar {
 
 type Steps = {
   round: { args: { round: number } };
-  load: { args: { seat: Seat }; answer: ChooseSplit<"load", Camel> };
-  guide: { args: { seat: Seat }; answer: PickTeam<"guide", Guide> };
-  wares: { args: { seat: Seat }; answer: PickSome<"wares", Ware> | Press<"none"> };
-  queue: { args: { seat: Seat }; answer: ChooseOrder<"queue", Camel> };
-  travel: { args: { seat: Seat }; answer: ChooseFree<"road", readonly number[]> | Press<"close"> };
-  sell: { args: { seat: Seat }; answer: Press<"sell"> };
+  load: { args: { seat: Seat }; answer: AllocateAnswer<"load", Camel> };
+  guide: { args: { seat: Seat }; answer: PickGroupAnswer<"guide", Guide> };
+  wares: { args: { seat: Seat }; answer: PickManyAnswer<"wares", Ware> | ButtonAnswer<"none"> };
+  queue: { args: { seat: Seat }; answer: ArrangeAnswer<"queue", Camel> };
+  travel: { args: { seat: Seat }; answer: FreeAnswer<"road", readonly number[]> | ButtonAnswer<"close"> };
+  sell: { args: { seat: Seat }; answer: ButtonAnswer<"sell"> };
   endOfRound: { args: { round: number } };
 };
 type Camel = "grey" | "brown" | "white";
@@ -80,7 +80,7 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
   seats: () => ({ min: 2, max: 4 }),
   bound: (options, seats) => Number(options["rounds"]) * seats * 7,
   setup: (options, seats) => ({
-    game: {
+    state: {
       seats,
       round: Number(options["rounds"]),
       loads: seatsUpTo(seats).map(() => [0, 0, 0]),
@@ -103,7 +103,7 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
           seat,
           kind: "load",
           rule: "BZ-010",
-          options: [{ id: "load", shape: "split", total: 5, over: CAMELS.map((id) => ({ id, min: 0, max: 3 })) }],
+          options: [{ id: "load", shape: "allocate", total: 5, over: CAMELS.map((id) => ({ id, min: 0, max: 3 })) }],
           default: { option: "load", split: { grey: 3, brown: 2 } },
         },
       ],
@@ -122,7 +122,7 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
           options: [
             {
               id: "guide",
-              shape: "team",
+              shape: "pickGroup",
               of: GUIDES.map((lead) => ({ lead, with: GUIDES.filter((guard) => guard !== lead) })),
               min: 0,
               max: 2,
@@ -143,8 +143,8 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
           kind: "wares",
           rule: "BZ-030",
           options: [
-            { id: "wares", shape: "some", of: ["silk", "salt", "tea"], min: 1, max: 2 },
-            { id: "none", shape: "press" },
+            { id: "wares", shape: "pickMany", of: ["silk", "salt", "tea"], min: 1, max: 2 },
+            { id: "none", shape: "button" },
           ],
           default: { option: "none" },
         },
@@ -160,7 +160,7 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
           seat,
           kind: "queue",
           rule: "BZ-040",
-          options: [{ id: "queue", shape: "order", of: CAMELS }],
+          options: [{ id: "queue", shape: "arrange", of: CAMELS }],
           default: { option: "queue", order: CAMELS },
         },
       ],
@@ -183,23 +183,23 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
         },
         ...seatsUpTo(g.seats)
           .filter((other) => other !== seat && !g.closed.includes(other))
-          .map((other): AskOf<Press<"close">> => ({
+          .map((other): AskOf<ButtonAnswer<"close">> => ({
             seat: other,
             kind: "close",
             rule: "BZ-060",
             blocking: false,
-            options: [{ id: "close", shape: "press", final: true }],
+            options: [{ id: "close", shape: "button", final: true }],
             default: { option: "close" },
           })),
       ],
-      answer(g, _step, seat, answer, { log, leaveUpTo }) {
+      answer(g, _step, seat, answer, { log, unwindTo }) {
         if (answer.option === "road") {
           g.road = [...answer.value];
           return [];
         }
         g.closed.push(seat);
         log({ key: "bazaar.close", args: { seat }, rule: "BZ-060", to: "all" });
-        leaveUpTo("endOfRound");
+        unwindTo("endOfRound");
         return [];
       },
     },
@@ -209,7 +209,7 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
           seat,
           kind: "sell",
           rule: "BZ-070",
-          options: [{ id: "sell", shape: "press", final: true }],
+          options: [{ id: "sell", shape: "button", final: true }],
           default: { option: "sell" },
         },
       ],

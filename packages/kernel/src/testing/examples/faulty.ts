@@ -1,8 +1,8 @@
-import { defineGame, type Game, type StepRules } from "../../index.ts";
+import { defineGame, type GameDefinition, type StepRules } from "../../index.ts";
 import { exchangeHazard, hazard, hazardInvariants, type Hazard, type HazardSteps, type HazardView } from "./hazard.ts";
-import type { FindingName, TrialConfig } from "../trial/index.ts";
+import type { FindingName, TrialConfig } from "../conformance/index.ts";
 
-type HazardGame = Game<Hazard, HazardSteps, HazardView>;
+type HazardGame = GameDefinition<Hazard, HazardSteps, HazardView>;
 type Rules = StepRules<Hazard, HazardSteps>;
 
 /** A variant of Hazard with one fault, and the name under which the suite must find it. */
@@ -16,7 +16,7 @@ export interface Faulty {
 export const trialOfHazard: TrialConfig<Hazard, HazardView> = {
   seats: [2],
   games: 3,
-  exchange: exchangeHazard,
+  resample: exchangeHazard,
   invariants: hazardInvariants,
 };
 
@@ -63,9 +63,9 @@ export const faulty: readonly Faulty[] = [
     game: withSteps({
       move: {
         ...steps.move,
-        answer(g, step, seat, answer, table) {
-          table.log({ key: "hazard.hint", args: { next: secretOfNext(g, seat) }, to: "all" });
-          return steps.move.answer?.(g, step, seat, answer, table) ?? [];
+        answer(g, step, seat, answer, context) {
+          context.log({ key: "hazard.hint", args: { next: secretOfNext(g, seat) }, to: "all" });
+          return steps.move.answer?.(g, step, seat, answer, context) ?? [];
         },
       },
     }),
@@ -86,7 +86,7 @@ export const faulty: readonly Faulty[] = [
     game: withSteps({
       reply: {
         ...steps.reply,
-        ask: (g, step) => (steps.reply.ask?.(g, step) ?? []).filter((ask) => ask.idle !== true),
+        ask: (g, step) => (steps.reply.ask?.(g, step) ?? []).filter((ask) => ask.noRealChoice !== true),
       },
     }),
   },
@@ -96,9 +96,9 @@ export const faulty: readonly Faulty[] = [
     game: withSteps({
       move: {
         ...steps.move,
-        answer(g, step, seat, answer, table) {
+        answer(g, step, seat, answer, context) {
           g.token = ["sun", "moon"].indexOf(secretOfNext(g, seat)) + 1;
-          return steps.move.answer?.(g, step, seat, answer, table) ?? [];
+          return steps.move.answer?.(g, step, seat, answer, context) ?? [];
         },
       },
     }),
@@ -129,7 +129,7 @@ export const faulty: readonly Faulty[] = [
   {
     fault: "a choice of nothing",
     name: "stuck",
-    game: withMoveAsk((ask) => ({ ...ask, options: [{ id: "token", shape: "one", of: [] }] })),
+    game: withMoveAsk((ask) => ({ ...ask, options: [{ id: "token", shape: "pickOne", of: [] }] })),
   },
   {
     fault: "an agenda that runs out",
@@ -141,9 +141,9 @@ export const faulty: readonly Faulty[] = [
     name: "non-deterministic",
     game: withSteps({
       cast: {
-        then(g, step, table) {
+        then(g, step, context) {
           g.token = clock++ % 3;
-          return steps.cast.then?.(g, step, table) ?? [];
+          return steps.cast.then?.(g, step, context) ?? [];
         },
       },
     }),
@@ -153,10 +153,10 @@ export const faulty: readonly Faulty[] = [
     name: "record",
     game: withSteps({
       cast: {
-        then: (g, step, table) => {
-          const { chance } = table;
+        then: (g, step, context) => {
+          const { chance } = context;
           const die = (sides: number): number => chance.die(sides, `cast ${clock++}`);
-          return steps.cast.then?.(g, step, { ...table, log: table.log, chance: { ...chance, die } }) ?? [];
+          return steps.cast.then?.(g, step, { ...context, log: context.log, chance: { ...chance, die } }) ?? [];
         },
       },
     }),
@@ -166,7 +166,7 @@ export const faulty: readonly Faulty[] = [
     name: "dishonest-final",
     game: withMoveAsk((ask) => ({
       ...ask,
-      options: ask.options.map((o) => (o.id === "play" ? { id: "play", shape: "one", of: o.of } : o)),
+      options: ask.options.map((o) => (o.id === "play" ? { id: "play", shape: "pickOne", of: o.of } : o)),
     })),
   },
   {
@@ -177,12 +177,12 @@ export const faulty: readonly Faulty[] = [
         ask: (g, step) =>
           (steps.move.ask?.(g, step) ?? []).map((ask) => ({
             ...ask,
-            options: [...ask.options.slice(0, -1), { id: "done", shape: "press" }],
+            options: [...ask.options.slice(0, -1), { id: "done", shape: "button" }],
           })),
-        answer: (g, step, seat, answer, table) =>
+        answer: (g, step, seat, answer, context) =>
           answer.option === "done"
             ? [{ do: "cast", round: g.round }]
-            : (steps.move.answer?.(g, step, seat, answer, table) ?? []),
+            : (steps.move.answer?.(g, step, seat, answer, context) ?? []),
       },
     }),
   },
@@ -209,8 +209,8 @@ export const faulty: readonly Faulty[] = [
     name: "not-integer",
     game: withSteps({
       cast: {
-        then(g, step, table) {
-          const next = steps.cast.then?.(g, step, table) ?? [];
+        then(g, step, context) {
+          const next = steps.cast.then?.(g, step, context) ?? [];
           g.purse = g.purse.map((sum) => sum / 2);
           return next;
         },
@@ -222,9 +222,9 @@ export const faulty: readonly Faulty[] = [
     name: "not-json",
     game: withSteps({
       cast: {
-        then(g, step, table) {
+        then(g, step, context) {
           Object.assign(g, { seen: new Set([step.round]) });
-          return steps.cast.then?.(g, step, table) ?? [];
+          return steps.cast.then?.(g, step, context) ?? [];
         },
       },
     }),
@@ -256,8 +256,8 @@ export const faulty: readonly Faulty[] = [
     name: "invariant",
     game: withSteps({
       cast: {
-        then(g, step, table) {
-          const next = steps.cast.then?.(g, step, table) ?? [];
+        then(g, step, context) {
+          const next = steps.cast.then?.(g, step, context) ?? [];
           g.purse = g.purse.map((sum) => sum - 30);
           return next;
         },
@@ -287,9 +287,9 @@ export const faulty: readonly Faulty[] = [
     game: withSteps({
       move: {
         ...steps.move,
-        answer(g, step, seat, answer, table) {
-          table.log({ key: "hazard.aside", to: [7] });
-          return steps.move.answer?.(g, step, seat, answer, table) ?? [];
+        answer(g, step, seat, answer, context) {
+          context.log({ key: "hazard.aside", to: [7] });
+          return steps.move.answer?.(g, step, seat, answer, context) ?? [];
         },
       },
     }),
@@ -322,7 +322,7 @@ export const faulty: readonly Faulty[] = [
     name: "exchange",
     game: hazard,
     config: {
-      exchange(g) {
+      resample(g) {
         g.hands = g.hands.map((hand) => hand.slice(1));
         return g;
       },
@@ -332,6 +332,6 @@ export const faulty: readonly Faulty[] = [
     fault: "an exchange that exchanges nothing, of a game with secrets",
     name: "exchange",
     game: hazard,
-    config: { exchange: (g) => g },
+    config: { resample: (g) => g },
   },
 ];

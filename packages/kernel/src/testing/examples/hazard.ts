@@ -3,9 +3,9 @@ import {
   seatsUpTo,
   shuffled,
   type AskOf,
-  type ChooseAmount,
-  type PickOne,
-  type Press,
+  type AmountAnswer,
+  type PickOneAnswer,
+  type ButtonAnswer,
   type Random,
   type Seat,
   type Viewer,
@@ -30,10 +30,13 @@ export interface Hazard {
 
 export type HazardSteps = {
   shuffle: { args: { round: number } };
-  stake: { args: { round: number }; answer: ChooseAmount<"stake"> };
+  stake: { args: { round: number }; answer: AmountAnswer<"stake"> };
   cast: { args: { round: number } };
-  move: { args: { seat: Seat }; answer: PickOne<"token", number> | PickOne<"play", number> | Press<"done"> };
-  reply: { args: { seat: Seat }; answer: PickOne<"play", number> | Press<"pass"> };
+  move: {
+    args: { seat: Seat };
+    answer: PickOneAnswer<"token", number> | PickOneAnswer<"play", number> | ButtonAnswer<"done">;
+  };
+  reply: { args: { seat: Seat }; answer: PickOneAnswer<"play", number> | ButtonAnswer<"pass"> };
   round: { args: { round: number } };
 };
 
@@ -58,7 +61,7 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
   seats: () => ({ min: 2, max: 3 }),
   bound: (_options, seats) => ROUNDS * seats * 40,
   setup: (options, seats) => ({
-    game: {
+    state: {
       seats,
       round: 1,
       token: 0,
@@ -81,7 +84,7 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
     },
     stake: {
       ask: (g) =>
-        (g.stakes !== null ? [] : seatsUpTo(g.seats)).map((seat): AskOf<ChooseAmount<"stake">> => ({
+        (g.stakes !== null ? [] : seatsUpTo(g.seats)).map((seat): AskOf<AmountAnswer<"stake">> => ({
           seat,
           kind: "stake",
           rule: "HZ-010",
@@ -115,11 +118,11 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
           kind: "move",
           rule: "HZ-030",
           options: [
-            { id: "token", shape: "one", of: [0, 1, 2].filter((place) => place !== g.token) },
+            { id: "token", shape: "pickOne", of: [0, 1, 2].filter((place) => place !== g.token) },
             ...(g.hands[seat]?.length
-              ? [{ id: "play" as const, shape: "one" as const, of: g.hands[seat], final: true as const }]
+              ? [{ id: "play" as const, shape: "pickOne" as const, of: g.hands[seat], final: true as const }]
               : []),
-            { id: "done", shape: "press", final: true },
+            { id: "done", shape: "button", final: true },
           ],
           default: { option: "done" },
         },
@@ -150,12 +153,12 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
             kind: "reply",
             rule: "HZ-040",
             window: "reply",
-            ...(hand.some((id) => g.faces[id] === "wind") ? {} : { idle: true as const }),
+            ...(hand.some((id) => g.faces[id] === "wind") ? {} : { noRealChoice: true as const }),
             options: [
-              { id: "play", shape: "one", of: hand.filter((id) => g.faces[id] === "wind"), final: true },
-              { id: "pass", shape: "press", final: true },
+              { id: "play", shape: "pickOne", of: hand.filter((id) => g.faces[id] === "wind"), final: true },
+              { id: "pass", shape: "button", final: true },
             ].filter((o) => o.id === "pass" || (o as { of: number[] }).of.length > 0) as AskOf<
-              PickOne<"play", number> | Press<"pass">
+              PickOneAnswer<"play", number> | ButtonAnswer<"pass">
             >["options"],
             default: { option: "pass" },
           },

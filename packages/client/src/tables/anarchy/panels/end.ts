@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 /** The banner of the last round: the historian has come, who has still to make final melds, in which order. */
 export function finalBanner(c: Context): TemplateResult | null {
   const { drawer, order, active } = c.view;
-  if (drawer === null || c.state.sight.result !== null) return null;
+  if (drawer === null || c.state.observation.result !== null) return null;
   const at = order.indexOf(drawer);
   const round = [...order.slice(at), ...order.slice(0, at)];
   const now = c.asked === "pay" || c.asked === "draw" || c.view.draw !== null ? -1 : round.indexOf(active);
@@ -37,7 +37,7 @@ export function finalBanner(c: Context): TemplateResult | null {
 
 /** The table of the result: money, areas, treasures, the order in which they count. */
 export function finalTable(c: Context): TemplateResult | null {
-  const { result } = c.state.sight;
+  const { result } = c.state.observation;
   if (result === null) return null;
   return html`<div class="final">
     <h2>The books are closed</h2>

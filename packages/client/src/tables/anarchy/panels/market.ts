@@ -50,7 +50,7 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
 }
 
 function pile(c: Context, { drawStock }: MarketActions): TemplateResult {
-  const can = c.asked === "draw" && c.drafting.option("stock", "press") !== null;
+  const can = c.asked === "draw" && c.drafting.option("stock", "button") !== null;
   const height = html`<span class="back" aria-hidden="true"></span>`;
   if (can) return html`<button class="stock btn small litbtn" @click=${drawStock}>${height}Draw from the pile</button>`;
   const { drawer, pile } = c.view;

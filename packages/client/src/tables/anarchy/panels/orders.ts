@@ -15,7 +15,7 @@ export interface OrdersActions {
 
 /** Standing orders for the four windows that reach a player out of turn. Secret, and changed at any time. */
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
-  const { orders } = c.state.sight;
+  const { orders } = c.state.observation;
   const coup = (orders["coupDefence"] ?? null) as CoupDefenceOrder | null;
   const reinforce = (orders["reinforce"] ?? null) as ReinforceOrder | null;
   const bid = (orders["bid"] ?? null) as BidOrder | null;

@@ -25,9 +25,9 @@ function successionOf(c: Context): Succession | null {
   const candidates = draft.ask.options.flatMap((o) =>
     o.id !== "name"
       ? []
-      : o.shape === "one"
+      : o.shape === "pickOne"
         ? o.of.map(Number)
-        : o.shape === "team"
+        : o.shape === "pickGroup"
           ? o.of.map(({ lead }) => Number(lead))
           : [],
   );
@@ -55,7 +55,7 @@ function preview(c: Context, { area, pool }: Succession, leader: CardId): Templa
   const stay = others.filter((id) => position.follows(id, leader));
   const gone = others.filter((id) => !stay.includes(id));
   const picked = draft.isPicked(leader);
-  const extra = picked && draft.option?.shape === "team" ? draft.picks.map(Number) : [];
+  const extra = picked && draft.option?.shape === "pickGroup" ? draft.picks.map(Number) : [];
   const ids = [leader, ...stay, ...extra];
   const sum = position.sum(ids);
   const row = (id: CardId): FileRow => ({
@@ -88,7 +88,7 @@ function incomeWith({ position, you }: Context, area: AreaCode, treasures: numbe
 /** After a leader has been named in the aftermath: the hand cards that may join him are lit in the hand. */
 function companions({ draft, position }: Context): TemplateResult | typeof nothing {
   const { option } = draft;
-  if (option?.shape !== "team") return nothing;
+  if (option?.shape !== "pickGroup") return nothing;
   const team = option.of.find(({ lead }) => lead === draft.lead);
   if (team === undefined || team.with.length === 0) return nothing;
   const names = team.with.map((id) => position.card(Number(id)).name);

@@ -5,7 +5,7 @@ export const NAMING: readonly string[] = ["government", "repair", "aftermath"];
 
 /** Whether the sheets may have something to show: they are fetched only then. */
 export function isSheetDue({ view, drafting, asked, state }: Context): boolean {
-  if (view.war !== null || view.coup !== null || view.drawer !== null || state.sight.result !== null) return true;
+  if (view.war !== null || view.coup !== null || view.drawer !== null || state.observation.result !== null) return true;
   if (drafting.coup !== null || drafting.attack !== null) return true;
   return (asked !== null && NAMING.includes(asked)) || hasNews(state);
 }

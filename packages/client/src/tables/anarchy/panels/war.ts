@@ -25,7 +25,7 @@ const BEAT_OF: Readonly<Record<string, number>> = {
 
 /** The war on the table, beat by beat, for players and spectators alike. */
 export function warSheet(c: Context, war: WarView): TemplateResult {
-  const kind = c.state.sight.waiting[0]?.kind ?? "";
+  const kind = c.state.observation.waiting[0]?.kind ?? "";
   const now = BEAT_OF[kind] ?? 1;
   const from = war.passage.length > 0 ? 0 : 1;
   const mine = c.asked !== null && c.asked in BEAT_OF;
@@ -92,7 +92,7 @@ function passage(c: Context, war: WarView): TemplateResult {
   const owners = [...new Set(war.passage.map((area) => c.position.meld(area)?.owner).filter((s) => s !== undefined))];
   return html`<ul class="asks">
     ${owners.map((seat) => {
-      const ready = c.state.sight.waiting.some((w) => w.seat === seat && w.ready);
+      const ready = c.state.observation.waiting.some((w) => w.seat === seat && w.ready);
       const areas = war.passage.filter((area) => c.position.meld(area)?.owner === seat);
       return html`<li class="bid ${ready ? "sealed" : ""}">
         ${icon(ready ? "seal" : "hourglass")}
@@ -107,7 +107,7 @@ function passage(c: Context, war: WarView): TemplateResult {
 
 /** Both bids side by side: sealed, open, or the one that is being made. */
 function bids(c: Context, war: WarView): TemplateResult | typeof nothing {
-  const bidding = c.state.sight.waiting.some((w) => w.kind === "bid");
+  const bidding = c.state.observation.waiting.some((w) => w.kind === "bid");
   if (!bidding && war.bids === null) return nothing;
   const sides = [war.attacker, war.defender];
   return html`<div class="bids">${sides.map((seat, side) => bidOf(c, seat, war.bids?.[side] ?? null))}</div>
@@ -121,7 +121,7 @@ function bidOf(c: Context, seat: Seat, open: number | null): TemplateResult | ty
       <span class="open num">${rupees(open)}</span>
       <p class="t"><b>${who}</b> bid this. It is paid.</p>
     </div>`;
-  const waiting = c.state.sight.waiting.find((w) => w.seat === seat && w.kind === "bid");
+  const waiting = c.state.observation.waiting.find((w) => w.seat === seat && w.kind === "bid");
   if (waiting === undefined)
     return html`<div class="bid">
       <p class="t"><b>${who}</b> ${c.names.verb(seat, "have", "has")} no money: ₹0.</p>
@@ -170,7 +170,7 @@ function billWords(c: Context, war: WarView, swords: number, defence: number): T
 
 function casualties(c: Context, war: WarView): TemplateResult {
   const [option] = c.draft.ask?.options ?? [];
-  const many = option?.shape === "some" ? option.min : 0;
+  const many = option?.shape === "pickMany" ? option.min : 0;
   const winner = readBill(war.bill ?? 0).winner === "attacker" ? war.attacker : war.defender;
   const after =
     winner === c.you

@@ -33,11 +33,13 @@ interface Situation {
 }
 
 const idsOf = (option: Option | undefined): CardId[] =>
-  option?.shape === "one" || option?.shape === "some" ? option.of.map(Number) : [];
+  option?.shape === "pickOne" || option?.shape === "pickMany" ? option.of.map(Number) : [];
 
 /** The area that a question about naming a leader concerns: that of the cards offered. */
 export function areaAsked({ ask, position }: Pick<Situation, "ask" | "position">): AreaCode | null {
-  const [first] = ask.options.flatMap((o) => (o.shape === "team" ? o.of.map(({ lead }) => Number(lead)) : idsOf(o)));
+  const [first] = ask.options.flatMap((o) =>
+    o.shape === "pickGroup" ? o.of.map(({ lead }) => Number(lead)) : idsOf(o),
+  );
   return first === undefined || !position.knows(first) ? null : position.areaOf(first);
 }
 
@@ -127,7 +129,7 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
   },
   casualties: ({ ask }) => {
     const [option] = ask.options;
-    const many = option?.shape === "some" ? option.min : 1;
+    const many = option?.shape === "pickMany" ? option.min : 1;
     return {
       title: `Choose ${many === 1 ? "the card" : `the ${many} cards`} of your side that ${many === 1 ? "dies" : "die"}.`,
       note: "Sealed until both sides have chosen. The dead leave the game.",
@@ -149,7 +151,7 @@ export const ASK_KINDS = Object.keys(PROMPTS) as AskKind[];
 
 export function promptWords(ask: Ask, state: State): Prompt {
   const kind = ask.kind as AskKind;
-  const { view } = state.sight;
+  const { view } = state.observation;
   return PROMPTS[kind]({ ask, view, position: new Position(view), names: new Names(state) });
 }
 
@@ -173,7 +175,7 @@ const WAITING: Readonly<Record<AskKind, (who: string, s: string) => string>> = {
 
 export function waitingWords(kind: string, people: readonly string[], state: State): string {
   const sentence = WAITING[kind as AskKind](listWords(people), people.length === 1 ? "s" : "");
-  const { war } = state.sight.view;
+  const { war } = state.observation.view;
   const about = kind === "permission" || kind === "bid" || kind === "reinforce" ? war?.target : undefined;
   return about === undefined ? sentence : `${areaName(about)}: ${sentence}`;
 }
@@ -359,6 +361,6 @@ const CHOICES: Readonly<Record<AskKind, Choices>> = {
 
 export function choiceWords(ask: Ask, option: Option, state: State): OptionWords {
   const words = CHOICES[ask.kind as AskKind][option.id];
-  const { view } = state.sight;
+  const { view } = state.observation;
   return words?.({ ask, option, view, position: new Position(view), names: new Names(state) }) ?? { label: option.id };
 }

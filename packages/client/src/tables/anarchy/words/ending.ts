@@ -9,7 +9,7 @@ export function endingWords(state: TableState<AnarchyView>): {
   readonly title: string;
   readonly body: TemplateResult | string;
 } {
-  const { result } = state.sight;
+  const { result } = state.observation;
   const n = new Names(state);
   const [winners = [], second = []] = result?.places ?? [];
   const [winner] = winners;

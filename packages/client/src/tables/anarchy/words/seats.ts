@@ -22,13 +22,13 @@ const DOING: Readonly<Record<AskKind, string>> = {
 
 /** The line under the figures of a plate; empty: the element says whether the person is here. */
 export function seatStatus({ view, state }: Context, seat: Seat): string {
-  const waiting = state.sight.waiting.find((w) => w.seat === seat);
+  const waiting = state.observation.waiting.find((w) => w.seat === seat);
   if (waiting !== undefined && !waiting.ready) {
     const doing = DOING[waiting.kind as AskKind];
     if (state.viewer !== seat) return doing;
     return view.active === seat ? `Your turn: ${doing}` : `You: ${doing}`;
   }
-  if (state.sight.result !== null || waiting !== undefined) return "";
+  if (state.observation.result !== null || waiting !== undefined) return "";
   if (seat === view.active) return "in turn";
   const next = view.order[(view.order.indexOf(view.active) + 1) % view.order.length];
   return seat === next && view.drawer === null ? "next" : "";

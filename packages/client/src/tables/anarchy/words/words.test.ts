@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import "../../../testing/encoder.ts";
 import { anarchy } from "@caravanserai/anarchy";
-import { randomAnswer, seededRandom, sightOf, type Ask } from "@caravanserai/kernel";
+import { randomAnswer, seededRandom, observe, type Ask } from "@caravanserai/kernel";
 import { render } from "lit";
 import { localAnarchy } from "../../../testing/anarchy-local.ts";
 import type { NumberedLine } from "../../contract.ts";
@@ -75,8 +75,8 @@ describe("words of questions", () => {
       playThrough(seats, seed, (store) => {
         for (const ask of store.asks) {
           kinds.add(ask.kind);
-          const sight = sightOf(anarchy, store.match, ask.seat);
-          const state = { ...store.state, viewer: ask.seat, sight };
+          const observation = observe(anarchy, store.match, ask.seat);
+          const state = { ...store.state, viewer: ask.seat, observation };
           const said = wordsOf(ask, state);
           for (const words of said) expect(words).not.toMatch(SAID_WRONG);
           expect(said[0]).toMatch(/[.?]$/);

@@ -8,7 +8,7 @@ import { campName, spaceName } from "../words/names.ts";
 /** The end laid out: who holds what in every state, the sum, the tie-break, and what history made of it. */
 export function endPanel(context: Context): TemplateResult | typeof nothing {
   const { view, state } = context;
-  if (state.sight.result === null) return nothing;
+  if (state.observation.result === null) return nothing;
   const { victory, human, states } = scenarioOf(view.scenario);
   return html`<section class="end" aria-label="The end">
     <div class="head"><h2>The final count</h2></div>

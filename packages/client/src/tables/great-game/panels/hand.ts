@@ -55,9 +55,10 @@ function shown(context: Context, id: CardId): readonly Shown[] {
         why: "No more can be chosen.",
       },
     ];
-  if (ask?.kind === "window" && optionOf(ask, "pass", "press") !== null) {
+  if (ask?.kind === "window" && optionOf(ask, "pass", "button") !== null) {
     const answers =
-      windowCard(ask) === type && (optionOf(ask, "send", "one") !== null || optionOf(ask, "play", "press") !== null);
+      windowCard(ask) === type &&
+      (optionOf(ask, "send", "pickOne") !== null || optionOf(ask, "play", "button") !== null);
     return [{ id, type, state: answers ? "lit" : "off", why: "It does not answer this." }];
   }
   return [{ id, type, state: "idle" }];

@@ -32,7 +32,7 @@ export function seats(context: Context): TemplateResult {
       if (camp === automaton) return automatonPlate(context, camp);
       const seat = state.seats.find((s) => view.camps[s.seat] === camp);
       if (seat === undefined) return nothing;
-      const waiting = state.sight.waiting.find((w) => w.seat === seat.seat);
+      const waiting = state.observation.waiting.find((w) => w.seat === seat.seat);
       const clock = state.live ? seatClock(context, seat.seat) : null;
       return html`<cv-seat
         .seat=${seat}
@@ -57,7 +57,7 @@ export function seatsInBrief(context: Context): TemplateResult {
   return html`<div class="brief">
     ${order.map((camp) => {
       const seat = view.camps.indexOf(camp);
-      const isAsked = state.sight.waiting.some((w) => w.seat === seat && !w.ready);
+      const isAsked = state.observation.waiting.some((w) => w.seat === seat && !w.ready);
       const held = spacesControlled(view, camp, true);
       return html`<p class=${isAsked ? (camp === you ? "asked you" : "asked") : ""}>
         ${flag(camp)}<span class="who">${seat < 0 ? "Automaton" : names.who(camp)}</span>
@@ -89,7 +89,7 @@ function automatonPlate(context: Context, camp: Camp): TemplateResult {
 /** One line of what a camp is doing. */
 function statusOf({ view, state }: Context, camp: Camp): string {
   const { turn } = view;
-  if (state.sight.result !== null) return "";
+  if (state.observation.result !== null) return "";
   if (turn?.camp === camp) {
     if (view.march !== null && view.march.camp === camp) return `on the march, ${counted(turn.points, "point")} left`;
     return turn.as === "reinforcement" ? "reinforces" : `plays ${cardName(turn.type)}`;
@@ -164,7 +164,7 @@ function currentCard(context: Context, camp: Camp, look: LeftActions["look"]): T
   const type = id === null ? undefined : view.faces[id];
   const own = camp === context.you ? sealedCard(context) : null;
   const seat = view.camps.indexOf(camp);
-  const sealed = state.sight.waiting.some((w) => w.kind === "select" && w.seat === seat && w.ready);
+  const sealed = state.observation.waiting.some((w) => w.kind === "select" && w.seat === seat && w.ready);
   if (type === undefined)
     return html`<div class="rcard none">
       <span class="val">${sealed ? html`<i class="back"></i>` : nothing}</span>

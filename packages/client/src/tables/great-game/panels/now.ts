@@ -22,8 +22,8 @@ export function nowPanel(context: Context, actions: NowActions): TemplateResult 
 }
 
 function optionPanel(context: Context, option: Option, actions: NowActions): TemplateResult | typeof nothing {
-  if (option.shape === "split") return splitPanel(context, option, splitHead(context), context.you);
-  if (option.shape !== "one") return nothing;
+  if (option.shape === "allocate") return splitPanel(context, option, splitHead(context), context.you);
+  if (option.shape !== "pickOne") return nothing;
   switch (option.id) {
     case "officer":
       return mission(context, option);
@@ -80,7 +80,7 @@ function splitHead({ asked }: Context): string {
   }
 }
 
-function mission(context: Context, option: Extract<Option, { shape: "one" }>): TemplateResult {
+function mission(context: Context, option: Extract<Option, { shape: "pickOne" }>): TemplateResult {
   const { mission: under } = context.view;
   return html`<section>
     <div class="head">
@@ -91,7 +91,7 @@ function mission(context: Context, option: Extract<Option, { shape: "one" }>): T
   </section>`;
 }
 
-function targets(context: Context, option: Extract<Option, { shape: "one" }>): TemplateResult {
+function targets(context: Context, option: Extract<Option, { shape: "pickOne" }>): TemplateResult {
   const type = context.view.turn?.type;
   return html`<section>
     <div class="head">
@@ -135,9 +135,9 @@ export function turnCard(context: Context): TemplateResult | typeof nothing {
     return nothing;
   const card = cardOf(turn.type);
   const text =
-    optionOf(context.ask, "text", "press") ??
-    optionOf(context.ask, "target", "one") ??
-    optionOf(context.ask, "spy", "one");
+    optionOf(context.ask, "text", "button") ??
+    optionOf(context.ask, "target", "pickOne") ??
+    optionOf(context.ask, "spy", "pickOne");
   const state =
     card.textFor === "none"
       ? "It has no text."

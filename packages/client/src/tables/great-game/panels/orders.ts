@@ -14,10 +14,10 @@ export interface OrderActions {
 /** Standing orders: each window asked, passed until the end of this round, or passed always. They are secret and can be taken back. */
 export function ordersPanel(context: Context, { order }: OrderActions): TemplateResult | typeof nothing {
   const { you, state, view } = context;
-  if (you === null || state.sight.result !== null) return nothing;
+  if (you === null || state.observation.result !== null) return nothing;
   const now = roundIndex(view);
   const windows = WINDOWS.filter((w) => w !== "emirs-daughter" || you === "russia");
-  const standing = windows.filter((w) => state.sight.orders[w] !== undefined).length;
+  const standing = windows.filter((w) => state.observation.orders[w] !== undefined).length;
   return html`<details class="orders">
     <summary>Standing orders${standing === 0 ? ": always ask me" : `: ${standing} set`}</summary>
     <p class="quiet">
@@ -25,7 +25,7 @@ export function ordersPanel(context: Context, { order }: OrderActions): Template
       is known to nobody but you. <cv-rule rule="GG-R80"></cv-rule>
     </p>
     ${windows.map((window) => {
-      const value = readOrder(state.sight.orders[window], now);
+      const value = readOrder(state.observation.orders[window], now);
       return html`<label class="orderrow">
         <span>${cardName(window)}</span>
         <select

@@ -9,8 +9,8 @@ import { tabStop, walkRadios } from "../walking.ts";
 import { poolName } from "../words/choices.ts";
 import { capitalised, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
 
-type One = Extract<Option, { shape: "one" }>;
-type Split = Extract<Option, { shape: "split" }>;
+type One = Extract<Option, { shape: "pickOne" }>;
+type Split = Extract<Option, { shape: "allocate" }>;
 
 /** A column of figures beside each officer of a list. */
 export interface Column {

@@ -14,8 +14,8 @@ export function reactionPanel(
   { look }: { readonly look: (type: CardType) => void },
 ): TemplateResult {
   const type = windowCard(ask) as CardType;
-  const send = optionOf(ask, "send", "one");
-  const holds = send !== null || optionOf(ask, "play", "press") !== null;
+  const send = optionOf(ask, "send", "pickOne");
+  const holds = send !== null || optionOf(ask, "play", "button") !== null;
   return html`<section class="reaction" aria-label="Reaction: ${cardName(type)}">
     <div class="head"><h2>Reaction: ${cardName(type)}</h2></div>
     ${event(context, type)}

@@ -8,7 +8,7 @@ const DECADE = 52;
 /** The road of the decades; the present one opens into its five rounds. */
 export function decadeRoad({ view, state }: Context): TemplateResult {
   const { decades } = scenarioOf(view.scenario);
-  const isOver = state.sight.result !== null;
+  const isOver = state.observation.result !== null;
   let x = 16;
   const halts = decades.map((decade, i) => {
     const at = x;

@@ -33,7 +33,7 @@ export const spaceArg = (ask: Ask, name: string): SpaceId | null => {
   const value = argOf(ask, name);
   return isSpace(value) ? value : null;
 };
-const totalOf = (ask: Ask): number => ask.options.reduce((sum, o) => (o.shape === "split" ? o.total : sum), 0);
+const totalOf = (ask: Ask): number => ask.options.reduce((sum, o) => (o.shape === "allocate" ? o.total : sum), 0);
 const offers = (ask: Ask, id: string): boolean => ask.options.some((o) => o.id === id);
 
 /** The question, second person, with what can and cannot be taken back. */
@@ -188,7 +188,7 @@ export const ASK_KINDS = Object.keys(PROMPTS) as readonly AskKind[];
 
 export function promptOf(ask: Ask, state: State): Prompt {
   if (!isAskKind(ask.kind)) return { title: "Something is asked of you." };
-  return PROMPTS[ask.kind]({ ask, view: state.sight.view, names: new Names(state) });
+  return PROMPTS[ask.kind]({ ask, view: state.observation.view, names: new Names(state) });
 }
 
 /* ---- What others decide */
@@ -220,5 +220,5 @@ const WAITING: Readonly<Record<AskKind, (who: string, many: boolean, view: Great
 
 export function waitingFor(kind: string, names: readonly string[], state: State): string {
   const who = listed(names);
-  return isAskKind(kind) ? WAITING[kind](who, names.length > 1, state.sight.view) : `${who} decides.`;
+  return isAskKind(kind) ? WAITING[kind](who, names.length > 1, state.observation.view) : `${who} decides.`;
 }

@@ -133,7 +133,7 @@ const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(CHOICES, ke
 
 export function choiceOf(ask: Ask, option: Option, state: State): OptionWords {
   const key = `${ask.kind}.${option.id}`;
-  return isOptionKey(key) ? CHOICES[key]({ ask, view: state.sight.view }) : { label: option.id };
+  return isOptionKey(key) ? CHOICES[key]({ ask, view: state.observation.view }) : { label: option.id };
 }
 
 function cardWords(view: GreatGameView, id: Id | undefined): string {
@@ -179,7 +179,7 @@ export function lossName(id: LossId): string {
 
 /** What an id of an option is called in lists and for screen readers. */
 export function nameOf(id: Id, ask: Ask, option: Option, state: State): string {
-  const { view } = state.sight;
+  const { view } = state.observation;
   if (typeof id === "number" || ask.kind === "select" || ask.kind === "exchange" || ask.kind === "take")
     return cardWords(view, id);
   if (option.id === "target") return stateName(id as VassalId);
@@ -196,7 +196,7 @@ function officerWords(id: OfficerId, view: GreatGameView): string {
 
 /** A step or a drop in words. */
 export function valueWords(value: unknown, option: Option, state: State): string {
-  const at = state.sight.view.march?.at;
+  const at = state.observation.view.march?.at;
   if (typeof value !== "object" || value === null) return "";
   const order = value as Partial<StepOrder>;
   const who = piecesWords(order.sp ?? {}, order.officers ?? []);

@@ -21,15 +21,15 @@ import { counted, listed } from "../../../elements/words.ts";
 
 /** How people are called for one reader, who is "you". A camp without a seat is the automaton's. */
 export class Names {
-  readonly #state: Pick<TableState<GreatGameView>, "seats" | "viewer" | "sight">;
+  readonly #state: Pick<TableState<GreatGameView>, "seats" | "viewer" | "observation">;
 
-  constructor(state: Pick<TableState<GreatGameView>, "seats" | "viewer" | "sight">) {
+  constructor(state: Pick<TableState<GreatGameView>, "seats" | "viewer" | "observation">) {
     this.#state = state;
   }
 
   isYou(camp: Camp): boolean {
     const { viewer } = this.#state;
-    return typeof viewer === "number" && this.#state.sight.view.camps[viewer] === camp;
+    return typeof viewer === "number" && this.#state.observation.view.camps[viewer] === camp;
   }
 
   /** At the head of a sentence: "Rafael", "You", "Russia". */
@@ -53,7 +53,7 @@ export class Names {
   }
 
   name(camp: Camp): string {
-    const seat = this.#state.sight.view.camps.indexOf(camp);
+    const seat = this.#state.observation.view.camps.indexOf(camp);
     return this.#state.seats.find((s) => s.seat === seat)?.name ?? campName(camp);
   }
 }

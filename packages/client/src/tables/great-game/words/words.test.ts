@@ -27,7 +27,10 @@ describe("words", () => {
           const { asked } = t;
           if (asked === undefined || t.match.seq === seq) return false;
           seq = t.match.seq;
-          const state = { ...store.state, sight: { ...store.state.sight, view: game.view(t.match.game, 0) } };
+          const state = {
+            ...store.state,
+            observation: { ...store.state.observation, view: game.view(t.match.state, 0) },
+          };
           kinds.add(asked.kind);
           expect(table.prompt(asked, state).title).toMatch(/[.?]$/);
           expect(table.waitingFor(asked.kind, ["Rafael"], state)).toMatch(/^Rafael .*\.$/);
@@ -35,9 +38,9 @@ describe("words", () => {
             const words = table.choice(asked, option, state);
             expect(words.label).not.toBe(option.id);
             expect(words.label).not.toMatch(/undefined|null|NaN/);
-            if (option.shape === "one" || option.shape === "some")
+            if (option.shape === "pickOne" || option.shape === "pickMany")
               for (const id of option.of) expect(table.nameOf(id, asked, option, state)).toMatch(/^[A-Z]/);
-            if (option.shape === "split")
+            if (option.shape === "allocate")
               for (const { id } of option.over) expect(table.nameOf(id, asked, option, state)).toMatch(/^[A-Z]/);
           }
           const option = asked.options.find((o) => o.id === asked.default.option);

@@ -21,7 +21,7 @@ export function answerWindow(c: Context, actions: AnswerActions) {
   const lead = pending === null ? undefined : cardOfId(c.view, pending.lead);
   if (c.asked !== "answer" || pending === null || lead === undefined) return nothing;
   const jokers = c.draft.ask?.options.find((o) => o.id === "interrupt");
-  const ids = jokers?.shape === "one" ? jokers.of.filter((id) => typeof id === "number") : [];
+  const ids = jokers?.shape === "pickOne" ? jokers.of.filter((id) => typeof id === "number") : [];
   const who = c.names.who(pending.side);
   return html`<div class="over">
     <section class="window answer asks" aria-label="Answer the lead card">

@@ -148,6 +148,6 @@ function isAimed(c: Context, id: CardId): boolean {
   if (isBegun(c.building)) return c.building.ways.length > 0 && c.building.openOnMat.has(id);
   const { option, lead } = c.draft;
   if (isLinking(c)) return c.draft.isLit(id);
-  if (option?.shape !== "team" || lead === null) return false;
+  if (option?.shape !== "pickGroup" || lead === null) return false;
   return option.of.some((team) => team.lead === lead && team.with.includes(id));
 }

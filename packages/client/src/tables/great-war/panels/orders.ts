@@ -17,7 +17,7 @@ export interface OrdersActions {
 /** Standing orders: what answers for you so that a turn by correspondence takes fewer visits. Secret, changed at any time. */
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
   const { view } = c;
-  const orders = inForce(c.state.sight.orders, view);
+  const orders = inForce(c.state.observation.orders, view);
   const answer = (orders["answer"] ?? null) as AnswerOrder | null;
   const final = (orders["final"] ?? null) as FinalOrder | null;
   const blockade = (orders["blockade"] ?? null) as BlockadeOrder | null;
@@ -137,6 +137,6 @@ function inForce(orders: Orders, { turn, round }: GreatWarView): Orders {
 
 /** How many orders stand, for the button that opens them. */
 export function ordersWords({ view, state }: Context): string {
-  const many = Object.keys(inForce(state.sight.orders, view)).length;
+  const many = Object.keys(inForce(state.observation.orders, view)).length;
   return many === 0 ? "Standing orders" : `Standing orders (${many})`;
 }

@@ -54,7 +54,7 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
         <span>Bonus deck</span><span class="num"><i class="stack gb"></i>${view.bonusDeck}</span><span></span>
       </li>
     </ul>
-    ${c.you === null || c.state.sight.result !== null ? nothing : html`<button class="btn small" @click=${orders}>${ordersWords(c)}</button>`}
+    ${c.you === null || c.state.observation.result !== null ? nothing : html`<button class="btn small" @click=${orders}>${ordersWords(c)}</button>`}
     ${seenCards(c, look)}
   </div>`;
 }
@@ -109,7 +109,7 @@ export function scorePanel(c: Context, words: string, look: (no: CardNo) => void
         </div>`,
     )}
     <p class="lvl">${words}</p>
-    ${view.history.length === 0 ? nothing : turnsTable(view, c.state.sight.result !== null)}
+    ${view.history.length === 0 ? nothing : turnsTable(view, c.state.observation.result !== null)}
     ${view.shown === null ? nothing : shownHands(view.shown, look)}
   </div>`;
 }

@@ -12,7 +12,7 @@ const MOST_BACKS = 9;
 /** The plate of one side: who plays it, its hand by the backs, its Bonus card, its score. */
 export function plate(c: Context, side: Side, clock: ReturnType<House["clock"]>): TemplateResult {
   const { view, state } = c;
-  const waiting = state.sight.waiting.find((w) => w.seat === side);
+  const waiting = state.observation.waiting.find((w) => w.seat === side);
   const hand = view.hands[side];
   return html`<cv-seat
     slot="plates"

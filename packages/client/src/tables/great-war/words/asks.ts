@@ -92,7 +92,7 @@ export const ASK_KINDS = Object.keys(PROMPTS) as AskKind[];
 
 export function promptWords(ask: Ask, state: State): Prompt {
   if (!Object.hasOwn(PROMPTS, ask.kind)) return { title: "It is for you to decide." };
-  return PROMPTS[ask.kind as AskKind]({ ask, view: state.sight.view, names: new Names(state) });
+  return PROMPTS[ask.kind as AskKind]({ ask, view: state.observation.view, names: new Names(state) });
 }
 
 const WAITING: Readonly<Record<AskKind, (who: string, many: boolean) => string>> = {
@@ -201,27 +201,27 @@ const CHOICES: Readonly<Record<OptionId, (s: Choice) => OptionWords>> = {
 export function choiceWords(ask: Ask, option: Option, state: State): OptionWords {
   if (!Object.hasOwn(CHOICES, option.id)) return { label: option.id };
   const name = (id: Id): string => nameOfId(id, ask, option, state);
-  return CHOICES[option.id as OptionId]({ ask, view: state.sight.view, names: new Names(state), name });
+  return CHOICES[option.id as OptionId]({ ask, view: state.observation.view, names: new Names(state), name });
 }
 
 /** What an id is called: cards in hand and on the mat have ids of their own, a Trench Raid offers card numbers. */
 export function nameOfId(id: Id, _ask: Ask, option: Option, state: State): string {
   if (typeof id !== "number") return id;
-  const no = option.id === "discard" ? id : cardOfId(state.sight.view, id);
+  const no = option.id === "discard" ? id : cardOfId(state.observation.view, id);
   return no === undefined ? String(id) : titleOf(no);
 }
 
 /** For lists: with everything that is printed on it. */
 export function longNameOfId(id: Id, ask: Ask, option: Option, state: State): string {
   if (typeof id !== "number") return id;
-  const no = option.id === "discard" ? id : cardOfId(state.sight.view, id);
+  const no = option.id === "discard" ? id : cardOfId(state.observation.view, id);
   return no === undefined ? nameOfId(id, ask, option, state) : faceLabel(no);
 }
 
 /** A composed answer in words. */
 export function valueWords(value: unknown, _ask: Ask, option: Option, state: State): string {
   const name = (id: number): string => {
-    const no = cardOfId(state.sight.view, id);
+    const no = cardOfId(state.observation.view, id);
     return no === undefined ? "a card" : titleOf(no);
   };
   if (option.id === "regroup") {

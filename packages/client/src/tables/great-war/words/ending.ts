@@ -20,7 +20,7 @@ export function endingWords(state: TableState<GreatWarView>): {
   readonly title: string;
   readonly body: TemplateResult | string;
 } {
-  const { result, view } = state.sight;
+  const { result, view } = state.observation;
   const n = new Names(state);
   const [central, allies] = view.scores;
   const figures = html`${SHORT_NAMES[0]} <b>${central}</b> BP captured, ${SHORT_NAMES[1]} <b>${allies}</b>.`;

@@ -30,7 +30,7 @@ describe("words", () => {
         store.playUntil((t) => {
           if (t.match.seq === seq) return false;
           seq = t.match.seq;
-          const state = { ...t.state, sight: { ...t.state.sight, view: game.view(t.match.game, viewer) } };
+          const state = { ...t.state, observation: { ...t.state.observation, view: game.view(t.match.state, viewer) } };
           for (const ask of t.asks.filter((a) => a.seat === viewer)) {
             kinds.add(ask.kind);
             for (const option of ask.options) options.add(option.id);
@@ -82,7 +82,7 @@ function checkAsk(ask: Ask, state: Parameters<typeof table.prompt>[1], some: () 
     const { label } = table.choice(ask, option, state);
     expect(label).not.toBe(option.id);
     expect(label).not.toMatch(SAID_WRONG);
-    if (option.shape === "one" || option.shape === "some")
+    if (option.shape === "pickOne" || option.shape === "pickMany")
       for (const id of option.of) expect(table.nameOf(id, ask, option, state)).toMatch(/, \d+ BP/);
   }
   const answer = some();

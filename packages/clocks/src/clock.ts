@@ -1,0 +1,371 @@
+import { holdAt, instantAfter, runningTime, type HeldIntervals, type HoldReason } from "./holds.ts";
+import { effectiveMarks, isEvent, type ActMark, type EventMark, type Mark } from "./marks.ts";
+import type { TimeSettings } from "./settings.ts";
+
+/** Who decides for a seat: its person, a bot for good, a bot that sits in, or nobody while it is offered to a substitute. */
+export type Holder = "person" | "bot" | "sitting" | "open";
+
+/** What the clock keeps of one seat between two marks. Plain data; it may be stored with a mark. [CO-164] */
+export type SeatTime = {
+  /** Milliseconds, at the instant of the last mark. With clock `none` it means nothing. */
+  readonly left: number;
+  /** [CO-114] The event with which the present stint began; null: the seat is not awaited. */
+  readonly stint: number | null;
+  readonly holder: Holder;
+  readonly ready: boolean;
+  /** The instant at which `left` became 0 in this stint. */
+  readonly upAt: number | null;
+  /** [CO-200] How often `left` has risen from 0 in this stint. */
+  readonly rises: number;
+  /** [CO-224] How often the person came back in this stint. */
+  readonly returns: number;
+  /** [CO-224] The person came back once more in this stint: it takes effect when the stint is over. */
+  readonly returning: boolean;
+  /** [CO-206] Stints in a row that time has ended, with no answer of the person between. */
+  readonly timedOut: number;
+  /** A default of this stint was given because time was up. */
+  readonly defaulted: boolean;
+  /** [CO-750] Presents to the seat in this stint. */
+  readonly gifts: number;
+  /** [CO-312] What reminders count from: `left` and the instant at the beginning of the stint, or at a return. */
+  readonly base: number;
+  readonly baseAt: number;
+};
+
+/** The clock of a match at the instant of its last mark. Plain data. [CO-164] */
+export type ClockState = {
+  readonly at: number;
+  /** The last event and act that went in; -1: none. */
+  readonly seq: number;
+  readonly act: number;
+  readonly time: TimeSettings;
+  /** The event after which a vote `clock` last replaced the settings; null: none did. */
+  readonly clockSince: number | null;
+  readonly over: boolean;
+  /** [CO-750] */
+  readonly gifts: number;
+  readonly seats: readonly SeatTime[];
+};
+
+/** [CO-100] What everybody who may see the table is shown of a seat. [CO-700] */
+export type SeatClock = {
+  /** Milliseconds; null with clock `none`. */
+  readonly left: number | null;
+  readonly stint: number | null;
+  readonly running: boolean;
+  readonly why: NotRunning | null;
+  /** [CO-128] When the present union of holds ends. */
+  readonly until: number | null;
+  readonly deadline: number | null;
+};
+
+export type NotRunning = "over" | "none" | "bot" | "open" | "ready" | "idle" | "up" | HoldReason;
+
+/** [CO-101] What the clock is computed from. */
+export type ClockHistory = {
+  readonly seats: number;
+  readonly marks: readonly Mark[];
+  readonly holds: HeldIntervals;
+};
+
+/** Finds the state right after an event that counts, for going back. Undefined: it is no longer known. */
+export type StateAfter = (seq: number) => ClockState | undefined;
+
+/** [CO-100] The clocks of all seats at `now`, by seat. */
+export function clocks(time: TimeSettings, history: ClockHistory, now: number): readonly SeatClock[] {
+  const past = history.marks.filter(({ at }) => at <= now);
+  return clocksAt(replay(time, { ...history, marks: past }), history.holds, now);
+}
+
+/** [CO-164] As `clocks`, from the state after the last mark. */
+export function clocksAt(state: ClockState, holds: HeldIntervals, now: number): readonly SeatClock[] {
+  return state.seats.map((_, seat) => seatClockAt(state, holds, seat, now));
+}
+
+function seatClockAt(state: ClockState, holds: HeldIntervals, seat: number, now: number): SeatClock {
+  const own = seatOf(state, seat);
+  const left = runs(state, own) ? Math.max(0, own.left - runningTime(holds, seat, state.at, now)) : own.left;
+  const shown = { left: state.time.clock.kind === "none" ? null : left, stint: own.stint };
+  const why = whyIdle(state, own, left);
+  const deadline = deadlineOf(state, holds, seat);
+  if (why !== null) return { ...shown, running: false, why, until: null, deadline };
+  const hold = holdAt(holds, seat, now);
+  if (hold !== null) return { ...shown, running: false, ...hold, deadline };
+  return { ...shown, running: true, why: null, until: null, deadline };
+}
+
+/** [CO-128] The reasons that are no holds. */
+function whyIdle(state: ClockState, own: SeatTime, left: number): NotRunning | null {
+  if (state.over) return "over";
+  if (state.time.clock.kind === "none") return "none";
+  if (own.holder === "bot" || own.holder === "sitting") return "bot";
+  if (own.holder === "open") return "open";
+  if (own.stint === null) return own.ready ? "ready" : "idle";
+  return left === 0 ? "up" : null;
+}
+
+/** [CO-127] */
+export function deadlineOf(state: ClockState, holds: HeldIntervals, seat: number): number | null {
+  const own = seatOf(state, seat);
+  if (!runs(state, own)) return null;
+  return own.left === 0 ? own.upAt : instantAfter(holds, seat, state.at, own.left);
+}
+
+/** [CO-120] Whether the seat's clock runs, but for its holds. */
+function runs(state: ClockState, own: SeatTime): boolean {
+  return !state.over && state.time.clock.kind !== "none" && own.stint !== null && own.holder === "person";
+}
+
+/** The clock of a match that has not begun. */
+export function initialClock(time: TimeSettings, seats: number): ClockState {
+  const fresh: SeatTime = {
+    left: startOf(time),
+    stint: null,
+    holder: "person",
+    ready: false,
+    upAt: null,
+    rises: 0,
+    returns: 0,
+    returning: false,
+    timedOut: 0,
+    defaulted: false,
+    gifts: 0,
+    base: startOf(time),
+    baseAt: 0,
+  };
+  return {
+    at: 0,
+    seq: -1,
+    act: -1,
+    time,
+    clockSince: null,
+    over: false,
+    gifts: 0,
+    seats: Array.from({ length: seats }, () => fresh),
+  };
+}
+
+/** The state after all marks, computed from event 0. */
+export function replay(time: TimeSettings, { seats, marks, holds }: ClockHistory): ClockState {
+  let state = initialClock(time, seats);
+  const after = new Map<number, ClockState>();
+  for (const mark of effectiveMarks(marks)) {
+    state = advance(state, mark, holds, (seq) => after.get(seq));
+    if (isEvent(mark)) after.set(mark.seq, state);
+  }
+  return state;
+}
+
+/**
+ * The state after one more mark. An event that takes another back cannot be added to a state that counts the other: `replay` from the state before
+ * the undone event, or from the start.
+ */
+export function advance(state: ClockState, mark: Mark, holds: HeldIntervals, stateAfter: StateAfter): ClockState {
+  const charged = charge(state, mark, holds);
+  return isEvent(mark) ? afterEvent(charged, mark, stateAfter) : afterAct(charged, mark);
+}
+
+/** [CO-103] [CO-104] [CO-120] [CO-121] Takes away what was used since the last mark. */
+function charge(state: ClockState, mark: Mark, holds: HeldIntervals): ClockState {
+  const at = Math.max(state.at, mark.at);
+  const seats = state.seats.map((own, seat) => {
+    if (!runs(state, own) || own.left === 0) return own;
+    const left = own.left - runningTime(holds, seat, state.at, stopsAt(state, mark, seat, at));
+    if (left > 0) return { ...own, left };
+    return { ...own, left: 0, upAt: instantAfter(holds, seat, state.at, own.left) };
+  });
+  return { ...state, at, seats };
+}
+
+/** [CO-104] The answering seat's time stops when its answer was received, limited to the interval from the last mark to this one. */
+function stopsAt(state: ClockState, mark: Mark, seat: number, at: number): number {
+  if (!isEvent(mark) || mark.seat !== seat || mark.received === undefined || mark.cause !== undefined) return at;
+  return Math.min(at, Math.max(state.at, mark.received));
+}
+
+function afterEvent(state: ClockState, mark: EventMark, stateAfter: StateAfter): ClockState {
+  const next = { ...state, seq: mark.seq, over: mark.over ?? state.over };
+  const before = mark.back === undefined ? undefined : goBackTo(state, mark.back.to, stateAfter);
+  const seats = state.seats.map((own, seat) => {
+    const awaited = mark.awaited.includes(seat);
+    const restart = mark.reveal === true || mark.back !== undefined;
+    const noted = noteAnswer(own, mark, seat);
+    const ends = noted.stint !== null && (restart || !awaited);
+    const ended = ends ? endStint(noted, next.time, mark.back === undefined) : noted;
+    const better = before === undefined ? ended : { ...ended, ...betterOf(ended, before[seat]) };
+    const held = {
+      ...better,
+      holder: holderAfter(better.holder, mark, seat),
+      ready: mark.ready?.includes(seat) ?? false,
+    };
+    return awaited && held.stint === null ? beginStint(held, next.time, mark) : held;
+  });
+  return { ...next, seats };
+}
+
+/** [CO-111] */
+function holderAfter(holder: Holder, { bots }: EventMark, seat: number): Holder {
+  if (bots === undefined) return holder;
+  if (bots.includes(seat)) return "bot";
+  return holder === "bot" ? "person" : holder;
+}
+
+/** [CO-206] What counts towards a bot that sits in after defaults in a row. */
+function noteAnswer(own: SeatTime, { seat: by, cause, undoes }: EventMark, seat: number): SeatTime {
+  if (by !== seat || undoes !== undefined) return own;
+  if (cause === "time") return { ...own, defaulted: true };
+  return cause === undefined ? { ...own, timedOut: 0, defaulted: false } : own;
+}
+
+/** [CO-123] [CO-124] However it ends. `credited`: false where the table goes back. [CO-133] */
+function endStint(own: SeatTime, time: TimeSettings, credited: boolean): SeatTime {
+  const ended: SeatTime = {
+    ...own,
+    left: leftAfterStint(own, time, credited),
+    stint: null,
+    upAt: null,
+    rises: 0,
+    returns: 0,
+    gifts: 0,
+    defaulted: false,
+    timedOut: own.defaulted ? own.timedOut + 1 : own.timedOut,
+  };
+  return own.returning ? { ...returned(ended, time), returning: false } : ended;
+}
+
+function leftAfterStint(own: SeatTime, { clock }: TimeSettings, credited: boolean): number {
+  if (clock.kind === "each") return clock.time;
+  const byBot = own.holder === "bot" || own.holder === "sitting";
+  if (clock.kind === "none" || byBot || !credited) return own.left;
+  return Math.max(own.left, Math.min(clock.cap, own.left + clock.add));
+}
+
+/** [CO-112] [CO-124] */
+function beginStint(own: SeatTime, { clock }: TimeSettings, { seq, at }: EventMark): SeatTime {
+  const left = clock.kind === "each" ? clock.time : own.left;
+  const up = clock.kind !== "none" && left === 0;
+  return { ...own, left, stint: seq, upAt: up ? at : null, base: left, baseAt: at };
+}
+
+/** [CO-133] What each seat had right after the event gone back to; undefined: a vote `clock` lies between. */
+function goBackTo(state: ClockState, to: number, stateAfter: StateAfter): readonly SeatTime[] | undefined {
+  if (state.clockSince !== null && state.clockSince >= to) return undefined;
+  const then = stateAfter(to);
+  if (then === undefined) throw new Error(`The clock after event ${to} is not known, so nobody can go back to it.`);
+  return then.seats;
+}
+
+/** [CO-133] [CO-221] */
+function betterOf(now: SeatTime, then: SeatTime | undefined): Partial<SeatTime> {
+  if (then === undefined) return {};
+  return { left: Math.max(now.left, then.left), timedOut: Math.min(now.timedOut, then.timedOut) };
+}
+
+function afterAct(state: ClockState, mark: ActMark): ClockState {
+  const next = { ...state, act: mark.act };
+  const only = (seat: number, change: (own: SeatTime) => SeatTime): ClockState => ({
+    ...next,
+    seats: next.seats.map((own, index) => (index === seat ? change(own) : own)),
+  });
+  const { time } = state;
+  switch (mark.kind) {
+    case "gift": {
+      if (!takesTime(seatOf(state, mark.seat), time)) return next;
+      const given = only(mark.seat, (own) => ({ ...raised(own, mark.ms), gifts: own.gifts + 1 }));
+      return { ...given, gifts: state.gifts + 1 };
+    }
+    case "extend":
+      return { ...next, seats: next.seats.map((own) => (takesTime(own, time) ? raised(own, mark.ms) : own)) };
+    case "clock":
+      return { ...next, time: mark.time, clockSince: state.seq, seats: next.seats.map((own) => renewed(own, mark)) };
+    case "pause":
+    case "unpause":
+      return next;
+    case "held":
+    case "open":
+      return only(mark.seat, (own) => {
+        const stands = mark.stint === null || mark.stint === own.stint;
+        return stands ? { ...own, holder: mark.kind === "held" ? ("sitting" as const) : ("open" as const) } : own;
+      });
+    case "free":
+      return only(mark.seat, (own) => freed(own, mark.how, time, mark.at));
+    case "handover":
+      return only(mark.seat, (own) => {
+        const taken = { ...own, timedOut: 0, returns: 0, returning: false };
+        return mark.to === "bot" ? { ...taken, holder: "bot" as const } : returned(taken, time, mark.at);
+      });
+  }
+}
+
+/** [CO-125] [CO-126] Whether presents and extensions reach the seat. */
+function takesTime(own: SeatTime, { clock }: TimeSettings): boolean {
+  return clock.kind === "bank" || (clock.kind === "each" && own.stint !== null);
+}
+
+/** More time, beyond the cap too. */
+function raised(own: SeatTime, ms: number): SeatTime {
+  const risen = own.stint !== null && own.left === 0 && ms > 0;
+  return { ...own, left: own.left + ms, ...(risen ? { upAt: null, rises: own.rises + 1 } : {}) };
+}
+
+/** [CO-126] A vote `clock`: every seat begins with the new time; stints go on. */
+function renewed(own: SeatTime, { time, at }: { readonly time: TimeSettings; readonly at: number }): SeatTime {
+  const left = startOf(time);
+  const risen = own.stint !== null && own.left === 0 && left > 0;
+  return { ...own, left, upAt: null, rises: own.rises + (risen ? 1 : 0), base: left, baseAt: at };
+}
+
+/** [CO-224] [CO-225] [CO-130] The person is back. */
+function freed(own: SeatTime, how: "press" | "answer" | "undo", time: TimeSettings, at: number): SeatTime {
+  if (own.holder === "person" || own.holder === "bot") return own;
+  if (how === "undo") return { ...own, holder: "person" };
+  if (own.stint === null) return returned(own, time, at);
+  if (own.returns === 0) return { ...returned(own, time, at), returns: 1 };
+  // Once per stint: a press waits for its end, an answer is taken but brings no time while it lasts.
+  return { ...own, returning: true, holder: how === "answer" ? "person" : own.holder };
+}
+
+/** [CO-224] The seat is its person's again, with at least a quarter of the bank or one increment, or the full time. */
+function returned(own: SeatTime, time: TimeSettings, at?: number): SeatTime {
+  const left = Math.max(own.left, returnTime(time));
+  const risen = own.stint !== null && own.left === 0 && left > 0;
+  return {
+    ...own,
+    holder: "person",
+    timedOut: 0,
+    left,
+    upAt: risen ? null : own.upAt,
+    rises: own.rises + (risen ? 1 : 0),
+    ...(at === undefined || own.stint === null ? {} : { base: left, baseAt: at }),
+  };
+}
+
+/** [CO-224] What a person who comes back has at least. */
+export function returnTime({ clock }: TimeSettings): number {
+  if (clock.kind === "none") return 0;
+  if (clock.kind === "each") return clock.time;
+  return Math.min(clock.cap, Math.max(clock.add, Math.floor(clock.start / 4)));
+}
+
+function startOf({ clock }: TimeSettings): number {
+  if (clock.kind === "none") return 0;
+  return clock.kind === "each" ? clock.time : clock.start;
+}
+
+export function seatOf(state: ClockState, seat: number): SeatTime {
+  const own = state.seats[seat];
+  if (own === undefined) throw new Error(`The match has no seat ${seat}.`);
+  return own;
+}
+
+/**
+ * [CO-131] The instant from which `seat` can no longer take event `undoes` back, because its time would be up; null: no clock stands in the way.
+ * It is the seat's deadline as it would be had the event not happened.
+ */
+export function undoUntil(time: TimeSettings, history: ClockHistory, seat: number, undoes: number): number | null {
+  const last = history.marks.at(-1);
+  if (last === undefined) return null;
+  const undo: EventMark = { seq: Infinity, at: last.at, seat, awaited: [], undoes };
+  const without = effectiveMarks([...history.marks, undo]).slice(0, -1);
+  return deadlineOf(replay(time, { ...history, marks: without }), history.holds, seat);
+}

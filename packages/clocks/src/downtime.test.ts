@@ -1,0 +1,78 @@
+import { expect, test } from "@jest/globals";
+import { ALIVE_OWN_MOST, signOfLife } from "./downtime.ts";
+import { dueTimeOuts, nextTimeOut } from "./time-out.ts";
+import { History, at, bank, each, ms, preset } from "./testing/history.ts";
+
+test("CO-E54 eleven minutes down: [CO-160] [CO-161] [CO-253] [CO-258] the job of a time-out puts itself later", () => {
+  const match = new History(preset("live-15"), 1).start("2027-01-10T20:00", [0]);
+  expect(nextTimeOut(match.state(), match.holds)).toBe(at("2027-01-10T20:15:02"));
+  const { downtime } = signOfLife(at("2027-01-10T20:05"), at("2027-01-10T20:16:40"));
+  expect(downtime).toEqual({ from: at("2027-01-10T20:05"), to: at("2027-01-10T20:17:40") });
+  match.down("2027-01-10T20:05", "2027-01-10T20:17:40");
+  expect(match.clock(0, "2027-01-10T20:16:40")).toEqual({
+    left: ms("10 min"),
+    stint: 0,
+    running: false,
+    why: "down",
+    until: at("2027-01-10T20:17:40"),
+    deadline: at("2027-01-10T20:27:40"),
+  });
+  expect(match.left(0, "2027-01-10T20:20")).toBe(ms("7 min 40 s"));
+  expect(dueTimeOuts(match.state(), match.holds, at("2027-01-10T20:16:40"))).toEqual([]);
+  expect(nextTimeOut(match.state(), match.holds)).toBe(at("2027-01-10T20:27:42"));
+});
+
+test("CO-E55 an event after the last heartbeat: [CO-162] what was charged and told stays so", () => {
+  const match = new History(preset("live-15"), 2)
+    .start("2027-01-10T20:00", [0])
+    .event("2027-01-10T20:05:03", 0, [1])
+    .down("2027-01-10T20:05", "2027-01-10T20:17:40");
+  expect(match.left(0, "2027-01-10T20:05:03")).toBe(ms("10 min 12 s"));
+  expect(match.deadline(1)).toBe("2027-01-10T20:32:40");
+});
+
+test("CO-E56 fourteen seconds are nothing, twenty are: [CO-160] [CO-163]", () => {
+  const from = at("2027-01-10T20:05");
+  expect(signOfLife(from, at("2027-01-10T20:05:14")).downtime).toBeNull();
+  expect(signOfLife(from, at("2027-01-10T20:05:15")).downtime).toBeNull();
+  expect(signOfLife(from, at("2027-01-10T20:05:20")).downtime).toEqual({ from, to: at("2027-01-10T20:06:20") });
+  expect(signOfLife(from, from - 5000)).toEqual({ alive: from, downtime: null });
+});
+
+test("CO-E57 an answer while people come back: [CO-160–162] it counts, only clocks are held", () => {
+  const match = new History(bank("45 min", "30 s", "90 min"), 2)
+    .start("2027-05-01T19:00", [0])
+    .down("2027-05-01T19:10", "2027-05-01T19:13")
+    .event("2027-05-01T19:12:30", 0, [1]);
+  expect(match.left(0, "2027-05-01T19:12:30")).toBe(ms("35 min 30 s"));
+  expect(match.clock(1, "2027-05-01T19:12:30").until).toBe(at("2027-05-01T19:13"));
+  expect(match.deadline(1)).toBe("2027-05-01T19:58");
+  match.down("2027-05-01T19:20", "2027-05-01T19:21:20");
+  expect(match.left(1, "2027-05-01T19:30")).toBe(ms("29 min 20 s"));
+  expect(match.deadline(1)).toBe("2027-05-01T19:59:20");
+});
+
+test("CO-E58 down in the night: [CO-120] [CO-145] only waking hours are gained", () => {
+  const match = new History(each("10 h", { hold: { quiet: true } }), 1, ["Europe/Berlin q 22–07"]);
+  match.start("2027-01-11T17:00", [0]);
+  expect(match.deadline(0)).toBe("2027-01-12T12:00");
+  match.down("2027-01-11T20:30", "2027-01-12T05:00");
+  expect(match.deadline(0)).toBe("2027-01-12T12:30");
+  expect(match.clock(0, "2027-01-12T05:00")).toMatchObject({ why: "rest", until: at("2027-01-12T06:00") });
+});
+
+test("CO-E59 two servers come back: [CO-160] the second finds the row fresh and writes no downtime", () => {
+  const first = signOfLife(at("2027-01-10T20:05"), at("2027-01-10T20:16:40.000"));
+  expect(first.downtime).not.toBeNull();
+  expect(signOfLife(first.alive, at("2027-01-10T20:16:40.020")).downtime).toBeNull();
+});
+
+test("CO-E138 the database comes back: [CO-160] [CO-258] who reaches it first writes before it looks at a job", () => {
+  expect(ALIVE_OWN_MOST).toBe(10_000);
+  const { downtime } = signOfLife(at("2027-01-10T20:05"), at("2027-01-10T20:15:30"));
+  expect(downtime).toEqual({ from: at("2027-01-10T20:05"), to: at("2027-01-10T20:16:30") });
+  const match = new History(preset("live-15"), 1)
+    .start("2027-01-10T19:55", [0])
+    .down("2027-01-10T20:05", "2027-01-10T20:16:30");
+  expect(dueTimeOuts(match.state(), match.holds, at("2027-01-10T20:15:30"))).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import { calendarAt, quietHours, restDays, type Calendar, type CalendarVersion } from "./calendar.ts";
+import { DAY, MINUTE } from "./duration.ts";
+import { clip, difference, totalLength, union, type Interval } from "./intervals.ts";
+import { isEvent, type Mark } from "./marks.ts";
+import type { HoldSettings, TimeSettings } from "./settings.ts";
+import { vacationEnd, type Vacations } from "./vacation.ts";
+
+/** [CO-128] Why a clock is held, in the order in which one reason hides another. `rest`: quiet hours or a rest day. */
+export const HOLD_REASONS = ["pause", "down", "away", "rest"] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+export type Held = Interval & { readonly why: HoldReason };
+
+/** [CO-101] The intervals that hold a seat's clock and overlap `[from, to)`, whole, in no order. */
+export type HeldIntervals = (seat: number, from: number, to: number) => readonly Held[];
+
+/** Nothing ever holds a clock. */
+export const NO_HOLDS: HeldIntervals = () => [];
+
+/** What a person brings along to every table. */
+export type PersonalTime = { readonly calendars: readonly CalendarVersion[]; readonly vacations: Vacations };
+
+/** [CO-023] Who holds a seat from an instant on; null: nobody who could rest (a bot put there, an empty seat). */
+export type Tenure = { readonly from: number; readonly person: PersonalTime | null };
+
+/** What the held intervals of a match are made of. */
+export type HoldSources = {
+  readonly time: TimeSettings;
+  /** All marks of the match, undone ones too: what they charged was told. */
+  readonly marks: readonly Mark[];
+  /** By seat, in order of time. */
+  readonly tenures: readonly (readonly Tenure[])[];
+  /** [CO-160] Those of the site, as they were written down. */
+  readonly downtimes: readonly Interval[];
+};
+
+/** [CO-140] to [CO-146] The second of the two pure functions of the clock. */
+export function heldIntervals(sources: HoldSources): HeldIntervals {
+  const pauses = pausesOf(sources.marks);
+  const downtimes = downtimesOf(sources.marks, sources.downtimes);
+  const versions = holdSettingsOf(sources);
+  const vacations = sources.tenures.map((tenures) => heldByVacation(sources, tenures, versions, pauses, downtimes));
+  const shared: readonly Held[] = [
+    ...pauses.map((pause) => ({ ...pause, why: "pause" as const })),
+    ...downtimes.map((downtime) => ({ ...downtime, why: "down" as const })),
+  ];
+  const personal = versions.some(({ holds }) => holds.quiet || holds.rest);
+  return (seat, from, to) => {
+    const overlaps = (held: Interval) => held.from < to && held.to > from;
+    const away = (vacations[seat] ?? []).map((vacation) => ({ ...vacation, why: "away" as const }));
+    const found = [...shared, ...away].filter(overlaps);
+    if (!personal) return found;
+    return [...found, ...restOf(sources.tenures[seat] ?? [], versions, from, to).filter(overlaps)];
+  };
+}
+
+/** [CO-144] [CO-520] [CO-521] */
+export function pausesOf(marks: readonly Mark[]): Interval[] {
+  const pauses: { from: number; to: number }[] = [];
+  for (const mark of marks) {
+    if (isEvent(mark) || (mark.kind !== "pause" && mark.kind !== "unpause")) continue;
+    const last = pauses.at(-1);
+    if (last !== undefined && mark.at < last.to) last.to = Math.max(mark.at, mark.until);
+    else if (mark.kind === "pause") pauses.push({ from: mark.at, to: mark.until });
+  }
+  return pauses.filter(({ from, to }) => from < to);
+}
+
+/** [CO-162] For one match a downtime begins with the last mark before the server was back: what was charged and told stays so. */
+export function downtimesOf(marks: readonly Mark[], downtimes: readonly Interval[]): Interval[] {
+  return downtimes.flatMap(({ from, to }) => {
+    const last = marks.findLast(({ at }) => at <= to - MINUTE);
+    const begin = Math.max(from, last?.at ?? Infinity);
+    return begin < to ? [{ from: begin, to }] : [];
+  });
+}
+
+type HoldVersion = Interval & { readonly holds: HoldSettings };
+
+/** Which holds the table had when: a vote `clock` replaces them. [CO-126] */
+function holdSettingsOf({ time, marks }: HoldSources): HoldVersion[] {
+  const versions: { from: number; to: number; holds: HoldSettings }[] = [
+    { from: -Infinity, to: Infinity, holds: time.holds },
+  ];
+  for (const mark of marks) {
+    if (isEvent(mark) || mark.kind !== "clock") continue;
+    const last = versions.at(-1);
+    if (last !== undefined) last.to = mark.at;
+    versions.push({ from: mark.at, to: Infinity, holds: mark.time.holds });
+  }
+  return versions;
+}
+
+/**
+ * [CO-143] The parts of a seat's vacations that hold its clock. The budget is used up by the calendar, awaited or not, but neither in a pause nor in
+ * a downtime; [CO-031] one that was ended early counts as 24 h at least.
+ */
+function heldByVacation(
+  { marks }: HoldSources,
+  tenures: readonly Tenure[],
+  versions: readonly HoldVersion[],
+  pauses: readonly Interval[],
+  downtimes: readonly Interval[],
+): Interval[] {
+  return vacationsOf(marks, tenures, versions, pauses, downtimes).held;
+}
+
+/** [CO-143] What is left of a seat's budget of vacation at the instant. */
+export function vacationLeft(sources: HoldSources, seat: number, now: number): number {
+  const versions = holdSettingsOf(sources);
+  const pauses = pausesOf(sources.marks);
+  const downtimes = downtimesOf(sources.marks, sources.downtimes);
+  const { spent } = vacationsOf(sources.marks, sources.tenures[seat] ?? [], versions, pauses, downtimes, now);
+  const budget = versions.findLast(({ from }) => from <= now)?.holds.vacation ?? 0;
+  return Math.max(0, budget - spent);
+}
+
+function vacationsOf(
+  marks: readonly Mark[],
+  tenures: readonly Tenure[],
+  versions: readonly HoldVersion[],
+  pauses: readonly Interval[],
+  downtimes: readonly Interval[],
+  now = Infinity,
+): { held: Interval[]; spent: number } {
+  const start = marks[0]?.at ?? Infinity;
+  const standsStill = [...pauses, ...downtimes];
+  const held: Interval[] = [];
+  let spent = 0;
+  for (const [index, { from: since, person }] of tenures.entries()) {
+    const until = tenures[index + 1]?.from ?? Infinity;
+    for (const vacation of person?.vacations ?? []) {
+      const end = vacationEnd(vacation);
+      const whole = clip({ from: vacation.from, to: end }, Math.max(start, since), Math.min(until, now));
+      if (whole.from >= whole.to) continue;
+      const before = spent;
+      for (const version of versions) {
+        const part = clip(whole, version.from, version.to);
+        if (part.from >= part.to || version.holds.vacation === 0) continue;
+        const counting = difference([part], standsStill);
+        const available = Math.max(0, version.holds.vacation - spent);
+        const to = available === 0 ? part.from : usedUpAt(counting, available, part.to);
+        if (to > part.from) held.push({ from: part.from, to });
+        spent += Math.min(available, totalLength(counting));
+      }
+      const endedEarly = vacation.endedAt !== null && vacation.endedAt <= now;
+      if (endedEarly && spent > before) spent = Math.max(spent, before + DAY);
+    }
+  }
+  return { held: union(held), spent };
+}
+
+/** The instant within the intervals at which `ms` of them have passed; `end` if they do not last that long. */
+function usedUpAt(intervals: readonly Interval[], ms: number, end: number): number {
+  let left = ms;
+  for (const { from, to } of intervals) {
+    if (to - from >= left) return from + left;
+    left -= to - from;
+  }
+  return end;
+}
+
+/** [CO-141] [CO-142] Quiet hours and rest days of those who held the seat, each by the calendar and the settings then in force. */
+function restOf(tenures: readonly Tenure[], versions: readonly HoldVersion[], from: number, to: number): Held[] {
+  const found: Held[] = [];
+  for (const [index, { from: since, person }] of tenures.entries()) {
+    const until = tenures[index + 1]?.from ?? Infinity;
+    if (person === null || since >= to || until <= from) continue;
+    for (const { from: begin, to: end, calendar } of calendarSpans(person.calendars)) {
+      for (const version of versions) {
+        const span = clip({ from: begin, to: end }, Math.max(since, version.from), Math.min(until, version.to));
+        const asked = clip(span, from, to);
+        if (asked.from >= asked.to) continue;
+        const resting = [
+          ...(version.holds.quiet ? quietHours(calendar, asked.from, asked.to) : []),
+          ...(version.holds.rest ? restDays(calendar, asked.from, asked.to) : []),
+        ];
+        for (const interval of resting) {
+          const held = clip(interval, span.from, span.to);
+          if (held.from < held.to) found.push({ ...held, why: "rest" });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+function calendarSpans(versions: readonly CalendarVersion[]): (Interval & { readonly calendar: Calendar })[] {
+  const ends = versions.slice(1).map(({ from }) => from);
+  return versions.map((_, index) => {
+    const from = index === 0 ? -Infinity : (ends[index - 1] ?? -Infinity);
+    return { from, to: ends[index] ?? Infinity, calendar: calendarAt(versions.slice(index, index + 1), from) };
+  });
+}
+
+const STRIDE = 16 * DAY;
+/** Every hold ends ([CO-R18]), and 60 h of a week run on every calendar; a longer walk means that the intervals are wrong. */
+const LONGEST_WALK = 20 * 366 * DAY;
+
+/** [CO-120] How long the clock of the seat would run in `[from, to)`: its length without the union of what holds it. */
+export function runningTime(holds: HeldIntervals, seat: number, from: number, to: number): number {
+  if (from >= to) return 0;
+  let held = 0;
+  for (let begin = from; begin < to; begin += STRIDE) {
+    const end = Math.min(to, begin + STRIDE);
+    held += totalLength(union(holds(seat, begin, end).map((one) => clip(one, begin, end))));
+  }
+  return to - from - held;
+}
+
+/** [CO-127] The least instant at which the clock of the seat would have run for `ms` since `from`. */
+export function instantAfter(holds: HeldIntervals, seat: number, from: number, ms: number): number {
+  let left = ms;
+  if (left === 0) return from;
+  for (let begin = from; begin < from + LONGEST_WALK; begin += STRIDE) {
+    const end = begin + STRIDE;
+    let at = begin;
+    for (const held of union(holds(seat, begin, end).map((one) => clip(one, begin, end)))) {
+      if (held.from - at >= left) return at + left;
+      left -= held.from - at;
+      at = held.to;
+    }
+    if (end - at >= left) return at + left;
+    left -= end - at;
+  }
+  throw new Error(`The clock of seat ${seat} is held without end.`);
+}
+
+/** [CO-128] Why the clock is held at the instant, and when the union of holds ends, across adjoining ones; null: it is not. */
+export function holdAt(holds: HeldIntervals, seat: number, now: number): { why: HoldReason; until: number } | null {
+  const present = holds(seat, now, now + 1).filter(({ from, to }) => from <= now && now < to);
+  const why = HOLD_REASONS.find((reason) => present.some((held) => held.why === reason));
+  if (why === undefined) return null;
+  let until = now;
+  for (;;) {
+    const reached = Math.max(
+      until,
+      ...holds(seat, until, until + 1).map(({ from, to }) => (from <= until ? to : until)),
+    );
+    if (reached === until) return { why, until };
+    until = reached;
+  }
+}

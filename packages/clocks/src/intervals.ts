@@ -1,0 +1,38 @@
+/** A stretch of time `[from, to)`: it contains `from` and not `to`. */
+export type Interval = { readonly from: number; readonly to: number };
+
+/** The union of intervals: in order, disjoint, adjoining ones joined, empty ones left out. */
+export function union(intervals: readonly Interval[]): Interval[] {
+  const joined: { from: number; to: number }[] = [];
+  for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
+    if (from >= to) continue;
+    const last = joined.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else joined.push({ from, to });
+  }
+  return joined;
+}
+
+/** What of `within` no interval of `without` covers. */
+export function difference(within: readonly Interval[], without: readonly Interval[]): Interval[] {
+  const holes = union(without);
+  return union(within).flatMap((whole) => {
+    const left: Interval[] = [];
+    let from = whole.from;
+    for (const hole of holes) {
+      if (hole.to <= from || hole.from >= whole.to) continue;
+      if (hole.from > from) left.push({ from, to: hole.from });
+      from = hole.to;
+    }
+    if (from < whole.to) left.push({ from, to: whole.to });
+    return left;
+  });
+}
+
+export function clip<I extends Interval>(interval: I, from: number, to: number): I {
+  return { ...interval, from: Math.max(interval.from, from), to: Math.min(interval.to, to) };
+}
+
+export function totalLength(intervals: readonly Interval[]): number {
+  return intervals.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0);
+}

@@ -1,0 +1,15 @@
+/** Why a setting or a request is refused. `message` is a sentence for people; it names the field where there is one. */
+export type Problem = { readonly code: ProblemCode; readonly field?: string; readonly message: string };
+
+export type ProblemCode = "out-of-range" | "not-allowed" | "too-many" | "void";
+
+/** Either the value that was asked for or the reason why not. */
+export type Checked<T> = { readonly value: T } | { readonly problem: Problem };
+
+export function refuse(code: ProblemCode, message: string, field?: string): { readonly problem: Problem } {
+  return { problem: field === undefined ? { code, message } : { code, field, message } };
+}
+
+export function outOfRange(field: string, message: string): Problem {
+  return { code: "out-of-range", field, message: `${field} ${message}` };
+}

@@ -1,0 +1,121 @@
+import { DAY, HOUR, MINUTE, SECOND, durationInWords } from "./duration.ts";
+import { outOfRange, type Problem } from "./problem.ts";
+
+/** [CO-002] How time is counted. All amounts are milliseconds in whole seconds. */
+export type ClockSettings =
+  | { readonly kind: "none" }
+  | { readonly kind: "each"; readonly time: number }
+  | { readonly kind: "bank"; readonly start: number; readonly add: number; readonly cap: number };
+
+/** [CO-004] What the table chose to happen when a seat's time is up. */
+export type TimeOutPolicy = "nothing" | "remind" | "default" | "bot" | "open" | "forfeit";
+
+/** [CO-005] What holds a seat's clock besides a pause. `vacation`: the budget of each seat in this match; 0: none. */
+export type HoldSettings = { readonly quiet: boolean; readonly rest: boolean; readonly vacation: number };
+
+/** [CO-001] All settings of time of a table, shown to everybody who may see it. */
+export type TimeSettings = {
+  readonly clock: ClockSettings;
+  readonly up: TimeOutPolicy;
+  readonly holds: HoldSettings;
+  /** [CO-006] What one present gives to another seat; 0: there are no presents. */
+  readonly gift: number;
+  /** [CO-007] Whether a bot may sit in for a person. */
+  readonly sitIn: boolean;
+  /** [CO-007] How long an open seat waits before a bot sits in; 0: for ever. */
+  readonly openFor: number;
+  /** [CO-008] With clock `none`: after how long a person who is awaited is reminded. */
+  readonly nudges: readonly number[];
+};
+
+export const POLICIES = ["nothing", "remind", "default", "bot", "open", "forfeit"] as const;
+
+/** [CO-010] A pace changes defaults, nothing else. */
+export type Pace = "live" | "days";
+
+/** [CO-010] */
+export function paceOf({ clock }: Pick<TimeSettings, "clock">): Pace {
+  if (clock.kind === "each") return clock.time < 12 * HOUR ? "live" : "days";
+  if (clock.kind === "bank") return clock.start < 12 * HOUR ? "live" : "days";
+  return "days";
+}
+
+/** [CO-006] The present of a clock whose values were chosen freely. */
+export function defaultGift(clock: ClockSettings): number {
+  if (clock.kind === "none") return 0;
+  const ms = clock.kind === "each" ? clock.time / 2 : Math.max(clock.add, clock.start / 8);
+  return Math.min(10 * DAY, Math.floor(ms / SECOND) * SECOND);
+}
+
+/** [CO-004] [CO-005] [CO-006] [CO-007] [CO-008] The settings of a clock with free values. */
+export function freeSettings(clock: ClockSettings, table: "private" | "public"): TimeSettings {
+  return {
+    clock,
+    up: table === "private" ? "nothing" : "bot",
+    holds: { quiet: false, rest: false, vacation: 0 },
+    gift: defaultGift(clock),
+    sitIn: true,
+    openFor: 7 * DAY,
+    nudges: [DAY, 3 * DAY, 7 * DAY],
+  };
+}
+
+/** [CO-007] What is carried out where a rule would put a bot into a seat. */
+export function sitsInOr(time: Pick<TimeSettings, "sitIn">): "bot" | "nothing" {
+  return time.sitIn ? "bot" : "nothing";
+}
+
+/** [CO-007] How long an open seat waits for a substitute before a bot sits in; 0: for ever. */
+export function openForOf(time: Pick<TimeSettings, "sitIn" | "openFor">): number {
+  return time.sitIn ? time.openFor : 0;
+}
+
+/** [CO-002] [CO-003] [CO-005] [CO-006] [CO-007] [CO-008] The first thing that is wrong with the settings, or null. */
+export function checkTime(time: TimeSettings): Problem | null {
+  return checkClock(time.clock) ?? checkHolds(time) ?? checkPolicy(time) ?? checkNudges(time.nudges);
+}
+
+function checkClock(clock: ClockSettings): Problem | null {
+  switch (clock.kind) {
+    case "none":
+      return null;
+    case "each":
+      return between("time.clock.time", clock.time, 30 * SECOND, 30 * DAY);
+    case "bank":
+      return (
+        between("time.clock.start", clock.start, MINUTE, 60 * DAY) ??
+        between("time.clock.add", clock.add, 0, 10 * DAY) ??
+        between("time.clock.cap", clock.cap, Math.max(clock.start, clock.add), 90 * DAY)
+      );
+  }
+}
+
+function checkHolds({ holds, gift }: TimeSettings): Problem | null {
+  return between("time.holds.vacation", holds.vacation, 0, 90 * DAY) ?? between("time.gift", gift, 0, 10 * DAY);
+}
+
+function checkPolicy({ up, sitIn, openFor }: TimeSettings): Problem | null {
+  if (up === "bot" && !sitIn) {
+    return outOfRange("time.up", "cannot be “bot” at a table where no bot may sit in for a person.");
+  }
+  return openFor === 0 ? null : between("time.openFor", openFor, HOUR, 30 * DAY, "0 or ");
+}
+
+function checkNudges(nudges: readonly number[]): Problem | null {
+  if (nudges.length > 3) return outOfRange("time.nudges", "has room for three reminders.");
+  for (const [index, nudge] of nudges.entries()) {
+    const wrong = between(`time.nudges.${index}`, nudge, HOUR, 30 * DAY);
+    if (wrong !== null) return wrong;
+    if (nudge <= (nudges[index - 1] ?? 0)) return outOfRange("time.nudges", "must ascend.");
+  }
+  return null;
+}
+
+/** [CO-003] Whole seconds from `least` to `most`. */
+export function between(field: string, ms: number, least: number, most: number, orElse = ""): Problem | null {
+  if (Number.isSafeInteger(ms) && ms >= least && ms <= most && ms % SECOND === 0) return null;
+  return outOfRange(
+    field,
+    `must be ${orElse}from ${durationInWords(least)} to ${durationInWords(most)}, in whole seconds.`,
+  );
+}

@@ -1,0 +1,105 @@
+import type { SeatClock } from "./clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "./duration.ts";
+
+const UNITS = [
+  { name: "day", short: "d", length: DAY },
+  { name: "hour", short: "h", length: HOUR },
+  { name: "minute", short: "min", length: MINUTE },
+  { name: "second", short: "s", length: SECOND },
+] as const;
+
+type Amount = { readonly name: string; readonly short: string; readonly count: number };
+
+/** [CO-180] Rounded up to a whole second, then cut to the two largest units, so that nought is shown only at nought. */
+function twoLargest(left: number): Amount[] {
+  let rest = Math.ceil(left / SECOND) * SECOND;
+  const first = UNITS.findIndex(({ length }) => rest >= length);
+  if (first < 0) return [{ name: "second", short: "s", count: 0 }];
+  return UNITS.slice(first, first + 2).flatMap(({ name, short, length }, index) => {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    return index > 0 && count === 0 ? [] : [{ name, short, count }];
+  });
+}
+
+/** [CO-180] "2 d 4 h". */
+export function shortTime(left: number): string {
+  return twoLargest(left)
+    .map(({ count, short }) => `${count} ${short}`)
+    .join(" ");
+}
+
+const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** [CO-182] "two days and four hours", for screen readers and sentences. */
+export function timeInWords(left: number): string {
+  return twoLargest(left)
+    .map(({ count, name }) => `${NUMBERS[count] ?? count} ${name}${count === 1 ? "" : "s"}`)
+    .join(" and ");
+}
+
+/** [CO-181] In how many milliseconds the page has to be drawn again; null: not at all while nothing else happens. */
+export function redrawAfter(clock: Pick<SeatClock, "left" | "running">): number | null {
+  const { left, running } = clock;
+  if (!running || left === null || left <= 0) return null;
+  const step = left <= HOUR ? SECOND : left <= 2 * DAY ? MINUTE : HOUR;
+  // What is shown changes when `left`, rounded up to seconds, passes a multiple of the step; the next lies below.
+  const passed = left % step;
+  return passed === 0 ? step : passed;
+}
+
+/** [CO-182] How a clock is put in words; instants are worded by `when`, in the viewer's zone. */
+export function clockInWords(clock: SeatClock, when: (instant: number) => string): string {
+  const left = clock.left === null ? "" : `${timeInWords(clock.left)} left`;
+  const until = clock.until === null ? "" : when(clock.until);
+  switch (clock.why) {
+    case null:
+      return left;
+    case "pause":
+      return `${left}, paused until ${until}`;
+    case "down":
+      return `${left}, goes on at ${until}`;
+    case "away":
+      return `${left}, away until ${until}`;
+    case "rest":
+      return `${left}, rests until ${until}`;
+    case "up":
+      return clock.deadline === null ? "time is up" : `time was up ${when(clock.deadline)}`;
+    case "bot":
+      return "a bot plays";
+    case "open":
+      return "waits for a substitute";
+    case "ready":
+      return left === "" ? "ready" : `ready, ${left}`;
+    case "idle":
+      return left;
+    case "none":
+    case "over":
+      return "";
+  }
+}
+
+/** [CO-182] The instants at which a screen reader is told of one's own clock, politely, once each. */
+export const TOLD_AT = ["half", "nine-tenths", "ten-minutes", "one-minute"] as const;
+export type ToldAt = (typeof TOLD_AT)[number];
+
+/** [CO-182] Which of them lie between two looks at the same stint. `base`: what the stint began with. */
+export function toldBetween(base: number, before: number, after: number): ToldAt[] {
+  const thresholds: Readonly<Record<ToldAt, number>> = {
+    half: Math.floor(base / 2),
+    "nine-tenths": Math.floor(base / 10),
+    "ten-minutes": 10 * MINUTE,
+    "one-minute": MINUTE,
+  };
+  return TOLD_AT.filter((one) => thresholds[one] < base && before > thresholds[one] && after <= thresholds[one]);
+}
+
+/** [CO-182] The last tenth has a sign of its own besides colour. */
+export function isLastTenth(base: number, left: number): boolean {
+  return left <= Math.floor(base / 10);
+}
+
+/** [CO-180] The tab's title counts only below ten minutes. */
+export function inTabTitle({ left, running }: Pick<SeatClock, "left" | "running">): boolean {
+  return running && left !== null && left < 10 * MINUTE;
+}

@@ -1,0 +1,67 @@
+import type { Answer, Ask } from "./ask.ts";
+import type { AnyView, GameDefinition, Result, StepOf, StepTypes } from "./game.ts";
+import type { Json } from "./json.ts";
+import { asksOf, viewOf } from "./selectors.ts";
+import type { Match } from "./match.ts";
+import type { Seat, Viewer } from "./seats.ts";
+import { isOfferedUndo } from "./undo.ts";
+
+/** Everything about a position that one viewer is sent: nothing that the server adds tells more about the game. */
+export interface Observation<V extends AnyView = AnyView> {
+  readonly view: V;
+  /** What this seat may answer now. */
+  readonly asks: readonly OpenAsk[];
+  /** Whom the table waits for, in the order in which the step asks them. Public. */
+  readonly waiting: readonly Waiting[];
+  /** This seat may take its last answer back. */
+  readonly canUndo: boolean;
+  /** This seat's standing orders by window. */
+  readonly orders: Readonly<Record<string, Json>>;
+  readonly departed: readonly Seat[];
+  readonly result: Result | null;
+}
+export interface OpenAsk {
+  /** Names the question; an answer carries it. */
+  readonly question: number;
+  readonly ask: Ask;
+  /** The answer that this seat has sealed and may still change. */
+  readonly sealed?: Answer;
+}
+export interface Waiting {
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly sealed: boolean;
+  readonly ready: boolean;
+}
+
+/** The position of a match in the eyes of one viewer. */
+export function observe<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): Observation<V> {
+  const asks = asksOf(definition, match);
+  const own = typeof viewer === "number";
+  return {
+    view: viewOf(definition, match.state, viewer),
+    asks: own ? asks.filter((ask) => ask.seat === viewer).map((ask) => openAsk(match, ask)) : [],
+    waiting: asks
+      .filter((ask) => ask.blocking !== false)
+      .map(({ seat, kind, sealed }) => ({
+        seat,
+        kind,
+        sealed: sealed === true,
+        ready: match.sealed[seat] !== undefined,
+      })),
+    canUndo: own && isOfferedUndo(match, viewer),
+    orders: own ? (match.orders[viewer] ?? {}) : {},
+    departed: match.departed,
+    result: match.result,
+  };
+}
+
+function openAsk(match: Match, ask: Ask): OpenAsk {
+  const question = match.questions[ask.seat] ?? 0;
+  const sealed = match.sealed[ask.seat];
+  return sealed === undefined ? { question, ask } : { question, ask, sealed };
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { env, stderr } from "node:process";
+import { beforeAll, describe, test } from "@jest/globals";
+import type { AnyView, GameDefinition, StepTypes } from "../index.ts";
+import { FINDINGS, checkConformance, type Finding, type FindingName, type TrialConfig } from "./conformance/index.ts";
+
+/**
+ * Registers the conformance suite for a game: for each number of seats one test for each thing that the trial looks for.
+ * A failing game is written to `failures/` as a record, for `npm run verify` and for a test of its own.
+ * `CONFORMANCE_GAMES=5000 CONFORMANCE_SEED=monday` plays more and others than the config says.
+ */
+export function conformance<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  config: TrialConfig<G, V>,
+): void {
+  describe.each(config.seats)(`${definition.id} conforms with %i seats`, (seats) => {
+    let findings: readonly Finding[] = [];
+    beforeAll(() => {
+      const games = Number(env["CONFORMANCE_GAMES"] ?? config.games);
+      const seed = env["CONFORMANCE_SEED"] ?? config.seed ?? "trial";
+      findings = checkConformance(definition, { ...config, games, seed, seats: [seats], progress });
+    }, 1_800_000);
+    for (const [name, promise] of Object.entries(FINDINGS))
+      test(`${name}: ${promise}`, () => {
+        report(
+          definition.id,
+          findings.filter((finding) => finding.name === (name as FindingName)),
+        );
+      });
+  });
+}
+
+/** Drawn over itself on a terminal, for the long runs. */
+function progress(played: number, of: number): void {
+  if (stderr.isTTY) stderr.write(played < of ? `\r${played} of ${of} games` : "\r\u001b[K");
+}
+
+function report(game: string, findings: readonly Finding[]): void {
+  const [first] = findings;
+  if (first === undefined) return;
+  mkdirSync("failures", { recursive: true });
+  const file = join("failures", `${game}-${first.name}-${first.seed.replaceAll("/", "-")}.json`);
+  writeFileSync(file, `${JSON.stringify(first.record, null, 1)}\n`);
+  throw new Error(
+    `${first.message}\n  in ${findings.length} game(s); the first: seed ${first.seed}, ${first.record.commands.length} commands, written to ${file}`,
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  RulesError,
+  commitmentTo,
+  matchDice,
+  play,
+  readOptions,
+  seededRandom,
+  shuffled,
+  startMatch,
+  type AnyView,
+  type Answer,
+  type Command,
+  type RandomSource,
+  type Draw,
+  type GameDefinition,
+  type Match,
+  type MatchRecord,
+  type OptionValues,
+  type Outcome,
+  type Random,
+  type Refused,
+  type Settings,
+  type StepOf,
+  type StepTypes,
+} from "../../index.ts";
+import type { Finding, FindingName, ConformanceConfig } from "./config.ts";
+
+/** One game of the trial, as far as it has been played. */
+export class Playthrough<G extends object, M extends StepTypes, V extends AnyView> {
+  readonly definition: GameDefinition<G, M, V>;
+  readonly config: ConformanceConfig<G, V>;
+  readonly seed: string;
+  /** The first game is looked into at every position and from all sides, the others here and there. */
+  readonly whole: boolean;
+  readonly options: OptionValues;
+  readonly settings: Settings;
+  readonly dice: RandomSource;
+  /** Which answers are given. */
+  readonly random: Random;
+  /** What is looked into: of its own, so that a check more changes no game. */
+  readonly checks: Random;
+  readonly findings: Finding[] = [];
+  readonly commands: Command[] = [];
+  readonly draws: Draw[] = [];
+  /** Answers given to earlier questions: to later ones they are the verbs of other steps. */
+  readonly seen: Answer[] = [];
+  #match: Match<G, StepOf<M>> | undefined;
+  readonly #identity: Pick<MatchRecord, "match" | "nonces" | "commitment"> & { readonly secret: string };
+
+  constructor(definition: GameDefinition<G, M, V>, config: ConformanceConfig<G, V>, seats: number, number: number) {
+    const sets = config.options ?? [{}];
+    this.definition = definition;
+    this.config = config;
+    this.seed = `${config.seed ?? "trial"}/${seats}/${number}`;
+    this.whole = number === 0;
+    this.options = readOptions(definition.options, sets[number % sets.length]);
+    this.settings = { seats, reactions: number % 3 === 2 ? "quick" : "concealed", automatic: number % 5 !== 4 };
+    this.random = seededRandom(this.seed);
+    this.checks = seededRandom(`checks ${this.seed}`);
+    const match = `trial/${definition.id}/${this.seed}`;
+    const secret = commitmentTo(this.seed, "trial");
+    const nonces = Array.from({ length: seats }, (_, seat) => `nonce ${seat}`);
+    this.#identity = { match, secret, nonces, commitment: commitmentTo(secret, match) };
+    this.dice = matchDice(secret, match, nonces);
+  }
+
+  get match(): Match<G, StepOf<M>> {
+    if (this.#match === undefined) throw new Error("The game has not begun.");
+    return this.#match;
+  }
+
+  remember(answer: Answer): void {
+    if (this.seen.length < 12) this.seen.push(answer);
+    else this.seen[this.checks.below(this.seen.length)] = answer;
+  }
+
+  note(name: FindingName, message: string): void {
+    if (this.findings.some((finding) => finding.name === name)) return;
+    this.findings.push({ name, seed: this.seed, message, record: this.record() });
+  }
+
+  start(): Outcome<G, StepOf<M>> | null {
+    const outcome = this.attempt(() => startMatch(this.definition, this.options, this.settings, this.dice));
+    if (outcome === null) return null;
+    this.#match = outcome.match;
+    this.draws.push(...outcome.draws);
+    return outcome;
+  }
+
+  /** Tries a command without going on from it. Null: the rules threw, which is noted. */
+  try(match: Match<G, StepOf<M>>, command: Command): Outcome<G, StepOf<M>> | Refused | null {
+    return this.attempt(() => play(this.definition, match, command, this.dice));
+  }
+
+  /** Goes on with what `try` made of a command. */
+  accept(command: Command, outcome: Outcome<G, StepOf<M>>): void {
+    this.commands.push(command);
+    this.draws.push(...outcome.draws);
+    this.#match = outcome.match;
+  }
+
+  /** Some of these, or in a game that is looked into wholly, all. */
+  sample<T>(items: readonly T[], few: number): T[] {
+    if (this.whole || items.length <= few) return [...items];
+    return shuffled(items, this.checks).slice(0, few);
+  }
+
+  /** Runs a piece of the game's rules; what it throws is noted. */
+  attempt<T>(run: () => T): T | null {
+    try {
+      return run();
+    } catch (error) {
+      if (error instanceof RulesError) this.note(error.fault, error.message);
+      else this.note("broken", error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return null;
+    }
+  }
+
+  record(): MatchRecord {
+    const { settings, options, definition } = this;
+    return {
+      format: 1,
+      game: definition.id,
+      version: definition.version,
+      options,
+      settings,
+      seats: Array.from({ length: settings.seats }, (_, seat) => ({ name: `Seat ${seat + 1}`, kind: "bot" as const })),
+      ...this.#identity,
+      commands: [...this.commands],
+      draws: [...this.draws],
+      result: this.#match?.result ?? null,
+    };
+  }
+}

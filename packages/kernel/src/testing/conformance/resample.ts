@@ -1,0 +1,166 @@
+import {
+  asksOf,
+  copyJson,
+  judgeAnswer,
+  logLine,
+  play,
+  randomAnswer,
+  observe,
+  type AnyView,
+  type Command,
+  type Match,
+  type Outcome,
+  type Refused,
+  type Observation,
+  type StepOf,
+  type StepTypes,
+  type Viewer,
+} from "../../index.ts";
+import { someAnswers, illegalAnswers } from "./answers.ts";
+import { viewersOf } from "./config.ts";
+import type { Playthrough } from "./playthrough.ts";
+import { firstDifference } from "./plain.ts";
+
+/**
+ * Two worlds: what a viewer cannot know is exchanged for something else that the rules allow, and everything that it is sent, here and after
+ * one command more, must stay the same bytes. `true`: something was exchanged for at least one viewer.
+ */
+export function checkResample<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
+  position: Match<G, StepOf<M>>,
+): boolean {
+  let exchanged = false;
+  const here = { ...position, undoStack: [] };
+  for (const viewer of playthrough.sample(viewersOf(playthrough.settings.seats), 2)) {
+    const game = playthrough.attempt(() =>
+      playthrough.config.resample(copyJson(here.state), viewer, playthrough.checks),
+    );
+    if (game === null) return exchanged;
+    exchanged ||= JSON.stringify(game) !== JSON.stringify(here.state);
+    const [problem] = playthrough.config.invariants(game);
+    if (problem !== undefined) {
+      playthrough.note(
+        "exchange",
+        `What ${who(viewer)} cannot know was exchanged for something impossible: ${problem}`,
+      );
+      return exchanged;
+    }
+    const there = { ...here, state: game };
+    playthrough.attempt(() => {
+      comparePositions(playthrough, here, there, viewer);
+      compareNext(playthrough, here, there, viewer);
+    });
+  }
+  return exchanged;
+}
+
+function who(viewer: Viewer): string {
+  return typeof viewer === "number" ? `seat ${viewer}` : "a spectator";
+}
+
+/** What others sealed and ordered is hidden as well: it is something else there. */
+function comparePositions<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
+  here: Match<G, StepOf<M>>,
+  there: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): void {
+  const { definition, checks, settings } = playthrough;
+  const sealed = Object.fromEntries(
+    Object.entries(here.sealed).map(([seat, answer]) => {
+      const ask = asksOf(definition, there).find((a) => a.seat === Number(seat) && a.sealed === true);
+      return [seat, Number(seat) === viewer || ask === undefined ? answer : randomAnswer(ask, checks, definition.free)];
+    }),
+  );
+  const orders = here.orders.map((own, seat) => (seat === viewer ? own : {}));
+  const before = sent(observe(definition, here, viewer), settings.reactions);
+  const after = sent(observe(definition, { ...there, sealed, orders }, viewer), settings.reactions);
+  if (before !== after)
+    playthrough.note(
+      "leak",
+      `${who(viewer)} can tell two worlds apart by its observation: ${firstDifference(before, after)}`,
+    );
+}
+
+/** With quick reactions the table declares that it gives away who could use a window. */
+function sent(observation: Observation, reactions: "quick" | "concealed"): string {
+  return JSON.stringify(reactions === "quick" ? { ...observation, waiting: null } : observation);
+}
+
+/**
+ * The same command in both worlds. Unless the views that come of it show the identity of something that was hidden, nothing hidden has come out
+ * by the rules: so all that can be seen, and what was said and asked on the way, must be the same too.
+ */
+function compareNext<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
+  here: Match<G, StepOf<M>>,
+  there: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): void {
+  for (const command of commandsFor(playthrough, here, there, viewer)) {
+    const one = play(playthrough.definition, here, command, playthrough.dice);
+    const two = play(playthrough.definition, there, command, playthrough.dice);
+    const difference = tellApart(playthrough, one, two, viewer);
+    if (difference === null) continue;
+    playthrough.note(
+      "leak",
+      `After ${JSON.stringify(command)} ${who(viewer)} can tell two worlds apart by ${difference}`,
+    );
+    return;
+  }
+}
+
+function tellApart<G extends object, M extends StepTypes, V extends AnyView>(
+  { definition, settings, config }: Playthrough<G, M, V>,
+  here: Outcome<G, StepOf<M>> | Refused,
+  there: Outcome<G, StepOf<M>> | Refused,
+  viewer: Viewer,
+): string | null {
+  if (!here.ok || !there.ok) {
+    const [a, b] = [here, there].map((o) => (o.ok ? "accepted" : JSON.stringify(o.refusal))) as [string, string];
+    return a === b ? null : `the refusal: ${firstDifference(a, b)}`;
+  }
+  const before = observe(definition, here.match, viewer);
+  const after = observe(definition, there.match, viewer);
+  if (settings.reactions === "quick" && JSON.stringify(before.waiting) !== JSON.stringify(after.waiting)) return null;
+  const [looks, seems] = [before, after].map(({ view }) => JSON.stringify(view)) as [string, string];
+  // What was shown may change everything; where nothing was, nothing hidden can have come out by the rules.
+  const [shown, seen] = [before, after].map(({ view }) => JSON.stringify(config.shown?.(view) ?? view.faces));
+  if (shown !== seen) return null;
+  if (looks !== seems) return `its view, though it was shown nothing: ${firstDifference(looks, seems)}`;
+  const [a, b] = [before, after].map((observation) => JSON.stringify(observation)) as [string, string];
+  if (a !== b) return `its observation: ${firstDifference(a, b)}`;
+  const [said, told] = [here.log, there.log].map((log) =>
+    JSON.stringify(log.map((entry) => logLine(entry, viewer))),
+  ) as [string, string];
+  return said === told ? null : `the log: ${firstDifference(said, told)}`;
+}
+
+/** Some commands that are the same in both worlds: legal ones of anybody, illegal ones of the viewer. */
+function commandsFor<G extends object, M extends StepTypes, V extends AnyView>(
+  { definition, checks }: Playthrough<G, M, V>,
+  here: Match<G, StepOf<M>>,
+  there: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): Command[] {
+  const commands: Command[] = [];
+  for (const ask of asksOf(definition, here)) {
+    const question = here.questions[ask.seat] ?? 0;
+    const option = ask.options[checks.below(ask.options.length)];
+    if (option === undefined) continue;
+    const other = asksOf(definition, there).find((a) => a.seat === ask.seat && a.kind === ask.kind);
+    const answers = someAnswers(ask, option, checks, definition.free ?? {});
+    const shared = answers.filter((a) => other !== undefined && judgeAnswer(other, a, definition.free).ok);
+    const answer = shared[checks.below(Math.max(1, shared.length))];
+    // A sealed answer that only this world allows would be carried out in a world where it is none.
+    const others = Object.entries(here.sealed).every(([seat, sealed]) =>
+      asksOf(definition, there).some((a) => a.seat === Number(seat) && judgeAnswer(a, sealed, definition.free).ok),
+    );
+    if (answer !== undefined && others) commands.push({ do: "answer", seat: ask.seat, question, answer });
+    if (ask.seat !== viewer || answers[0] === undefined) continue;
+    const wrong = illegalAnswers(ask, answers[0]);
+    for (let i = 0; i < 3; i++)
+      commands.push({ do: "answer", seat: viewer, question, answer: wrong[checks.below(wrong.length)] });
+  }
+  return commands;
+}

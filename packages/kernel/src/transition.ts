@@ -1,0 +1,230 @@
+import type { Answer, Ask } from "./ask.ts";
+import { loneAnswer } from "./answers.ts";
+import { judgeAnswer } from "./judge.ts";
+import type { CountedChance, RandomSource } from "./chance.ts";
+import type { AnyStep, AnyView, GameDefinition, Result, StepOf, StepTypes, Context, ChanceContext } from "./game.ts";
+import { copyJson, equalJson } from "./json.ts";
+import type { LogEntry } from "./log.ts";
+import { asksOf, rememberAsks, ruleOf, type ErasedRule } from "./selectors.ts";
+import { RulesError, type Barrier, type Match, type UndoEntry, type Outcome } from "./match.ts";
+import type { Seat } from "./seats.ts";
+
+/** More automatic steps than this in a row are an endless loop. */
+const MOST_STEPS = 10_000;
+
+/** One command being carried out on a copy. */
+export class Transition<G extends object, M extends StepTypes, V extends AnyView> implements ChanceContext {
+  readonly log: (entry: LogEntry) => void;
+  readonly unwindTo: (step: string) => void;
+  readonly chance: CountedChance;
+  readonly seats: number;
+  /** A seat other than the one that gave the command answered meanwhile, by an order or because it could do nothing. */
+  othersAnswered = false;
+  /** Sealed answers were opened. */
+  revealed = false;
+  result: Result | null;
+  #definition: GameDefinition<G, M, V>;
+  #from: Match<G, StepOf<M>>;
+  #draft: G;
+  #agenda: StepOf<M>[];
+  #sealed: Record<string, Answer>;
+  #lines: LogEntry[] = [];
+  #unwindTo: string | null = null;
+  /** The step at which this command began has been left. */
+  #replaced = false;
+  /** By seat: questions that were put and answered by orders on the way, never open to anybody. */
+  readonly #passed: number[] = [];
+  #by: Seat | null;
+  /** What the command answers, if it is an answer. */
+  #answered: Ask | null = null;
+
+  /** @param by the seat whose answer this is, if it is one */
+  constructor(definition: GameDefinition<G, M, V>, from: Match<G, StepOf<M>>, dice: RandomSource, by: Seat | null) {
+    this.#definition = definition;
+    this.#from = from;
+    this.#draft = copyJson(from.state);
+    this.#agenda = from.agenda.slice();
+    this.#sealed = { ...from.sealed };
+    this.chance = dice.from(from.draws);
+    this.seats = from.settings.seats;
+    this.result = from.result;
+    this.#by = by;
+    this.log = (entry) => {
+      // What a line tells is what was so when it was written.
+      this.#lines.push(copyJson(entry));
+    };
+    this.unwindTo = (step) => {
+      this.#unwindTo = step;
+    };
+  }
+
+  /** What on the way here cannot be undone. */
+  get barrier(): Barrier | null {
+    if (this.chance.draws.length > 0) return "chance";
+    if (this.revealed) return "reveal";
+    if (this.othersAnswered) return "other-seat";
+    return this.result === null ? null : "end";
+  }
+
+  /** Carries the answer of this command out, or seals it. */
+  give(ask: Ask, answer: Answer): void {
+    this.#answered = ask;
+    if (ask.sealed === true) this.#sealed[ask.seat] = copyJson(answer);
+    else this.#carryOut(ask, answer);
+  }
+
+  /** Carries one answer to the present step out. */
+  #carryOut(ask: Ask, answer: Answer): void {
+    const step = this.#agenda[0] as StepOf<M>;
+    const rule = ruleOf(this.#definition, step);
+    if (rule.answer === undefined) throw this.#broken(step, "asks but has no answer");
+    // A copy: an answer may be a list that the ask shares with the game, which the rule is about to change.
+    this.#replace(step, rule.answer(this.#draft, step, ask.seat, copyJson(answer), this.#plainTable()));
+  }
+
+  /** Runs what happens by itself until somebody must decide or the game is over. */
+  advance(): void {
+    for (let steps = 0; ; steps++) {
+      this.result ??= this.#definition.result(this.#draft);
+      if (this.result !== null) return;
+      const step = this.#agenda[0];
+      if (step === undefined)
+        throw new RulesError("stuck", `${this.#definition.id}: the agenda is empty and the game has no result.`);
+      if (steps > MOST_STEPS) throw this.#broken(step, "does not come to an end", "endless");
+      const rule = ruleOf(this.#definition, step);
+      const all = rule.ask?.(this.#draft, step) ?? [];
+      const asks = all.filter((ask) => ask.blocking !== false);
+      if (all.some((ask) => ask.blocking === false && ask.sealed === true))
+        throw this.#broken(step, "seals an answer for which nobody waits");
+      if (asks.length === 0) {
+        this.#replace(step, rule.then?.(this.#draft, step, this) ?? []);
+        continue;
+      }
+      if (asks.some((ask) => ask.sealed === true)) {
+        if (this.#sealAhead(step, rule, asks)) continue;
+        rememberAsks(this.#agenda, this.#draft, all);
+        return;
+      }
+      const ready = asks.map((ask) => ({ ask, answer: this.#answerAhead(step, ask) })).find((a) => a.answer !== null);
+      if (ready === undefined || ready.answer === null) {
+        rememberAsks(this.#agenda, this.#draft, all);
+        return;
+      }
+      this.#carryOut(ready.ask, ready.answer);
+    }
+  }
+
+  /** Seals what standing orders answer; reveals when all are in. False: somebody has still to decide. */
+  #sealAhead(step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>, asks: readonly Ask[]): boolean {
+    if (asks.some((ask) => ask.sealed !== true)) throw this.#broken(step, "mixes sealed and open asks");
+    if (rule.reveal === undefined) throw this.#broken(step, "asks for sealed answers but reveals none");
+    if (this.#answered?.blocking === false) this.#openWhatChanged(asks);
+    for (const ask of asks) {
+      if (this.#sealed[ask.seat] !== undefined) continue;
+      const answer = this.#answerAhead(step, ask);
+      if (answer !== null) this.#sealed[ask.seat] = copyJson(answer);
+    }
+    if (!asks.every((ask) => this.#sealed[ask.seat] !== undefined)) return false;
+    const answers = new Map(asks.map((ask) => [ask.seat, this.#sealed[ask.seat] as Answer]));
+    this.#sealed = {};
+    this.revealed = true;
+    // Whether it was open for a while or answered by orders at once: the question counts, or its number would tell.
+    if (this.#replaced) for (const ask of asks) this.#passed[ask.seat] = (this.#passed[ask.seat] ?? 0) + 1;
+    this.#replace(step, rule.reveal(this.#draft, step, answers, this.#plainTable()));
+    return true;
+  }
+
+  /**
+   * What was sealed is an answer to the question as it stood. Where an answer for which nobody waited has changed what is offered, it is asked anew:
+   * whether the old answer would still be legal does not count, or that it has to be given again would tell of it.
+   */
+  #openWhatChanged(asks: readonly Ask[]): void {
+    const old = asksOf(this.#definition, this.#from);
+    for (const ask of asks)
+      if (!old.some((before) => before.seat === ask.seat && equalJson(before, ask)))
+        Reflect.deleteProperty(this.#sealed, ask.seat);
+  }
+
+  /** The answer that needs no asking: a standing order, a window skipped by a quick table, a lone public answer. */
+  #answerAhead(step: StepOf<M>, ask: Ask): Answer | null {
+    const { settings, orders } = this.#from;
+    if (ask.window !== undefined) {
+      const order = orders[ask.seat]?.[ask.window];
+      const standing = this.#definition.standing?.[ask.window];
+      const answer =
+        order === undefined || standing === undefined ? null : standing.answer(this.#draft, step, ask, order);
+      const ordered = answer !== null && judgeAnswer(ask, answer, this.#definition.free).ok ? answer : null;
+      const ahead = ordered ?? (ask.noRealChoice === true && settings.reactions === "quick" ? ask.default : null);
+      if (ahead !== null) {
+        // An order is a decision of its seat; a window that was skipped shows that its seat could do nothing.
+        if (ask.seat !== this.#by) this.othersAnswered = true;
+        return ahead;
+      }
+    }
+    // That it is the only one is public: it shows nothing and decides nothing.
+    return ask.autoResolve === true && settings.automatic ? loneAnswer(ask) : null;
+  }
+
+  #replace(step: StepOf<M>, by: readonly StepOf<M>[]): void {
+    this.#replaced = true;
+    this.#agenda.shift();
+    if (this.#unwindTo !== null) {
+      const name = this.#unwindTo;
+      this.#unwindTo = null;
+      const at = this.#agenda.findIndex((s) => (s as AnyStep).do === name);
+      if (at < 0) throw this.#broken(step, `leaves up to "${name}", which is not on the agenda`);
+      this.#agenda.splice(0, at);
+    }
+    this.#agenda.unshift(...by);
+    if (this.#agenda[0] !== step) this.#sealed = {};
+  }
+
+  #plainTable(): Context {
+    return { seats: this.seats, log: this.log, unwindTo: this.unwindTo };
+  }
+
+  #broken(step: StepOf<M>, what: string, fault: RulesError["fault"] = "broken"): RulesError {
+    return new RulesError(fault, `${this.#definition.id}: the step "${(step as AnyStep).do}" ${what}.`);
+  }
+
+  outcome(
+    barrier: Barrier | null,
+    kept: { readonly undoStack: readonly UndoEntry<G, StepOf<M>>[]; readonly seq: number },
+  ): Outcome<G, StepOf<M>> {
+    const before = this.#from;
+    const next = { state: this.#draft, agenda: this.#agenda, result: this.result };
+    const old = asksOf(this.#definition, before);
+    const now = asksOf(this.#definition, next);
+    const asked = before.asked.map((number, seat) => number + (this.#passed[seat] ?? 0));
+    const questions = before.questions.map((number, seat) => {
+      const mine = now.filter((ask) => ask.seat === seat);
+      if (mine.length === 0) return 0;
+      const same = number !== 0 && this.#sameQuestion(seat, old, mine);
+      return same ? number : (asked[seat] = (asked[seat] as number) + 1);
+    });
+    return {
+      ok: true,
+      log: this.#lines,
+      draws: this.chance.draws,
+      undoes: null,
+      barrier,
+      match: { ...before, ...next, sealed: this.#sealed, draws: this.chance.position, questions, asked, ...kept },
+    };
+  }
+
+  /**
+   * Another seat's answer beside it leaves a question as it was; one's own makes a new one of it, unless it was sealed and can be changed.
+   * When sealed answers are opened, every question is done with, even where the same is asked again.
+   * An answer for which nobody waited may change what is offered: it is still the same question, and what is on its way is judged by the new offer.
+   */
+  #sameQuestion(seat: Seat, old: readonly Ask[], now: readonly Ask[]): boolean {
+    if (this.revealed) return false;
+    if ((this.#from.agenda[0] as AnyStep | undefined)?.do !== (this.#agenda[0] as AnyStep | undefined)?.do)
+      return false;
+    if (seat === this.#by && this.#answered?.sealed !== true) return false;
+    const mine = old.filter((ask) => ask.seat === seat);
+    if (this.#answered?.blocking === false)
+      return mine.map((ask) => ask.kind).join() === now.map((ask) => ask.kind).join();
+    return equalJson(mine, now);
+  }
+}

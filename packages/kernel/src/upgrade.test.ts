@@ -1,0 +1,60 @@
+import { describe, expect, test } from "@jest/globals";
+import { Situation } from "./testing/situation.ts";
+import { scripted } from "./testing/script.ts";
+import { buttons, pressed, sketch, type Sketch } from "./testing/sketch.ts";
+import { upgradeMatch } from "./upgrade.ts";
+
+const steps = {
+  first: {
+    ask: () => [buttons(0, ["more", "other"])],
+    answer: (state: Sketch) => {
+      state.count++;
+      return [{ do: "first" }];
+    },
+  },
+};
+const definition = sketch(steps);
+const twice = () =>
+  new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}))
+    .answer(0, pressed("more"))
+    .answer(0, pressed("other"));
+
+/** The match as it was stored when its state was called `game` and its undo stack `past`. */
+function firstShape({ state, undoStack, ...rest }: ReturnType<typeof twice>["match"]): object {
+  const past = undoStack.map(({ seat, before: { state: game, ...before } }) => ({ seat, before: { ...before, game } }));
+  return JSON.parse(JSON.stringify({ ...rest, game: state, past })) as object;
+}
+
+describe("a stored match", () => {
+  test("of the present shape and version is returned as it is", () => {
+    const { match } = twice();
+    expect(upgradeMatch(definition, match, 1)).toBe(match);
+  });
+
+  test("of the first shape gets the names of today, its undo stack included", () => {
+    const { match } = twice();
+    expect(upgradeMatch(definition, firstShape(match), 1, [1, 2])).toEqual(match);
+  });
+
+  test("of the first shape without the seqs of its answers can still be undone", () => {
+    const { match } = twice();
+    const upgraded = upgradeMatch(definition, firstShape(match), 1);
+    expect(upgraded.undoStack.map((entry) => entry.seq)).toEqual([null, null]);
+    expect({ ...upgraded, undoStack: [] }).toEqual({ ...match, undoStack: [] });
+  });
+
+  test("of older rules is upgraded by the game, and so is each position of its undo stack", () => {
+    const newer = sketch(steps, {
+      version: 3,
+      upgrade: ({ state, agenda }, version) => {
+        const { count, ...rest } = state as Sketch;
+        return { state: { ...rest, count: 100 * version + count }, agenda: agenda as { do: string }[] };
+      },
+    });
+    const upgraded = upgradeMatch(newer, twice().match, 2);
+    expect([upgraded.state.count, ...upgraded.undoStack.map((entry) => entry.before.state.count)]).toEqual([
+      202, 200, 201,
+    ]);
+    expect(upgradeMatch(newer, twice().match, 3).state.count).toBe(2);
+  });
+});
