@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { ago } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./forms.ts";
@@ -57,7 +57,7 @@ export class ProfilePage extends PageElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.app);
+    new StoreController(this, () => this.app);
   }
 
   override willUpdate(changed: PropertyValues): void {

@@ -1,11 +1,10 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
-import type { Wish } from "../shell/live-house.ts";
-import { LiveTable } from "../shell/live-table.ts";
+import { LiveTable, type MenuAction } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { GameElement } from "./game-element.ts";
 import { keptInvitation, keyOf, type TableKey } from "./invitation.ts";
@@ -23,14 +22,14 @@ export class TablePage extends PageElement {
     `,
   ];
 
-  @state() private accessor wish: Wish | null = null;
+  @state() private accessor action: MenuAction | null = null;
   #table: LiveTable | undefined;
   #invitation: string | undefined;
   readonly #element = new GameElement();
 
   constructor() {
     super();
-    new Watch(this, () => this.#table);
+    new StoreController(this, () => this.#table);
   }
 
   override updated(): void {
@@ -53,16 +52,16 @@ export class TablePage extends PageElement {
     // a link that is opened where its table is shown already brings a key, and begins anew
     if (place.page !== "table" || (this.#table?.id === id && Object.keys(key).length === 0)) return;
     this.#table?.close();
-    this.wish = null;
+    this.action = null;
     this.#invitation = keptInvitation(id, key);
     const table = (this.#table = new LiveTable(id, this.#invitation, {
       connection: this.app.connection,
       mine: this.app.mine,
       card: cardOf,
     }));
-    table.wish = (wish) => {
+    table.onMenuAction = (action) => {
       void import("./table-dialogs.ts");
-      this.wish = wish;
+      this.action = action;
     };
     void this.#arrive(table, key);
   }
@@ -83,7 +82,7 @@ export class TablePage extends PageElement {
     if (table.failure !== null || table.gone) return this.renderFailure(table);
     const { info } = table;
     if (info === null) return html`<main class="loading read" role="status">${this.waitingWords(table)}</main>`;
-    this.app.notices.page = info.name === "" ? table.house.title : info.name;
+    this.app.notices.page = info.name === "" ? table.title : info.name;
     if (info.status === "open") {
       void import("./more.ts");
       return html`<cv-waiting-room .app=${this.app} .table=${table} .invitation=${this.#invitation}></cv-waiting-room>`;
@@ -94,8 +93,8 @@ export class TablePage extends PageElement {
       <cv-table-dialogs
         .app=${this.app}
         .table=${table}
-        .wish=${this.wish}
-        @cv-wish-done=${() => (this.wish = null)}
+        .action=${this.action}
+        @cv-action-done=${() => (this.action = null)}
       ></cv-table-dialogs>`;
   }
 

@@ -3,7 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import type { App } from "./app.ts";
 import type { NameDialogElement } from "./name-dialog.ts";
 import type { PageName } from "./router.ts";
@@ -197,11 +197,11 @@ export class AppElement extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.app);
-    new Watch(this, () => this.app.router);
-    new Watch(this, () => this.app.session);
-    new Watch(this, () => this.app.connection);
-    new Watch(this, () => this.app.mine);
+    new StoreController(this, () => this.app);
+    new StoreController(this, () => this.app.router);
+    new StoreController(this, () => this.app.session);
+    new StoreController(this, () => this.app.connection);
+    new StoreController(this, () => this.app.mine);
   }
 
   override firstUpdated(): void {

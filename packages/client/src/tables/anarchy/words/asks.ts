@@ -8,11 +8,12 @@ import {
   type Declaration,
   type Steps,
 } from "@caravanserai/anarchy";
-import type { Answer, Ask, Id, Option, Seat } from "@caravanserai/kernel";
-import type { OptionWords, TableState } from "../../contract.ts";
+import type { Answer, Id, Seat } from "@caravanserai/kernel";
+import type { OptionWords, TableState } from "../../../contract/index.ts";
 import { countOf, listWords } from "../cards.ts";
 import { cardsOf, Position } from "../position.ts";
 import { areaName, areaNames, cardsWord, Names, rupees } from "./names.ts";
+import type { Ask, Option } from "../options.ts";
 
 /** What can be asked: the steps that take answers, and the MELD phase at the end of the game, which asks under a name of its own. */
 export type AskKind =

@@ -1,13 +1,14 @@
 import { armyOf, isOfficer, isSpace, spaceOf, type Camp, type LossId } from "@caravanserai/great-game";
 import type { Nation, OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
-import type { Id, Option } from "@caravanserai/kernel";
+import type { Id } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { medalPicture, stackPicture } from "../map/signs.ts";
 import { stackLook } from "../reading.ts";
 import { tabStop, walkRadios } from "../walking.ts";
 import { poolName } from "../words/choices.ts";
-import { capitalised, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
+import { capitalised, nationSp, officerName, ratings, spaceName, stateName, standingNation } from "../words/names.ts";
+import type { Option } from "../options.ts";
 
 type One = Extract<Option, { shape: "pickOne" }>;
 type Split = Extract<Option, { shape: "allocate" }>;
@@ -181,7 +182,8 @@ function picture(
 }
 function nationOf(option: Split, id: string, you: Camp | null): Nation | null {
   if (id === "fortress") return null;
-  if (id.startsWith("standing-")) return id.slice(9) as Nation;
+  const standing = standingNation(id);
+  if (standing !== null) return standing;
   if (!isSpace(id)) return id as Nation;
   if (option.id === "place") return "rebels";
   const { vassal } = spaceOf(id);
