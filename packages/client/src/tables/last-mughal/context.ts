@@ -15,13 +15,12 @@ import {
   type Route,
   type Side,
   type SpaceId,
-  type Steps,
   type UnitId,
 } from "@caravanserai/last-mughal";
-import type { Option, Seat } from "@caravanserai/kernel";
-import type { AskIn, Clock, TableState } from "../../contract/index.ts";
-import type { Draft } from "../../elements/draft.ts";
+import type { Seat } from "@caravanserai/kernel";
+import type { Clock, TableState } from "../../contract/index.ts";
 import type { TableController } from "../../elements/table-controller.ts";
+import type { Ask, Draft, Option } from "./options.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
 import { Names } from "./words/names.ts";
 
@@ -31,10 +30,10 @@ export interface Context {
   readonly view: LastMughalView;
   readonly names: Names;
   readonly draft: Draft;
-  readonly controller: TableController<LastMughalView, Steps>;
+  readonly controller: TableController<LastMughalView, Option>;
   /** The viewer's side; null for spectators and the all-seeing replay. */
   readonly you: Side | null;
-  readonly ask: AskIn<Steps> | null;
+  readonly ask: Ask | null;
   readonly asked: AskKind | null;
   /** The column that marches, or that would: chosen but not activated yet. */
   readonly marching: Marching | null;
@@ -60,7 +59,7 @@ export interface Marching {
 }
 
 export function contextOf(
-  controller: TableController<LastMughalView, Steps>,
+  controller: TableController<LastMughalView, Option>,
   state: TableState<LastMughalView>,
   looked: SpaceId | null,
 ): Context {
@@ -129,14 +128,15 @@ export function goalOf({ draft, asked }: Context): SpaceId | null {
   return goal !== undefined && isSpace(goal) ? goal : null;
 }
 
-const MARCHES = ["march", "step", "venture"];
-export const isMarch = (option: Option): boolean => MARCHES.includes(option.id);
+const MARCHES = ["march", "step", "venture"] as const;
+type March = Extract<Option, { readonly id: (typeof MARCHES)[number] }>;
+export const isMarch = (option: Option): option is March => (MARCHES as readonly string[]).includes(option.id);
 
 /** The option by which the active column goes to a space: the whole way if it can, else one step. */
-export function marchOption(ask: AskIn<Steps> | null, to: SpaceId): Option | null {
+export function marchOption(ask: Ask | null, to: SpaceId): March | null {
   for (const id of MARCHES) {
-    const option = ask?.options.find((o) => o.id === id);
-    if (option?.shape === "pickOne" && (option.of as readonly string[]).includes(to)) return option;
+    const option = ask?.options.filter(isMarch).find((o) => o.id === id);
+    if (option?.of.includes(to) === true) return option;
   }
   return null;
 }

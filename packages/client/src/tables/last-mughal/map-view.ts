@@ -20,7 +20,7 @@ import {
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import type { MapPlace } from "../../elements/map.ts";
 import { tenth } from "../../drawing/curves.ts";
-import { goalOf, type Context } from "./context.ts";
+import { goalOf, marchOption, type Context } from "./context.ts";
 import { figureLook, garrisonOf, pieceLook, stacksIn, strengthWords, type Stack } from "./map/groups.ts";
 import { ground, ways } from "./map/ground.ts";
 import { labelOf, PIECE, placeStacks, type PlacedStack } from "./map/placing.ts";
@@ -175,9 +175,7 @@ export function litSpaces(c: Context): ReadonlySet<SpaceId> {
   return lit;
 }
 const isLitMarch = ({ ask }: Context, id: SpaceId): boolean =>
-  ask?.options.some(
-    (o) => o.shape === "pickOne" && ["march", "step", "venture"].includes(o.id) && (o.of as readonly string[]).includes(id),
-  ) ?? false;
+  marchOption(ask, id) !== null;
 
 /** Provinces that a Rebellion counter can raise: their cities. */
 function provinceRings({ view, draft }: Context): readonly SVGTemplateResult[] {

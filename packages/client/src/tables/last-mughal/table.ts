@@ -9,8 +9,8 @@ import {
   type CounterId,
   type LastMughalView,
   type SpaceId,
-  type Steps,
 } from "@caravanserai/last-mughal";
+import type { Json } from "@caravanserai/kernel";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { NumberedLine, TableStore } from "../../contract/index.ts";
@@ -27,6 +27,7 @@ import type { FramePart } from "../../elements/table-frame.ts";
 import { newestBattle, type BattleStory } from "./battles.ts";
 import { chosenStack, contextOf, goalOf, marchOption, type Context } from "./context.ts";
 import { mapView, spaceWords } from "./map-view.ts";
+import type { Option } from "./options.ts";
 import { battleSheet } from "./panels/battle.ts";
 import { columnPanel } from "./panels/column.ts";
 import { hand } from "./panels/hand.ts";
@@ -74,7 +75,7 @@ export class LastMughalTable extends LitElement {
   static override styles = [base, ...styles];
 
   @property({ attribute: false }) accessor store: TableStore<LastMughalView> | undefined;
-  readonly controller = new TableController<LastMughalView, Steps>(this, words);
+  readonly controller = new TableController<LastMughalView, Option>(this, words);
   /** The space that is looked at. */
   @state() private accessor looked: SpaceId | null = null;
   /** Spaces that the entry of the log under the pointer names. */
@@ -258,9 +259,9 @@ export class LastMughalTable extends LitElement {
       return;
     }
     const proposal = ask.default;
-    if (ask.kind === "columns" && "value" in proposal) draft.setValue(proposal.option, proposal.value as never);
+    if (ask.kind === "columns" && "value" in proposal) draft.setValue("column", proposal.value as Json);
     if (ask.kind === "losses" && "split" in proposal) {
-      draft.choose(proposal.option);
+      draft.choose("lose");
       for (const [unit, share] of Object.entries(proposal.split)) draft.setShare(unit, share ?? 0);
     }
   }

@@ -13,10 +13,10 @@ import {
   type FigureId,
   type SpaceId,
 } from "@caravanserai/last-mughal";
-import type { Option } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { counted } from "../../../elements/words.ts";
 import { chosenStack, goalOf, type Context } from "../context.ts";
+import type { Option } from "../options.ts";
 import { choiceOf } from "../words/choices.ts";
 import { capitalised, figureName, idName, spaceName } from "../words/names.ts";
 import { pieceRow } from "./units.ts";

@@ -10,17 +10,16 @@ import {
   walkerOf,
   type LastMughalView,
   type Side,
-  type SpaceId,
   type Steps,
 } from "@caravanserai/last-mughal";
-import type { Answer, Ask, Json } from "@caravanserai/kernel";
+import type { Answer, Json } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
 import type { TableState } from "../../../contract/index.ts";
+import type { Ask } from "../options.ts";
 import {
   capitalised,
   figureName,
   forceWords,
-  pieceName,
   ratioWords,
   spaceName,
   unitName,
@@ -45,10 +44,6 @@ export function argOf(ask: Ask, name: string): Json | undefined {
   if (typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
   return (args as Readonly<Record<string, Json>>)[name];
 }
-const spaceArg = (ask: Ask, name: string): SpaceId | null => {
-  const value = argOf(ask, name);
-  return typeof value === "string" && isSpace(value) ? value : null;
-};
 const namedArg = (ask: Ask, name: string): string => {
   const value = argOf(ask, name);
   if (typeof value !== "string") return "";

@@ -18,9 +18,10 @@ import {
   type SpaceId,
   type Steps,
 } from "@caravanserai/last-mughal";
-import type { Answer, Ask, Id, Option } from "@caravanserai/kernel";
+import type { Answer, Id } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
 import type { OptionWords, TableState } from "../../../contract/index.ts";
+import type { Ask, Option } from "../options.ts";
 import { argOf, whereWords, type AskKind } from "./asks.ts";
 import { eventWords } from "./counters.ts";
 import { capitalised, counterName, figureName, idName, pieceNames, provinceName, spaceName, unitName } from "./names.ts";

@@ -1,7 +1,6 @@
 import {
   combatValue,
   counterOf,
-  figureOf,
   isCivilians,
   isFigure,
   isSpace,

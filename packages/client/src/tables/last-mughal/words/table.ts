@@ -1,5 +1,6 @@
-import { FREE, reckoning, SIDES, type LastMughalView, type Steps } from "@caravanserai/last-mughal";
+import { reckoning, SIDES, type LastMughalView } from "@caravanserai/last-mughal";
 import type { GameTable } from "../../../contract/index.ts";
+import type { Option } from "../options.ts";
 import { promptOf, waitingFor } from "./asks.ts";
 import { choiceOf, nameOf, valueWords } from "./choices.ts";
 import { ending } from "./ending.ts";
@@ -7,13 +8,12 @@ import { halt, lineWords, LOG_FILTERS, MILESTONES } from "./log.ts";
 import { rulesText } from "./rules.ts";
 
 /** The words of The Last Mughal. */
-export const words: GameTable<LastMughalView, Steps> = {
+export const words = {
   tag: "cv-last-mughal",
   line: lineWords,
   prompt: promptOf,
   choice: choiceOf,
   nameOf,
-  free: FREE,
   valueWords: (value) => valueWords(value),
   logFilters: LOG_FILTERS,
   waitingFor,
@@ -26,4 +26,4 @@ export const words: GameTable<LastMughalView, Steps> = {
   seatColour: (seat) => `var(--lm-${SIDES[seat] ?? "british"})`,
   halt,
   milestones: MILESTONES,
-};
+} satisfies GameTable<LastMughalView, Option>;
