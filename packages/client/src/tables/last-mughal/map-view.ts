@@ -308,7 +308,8 @@ function stackWords(view: LastMughalView, { figure, units, side }: Stack): strin
 /** What the question is about: the map travels there. */
 function inQuestion(c: Context): readonly string[] {
   const { view, marching } = c;
-  if (marching?.active === true) return [marching.column.at, ...[...marching.within.keys()].slice(0, 6)];
+  const goal = goalOf(c);
+  if (marching !== null) return goal === null ? [marching.column.at] : [marching.column.at, goal];
   if (view.battle !== null) return [view.battle.space];
   const lit = [...litSpaces(c)];
   return lit.length <= 4 && c.asked !== "move" ? lit : [];

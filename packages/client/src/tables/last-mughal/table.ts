@@ -99,6 +99,7 @@ export class LastMughalTable extends LitElement {
   }
 
   protected override willUpdate(): void {
+    this.controller.follow();
     const { draft } = this.controller;
     const question = draft.open?.question ?? 0;
     if (question === this.#question) return;
@@ -115,8 +116,6 @@ export class LastMughalTable extends LitElement {
     const sheet = story !== null && story.number !== this.away ? story : null;
     const column = columnPanel(c);
     return html`<cv-table-frame
-        .store=${store}
-        .table=${words}
         .controller=${this.controller}
         where=${whereWords(c)}
         .parts=${partsOf(c, column !== nothing, narrow)}
@@ -124,15 +123,13 @@ export class LastMughalTable extends LitElement {
         ${narrow ? seats(c) : nothing}
         <div slot="main" class="board">
           ${sheet === null ? this.renderMap(c, story) : this.renderSheet(c, sheet)}
-          ${narrow || sheet !== null ? nothing : hand(c, { press: (id) => this.pressCounter(c, id) })}
+          ${narrow || (sheet !== null && c.asked !== "bonuses") ? nothing : hand(c, { press: (id) => this.pressCounter(c, id) }, sheet !== null)}
         </div>
         ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
         ${column === nothing ? nothing : html`<div slot="column" class="panel-part">${column}</div>`}
         <div slot="reckoning" class="panel-part">${narrow ? turnTrack(c) : nothing}${reckoningPanel(c)}</div>
         <cv-decision-bar
           slot="bar"
-          .store=${store}
-          .table=${words}
           .controller=${this.controller}
           .drawn=${DRAWN}
           .note=${this.noteOf(c)}

@@ -40,10 +40,11 @@ export function figureLook(view: LastMughalView, id: FigureId): FigureLook {
   return { id, side: sideOfFigure(id), initiative, command, tactical, frozen: view.frozen.includes(id) };
 }
 
-export function pieceLook(view: LastMughalView, id: UnitId): PieceLook {
+/** `lost`: the side of a unit that is no longer on the map. */
+export function pieceLook(view: LastMughalView, id: UnitId, lost: Side = "british"): PieceLook {
   const record = unitOf(id);
   const unit = view.units[id];
-  const side = unit?.side ?? (record.category === "british" || record.category === "indigenous" ? "british" : "rebel");
+  const side = unit?.side ?? lost;
   const full = unit?.full ?? true;
   const value = unit === undefined ? record.value : combatValue(view, id);
   return {

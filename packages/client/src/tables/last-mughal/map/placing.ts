@@ -15,7 +15,7 @@ export const MOST_SHOWN = 8;
 
 /** Names: where from the space, and to which side they run. */
 const LABELS: Readonly<Partial<Record<SpaceId, readonly [x: number, y: number, anchor: "start" | "middle" | "end"]>>> = {
-  delhi: [-24, -4, "end"],
+  delhi: [-24, -12, "end"],
   cawnpore: [-28, 8, "end"],
   lucknow: [30, -16, "start"],
   kalpi: [-17, 18, "end"],
@@ -30,7 +30,7 @@ const LABELS: Readonly<Partial<Record<SpaceId, readonly [x: number, y: number, a
   nepal: [0, -20, "middle"],
   simla: [26, 0, "start"],
   meerut: [26, 3, "start"],
-  calcutta: [-24, -24, "end"],
+  calcutta: [-14, -28, "end"],
   allahabad: [28, -22, "start"],
   benares: [-4, 28, "middle"],
   sultanpur: [20, 5, "start"],
@@ -56,27 +56,29 @@ type Place = "left" | "right" | "above" | "below";
 const BLOCKS: Readonly<Partial<Record<SpaceId, readonly [first: Place, second: Place]>>> = {
   delhi: ["left", "right"],
   cawnpore: ["above", "below"],
-  lucknow: ["below", "right"],
-  allahabad: ["below", "left"],
+  lucknow: ["below", "above"],
+  allahabad: ["left", "below"],
   calcutta: ["left", "above"],
   benares: ["above", "right"],
   gwalior: ["left", "below"],
   jhansi: ["left", "below"],
   bareilly: ["right", "above"],
-  ambala: ["left", "right"],
-  meerut: ["above", "right"],
-  simla: ["left", "right"],
+  ambala: ["left", "below"],
+  meerut: ["below", "left"],
+  simla: ["left", "below"],
   agra: ["left", "below"],
   kalpi: ["right", "below"],
   mainpuri: ["left", "right"],
   aligarh: ["right", "below"],
   karnal: ["left", "below"],
-  punjab: ["below", "right"],
+  punjab: ["below", "above"],
   nepal: ["right", "left"],
   hazaribagh: ["right", "below"],
   raniganj: ["right", "below"],
-  berhampore: ["right", "above"],
+  berhampore: ["above", "below"],
 };
+/** Blocks that would cover the name of their space are moved a little. */
+const NUDGES: Readonly<Partial<Record<SpaceId, Point>>> = { delhi: [0, 20], allahabad: [0, 14] };
 const placesOf = (id: SpaceId): readonly [Place, Place] => BLOCKS[id] ?? ["left", "below"];
 
 export interface PlacedPiece {
@@ -133,7 +135,8 @@ export function placeStacks(
   const height = sizes.reduce((sum, { h }) => sum + h + GAP, -GAP);
   const width = Math.max(0, ...sizes.map(({ w }) => w));
   const place = placesOf(id)[which];
-  const [x, top] = corner(place, [cx, cy], width, height, room);
+  const [nx, ny] = which === 0 ? (NUDGES[id] ?? [0, 0]) : [0, 0];
+  const [x, top] = corner(place, [cx + nx, cy + ny], width, height, room);
   let y = top;
   return stacks.map((stack, i) => {
     const size = sizes[i] ?? { w: 0, h: 0, columns: 1, rows: 1, shown: 0 };

@@ -1,5 +1,5 @@
 import type { FigureId, Side } from "@caravanserai/last-mughal";
-import { nothing, svg, type SVGTemplateResult } from "lit";
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { tenth } from "../../../drawing/curves.ts";
 
 /*
@@ -148,6 +148,17 @@ export function sideSign(side: Side): SVGTemplateResult {
   return side === "british"
     ? svg`<g class="pc british"><rect class="f" x="2" y="2" width="24" height="24" rx="1.5"/></g>`
     : svg`<g class="pc rebel"><circle class="f" cx="14" cy="14" r="12"/><path class="moon" d="M17 8a6.5 6.5 0 1 0 0 12 5.2 5.2 0 1 1 0-12Z"/></g>`;
+}
+
+/** The same for the log, which has no styles of this table: in a line of text. */
+export function logSign(side: Side): TemplateResult {
+  return html`<svg width="14" height="14" viewBox="0 0 28 28" aria-hidden="true">
+    ${
+      side === "british"
+        ? svg`<rect x="2" y="2" width="24" height="24" rx="1.5" fill="var(--lm-british)" stroke="var(--map-border)"/>`
+        : svg`<circle cx="14" cy="14" r="12" fill="var(--lm-rebel)" stroke="var(--map-border)"/><path fill="#fff" d="M17 8a6.5 6.5 0 1 0 0 12 5.2 5.2 0 1 1 0-12Z"/>`
+    }
+  </svg> `;
 }
 
 /** Definitions that the signs refer to. */

@@ -97,8 +97,10 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
           ? "into the walls"
           : both
             ? "none"
-            : "the defender decides",
-      when: now("defend", both || withdrawn || story.refuge !== null),
+            : battle?.withdrawn === true
+              ? "none"
+              : "the defender decides",
+      when: now("defend", both || withdrawn || story.refuge !== null || battle?.withdrawn === true),
     },
     {
       name: "Columns",
@@ -194,13 +196,13 @@ function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
       </span>
       <strong class="num">${strength}</strong>
     </h3>
-    ${choosing ? columnChooser(c) : losing ? lossChooser(c) : plainList(c, party.units)}
+    ${choosing ? columnChooser(c) : losing ? lossChooser(c) : plainList(c, party.units, side)}
     ${tally === null ? nothing : bonusLine(tally)}
   </section>`;
 }
-const plainList = ({ view }: Context, units: readonly UnitId[]): TemplateResult =>
+const plainList = ({ view }: Context, units: readonly UnitId[], side: Side): TemplateResult =>
   html`<ul class="rows">
-    ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, note: view.units[id] === undefined ? "lost" : unitNote(view, id) }))}
+    ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: view.units[id] === undefined ? "lost" : unitNote(view, id) }))}
   </ul>`;
 const bonusLine = ({ modifiers, total }: Tally): TemplateResult =>
   html`<p class="sum-line">
@@ -364,7 +366,7 @@ function battleTable(c: Context, story: BattleStory): TemplateResult {
     <tbody>
       ${ROWS.map(
         (n) =>
-          html`<tr class=${n === row ? "row" : open.has(n) ? "open" : ""}>
+          html`<tr class=${n === row ? "read" : open.has(n) ? "open" : ""}>
             <th scope="row">${rowName(n)}</th>
             ${BATTLE_COLUMNS.map((name) => {
               const result = battleResult(name, n);

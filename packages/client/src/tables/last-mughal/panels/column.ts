@@ -3,6 +3,7 @@ import {
   figureAt,
   figureOf,
   isFigure,
+  isSpace,
   isUnit,
   routeCost,
   roomOf,
@@ -15,6 +16,7 @@ import {
 } from "@caravanserai/last-mughal";
 import { html, nothing, type TemplateResult } from "lit";
 import { counted } from "../../../elements/words.ts";
+import { stacksIn } from "../map/groups.ts";
 import { chosenStack, goalOf, type Context } from "../context.ts";
 import type { Option } from "../options.ts";
 import { choiceOf } from "../words/choices.ts";
@@ -93,24 +95,20 @@ function movePanel(c: Context): TemplateResult {
   if (stack !== null) return chosenPanel(c, stack.lead);
   const figures = ask?.options.find((o) => o.id === "figure");
   const spaces = ask?.options.find((o) => o.id === "column");
-  const ids = [
-    ...(figures?.shape === "pickOne" ? figures.of.map(String) : []),
-    ...(spaces?.shape === "pickGroup" ? spaces.of.map(({ lead }) => String(lead)) : []),
-  ];
+  const led = figures?.shape === "pickOne" ? figures.of.map(String) : [];
+  const others = spaces?.shape === "pickGroup" ? spaces.of.map(({ lead }) => String(lead)) : [];
   return html`<section class="lists">
     <h3>Columns to activate</h3>
-    ${ids.length === 0 ? html`<p class="quiet">All have been activated.</p>` : nothing}
-    <ul class="rows">
-      ${ids.map(
-        (id) =>
-          html`<li>
-            <button class="row lit" @click=${() => draft.press(id)}>
-              <span class="name">${isFigure(id) ? capitalised(figureName(id)) : `Units in ${idName(id)}`}</span>
-              <span class="note">${stackNote(c, id)}</span>
-            </button>
-          </li>`,
-      )}
-    </ul>
+    ${led.length + others.length === 0 ? html`<p class="quiet">All have been activated.</p>` : nothing}
+    ${stackRows(c, led)}
+    ${
+      others.length === 0
+        ? nothing
+        : html`<details class="more-options" ?open=${led.length === 0}>
+            <summary>Units without a figure, in ${counted(others.length, "space")}</summary>
+            ${stackRows(c, others)}
+          </details>`
+    }
     ${assignments(c).map(
       (option) =>
         html`<button class="btn small plain" @click=${() => draft.choose(option.id)}>
@@ -120,15 +118,30 @@ function movePanel(c: Context): TemplateResult {
     ${view.ap > 0 ? html`<p class="quiet">${counted(view.ap, "action point")} from counters wait to be used.</p>` : nothing}
   </section>`;
 }
+function stackRows(c: Context, ids: readonly string[]): TemplateResult {
+  return html`<ul class="rows">
+    ${ids.map(
+      (id) =>
+        html`<li>
+          <button class="row lit" @click=${() => c.draft.press(id)}>
+            <span class="name">${isFigure(id) ? capitalised(figureName(id)) : idName(id)}</span>
+            <span class="note">${stackNote(c, id)}</span>
+          </button>
+        </li>`,
+    )}
+  </ul>`;
+}
 const assignments = ({ ask }: Context): readonly Option[] =>
   (ask?.options ?? []).filter(({ id }) => id.startsWith("assign-") || id === "release");
 
-function stackNote({ view }: Context, id: string): string {
+function stackNote({ view, you }: Context, id: string): string {
   if (isFigure(id)) {
     const { own } = activationOf(view, id, []);
     return `${spaceName(figureAt(view, id).at)}, ${counted(unitsWith(view, id).length, "unit")}, ${own} AP`;
   }
-  return "";
+  if (!isSpace(id) || you === null) return "";
+  const loose = stacksIn(view, you, id).find(({ figure }) => figure === null);
+  return loose === undefined ? "" : `${counted(loose.units.length, "unit")}, strength ${loose.strength}`;
 }
 
 function chosenPanel(c: Context, lead: FigureId | null): TemplateResult {

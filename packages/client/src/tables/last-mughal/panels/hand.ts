@@ -9,11 +9,11 @@ export interface HandActions {
 }
 
 /** One's counters as tiles of two halves: the event, and the action points for which it can be discarded. The half that is legal now is lit. */
-export function hand(c: Context, { press }: HandActions): TemplateResult | typeof nothing {
+export function hand(c: Context, { press }: HandActions, beside = false): TemplateResult | typeof nothing {
   const { view, you } = c;
   const counters = you === null ? null : view.own;
   if (counters === null) return nothing;
-  return html`<section class="counters" aria-label="Your counters">
+  return html`<section class="counters ${beside ? "beside" : ""}" aria-label="Your counters">
     ${
       counters.length === 0
         ? html`<p class="quiet">No counters in hand.</p>`

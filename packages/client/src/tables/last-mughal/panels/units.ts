@@ -8,6 +8,7 @@ import {
   stepsOf,
   unitOf,
   type LastMughalView,
+  type Side,
   type UnitId,
 } from "@caravanserai/last-mughal";
 import { html, nothing, svg, type TemplateResult } from "lit";
@@ -17,9 +18,9 @@ import { figureSign, pieceSign } from "../map/signs.ts";
 import { counterName, figureName, unitName, capitalised } from "../words/names.ts";
 
 /** A unit as a counter in a list, `size` pixels wide. */
-export const unitSign = (view: LastMughalView, id: UnitId, size = 28): TemplateResult =>
+export const unitSign = (view: LastMughalView, id: UnitId, side?: Side, size = 28): TemplateResult =>
   html`<svg class="counter" viewBox="0 0 ${size} ${size}" width=${size} height=${size} aria-hidden="true">
-    ${pieceSign(pieceLook(view, id), size)}
+    ${pieceSign(pieceLook(view, id, side), size)}
   </svg>`;
 
 /** What is worth knowing of a unit beside its value. */
@@ -40,12 +41,14 @@ export interface RowState {
   readonly picked: boolean;
   readonly press?: () => void;
   readonly note?: string;
+  /** Of a unit that may be lost meanwhile. */
+  readonly side?: Side;
 }
 
 /** A line of a list: a tick if it can be chosen, the piece, its name, a note. */
-export function pieceRow(view: LastMughalView, id: string, { lit, picked, press, note }: RowState): TemplateResult {
+export function pieceRow(view: LastMughalView, id: string, { lit, picked, press, note, side }: RowState): TemplateResult {
   const words = isUnit(id)
-    ? { sign: unitSign(view, id), name: unitName(id), note: note ?? unitNote(view, id) }
+    ? { sign: unitSign(view, id, side), name: unitName(id), note: note ?? unitNote(view, id) }
     : isFigure(id)
       ? {
           sign: html`<svg class="counter" viewBox="0 0 40 30" width="28" height="21" aria-hidden="true">${figureSign(figureLook(view, id), true)}</svg>`,

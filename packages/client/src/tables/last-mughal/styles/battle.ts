@@ -6,9 +6,12 @@ export const battleStyles = css`
     overflow: auto;
     padding: 0.7rem 1.1rem;
     background: var(--paper);
-    display: grid;
+    display: flex;
+    flex-direction: column;
     gap: 0.7rem;
-    align-content: start;
+  }
+  .battle > * {
+    flex: none;
   }
   .battle header {
     display: flex;
@@ -21,6 +24,15 @@ export const battleStyles = css`
   }
   .battle h2 {
     font: 400 1.5625rem/1.1 var(--face-text);
+  }
+  .board .battle {
+    flex: 1;
+    min-height: 0;
+  }
+  .counters.beside {
+    position: static;
+    max-width: none;
+    border-width: 1px 0 0;
   }
   .halts {
     display: grid;
@@ -173,11 +185,11 @@ export const battleStyles = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  .battle-table tr.row td {
+  .battle-table tr.read td {
     background-color: var(--lamp-wash);
     border-block: 1.5px solid var(--lamp);
   }
-  .battle-table tr.row th {
+  .battle-table tr.read th {
     background: var(--ink);
     color: var(--on-ink);
   }

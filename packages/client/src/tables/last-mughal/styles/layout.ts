@@ -35,12 +35,6 @@ export const layoutStyles = css`
     width: 1.4rem;
     height: 1.4rem;
   }
-  .side-sign {
-    width: 1rem;
-    height: 1rem;
-    margin-right: 0.35rem;
-    vertical-align: -0.15rem;
-  }
   .cart {
     position: absolute;
     right: 0;
@@ -117,7 +111,7 @@ export const layoutStyles = css`
     position: absolute;
     left: 0;
     bottom: 0;
-    max-width: 100%;
+    max-width: min(100%, 44rem);
     padding: 0.55rem 0.6rem 0.45rem;
     background: color-mix(in srgb, var(--sunk) 95%, transparent);
     border: 1px solid var(--rule-2);

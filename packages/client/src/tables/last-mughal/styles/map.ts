@@ -158,6 +158,19 @@ export const mapStyles = css`
     stroke-width: 0.8;
     fill: color-mix(in srgb, var(--sunk) 55%, var(--sheet));
   }
+  .hit {
+    fill: transparent;
+  }
+  .space,
+  .group,
+  .chip,
+  .space-name {
+    cursor: pointer;
+  }
+  .more {
+    font: 700 14px var(--face-ui);
+    fill: var(--map-ink);
+  }
   .territory {
     fill: var(--sheet);
     stroke: var(--lm-outline);

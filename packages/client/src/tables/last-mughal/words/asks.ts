@@ -1,12 +1,9 @@
 import {
-  battleColumn,
-  isCity,
   isFigure,
   isSpace,
   isUnit,
   pieceAt,
   sideOfSeat,
-  strengthOf,
   walkerOf,
   type LastMughalView,
   type Side,
@@ -20,7 +17,6 @@ import {
   capitalised,
   figureName,
   forceWords,
-  ratioWords,
   spaceName,
   unitName,
 } from "./names.ts";
@@ -158,20 +154,12 @@ export function promptOf(ask: Ask, state: TableState<LastMughalView>): Prompt {
   return PROMPTS[ask.kind]({ ask, view, side: sideOfSeat(ask.seat) });
 }
 
-/** Strengths before the die, as far as they are known: "14 to 10, column 1:1". */
-export function ratioOf(view: LastMughalView, attacker: number, defender: number): string {
-  return `${attacker} to ${defender}, column ${ratioWords(battleColumn(attacker, defender))}`;
-}
-
 /** Where a piece stands, for lists. */
 export function whereWords(view: LastMughalView, id: string): string {
   if (!isFigure(id) && !isUnit(id)) return "";
   const piece = pieceAt(view, id);
   return `${piece.inside ? "inside " : "in "}${spaceName(piece.at)}`;
 }
-export const strengthIn = (view: LastMughalView, ids: readonly string[]): number => strengthOf(view, ids.filter(isUnit));
-export const isCityName = (id: string): boolean => isSpace(id) && isCity(id);
-
 /* ---- What others decide */
 
 const WAITING: Readonly<Record<AskKind, (who: string, view: LastMughalView) => string>> = {

@@ -90,10 +90,10 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "reinforcements.assign": (s) => assignWords(s),
   "reinforcements.end": () => ({ label: "End the phase", confirm: true }),
   "fetch.fetch": () => ({
-    label: "Bring nobody",
-    act: (a) => (picksIn(a).length === 0 ? "Bring nobody" : `Bring ${listed(picksIn(a).map((id) => (isCounter(id) ? counterName(id) : id)))}`),
-    primary: true,
+    label: "Choose who comes along",
+    act: (a) => `Bring ${listed(picksIn(a).map((id) => (isCounter(id) ? counterName(id) : id)))}`,
   }),
+  "fetch.none": () => ({ label: "Bring nobody" }),
   "freeze.freeze": () => ({ label: "Choose units", act: (a) => `Hold ${pieces(picksIn(a))}` }),
   "loyal.inside": () => ({ label: "Inside the walls", primary: true }),
   "loyal.retreat": () => ({ label: "To a neighbouring space", act: (a) => `To ${placeIn(a)}` }),

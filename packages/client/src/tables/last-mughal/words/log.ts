@@ -3,7 +3,7 @@ import { counterOf, isCounter, isFigure, isSpace, isUnit, TURNS } from "@caravan
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { counted, listed } from "../../../elements/words.ts";
-import { sideSign } from "../map/signs.ts";
+import { logSign } from "../map/signs.ts";
 import {
   capitalised,
   counterName,
@@ -199,7 +199,7 @@ export function lineWords(line: NumberedLine, state: TableState<LastMughalView>)
   const side = sideOfLine(line);
   const own = line.args["counters"];
   const drawn = line.key === "last-mughal.draw" && Array.isArray(own) ? own.map(String).filter(isCounter) : [];
-  return html`${side === null ? nothing : html`<svg class="side-sign" viewBox="0 0 28 28" aria-hidden="true">${sideSign(side)}</svg>`}${words}${
+  return html`${side === null ? nothing : logSign(side)}${words}${
     drawn.length === 0 ? nothing : html` ${i(`${listed(drawn.map(counterName))}.`)}`
   }`;
 }

@@ -1,4 +1,4 @@
-import { reckoning, SIDES, type LastMughalView } from "@caravanserai/last-mughal";
+import { FREE, reckoning, SIDES, type LastMughalView } from "@caravanserai/last-mughal";
 import type { GameTable } from "../../../contract/index.ts";
 import type { Option } from "../options.ts";
 import { promptOf, waitingFor } from "./asks.ts";
@@ -14,6 +14,7 @@ export const words = {
   prompt: promptOf,
   choice: choiceOf,
   nameOf,
+  free: FREE,
   valueWords: (value) => valueWords(value),
   logFilters: LOG_FILTERS,
   waitingFor,
