@@ -44,7 +44,11 @@ export class DecisionBarElement extends LitElement {
 
   constructor() {
     super();
-    new StoreController(this, () => this.controller?.store ?? undefined);
+    new StoreController(this, () => this.store ?? undefined);
+  }
+
+  get store(): TableStore | null {
+    return this.controller?.store ?? null;
   }
 
   override connectedCallback(): void {
@@ -93,8 +97,7 @@ export class DecisionBarElement extends LitElement {
   override render() {
     const { controller } = this;
     const { store, answering: state, draft, table } = controller ?? {};
-    if (controller === undefined || store == null || state == null || draft === undefined || table === undefined)
-      return nothing;
+    if (controller === undefined || !store || !state || draft === undefined || table === undefined) return nothing;
     if (store.replay !== null) {
       // comes with the first replay; the element takes up what it was given meanwhile
       void import("./table-extras.ts");
@@ -277,15 +280,15 @@ export class DecisionBarElement extends LitElement {
 
   private panelOpen(ask: Ask): boolean {
     const draft = this.controller?.draft;
-    if (draft?.unclear != null) return true;
+    if ((draft?.unclear ?? null) !== null) return true;
     const open = draft?.open;
     if (this.listed !== null && this.listed.question === open?.question) return this.listed.open;
     return listable(ask, this.drawn).some((o) => !this.drawn.includes(o.id));
   }
 
   private toggleList(ask: Ask): void {
-    const open = this.controller?.draft.open;
-    if (open != null) this.listed = { question: open.question, open: !this.panelOpen(ask) };
+    const open = this.controller?.draft.open ?? null;
+    if (open !== null) this.listed = { question: open.question, open: !this.panelOpen(ask) };
   }
 
   /** By key: opens the list and goes there, or closes it and comes back. */
@@ -328,7 +331,7 @@ export class DecisionBarElement extends LitElement {
   /** As if the button of a plain option had been pressed: for what a table draws itself, such as a card that is played alone. */
   offer(option: string): void {
     const { draft, table, answering: state } = this.controller ?? {};
-    if (draft === undefined || table === undefined || state == null || draft.ask === null) return;
+    if (draft === undefined || table === undefined || !state || draft.ask === null) return;
     const acts = actsOf(draft.ask, table, state, draft, this.drawn);
     const act = acts.find((a) => a.option.id === option);
     if (act !== undefined) this.press(act, keyOf(act));

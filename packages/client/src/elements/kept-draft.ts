@@ -32,7 +32,7 @@ export class KeptDraft {
   restore({ id, viewer }: Place, draft: Draft): void {
     if (draft.open === null || !draft.isEmpty) return;
     const kept = read(keyOf(id, viewer));
-    if (kept === null || kept.question !== draft.open.question || kept.ask !== fingerprint(draft.open)) return;
+    if (kept?.question !== draft.open.question || kept.ask !== fingerprint(draft.open)) return;
     draft.restore(kept.content);
   }
 }

@@ -69,7 +69,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
   /** Why nothing can be sent now; null: it can. */
   get obstacle(): Obstacle | null {
     const state = this.answering;
-    if (state === null || state.connection !== "connected") return "offline";
+    if (state?.connection !== "connected") return "offline";
     if (!state.live) return "earlier-moment";
     if (state.observation.result !== null) return "over";
     return state.sending ? "sending" : null;

@@ -306,7 +306,8 @@ describe("an answer that cannot be taken back", () => {
     ],
   });
   const openedWithFinal = async (): Promise<LiveTable> => {
-    fake.answers.watch = () => watched({ state: { kind: "whole", position: { ...position(2), observation: finalAsk(2) } } });
+    fake.answers.watch = () =>
+      watched({ state: { kind: "whole", position: { ...position(2), observation: finalAsk(2) } } });
     return opened();
   };
 

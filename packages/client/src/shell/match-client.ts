@@ -1,10 +1,20 @@
-import { applyDifference, type Answer, type AnyView, type Json, type Observation, type Viewer } from "@caravanserai/kernel";
+import {
+  applyDifference,
+  type Answer,
+  type AnyView,
+  type Json,
+  type Observation,
+  type Viewer,
+} from "@caravanserai/kernel";
 import type { Ack, Decided, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.ts";
 import { newActId } from "./api.ts";
 import { OFFLINE, type Connection } from "./connection.ts";
 import { Subject } from "./store.ts";
 import { joined, linesOfEvent, numbered, struck } from "./story.ts";
+
+/** Refusals to watch that have nothing to do with the table. */
+const PASSING: ReadonlySet<string> = new Set(["failed", "busy", "too-many"]);
 
 /** A position as the server sent it. */
 export interface Present {
@@ -41,6 +51,7 @@ export class MatchClient extends Subject implements Commands {
   readonly #invitation: string | undefined;
   readonly #listener: MatchListener;
   readonly #stops: (() => void)[] = [];
+  #unexpect: (() => void) | null = null;
   /** The number of the next line that an update brings. */
   #nextLine = 0;
   /** The event that the acknowledged command has caused. */
@@ -63,6 +74,7 @@ export class MatchClient extends Subject implements Commands {
         table: (info) => info.id === this.id && this.#info(info),
         gone: ({ table, why }) => table === this.id && this.#sentAway(why),
         presence: (change) => change.table === this.id && this.#presence(change),
+        heartbeat: ({ table, seq }) => table === this.id && this.#compare(seq),
       }),
       this.#connection.onConnect(() => void this.watch()),
     );
@@ -70,6 +82,7 @@ export class MatchClient extends Subject implements Commands {
 
   close(): void {
     for (const stop of this.#stops.splice(0)) stop();
+    this.#expectHeartbeats(false);
     void this.#connection.call("unwatch", { table: this.id });
   }
 
@@ -108,14 +121,33 @@ export class MatchClient extends Subject implements Commands {
     const invitation = this.#invitation === undefined ? {} : { invitation: this.#invitation };
     const ack: Ack<Watched> = await this.#connection.call("watch", { table: this.id, ...from, ...invitation });
     if (!ack.ok) {
-      if (ack.code !== OFFLINE.code) {
-        this.failure = ack.message;
-        this.changed();
-      } else if (this.#connection.socket.connected) await this.watch();
+      if (ack.code === OFFLINE.code) {
+        if (this.#connection.socket.connected) await this.watch();
+        return;
+      }
+      // what may be over in a moment is tried again when the server has been silent for a while
+      this.#expectHeartbeats(PASSING.has(ack.code));
+      if (!PASSING.has(ack.code) || this.present === null) this.failure = ack.message;
+      this.changed();
       return;
     }
     this.failure = null;
+    this.#expectHeartbeats(true);
+    this.#connection.heard();
     await this.#watched(ack);
+  }
+
+  /** The server has sent everything up to event `seq`: what this page does not have, it asks for. */
+  #compare(seq: number): void {
+    if (this.present !== null && seq > this.present.seq) void this.watch();
+  }
+
+  #expectHeartbeats(on: boolean): void {
+    if (on) this.#unexpect ??= this.#connection.expectHeartbeats();
+    else {
+      this.#unexpect?.();
+      this.#unexpect = null;
+    }
   }
 
   async #watched(watched: Watched): Promise<void> {
@@ -160,7 +192,10 @@ export class MatchClient extends Subject implements Commands {
     // something was missed: ask for the rest
     if (update.seq > present.seq + 1) return void this.watch();
     this.before = present.observation.view;
-    this.present = { seq: update.seq, observation: applyDifference(present.observation, update.change ?? null) as Observation };
+    this.present = {
+      seq: update.seq,
+      observation: applyDifference(present.observation, update.change ?? null) as Observation,
+    };
     if (update.undoes !== undefined) this.lines = struck(this.lines, update.undoes);
     const { seq, at, lines = [] } = update;
     this.lines = joined(this.lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
@@ -174,6 +209,7 @@ export class MatchClient extends Subject implements Commands {
   }
 
   #sentAway(why: string | undefined): void {
+    this.#expectHeartbeats(false);
     if (why === undefined) this.gone = true;
     else this.failure = why;
     this.changed();

@@ -2,7 +2,6 @@ import type { MatchRecord, Observation, Viewer } from "@caravanserai/kernel";
 import type { TableAnswer, TableInfo } from "@caravanserai/protocol";
 import type {
   CommandRefusal,
-  GameCard,
   MenuItem,
   NumberedLine,
   Replay,
@@ -41,10 +40,6 @@ export class ReplayTable extends MatchTable {
   #dice: Replay["dice"] = "unchecked";
   /** The position or the eyes changed: the page writes them into its address. */
   moved: ((seq: number, viewer: Viewer) => void) | undefined;
-
-  constructor(id: string, card: (game: string) => GameCard | undefined) {
-    super(id, card);
-  }
 
   /** @param viewer null: one's own eyes, or all hands open where one only watched */
   async open(seq: number | null, viewer: Viewer | null): Promise<void> {

@@ -52,7 +52,12 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
   #lines: NumberedLine[] = [];
   #viewer: Viewer;
 
-  constructor(game: GameDefinition<G, M, V>, seats: readonly string[], viewer: Viewer, page: Partial<typeof BARE> = {}) {
+  constructor(
+    game: GameDefinition<G, M, V>,
+    seats: readonly string[],
+    viewer: Viewer,
+    page: Partial<typeof BARE> = {},
+  ) {
     this.#game = game;
     this.#viewer = viewer;
     const options = Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, spec.default]));

@@ -38,6 +38,8 @@ export interface LocalSetup {
   readonly actor?: (ask: Ask, random: Random) => Answer;
 }
 
+let tables = 0;
+
 /** A table without a server: a match in this page, bots in every seat but the viewer's. For looking at a game's table and for its tests. */
 export class LocalTable<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
   state: TableState<V>;
@@ -52,6 +54,8 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
   readonly #game: GameDefinition<G, M, V>;
   readonly #setup: LocalSetup;
   readonly #random: Random;
+  /** Its own: a draft that is kept belongs to one table. */
+  readonly #id = `local-${++tables}`;
   readonly #listeners = new Set<() => void>();
   readonly #lines: NumberedLine[] = [];
   #written = 0;
@@ -172,7 +176,7 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
   #stateBefore(before: V | null): TableState<V> {
     const { viewer, names } = this.#setup;
     return {
-      id: "local",
+      id: this.#id,
       game: this.#game.id,
       name: "Monday nights on the Coromandel",
       options: this.match.options,

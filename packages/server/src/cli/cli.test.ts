@@ -2,21 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import {
-  commitmentTo,
-  commitmentToNonce,
-  matchDice,
-  play,
-  startMatch,
-  asksOf,
-  randomAnswer,
-  seededRandom,
-  type AnyGameDefinition,
-  type Command,
-  type Draw,
-  type MatchRecord,
-} from "@caravanserai/kernel";
+import { type AnyGameDefinition, type MatchRecord } from "@caravanserai/kernel";
 import { bazaar, faulty, hazard } from "@caravanserai/kernel/testing/examples";
+import { recordOf } from "../testing/record.ts";
 import { simulate, type Simulation } from "./simulate.ts";
 import type { GamesById } from "./usage.ts";
 import { verify } from "./verify.ts";
@@ -196,50 +184,6 @@ describe("verify", () => {
     expect(run(verify, [folder]).err).toContain("cannot be read: that is a folder.");
   });
 });
-
-/** A game by chance as a record of a house. */
-function recordOf(game: AnyGameDefinition): MatchRecord {
-  const secret = commitmentTo("secret", "test");
-  const nonces = ["1a".repeat(16), ""];
-  const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
-  const options = { rich: false };
-  const dice = matchDice(secret, "match-1", nonces);
-  const random = seededRandom("cli");
-  const start = startMatch(game, options, settings, dice);
-  let { match } = start;
-  const draws: Draw[] = [...start.draws];
-  const commands: Command[] = [];
-  while (match.result === null) {
-    const ask = asksOf(game, match).find((a) => match.sealed[a.seat] === undefined);
-    if (ask === undefined) throw new Error("Nobody is asked.");
-    const question = match.questions[ask.seat] ?? 0;
-    const command: Command = { do: "answer", seat: ask.seat, question, answer: randomAnswer(ask, random, game.free) };
-    const outcome = play(game, match, command, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
-    match = outcome.match;
-    commands.push(command);
-    draws.push(...outcome.draws);
-  }
-  return {
-    format: 2,
-    game: game.id,
-    version: 1,
-    match: "match-1",
-    options,
-    settings,
-    seats: [
-      { name: "Ada", kind: "person" },
-      { name: "Bot", kind: "bot" },
-    ],
-    nonces,
-    nonceCommitments: [commitmentToNonce(nonces[0] ?? ""), null],
-    commitment: commitmentTo(secret, "match-1"),
-    secret,
-    commands,
-    draws,
-    result: match.result,
-  };
-}
 
 /** The same record, but the first die shows one more (or one less). */
 function forgedDie(record: MatchRecord): MatchRecord {

@@ -161,7 +161,9 @@ describe("the table of The Great War", () => {
     expect(lit(watching)).toEqual([]);
     store.playUntil(() => false);
     await settled(watching);
-    expect(watching.renderRoot.querySelectorAll(".turns tbody tr")).toHaveLength(store.state.observation.view.history.length);
+    expect(watching.renderRoot.querySelectorAll(".turns tbody tr")).toHaveLength(
+      store.state.observation.view.history.length,
+    );
     expect(watching.renderRoot.querySelectorAll(".held")).toHaveLength(2);
   }, 60_000);
 

@@ -117,7 +117,7 @@ export function spaceList(context: Context, option: One, what: (id: Id) => strin
         aria-checked=${on ? "true" : "false"}
         @click=${() => group.choose(id)}
       >
-        <span class="rad"></span><span class="nn">${isSpace(id) ? spaceName(id) : String(id)}</span
+        <span class="rad"></span><span class="nn">${isSpace(id) ? spaceName(id) : id}</span
         ><span class="nw">${what(id)}</span>
       </button>`;
     })}
@@ -145,11 +145,11 @@ export function splitPanel(context: Context, option: Split, heading: string, you
       >
     </div>
     ${option.over.map(({ id, min, max }) => {
-      const value = (begun ? draft.shares[String(id)] : undefined) ?? min;
+      const value = (begun ? draft.shares[id] : undefined) ?? min;
       return html`<div class="stepper">
-        ${picture(context, option, String(id), value, you)}<span class="sl">${shareName(option, String(id))}</span>
+        ${picture(context, option, id, value, you)}<span class="sl">${shareName(option, id)}</span>
         <cv-stepper
-          .label=${shareName(option, String(id))}
+          .label=${shareName(option, id)}
           .min=${min}
           .max=${Math.min(max, option.total)}
           .value=${value}
@@ -158,7 +158,7 @@ export function splitPanel(context: Context, option: Split, heading: string, you
             draft.setShare(id, event.detail.value);
           }}
         ></cv-stepper>
-        ${max >= option.total ? html`<button class="btn small plain" aria-label="All ${option.total}: ${shareName(option, String(id))}" @click=${() => fill(id)}>all</button>` : html`<span class="quiet num of">of ${max}</span>`}
+        ${max >= option.total ? html`<button class="btn small plain" aria-label="All ${option.total}: ${shareName(option, id)}" @click=${() => fill(id)}>all</button>` : html`<span class="quiet num of">of ${max}</span>`}
       </div>`;
     })}
   </section>`;
