@@ -9,3 +9,6 @@ export { endLines, immediateWinner, levelOf, pointsNow, reckoning, type EndLine,
 export * from "./state.ts";
 export * from "./steps.ts";
 export { STARTING_COUNTERS, type LastMughalView } from "./view.ts";
+export { freeShapes as FREE } from "./column-choice.ts";
+export { lastMughal } from "./game.ts";
+export { tallyOf } from "./tally.ts";
