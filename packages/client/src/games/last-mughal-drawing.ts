@@ -2,7 +2,11 @@ import { html, type TemplateResult } from "lit";
 
 /** The Doab between Ganges and Jumna with the Grand Trunk Road, and Delhi in revolt: the game's map in small. */
 export function drawing(): TemplateResult {
-  return html`<svg viewBox="0 0 320 180" role="img" aria-label="The plain between Ganges and Jumna, from Delhi to Calcutta">
+  return html`<svg
+    viewBox="0 0 320 180"
+    role="img"
+    aria-label="The plain between Ganges and Jumna, from Delhi to Calcutta"
+  >
     <rect width="320" height="180" fill="var(--map-land)" />
     <path
       d="M0 0H210C190 44 150 52 132 92 120 120 84 132 60 180H0Z"

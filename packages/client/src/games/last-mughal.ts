@@ -35,7 +35,13 @@ export const lastMughal: GameCard = {
     sieges: "choose the next siege",
     wear: "choose who starves",
   },
-  options: {},
+  options: {
+    nwp: {
+      label: "Northwestern Province rebels on",
+      help: "The die roll on which its cities rise. The rulebook leaves it open; a lower number helps the British.",
+      values: { "3": "3 or less", "4": "4 or less", "5": "5 or less" },
+    },
+  },
   seats: { british: "The British", rebel: "The rebels" },
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
   vignette: async () => (await import("./last-mughal-drawing.ts")).drawing(),

@@ -19,7 +19,13 @@ export interface BattleStory {
 }
 
 /** Entries after which the story of a battle is over. */
-const ENDS: readonly string[] = ["last-mughal.battle", "last-mughal.phase", "last-mughal.turn", "last-mughal.siege", "last-mughal.end"];
+const ENDS: readonly string[] = [
+  "last-mughal.battle",
+  "last-mughal.phase",
+  "last-mughal.turn",
+  "last-mughal.siege",
+  "last-mughal.end",
+];
 
 /** The newest battle that the log tells of up to the position shown; null when something else has begun since. */
 export function newestBattle(state: TableState<LastMughalView>): BattleStory | null {

@@ -98,7 +98,9 @@ function marchingOf(view: LastMughalView, side: Side, asked: AskKind | null, dra
 }
 
 /** The stack that is drafted to be activated. */
-export function chosenStack(draft: Draft): { readonly lead: FigureId | null; readonly units: readonly UnitId[] } | null {
+export function chosenStack(
+  draft: Draft,
+): { readonly lead: FigureId | null; readonly units: readonly UnitId[] } | null {
   const { option } = draft;
   if (option?.id === "figure") {
     const [figure] = draft.picks.map(String);

@@ -22,10 +22,20 @@ import type { MapPlace } from "../../elements/map.ts";
 import { tenth } from "../../drawing/curves.ts";
 import { goalOf, marchOption, type Context } from "./context.ts";
 import { figureLook, garrisonOf, pieceLook, stacksIn, strengthWords, type Stack } from "./map/groups.ts";
-import { ground, ways } from "./map/ground.ts";
+import { ground, risesWords, ways } from "./map/ground.ts";
 import { labelOf, PIECE, placeStacks, type PlacedStack } from "./map/placing.ts";
 import { at, SHEET } from "./map/projection.ts";
-import { crown, figureSign, flag, fort, fortification, mourning, pieceDefs, pieceSign, strengthTag } from "./map/signs.ts";
+import {
+  crown,
+  figureSign,
+  flag,
+  fort,
+  fortification,
+  mourning,
+  pieceDefs,
+  pieceSign,
+  strengthTag,
+} from "./map/signs.ts";
 import { capitalised, figureName, spaceName } from "./words/names.ts";
 
 export interface MapModel {
@@ -60,9 +70,8 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
   >
     <svg class="map" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
-      ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
-      ${rings(c, model.named)}${route(c)}
-      ${SPACES.map(({ id }) => spaceSign(view, id))}
+      ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry", (province) => rebellionValue(view, province))}
+      ${rings(c, model.named)}${route(c)} ${SPACES.map(({ id }) => spaceSign(view, id))}
       ${SPACES.map(({ id, type, name }) => {
         const [x, y] = at(id);
         const [dx, dy, anchor] = labelOf(id);
@@ -70,8 +79,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
         const along = anchor === "start" ? shift : anchor === "end" ? -shift : 0;
         return svg`<text class="space-name ${type}" x=${tenth(x + dx + along)} y=${tenth(y + dy)} text-anchor=${anchor} data-place=${id}>${name}</text>`;
       })}
-      ${stacks.map((placed) => stackSign(c, placed))}
-      ${chips(c)}
+      ${stacks.map((placed) => stackSign(c, placed))} ${chips(c)}
     </svg>
   </cv-map>`;
 }
@@ -110,9 +118,11 @@ function citySign(view: LastMughalView, id: CityId): SVGTemplateResult {
           ? crown()
           : revolt
         : svg`${garrison.figures.map(
-            (figure, i) => svg`<g transform="translate(${tenth(-w / 2 + 8 + i * 42)} -15)">${figureSign(figureLook(view, figure), true)}</g>`,
+            (figure, i) =>
+              svg`<g transform="translate(${tenth(-w / 2 + 8 + i * 42)} -15)">${figureSign(figureLook(view, figure), true)}</g>`,
           )}${garrison.units.map(
-            (unit, i) => svg`<g transform="translate(${tenth(-w / 2 + 10 + garrison.figures.length * 42 + i * 25)} -12)">${pieceSign(pieceLook(view, unit), 24)}</g>`,
+            (unit, i) =>
+              svg`<g transform="translate(${tenth(-w / 2 + 10 + garrison.figures.length * 42 + i * 25)} -12)">${pieceSign(pieceLook(view, unit), 24)}</g>`,
           )}<g transform="translate(${tenth(w / 2 + 3)} -17)">${revolt}</g>`
     }
     ${fortification(city.fp)}
@@ -174,8 +184,7 @@ export function litSpaces(c: Context): ReadonlySet<SpaceId> {
   }
   return lit;
 }
-const isLitMarch = ({ ask }: Context, id: SpaceId): boolean =>
-  marchOption(ask, id) !== null;
+const isLitMarch = ({ ask }: Context, id: SpaceId): boolean => marchOption(ask, id) !== null;
 
 /** Provinces that a Rebellion counter can raise: their cities. */
 function provinceRings({ view, draft }: Context): readonly SVGTemplateResult[] {
@@ -267,7 +276,13 @@ export function spaceWords(view: LastMughalView, id: SpaceId): string {
   const { type, province, scores } = spaceOf(id);
   const holder = controlOf(view, id);
   const parts = [
-    type === "zone" ? "deployment zone, neutral" : holder === null ? "nobody’s" : holder === "british" ? "British" : "rebel",
+    type === "zone"
+      ? "deployment zone, neutral"
+      : holder === null
+        ? "nobody’s"
+        : holder === "british"
+          ? "British"
+          : "rebel",
     ...(isCity(id) ? cityWords(view, id, (province ?? "bengal") as ProvinceId) : []),
     ...(scores ? ["scores at the end"] : []),
     ...SIDE_ORDER.flatMap((side) => stacksIn(view, side, id).map((stack) => stackWords(view, stack))),
@@ -288,7 +303,7 @@ function cityWords(view: LastMughalView, id: CityId, province: ProvinceId): read
       : city.rebellion === "quelled"
         ? "revolt put down"
         : spaceOf(id).canRebel
-          ? `quiet, rebels ${value === null ? "without a roll" : `on ${value}${value > 1 ? " or less" : ""}`}`
+          ? `quiet, ${risesWords(value)}`
           : "never rebels",
     `${city.fp} fortification points`,
     ...(city.massacre ? ["a massacre to be remembered"] : []),
@@ -301,7 +316,8 @@ function cityWords(view: LastMughalView, id: CityId, province: ProvinceId): read
   ];
 }
 function stackWords(view: LastMughalView, { figure, units, side }: Stack): string {
-  const who = figure === null ? (side === "british" ? "British units" : "rebel units") : capitalised(figureName(figure.id));
+  const who =
+    figure === null ? (side === "british" ? "British units" : "rebel units") : capitalised(figureName(figure.id));
   return `${who}, ${strengthWords(view, units)}`;
 }
 
@@ -314,4 +330,3 @@ function inQuestion(c: Context): readonly string[] {
   const lit = [...litSpaces(c)];
   return lit.length <= 4 && c.asked !== "move" ? lit : [];
 }
-

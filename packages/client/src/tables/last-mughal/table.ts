@@ -66,7 +66,9 @@ const DRAWN = [
   "withdraw",
   "lose",
   "siege",
-  ...["f-havelock", "f-nicholson", "f-campbell", "f-nana", "f-tatya", "f-bahadur", "f-rani"].map((id) => `assign-${id}`),
+  ...["f-havelock", "f-nicholson", "f-campbell", "f-nana", "f-tatya", "f-bahadur", "f-rani"].map(
+    (id) => `assign-${id}`,
+  ),
 ] as const;
 
 /** The table of The Last Mughal: the map of the Gangetic plain, the hand over its empty south-west, the battle as a sheet in its place. */
@@ -128,17 +130,14 @@ export class LastMughalTable extends LitElement {
         ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
         ${column === nothing ? nothing : html`<div slot="column" class="panel-part">${column}</div>`}
         <div slot="reckoning" class="panel-part">${narrow ? turnTrack(c) : nothing}${reckoningPanel(c)}</div>
-        <cv-decision-bar
-          slot="bar"
-          .controller=${this.controller}
-          .drawn=${DRAWN}
-          .note=${this.noteOf(c)}
-        >
+        <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
           ${c.marching === null ? nothing : html`<div slot="draft">${this.blocks(c)}</div>`}
           ${
             c.you === null || c.asked !== null || c.state.observation.result !== null
               ? nothing
-              : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>${ordersWords(c)}</button>`
+              : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
+                  ${ordersWords(c)}
+                </button>`
           }
         </cv-decision-bar>
         ${narrow ? html`<div slot="hand">${hand(c, { press: (id) => this.pressCounter(c, id) })}</div>` : nothing}
@@ -152,18 +151,22 @@ export class LastMughalTable extends LitElement {
 
   private renderMap(c: Context, story: BattleStory | null): TemplateResult {
     return html`${mapView(c, { press: (id) => this.press(c, id), named: this.named })}
-      ${this.#phone.narrow ? nothing : turnTrack(c)}
-      ${
-        story === null
-          ? nothing
-          : html`<button class="btn small to-battle" @click=${() => (this.away = 0)}>
-              ${c.view.battle === null ? `Show the battle at ${spaceName(story.space)} again` : `Back to the battle at ${spaceName(story.space)}`}
-            </button>`
-      }
-      ${this.looked === null ? nothing : html`<div class="looked" role="status">
+    ${this.#phone.narrow ? nothing : turnTrack(c)}
+    ${
+      story === null
+        ? nothing
+        : html`<button class="btn small to-battle" @click=${() => (this.away = 0)}>
+            ${c.view.battle === null ? `Show the battle at ${spaceName(story.space)} again` : `Back to the battle at ${spaceName(story.space)}`}
+          </button>`
+    }
+    ${
+      this.looked === null
+        ? nothing
+        : html`<div class="looked" role="status">
             <b>${spaceName(this.looked)}</b> ${spaceWords(c.view, this.looked)}
             <button class="btn small plain" @click=${() => (this.looked = null)}>Close</button>
-          </div>`}`;
+          </div>`
+    }`;
   }
 
   private renderSheet(c: Context, story: BattleStory): TemplateResult {
@@ -181,9 +184,15 @@ export class LastMughalTable extends LitElement {
 
   private noteOf(c: Context): string {
     const { draft, asked } = c;
-    if (draft.option?.shape === "pickGroup" && draft.lead !== null && isCounter(String(draft.lead)) && draft.picks.length === 0)
+    if (
+      draft.option?.shape === "pickGroup" &&
+      draft.lead !== null &&
+      isCounter(String(draft.lead)) &&
+      draft.picks.length === 0
+    )
       return targetWords(String(draft.lead));
-    if (asked === "move" && chosenStack(draft) !== null) return "Choose a ringed space to march to, or activate the column where it stands.";
+    if (asked === "move" && chosenStack(draft) !== null)
+      return "Choose a ringed space to march to, or activate the column where it stands.";
     return "";
   }
 
@@ -205,16 +214,29 @@ export class LastMughalTable extends LitElement {
         return;
       }
       const beyond = marching?.beyond.get(id);
-      if (beyond !== undefined)
-        return this.controller.refuse({
+      if (beyond !== undefined) {
+        this.controller.refuse({
           message: `${spaceName(id)} needs ${beyond.more} more action ${beyond.more === 1 ? "point" : "points"}: discard a counter for them.`,
           rule: "LM-606",
         });
+        return;
+      }
     }
-    if (draft.isLit(id)) return this.take(c, id);
-    const province = isSpace(id) ? PROVINCES.find((p) => p.id === spaceOf(id).province && draft.isLit(p.id)) : undefined;
-    if (province !== undefined) return draft.press(province.id);
-    if (isFigure(id)) return this.look(c.view.figures[id]?.at ?? null);
+    if (draft.isLit(id)) {
+      this.take(c, id);
+      return;
+    }
+    const province = isSpace(id)
+      ? PROVINCES.find((p) => p.id === spaceOf(id).province && draft.isLit(p.id))
+      : undefined;
+    if (province !== undefined) {
+      draft.press(province.id);
+      return;
+    }
+    if (isFigure(id)) {
+      this.look(c.view.figures[id]?.at ?? null);
+      return;
+    }
     if (isSpace(id)) this.look(id);
   }
   private look(space: SpaceId | null): void {
@@ -232,7 +254,12 @@ export class LastMughalTable extends LitElement {
   private pressCounter({ draft, asked, ask }: Context, id: CounterId): void {
     if (!draft.isLit(id)) {
       const { ap, phase } = counterOf(id);
-      const when = { rebellion: "in the Rebellion phase", reinforcements: "among the reinforcements", battle: "in a battle", siege: "in a siege" }[phase];
+      const when = {
+        rebellion: "in the Rebellion phase",
+        reinforcements: "among the reinforcements",
+        battle: "in a battle",
+        siege: "in a siege",
+      }[phase];
       this.controller.refuse({
         message: `Its event is played ${when}${ap === null ? "" : "; its action points go to a column on the march"}.`,
       });
@@ -267,17 +294,32 @@ export class LastMughalTable extends LitElement {
 function partsOf(c: Context, hasColumn: boolean, narrow: boolean): readonly FramePart[] {
   return [
     ...(narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }]),
-    ...(hasColumn ? [{ id: "column", label: c.asked === "move" || c.asked === "march" ? "Column" : "Choose", place: "open" as const, lamp: true }] : []),
+    ...(hasColumn
+      ? [
+          {
+            id: "column",
+            label: c.asked === "move" || c.asked === "march" ? "Column" : "Choose",
+            place: "open" as const,
+            lamp: true,
+          },
+        ]
+      : []),
     { id: "reckoning", label: "Reckoning", place: "open" as const },
   ];
 }
 
-const PHASES = { rebellion: "Rebellion", reinforcements: "Reinforcements", operations: "Operations", sieges: "Sieges" } as const;
+const PHASES = {
+  rebellion: "Rebellion",
+  reinforcements: "Reinforcements",
+  operations: "Operations",
+  sieges: "Sieges",
+} as const;
 /** "Turn 3, monsoon · British Operations". */
 function whereWords({ view }: Context): string {
   const monsoon = TURNS[view.turn - 1]?.monsoon === true ? ", monsoon" : "";
   const side = view.active === "british" ? "British" : "Rebel";
-  const phase = view.phase === "operations" || view.phase === "sieges" ? `${side} ${PHASES[view.phase]}` : PHASES[view.phase];
+  const phase =
+    view.phase === "operations" || view.phase === "sieges" ? `${side} ${PHASES[view.phase]}` : PHASES[view.phase];
   return `Turn ${view.turn} of ${TURNS.length}${monsoon} · ${phase}${view.flood ? " · rivers in flood" : ""}`;
 }
 

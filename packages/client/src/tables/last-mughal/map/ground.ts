@@ -83,13 +83,17 @@ function provinceOutlines(): ReadonlyMap<ProvinceId, string> {
 }
 
 /** Names set by hand in free ground: the name, and below it what its cities need to rebel. */
-const PROVINCE_NAMES: Readonly<Record<ProvinceId, readonly [x: number, y: number, name: string, value: string]>> = {
-  bengal: [915, 482, "Bengal", "rebels on 5 or less"],
-  oudh: [690, 362, "Oudh", "rebels without a roll"],
-  nwp: [92, 408, "Northwestern", "Province: rebels on 4 or less"],
-  rohilkhand: [470, 286, "Rohilkhand", "rebels without a roll"],
-  simla: [340, 56, "", "rebels on 1"],
+const PROVINCE_NAMES: Readonly<Record<ProvinceId, readonly [x: number, y: number, name: string, more: string]>> = {
+  bengal: [915, 482, "Bengal", ""],
+  oudh: [690, 362, "Oudh", ""],
+  nwp: [92, 408, "Northwestern", "Province: "],
+  rohilkhand: [470, 286, "Rohilkhand", ""],
+  simla: [340, 56, "", ""],
 };
+/** What a city of a province needs to rise; null: no roll. */
+export function risesWords(value: number | null): string {
+  return value === null ? "rebels without a roll" : `rebels on ${value}${value > 1 ? " or less" : ""}`;
+}
 
 /* ---- Hills, sea, rivers, roads */
 
@@ -186,7 +190,7 @@ export function ground(): SVGTemplateResult {
 }
 
 /** Rivers, roads, crossings, and the names of land and water. */
-export function ways(water: Water): SVGTemplateResult {
+export function ways(water: Water, value: (province: ProvinceId) => number | null): SVGTemplateResult {
   return svg`<g class="ways" aria-hidden="true">
     <g class="rivers ${water}">
       ${RIVERS.map(({ id, polyline }) => {
@@ -203,7 +207,10 @@ export function ways(water: Water): SVGTemplateResult {
           : svg`<path class="dotted-bed" d=${d}/><path class="dotted" d=${d}/>`;
       })}
       ${fords().map(
-        ({ at: [x, y], turn }) => svg`<g class="ford" transform="translate(${tenth(x)} ${tenth(y)}) rotate(${tenth(turn)})">
+        ({
+          at: [x, y],
+          turn,
+        }) => svg`<g class="ford" transform="translate(${tenth(x)} ${tenth(y)}) rotate(${tenth(turn)})">
           <path d="M-7-5.5Q0-3 7-5.5M-7 5.5Q0 3 7 5.5"/>${water === "flood" ? svg`<path class="bar" d="M0-9V9"/>` : ""}
         </g>`,
       )}
@@ -211,9 +218,10 @@ export function ways(water: Water): SVGTemplateResult {
       <text class="road-name" dy="-9"><textPath href="#trunk-name" startOffset="4">Grand Trunk Road</textPath></text>
     </g>
     <g class="land-names">
-      ${Object.values(PROVINCE_NAMES).map(
-        ([x, y, name, value]) => svg`<text class="province-name" x=${x} y=${y}>${name}</text><text class="province-value" x=${x} y=${y + (name === "" ? 0 : 17)}>${value}</text>`,
-      )}
+      ${PROVINCES.map(({ id }) => {
+        const [x, y, name, more] = PROVINCE_NAMES[id];
+        return svg`<text class="province-name" x=${x} y=${y}>${name}</text><text class="province-value" x=${x} y=${y + (name === "" ? 0 : 17)}>${more}${risesWords(value(id))}</text>`;
+      })}
     </g>
   </g>`;
 }

@@ -54,7 +54,9 @@ export function battleSheet(c: Context, story: BattleStory, { toMap, close }: Ba
     <header>
       <h2>Battle at ${spaceName(story.space)}</h2>
       <span class="quiet">${sideName(story.attacker)} attack</span>
-      <button class="btn small" @click=${close ?? toMap}>${icon("map")}${close === null ? "See the map" : "Back to the map"}</button>
+      <button class="btn small" @click=${close ?? toMap}>
+        ${icon("map")}${close === null ? "See the map" : "Back to the map"}
+      </button>
     </header>
     ${halts(c, story)}
     <div class="columns">${ROLES.map((role) => columnOf(c, story, role))}</div>
@@ -62,7 +64,8 @@ export function battleSheet(c: Context, story: BattleStory, { toMap, close }: Ba
   </section>`;
 }
 
-const sideOf = (story: BattleStory, role: Role): Side => (role === "attacker" ? story.attacker : enemyOf(story.attacker));
+const sideOf = (story: BattleStory, role: Role): Side =>
+  role === "attacker" ? story.attacker : enemyOf(story.attacker);
 
 /* ---- The road */
 
@@ -76,7 +79,9 @@ function halts(c: Context, story: BattleStory): TemplateResult {
   return html`<ol class="halts">
     ${haltsOf(c, story).map(
       ({ name, words, when }) =>
-        html`<li class=${when} aria-current=${when === "now" ? "step" : nothing}><b>${name}</b><span>${words}</span></li>`,
+        html`<li class=${when} aria-current=${when === "now" ? "step" : nothing}>
+          <b>${name}</b><span>${words}</span>
+        </li>`,
     )}
   </ol>`;
 }
@@ -86,7 +91,8 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
   const { combat, outcome, retreat } = story;
   const both = ROLES.every((role) => story.columns[role] !== undefined);
   const now = (kind: string, done: boolean): Halt["when"] => (done ? "done" : asked === kind ? "now" : "next");
-  const left = (kind: string, done: boolean): Halt["when"] => (done ? "done" : !live ? "none" : asked === kind ? "now" : "next");
+  const left = (kind: string, done: boolean): Halt["when"] =>
+    done ? "done" : !live ? "none" : asked === kind ? "now" : "next";
   const withdrawn = story.withdrawals.length > 0;
   return [
     {
@@ -112,7 +118,10 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
     { name: "Bonuses", words: bonusWords(story), when: left("bonuses", combat !== null) },
     {
       name: "Ratio",
-      words: combat === null ? "" : `${combat.attacker.strength} : ${combat.defender.strength}, column ${ratioWords(combat.column)}`,
+      words:
+        combat === null
+          ? ""
+          : `${combat.attacker.strength} : ${combat.defender.strength}, column ${ratioWords(combat.column)}`,
       when: combat === null ? (live ? "next" : "none") : "done",
     },
     {
@@ -122,12 +131,25 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
     },
     {
       name: "Losses",
-      words: story.losses.length === 0 ? "" : counted(story.losses.reduce((n, { units }) => n + units.reduce((m, u) => m + u.steps, 0), 0), "step"),
+      words:
+        story.losses.length === 0
+          ? ""
+          : counted(
+              story.losses.reduce((n, { units }) => n + units.reduce((m, u) => m + u.steps, 0), 0),
+              "step",
+            ),
       when: left("losses", outcome !== null),
     },
     {
       name: "Retreat",
-      words: retreat === null ? (outcome?.why === "rout" ? "none: routed" : "") : retreat.to === null ? "inside the walls" : `to ${spaceName(retreat.to)}`,
+      words:
+        retreat === null
+          ? outcome?.why === "rout"
+            ? "none: routed"
+            : ""
+          : retreat.to === null
+            ? "inside the walls"
+            : `to ${spaceName(retreat.to)}`,
       when: left("retreat", retreat !== null || (!live && outcome !== null)),
     },
     {
@@ -137,25 +159,35 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
     },
     {
       name: "Points",
-      words: story.points.map(({ side, points }) => `${signed(points)} ${side === "british" ? "British" : "rebels"}`).join(", "),
+      words: story.points
+        .map(({ side, points }) => `${signed(points)} ${side === "british" ? "British" : "rebels"}`)
+        .join(", "),
       when: live ? "next" : "done",
     },
   ];
 }
 const bonusWords = ({ bonuses }: BattleStory): string => {
   const played = ROLES.flatMap((role) => bonuses[role]?.counters ?? []);
-  return played.length > 0 ? listed(played.map(counterName)) : ROLES.every((role) => bonuses[role] !== undefined) ? "none" : "";
+  return played.length > 0
+    ? listed(played.map(counterName))
+    : ROLES.every((role) => bonuses[role] !== undefined)
+      ? "none"
+      : "";
 };
 const pursuitWords = ({ losses, retreat }: BattleStory): string => {
   const pursued = losses.find(({ cause }) => cause === "pursuit");
-  if (pursued !== undefined) return `${pieceNames(pursued.units.map(({ unit }) => unit))}`;
+  if (pursued !== undefined) return pieceNames(pursued.units.map(({ unit }) => unit));
   return retreat === null ? "" : "none";
 };
 
 /* ---- The two columns */
 
 /** What a side fights with: chosen, drafted, or all that it has there. */
-function partyOf(c: Context, story: BattleStory, role: Role): { readonly lead: FigureId | null; readonly units: readonly UnitId[] } {
+function partyOf(
+  c: Context,
+  story: BattleStory,
+  role: Role,
+): { readonly lead: FigureId | null; readonly units: readonly UnitId[] } {
   const { view, draft, ask } = c;
   const side = sideOf(story, role);
   const battle = view.battle?.columns[role] ?? null;
@@ -166,11 +198,16 @@ function partyOf(c: Context, story: BattleStory, role: Role): { readonly lead: F
   const [lead = null] = fieldFigures(view, side, story.space);
   return { lead, units: field(view, side, story.space) };
 }
-const isColumnValue = (value: unknown): value is { readonly lead: FigureId | null; readonly units: readonly UnitId[] } =>
+const isColumnValue = (
+  value: unknown,
+): value is { readonly lead: FigureId | null; readonly units: readonly UnitId[] } =>
   typeof value === "object" && value !== null && "units" in value && "lead" in value;
 function roleOf({ ask }: Context): Role | null {
   const args = ask?.args;
-  const role = typeof args === "object" && args !== null && !Array.isArray(args) ? (args as Record<string, unknown>)["role"] : null;
+  const role =
+    typeof args === "object" && args !== null && !Array.isArray(args)
+      ? (args as Record<string, unknown>)["role"]
+      : null;
   return role === "attacker" || role === "defender" ? role : null;
 }
 
@@ -179,7 +216,12 @@ function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
   const side = sideOf(story, role);
   const party = partyOf(c, story, role);
   const tally = tallyOfRole(c, story, role);
-  const strength = tally?.strength ?? strengthOf(view, party.units.filter((id) => view.units[id] !== undefined));
+  const strength =
+    tally?.strength ??
+    strengthOf(
+      view,
+      party.units.filter((id) => view.units[id] !== undefined),
+    );
   const mine = roleOf(c) === role;
   const choosing = mine && asked === "columns";
   const losing = mine && asked === "losses";
@@ -188,10 +230,15 @@ function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
       ${
         party.lead === null
           ? nothing
-          : html`<svg viewBox="-1 0 42 51" width="40" height="49" aria-hidden="true">${figureSign(figureLook(view, party.lead))}</svg>`
+          : html`<svg viewBox="-1 0 42 51" width="40" height="49" aria-hidden="true">
+              ${figureSign(figureLook(view, party.lead))}
+            </svg>`
       }
       <span>
-        <b>${party.lead === null ? sideName(side) : capitalised(figureName(party.lead))} ${role === "attacker" ? (party.lead === null ? "attack" : "attacks") : party.lead === null ? "defend" : "defends"}</b>
+        <b
+          >${party.lead === null ? sideName(side) : capitalised(figureName(party.lead))}
+          ${role === "attacker" ? (party.lead === null ? "attack" : "attacks") : party.lead === null ? "defend" : "defends"}</b
+        >
         <small>strength</small>
       </span>
       <strong class="num">${strength}</strong>
@@ -269,7 +316,8 @@ function expectation({ view, ask }: Context, units: readonly UnitId[]): string {
   const own = strengthOf(view, units);
   const side = ask.seat === 0 ? "british" : "rebel";
   const enemy = battle.columns[battle.attacker === side ? "defender" : "attacker"];
-  const against = enemy === null ? strengthOf(view, field(view, enemyOf(side), battle.space)) : strengthOf(view, enemy.units);
+  const against =
+    enemy === null ? strengthOf(view, field(view, enemyOf(side), battle.space)) : strengthOf(view, enemy.units);
   const [attacker, defender] = battle.attacker === side ? [own, against] : [against, own];
   const { wins, column } = battleOdds(battleColumn(attacker, defender), 0);
   const chance = battle.attacker === side ? wins : 6 - wins;
@@ -281,7 +329,9 @@ function lossChooser(c: Context): TemplateResult | typeof nothing {
   const { view, ask, draft } = c;
   const option = ask?.options.find((o) => o.id === "lose");
   if (option?.shape !== "allocate") return nothing;
-  return html`<p class="choose">${draft.left === 0 ? "All losses are taken." : `Choose: ${counted(draft.left, "step")} to lose.`}</p>
+  return html`<p class="choose">
+      ${draft.left === 0 ? "All losses are taken." : `Choose: ${counted(draft.left, "step")} to lose.`}
+    </p>
     <ul class="rows">
       ${option.over.map(({ id, max }) => {
         const unit = String(id) as UnitId;
@@ -308,7 +358,13 @@ interface Reading {
 function readingOf(c: Context, story: BattleStory): Reading {
   const { view, asked, draft } = c;
   const { combat } = story;
-  if (combat !== null) return { ratio: combat.ratio, column: combat.column, modifier: combat.attacker.total - combat.defender.total, total: combat.total };
+  if (combat !== null)
+    return {
+      ratio: combat.ratio,
+      column: combat.column,
+      modifier: combat.attacker.total - combat.defender.total,
+      total: combat.total,
+    };
   const [attacker, defender] = ROLES.map((role) => {
     const tally = tallyOfRole(c, story, role);
     const party = partyOf(c, story, role);
@@ -352,7 +408,10 @@ const rowName = (n: number): string => (n === 0 ? "≤ 0" : n === 7 ? "≥ 7" : 
 function battleTable(c: Context, story: BattleStory): TemplateResult {
   const { ratio, column, total, modifier } = readingOf(c, story);
   const row = total === null ? null : Math.min(7, Math.max(0, total));
-  const open = row === null ? new Set([1, 2, 3, 4, 5, 6].map((die) => Math.min(7, Math.max(0, die + modifier)))) : new Set<number>();
+  const open =
+    row === null
+      ? new Set([1, 2, 3, 4, 5, 6].map((die) => Math.min(7, Math.max(0, die + modifier))))
+      : new Set<number>();
   return html`<table class="battle-table">
     <caption>
       Battle table: attacker to defender
@@ -389,26 +448,40 @@ function arithmetic(c: Context, story: BattleStory): TemplateResult {
   if (combat === null) {
     const { wins, attackerLosses, defenderLosses } = battleOdds(reading.column, reading.modifier);
     return html`<section class="arithmetic">
-      <p class="line"><span>Column</span><b>${ratioWords(reading.column)}</b><span>${reading.column === reading.ratio ? "" : `shifted from ${ratioWords(reading.ratio)}`}</span></p>
-      <p class="line"><span>Die</span><b>${signed(reading.modifier)}</b><span>attacker’s bonuses less defender’s</span></p>
+      <p class="line">
+        <span>Column</span><b>${ratioWords(reading.column)}</b
+        ><span>${reading.column === reading.ratio ? "" : `shifted from ${ratioWords(reading.ratio)}`}</span>
+      </p>
+      <p class="line">
+        <span>Die</span><b>${signed(reading.modifier)}</b><span>attacker’s bonuses less defender’s</span>
+      </p>
       <p class="outcome">
-        The attacker takes the field on <b>${wins} of 6</b>. Expected losses: attacker ${sixths(attackerLosses)}, defender
-        ${sixths(defenderLosses)}. <cv-rule rule="LM-711"></cv-rule>
+        The attacker takes the field on <b>${wins} of 6</b>. Expected losses: attacker ${sixths(attackerLosses)},
+        defender ${sixths(defenderLosses)}. <cv-rule rule="LM-711"></cv-rule>
       </p>
     </section>`;
   }
   const result = readCode(combat.code);
   const unshifted = battleResult(combat.ratio, combat.total);
   return html`<section class="arithmetic">
-    <p class="line"><span>Ratio</span><b>${combat.attacker.strength} : ${combat.defender.strength}</b><span>so ${ratioWords(combat.ratio)}</span></p>
+    <p class="line">
+      <span>Ratio</span><b>${combat.attacker.strength} : ${combat.defender.strength}</b
+      ><span>so ${ratioWords(combat.ratio)}</span>
+    </p>
     ${
       combat.column === combat.ratio
         ? nothing
-        : html`<p class="line"><span>Shift</span><b>${ratioWords(combat.column)}</b><span>${listed([...combat.attacker.shifts, ...combat.defender.shifts].map(counterName))}</span></p>`
+        : html`<p class="line">
+            <span>Shift</span><b>${ratioWords(combat.column)}</b
+            ><span>${listed([...combat.attacker.shifts, ...combat.defender.shifts].map(counterName))}</span>
+          </p>`
     }
     <p class="line">
       <span>Die</span><cv-dice .faces=${[combat.die]}></cv-dice
-      ><span>${signed(combat.attacker.total)} attacker, ${signed(-combat.defender.total)} defender = <b>row ${rowName(Math.min(7, Math.max(0, combat.total)))}</b></span>
+      ><span
+        >${signed(combat.attacker.total)} attacker, ${signed(-combat.defender.total)} defender =
+        <b>row ${rowName(Math.min(7, Math.max(0, combat.total)))}</b></span
+      >
     </p>
     <div class="outcome">
       <span class="code">${combat.code}</span>
@@ -424,7 +497,10 @@ function arithmetic(c: Context, story: BattleStory): TemplateResult {
     </div>
     ${story.losses.map(
       ({ side, units, cause }) =>
-        html`<p class="quiet">${sideName(side)}${cause === "pursuit" ? ", pursued" : ""}: ${units.length === 0 ? "no loss" : listed(units.map(({ unit, eliminated }) => `${unitName(unit)}${eliminated ? " lost" : " disorganised"}`))}.</p>`,
+        html`<p class="quiet">
+          ${sideName(side)}${cause === "pursuit" ? ", pursued" : ""}:
+          ${units.length === 0 ? "no loss" : listed(units.map(({ unit, eliminated }) => `${unitName(unit)}${eliminated ? " lost" : " disorganised"}`))}.
+        </p>`,
     )}
   </section>`;
 }

@@ -90,7 +90,9 @@ function movePanel(c: Context): TemplateResult {
   const assign = draft.option !== null && (draft.option.id.startsWith("assign-") || draft.option.id === "release");
   if (assign && draft.option !== null)
     return html`<section class="lists">
-      ${optionList(c, draft.option)}<button class="btn small plain" @click=${() => draft.clear()}>Back to the columns</button>
+      ${optionList(c, draft.option)}<button class="btn small plain" @click=${() => draft.clear()}>
+        Back to the columns
+      </button>
     </section>`;
   if (stack !== null) return chosenPanel(c, stack.lead);
   const figures = ask?.options.find((o) => o.id === "figure");
@@ -214,10 +216,13 @@ function marchPanel(c: Context): TemplateResult | typeof nothing {
       ${units.map((id) => pieceRow(view, id, { lit: false, picked: false }))}
     </ul>
     ${goal === null ? html`<p class="quiet">Choose a ringed space. A filled chip: the action points that it costs; a dashed one: how many counters would have to add.</p>` : costTable(c, goal)}
-    ${others.map((option) => html`<details class="more-options" ?open=${draft.option?.id === option.id}>
-      <summary>${ask === null ? option.id : choiceOf(ask, option, c.state).label}</summary>
-      ${optionList(c, option)}
-    </details>`)}
+    ${others.map(
+      (option) =>
+        html`<details class="more-options" ?open=${draft.option?.id === option.id}>
+          <summary>${ask === null ? option.id : choiceOf(ask, option, c.state).label}</summary>
+          ${optionList(c, option)}
+        </details>`,
+    )}
   </section>`;
 }
 
@@ -243,7 +248,9 @@ function costTable({ view, marching }: Context, goal: SpaceId): TemplateResult |
       )}
       <tr class="sum">
         <td>${route.path.length > 2 ? `by ${route.path.slice(1, -1).map(spaceName).join(", ")}` : "one step"}</td>
-        <td>${route.end === "battle" ? "a battle will be due" : route.end === "quell" ? "puts the revolt down" : route.end === "flight" ? "a figure may flee" : ""}</td>
+        <td>
+          ${route.end === "battle" ? "a battle will be due" : route.end === "quell" ? "puts the revolt down" : route.end === "flight" ? "a figure may flee" : ""}
+        </td>
         <td>${route.ap} of ${marching.ap}</td>
       </tr>
     </tbody>

@@ -42,7 +42,7 @@ function tile({ draft, asked }: Context, id: CounterId, press: (counter: Counter
       @click=${() => press(id)}
     >
       <span class="event ${lit && !forAp ? "" : "off"}">
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${eventDrawing(id)}/></svg>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${eventDrawing(id)} /></svg>
         <span class="name">${counterName(id)}</span>
         <span class="what">${what}</span>
         <span class="when">${when}</span>

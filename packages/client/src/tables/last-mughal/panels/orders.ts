@@ -27,17 +27,25 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
   const orders = ordersOf(c);
   const turn = view.turn;
   const now = (window: WindowName): "turn" | "always" => (fieldOf(orders[window], "turn") === null ? "always" : "turn");
-  const simple = (window: WindowName, label: string, choices: readonly (readonly [string, string])[]): TemplateResult => {
+  const simple = (
+    window: WindowName,
+    label: string,
+    choices: readonly (readonly [string, string])[],
+  ): TemplateResult => {
     const given = fieldOf(orders[window], "do");
-    return html`${radios(
-      label,
-      typeof given === "string" ? given : null,
-      [[null, "ask me"], ...choices],
-      (value) => give(window, value === null ? null : { do: value, turn: now(window) === "always" && orders[window] !== undefined ? null : turn }),
+    return html`${radios(label, typeof given === "string" ? given : null, [[null, "ask me"], ...choices], (value) =>
+      give(
+        window,
+        value === null
+          ? null
+          : { do: value, turn: now(window) === "always" && orders[window] !== undefined ? null : turn },
+      ),
     )}`;
   };
   return html`<cv-dialog heading="Standing orders" .open=${open} @cv-close=${close}>
-    <p>They answer for you at once, and nobody else sees them. An order holds for this turn; give it again next turn.</p>
+    <p>
+      They answer for you at once, and nobody else sees them. An order holds for this turn; give it again next turn.
+    </p>
     ${defendOrders(orders, turn, give)}
     ${simple("columns", "My column in defence", [["best", "the strongest that can fight"]])}
     ${bonusOrders(orders, turn, give)}

@@ -23,7 +23,13 @@ function plate({ state, view, clockOf }: Context, side: Side): TemplateResult | 
     .clock=${clock?.text ?? ""}
     ?low=${clock?.low ?? false}
   >
-    <svg slot="token" class="token" viewBox="0 0 28 28" role="img" aria-label=${side === "british" ? "British" : "Rebels"}>
+    <svg
+      slot="token"
+      class="token"
+      viewBox="0 0 28 28"
+      role="img"
+      aria-label=${side === "british" ? "British" : "Rebels"}
+    >
       ${sideSign(side)}
     </svg>
     <span title="Counters in hand">hand <b class="num">${view.hands[side]}</b></span>

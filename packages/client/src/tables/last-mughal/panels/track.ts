@@ -11,9 +11,14 @@ export function turnTrack({ view }: Context): TemplateResult {
   const now = TURNS[view.turn - 1];
   return html`<section class="cart" aria-label="Turns">
     <h2><span>Turn ${view.turn} of ${TURNS.length}</span><span class="months">${now?.months ?? ""}</span></h2>
-    <svg class="track" viewBox="0 0 312 86" role="img" aria-label="Turn ${view.turn} of ${TURNS.length}${now?.monsoon === true ? ", monsoon" : ""}">
-      <path class="wave" d="M${at(1) - 22} 22${"q6.2-7 12.4 0t12.4 0".repeat(4)}v26H${at(1) - 22}Z"/>
-      <path class="line" d="M${at(0)} 35H${at(5)}"/>
+    <svg
+      class="track"
+      viewBox="0 0 312 86"
+      role="img"
+      aria-label="Turn ${view.turn} of ${TURNS.length}${now?.monsoon === true ? ", monsoon" : ""}"
+    >
+      <path class="wave" d="M${at(1) - 22} 22${"q6.2-7 12.4 0t12.4 0".repeat(4)}v26H${at(1) - 22}Z" />
+      <path class="line" d="M${at(0)} 35H${at(5)}" />
       ${TURNS.map(({ turn, months }, i) => {
         const when = turn < view.turn ? "past" : turn === view.turn ? "now" : "next";
         return svg`<g class=${when}>
@@ -22,7 +27,8 @@ export function turnTrack({ view }: Context): TemplateResult {
           <text class="month" x=${at(i)} y="66">${shortMonths(months)}</text>
         </g>`;
       })}
-      <text class="month" x=${at(0)} y="82">1857</text><text class="month" x=${at(4)} y="82">1858</text>
+      <text class="month" x=${at(0)} y="82">1857</text>
+      <text class="month" x=${at(4)} y="82">1858</text>
       <text class="monsoon" x=${at(1) + 26} y="15">monsoon</text>
     </svg>
   </section>`;
@@ -88,13 +94,18 @@ function sources(view: LastMughalView): readonly TemplateResult[] {
 
 function axis(now: number, end: number): TemplateResult {
   const x = (difference: number): number => 156 + Math.max(-16, Math.min(16, difference)) * 8.6;
-  return html`<svg class="axis" viewBox="0 0 312 58" role="img" aria-label="${ahead(now)} now; ${ahead(end)} if turn 6 ended on this map">
-    <rect class="draw" x=${x(-5.5)} y="16" width=${x(5.5) - x(-5.5)} height="14"/>
-    <rect class="marginal" x=${x(-10.5)} y="16" width=${x(-5.5) - x(-10.5)} height="14"/>
-    <rect class="marginal" x=${x(5.5)} y="16" width=${x(10.5) - x(5.5)} height="14"/>
-    <path class="scale" d="M${x(-16)} 23H${x(16)}M${x(0)} 14V32M${x(-16)} 16v14M${x(16)} 16v14"/>
-    <circle class="now" cx=${x(now)} cy="23" r="7"/>
-    <rect class="end" x=${x(end) - 6.5} y="16.5" width="13" height="13"/>
+  return html`<svg
+    class="axis"
+    viewBox="0 0 312 58"
+    role="img"
+    aria-label="${ahead(now)} now; ${ahead(end)} if turn 6 ended on this map"
+  >
+    <rect class="draw" x=${x(-5.5)} y="16" width=${x(5.5) - x(-5.5)} height="14" />
+    <rect class="marginal" x=${x(-10.5)} y="16" width=${x(-5.5) - x(-10.5)} height="14" />
+    <rect class="marginal" x=${x(5.5)} y="16" width=${x(10.5) - x(5.5)} height="14" />
+    <path class="scale" d="M${x(-16)} 23H${x(16)}M${x(0)} 14V32M${x(-16)} 16v14M${x(16)} 16v14" />
+    <circle class="now" cx=${x(now)} cy="23" r="7" />
+    <rect class="end" x=${x(end) - 6.5} y="16.5" width="13" height="13" />
     ${(
       [
         [-13, "total"],
@@ -104,7 +115,8 @@ function axis(now: number, end: number): TemplateResult {
         [13, "total"],
       ] as const
     ).map(([d, words]) => svg`<text class="month" x=${x(d)} y="50">${words}</text>`)}
-    <text class="month start" x=${x(-16)} y="11">rebels ahead</text><text class="month end-word" x=${x(16)} y="11">British ahead</text>
+    <text class="month start" x=${x(-16)} y="11">rebels ahead</text>
+    <text class="month end-word" x=${x(16)} y="11">British ahead</text>
   </svg>`;
 }
 const ahead = (difference: number): string =>

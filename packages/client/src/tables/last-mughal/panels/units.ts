@@ -46,12 +46,18 @@ export interface RowState {
 }
 
 /** A line of a list: a tick if it can be chosen, the piece, its name, a note. */
-export function pieceRow(view: LastMughalView, id: string, { lit, picked, press, note, side }: RowState): TemplateResult {
+export function pieceRow(
+  view: LastMughalView,
+  id: string,
+  { lit, picked, press, note, side }: RowState,
+): TemplateResult {
   const words = isUnit(id)
     ? { sign: unitSign(view, id, side), name: unitName(id), note: note ?? unitNote(view, id) }
     : isFigure(id)
       ? {
-          sign: html`<svg class="counter" viewBox="0 0 40 30" width="28" height="21" aria-hidden="true">${figureSign(figureLook(view, id), true)}</svg>`,
+          sign: html`<svg class="counter" viewBox="0 0 40 30" width="28" height="21" aria-hidden="true">
+            ${figureSign(figureLook(view, id), true)}
+          </svg>`,
           name: capitalised(figureName(id)),
           note: note ?? figureNote(id),
         }
@@ -92,7 +98,14 @@ export function apBlocks(have: number, use: number, more: number): TemplateResul
     return svg`<g class=${kind}><rect x=${x - 13} y="6" width="26" height="26" rx="2"/><text x=${x} y="24">${i < have ? i + 1 : `+${i - have + 1}`}</text></g>`;
   });
   const width = 20 + (have + more) * 40;
-  return html`<svg class="ap-blocks" viewBox="0 0 ${width} 38" width=${width * 0.9} height="34" role="img" aria-label="${use} of ${have} action points used by this march${more > 0 ? `, counters can add ${more}` : ""}">
+  return html`<svg
+    class="ap-blocks"
+    viewBox="0 0 ${width} 38"
+    width=${width * 0.9}
+    height="34"
+    role="img"
+    aria-label="${use} of ${have} action points used by this march${more > 0 ? `, counters can add ${more}` : ""}"
+  >
     ${blocks}
   </svg>`;
 }

@@ -13,13 +13,7 @@ import type { Answer, Json } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
 import type { TableState } from "../../../contract/index.ts";
 import type { Ask } from "../options.ts";
-import {
-  capitalised,
-  figureName,
-  forceWords,
-  spaceName,
-  unitName,
-} from "./names.ts";
+import { capitalised, figureName, forceWords, spaceName, unitName } from "./names.ts";
 
 /** What can be asked: the steps that take answers. */
 export type AskKind = { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps];
@@ -72,8 +66,12 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
     title: `${capitalised(namedArg(ask, "figure"))} may bring up to two units from the pool.`,
     note: "They come into your hand at once.",
   }),
-  freeze: ({ ask }) => ({ title: `Which units in ${namedArg(ask, "space")} may not move this turn? Choose up to four.` }),
-  loyal: ({ ask }) => ({ title: `${namedArg(ask, "unit")} is loyal again: inside the walls, or to a neighbouring space?` }),
+  freeze: ({ ask }) => ({
+    title: `Which units in ${namedArg(ask, "space")} may not move this turn? Choose up to four.`,
+  }),
+  loyal: ({ ask }) => ({
+    title: `${namedArg(ask, "unit")} is loyal again: inside the walls, or to a neighbouring space?`,
+  }),
   mutineer: ({ ask }) => ({
     title: `${namedArg(ask, "unit")} has mutinied among British units: choose where it goes.`,
   }),
@@ -107,10 +105,16 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
     title: `Do you play counters in the battle at ${field(s)}?`,
     note: `${argOf(s.ask, "role") === "defender" ? "The attacker decides after you." : "The die follows."} You are asked whenever you hold a counter.`,
   }),
-  kavanagh: () => ({ title: "Henry Kavanagh guides you in: the rolled result, or the besiegers retreat?", note: FINAL }),
+  kavanagh: () => ({
+    title: "Henry Kavanagh guides you in: the rolled result, or the besiegers retreat?",
+    note: FINAL,
+  }),
   losses: ({ ask }) => ({
     title: `${capitalised(counted(numberArg(ask, "steps"), "step"))} ${numberArg(ask, "steps") === 1 ? "is" : "are"} lost in your column. Who takes ${numberArg(ask, "steps") === 1 ? "it" : "them"}?`,
-    note: argOf(ask, "cause") === "pursuit" ? "The enemy’s cavalry pursues." : "British units have two steps, all others one.",
+    note:
+      argOf(ask, "cause") === "pursuit"
+        ? "The enemy’s cavalry pursues."
+        : "British units have two steps, all others one.",
   }),
   retreat: (s) => ({
     title: `You have lost the field at ${field(s)}: choose where your pieces go.`,
@@ -179,7 +183,8 @@ const WAITING: Readonly<Record<AskKind, (who: string, view: LastMughalView) => s
   march: (who, view) => `${who} is on the march${view.column === null ? "" : `, in ${spaceName(view.column.at)}`}.`,
   incite: (who) => `${who} may incite a city.`,
   battles: (who) => `${who} chooses the next battle.`,
-  defend: (who, view) => `${who} decides how to meet the attack${view.battle === null ? "" : ` at ${spaceName(view.battle.space)}`}.`,
+  defend: (who, view) =>
+    `${who} decides how to meet the attack${view.battle === null ? "" : ` at ${spaceName(view.battle.space)}`}.`,
   columns: (who) => `${who} chooses a column for the battle.`,
   bonuses: (who) => `${who} may play counters in the battle.`,
   kavanagh: (who) => `${who} decides on Kavanagh’s way in.`,

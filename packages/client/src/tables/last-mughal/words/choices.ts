@@ -24,13 +24,26 @@ import type { OptionWords, TableState } from "../../../contract/index.ts";
 import type { Ask, Option } from "../options.ts";
 import { argOf, whereWords, type AskKind } from "./asks.ts";
 import { eventWords } from "./counters.ts";
-import { capitalised, counterName, figureName, idName, pieceNames, provinceName, spaceName, unitName } from "./names.ts";
+import {
+  capitalised,
+  counterName,
+  figureName,
+  idName,
+  pieceNames,
+  provinceName,
+  spaceName,
+  unitName,
+} from "./names.ts";
 
 type OptionOfKind<K extends AskKind> = Steps[K] extends { readonly answer: { readonly option: infer O extends string } }
   ? O
   : never;
 /** Every option that any question has; those that name a figure stand for it under `assign`. */
-type OptionKey = { [K in AskKind]: `${K}.${OptionOfKind<K> extends infer O ? (O extends `assign-${string}` ? "assign" : O & string) : never}` }[AskKind];
+type OptionKey = {
+  [
+    K in AskKind
+  ]: `${K}.${OptionOfKind<K> extends infer O ? (O extends `assign-${string}` ? "assign" : O & string) : never}`;
+}[AskKind];
 
 interface Situation {
   readonly ask: Ask;
@@ -45,11 +58,17 @@ const counterIn = (answer: Answer): string => {
   const id = pickIn(answer);
   return isCounter(id) ? counterName(id) : "the counter";
 };
-const pieces = (ids: readonly string[]): string => pieceNames(ids.filter((id): id is PieceId => isUnit(id) || isFigure(id)));
+const pieces = (ids: readonly string[]): string =>
+  pieceNames(ids.filter((id): id is PieceId => isUnit(id) || isFigure(id)));
 const onWhat = (answer: Answer): string => {
   const [target] = picksIn(answer);
   return target === undefined ? "" : ` on ${isProvince(target) ? provinceName(target) : idName(target)}`;
 };
+/** The figure that an ask is about. */
+function commanderOf(ask: Ask): string {
+  const figure = argOf(ask, "figure");
+  return typeof figure === "string" ? idName(figure) : "The commander";
+}
 const isProvince = (id: string): id is ProvinceId => ["bengal", "oudh", "nwp", "rohilkhand", "simla"].includes(id);
 
 /** What a march to a space costs the active column. */
@@ -67,16 +86,26 @@ function marchTo({ ask, view }: Situation, answer: Answer): string {
 }
 const losing = (answer: Answer): string =>
   "split" in answer
-    ? listed(Object.entries(answer.split).flatMap(([id, n]) => ((n ?? 0) > 0 ? [`${isUnit(id) ? unitName(id) : id}${(n ?? 0) > 1 ? ` ${n ?? 0} steps` : ""}`] : [])))
+    ? listed(
+        Object.entries(answer.split).flatMap(([id, n]) =>
+          (n ?? 0) > 0 ? [`${isUnit(id) ? unitName(id) : id}${(n ?? 0) > 1 ? ` ${n ?? 0} steps` : ""}`] : [],
+        ),
+      )
     : "";
 
 /** The words of every button. */
 const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "rebellion.rebel": () => ({
     label: "Raise a province",
-    act: (a) => `${counterIn(a)}: raise ${picksIn(a).map((id) => (isProvince(id) ? provinceName(id) : id)).join("")}`,
+    act: (a) =>
+      `${counterIn(a)}: raise ${picksIn(a)
+        .map((id) => (isProvince(id) ? provinceName(id) : id))
+        .join("")}`,
   }),
-  "rebellion.deploy": () => ({ label: "Bring in a reinforcement", act: (a) => `${counterIn(a)} to ${picksIn(a).map(idName).join("")}` }),
+  "rebellion.deploy": () => ({
+    label: "Bring in a reinforcement",
+    act: (a) => `${counterIn(a)} to ${picksIn(a).map(idName).join("")}`,
+  }),
   "rebellion.target": () => ({ label: "Play a stratagem", act: (a) => `${counterIn(a)}${onWhat(a)}` }),
   "rebellion.play": () => ({ label: "Play a counter", act: (a) => `Play ${counterIn(a)}` }),
   "rebellion.assign": (s) => assignWords(s),
@@ -103,7 +132,7 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "commander.place": ({ ask }) => ({
     label: "Choose a lit space",
     act: (a) =>
-      `${capitalised(argOf(ask, "figure") === undefined ? "The commander" : idName(String(argOf(ask, "figure"))))} to ${placeIn(a)}${picksIn(a).length > 0 ? ` with ${counted(picksIn(a).length, "unit")}` : ""}`,
+      `${commanderOf(ask)} to ${placeIn(a)}${picksIn(a).length > 0 ? ` with ${counted(picksIn(a).length, "unit")}` : ""}`,
   }),
   "badmashes.place": () => ({ label: "Choose a lit space", act: (a) => `Gather in ${placeIn(a)}` }),
   "badmashes.decline": () => ({ label: "Decline", confirm: true }),
@@ -126,7 +155,10 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "move.release": () => ({ label: "Take units off their figures", act: (a) => `Take off ${pieces(picksIn(a))}` }),
   "move.end": () => ({ label: "End the movement", confirm: true }),
   "march.step": (s) => ({ label: "One step", act: (a) => marchTo(s, a) }),
-  "march.venture": (s) => ({ label: "A step on which a die is rolled", act: (a) => `${marchTo(s, a)}; a die is rolled` }),
+  "march.venture": (s) => ({
+    label: "A step on which a die is rolled",
+    act: (a) => `${marchTo(s, a)}; a die is rolled`,
+  }),
   "march.march": (s) => ({ label: "March", act: (a) => marchTo(s, a) }),
   "march.pickUp": () => ({ label: "Pick up units", act: (a) => `Pick up ${pieces(picksIn(a))}` }),
   "march.drop": () => ({ label: "Leave units behind", act: (a) => `Leave ${pieces(picksIn(a))} here` }),
@@ -149,7 +181,10 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "columns.column": () => ({ label: "Choose a column", act: () => "Fight with this column" }),
   "bonuses.play": () => ({
     label: "Play counters",
-    act: (a) => (picksIn(a).length === 0 ? "Play none" : `Play ${listed(picksIn(a).map((id) => (isCounter(id) ? counterName(id) : id)))}`),
+    act: (a) =>
+      picksIn(a).length === 0
+        ? "Play none"
+        : `Play ${listed(picksIn(a).map((id) => (isCounter(id) ? counterName(id) : id)))}`,
   }),
   "bonuses.pass": () => ({ label: "Play none", primary: true }),
   "kavanagh.rolled": () => ({ label: "Keep the rolled result" }),
@@ -209,7 +244,8 @@ export function nameOf(id: Id, ask: Ask, _option: Option, state: TableState<Last
 /** A battle column in words, for lists. */
 export function valueWords(value: unknown): string {
   if (typeof value !== "object" || value === null || !("units" in value) || !Array.isArray(value.units)) return "";
-  const lead = "lead" in value && typeof value.lead === "string" && isFigure(value.lead) ? figureName(value.lead) : null;
+  const lead =
+    "lead" in value && typeof value.lead === "string" && isFigure(value.lead) ? figureName(value.lead) : null;
   const units = value.units.map(String).filter(isUnit);
   return `${lead === null ? "" : `${capitalised(lead)} with `}${counted(units.length, "unit")}`;
 }

@@ -62,29 +62,41 @@ const ENDINGS: Readonly<Record<LastMughalLog["last-mughal.end"]["why"], string>>
   "last-turn": "The sixth turn is over.",
 };
 const lostWords = (pieces: readonly PieceId[], why: keyof typeof LOST): string =>
-  `${capitalised(pieceNames(pieces))} ${pieces.length === 1 ? LOST[why] : LOST[why].replace(/\bis\b/, "are").replace("falls", "fall").replace(/^had/, "had")}.`;
+  `${capitalised(pieceNames(pieces))} ${
+    pieces.length === 1
+      ? LOST[why]
+      : LOST[why]
+          .replace(/\bis\b/, "are")
+          .replace("falls", "fall")
+          .replace(/^had/, "had")
+  }.`;
 
 type Lines = { readonly [K in LogKey]: (args: LastMughalLog[K], names: Names) => Words };
 
 const LINES: Lines = {
   "last-mughal.turn": ({ turn }) => `Turn ${turn}: ${TURNS[turn - 1]?.months ?? ""}`,
   "last-mughal.initiative": ({ side, british, rebel }) =>
-    html`Initiative: British ${b(british.total)} (die ${british.die}), rebels ${b(rebel.total)} (die ${rebel.die}). ${sideName(side)} have it.`,
+    html`Initiative: British ${b(british.total)} (die ${british.die}), rebels ${b(rebel.total)} (die ${rebel.die}).
+    ${sideName(side)} have it.`,
   "last-mughal.draw": ({ side, count }, names) =>
     html`${names.who(side)} ${names.verb(side, "draw", "draws")} ${b(counted(count, "counter"))}.`,
   "last-mughal.play": ({ side, counter, as, ap }, names) =>
     as === "ap"
-      ? html`${names.who(side)} ${names.verb(side, "discard", "discards")} ${i(counterName(counter))} for ${b(`+${ap} AP`)}.`
+      ? html`${names.who(side)} ${names.verb(side, "discard", "discards")} ${i(counterName(counter))} for
+        ${b(`+${ap} AP`)}.`
       : html`${names.who(side)} ${names.verb(side, "play", "plays")} ${i(counterName(counter))}.`,
   "last-mughal.cities": ({ province, rolls }) =>
     rolls.length === 0
       ? `No city of ${provinceName(province)} is left to rise.`
-      : html`${provinceName(province)}: ${rolls.map(
+      : html`${provinceName(province)}:
+        ${rolls.map(
           ({ city, die, rebels }, at) =>
-            html`${at === 0 ? "" : ", "}${spaceName(city)}${die === null ? "" : html` (${b(die)})`} ${rebels ? "rises" : "stays quiet"}`,
+            html`${at === 0 ? "" : ", "}${spaceName(city)}${die === null ? "" : html` (${b(die)})`}
+            ${rebels ? "rises" : "stays quiet"}`,
         )}.`,
   "last-mughal.mutiny": ({ space, units, rolls }) =>
-    html`${units.length === 0 ? "Nobody mutinies" : html`${capitalised(pieceNames(units))} ${units.length === 1 ? "mutinies" : "mutiny"}`} in ${spaceName(space)}${rolls.length === 0 ? nothing : html` (Gurkhas ${rolls.map((r) => r.die).join(", ")})`}.`,
+    html`${units.length === 0 ? "Nobody mutinies" : html`${capitalised(pieceNames(units))} ${units.length === 1 ? "mutinies" : "mutiny"}`}
+    in ${spaceName(space)}${rolls.length === 0 ? nothing : html` (Gurkhas ${rolls.map((r) => r.die).join(", ")})`}.`,
   "last-mughal.mutineer": ({ unit, from, to }) =>
     to === null
       ? `${unitName(unit)} has mutinied in ${spaceName(from)}, can go nowhere and is lost.`
@@ -109,46 +121,66 @@ const LINES: Lines = {
     html`An agent among ${unitName(unit)}: ${b(die)}, ${mutinies ? "it mutinies" : "it stays loyal"}.`,
   "last-mughal.freeze": ({ pieces }) => `${capitalised(pieceNames(pieces))} may not move this turn.`,
   "last-mughal.persuasive": ({ city, rolls }) =>
-    html`Persuasive officers in ${spaceName(city)}: ${rolls.map((r, at) => html`${at === 0 ? "" : ", "}${unitName(r.unit)} (${b(r.die)}) ${r.turns ? "is loyal again" : "stays with the rebels"}`)}.`,
+    html`Persuasive officers in ${spaceName(city)}:
+    ${rolls.map((r, at) => html`${at === 0 ? "" : ", "}${unitName(r.unit)} (${b(r.die)}) ${r.turns ? "is loyal again" : "stays with the rebels"}`)}.`,
   "last-mughal.loyal": ({ unit, to, lost }) =>
-    lost ? `${unitName(unit)} can go nowhere and is lost.` : `${unitName(unit)} goes ${to === null ? "inside the walls" : `to ${spaceName(to)}`}.`,
+    lost
+      ? `${unitName(unit)} can go nowhere and is lost.`
+      : `${unitName(unit)} goes ${to === null ? "inside the walls" : `to ${spaceName(to)}`}.`,
   "last-mughal.engineers": ({ city, fp }) => html`Engineers in ${spaceName(city)}: ${b(`${fp} FP`)}.`,
   "last-mughal.assign": ({ figure, units }) =>
-    units.length === 0 ? `${capitalised(figureName(figure))} leads nobody.` : `${capitalised(figureName(figure))} leads ${pieceNames(units)}.`,
-  "last-mughal.release": ({ units }) => `${capitalised(pieceNames(units))} ${units.length === 1 ? "is" : "are"} taken off.`,
+    units.length === 0
+      ? `${capitalised(figureName(figure))} leads nobody.`
+      : `${capitalised(figureName(figure))} leads ${pieceNames(units)}.`,
+  "last-mughal.release": ({ units }) =>
+    `${capitalised(pieceNames(units))} ${units.length === 1 ? "is" : "are"} taken off.`,
   "last-mughal.phase": ({ side, phase }) => `${sideName(side)}: ${phase === "operations" ? "operations" : "sieges"}`,
   "last-mughal.quell": ({ city }) => `The revolt in ${spaceName(city)} is put down.`,
   "last-mughal.saved": ({ city }) => `The civilians of ${spaceName(city)} are saved.`,
   "last-mughal.restore": ({ unit }) => `${unitName(unit)} is at full strength again.`,
   "last-mughal.activate": ({ lead, units, at, ap }) =>
-    html`${lead === null ? "A column" : capitalised(figureName(lead))} in ${spaceName(at)} is activated: ${counted(units.length, "unit")}, ${b(`${ap} AP`)}.`,
+    html`${lead === null ? "A column" : capitalised(figureName(lead))} in ${spaceName(at)} is activated:
+    ${counted(units.length, "unit")}, ${b(`${ap} AP`)}.`,
   "last-mughal.march": ({ lead, path, ap, counterAp, contact }) =>
-    html`${lead === null ? "The column" : capitalised(figureName(lead))} marches ${pathWords(path)} for ${b(`${ap} AP`)}${counterAp > 0 ? ` (${counterAp} from counters)` : ""}${contact ? ", into contact" : ""}.`,
-  "last-mughal.pick-up": ({ figure, pieces, at }) => `${capitalised(figureName(figure))} picks up ${pieceNames(pieces)} in ${spaceName(at)}.`,
-  "last-mughal.drop": ({ figure, pieces, at }) => `${capitalised(figureName(figure))} leaves ${pieceNames(pieces)} in ${spaceName(at)}.`,
+    html`${lead === null ? "The column" : capitalised(figureName(lead))} marches ${pathWords(path)} for
+    ${b(`${ap} AP`)}${counterAp > 0 ? ` (${counterAp} from counters)` : ""}${contact ? ", into contact" : ""}.`,
+  "last-mughal.pick-up": ({ figure, pieces, at }) =>
+    `${capitalised(figureName(figure))} picks up ${pieceNames(pieces)} in ${spaceName(at)}.`,
+  "last-mughal.drop": ({ figure, pieces, at }) =>
+    `${capitalised(figureName(figure))} leaves ${pieceNames(pieces)} in ${spaceName(at)}.`,
   "last-mughal.ap-lost": ({ ap }) => html`${b(`${ap} AP`)} of counters are lost unused.`,
   "last-mughal.flight": ({ figure, at, die, initiative, escapes }) =>
-    html`${capitalised(figureName(figure))} alone in ${spaceName(at)}: ${b(die)} against initiative ${initiative}, ${escapes ? "escapes" : "is taken"}.`,
-  "last-mughal.flee": ({ figure, from, to }) => `${capitalised(figureName(figure))} flees from ${spaceName(from)} to ${spaceName(to)}.`,
+    html`${capitalised(figureName(figure))} alone in ${spaceName(at)}: ${b(die)} against initiative ${initiative},
+    ${escapes ? "escapes" : "is taken"}.`,
+  "last-mughal.flee": ({ figure, from, to }) =>
+    `${capitalised(figureName(figure))} flees from ${spaceName(from)} to ${spaceName(to)}.`,
   "last-mughal.incite": ({ city, die, value, success }) =>
-    html`${spaceName(city)} is incited: ${b(die)}, ${success ? "it rises" : `it stays quiet (${value} or less was needed)`}.`,
+    html`${spaceName(city)} is incited: ${b(die)},
+    ${success ? "it rises" : `it stays quiet (${value} or less was needed)`}.`,
   "last-mughal.battle": ({ space, attacker }) => html`Battle at ${b(spaceName(space))}: ${sideName(attacker)} attack.`,
-  "last-mughal.withdraw": ({ pieces, from, to }) => `${capitalised(pieceNames(pieces))} withdraws from ${spaceName(from)} to ${spaceName(to)}.`,
+  "last-mughal.withdraw": ({ pieces, from, to }) =>
+    `${capitalised(pieceNames(pieces))} withdraws from ${spaceName(from)} to ${spaceName(to)}.`,
   "last-mughal.refuge": ({ side, space }) => `${sideName(side)} go inside the walls of ${spaceName(space)}.`,
-  "last-mughal.overrun": ({ space, units }) => `${capitalised(pieceNames(units))} ${units.length === 1 ? "is" : "are"} overrun in ${spaceName(space)}.`,
+  "last-mughal.overrun": ({ space, units }) =>
+    `${capitalised(pieceNames(units))} ${units.length === 1 ? "is" : "are"} overrun in ${spaceName(space)}.`,
   "last-mughal.column": ({ side, lead, units, strength }) =>
-    html`${sideName(side)} fight with ${lead === null ? "" : `${figureName(lead)} and `}${counted(units.length, "unit")}, strength ${b(strength)}.`,
+    html`${sideName(side)} fight with
+    ${lead === null ? "" : `${figureName(lead)} and `}${counted(units.length, "unit")}, strength ${b(strength)}.`,
   "last-mughal.bonuses": ({ side, counters }, names) =>
     counters.length === 0
       ? `${names.who(side)} ${names.verb(side, "play", "plays")} no counter.`
       : html`${names.who(side)} ${names.verb(side, "play", "plays")} ${i(listed(counters.map(counterName)))}.`,
   "last-mughal.combat": ({ attacker, defender, ratio, column, die, total, code }) =>
-    html`${attacker.strength} to ${defender.strength}, column ${ratioWords(ratio)}${column === ratio ? "" : ` shifted to ${ratioWords(column)}`}; die ${sumWords(die, [attacker.total, -defender.total], total)}: ${b(code)}.`,
-  "last-mughal.kavanagh": ({ taken }) => (taken ? "Henry Kavanagh guides the relief in: DR." : "The rolled result stands."),
+    html`${attacker.strength} to ${defender.strength}, column
+    ${ratioWords(ratio)}${column === ratio ? "" : ` shifted to ${ratioWords(column)}`}; die
+    ${sumWords(die, [attacker.total, -defender.total], total)}: ${b(code)}.`,
+  "last-mughal.kavanagh": ({ taken }) =>
+    taken ? "Henry Kavanagh guides the relief in: DR." : "The rolled result stands.",
   "last-mughal.losses": ({ side, cause, units }) =>
     units.length === 0
       ? `${sideName(side)} lose nothing.`
-      : html`${sideName(side)} lose ${cause === "pursuit" ? "in the pursuit " : ""}${units.map(({ unit, steps, eliminated }, at) => html`${at === 0 ? "" : ", "}${unitName(unit)}${eliminated ? " (eliminated)" : ` ${counted(steps, "step")}`}`)}.`,
+      : html`${sideName(side)} lose
+        ${cause === "pursuit" ? "in the pursuit " : ""}${units.map(({ unit, steps, eliminated }, at) => html`${at === 0 ? "" : ", "}${unitName(unit)}${eliminated ? " (eliminated)" : ` ${counted(steps, "step")}`}`)}.`,
   "last-mughal.outcome": ({ space, loser, why }) =>
     loser === null
       ? `Both sides are routed at ${spaceName(space)}; nobody wins.`
@@ -159,16 +191,26 @@ const LINES: Lines = {
   "last-mughal.siege-lifted": ({ city }) => html`The siege of ${b(spaceName(city))} is lifted.`,
   "last-mughal.siege": ({ city, outside, inside, column, die, modifiers, total, sapped, destroyed, fp }) =>
     column === null || die === null || total === null
-      ? html`Siege of ${spaceName(city)}: ${outside} against ${inside}, too weak for an assault${sapped > 0 ? `; sapping takes ${sapped} FP` : ""}. ${b(`${fp} FP`)} left.`
-      : html`Siege of ${spaceName(city)}: ${outside} against ${inside}, column ${ratioWords(column)}; die ${sumWords(die, modifiers.map((m) => m.value), total)}: ${destroyed + sapped} FP destroyed, ${b(`${fp} FP`)} left.`,
+      ? html`Siege of ${spaceName(city)}: ${outside} against ${inside}, too weak for an
+        assault${sapped > 0 ? `; sapping takes ${sapped} FP` : ""}. ${b(`${fp} FP`)} left.`
+      : html`Siege of ${spaceName(city)}: ${outside} against ${inside}, column ${ratioWords(column)}; die
+        ${sumWords(
+          die,
+          modifiers.map((m) => m.value),
+          total,
+        )}:
+        ${destroyed + sapped} FP destroyed, ${b(`${fp} FP`)} left.`,
   "last-mughal.fall": ({ city, pieces, massacre }) =>
-    html`${b(spaceName(city))} falls${pieces.length === 0 ? "" : `: ${pieceNames(pieces)} ${pieces.length === 1 ? "is" : "are"} lost`}${massacre ? "; the civilians are massacred" : ""}.`,
+    html`${b(spaceName(city))}
+    falls${pieces.length === 0 ? "" : `: ${pieceNames(pieces)} ${pieces.length === 1 ? "is" : "are"} lost`}${massacre ? "; the civilians are massacred" : ""}.`,
   "last-mughal.attrition": ({ rolls }) =>
     html`Hunger: ${rolls.map(({ city, die }, at) => html`${at === 0 ? "" : ", "}${spaceName(city)} ${b(die)}`)}.`,
   "last-mughal.wear": ({ unit, eliminated }) => `${unitName(unit)} ${eliminated ? "is eliminated" : "loses a step"}.`,
-  "last-mughal.fury": ({ city, piece }) => `Remember ${spaceName(city)}! ${capitalised(pieceName(piece))} will fight with +1.`,
+  "last-mughal.fury": ({ city, piece }) =>
+    `Remember ${spaceName(city)}! ${capitalised(pieceName(piece))} will fight with +1.`,
   "last-mughal.points": ({ side, source, points }) =>
-    html`${b(signed(points))} ${points === 1 || points === -1 ? "point" : "points"} for the ${sideAdjective(side) === "British" ? "British" : "rebels"}: ${SOURCES[source]}.`,
+    html`${b(signed(points))} ${points === 1 || points === -1 ? "point" : "points"} for the
+    ${sideAdjective(side) === "British" ? "British" : "rebels"}: ${SOURCES[source]}.`,
   "last-mughal.end": ({ british, rebel, why }) => html`${ENDINGS[why]} British ${b(british)}, rebels ${b(rebel)}.`,
 };
 
@@ -222,8 +264,26 @@ export const LOG_FILTERS = [
       "last-mughal.lost",
     ],
   },
-  { label: "sieges", keys: ["last-mughal.siege", "last-mughal.fall", "last-mughal.siege-lifted", "last-mughal.attrition", "last-mughal.wear"] },
-  { label: "revolt", keys: ["last-mughal.cities", "last-mughal.mutiny", "last-mughal.civilians", "last-mughal.incite", "last-mughal.quell"] },
+  {
+    label: "sieges",
+    keys: [
+      "last-mughal.siege",
+      "last-mughal.fall",
+      "last-mughal.siege-lifted",
+      "last-mughal.attrition",
+      "last-mughal.wear",
+    ],
+  },
+  {
+    label: "revolt",
+    keys: [
+      "last-mughal.cities",
+      "last-mughal.mutiny",
+      "last-mughal.civilians",
+      "last-mughal.incite",
+      "last-mughal.quell",
+    ],
+  },
   { label: "points", keys: ["last-mughal.points", "last-mughal.end"] },
 ] as const satisfies readonly { readonly label: string; readonly keys: readonly LogKey[] }[];
 
@@ -242,7 +302,7 @@ export function halt({ key, args }: NumberedLine): string {
   const where = typeof place === "string" && isSpace(place) ? spaceName(place) : "";
   switch (key) {
     case "last-mughal.turn":
-      return `Turn ${String(args["turn"])}`;
+      return `Turn ${typeof args["turn"] === "number" ? args["turn"] : ""}`;
     case "last-mughal.phase":
       return `${args["side"] === "british" ? "British" : "Rebel"} ${args["phase"] === "sieges" ? "sieges" : "operations"}`;
     case "last-mughal.battle":
