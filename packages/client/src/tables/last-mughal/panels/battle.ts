@@ -260,7 +260,8 @@ const bonusLine = ({ modifiers, total }: Tally): TemplateResult =>
 /** What counts before the die: as the rules would count it now, or as the log has it. */
 function tallyOfRole({ view }: Context, { combat }: BattleStory, role: Role): Tally | null {
   if (combat !== null) return combat[role];
-  return view.battle === null || view.battle.columns[role] === null ? null : tallyOf(view, role);
+  const column = view.battle?.columns[role] ?? null;
+  return column === null ? null : tallyOf(view, role);
 }
 
 /** [LM-708] Commander and units of one's column. */
@@ -334,8 +335,8 @@ function lossChooser(c: Context): TemplateResult | typeof nothing {
     </p>
     <ul class="rows">
       ${option.over.map(({ id, max }) => {
-        const unit = String(id) as UnitId;
-        const share = draft.shares[String(id)] ?? 0;
+        const unit: UnitId = id;
+        const share = draft.shares[id] ?? 0;
         return pieceRow(view, unit, {
           lit: share < max || share > 0,
           picked: share > 0,

@@ -98,7 +98,7 @@ function movePanel(c: Context): TemplateResult {
   const figures = ask?.options.find((o) => o.id === "figure");
   const spaces = ask?.options.find((o) => o.id === "column");
   const led = figures?.shape === "pickOne" ? figures.of.map(String) : [];
-  const others = spaces?.shape === "pickGroup" ? spaces.of.map(({ lead }) => String(lead)) : [];
+  const others = spaces?.shape === "pickGroup" ? spaces.of.map(({ lead }) => lead) : [];
   return html`<section class="lists">
     <h3>Columns to activate</h3>
     ${led.length + others.length === 0 ? html`<p class="quiet">All have been activated.</p>` : nothing}
