@@ -1,0 +1,4 @@
+import { verifyRecord, type MatchRecord } from "@caravanserai/kernel";
+import { lastMughal } from "@caravanserai/last-mughal";
+
+export const verify = (record: MatchRecord) => verifyRecord(lastMughal, record);
