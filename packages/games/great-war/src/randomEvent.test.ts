@@ -133,6 +133,12 @@ describe("Random Events in force", () => {
     expect(war.state.history.at(-1)).toEqual([1, 3, 8, 0, 0]);
   });
 
+  test("[GW-802] [GW-324] in a Quiet Sector a Joker in the last round lifts no duty, for there is none", () => {
+    const war = new War({ whole: true, round: 2, event: "RE-02", hands: { CP: [TELEPHONE], EA: ["W-X-1", "R-7-H"] } });
+    war.commits("CP", TELEPHONE).interrupts("EA", "W-X-1");
+    expect(war.told).not.toContain("duty-lapsed");
+  });
+
   test("E42 Shell Shortage counts for the comparison only [GW-804] [GW-520] [GW-524] [GW-205]", () => {
     const war = turned("RE-04", { whole: true, hands: { CP: [BIG_BERTHA], EA: ["R-7-H"] }, chance: { dice: [5] } });
     war.lead("CP", BIG_BERTHA);
