@@ -55,6 +55,7 @@ describe("Random Events as they are turned up", () => {
       decks: { CP: ["R-7-S", "B-7-S"] },
     });
     expect([war.asked("CP"), war.asked("EA")]).toEqual([["exchange"], ["exchange"]]);
+    expect(war.asks("CP")[0]?.options).toMatchObject([{ min: 0, max: 2 }]);
     const ids = [war.ref("CP", GUARD), war.ref("CP", "R-3-S")];
     const before = war.sent("EA");
     war.answer(0, { option: "exchange", picks: [war.ref("CP", "R-9-S")] });
