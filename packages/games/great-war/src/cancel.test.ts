@@ -276,7 +276,17 @@ describe("protection", () => {
 });
 
 describe("protection that does not hold", () => {
-  const laid = (no: number, id: number) => ({ id, card: no, from: 0, round: 1, host: null, up: true, used: 0, by: null, marked: false });
+  const laid = (no: number, id: number) => ({
+    id,
+    card: no,
+    from: 0,
+    round: 1,
+    host: null,
+    up: true,
+    used: 0,
+    by: null,
+    marked: false,
+  });
 
   test("[GW-465] Gas Masks that lie face down protect nobody", () => {
     const g = tableOf({ lines: { CP: ["B-4-S"], EA: [TOMMIES, "B-4-C"] } });

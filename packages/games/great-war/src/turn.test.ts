@@ -141,7 +141,11 @@ test("[GW-1009] what a side has seen of the enemy hand it knows in the next turn
   const state = tableOf({ drawn: true, hands: { CP: ["R-Q-D"], EA: ["R-Q-H", "R-7-H"] }, bonus: { EA: "BO-14" } });
   state.seen[0].push(state.hands[1][1] ?? -1);
   state.seenBonus[0] = state.bonus[1];
-  const { state: next } = new Situation(greatWar, { state, agenda: [{ do: "turn" }], seats: 2 }, scripted({ dice: [1] }));
+  const { state: next } = new Situation(
+    greatWar,
+    { state, agenda: [{ do: "turn" }], seats: 2 },
+    scripted({ dice: [1] }),
+  );
   expect(next.seen[0].map((id) => next.faces[id])).toEqual([cardNo("R-7-H")]);
   expect(next.seenBonus[0]).toBe(next.bonus[1]);
 });
