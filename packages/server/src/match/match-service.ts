@@ -122,7 +122,7 @@ export class MatchService {
   }
 
   #judge(live: LiveMatch, command: Command, key: string | null): AnyOutcome | Refused {
-    if (command.do === "undo" && live.match.sealed[command.seat] !== undefined) return SEALED;
+    if (command.do === "undo" && live.match.sealed[command.seat] !== null) return SEALED;
     // The bot that plays on answers without a key.
     if (command.do === "answer" && key !== null && live.match.departed.includes(command.seat)) return DEPARTED;
     try {
