@@ -5,7 +5,7 @@ import type { BotRunner } from "./match/bot-runner.ts";
 import type { MatchCache } from "./match/match-cache.ts";
 import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
-import type { Presence } from "./sockets/presence.ts";
+import type { Presence } from "./tables/presence.ts";
 import type { Tables } from "./tables/service.ts";
 
 const SECOND = 1000;

@@ -2,7 +2,7 @@ import type { Bus, BusMessage } from "./bus/bus-message.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { Freshness } from "./sockets/freshness.ts";
-import type { Presence } from "./sockets/presence.ts";
+import type { Presence } from "./tables/presence.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 
 /** Tells the other servers on the same database what happens here, and shows here what they tell. */
@@ -28,21 +28,36 @@ export function bridgeNodes(parts: {
 
   const show = (message: BusMessage, from: string): void => {
     switch (message.about) {
-      case "match":
-        { freshness.announced(message.id, message.seq); return; }
-      case "table":
-        { tableBroadcaster.showTable(message.id); return; }
-      case "gone":
-        { tableBroadcaster.showGone(message.id); return; }
-      case "message":
-        { tableBroadcaster.readMessage(message.id, message.number); return; }
-      case "seat-link":
-        { tableBroadcaster.showSeatLink(message.person, message.link); return; }
-      case "sessions":
-        { tableBroadcaster.endSessions(message.ids); return; }
+      case "match": {
+        freshness.announced(message.id, message.seq);
+        return;
+      }
+      case "table": {
+        tableBroadcaster.showTable(message.id);
+        return;
+      }
+      case "gone": {
+        tableBroadcaster.showGone(message.id);
+        return;
+      }
+      case "message": {
+        tableBroadcaster.readMessage(message.id, message.number);
+        return;
+      }
+      case "seat-link": {
+        tableBroadcaster.showSeatLink(message.person, message.link);
+        return;
+      }
+      case "sessions": {
+        tableBroadcaster.endSessions(message.ids);
+        return;
+      }
       case "presence":
         presence.heard(message.id, from, message.people, message.strangers, Date.now());
-        { tableBroadcaster.showPresence(message.id); return; }
+        {
+          tableBroadcaster.showPresence(message.id);
+          return;
+        }
     }
   };
   bus.subscribe({

@@ -32,7 +32,7 @@ import { matchHandlers } from "./sockets/match-handlers.ts";
 import { SocketRouter } from "./sockets/socket-router.ts";
 import { closeTransports, openSocketServer, makeSocketServer } from "./sockets/socket-server.ts";
 import { TableBroadcaster } from "./sockets/table-broadcaster.ts";
-import { Presence } from "./sockets/presence.ts";
+import { Presence } from "./tables/presence.ts";
 import { Maintenance } from "./maintenance.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { departureRoutes } from "./http/departure-routes.ts";

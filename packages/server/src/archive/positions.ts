@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Positions, Step } from "@caravanserai/protocol";
-import { conflict, notAllowed, notFound } from "../http/failure.ts";
+import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { storyLines, type AnyMatch } from "../match/match-event.ts";
 import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
@@ -43,7 +43,8 @@ export async function positionsOf(
   const from = Math.min(range.from, table.seq);
   const to = Math.min(from + range.count, table.seq);
   const snapshot = await repository.snapshotBefore(table.id, from);
-  if (snapshot === undefined || table.secret === null) throw conflict("not-started", "This match has not begun yet.");
+  if (snapshot === undefined || table.secret === null)
+    throw new ServiceError("not-started", "This match has not begun yet.");
   const events = await repository.eventsBetween(table.id, snapshot.seq, to);
   const dice = matchDice(
     table.secret,
@@ -71,7 +72,7 @@ export async function positionsOf(
 function carryOutAgain(game: AnyGameDefinition, match: AnyMatch, event: PastEvent, dice: RandomSource): AnyMatch {
   const outcome = event.command === null ? null : play(game, match, event.command, dice);
   if (outcome?.ok !== true || !equalJson(outcome.log, event.log))
-    throw conflict(
+    throw new ServiceError(
       "other-rules",
       `From event ${event.seq} on, this match was played by version ${event.version} of the rules; the present ones lead elsewhere. Its story can still be read.`,
     );

@@ -5,7 +5,7 @@ import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
 import type { events, snapshots } from "../db/schema.ts";
 import type { Games } from "../games.ts";
-import { conflict, Failed } from "../http/failure.ts";
+import { ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import type { AnyOutcome } from "../match/match-event.ts";
 import { insertHistory, type MatchRepository } from "../match/match-repository.ts";
@@ -21,7 +21,7 @@ const MOST_RECORDS = 200;
 /** The record of a finished match: enough to play it again anywhere. */
 export async function recordOf(repository: MatchRepository, table: TableRow): Promise<MatchRecord> {
   if (table.status !== "finished" || table.secret === null)
-    throw conflict("not-over", "The record of a match is given out when it is over.");
+    throw new ServiceError("not-over", "The record of a match is given out when it is over.");
   const past = await repository.eventsBetween(table.id, 0, table.seq);
   return {
     format: table.recordFormat,
@@ -51,7 +51,7 @@ export interface Checked {
 export async function takeRecord(db: Db, games: Games, uploaded: unknown, person: Person): Promise<Checked> {
   const record = readRecord(uploaded);
   if ((await importedBy(db, person.id)) >= MOST_RECORDS)
-    throw conflict("too-many-records", `The house keeps ${MOST_RECORDS} records for each of its guests.`);
+    throw new ServiceError("too-many-records", `The house keeps ${MOST_RECORDS} records for each of its guests.`);
   const game = games.find(record.game);
   if (game === undefined) throw badRecord(`This house does not know the game "${record.game}".`);
   const frames = await checkedFrames(game, record);
@@ -153,6 +153,6 @@ async function keep(
   await insertHistory(tx, rows, kept);
 }
 
-function badRecord(why: string): Failed {
-  return new Failed(422, "bad-record", why);
+function badRecord(why: string): ServiceError {
+  return new ServiceError("bad-record", why);
 }

@@ -6,11 +6,11 @@ import type { Chat } from "../chat/service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import type { Metrics } from "../health/metrics.ts";
-import { Failed, malformed, notAllowed } from "../http/failure.ts";
+import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { handler } from "./socket-router.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
-import type { Presence } from "./presence.ts";
+import type { Presence } from "../tables/presence.ts";
 import { maySee, seatOf } from "../tables/access.ts";
 import { tableInfo } from "../tables/faces.ts";
 import type { Tables } from "../tables/service.ts";
@@ -71,7 +71,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
     const allowed = await tables.seen(id, caller);
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
-      throw new Failed(429, "too-many", "That are too many tables to watch at once.");
+      throw new ServiceError("too-many", "That are too many tables to watch at once.");
     tableBroadcaster.stopWatching(socket, id);
     const watching: Watching = {
       viewer: seatOf(allowed, person) ?? "public",

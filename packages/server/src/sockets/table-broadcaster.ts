@@ -16,7 +16,7 @@ import { maySee, PRIVATE, seatOf } from "../tables/access.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/faces.ts";
 import { findTable, type TableRow } from "../tables/store.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
-import type { Presence } from "./presence.ts";
+import type { Presence } from "../tables/presence.ts";
 
 /** Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list. */
 export class TableBroadcaster {
