@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
+import { OUTDATED, PROTOCOL_VERSION } from "@caravanserai/protocol/version";
 import type { Accounts } from "../accounts/service.ts";
 import type { Config } from "../config.ts";
 import { isOwnOrigin } from "../http/origin.ts";
@@ -78,6 +79,16 @@ export function openSocketServer(
     return person !== null && !(await guard.recognise(socket.conn, person.id));
   }
 
+  io.use((socket, next) => {
+    const { protocol } = socket.handshake.auth as { readonly protocol?: unknown };
+    if (protocol === undefined || protocol === PROTOCOL_VERSION) next();
+    else
+      next(
+        Object.assign(new Error("This page is of another release than the server. Reload it."), {
+          data: { code: OUTDATED },
+        }),
+      );
+  });
   io.use((socket, next) => {
     letIn(socket).then(
       (isBarred) => {
