@@ -1,3 +1,4 @@
+import type { SeatLink } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -207,6 +208,8 @@ export class AppElement extends LitElement {
   @query("cv-name-dialog") private accessor names!: NameDialogElement;
   @state() private accessor loaded: ReadonlySet<string> = new Set();
   @state() private accessor failed = false;
+  /** The latest that a guest was told of links to their seats. */
+  @state() private accessor seatLink: SeatLink | null = null;
   #page = "";
 
   constructor() {
@@ -222,6 +225,12 @@ export class AppElement extends LitElement {
   override firstUpdated(): void {
     this.app.connection.onConnect(() => {
       if (this.failed) void this.fetchPage(this.page, PAGES[this.page].load);
+    });
+    this.app.connection.hear({
+      "seat-link": (link) => {
+        void import("./seat-link-notice.ts");
+        this.seatLink = link;
+      },
     });
     // few need it on a visit: it comes when it is needed
     this.app.askName = async (why) => {
@@ -275,7 +284,8 @@ export class AppElement extends LitElement {
               : html`<main class="failed quiet" role="status">One moment.</main>`
         }
       </div>
-      ${this.renderNewRelease()}<cv-name-dialog></cv-name-dialog>`;
+      ${this.renderNewRelease()}<cv-name-dialog></cv-name-dialog>
+      <cv-seat-link-notice .link=${this.seatLink} @cv-close=${() => (this.seatLink = null)}></cv-seat-link-notice>`;
   }
 
   /** Over every page, a table included: what was begun is kept over the reload. */
