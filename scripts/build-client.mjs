@@ -212,8 +212,8 @@ async function buildVerifiers(web, dev) {
     (await games()).map(async (game) => {
       const definition = camelCase(game);
       const contents = `import { ${definition} } from "@caravanserai/${game}";
-        import { verifyRecord } from "@caravanserai/kernel";
-        export const verify = (record) => verifyRecord(${definition}, record);`;
+        import { verifySteps } from "@caravanserai/kernel";
+        export const verify = (record, witness) => verifySteps(${definition}, record, witness);`;
       const { metafile, outputFiles } = await build({
         stdin: { contents, resolveDir: client, sourcefile: `verify-${game}.js` },
         bundle: true,
