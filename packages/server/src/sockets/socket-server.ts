@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
 import { Decoder } from "socket.io-parser";
 import { TextEncoder } from "./text-encoder.ts";
+import { OUTDATED, PROTOCOL_VERSION } from "@caravanserai/protocol/version";
 import type { Accounts } from "../accounts/service.ts";
 import type { Config } from "../config.ts";
 import { isOwnOrigin } from "../http/origin.ts";
@@ -81,6 +82,16 @@ export function openSocketServer(
     return person !== null && !(await guard.recognise(socket.conn, person.id));
   }
 
+  io.use((socket, next) => {
+    const { protocol } = socket.handshake.auth as { readonly protocol?: unknown };
+    if (protocol === undefined || protocol === PROTOCOL_VERSION) next();
+    else
+      next(
+        Object.assign(new Error("This page is of another release than the server. Reload it."), {
+          data: { code: OUTDATED },
+        }),
+      );
+  });
   io.use((socket, next) => {
     letIn(socket).then(
       (isBarred) => {
