@@ -102,8 +102,8 @@ describe("weapons", () => {
     expect(base().british(push(base(), "screw_gun", all, 300))).toBeNull();
     expect(base().british(push(base(), "screw_gun", all, 301))).toBe("too-far");
     expect(base().british(push(base(), "screw_gun", all.slice(1), 300))).toBe("crew");
-    const fenced = base().section("fence", at(2200, 700), at(2200, 1300));
-    expect(fenced.british(push(fenced, "screw_gun", all, 300))).toBe("impassable");
+    const fenced = base().section("fence", at(2150, 700), at(2150, 1300));
+    expect(fenced.british(push(fenced, "screw_gun", all, 200))).toBe("impassable");
     const wet = base().box("stream", 2120, 500, 2160, 1500);
     expect([200, 201].map((dx) => wet.british(push(wet, "screw_gun", all, dx)))).toEqual([null, "too-far"]);
     const foot = table()
