@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { CannotStart, errorCode } from "../../starting.ts";
+import { StartupError, errorCode } from "../../startup-errors.ts";
 
 /** Another server works on the same folder. */
-export class FolderInUse extends CannotStart {
+export class FolderInUse extends StartupError {
   override readonly name = "FolderInUse";
 }
 
@@ -32,6 +32,12 @@ export function lockFolder(folder: string, file: string): () => void {
     rmSync(draft, { force: true });
   }
   return () => rmSync(file, { force: true });
+}
+
+/** Whether a process that is alive holds this lock. */
+export function isLocked(file: string): boolean {
+  const holder = readHolder(readText(file));
+  return holder !== null && isAlive(holder);
 }
 
 /** Whether the draft has become the lock: it has not, where there is one. */

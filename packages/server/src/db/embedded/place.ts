@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { CannotStart, reasonOf } from "../../starting.ts";
+import { StartupError, reasonOf } from "../../startup-errors.ts";
 
 export interface User {
   readonly uid: number;
@@ -45,14 +45,14 @@ export function preparePlace(dataDir: string, binaries: string): Place {
     return { user: null, binaries, files, run: privateFolder(socketFolder(dataDir), null) };
   }
   const near = join(dataDir, "postgres");
-  const away = join("/var/lib/caravanserai", createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
+  const away = awayFrom(dataDir);
   const user = ownerOf(near) ?? ownerOf(join(away, "postgres")) ?? unprivilegedUser();
   chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   const base = mayEnter(user, dataDir) ? dataDir : away;
   if (base === away) {
     mkdirSync(away, { recursive: true, mode: 0o711 });
     if (!mayEnter(user, away))
-      throw new CannotStart(
+      throw new StartupError(
         `The user with the id ${user.uid} may not enter ${away}: give DATA_DIR a folder that it may enter, or set DATABASE_URL.`,
       );
   }
@@ -68,12 +68,22 @@ export function preparePlace(dataDir: string, binaries: string): Place {
   };
 }
 
+/** Where the files of a folder are that PostgreSQL's user may not enter. */
+function awayFrom(dataDir: string): string {
+  return join("/var/lib/caravanserai", createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
+}
+
+/** The folders in which the files of this `DATA_DIR` may be, without making any. */
+export function filesOf(dataDir: string): string[] {
+  return [dataDir, awayFrom(dataDir)].map((base) => join(base, "postgres"));
+}
+
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    throw new CannotStart(`DATA_DIR: ${dataDir} cannot be used: ${reasonOf(error)}.`, { cause: error });
+    throw new StartupError(`DATA_DIR: ${dataDir} cannot be used: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -116,7 +126,7 @@ function copyOf(binaries: string, user: User): string {
     writeFileSync(complete, `${version}\n`);
   }
   if (!mayRun(user, join(copy, "bin", "initdb")))
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL's binaries cannot be run by the user with the id ${user.uid}, not even in ${copy}: set DATABASE_URL.`,
     );
   return join(copy, "bin");
@@ -136,7 +146,7 @@ function privateFolder(folder: string, owner: User | null): string {
     chmodSync(folder, 0o700);
     const { uid } = statSync(folder);
     if (uid !== (owner?.uid ?? process.getuid?.()))
-      throw new CannotStart(`${folder} belongs to somebody else: give the house another DATA_DIR.`);
+      throw new StartupError(`${folder} belongs to somebody else: give the house another DATA_DIR.`);
   }
   return folder;
 }

@@ -5,11 +5,11 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { CannotStart, errorCode } from "../../starting.ts";
+import { StartupError, errorCode } from "../../startup-errors.ts";
 import type { Address } from "../connection.ts";
 import { findBinaries } from "./binaries.ts";
-import { lockFolder } from "./lock.ts";
-import { preparePlace, type Place } from "./place.ts";
+import { isLocked, lockFolder } from "./lock.ts";
+import { filesOf, preparePlace, type Place } from "./place.ts";
 
 /** The house's own PostgreSQL: a real one, durable, a child of the server that ends with it. */
 export interface EmbeddedPostgres {
@@ -51,7 +51,7 @@ const untilPipeCloses = [
 export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const place = preparePlace(dataDir, binaries);
-  const unlock = lockFolder(dataDir, join(dataDir, "server.lock"));
+  const unlock = lockFolder(dataDir, lockOf(dataDir));
   try {
     await untilLeft(place);
     const password = makeFiles(dataDir, place);
@@ -82,6 +82,23 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
   }
 }
 
+const lockOf = (dataDir: string): string => join(dataDir, "server.lock");
+
+/** The PostgreSQL of a server that is running on this folder; null: none is. */
+export function addressOfRunning(dataDir: string): Address | null {
+  if (!isLocked(lockOf(dataDir))) return null;
+  for (const files of filesOf(dataDir)) {
+    const pidFile = join(files, "postmaster.pid");
+    if (!existsSync(pidFile)) continue;
+    // pid, files, start, port, folder of the socket: the form of this file is PostgreSQL's, and has been since 9.1
+    const [, , , port = "", socket = ""] = readFileSync(pidFile, "utf8").split("\n");
+    const base = { port: Number(port), user: ROLE, database: ROLE };
+    if (unix) return { ...base, host: socket };
+    return { ...base, host: "127.0.0.1", password: readFileSync(join(dataDir, "postgres.password"), "utf8").trim() };
+  }
+  return null;
+}
+
 /** A server that was killed leaves a PostgreSQL that is still on its way down: wait for it, and send it off if need be. */
 async function untilLeft(place: Place): Promise<void> {
   const pidFile = join(place.files, "postmaster.pid");
@@ -91,7 +108,7 @@ async function untilLeft(place: Place): Promise<void> {
     if (attempt === 50) run(place, "pg_ctl", ["stop", "-D", place.files, "-m", "fast", "-W"]);
     await pause(100);
   }
-  throw new CannotStart(`A PostgreSQL is still running on ${place.files} and does not end.`);
+  throw new StartupError(`A PostgreSQL is still running on ${place.files} and does not end.`);
 }
 
 function isPostgres(pid: number): boolean {
@@ -120,7 +137,7 @@ function makeFiles(dataDir: string, place: Place): string {
   if (place.user !== null) chownSync(place.files, place.user.uid, place.user.gid);
   const auth = unix ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   const made = run(place, "initdb", ["-D", place.files, "-U", ROLE, "-E", "UTF8", "--locale=C", ...auth]);
-  if (made.status !== 0) throw new CannotStart(`PostgreSQL could not make its files in ${place.files}: ${made.said}`);
+  if (made.status !== 0) throw new StartupError(`PostgreSQL could not make its files in ${place.files}: ${made.said}`);
   return password;
 }
 
@@ -129,7 +146,7 @@ function mustFit(place: Place): void {
   const made = readFileSync(join(place.files, "PG_VERSION"), "utf8").trim();
   const brought = /\d+/.exec(run(place, "postgres", ["--version"]).out)?.[0];
   if (brought !== undefined && brought !== made)
-    throw new CannotStart(
+    throw new StartupError(
       `The files in ${place.files} are of PostgreSQL ${made}, and this house brings PostgreSQL ${brought}: take them along with a dump (docs/operating.md, "Updating").`,
     );
 }
@@ -154,7 +171,7 @@ async function launch(
     });
     if (await answers(child, address)) return child;
     // After a kill its last helpers may still be leaving; they let go of its memory within a second or two.
-    if (attempt >= 20) throw new CannotStart(`PostgreSQL did not start: ${said.slice(-5).join(" ")}`);
+    if (attempt >= 20) throw new StartupError(`PostgreSQL did not start: ${said.slice(-5).join(" ")}`);
     await pause(250);
   }
 }

@@ -1,0 +1,38 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Subscribable } from "../contract/index.ts";
+
+/** Draws its element again whenever what it follows changes. `source` may be another one at each update, or none. */
+export class StoreController<T extends Subscribable> implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #source: () => T | undefined;
+  #followed: T | undefined;
+  #stop: (() => void) | undefined;
+
+  constructor(host: ReactiveControllerHost, source: () => T | undefined) {
+    this.#host = host;
+    this.#source = source;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // Not here: an element that was in the page before its class gets its properties back only with its first update.
+    this.#host.requestUpdate();
+  }
+
+  hostUpdate(): void {
+    this.#follow();
+  }
+
+  hostDisconnected(): void {
+    this.#stop?.();
+    this.#followed = this.#stop = undefined;
+  }
+
+  #follow(): void {
+    const source = this.#source();
+    if (source === this.#followed) return;
+    this.#stop?.();
+    this.#followed = source;
+    this.#stop = source?.subscribe(() => this.#host.requestUpdate());
+  }
+}
