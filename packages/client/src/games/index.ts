@@ -1,10 +1,11 @@
 import type { GameCard } from "../contract/index.ts";
 import { anarchy } from "./anarchy.ts";
+import { camel } from "./camel.ts";
 import { greatGame } from "./great-game.ts";
 import { greatWar } from "./great-war.ts";
 
 /** The games of the house, in the order in which they are offered. A new one is a line here and one in the server's registry. */
-export const GAMES: readonly GameCard[] = [anarchy, greatGame, greatWar];
+export const GAMES: readonly GameCard[] = [anarchy, greatGame, greatWar, camel];
 
 export function cardOf(game: string): GameCard | undefined {
   return GAMES.find((card) => card.id === game);
