@@ -19,13 +19,12 @@ import { groundOf } from "./ground/ground.ts";
 import { fireOverlay, noteSign, orderOverlay, reachBands } from "./overlays.ts";
 import { placingOf } from "./panels/placing.ts";
 import { figureOnTable, pieceOnTable, tag, unitWords } from "./pieces.ts";
-import { tagOf, unitName } from "./words/names.ts";
+import { inNames, tagOf, unitName } from "./words/names.ts";
 
 export interface MapModel {
   readonly press: (unit: string) => void;
   readonly down: (event: PointerEvent) => void;
   readonly loupe: { readonly x: number; readonly y: number } | null;
-  readonly ruler: { readonly from: Point; readonly to: Point } | null;
 }
 
 /** The table with everything on it. */
@@ -42,11 +41,12 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     .near=${0.8}
     .close=${2}
     .places=${places(c)}
-    .focusOn=${c.unit === null ? [] : [c.unit]}
+    .focusOn=${c.unit === null ? firstOf(c) : [c.unit]}
     @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
   >
     <svg class="map ${o.name}" preserveAspectRatio="xMidYMid meet" role="img" aria-label="The table from above" @pointerdown=${model.down}>
       <defs><pattern id="refused" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V12" stroke="#1c1a17" stroke-width="4"/></pattern></defs>
+      <g id="drawing">
       ${groundOf(terrain, o)}
       ${c.unit !== null && c.asked === "camel.move" ? bandsOf(c, c.unit) : nothing}
       ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
@@ -55,11 +55,13 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
       ${placing === null ? nothing : placing.figures.map((figure) => figureOnTable(c, figure, false))}
       ${placing === null ? nothing : placing.villages.map((at, i) => villageSign(c, at, i))}
       ${orderOverlay(c)}
-      ${placing?.refusal === null || placing === null ? nothing : noteSign(c, middleOfPlacing(placing.figures), [placing.refusal.message], "refused")}
+      ${placing?.refusal === null || placing === null ? nothing : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused")}
       ${scene.units.map((unit) => tag(c, unit, unit.id === c.unit))}
-      ${structureHits(c)}${footFlags(c)}${rulerSign(c, model.ruler)}
+      ${structureHits(c)}${footFlags(c)}
+      </g>
     </svg>
-  </cv-map>`;
+  </cv-map>
+  ${model.loupe === null ? nothing : loupe(c, model.loupe)}`;
 }
 
 function bandsOf(c: Context, id: string): SVGTemplateResult | typeof nothing {
@@ -108,11 +110,23 @@ function footFlags({ projection: o, view, scene }: Context): readonly SVGTemplat
   });
 }
 
-function rulerSign({ projection: o }: Context, ruler: MapModel["ruler"]): SVGTemplateResult | typeof nothing {
-  if (ruler === null) return nothing;
-  const [a, b] = [o.to(ruler.from), o.to(ruler.to)];
-  const length = Math.ceil(Math.hypot(ruler.to[0] - ruler.from[0], ruler.to[1] - ruler.from[1]));
-  return svg`<g class="ruler"><path d="M${tenth(a[0])} ${tenth(a[1])}L${tenth(b[0])} ${tenth(b[1])}"/><text x=${tenth((a[0] + b[0]) / 2)} y=${tenth((a[1] + b[1]) / 2 - 8)}>${inches(length)}</text></g>`;
+/** What lies under the finger, 2.6 times as large, on the other side of the screen. */
+const LOUPE = 148;
+const LOUPE_ZOOM = 2.6;
+function loupe({ projection: o }: Context, { x, y }: { readonly x: number; readonly y: number }): TemplateResult {
+  const seen = LOUPE / LOUPE_ZOOM;
+  const side = x > o.box.x + o.box.w / 2 ? "left" : "right";
+  return html`<svg class="loupe ${side}" viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}" aria-hidden="true">
+    <use href="#drawing"/>
+    <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8"/>
+  </svg>`;
+}
+
+/** On a phone the table opens on the first Unit that something is asked of. */
+function firstOf(c: Context): readonly string[] {
+  if (c.projection.name === "lying") return [];
+  const first = places(c).find(({ lit }) => lit === true);
+  return first === undefined ? [] : [first.id];
 }
 
 /** Units for Tab, the list and taps: those with something to do first. */

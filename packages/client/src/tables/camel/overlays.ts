@@ -23,7 +23,7 @@ import { composedOf, isMove, reachOf, type Composed } from "./composing.ts";
 import type { Context } from "./context.ts";
 import { figureSign } from "./ground/figures.ts";
 import { lookOf, turnOf } from "./pieces.ts";
-import { tagOf } from "./words/names.ts";
+import { inNames, tagOf } from "./words/names.ts";
 
 /* What lies over the table while something is put together: reach, ghosts, range, lines of sight. */
 
@@ -90,11 +90,11 @@ export function ghosts(c: Context, { order, examination }: Composed): SVGTemplat
 }
 
 /** The note beside the ghosts: inches and why not. */
-export function orderNote(c: Context, { order, examination }: Composed): readonly string[] {
+export function orderNote({ order, examination }: Composed): readonly string[] {
   const { refusal, ways } = examination;
   if (!isMove(order)) return [];
   const bad = ways.find((way) => way.refusal !== null);
-  if (refusal !== null) return [refusal.message, ...(bad === undefined ? [] : [`${inches(bad.cost)} of ${inches(bad.allowance)}`])];
+  if (refusal !== null) return [inNames(refusal.message), ...(bad === undefined ? [] : [`${inches(bad.cost)} of ${inches(bad.allowance)}`])];
   const [dearest] = [...ways].sort((a, b) => b.cost - a.cost);
   return dearest === undefined ? [] : [`${inches(dearest.cost)} of ${inches(dearest.allowance)}`];
 }
@@ -124,7 +124,7 @@ export function orderOverlay(c: Context): SVGTemplateResult | typeof nothing {
     ends.length === 0
       ? middleOf(c.scene, composed.order.unit)
       : [ends.reduce((sum, p) => sum + p[0], 0) / ends.length, ends.reduce((sum, p) => sum + p[1], 0) / ends.length];
-  return svg`${ghosts(c, composed)}${noteSign(c, middle, orderNote(c, composed), composed.examination.refusal === null ? "legal" : "refused")}`;
+  return svg`${ghosts(c, composed)}${noteSign(c, middle, orderNote(composed), composed.examination.refusal === null ? "legal" : "refused")}`;
 }
 
 /* ---- Fire */

@@ -33,7 +33,7 @@ import { placingOf, placingPanel, shiftedPlacing } from "./panels/placing.ts";
 import { eventCard, rounds, seats, tray } from "./panels/side.ts";
 import { lying, upright } from "./projection.ts";
 import { styles } from "./styles/index.ts";
-import { unitName } from "./words/names.ts";
+import { inNames, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
 /** Options that this table draws itself: the bar keeps their lists one button away. */
@@ -85,8 +85,9 @@ export class CamelTable extends LitElement {
     if (ask === null) return;
     const proposal = ask.default;
     // what is placed begins as it is proposed, so that one press may be enough
-    if ("value" in proposal && draft.value === undefined && ask.kind !== "camel.move")
-      draft.setValue(proposal.option, proposal.value as Json);
+    const free = ask.options.find((option) => option.shape === "free" && option.id === proposal.option);
+    if (free !== undefined && "value" in proposal && draft.value === undefined && ask.kind !== "camel.move")
+      draft.setValue(free.id, proposal.value as Json);
     const order = draft.value === undefined ? null : readOrder(draft.value);
     if (order !== null) this.unit = order.unit;
   }
@@ -110,7 +111,6 @@ export class CamelTable extends LitElement {
           press: (id) => this.press(c, id),
           down: this.#dragging.down,
           loupe: this.#dragging.at?.touch === true ? this.#dragging.at : null,
-          ruler: null,
         })}
       </div>
       ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
@@ -135,9 +135,9 @@ export class CamelTable extends LitElement {
     if (c.you === null) return "";
     if (c.asked === "camel.move") {
       const composed = composedOf(c.scene, c.you, c.draft.value);
-      return composed?.examination.refusal?.message ?? "";
+      return inNames(composed?.examination.refusal?.message ?? "");
     }
-    return placingOf(c)?.refusal?.message ?? "";
+    return inNames(placingOf(c)?.refusal?.message ?? "");
   }
 
   /* ---- What presses and drags do */

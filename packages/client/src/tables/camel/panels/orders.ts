@@ -16,7 +16,7 @@ import { composedOf, isMove, moved, reachOf, shiftOf, turned } from "../composin
 import type { Context } from "../context.ts";
 import { targetRows } from "../overlays.ts";
 import { unitWords } from "../pieces.ts";
-import { figureName, MODES, tagOf, unitName } from "../words/names.ts";
+import { figureName, inNames, MODES, tagOf, unitName } from "../words/names.ts";
 
 export interface UnitActions {
   readonly pick: (unit: string | null) => void;
@@ -40,7 +40,7 @@ export function orderPanel(c: Context, actions: UnitActions): TemplateResult | t
   const own = unitOf(scene, unit);
   return html`<section class="unit-panel">
     <h3>${capital(unitName(unit))} <span>${unitWords(scene, own)}</span></h3>
-    ${refusal === null ? modes(c, unit) : html`<p class="quiet">${refusal.message} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}
+    ${refusal === null ? modes(c, unit) : html`<p class="quiet">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}
     <button class="btn small plain" @click=${() => actions.pick(null)}>Another Unit</button>
   </section>`;
 }
@@ -125,7 +125,7 @@ function account({ scene, you, draft }: Context): TemplateResult | typeof nothin
         ${others.length === 0 ? nothing : html`<tr><td>${refused.length === 0 ? "All" : "The others"}</td><td>up to</td><td>${inches(dearest)}</td></tr>`}
       </tbody>
     </table>
-    ${refusal === null ? nothing : html`<p class="refusal">${refusal.message} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}`;
+    ${refusal === null ? nothing : html`<p class="refusal">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}`;
 }
 
 /* ---- Fire and melee */

@@ -19,6 +19,7 @@ import {
 import type { Json, Refusal } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
+import { inNames } from "../words/names.ts";
 
 /* Figures that come onto the table: the column before the first round, tribes at their flank edge, villages. */
 
@@ -99,7 +100,7 @@ export function placingPanel(c: Context): TemplateResult | typeof nothing {
         ? html`<p class="quiet">
             ${placing.kind === "deploy" ? "Drag a Unit, or one figure with Alt." : placing.kind === "enter" ? "Drag a figure to move it along the edge; with Shift all of them." : "Drag a village."}
           </p>`
-        : html`<p class="refusal">${placing.refusal.message} <cv-rule rule=${placing.refusal.rule ?? ""}></cv-rule></p>`
+        : html`<p class="refusal">${inNames(placing.refusal.message)} <cv-rule rule=${placing.refusal.rule ?? ""}></cv-rule></p>`
     }
   </section>`;
 }

@@ -24,6 +24,29 @@ export const layoutStyles = css`
     min-height: 0;
     min-width: 0;
   }
+  .board {
+    position: relative;
+  }
+  .loupe {
+    position: absolute;
+    top: 0.5rem;
+    width: 148px;
+    height: 148px;
+    border: 3px solid var(--ink);
+    border-radius: 50%;
+    background: var(--tc-ground);
+    pointer-events: none;
+  }
+  .loupe.left {
+    left: 0.5rem;
+  }
+  .loupe.right {
+    right: 0.5rem;
+  }
+  .loupe .cross {
+    stroke: #1c1a17;
+    stroke-width: 0.6;
+  }
   svg.map {
     display: block;
     width: 100%;
@@ -32,7 +55,6 @@ export const layoutStyles = css`
   }
   .plates {
     display: grid;
-    grid-template-columns: 1fr 1fr;
     margin: 0 -0.6rem;
     border-bottom: 1px solid var(--rule-2);
   }

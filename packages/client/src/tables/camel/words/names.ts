@@ -131,4 +131,11 @@ export const MODES: Readonly<Record<Mode, string>> = {
   mount: "Mount",
   trench: "Build a low wall",
 };
+/** A refusal of the rules with names in place of ids: "figure 1 of Unit 3: too far, 11.95″ of 6″." */
+export function inNames(message: string): string {
+  return message
+    .replace(/\b(?:U\d+|G|L\d[abc]?|diamondes|(?:screw|field|machine)_gun(?:_\d)?(?:_b|_afghan)?)\.\d+\b/g, figureName)
+    .replace(/\b(?:U\d+|L\d[abc]?|[ECMAB]\d|(?:screw|field|machine)_gun(?:_\d)?(?:_b|_afghan)?)\b/g, unitName)
+    .replace(/^./, (letter) => letter.toUpperCase());
+}
 export { inches };
