@@ -46,7 +46,7 @@ export interface CountedChance extends Chance {
 }
 
 /**
- * The secret stream of a match: ChaCha20 keyed with HMAC-SHA-256(secret, match id and nonces of all seats), so that neither the house,
+ * The secret stream of a match: ChaCha20 keyed with HMAC-SHA-256(secret, match id and nonces of all seats), so that neither the server,
  * which is bound by its commitment, nor any player can steer it.
  * @param secret 32 bytes as hex
  */

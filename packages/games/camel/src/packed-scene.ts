@@ -48,7 +48,7 @@ export function newUnit(id: string, side: Side, kind: Unit["kind"], more: Partia
 export function packScene(scene: Scene): PackedScene {
   const at: number[] = [];
   for (const f of scene.figures)
-    at.push(f.x, f.y, f.heading, STATUS.indexOf(f.status) + (f.moved ? MARKS.moved : 0) + (f.fired ? MARKS.fired : 0));
+    at.push(f.x, f.y, f.heading, STATUS_MARK[f.status] + (f.moved ? MARKS.moved : 0) + (f.fired ? MARKS.fired : 0));
   return {
     ground: scene.ground,
     who: scene.figures.map((f) => [f.id, f.kind, f.unit] as const),

@@ -108,7 +108,7 @@ describe("weapons", () => {
     expect([200, 201].map((dx) => wet.british(push(wet, "screw_gun", all, dx)))).toEqual([null, "too-far"]);
     const foot = table()
       .weapon("screw_gun", "ready", at(2000, 1000), at(0, 1))
-      .foot("U3", at(2110, 1000), at(1890, 1000), at(2000, 890), at(2110, 890), at(1890, 890));
+      .foot("U3", at(2110, 1000), at(1890, 1000), at(2000, 890), at(2000, 1110), at(2110, 1110));
     foot.piece("screw_gun").owner = null;
     const three = push(foot, "U3", ["U3.1", "U3.2", "U3.3"], -200);
     expect(foot.british(push(foot, "U3", ["U3.1", "U3.2", "U3.3"], 200))).toBeNull();

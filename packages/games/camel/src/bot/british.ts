@@ -180,7 +180,7 @@ function animalOrder(plan: Plan, unit: Unit): Order | null {
   const { scene } = plan;
   const load = loadOf(scene, unit.id);
   const piece = scene.pieces.find((p) => p.carrier === unit.id && !p.lost);
-  if (load === null && piece !== undefined && piece.owner === SIDE && piece.crew !== null) return null;
+  if (load === null && piece?.owner === SIDE && piece.crew !== null) return null;
   if (!unit.laden && load === null) return null;
   return unit.laden ? supplyOrder(plan, unit) : followOrder(plan, unit, 500);
 }

@@ -5,7 +5,7 @@ import { boxOf } from "../geometry.ts";
 import { camel } from "../game.ts";
 import { examineOrder, judgeOrder } from "../judge-order.ts";
 import type { Order, PathOrder } from "../order.ts";
-import { packScene } from "../packed-scene.ts";
+import { packScene, type PackedScene } from "../packed-scene.ts";
 import { figureOf, figuresOf, unitOf } from "../scene.ts";
 import { addUnit, emptyTable } from "../setup.ts";
 import type { Camel, Figure, Kind, ObjectiveNo, Options, Piece, Point, Side, Unit } from "../state.ts";
@@ -13,6 +13,18 @@ import { terrainOf } from "../terrain.ts";
 import type { CamelView } from "../view.ts";
 
 type Step = { [K in keyof Steps]: { readonly do: K } & Steps[K]["args"] }[keyof Steps];
+
+const CARRIERS: Readonly<Record<string, string>> = {
+  screw_gun: "E1",
+  field_gun_1: "C1",
+  field_gun_2: "C2",
+  machine_gun_1: "M1",
+  machine_gun_2: "M2",
+};
+function found<T>(value: T | null | undefined): T {
+  if (value === undefined || value === null) throw new Error("The table has no such thing.");
+  return value;
+}
 
 /** A table in the middle of anything, in open ground unless the test lays something. Coordinates in hundredths of an inch. */
 export class TestTable {
@@ -46,7 +58,7 @@ export class TestTable {
   area(type: AreaType, polygon: readonly Point[], id: string = type, feature = id): this {
     const [x0, y0, x1, y1] = boxOf(polygon);
     const aim: Point = [Math.floor((x0 + x1) / 2), Math.floor((y0 + y1) / 2)];
-    (this.game.ground.pass!.areas as unknown[]).push({ id, type, feature, polygon, aim });
+    (found(this.game.ground.pass).areas as unknown[]).push({ id, type, feature, polygon, aim });
     return this;
   }
   /** A rectangle along the axes. */
@@ -64,7 +76,7 @@ export class TestTable {
   }
   section(type: SectionType, a: Point, b: Point, id: string = type): this {
     const aim: Point = [Math.floor((a[0] + b[0]) / 2), Math.floor((a[1] + b[1]) / 2)];
-    (this.game.ground.pass!.sections as unknown[]).push({ id, type, a, b, aim });
+    (found(this.game.ground.pass).sections as unknown[]).push({ id, type, a, b, aim });
     return this;
   }
   site(site: "fort" | "mission"): this {
@@ -83,7 +95,7 @@ export class TestTable {
     mounted = false,
   ): this {
     for (const [i, figure] of addUnit(this.game, id, side, kind, kinds, { mounted }).entries()) {
-      const [x, y] = points[i]!;
+      const [x, y] = found(points[i]);
       Object.assign(figure, { x, y, status: "on" });
     }
     return this;
@@ -130,9 +142,7 @@ export class TestTable {
   /** A weapon with its crew; packed or limbered it is with its carrier, which the test lays. */
   weapon(id: string, state: Piece["state"], at: Point, facing: Point, ...crew: Point[]): this {
     const kind = id === "screw_gun" ? "screw" : id.startsWith("field") ? "field" : "mg";
-    const carrier = { screw_gun: "E1", field_gun_1: "C1", field_gun_2: "C2", machine_gun_1: "M1", machine_gun_2: "M2" }[
-      id
-    ]!;
+    const carrier = found(CARRIERS[id]);
     const man: Kind = kind === "mg" ? "mgunner" : "gunner";
     if (crew.length > 0)
       this.unit(
@@ -163,7 +173,10 @@ export class TestTable {
     const names = ["mr_diamonde", "mrs_diamonde"];
     const figures = addUnit(this.game, "diamondes", "british", "civilians", ["civilian", "civilian"], { names });
     for (const [i, point] of [mr, mrs].entries())
-      Object.assign(figures[i]!, point === null ? { status: "dead" } : { x: point[0], y: point[1], status: "on" });
+      Object.assign(
+        found(figures[i]),
+        point === null ? { status: "dead" } : { x: point[0], y: point[1], status: "on" },
+      );
     return this;
   }
 
@@ -174,7 +187,7 @@ export class TestTable {
     return unitOf(this.game, unit);
   }
   piece(id: string): Piece {
-    return this.game.pieces.find((p) => p.id === id)!;
+    return found(this.game.pieces.find((p) => p.id === id));
   }
   get terrain() {
     return terrainOf(this.game.ground);
@@ -185,7 +198,7 @@ export class TestTable {
   /** Why an order is refused: its reason, or null. The judge of the hint must agree. */
   refusal(side: Side, order: Order): string | null {
     const { refusal } = examineOrder(this.game, side, order);
-    const judged = judgeOrder({ side, scene: JSON.parse(JSON.stringify(packScene(this.game))) }, order);
+    const judged = judgeOrder({ side, scene: JSON.parse(JSON.stringify(packScene(this.game))) as PackedScene }, order);
     if ((judged === null) !== (refusal === null) || judged?.message !== refusal?.message)
       throw new Error(`The judge says ${JSON.stringify(judged)}, the examination ${JSON.stringify(refusal)}.`);
     return refusal?.reason ?? null;
@@ -208,7 +221,7 @@ export class TestTable {
   /** What a path costs, by the examination. */
   cost(figure: string, ...path: Point[]): number {
     const { unit, side } = this.figure(figure);
-    return examineOrder(this.game, side, { unit, mode: "march", paths: [{ figure, path }] }).ways[0]!.cost;
+    return examineOrder(this.game, side, { unit, mode: "march", paths: [{ figure, path }] }).ways[0]?.cost ?? 0;
   }
   /** Paths that move every figure of a Unit alike. */
   paths(unit: string, dx: number, dy: number): PathOrder[] {
