@@ -8,6 +8,7 @@ import { greatGame } from "@caravanserai/great-game";
 import { greatWar } from "@caravanserai/great-war";
 import { randomAnswer, type AnyGameDefinition } from "@caravanserai/kernel";
 import { lastMughal } from "@caravanserai/last-mughal";
+import { camel } from "@caravanserai/camel";
 import { cardOf } from "../src/games/index.ts";
 import { LocalTable } from "../src/testing/local-table.ts";
 
@@ -16,6 +17,7 @@ const GAMES: Readonly<Record<string, AnyGameDefinition>> = {
   "great-game": greatGame,
   "great-war": greatWar,
   "last-mughal": lastMughal,
+  camel,
 } as Readonly<Record<string, unknown>> as Readonly<Record<string, AnyGameDefinition>>;
 
 const query = new URLSearchParams(location.search);
