@@ -1,6 +1,6 @@
 import type { Message, Room } from "@caravanserai/protocol";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
+import type { Db } from "../db/connection.ts";
 import { messages } from "../db/schema.ts";
 
 export interface NewMessage {
@@ -12,25 +12,22 @@ export interface NewMessage {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
-/** Two who speak at once may want the same number; one of them takes the next. */
-const TRIES = 10;
+/** Number of the advisory locks under which messages of a table are numbered, one after the other, however many people speak at once. */
+const NUMBERING = 727_402;
 
 export async function insertMessage(db: Db, row: NewMessage): Promise<Message> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const [written] = await db
-        .insert(messages)
-        .values({
-          ...row,
-          number: sql`(select coalesce(max(number), 0) + 1 from messages where match = ${row.match})`,
-        })
-        .returning();
-      if (written === undefined) throw new Error("The message was not written.");
-      return messageOf(written);
-    } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION || attempt === TRIES) throw error;
-    }
-  }
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${row.match}))`);
+    const [written] = await tx
+      .insert(messages)
+      .values({
+        ...row,
+        number: sql`(select coalesce(max(number), 0) + 1 from messages where match = ${row.match})`,
+      })
+      .returning();
+    if (written === undefined) throw new Error("The message was not written.");
+    return messageOf(written);
+  });
 }
 
 /** The last messages before a number, oldest first. */
