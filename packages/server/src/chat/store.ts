@@ -1,7 +1,8 @@
 import type { Message, Room } from "@caravanserai/protocol";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Db } from "../db/connection.ts";
+import { FOREIGN_KEY_VIOLATION, sqlState, type Db } from "../db/connection.ts";
 import { messages } from "../db/schema.ts";
+import { notFound } from "../service-error.ts";
 
 export interface NewMessage {
   readonly match: string;
@@ -16,7 +17,7 @@ export interface NewMessage {
 const NUMBERING = 727_402;
 
 export async function insertMessage(db: Db, row: NewMessage): Promise<Message> {
-  return db.transaction(async (tx) => {
+  const written = db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${row.match}))`);
     const [written] = await tx
       .insert(messages)
@@ -27,6 +28,10 @@ export async function insertMessage(db: Db, row: NewMessage): Promise<Message> {
       .returning();
     if (written === undefined) throw new Error("The message was not written.");
     return messageOf(written);
+  });
+  return written.catch((error: unknown) => {
+    // the table was cleared away a moment ago
+    throw sqlState(error) === FOREIGN_KEY_VIOLATION ? notFound("table") : error;
   });
 }
 
