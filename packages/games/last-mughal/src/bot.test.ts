@@ -42,7 +42,7 @@ describe("The automatic player", () => {
       "british",
       [4, 4],
     );
-    botPlays(p, ["defend", "columns"], 12);
+    botPlays(p, ["defend", "columns"], 12).end();
     expect([p.g.battle?.space, p.g.battle?.relief]).toEqual(["lucknow", true]);
   });
 
