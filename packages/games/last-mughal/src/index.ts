@@ -33,3 +33,4 @@ export {
   type SiegeTally,
 } from "./tally.ts";
 export { STARTING_COUNTERS, type LastMughalView } from "./view.ts";
+export { freeShapes as FREE } from "./column-choice.ts";
