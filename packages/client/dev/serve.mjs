@@ -4,7 +4,7 @@ import { fontSubsets } from "../../../scripts/font-subsets.mjs";
 
 const here = new URL(".", import.meta.url).pathname;
 const build = await context({
-  entryPoints: [`${here}gallery.ts`, `${here}anarchy.ts`, `${here}../src/styles/main.css`],
+  entryPoints: [`${here}gallery.ts`, `${here}anarchy.ts`, `${here}local.ts`, `${here}../src/styles/main.css`],
   outdir: `${here}.out`,
   write: false,
   bundle: true,

@@ -1,6 +1,8 @@
 import type { Server as HttpServer } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
+import { Decoder } from "socket.io-parser";
+import { TextEncoder } from "./text-encoder.ts";
 import { OUTDATED, PROTOCOL_VERSION } from "@caravanserai/protocol/version";
 import type { Accounts } from "../accounts/service.ts";
 import type { Config } from "../config.ts";
@@ -16,6 +18,7 @@ const CLOSING_MS = 1000;
 /** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
 export function makeSocketServer(config: Config, guard: SocketGuard, isClosing: () => boolean): Io {
   return new Server({
+    parser: { Encoder: TextEncoder, Decoder },
     transports: ["websocket"],
     serveClient: false,
     maxHttpBufferSize: 64_000,

@@ -1,6 +1,5 @@
-import { personAt } from "../accounts/identity.ts";
-import type { Here } from "../tables/faces.ts";
-import type { SiteSocket } from "./io.ts";
+import { personAt, type Identity } from "../accounts/identity.ts";
+import type { Here } from "./faces.ts";
 
 interface Elsewhere {
   readonly people: readonly string[];
@@ -11,13 +10,19 @@ interface Elsewhere {
 /** Another server that has been silent for so long is not there. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
+/** A page that is open: its socket. */
+export interface OpenPage {
+  readonly id: string;
+  readonly data: Identity;
+}
+
 /** Who has the page of a table before their eyes: at this server by its sockets, at others by what they say. */
 export class Presence {
   readonly #here = new Map<string, Map<string, string | null>>();
   readonly #elsewhere = new Map<string, Map<string, Elsewhere>>();
 
   /** Returns whether this changed who is here. */
-  set(table: string, socket: SiteSocket, here: boolean): boolean {
+  set(table: string, socket: OpenPage, here: boolean): boolean {
     const sockets = this.#here.get(table) ?? new Map<string, string | null>();
     const before = sockets.has(socket.id);
     if (here) sockets.set(socket.id, personAt(socket.data, table)?.id ?? null);
