@@ -191,7 +191,7 @@ export class DecisionBarElement extends LitElement {
       sign: offline ? "link" : "lamp",
       prompt: prompt.title,
       sub: html`${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
-        ${acts.some(isFinal) ? html`<span class="final">${icon("lock")}cannot be taken back</span>` : nothing}
+        ${acts.some(isFinal) && !note.includes("taken back") ? html`<span class="final">${icon("lock")}cannot be taken back</span>` : nothing}
         <cv-rule rule=${primary?.option.rule ?? ask.rule}></cv-rule>${
           clock === null
             ? nothing

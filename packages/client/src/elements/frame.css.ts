@@ -209,6 +209,12 @@ export const frameStyles = css`
     display: grid;
     gap: 0.35rem;
   }
+  @media (min-width: 1100px) {
+    /* at the foot of the table, beside the plates */
+    .reader {
+      left: 18.2rem;
+    }
+  }
   .reader h2 {
     font: 400 var(--t-5) / 1.2 var(--face-text);
   }

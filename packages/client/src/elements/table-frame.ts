@@ -177,7 +177,8 @@ export class TableFrameElement extends LitElement {
     </div>`;
   }
 
-  private readonly toBar = (): void => this.querySelector<HTMLElement & { toPrimary?(): void }>("cv-decision-bar")?.toPrimary?.();
+  private readonly toBar = (): void =>
+    this.querySelector<HTMLElement & { toPrimary?(): void }>("cv-decision-bar")?.toPrimary?.();
 
   private renderHead(store: TableStore) {
     const { state, header } = store;
