@@ -110,7 +110,7 @@ async function say(
     readonly code?: string;
     readonly message?: string;
   } | null;
-  if (ack === null) return [what, socket.connected ? "no answer" : "refused"];
+  if (ack === null) return [what, socket.disconnected ? "refused" : "no answer"];
   if (ack.ok) return [what, "granted"];
   return [what, judged(ack)];
 }

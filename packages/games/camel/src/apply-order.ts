@@ -91,7 +91,7 @@ function haul(scene: Scene, unit: Unit, { piece: id, paths, facing }: HaulOrder)
   walk(scene, paths);
   const end = paths.find((p) => p.figure === id)?.path.at(-1);
   if (end !== undefined) [piece.x, piece.y] = end;
-  piece.facing = [facing[0], facing[1]];
+  piece.facing = [facing[0] + 0, facing[1] + 0];
   piece.moved = true;
   unit.lastMode = "other";
   // a machine gun's two men carry it, whether they had to step or not
@@ -160,7 +160,7 @@ function handleWeapon(
     case "unlimber":
       [piece.x, piece.y] = order.at;
       piece.state = order.mode === "unload" ? "unloaded" : "ready";
-      if (order.mode === "unlimber") piece.facing = [order.facing[0], order.facing[1]];
+      if (order.mode === "unlimber") piece.facing = [order.facing[0] + 0, order.facing[1] + 0];
       didOther(scene, unitOf(scene, figureOf(scene, piece.carrier).unit));
       unitOf(scene, piece.carrier).ordered = true;
       break;
@@ -173,7 +173,7 @@ function handleWeapon(
     case "assemble":
     case "realign":
       piece.state = "ready";
-      piece.facing = [order.facing[0], order.facing[1]];
+      piece.facing = [order.facing[0] + 0, order.facing[1] + 0];
       break;
     case "disassemble":
       piece.state = "unloaded";

@@ -252,7 +252,8 @@ export function facingTo(from: Point, to: Point): Point {
   const most = Math.max(Math.abs(dx), Math.abs(dy));
   if (most === 0) return [0, 1];
   if (most <= 100) return [dx, dy];
-  return [Math.round((100 * dx) / most), Math.round((100 * dy) / most)];
+  // + 0 turns the -0 that rounding leaves into 0, which JSON can carry
+  return [Math.round((100 * dx) / most) + 0, Math.round((100 * dy) / most) + 0];
 }
 /** A legal point in contact with the carrier, in front of it first (CK-123). */
 export function besideCarrier(scene: Scene, piece: Piece): Point | null {

@@ -62,7 +62,7 @@ export class Dragging implements ReactiveController {
 
   readonly #move = (event: PointerEvent): void => {
     const start = this.#start;
-    if (start === null || event.pointerId !== start.pointer) return;
+    if (event.pointerId !== start?.pointer) return;
     if (this.at === null && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;
     const point = this.#pointAt(event);
     if (point === null) return;

@@ -31,37 +31,46 @@ export interface MapModel {
 export function mapView(c: Context, model: MapModel): TemplateResult {
   const { scene, terrain, projection: o, you, draft } = c;
   const composed = c.asked === "camel.move" && you !== null ? composedOf(scene, you, draft.value) : null;
-  const faded = new Set(composed !== null && isMove(composed.order) ? composed.order.paths.map(({ figure }) => figure) : []);
+  const faded = new Set(
+    composed !== null && isMove(composed.order) ? composed.order.paths.map(({ figure }) => figure) : [],
+  );
   const placing = placingOf(c);
   const placed = new Set(placing?.figures.map(({ id }) => id));
   const onTable = scene.figures.filter((figure) => figure.status === "on" && !placed.has(figure.id));
   return html`<cv-map
-    label="The pass from above"
-    .box=${o.box}
-    .near=${0.8}
-    .close=${2}
-    .places=${places(c)}
-    .focusOn=${c.unit === null ? firstOf(c) : [c.unit]}
-    @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
-  >
-    <svg class="map ${o.name}" preserveAspectRatio="xMidYMid meet" role="img" aria-label="The table from above" @pointerdown=${model.down}>
-      <defs><pattern id="refused" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V12" stroke="#1c1a17" stroke-width="4"/></pattern></defs>
-      <g id="drawing">
-      ${groundOf(terrain, o)}
-      ${c.unit !== null && c.asked === "camel.move" ? bandsOf(c, c.unit) : nothing}
-      ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
-      ${scene.pieces.map((piece) => pieceOnTable(c, piece))}
-      ${onTable.map((figure) => figureOnTable(c, figure, faded.has(figure.id)))}
-      ${placing === null ? nothing : placing.figures.map((figure) => figureOnTable(c, figure, false))}
-      ${placing === null ? nothing : placing.villages.map((at, i) => villageSign(c, at, i))}
-      ${orderOverlay(c)}
-      ${placing?.refusal === null || placing === null ? nothing : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused")}
-      ${scene.units.map((unit) => tag(c, unit, unit.id === c.unit))}
-      ${structureHits(c)}${footFlags(c)}
-      </g>
-    </svg>
-  </cv-map>
-  ${model.loupe === null ? nothing : loupe(c, model.loupe)}`;
+      label="The pass from above"
+      .box=${o.box}
+      .near=${0.8}
+      .close=${2}
+      .places=${places(c)}
+      .focusOn=${c.unit === null ? firstOf(c) : [c.unit]}
+      @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
+    >
+      <svg
+        class="map ${o.name}"
+        preserveAspectRatio="xMidYMid meet"
+        role="img"
+        aria-label="The table from above"
+        @pointerdown=${model.down}
+      >
+        <defs>
+          <pattern id="refused" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0V12" stroke="#1c1a17" stroke-width="4" />
+          </pattern>
+        </defs>
+        <g id="drawing">
+          ${groundOf(terrain, o)} ${c.unit !== null && c.asked === "camel.move" ? bandsOf(c, c.unit) : nothing}
+          ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
+          ${scene.pieces.map((piece) => pieceOnTable(c, piece))}
+          ${onTable.map((figure) => figureOnTable(c, figure, faded.has(figure.id)))}
+          ${placing === null ? nothing : placing.figures.map((figure) => figureOnTable(c, figure, false))}
+          ${placing === null ? nothing : placing.villages.map((at, i) => villageSign(c, at, i))} ${orderOverlay(c)}
+          ${placing?.refusal === null || placing === null ? nothing : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused")}
+          ${scene.units.map((unit) => tag(c, unit, unit.id === c.unit))} ${structureHits(c)}${footFlags(c)}
+        </g>
+      </svg>
+    </cv-map>
+    ${model.loupe === null ? nothing : loupe(c, model.loupe)}`;
 }
 
 function bandsOf(c: Context, id: string): SVGTemplateResult | typeof nothing {
@@ -116,9 +125,13 @@ const LOUPE_ZOOM = 2.6;
 function loupe({ projection: o }: Context, { x, y }: { readonly x: number; readonly y: number }): TemplateResult {
   const seen = LOUPE / LOUPE_ZOOM;
   const side = x > o.box.x + o.box.w / 2 ? "left" : "right";
-  return html`<svg class="loupe ${side}" viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}" aria-hidden="true">
-    <use href="#drawing"/>
-    <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8"/>
+  return html`<svg
+    class="loupe ${side}"
+    viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}"
+    aria-hidden="true"
+  >
+    <use href="#drawing" />
+    <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8" />
   </svg>`;
 }
 
@@ -136,7 +149,8 @@ function places(c: Context): readonly MapPlace[] {
     if (figuresOf(scene, unit.id).length === 0) return [];
     const middle = middleOf(scene, unit.id);
     const [x, y] = o.to(middle);
-    const ordered = asked === "camel.move" && you !== null && unit.side === you && refuseUnit(scene, you, unit.id) === null;
+    const ordered =
+      asked === "camel.move" && you !== null && unit.side === you && refuseUnit(scene, you, unit.id) === null;
     const lit = ordered || draft.isLit(unit.id);
     return [
       {

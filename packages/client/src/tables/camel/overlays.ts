@@ -53,7 +53,7 @@ function band(c: Context, unit: string, mode: MoveMode): string {
     const passage = measurePath(terrain, gait, [figure.x, figure.y], [to]);
     return passage.obstacle === null ? reach - passage.length - passage.deductions : -STEP;
   });
-  const d = rings.map((ring) => `M${ring.map((p) => spot(o.to(p as Point))).join("L")}Z`).join("");
+  const d = rings.map((ring) => `M${ring.map((p) => spot(o.to(p))).join("L")}Z`).join("");
   kept.set(key, d);
   return d;
 }
@@ -94,13 +94,22 @@ export function orderNote({ order, examination }: Composed): readonly string[] {
   const { refusal, ways } = examination;
   if (!isMove(order)) return [];
   const bad = ways.find((way) => way.refusal !== null);
-  if (refusal !== null) return [inNames(refusal.message), ...(bad === undefined ? [] : [`${inches(bad.cost)} of ${inches(bad.allowance)}`])];
+  if (refusal !== null)
+    return [
+      inNames(refusal.message),
+      ...(bad === undefined ? [] : [`${inches(bad.cost)} of ${inches(bad.allowance)}`]),
+    ];
   const [dearest] = [...ways].sort((a, b) => b.cost - a.cost);
   return dearest === undefined ? [] : [`${inches(dearest.cost)} of ${inches(dearest.allowance)}`];
 }
 
 /** A note with a line to what it is about. */
-export function noteSign(c: Context, at: Point, lines: readonly string[], kind: string): SVGTemplateResult | typeof nothing {
+export function noteSign(
+  c: Context,
+  at: Point,
+  lines: readonly string[],
+  kind: string,
+): SVGTemplateResult | typeof nothing {
   if (lines.length === 0) return nothing;
   const [x, y] = c.projection.to(at);
   const width = Math.min(330, 20 + Math.max(...lines.map((words) => words.length)) * 7);
@@ -119,7 +128,9 @@ export function orderOverlay(c: Context): SVGTemplateResult | typeof nothing {
   if (c.asked !== "camel.move" || c.you === null) return nothing;
   const composed = composedOf(c.scene, c.you, c.draft.value);
   if (composed === null) return nothing;
-  const ends = isMove(composed.order) ? composed.order.paths.map((way) => way.path.at(-1)).filter((p) => p !== undefined) : [];
+  const ends = isMove(composed.order)
+    ? composed.order.paths.map((way) => way.path.at(-1)).filter((p) => p !== undefined)
+    : [];
   const middle: Point =
     ends.length === 0
       ? middleOf(c.scene, composed.order.unit)
@@ -174,7 +185,9 @@ function coverWords(marks: readonly { readonly cover: string; readonly saveOn: n
     group.count++;
     groups.set(cover, group);
   }
-  return [...groups].map(([cover, { count, save }]) => `${groups.size > 1 ? `${count} ` : ""}${cover} ${save}+`).join(", ");
+  return [...groups]
+    .map(([cover, { count, save }]) => `${groups.size > 1 ? `${count} ` : ""}${cover} ${save}+`)
+    .join(", ");
 }
 
 /** Range of the Unit that fires, lines to the nearest marks of each target, marks ringed by their cover. */
@@ -184,7 +197,8 @@ export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
   const [x, y] = o.to(middleOf(scene, firer));
   const piece = weaponOf(scene, firer);
   const [first] = figuresOf(scene, firer);
-  const weapon = piece !== null ? (isGun(piece) ? "gun" : "machine_gun") : first === undefined ? null : weaponOfFigure(first);
+  const weapon =
+    piece !== null ? (isGun(piece) ? "gun" : "machine_gun") : first === undefined ? null : weaponOfFigure(first);
   const range = weapon === null ? null : WEAPONS[weapon].range;
   const lines: SVGTemplateResult[] = [];
   for (const target of targetsOf(scene, terrain, unit))
@@ -194,8 +208,13 @@ export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
         if (figure === undefined) continue;
         const [mx, my] = o.to([figure.x, figure.y]);
         const picked = draft.isPicked(target);
-        lines.push(svg`<circle class="mark ${mark.cover} ${picked ? "picked" : ""}" cx=${tenth(mx)} cy=${tenth(my)} r=${tenth(62 * o.k)}/>`);
-        if (i < 3) lines.push(svg`<path class="sight-line ${picked ? "picked" : ""}" d="M${tenth(x)} ${tenth(y)}L${tenth(mx)} ${tenth(my)}"/>`);
+        lines.push(
+          svg`<circle class="mark ${mark.cover} ${picked ? "picked" : ""}" cx=${tenth(mx)} cy=${tenth(my)} r=${tenth(62 * o.k)}/>`,
+        );
+        if (i < 3)
+          lines.push(
+            svg`<path class="sight-line ${picked ? "picked" : ""}" d="M${tenth(x)} ${tenth(y)}L${tenth(mx)} ${tenth(my)}"/>`,
+          );
       }
   return svg`<g class="fire">${range === null ? nothing : svg`<circle class="range" cx=${tenth(x)} cy=${tenth(y)} r=${tenth((range + 50) * o.k)}/><text class="range-word" x=${tenth(x)} y=${tenth(y - (range + 80) * o.k)}>${inches(range)}</text>`}${lines}${blockedLines(c, firer)}</g>`;
 }

@@ -14,9 +14,9 @@ export interface Projection {
   readonly turn: number;
   readonly box: Box;
   /** From the table to the drawing. */
-  to(point: Point): Point;
+  readonly to: (point: Point) => Point;
   /** From the drawing to the table, in whole hundredths. */
-  from(x: number, y: number): Point;
+  readonly from: (x: number, y: number) => Point;
 }
 
 const LYING = 0.1528;

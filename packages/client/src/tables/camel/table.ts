@@ -159,22 +159,33 @@ export class CamelTable extends LitElement {
       if (draft.isLit(id)) draft.press(id);
       else {
         draft.clear();
-        this.controller.refuse({ message: `${unitName(this.unit)} cannot fire at ${unitName(id)}.`.replace(/^./, (l) => l.toUpperCase()), rule: "CK-140" });
+        this.controller.refuse({
+          message: `${unitName(this.unit)} cannot fire at ${unitName(id)}.`.replace(/^./, (l) => l.toUpperCase()),
+          rule: "CK-140",
+        });
       }
       return;
     }
-    if ((asked === "camel.event-unit" || asked === "camel.melee") && draft.isLit(id)) return draft.press(id);
+    if ((asked === "camel.event-unit" || asked === "camel.melee") && draft.isLit(id)) {
+      draft.press(id);
+      return;
+    }
     this.pick(this.unit === id ? null : id);
   }
 
   private mayDrag(id: string): boolean {
     const { context: c } = this;
-    if (c === null || c.you === null) return false;
+    if (c === null) return false;
     if (c.asked === "camel.villages") return id.startsWith("village-");
     const placing = placingOf(c);
     if (placing !== null) return placing.figures.some((figure) => figure.id === id);
     const figure = c.scene.figures.find((f) => f.id === id);
-    return c.asked === "camel.move" && figure?.side === c.you && refuseUnit(c.scene, c.you, figure.unit) === null;
+    return (
+      c.asked === "camel.move" &&
+      c.you !== null &&
+      figure?.side === c.you &&
+      refuseUnit(c.scene, c.you, figure.unit) === null
+    );
   }
 
   private dragged(id: string, by: Point, { alt, shift }: DragKeys): void {
@@ -201,7 +212,10 @@ export class CamelTable extends LitElement {
     this.unit = figure.unit;
     const drafted = readOrder(before);
     const order = drafted !== null && drafted.unit === figure.unit && isMove(drafted) ? drafted : null;
-    if (alt && order !== null) return give(c, nudged(order, id, by));
+    if (alt && order !== null) {
+      give(c, nudged(order, id, by));
+      return;
+    }
     const mode = order?.mode ?? firstMode(c.scene, figure.unit);
     if (mode === null || mode === "stay") return;
     const [dx, dy] = shiftOf(c.scene, order);
@@ -259,7 +273,14 @@ function partsOf(hasUnit: boolean, narrow: boolean): readonly FramePart[] {
   ];
 }
 
-const PHASES = { setup: "setting up", event: "event", move: "movement", fire: "firing", melee: "melee", over: "the end" } as const;
+const PHASES = {
+  setup: "setting up",
+  event: "event",
+  move: "movement",
+  fire: "firing",
+  melee: "melee",
+  over: "the end",
+} as const;
 function whereWords({ view }: Context): string {
   const side = view.turn === "british" ? "British" : "Afghan";
   const round = view.round === 0 ? "Before the first round" : `Round ${view.round}`;

@@ -8,7 +8,8 @@ import { tenth } from "../../../drawing/curves.ts";
  */
 
 /** Two circles of a base joined: half as wide as `r`, the centres `d` from the middle. */
-const capsule = (r: number, d: number): string => `M${-r} ${-d}A${r} ${r} 0 0 1 ${r} ${-d}V${d}A${r} ${r} 0 0 1 ${-r} ${d}Z`;
+const capsule = (r: number, d: number): string =>
+  `M${-r} ${-d}A${r} ${r} 0 0 1 ${r} ${-d}V${d}A${r} ${r} 0 0 1 ${-r} ${d}Z`;
 function star(radius: number): string {
   const corners = Array.from({ length: 16 }, (_, i) => {
     const r = i % 2 === 1 ? radius * 0.72 : radius;
@@ -75,7 +76,7 @@ export interface FigureLook {
 export function figureSign({ kind, side, heading }: Figure, look: FigureLook): SVGTemplateResult {
   if (kind === "hero") return side === "british" ? britishHero : afghanHero;
   if (kind === "cavalry" && heading >= 0) return mounted;
-  if (look.prone && side === "british" && KINDS[kind] !== undefined && heading < 0) return prone;
+  if (look.prone && side === "british" && heading < 0) return prone;
   if (look.prone && side === "afghan") return proneAfghan;
   const load = look.laden ? LOADS[kind] : look.packed ? PACKED[kind] : undefined;
   return svg`${KINDS[kind]}${load ?? ""}`;

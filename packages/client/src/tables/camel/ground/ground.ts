@@ -178,7 +178,13 @@ function sectionSign({ type, a, b }: Section, o: Projection, random: () => numbe
   const turn = tenth((Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI);
   return svg`<g transform="translate(${pair(p)}) rotate(${turn})">${sectionShape(type, long, 28 * o.k, o.k, random)}</g>`;
 }
-function sectionShape(type: Section["type"], long: number, w: number, k: number, random: () => number): SVGTemplateResult {
+function sectionShape(
+  type: Section["type"],
+  long: number,
+  w: number,
+  k: number,
+  random: () => number,
+): SVGTemplateResult {
   const bar = (half: number): string => `M0 ${tenth(-half)}H${tenth(long)}V${tenth(half)}H0Z`;
   switch (type) {
     case "low_wall": {
@@ -213,7 +219,8 @@ function sectionShape(type: Section["type"], long: number, w: number, k: number,
     case "fort_wall": {
       const step = 60 * k;
       let d = "";
-      for (let x = 0; x + step / 2 <= long; x += step) d += `M${tenth(x)} ${tenth(-w * 1.5)}h${tenth(step / 2)}v${tenth(w)}h${tenth(-step / 2)}Z`;
+      for (let x = 0; x + step / 2 <= long; x += step)
+        d += `M${tenth(x)} ${tenth(-w * 1.5)}h${tenth(step / 2)}v${tenth(w)}h${tenth(-step / 2)}Z`;
       return svg`<path class="fort" d="M${tenth(-w)} ${tenth(-w)}H${tenth(long + w)}V${tenth(w)}H${tenth(-w)}Z"/><path class="crenel" d=${d}/>`;
     }
     case "gate":

@@ -76,14 +76,20 @@ function modes(c: Context, unit: string): TemplateResult {
   return html`<div class="modes" role="group" aria-label="How it moves">
       ${offered.map((mode) => {
         const reach = reachOf(scene, unit, mode);
-        return html`<button class=${order?.mode === mode ? "on" : ""} aria-pressed=${order?.mode === mode ? "true" : "false"} @click=${() => choose(mode)}>
+        return html`<button
+          class=${order?.mode === mode ? "on" : ""}
+          aria-pressed=${order?.mode === mode ? "true" : "false"}
+          @click=${() => choose(mode)}
+        >
           ${MODES[mode]}<small>${reach === null ? "" : inches(reach)}</small>
         </button>`;
       })}
       ${tasksOf(scene, unitOf(scene, unit)).map(
         (task) =>
           html`<button class=${order?.mode === task.mode && !isMove(task) ? "on" : ""} @click=${() => give(c, task)}>
-            ${MODES[task.mode]}<small>${task.mode === "trench" ? (task.direction === 0 ? "up the pass" : "down the pass") : "whole turn"}</small>
+            ${MODES[task.mode]}<small
+              >${task.mode === "trench" ? (task.direction === 0 ? "up the pass" : "down the pass") : "whole turn"}</small
+            >
           </button>`,
       )}
     </div>
@@ -96,10 +102,14 @@ function modes(c: Context, unit: string): TemplateResult {
         : nothing
     }
     <div class="suggested">
-      ${you === null ? nothing : suggestedOrders(scene, you, unit).map(
+      ${
+        you === null
+          ? nothing
+          : suggestedOrders(scene, you, unit).map(
               ({ suggestion, order: proposed }) =>
                 html`<button class="btn small" @click=${() => give(c, proposed)}>${SUGGESTIONS[suggestion]}</button>`,
-            )}
+            )
+      }
     </div>
     ${order === null ? html`<p class="quiet">Drag its figures on the table, use the arrow keys, or take one of these.</p>` : account(c)}`;
 }
@@ -118,11 +128,21 @@ function account({ scene, you, draft }: Context): TemplateResult | typeof nothin
           (way) =>
             html`<tr class="refused">
               <td>${figureName(way.figure)}</td>
-              <td>${way.covers.map(({ type, price }) => `${type.replaceAll("_", " ")} ${inches(price)}`).join(" + ")}</td>
+              <td>
+                ${way.covers.map(({ type, price }) => `${type.replaceAll("_", " ")} ${inches(price)}`).join(" + ")}
+              </td>
               <td>${inches(way.cost)} of ${inches(way.allowance)}</td>
             </tr>`,
         )}
-        ${others.length === 0 ? nothing : html`<tr><td>${refused.length === 0 ? "All" : "The others"}</td><td>up to</td><td>${inches(dearest)}</td></tr>`}
+        ${
+          others.length === 0
+            ? nothing
+            : html`<tr>
+                <td>${refused.length === 0 ? "All" : "The others"}</td>
+                <td>up to</td>
+                <td>${inches(dearest)}</td>
+              </tr>`
+        }
       </tbody>
     </table>
     ${refusal === null ? nothing : html`<p class="refusal">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}`;
@@ -136,8 +156,8 @@ export function firePanel(c: Context, { pick }: UnitActions): TemplateResult | t
   if (asked !== "camel.fire") return nothing;
   const fire = ask?.options.find((o) => o.id === "fire");
   const shell = ask?.options.find((o) => o.id === "shell");
-  const firers = fire?.shape === "pickGroup" ? fire.of.map(({ lead }) => String(lead)) : [];
-  const gunners = shell?.shape === "pickGroup" ? shell.of.map(({ lead }) => String(lead)) : [];
+  const firers = fire?.shape === "pickGroup" ? fire.of.map(({ lead }) => lead) : [];
+  const gunners = shell?.shape === "pickGroup" ? shell.of.map(({ lead }) => lead) : [];
   if (unit === null || (!firers.includes(unit) && !gunners.includes(unit)))
     return html`<section class="unit-panel">
       <h3>Who fires <span>${firers.length} can</span></h3>
@@ -146,7 +166,8 @@ export function firePanel(c: Context, { pick }: UnitActions): TemplateResult | t
       </div>
     </section>`;
   const rows = firers.includes(unit) ? targetRows(c, unit) : [];
-  const structures = shell?.shape === "pickGroup" ? (shell.of.find(({ lead }) => lead === unit)?.with ?? []).map(String) : [];
+  const structures =
+    shell?.shape === "pickGroup" ? (shell.of.find(({ lead }) => lead === unit)?.with ?? []).map(String) : [];
   const aim = (option: "fire" | "shell", target: string): void => {
     draft.choose(option);
     draft.press(unit);
@@ -156,13 +177,27 @@ export function firePanel(c: Context, { pick }: UnitActions): TemplateResult | t
     <h3>${capital(unitName(unit))} fires</h3>
     <table class="account targets">
       <thead>
-        <tr><th>Unit</th><th>marks</th><th>gap</th><th>cover, save</th><th>fall</th></tr>
+        <tr>
+          <th>Unit</th>
+          <th>marks</th>
+          <th>gap</th>
+          <th>cover, save</th>
+          <th>fall</th>
+        </tr>
       </thead>
       <tbody>
         ${rows.map(
           (row) =>
             html`<tr class=${draft.isPicked(row.unit) ? "picked" : ""}>
-              <td><button class="btn small" aria-label=${`Fire at ${unitName(row.unit)}`} @click=${() => aim("fire", row.unit)}>${tagOf(row.unit)}</button></td>
+              <td>
+                <button
+                  class="btn small"
+                  aria-label=${`Fire at ${unitName(row.unit)}`}
+                  @click=${() => aim("fire", row.unit)}
+                >
+                  ${tagOf(row.unit)}
+                </button>
+              </td>
               <td>${row.marks} of ${row.figures}</td>
               <td>${inches(row.gap)}</td>
               <td>${row.covers}</td>
@@ -189,7 +224,7 @@ export function meleePanel(c: Context): TemplateResult | typeof nothing {
       ${attack.of.map(
         ({ lead, with: enemies }) =>
           html`<li>
-            <span>${capital(figureName(String(lead)))}</span>
+            <span>${capital(figureName(lead))}</span>
             <span>
               ${enemies.map(
                 (enemy) =>
@@ -202,7 +237,7 @@ export function meleePanel(c: Context): TemplateResult | typeof nothing {
                       draft.press(enemy);
                     }}
                   >
-                    ${figureName(String(enemy))}
+                    ${figureName(enemy)}
                   </button>`,
               )}
             </span>

@@ -41,7 +41,9 @@ export function placingOf(c: Context): Placing | null {
     const column = new Map(columnOf(scene).map((figure) => [figure.id, figure]));
     const figures = plan.figures.flatMap(({ figure, at, heading }) => {
       const known = column.get(figure);
-      return known === undefined ? [] : [{ ...known, x: at[0], y: at[1], heading: heading ?? known.heading, status: "on" as const }];
+      return known === undefined
+        ? []
+        : [{ ...known, x: at[0], y: at[1], heading: heading ?? known.heading, status: "on" as const }];
     });
     return { kind: "deploy", figures, villages: [], refusal: judgeDeployment(hint as unknown as DeployHint, value) };
   }
@@ -75,7 +77,9 @@ export function shiftedPlacing(c: Context, scene: Scene, id: string, by: Point, 
   const add = (p: Point): Point => [p[0] + by[0], p[1] + by[1]];
   if (asked === "camel.deploy") {
     const unit = scene.figures.find((figure) => figure.id === id)?.unit;
-    const own = new Set(scene.figures.filter((figure) => (alone ? figure.id === id : figure.unit === unit)).map((f) => f.id));
+    const own = new Set(
+      scene.figures.filter((figure) => (alone ? figure.id === id : figure.unit === unit)).map((f) => f.id),
+    );
     const plan = value as unknown as Deployment;
     const figures = plan.figures.map((place) => (own.has(place.figure) ? { ...place, at: add(place.at) } : place));
     draft.setValue("deploy", { figures } as unknown as Json);
@@ -84,7 +88,10 @@ export function shiftedPlacing(c: Context, scene: Scene, id: string, by: Point, 
     const hint = hintOf(c) as unknown as EntryHint;
     const entry = value as unknown as Entry;
     const place = waitingFigures(scene, hint.unit, hint.hero).findIndex((figure) => figure.id === id);
-    draft.setValue("enter", { ...entry, at: entry.at.map((p, i) => (i === place || !alone ? add(p) : p)) } as unknown as Json);
+    draft.setValue("enter", {
+      ...entry,
+      at: entry.at.map((p, i) => (i === place || !alone ? add(p) : p)),
+    });
   }
 }
 
@@ -100,7 +107,9 @@ export function placingPanel(c: Context): TemplateResult | typeof nothing {
         ? html`<p class="quiet">
             ${placing.kind === "deploy" ? "Drag a Unit, or one figure with Alt." : placing.kind === "enter" ? "Drag a figure to move it along the edge; with Shift all of them." : "Drag a village."}
           </p>`
-        : html`<p class="refusal">${inNames(placing.refusal.message)} <cv-rule rule=${placing.refusal.rule ?? ""}></cv-rule></p>`
+        : html`<p class="refusal">
+            ${inNames(placing.refusal.message)} <cv-rule rule=${placing.refusal.rule ?? ""}></cv-rule>
+          </p>`
     }
   </section>`;
 }
@@ -114,7 +123,11 @@ function edges(c: Context, hint: EntryHint): TemplateResult {
     <div class="modes" role="group" aria-label="Which edge">
       ${(["left", "right"] as const).map(
         (edge) =>
-          html`<button class=${entry.edge === edge ? "on" : ""} aria-pressed=${entry.edge === edge ? "true" : "false"} @click=${() => take(edge)}>
+          html`<button
+            class=${entry.edge === edge ? "on" : ""}
+            aria-pressed=${entry.edge === edge ? "true" : "false"}
+            @click=${() => take(edge)}
+          >
             ${edge === "left" ? "Left flank" : "Right flank"}
           </button>`,
       )}

@@ -16,7 +16,14 @@ function sample(side: Side, kind: "foot" | "rifleman"): Parameters<typeof figure
 }
 /** The sign of a side: one of its men from above. */
 export const sideSign = (side: Side): TemplateResult =>
-  html`<svg class="side-sign" viewBox="-52 -52 104 104" role="img" aria-label=${side === "british" ? "British" : "Afghans"}>${SIGNS[side]}</svg>`;
+  html`<svg
+    class="side-sign"
+    viewBox="-52 -52 104 104"
+    role="img"
+    aria-label=${side === "british" ? "British" : "Afghans"}
+  >
+    ${SIGNS[side]}
+  </svg>`;
 
 /** The two plates, one's own first. */
 export function seats(c: Context): readonly (TemplateResult | typeof nothing)[] {
@@ -77,7 +84,7 @@ export function rounds({ view }: Context): TemplateResult {
 function track(now: number, last: number): TemplateResult {
   const x = (round: number): number => 8 + ((round - 1) * 296) / Math.max(1, last - 1);
   return html`<svg class="rounds" viewBox="0 0 312 40" role="img" aria-label="Round ${now} of ${last}">
-    <path class="line" d="M8 14H304"/>
+    <path class="line" d="M8 14H304" />
     ${Array.from({ length: last }, (_, i) => {
       const round = i + 1;
       if (round === now) return svg``;
@@ -85,7 +92,8 @@ function track(now: number, last: number): TemplateResult {
         round % 10 === 0 && Math.abs(round - now) > 2 ? svg`<text x=${x(round)} y="37">${round}</text>` : svg``
       }`;
     })}
-    <circle cx=${x(now)} cy="14" r="7"/><text class="now" x=${x(now)} y="37">${now}</text>
+    <circle cx=${x(now)} cy="14" r="7" />
+    <text class="now" x=${x(now)} y="37">${now}</text>
   </svg>`;
 }
 
@@ -94,7 +102,14 @@ export function tray({ scene }: Context): TemplateResult | typeof nothing {
   const fallen = scene.figures.filter(({ status }) => status === "dead");
   if (fallen.length === 0) return nothing;
   return html`<section class="tray" aria-label="${fallen.length} have fallen">
-    <h3>Fallen <span>${SIDES.map((side) => `${side === "british" ? "British" : "Afghans"} ${fallen.filter((f) => f.side === side).length}`).join(", ")}</span></h3>
-    <div>${fallen.slice(-36).map((figure) => html`<svg viewBox="-80 -80 160 160" aria-hidden="true">${figureSign({ ...figure, heading: figure.kind === "cavalry" ? -1 : figure.heading }, look)}</svg>`)}</div>
+    <h3>
+      Fallen
+      <span
+        >${SIDES.map((side) => `${side === "british" ? "British" : "Afghans"} ${fallen.filter((f) => f.side === side).length}`).join(", ")}</span
+      >
+    </h3>
+    <div>
+      ${fallen.slice(-36).map((figure) => html`<svg viewBox="-80 -80 160 160" aria-hidden="true">${figureSign({ ...figure, heading: figure.kind === "cavalry" ? -1 : figure.heading }, look)}</svg>`)}
+    </div>
   </section>`;
 }

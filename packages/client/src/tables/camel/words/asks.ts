@@ -83,7 +83,9 @@ function movePrompt(ask: Ask, state: TableState<CamelView>): string {
   const scene = unpackScene(state.observation.view.scene);
   const side = sideOf(ask.seat);
   const left = scene.units.filter((unit) => unit.side === side && refuseUnit(scene, side, unit.id) === null).length;
-  return left === 0 ? "Your Units have had their orders." : `Give orders: ${left} ${left === 1 ? "Unit has" : "Units have"} had none yet.`;
+  return left === 0
+    ? "Your Units have had their orders."
+    : `Give orders: ${left} ${left === 1 ? "Unit has" : "Units have"} had none yet.`;
 }
 
 /* ---- What others decide */

@@ -35,14 +35,25 @@ export function choiceOf(ask: Ask, option: Option, _state: TableState<CamelView>
         act: (a) => `${capital(unitName(pickIn(a)))} fires at ${unitName(firstOf(a))}`,
       };
     case "shell":
-      return { label: "Shell a structure", act: (a) => `${capital(unitName(pickIn(a)))} shells ${structureName(firstOf(a))}` };
+      return {
+        label: "Shell a structure",
+        act: (a) => `${capital(unitName(pickIn(a)))} shells ${structureName(firstOf(a))}`,
+      };
     case "attack":
-      return { label: "Choose who strikes", act: (a) => `${capital(figureName(pickIn(a)))} strikes ${figureName(firstOf(a))}` };
+      return {
+        label: "Choose who strikes",
+        act: (a) => `${capital(figureName(pickIn(a)))} strikes ${figureName(firstOf(a))}`,
+      };
     case "attackAll":
       return { label: "All strike, in order", primary: true };
     case "done":
       return {
-        label: ask.kind === "camel.move" ? "End the movement" : ask.kind === "camel.fire" ? "Hold the rest of the fire" : "End the fighting",
+        label:
+          ask.kind === "camel.move"
+            ? "End the movement"
+            : ask.kind === "camel.fire"
+              ? "Hold the rest of the fire"
+              : "End the fighting",
         confirm: true,
       };
   }
@@ -59,7 +70,12 @@ const structureName = (id: string): string => id.replace(/^v\d_/, "village ").re
 /** What an id of an option is called in lists and for screen readers. */
 export function nameOf(id: Id, _ask: Ask, option: Option): string {
   const name = String(id);
-  if (option.id === "shell") return capital(/^[a-z0-9_]+$/.test(name) && !name.startsWith("field") && !name.startsWith("screw") ? structureName(name) : unitName(name));
+  if (option.id === "shell")
+    return capital(
+      /^[a-z0-9_]+$/.test(name) && !name.startsWith("field") && !name.startsWith("screw")
+        ? structureName(name)
+        : unitName(name),
+    );
   return capital(name.includes(".") ? figureName(name) : unitName(name));
 }
 export { inches };

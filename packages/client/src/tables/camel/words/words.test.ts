@@ -18,7 +18,14 @@ function said(words: TemplateResult | string): string {
   return at.textContent.replace(/\s+/g, " ").trim();
 }
 const local = (seed: string, viewer: number | "all", objective: string) =>
-  new LocalTable(game, { seats: 2, seed, viewer, names: ["Amina", "Rafael"], title: card.title, options: { objective, lastRound: "12" } });
+  new LocalTable(game, {
+    seats: 2,
+    seed,
+    viewer,
+    names: ["Amina", "Rafael"],
+    title: card.title,
+    options: { objective, lastRound: "12" },
+  });
 
 describe("words", () => {
   test("every question and every option met in a game has words of its own", () => {
@@ -41,7 +48,8 @@ describe("words", () => {
         for (const option of asked.options) {
           const choice = table.choice(asked, option, state);
           expect(choice.label).not.toBe(option.id);
-          if (option.shape === "pickOne") for (const id of option.of) expect(table.nameOf(id, asked, option)).toMatch(/^[A-Z]/);
+          if (option.shape === "pickOne")
+            for (const id of option.of) expect(table.nameOf(id, asked, option)).toMatch(/^[A-Z]/);
           const act = option.id === asked.default.option ? choice.act?.(asked.default) : undefined;
           if (act !== undefined) expect(act).not.toMatch(/undefined|null|NaN|[UL]\d/);
         }
