@@ -60,6 +60,11 @@ export function commitmentTo(secret: string, match: string): string {
   return bytesToHex(sha256(utf8ToBytes(`caravanserai:commitment:1:${match}:${secret}`)));
 }
 
+/** What a browser shows before it opens its nonce: SHA-256 of the nonce's hex digits, as hex. */
+export function commitmentToNonce(nonce: string): string {
+  return bytesToHex(sha256(utf8ToBytes(nonce)));
+}
+
 /** @param key 32 bytes */
 export function chachaWords(key: Uint8Array): WordStream {
   const view = new DataView(key.buffer, key.byteOffset, key.byteLength);

@@ -4,6 +4,7 @@ import {
   asksOf,
   canUndo,
   commitmentTo,
+  commitmentToNonce,
   diceOfRecord,
   matchDice,
   play,
@@ -13,6 +14,7 @@ import {
   startMatch,
   verifyRecord,
   type Command,
+  type RandomSource,
   type Draw,
   type Frame,
   type MatchRecord,
@@ -21,13 +23,15 @@ import { bazaar } from "./testing/examples/bazaar.ts";
 import { hazard } from "./testing/examples/hazard.ts";
 
 const SECRET = commitmentTo("a secret of a test", "record");
-const NONCES = ["ada's", "bob's"];
+const ADA = "0a".repeat(16);
+/** Bob is a bot and adds nothing. */
+const NONCES = [ADA, ""];
 
-/** A whole game of Hazard as the house keeps it, and every position of it. */
-function recorded() {
-  const dice = matchDice(SECRET, "m1", NONCES);
-  const settings = { seats: 2, reactions: "quick" as const, automatic: true };
-  const start = startMatch(hazard, { rich: true }, settings, dice);
+const SETTINGS = { seats: 2, reactions: "quick" as const, automatic: true };
+
+/** A whole game of Hazard with these dice: what a record tells of it, and every position. */
+function played(dice: RandomSource) {
+  const start = startMatch(hazard, { rich: true }, SETTINGS, dice);
   const positions = [start.match];
   const draws: Draw[] = [...start.draws];
   const commands: Command[] = [];
@@ -48,27 +52,28 @@ function recorded() {
     const after = positions.at(-1) ?? match;
     if (commands.length % 5 === 0 && canUndo(hazard, after, ask.seat)) carryOut({ do: "undo", seat: ask.seat });
   }
-  const record: MatchRecord = {
-    format: 1,
-    game: "hazard",
-    version: 1,
-    match: "m1",
-    options: { rich: true },
-    settings,
-    seats: [
-      { name: "Ada", kind: "person" },
-      { name: "Bob", kind: "bot" },
-    ],
-    nonces: NONCES,
-    commitment: commitmentTo(SECRET, "m1"),
-    secret: SECRET,
-    commands,
-    draws,
-    result: positions.at(-1)?.result ?? null,
-  };
-  return { record, positions };
+  return { commands, draws, result: positions.at(-1)?.result ?? null, positions };
 }
-const { record, positions } = recorded();
+const { positions, ...told } = played(matchDice(SECRET, "m1", NONCES));
+
+/** The record that the server keeps of it. */
+const record: MatchRecord = {
+  format: 2,
+  game: "hazard",
+  version: 1,
+  match: "m1",
+  options: { rich: true },
+  settings: SETTINGS,
+  seats: [
+    { name: "Ada", kind: "person" },
+    { name: "Bob", kind: "bot" },
+  ],
+  nonces: NONCES,
+  nonceCommitments: [commitmentToNonce(ADA), null],
+  commitment: commitmentTo(SECRET, "m1"),
+  secret: SECRET,
+  ...told,
+};
 
 describe("a record", () => {
   test("is played again to the same bytes at every command", () => {
@@ -117,7 +122,20 @@ describe("a forged record is refused with a sentence", () => {
       "",
     ],
     ["a secret that is none", { ...record, secret: "zz", commitment: commitmentTo("zz", "m1") }, "is 32 bytes as hex."],
-    ["a nonce", { ...record, nonces: ["ada's", "eve's"] }, ""],
+    ["a nonce", { ...record, nonces: ["0b".repeat(16), ""] }, "The nonce of seat 0 is not the one to which"],
+    [
+      "a nonce and the commitment to it",
+      { ...record, nonces: ["0b".repeat(16), ""], nonceCommitments: [commitmentToNonce("0b".repeat(16)), null] },
+      "",
+    ],
+    ["a nonce left out", { ...record, nonces: ["", ""] }, "The nonce of seat 0 is not the one to which"],
+    ["a nonce without a commitment", { ...record, nonceCommitments: [null, null] }, "The nonce of seat 0"],
+    ["a nonce of another form", { ...record, nonces: ["lucky", ""] }, "The nonce of seat 0 is not 16 bytes as hex."],
+    [
+      "a version of the rules that nobody has",
+      { ...record, version: 99 },
+      "of version 99 of the rules; the newest known here is version 1.",
+    ],
     ["the match", { ...record, match: "m2" }, "does not match the commitment"],
     ["a seat's answer", nextCommands((c) => (c.do === "answer" ? { ...c, seat: 1 - c.seat } : c)), "is refused:"],
     [
@@ -154,9 +172,61 @@ describe("a forged record is refused with a sentence", () => {
   });
 
   test("and it is said when the rules have another version", () => {
-    const old = { ...withDie({ why: "luck" }), version: 3 };
-    expect(() => verifyRecord(hazard, old)).toThrow(
-      "It was begun with version 3 of the rules, and these are version 1.",
+    expect(() => verifyRecord({ ...hazard, version: 3 }, withDie({ why: "luck" }))).toThrow(
+      "It was begun with version 1 of the rules, and these are version 3.",
     );
+  });
+});
+
+/** What an operator makes who looks for a nonce of the bot, or a secret, with which seat 0 throws well: all of it fits together. */
+function ground(change: Partial<MatchRecord>): MatchRecord {
+  const made = { ...record, ...change };
+  const { commands, draws, result } = played(matchDice(made.secret ?? "", made.match, made.nonces));
+  return { ...made, commands, draws, result };
+}
+
+describe("dice that somebody has chosen", () => {
+  const BEST = "5e".repeat(16);
+
+  test("by a nonce in a bot's seat are refused, in the old format too", () => {
+    for (const format of [1, 2] as const)
+      expect(() => verifyRecord(hazard, { ...ground({ nonces: [ADA, BEST] }), format })).toThrow(
+        "Seat 1 is a bot's, and yet it has a nonce: somebody has chosen it.",
+      );
+  });
+
+  test("by a new secret and commitment agree with themselves, and not with what a browser has kept", () => {
+    const secret = "5e".repeat(32);
+    const made = ground({ secret, commitment: commitmentTo(secret, "m1") });
+    expect(verifyRecord(hazard, made).draws).toBeGreaterThan(0);
+    expect(() => verifyRecord(hazard, made, { commitment: record.commitment })).toThrow(
+      "The commitment of the record is not the one that was shown before the match.",
+    );
+  });
+
+  test("by leaving a person's nonce out, or by another in its place, do not agree with that person's browser", () => {
+    for (const [nonces, nonceCommitments] of [
+      [
+        ["", ""],
+        [null, null],
+      ],
+      [
+        [BEST, ""],
+        [commitmentToNonce(BEST), null],
+      ],
+    ] as const) {
+      const made = ground({ nonces, nonceCommitments });
+      expect(verifyRecord(hazard, made).draws).toBeGreaterThan(0);
+      expect(() => verifyRecord(hazard, made, { nonces: [{ seat: 0, nonce: ADA }] })).toThrow(
+        "The nonce of seat 0 in the record is not the one that its browser made.",
+      );
+    }
+  });
+
+  test("and those that nobody has chosen agree with everybody", () => {
+    const witness = { commitment: record.commitment, nonces: [{ seat: 0, nonce: ADA }] };
+    expect(verifyRecord(hazard, record, witness).draws).toBe(record.draws.length);
+    const { nonceCommitments: _, ...old } = record;
+    expect(verifyRecord(hazard, { ...old, format: 1 }, witness).draws).toBe(record.draws.length);
   });
 });

@@ -1,4 +1,4 @@
-import { commitmentTo, matchDice, type RandomSource, type Draw } from "./chance.ts";
+import { commitmentTo, commitmentToNonce, matchDice, type RandomSource, type Draw } from "./chance.ts";
 import type { AnyView, GameDefinition, OptionValues, Result, StepOf, StepTypes } from "./game.ts";
 import { equalJson } from "./json.ts";
 import type { Command, Match, Outcome, Settings } from "./match.ts";
@@ -6,7 +6,8 @@ import { play, startMatch } from "./play.ts";
 
 /** A whole match, enough to play it again anywhere, byte for byte (docs/records.md). */
 export interface MatchRecord {
-  readonly format: 1;
+  /** 1: the nonces were sent without a commitment to them. */
+  readonly format: 1 | 2;
   readonly game: string;
   /** Of the rules with which the match was created. */
   readonly version: number;
@@ -17,6 +18,8 @@ export interface MatchRecord {
   readonly seats: readonly { readonly name: string; readonly kind: "person" | "bot" }[];
   /** One for each seat, in seat order: what the seats added to the dice. */
   readonly nonces: readonly string[];
+  /** Format 2: SHA-256 of each nonce, given before any of them was known; null: the seat added none. */
+  readonly nonceCommitments?: readonly (string | null)[];
   readonly commitment: string;
   /** Published when the match is over. */
   readonly secret?: string;
@@ -81,13 +84,35 @@ export interface Verified {
   readonly draws: number;
 }
 
-/** Plays a record again and checks the commitment, every draw and the result. Throws `RecordError`. */
+/** What somebody has kept of a match from before it began: a record that says otherwise was made up afterwards. */
+export interface Witness {
+  /** Of the table, as it was shown when it was opened. */
+  readonly commitment?: string | undefined;
+  /** Nonces by seat, from those whose browsers made them. */
+  readonly nonces?: readonly { readonly seat: number; readonly nonce: string }[];
+}
+
+/** Plays a record again and checks the commitments, every draw and the result. Throws `RecordError`. */
 export function verifyRecord<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   record: MatchRecord,
+  witness: Witness = {},
 ): Verified {
+  checkWitness(record, witness);
+  return counted(record, verifying(definition, record));
+}
+
+/** The same for a game that no site has dealt, such as those that tests keep: whose nonces they are is not looked at. Throws `RecordError`. */
+export function verifyReplay<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  record: MatchRecord,
+): Verified {
+  return counted(record, playAgain(definition, record));
+}
+
+function counted(record: MatchRecord, frames: Iterable<{ readonly draws: readonly Draw[] }>): Verified {
   let draws = 0;
-  for (const frame of verifying(definition, record)) draws += frame.draws.length;
+  for (const frame of frames) draws += frame.draws.length;
   return { commands: record.commands.length, draws };
 }
 
@@ -98,6 +123,11 @@ export function* verifying<G extends object, M extends StepTypes, V extends AnyV
 ): Generator<Frame<G, StepOf<M>>> {
   if (record.game !== definition.id)
     throw new RecordError(`This is a record of "${record.game}", not of "${definition.id}".`);
+  if (record.version > definition.version)
+    throw new RecordError(
+      `The record is of version ${record.version} of the rules; the newest known here is version ${definition.version}.`,
+    );
+  checkNonces(record);
   try {
     yield* playAgain(definition, record);
   } catch (error) {
@@ -129,4 +159,28 @@ function* playAgain<G extends object, M extends StepTypes, V extends AnyView>(
     throw new RecordError(`The record tells of ${record.draws.length} draws, but the game made ${checked}.`);
   if (!equalJson(last?.result ?? null, record.result))
     throw new RecordError("The result is not the one that the commands lead to.");
+}
+
+/** Whether the record agrees with what somebody has kept of the match. Throws `RecordError`. */
+export function checkWitness(record: MatchRecord, { commitment, nonces = [] }: Witness): void {
+  if (commitment !== undefined && commitment !== record.commitment)
+    throw new RecordError("The commitment of the record is not the one that was shown before the match.");
+  for (const { seat, nonce } of nonces)
+    if (record.nonces[seat] !== nonce)
+      throw new RecordError(`The nonce of seat ${seat} in the record is not the one that its browser made.`);
+}
+
+/** What seats may have added to the dice: a bot nothing, a person 16 bytes or nothing, and nothing but that to which the seat was bound. */
+function checkNonces({ format, seats, nonces, nonceCommitments }: MatchRecord): void {
+  for (const [seat, { kind }] of seats.entries()) {
+    const nonce = nonces[seat] ?? "";
+    if (kind === "bot" && nonce !== "")
+      throw new RecordError(`Seat ${seat} is a bot's, and yet it has a nonce: somebody has chosen it.`);
+    if (nonce !== "" && !/^[0-9a-f]{32}$/.test(nonce))
+      throw new RecordError(`The nonce of seat ${seat} is not 16 bytes as hex.`);
+    if (format === 1) continue;
+    const commitment = nonceCommitments?.[seat] ?? null;
+    if (commitment !== (nonce === "" ? null : commitmentToNonce(nonce)))
+      throw new RecordError(`The nonce of seat ${seat} is not the one to which the seat was bound before the match.`);
+  }
 }

@@ -22,13 +22,21 @@ function withoutStack<G extends object, S extends AnyStep>(match: Match<G, S>): 
   return { settings, options, state: state, agenda, sealed, orders, departed, draws, questions, result };
 }
 
-/** Whether `seat` is offered to take its last answer back: nothing was drawn, nobody else answered, and it was not marked as final. */
+/**
+ * Whether `seat` is offered to take its last answer back: nothing was drawn, nobody else answered, and it was not marked as final. An answer that
+ * is sealed can be changed instead: taking it back would tell the others whether it had been changed before. Records of matches in which that was
+ * still possible are carried out all the same.
+ */
 export function isOfferedUndo(match: Match, seat: Seat): boolean {
+  return isLastToAnswer(match, seat) && match.sealed[seat] === undefined;
+}
+
+function isLastToAnswer(match: Match, seat: Seat): boolean {
   return match.undoStack.at(-1)?.seat === seat && match.result === null;
 }
 
 /**
- * Whether `seat` may take its last answer back: it is offered to, and nothing hidden was shown to anyone by it, which is found by comparing
+ * Whether `seat` may take its last answer back: it was the last to answer, and nothing hidden was shown to anyone by it, which is found by comparing
  * what each viewer knew before with what each knows now. That takes two views of everybody, so it is done only for whom it concerns;
  * where the options that show something are marked as final, as the conformance suite demands, it is the same as what is offered.
  */
@@ -38,7 +46,7 @@ export function canUndo<G extends object, M extends StepTypes, V extends AnyView
   seat: Seat,
 ): boolean {
   const last = match.undoStack.at(-1);
-  if (last === undefined || !isOfferedUndo(match, seat)) return false;
+  if (last === undefined || !isLastToAnswer(match, seat)) return false;
   const viewers = [...seatsUpTo(match.settings.seats), "public" as const];
   return viewers.every((viewer) => {
     const known = viewOf(definition, last.before.state, viewer).faces;

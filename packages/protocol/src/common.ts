@@ -54,8 +54,11 @@ export function lines(most: number) {
     .max(most, `At most ${most} letters.`);
 }
 
-/** What the browser of a seat adds to the dice: 16 bytes by chance, as hex. */
+/** What the browser of a seat adds to the dice: 16 random bytes as hex. It is sent when every seat of the table is bound by its commitment, not before. */
 export const nonce = z.string().regex(/^[0-9a-f]{32}$/, "A nonce is 16 bytes as hex.");
+
+/** SHA-256 of a nonce's 32 hex digits: binds a browser to its nonce without telling it. */
+export const nonceCommitment = z.string().regex(/^[0-9a-f]{64}$/, "A commitment to a nonce is 32 bytes as hex.");
 
 /** A secret that lets somebody in: it stands behind the `#` of a link, so that it reaches no log. */
 export const invitation = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not an invitation.");

@@ -134,3 +134,10 @@ export const presenceChange = z.strictObject({
   spectators: z.int(),
 });
 export type PresenceChange = z.infer<typeof presenceChange>;
+
+/**
+ * Pushed to all watchers every 1.5 s: this is the newest event of the match in the database, and it has been sent. A client that has an older one
+ * watches again; a client that hears nothing for 3.5 s is not connected, whatever its socket says.
+ */
+export const heartbeat = z.strictObject({ table: tableId, seq: ordinal });
+export type Heartbeat = z.infer<typeof heartbeat>;

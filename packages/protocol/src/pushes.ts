@@ -1,13 +1,14 @@
 import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
 import { lobbyChange } from "./lobby.ts";
-import { presenceChange, update, whole } from "./play.ts";
+import { heartbeat, presenceChange, update, whole } from "./play.ts";
 import { gone, myTable, tableInfo } from "./tables.ts";
 
 /** What the server says by itself over a socket. */
 export const pushes = {
   update,
   whole,
+  heartbeat,
   table: tableInfo,
   gone,
   said,

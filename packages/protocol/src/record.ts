@@ -34,7 +34,7 @@ const ending = z.strictObject({
 
 export const matchRecord: z.ZodType<MatchRecord> = z
   .strictObject({
-    format: z.literal(1),
+    format: z.union([z.literal(1), z.literal(2)]),
     game: gameId,
     version: ordinal.min(1),
     match: z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be letters and digits"),
@@ -45,13 +45,22 @@ export const matchRecord: z.ZodType<MatchRecord> = z
       automatic: z.boolean(),
     }),
     seats: z.array(z.strictObject({ name: line(64), kind: z.enum(["person", "bot"]) })).max(16),
-    nonces: z.array(z.string().regex(/^[\x20-\x7e]{0,128}$/, "must be hex")).max(16),
+    nonces: z.array(z.string().max(128)).max(16),
+    nonceCommitments: z.array(bytes32.nullable()).max(16).exactOptional(),
     commitment: bytes32,
     secret: bytes32.exactOptional(),
     commands: z.array(command).max(20_000, "is longer than any match"),
     draws: z.array(draw).max(200_000),
     result: ending.nullable(),
   })
+  .refine(
+    ({ format, settings, nonceCommitments }) =>
+      format === 1 ? nonceCommitments === undefined : nonceCommitments?.length === settings.seats,
+    {
+      message: "A record of format 2 must have a commitment to each nonce, one of format 1 has none.",
+      path: ["nonceCommitments"],
+    },
+  )
   .refine(({ settings, seats, nonces }) => seats.length === settings.seats && nonces.length === settings.seats, {
     message: "The record must name every seat and its nonce.",
     path: ["seats"],

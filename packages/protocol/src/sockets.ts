@@ -6,6 +6,7 @@ import type { Lobby, LobbyChange } from "./lobby.ts";
 import type {
   Decide,
   Decided,
+  Heartbeat,
   Order,
   Presence,
   PresenceChange,
@@ -40,6 +41,8 @@ export interface ServerToClient {
   update: (update: Update) => void;
   /** To watchers: the position anew (the match started, or there is nothing to differ from). */
   whole: (whole: Whole) => void;
+  /** To watchers, every second or so: the newest event; it has been sent. */
+  heartbeat: (heartbeat: Heartbeat) => void;
   /** To watchers: seats, status or settings have changed. */
   table: (table: TableInfo) => void;
   /** To watchers: the host has cleared the table away, or it is no longer for your eyes. */

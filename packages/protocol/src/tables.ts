@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { gameId, instant, invitation, line, lines, nonce, personId, personName, seat, tableId } from "./common.ts";
+import {
+  gameId,
+  instant,
+  invitation,
+  line,
+  lines,
+  nonce,
+  nonceCommitment,
+  personId,
+  personName,
+  seat,
+  tableId,
+} from "./common.ts";
 import { optionValues, result } from "./kernel.ts";
 
 export const reactions = z.enum(["quick", "concealed"]);
@@ -24,7 +36,8 @@ export const createTable = z.strictObject({
   bots: z.array(seat).max(16).default([]),
   /** The name of a host without a session. */
   guest: personName.optional(),
-  nonce,
+  /** Of the host's seat; without it that seat adds nothing to the dice. */
+  nonceCommitment: nonceCommitment.optional(),
 });
 export type CreateTable = z.input<typeof createTable>;
 
@@ -66,6 +79,12 @@ export const tableInfo = z
     spectators: z.int(),
     /** SHA-256 over the id and the secret of the dice. */
     commitment: z.string(),
+    /** By seat: the SHA-256 of the nonce that its browser will add to the dice; empty: its browser owes one; null: it adds none. */
+    nonceCommitments: z.array(z.string().nullable()),
+    /** Seats whose nonce the server has. */
+    noncesOpened: z.array(seat),
+    /** Everybody is bound and nobody can sit down or leave without all beginning anew: browsers open their nonces. The match begins with the last of them. */
+    seatsFixed: z.boolean(),
     /** What the seats added to the dice: known from the start of the match. */
     nonces: z.array(z.string()).optional(),
     /** The secret of the dice: known when the match is over. */
@@ -103,9 +122,17 @@ export const sitDown = z.strictObject({
   seat: seat.optional(),
   invitation: invitation.optional(),
   guest: personName.optional(),
-  nonce,
+  nonceCommitment: nonceCommitment.optional(),
 });
 export type SitDown = z.infer<typeof sitDown>;
+
+/** POST /api/tables/:id/nonce-commitment: binds the seat to another nonce. When somebody's nonce is open already, everybody's are made anew. */
+export const commitNonce = z.strictObject({ nonceCommitment });
+export type CommitNonce = z.infer<typeof commitNonce>;
+
+/** POST /api/tables/:id/nonce: opens the nonce of one's seat, when the seats are fixed. */
+export const openNonce = z.strictObject({ nonce });
+export type OpenNonce = z.infer<typeof openNonce>;
 
 /** POST /api/tables/:id/bots: bots sit down in these seats; without a list, in all free ones. */
 export const addBots = z.strictObject({ seats: z.array(seat).max(16).optional() });
@@ -125,7 +152,7 @@ export const changeTable = z.strictObject({
 export type ChangeTable = z.infer<typeof changeTable>;
 
 /** POST /api/tables/:id/rematch: the same table again; whoever asks first makes it, the others find it. */
-export const rematch = z.strictObject({ nonce });
+export const rematch = z.strictObject({ nonceCommitment: nonceCommitment.optional() });
 export type Rematch = z.infer<typeof rematch>;
 export const rematchAnswer = z.object({ table: tableId });
 export type RematchAnswer = z.infer<typeof rematchAnswer>;
@@ -187,6 +214,8 @@ export const myTable = tableEntry.extend({
   asked: awaited.nullable(),
   /** The decision up to which you have seen the match. */
   seen: z.int(),
+  /** What the match needs of your browser before it can begin: that it commits itself to a nonce, or opens it. */
+  nonceDue: z.enum(["commit", "open"]).nullable(),
 });
 export type MyTable = z.infer<typeof myTable>;
 export const myTables = z.object({ tables: z.array(myTable) });

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   applyDifference,
   randomAnswer,
@@ -246,12 +246,11 @@ export class Crowd {
   }
 
   async #newTable(number: number): Promise<Table> {
-    const nonce = (): string => randomBytes(16).toString("hex");
     const host = await this.#post("/api/tables", {
-      ...{ game: this.#game.id, seats: 2, guest: `Host ${number}`, nonce: nonce() },
+      ...{ game: this.#game.id, seats: 2, guest: `Host ${number}` },
     });
     const { id } = host.answer.table;
-    const guest = await this.#post(`/api/tables/${id}/sit`, { guest: `Guest ${number}`, nonce: nonce() });
+    const guest = await this.#post(`/api/tables/${id}/sit`, { guest: `Guest ${number}` });
     const table: Table = { id, players: [] };
     for (const { cookie } of [host, guest]) table.players.push(await this.#connect(table, cookie));
     return table;

@@ -28,6 +28,10 @@ export const ERROR_CODES = {
   "not-started": { status: 409, meaning: "The match has not begun yet." },
   "not-over": { status: 409, meaning: "The match is not over yet." },
   over: { status: 409, meaning: "The match is over." },
+  "not-due": {
+    status: 409,
+    meaning: "It is not time for this yet: nonces are opened when every seat is bound to its own.",
+  },
   departed: { status: 409, meaning: "You have left this match for good." },
   "not-offered": { status: 409, meaning: "The answer is not among the options." },
   "not-legal": { status: 409, meaning: "A rule forbids the answer." },

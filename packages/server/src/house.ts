@@ -15,10 +15,11 @@ import { countRequests, healthRoutes } from "./health/routes.ts";
 import { makeApp, nothingHere, prepareApi } from "./http/app.ts";
 import { sessions, Sessions } from "./http/sessions.ts";
 import { lobbyCalls } from "./lobby/sockets.ts";
+import { Freshness } from "./play/freshness.ts";
 import { makePlay, type Play } from "./play/play.ts";
 import { playCalls } from "./play/sockets.ts";
 import { Desk } from "./realtime/calls.ts";
-import { openGate, makeIo } from "./realtime/gate.ts";
+import { closeTransports, openGate, makeIo } from "./realtime/gate.ts";
 import { Herald } from "./realtime/herald.ts";
 import { Presence } from "./realtime/presence.ts";
 import { Rounds } from "./rounds.ts";
@@ -79,7 +80,7 @@ export async function openHouse({ config, games: all, database: address, shared 
   });
   const { keeper } = play;
   const herald: Herald = new Herald({
-    ...{ io, db, pool, games, keeper, bus, presence, watchers: play.watchers },
+    ...{ io, db, pool, games, keeper, bus, presence, broadcaster: play.broadcaster },
     onError: complain,
   });
   const chat = new Chat(db, (table, message) => herald.spoken(table, message));
@@ -111,9 +112,15 @@ export async function openHouse({ config, games: all, database: address, shared 
     },
   });
 
+  const freshness = new Freshness({
+    ...{ io, pool, broadcaster: play.broadcaster, bringUpToDate: (id, seq) => play.bringUpToDate(id, seq) },
+    showTable: (id) => herald.showTable(id),
+    showGone: (id) => herald.showGone(id),
+    onError: complain,
+  });
   bus.listen(hear, () => {
     herald.showAll(keeper.ids());
-    play.compare().catch(complain);
+    freshness.compare().catch(complain);
   });
   function hear(news: News, from: string): void {
     switch (news.about) {
@@ -142,7 +149,7 @@ export async function openHouse({ config, games: all, database: address, shared 
     }
   }
 
-  const rounds = new Rounds({ config, play, accounts, tables, presence, herald, shared, onError: complain });
+  const rounds = new Rounds({ config, play, freshness, accounts, tables, presence, herald, shared, onError: complain });
   countRequests(app, metrics);
   await app.register(healthRoutes, {
     ...{ pool, metrics, isClosing: () => closing },
@@ -179,7 +186,7 @@ export async function openHouse({ config, games: all, database: address, shared 
   // A socket that is open keeps the HTTP server from closing.
   app.addHook("preClose", async () => {
     await desk.close();
-    io.disconnectSockets(true);
+    await closeTransports(io);
     void io.close();
   });
   await app.ready();

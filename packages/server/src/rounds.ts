@@ -1,5 +1,6 @@
 import type { Accounts } from "./accounts/service.ts";
 import type { Config } from "./config.ts";
+import type { Freshness } from "./play/freshness.ts";
 import type { Play } from "./play/play.ts";
 import type { Herald } from "./realtime/herald.ts";
 import type { Presence } from "./realtime/presence.ts";
@@ -9,12 +10,15 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 /** A match that nobody uses leaves the memory. */
 const ASLEEP_AFTER_MS = 10 * 60 * SECOND;
+/** Pages show that they are not connected when they hear nothing for 3.5 s: see docs/protocol.md, `heartbeat`. */
+const COMPARE_EVERY_MS = 1500;
 /** A bot that some other server should have moved. */
 const BOT_OVERDUE_SECONDS = 30;
 
 interface Parts {
   readonly config: Config;
   readonly play: Play;
+  readonly freshness: Freshness;
   readonly accounts: Accounts;
   readonly tables: Tables;
   readonly presence: Presence;
@@ -34,17 +38,17 @@ export class Rounds {
   }
 
   begin(): void {
-    const { play, presence, herald, shared } = this.#parts;
+    const { play, freshness, presence, herald, shared } = this.#parts;
     this.#every(30 * SECOND, async () => {
       const now = Date.now();
-      play.watchers.sweep(now);
+      play.broadcaster.sweep(now);
       presence.sweep(now);
-      play.keeper.sweep((id) => play.watchers.hasWatchers(id), ASLEEP_AFTER_MS, now);
+      play.keeper.sweep((id) => play.broadcaster.hasWatchers(id), ASLEEP_AFTER_MS, now);
       await play.awakenBots(BOT_OVERDUE_SECONDS);
     });
     this.#every(HOUR, () => this.sweep());
+    this.#every(COMPARE_EVERY_MS, () => freshness.compare());
     if (!shared) return;
-    this.#every(5 * SECOND, () => play.compare());
     this.#every(20 * SECOND, () => {
       for (const id of presence.tables()) herald.presenceChanged(id);
       return Promise.resolve();

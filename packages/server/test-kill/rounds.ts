@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -112,14 +111,13 @@ function postmaster(folder: string): number | null {
 
 /** Two people, or one and a bot. */
 async function newTable(url: string, number: number, seed: string, promises: Promises): Promise<StubbornPlayer[]> {
-  const nonce = (): string => randomBytes(16).toString("hex");
   const withBot = number % 4 === 3;
   const host = await post(`${url}/api/tables`, {
-    ...{ game: "marathon", seats: 2, guest: `Host ${number}`, nonce: nonce(), bots: withBot ? [1] : [] },
+    ...{ game: "marathon", seats: 2, guest: `Host ${number}`, bots: withBot ? [1] : [] },
   });
   const { id } = host.answer.table;
   const people = [host];
-  if (!withBot) people.push(await post(`${url}/api/tables/${id}/sit`, { guest: `Guest ${number}`, nonce: nonce() }));
+  if (!withBot) people.push(await post(`${url}/api/tables/${id}/sit`, { guest: `Guest ${number}` }));
   return people.map(
     ({ cookie }, seat) => new StubbornPlayer(url, cookie, id, seededRandom(`${seed}/${seat}`), promises),
   );

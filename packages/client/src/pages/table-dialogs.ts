@@ -1,10 +1,10 @@
-import type { RematchAnswer } from "@caravanserai/protocol";
+import type { RematchAnswer, TableAnswer } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { Watch } from "../elements/watch.ts";
-import { api, newActId, newNonce } from "../shell/api.ts";
+import { api, newActId } from "../shell/api.ts";
 import type { Wish } from "../shell/live-house.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -77,7 +77,11 @@ export class TableDialogs extends PageElement {
 
   private again(): Promise<void> {
     return this.attempt(async () => {
-      const { table } = await api.post<RematchAnswer>(`/tables/${this.table.id}/rematch`, { nonce: newNonce() });
+      const { nonce, nonceCommitment } = this.app.nonces.make();
+      const { table } = await api.post<RematchAnswer>(`/tables/${this.table.id}/rematch`, { nonceCommitment });
+      const answer = await api.get<TableAnswer>(`/tables/${table}`);
+      if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
+        await this.app.nonces.sat(answer, nonce);
       this.close();
       this.app.router.go(`/table/${table}`);
     });

@@ -6,7 +6,7 @@ import { icon } from "../elements/icons.ts";
 import { Watch } from "../elements/watch.ts";
 import { counted } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
-import { api, newNonce } from "../shell/api.ts";
+import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
@@ -117,7 +117,10 @@ export class WaitingRoom extends PageElement {
     const { info } = this.table;
     if (info === null) return;
     const me = this.app.session.me?.id;
-    const asked = JSON.stringify([info.id, info.seats.map((s) => [s.kind, s.person]), me]);
+    const asked = JSON.stringify([
+      ...[info.id, info.seats.map((s) => [s.kind, s.person]), me],
+      ...[info.nonceCommitments, info.noncesOpened],
+    ]);
     if (asked === this.#asked) return;
     this.#asked = asked;
     const belongs = me !== undefined && (info.host === me || info.seats.some((seat) => seat.person === me));
@@ -303,7 +306,7 @@ export class WaitingRoom extends PageElement {
 
   private renderStart(info: TableInfo, host: boolean, free: number) {
     return html`${
-        host && free === 0
+        host && free === 0 && !info.seatsFixed
           ? html`<button
               class="btn big lampbtn"
               ?disabled=${this.busy}
@@ -313,8 +316,26 @@ export class WaitingRoom extends PageElement {
             </button>`
           : nothing
       }
-      <p class="fine" role="status">${startWords(info, host, free)}</p>
-      ${host ? this.renderClearing(info.id) : nothing}`;
+      <p class="fine" role="status">${info.seatsFixed ? openingWords(info) : startWords(info, host, free)}</p>
+      ${this.renderNonceElsewhere()} ${host ? this.renderClearing(info.id) : nothing}`;
+  }
+
+  /** The match waits for this seat's browser, and that is another than this one. */
+  private renderNonceElsewhere() {
+    const { answer } = this;
+    const problem = this.app.nonceProblems.get(this.table.id);
+    if (problem !== undefined) return html`<p class="problem" role="alert">${problem}</p>`;
+    if (answer === null || !answer.table.seatsFixed || !this.app.nonces.isElsewhere(answer)) return nothing;
+    return html`<p class="fine">
+        You sat down in another browser. Play begins when this table is open there, or when you go on with this one.
+      </p>
+      <button
+        class="btn"
+        ?disabled=${this.busy}
+        @click=${() => this.do(async () => (this.answer = await this.app.nonces.bindHere(answer)))}
+      >
+        Go on with this browser
+      </button>`;
   }
 
   private renderClearing(table: string) {
@@ -351,12 +372,14 @@ export class WaitingRoom extends PageElement {
     this.do(async () => {
       const guest = await this.app.guestName("What shall we call you at the table?");
       if (guest === null) return;
-      this.answer = await api.post<TableAnswer>(`/tables/${table}/sit`, {
+      const { nonce, nonceCommitment } = this.app.nonces.make();
+      const sat = await api.post<TableAnswer>(`/tables/${table}/sit`, {
         ...(seat === undefined ? {} : { seat }),
         ...(this.invitation === undefined ? {} : { invitation: this.invitation }),
         ...(guest === undefined ? {} : { guest }),
-        nonce: newNonce(),
+        nonceCommitment,
       });
+      this.answer = await this.app.nonces.sat(sat, nonce);
       if (guest !== undefined) await this.app.session.load();
       // from now on these are the eyes of a seat
       await this.table.watch();
@@ -374,6 +397,16 @@ export class WaitingRoom extends PageElement {
     this.app.router.go("/");
     void this.app.mine.load();
   }
+}
+
+/** Every seat is taken, and each browser adds its part to the dice. */
+function openingWords(info: TableInfo): string {
+  const missing = info.seats.filter(
+    ({ seat }) => (info.nonceCommitments[seat] ?? null) !== null && !info.noncesOpened.includes(seat),
+  );
+  const names = missing.map(({ name }) => name);
+  const who = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+  return `Every seat is taken. Each browser adds its part to the dice, so that nobody can choose them: play begins as soon as ${names.length < 2 ? "that" : "those"} of ${who} ${names.length < 2 ? "is" : "are"} here.`;
 }
 
 function startWords(info: TableInfo, host: boolean, free: number): string {

@@ -70,7 +70,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "Something went wrong.";
 }
 
-/** What this browser adds to the dice of a match: 16 bytes by chance, as hex. */
+/** What this browser adds to the dice of a match: 16 random bytes as hex. */
 export function newNonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,10 +1,11 @@
 import type { CreateTable, GameInfo, GameList, TableAnswer } from "@caravanserai/protocol";
 import { GAMES } from "../games/index.ts";
 import type { GameCard } from "../tables/contract.ts";
-import { api, newNonce } from "./api.ts";
+import { api, messageOf } from "./api.ts";
 import { Connection, type AnySocket } from "./connection.ts";
 import { Lobby } from "./lobby.ts";
 import { Mine } from "./mine.ts";
+import { Nonces } from "./nonces.ts";
 import { Notices } from "./notices.ts";
 import { Router } from "./router.ts";
 import { Session } from "./session.ts";
@@ -22,6 +23,10 @@ export class App extends Subject {
   readonly mine: Mine;
   readonly lobby: Lobby;
   readonly notices: Notices;
+  /** What this browser adds to the dice of matches. */
+  readonly nonces = new Nonces();
+  /** Why it adds nothing to those of a table, where it should. */
+  readonly nonceProblems = new Map<string, string>();
   /** What the server says of its games: options and seats. Empty until it has been asked. */
   infos: readonly GameInfo[] = [];
   askName: AskName = () => Promise.resolve(null);
@@ -33,6 +38,16 @@ export class App extends Subject {
     this.mine = new Mine(this.connection, this.session);
     this.lobby = new Lobby(this.connection);
     this.notices = new Notices(this.mine);
+    // on whatever page one is: a match that needs this browser's nonce does not wait longer than it must
+    this.mine.subscribe(() => {
+      for (const table of this.mine.tables) if (table.nonceDue !== null) void this.settleNonce(table.id);
+    });
+    this.connection.hear({
+      table: ({ id, seats, status }) => {
+        const { me } = this.session;
+        if (status === "open" && me !== null && seats.some((seat) => seat.person === me.id)) void this.settleNonce(id);
+      },
+    });
     // the socket knew somebody else: it greets the server again, and everything is asked anew
     this.session.onOther(() => {
       this.mine.forget();
@@ -83,17 +98,30 @@ export class App extends Subject {
   }
 
   /** Opens a table and goes there. Null if the visitor thought better of it. Throws `ApiError`. */
-  async openTable(wanted: Omit<CreateTable, "nonce" | "guest">): Promise<TableAnswer | null> {
+  async openTable(wanted: Omit<CreateTable, "nonceCommitment" | "guest">): Promise<TableAnswer | null> {
     const guest = await this.guestName("What shall we call you at the table?");
     if (guest === null) return null;
-    const answer = await api.post<TableAnswer>("/tables", {
+    const { nonce, nonceCommitment } = this.nonces.make();
+    const opened = await api.post<TableAnswer>("/tables", {
       ...wanted,
-      nonce: newNonce(),
+      ...(wanted.seat === null ? {} : { nonceCommitment }),
       ...(guest === undefined ? {} : { guest }),
     });
+    const answer = await this.nonces.sat(opened, nonce);
     if (guest !== undefined) await this.session.load();
     void this.mine.load();
     this.router.go(`/table/${answer.table.id}`);
     return answer;
+  }
+
+  /** Does what a table needs of this browser for its dice. */
+  async settleNonce(id: string): Promise<void> {
+    try {
+      await this.nonces.settle(id);
+      if (this.nonceProblems.delete(id)) this.changed();
+    } catch (error) {
+      this.nonceProblems.set(id, messageOf(error));
+      this.changed();
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { Connection } from "./connection.ts";
 
@@ -63,5 +63,55 @@ describe("the connection", () => {
     fake.answers.decide = () => ({ ok: false, code: "not-legal", message: "No." });
     expect(await connection.insist("decide", decision)).toMatchObject({ ok: false, code: "not-legal" });
     expect(fake.sentOf("decide")).toHaveLength(1);
+  });
+});
+
+describe("while a table is watched", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  function watching(): { fake: FakeSocket; connection: Connection; states: string[] } {
+    const fake = new FakeSocket();
+    const connection = new Connection(fake.socket);
+    connection.start();
+    connection.expectHeartbeats();
+    const states: string[] = [];
+    connection.subscribe(() => states.push(connection.state));
+    return { fake, connection, states };
+  }
+
+  test("heartbeats keep it connected", () => {
+    const { fake, connection, states } = watching();
+    for (let i = 0; i < 10; i++) {
+      jest.advanceTimersByTime(1_500);
+      fake.says("heartbeat", { table: "t", seq: 1 });
+    }
+    expect([connection.state, states]).toEqual(["connected", []]);
+    connection.stop();
+  });
+
+  test("silence shows within 5 s, though the socket looks alive, until the server is heard again", () => {
+    const { fake, connection } = watching();
+    jest.advanceTimersByTime(5_000);
+    expect(fake.connected).toBe(true);
+    expect(connection.state).toBe("connecting");
+    jest.advanceTimersByTime(20_000);
+    expect(connection.state).toBe("connecting");
+    fake.says("heartbeat", { table: "t", seq: 1 });
+    expect(connection.state).toBe("connected");
+    connection.stop();
+  });
+
+  test("a server that sends the socket away is asked again soon, hidden tab or not", () => {
+    const { fake, connection } = watching();
+    fake.sentAway();
+    expect(fake.connected).toBe(false);
+    jest.advanceTimersByTime(5_000);
+    expect(fake.connected).toBe(true);
+    connection.stop();
   });
 });

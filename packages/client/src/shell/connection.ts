@@ -11,14 +11,16 @@ type AckOf<E extends keyof ClientToServer> = Parameters<Parameters<ClientToServe
 const PATIENCE = 8_000;
 /** A clock that jumped this far means that the machine slept: an old socket may look alive and be dead. */
 const SLEPT = 20_000;
-const HEARTBEAT = 5_000;
+const PULSE = 1_000;
+/** The server says every 1.5 s that a table that is watched is up to date. After so long without a word nobody knows whether it is. */
+const SILENCE = 3_500;
 const RETRY_FROM = 500;
 const RETRY_UP_TO = 10_000;
 
 /** The part of a socket that is used, so that tests can put another in its place. */
 export type AnySocket = Pick<
   Socket<ServerToClient, ClientToServer>,
-  "on" | "off" | "connect" | "disconnect" | "connected" | "timeout" | "io"
+  "on" | "off" | "connect" | "disconnect" | "connected" | "active" | "timeout" | "io"
 >;
 
 export function openSocket(): AnySocket {
@@ -32,7 +34,10 @@ export function openSocket(): AnySocket {
   });
 }
 
-/** The one socket of the page: its state is shown, acts are retried until they are acknowledged, and it comes back by itself after sleep. */
+/**
+ * The one socket of the page: its state is shown, acts are retried until they are acknowledged, and it comes back by itself after sleep. While a
+ * table is watched it counts as connected only as long as the server's heartbeats come: a socket may look alive when nothing reaches it.
+ */
 export class Connection extends Subject {
   state: ConnectionState = "connecting";
   /** Seconds until the next try, when not connected. */
@@ -42,12 +47,26 @@ export class Connection extends Subject {
   #heart: ReturnType<typeof setInterval> | undefined;
   #beat = 0;
   readonly #onConnect = new Set<() => void>();
+  /** Tables that are watched. */
+  #watching = 0;
+  #heardAt = 0;
+  /** The server was silent for too long and has not been heard since. */
+  #silent = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(socket: AnySocket = openSocket()) {
     super();
     this.socket = socket;
     socket.on("connect", () => this.#connected());
-    socket.on("disconnect", () => this.#set("connecting"));
+    socket.on("disconnect", (reason) => {
+      this.#set("connecting");
+      // socket.io comes back by itself in all other cases
+      if (reason === "io server disconnect") this.#connectSoon();
+    });
+    socket.on("connect_error", () => {
+      if (!socket.active) this.#connectSoon();
+    });
+    socket.on("heartbeat", () => this.heard());
     socket.io.on("reconnect_attempt", () => this.#set("connecting"));
     socket.io.on("reconnect_error", () => this.#failed());
     socket.io.on("error", () => this.#failed());
@@ -56,7 +75,7 @@ export class Connection extends Subject {
   start(): void {
     this.socket.connect();
     this.#beat = Date.now();
-    this.#heart = setInterval(() => this.#pulse(), HEARTBEAT);
+    this.#heart = setInterval(() => this.#pulse(), PULSE);
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#pulse();
     });
@@ -67,7 +86,25 @@ export class Connection extends Subject {
   stop(): void {
     clearInterval(this.#heart);
     clearTimeout(this.#tick);
+    clearTimeout(this.#retry);
     this.socket.disconnect();
+  }
+
+  /** A table is watched from now on: the server must be heard of every few seconds. Returns how to end it. */
+  expectHeartbeats(): () => void {
+    if (this.#watching++ === 0) this.#heardAt = Date.now();
+    return () => {
+      this.#watching--;
+      if (this.#watching === 0) this.#silent = false;
+    };
+  }
+
+  /** The server has said that a watched table is up to date. */
+  heard(): void {
+    this.#heardAt = Date.now();
+    if (!this.#silent) return;
+    this.#silent = false;
+    if (this.socket.connected) this.#set("connected");
   }
 
   /** Greets the server anew: after signing in, or when the old socket cannot be trusted. */
@@ -123,7 +160,9 @@ export class Connection extends Subject {
   }
 
   #connected(): void {
-    this.#set("connected");
+    clearTimeout(this.#retry);
+    this.#heardAt = Date.now();
+    this.#set(this.#silent ? "connecting" : "connected");
     for (const run of [...this.#onConnect]) run();
   }
 
@@ -151,8 +190,16 @@ export class Connection extends Subject {
     const now = Date.now();
     const slept = now - this.#beat > SLEPT;
     this.#beat = now;
-    if (slept) this.wake();
-    else if (!this.socket.connected && document.visibilityState === "visible") this.socket.connect();
+    const silent = this.#watching > 0 && this.socket.connected && now - this.#heardAt > SILENCE;
+    if (silent) this.#silent = true;
+    if (slept || silent) this.wake();
+  }
+
+  /** The server has refused this socket, so socket.io gives up; the next try may find it ready again. */
+  #connectSoon(): void {
+    this.#failed();
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.socket.connect(), Math.max(0, this.#nextTry - Date.now()));
   }
 }
 

@@ -2,6 +2,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.sat": "{name} sat down.",
   "table.stood": "{name} stood up.",
   "table.removed": "{name} was asked to leave the seat.",
+  "table.nonces": "{name} goes on in another browser: all parts of the dice are made anew.",
   "table.bot": "The house took a seat.",
   "table.started": "The match has begun.",
   "table.finished": "The match is over.",

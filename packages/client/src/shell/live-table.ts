@@ -27,6 +27,9 @@ interface Shown {
   readonly observation: Observation;
 }
 
+/** Refusals to watch that have nothing to do with the table. */
+const PASSING: ReadonlySet<string> = new Set(["failed", "busy", "too-many"]);
+
 /**
  * A table as it is played: watches it, applies each event to the observation that this browser holds, sends answers until they are acknowledged,
  * and shows older positions without losing the present one.
@@ -64,6 +67,7 @@ export class LiveTable extends Subject implements TableStore {
   #history: History;
   #opened = false;
   readonly #telling: Telling;
+  #unexpect: (() => void) | null = null;
   readonly #stops: (() => void)[] = [];
 
   constructor(
@@ -97,6 +101,7 @@ export class LiveTable extends Subject implements TableStore {
         whole: (whole) => whole.table === this.id && this.#whole(whole),
         table: (info) => info.id === this.id && this.#info(info),
         gone: ({ table, why }) => table === this.id && this.#sentAway(why),
+        heartbeat: ({ table, seq }) => table === this.id && this.#compare(seq),
         presence: (change) => change.table === this.id && this.#presence(change),
       }),
       this.connection.onConnect(() => void this.watch()),
@@ -110,6 +115,7 @@ export class LiveTable extends Subject implements TableStore {
   close(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.catching?.stop();
+    this.#expectHeartbeats(false);
     void this.connection.call("unwatch", { table: this.id });
   }
 
@@ -206,13 +212,20 @@ export class LiveTable extends Subject implements TableStore {
     const invitation = this.#invitation === undefined ? {} : { invitation: this.#invitation };
     const ack: Ack<Watched> = await this.connection.call("watch", { table: this.id, ...from, ...invitation });
     if (!ack.ok) {
-      if (ack.code !== "unreachable") {
-        this.failure = ack.message;
-        this.told();
-      } else if (this.connection.socket.connected) await this.watch();
+      if (ack.code === "unreachable") {
+        if (this.connection.socket.connected) await this.watch();
+        return;
+      }
+      // what may be over in a moment is tried again when the server has been silent for a while
+      if (PASSING.has(ack.code)) this.#expectHeartbeats(true);
+      else this.#expectHeartbeats(false);
+      if (!PASSING.has(ack.code) || this.#present === null) this.failure = ack.message;
+      this.told();
       return;
     }
     this.failure = null;
+    this.#expectHeartbeats(true);
+    this.connection.heard();
     await this.#watched(ack);
   }
 
@@ -333,7 +346,21 @@ export class LiveTable extends Subject implements TableStore {
     this.#telling.soon();
   }
 
+  /** The server has sent everything up to event `seq`: what this page does not have, it asks for. */
+  #compare(seq: number): void {
+    if (this.#present !== null && seq > this.#present.seq) void this.watch();
+  }
+
+  #expectHeartbeats(on: boolean): void {
+    if (on) this.#unexpect ??= this.connection.expectHeartbeats();
+    else {
+      this.#unexpect?.();
+      this.#unexpect = null;
+    }
+  }
+
   #sentAway(why: string | undefined): void {
+    this.#expectHeartbeats(false);
     if (why === undefined) this.gone = true;
     else this.failure = why;
     this.told();

@@ -45,6 +45,12 @@ export class FakeSocket {
     return this;
   }
 
+  /** The server ends the connection on purpose: socket.io does not come back from that by itself. */
+  sentAway(): void {
+    this.connected = false;
+    this.#tell("disconnect", "io server disconnect");
+  }
+
   timeout(): {
     emit: (
       event: keyof ClientToServer,

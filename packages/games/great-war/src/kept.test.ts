@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { verifyRecord, type MatchRecord } from "@caravanserai/kernel";
+import { verifyReplay, type MatchRecord } from "@caravanserai/kernel";
 import { greatWar } from "./game.ts";
 
 const folder = new URL("./testing/kept/", import.meta.url);
@@ -9,7 +9,7 @@ const folder = new URL("./testing/kept/", import.meta.url);
 describe("kept games are played again, command for command", () => {
   test.each(readdirSync(folder))("%s [GW-105]", (name) => {
     const record = JSON.parse(readFileSync(new URL(name, folder), "utf8")) as MatchRecord;
-    const { commands, draws } = verifyRecord(greatWar, record);
+    const { commands, draws } = verifyReplay(greatWar, record);
     expect([commands, draws]).toEqual([record.commands.length, record.draws.length]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { LinkAnswer, MeAnswer, MyTables, SeatLink, SessionList, TableAnswer } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, newId, newNonce, tell, testHouse, type Player, type TestHouse, type Visitor } from "../testing/house.ts";
+import { must, newId, tell, testHouse, type Player, type TestHouse, type Visitor } from "../testing/house.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {
@@ -59,13 +59,13 @@ describe("a link that the host makes for a guest's seat", () => {
       ["PUT", "/api/me/password", { current: "", next: password }],
       ["POST", "/api/accounts", { name: "Thief", password }],
       ["GET", "/api/archive?person=me"],
-      ["POST", "/api/tables", { game: "hazard", seats: 2, guest: "Thief", nonce: newNonce() }],
-      ["POST", `/api/tables/${tableA}/sit`, { guest: "Thief", nonce: newNonce() }],
+      ["POST", "/api/tables", { game: "hazard", seats: 2, guest: "Thief" }],
+      ["POST", `/api/tables/${tableA}/sit`, { guest: "Thief" }],
       ["POST", `/api/tables/${tableA}/links/1`],
       ["POST", `/api/tables/${tableA}/leave`],
       ["POST", `/api/tables/${tableB}/leave`],
       ["POST", `/api/tables/${tableB}/resign`, { id: newId() }],
-      ["POST", `/api/tables/${tableB}/rematch`, { nonce: newNonce() }],
+      ["POST", `/api/tables/${tableB}/rematch`, {}],
       ["DELETE", `/api/tables/${tableB}`],
     ];
     for (const [method, path, body] of requests)

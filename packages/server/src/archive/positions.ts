@@ -8,6 +8,7 @@ import {
   upgradeMatch,
   observe,
   type AnyGameDefinition,
+  type Command,
   type RandomSource,
   type Observation,
   type Viewer,
@@ -78,17 +79,22 @@ function carryOutAgain(game: AnyGameDefinition, match: AnyMatch, event: PastEven
   return outcome.match;
 }
 
+/** An order that answered an open window at once looks to all others like an answer. To the all-seeing, who look when it is over, it is an order. */
+function actShown(act: Command["do"], isOthers: boolean): Step["act"] {
+  return act === "default" || (act === "order" && isOthers) ? "answer" : act;
+}
+
 function stepOf(event: PastEvent, before: Observation, now: Observation, viewer: Viewer): Step {
   const change = difference(before, now);
   const lines = event.log.map((entry) => logLine(entry, viewer));
-  const act = event.command?.do ?? "answer";
-  // A sealed answer that was changed, a standing order: who sees nothing of it is not told that it was.
-  const hidden = change === null && lines.every((line) => line === null) && event.seat !== viewer && viewer !== "all";
+  const isOthers = event.seat !== viewer && viewer !== "all";
+  // A sealed answer that was changed, a standing order: who sees nothing of it is not told what it was.
+  const hidden = isOthers && change === null && lines.every((line) => line === null);
   return {
     seq: event.seq,
     at: event.at,
     seat: hidden ? null : event.seat,
-    act: hidden ? "hidden" : act === "default" ? "answer" : act,
+    act: hidden ? "hidden" : actShown(event.command?.do ?? "answer", isOthers),
     ...(event.undoes === null ? {} : { undoes: event.undoes }),
     change,
     first: event.firstLine,

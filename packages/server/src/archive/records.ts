@@ -25,7 +25,7 @@ export async function recordOf(pool: pg.Pool, table: TableRow): Promise<MatchRec
     throw conflict("not-over", "The record of a match is given out when it is over.");
   const past = await eventsBetween(pool, table.id, 0, table.seq);
   return {
-    format: 1,
+    format: table.recordFormat,
     game: table.game,
     version: table.version,
     match: table.diceId,
@@ -33,6 +33,7 @@ export async function recordOf(pool: pg.Pool, table: TableRow): Promise<MatchRec
     settings: { seats: table.seats.length, reactions: table.reactions, automatic: table.automatic },
     seats: table.seats.map(({ name, kind }) => ({ name, kind: kind === "bot" ? "bot" : "person" })),
     nonces: table.seats.map((seat) => seat.nonce),
+    ...(table.recordFormat === 1 ? {} : { nonceCommitments: table.seats.map((seat) => seat.nonceCommitment) }),
     commitment: table.commitment,
     secret: table.secret,
     commands: past.flatMap(({ command }) => (command === null ? [] : [command])),
@@ -114,6 +115,7 @@ async function keep(
       invitation: newToken(),
       secret: record.secret ?? null,
       commitment: record.commitment,
+      recordFormat: record.format,
       status: "finished",
       seq: frames.length - 1,
       lines: lines.reduce((sum, n) => sum + n, 0),
@@ -128,6 +130,7 @@ async function keep(
       kind,
       name: name.slice(0, 32),
       nonce: record.nonces[seat] ?? "",
+      nonceCommitment: record.nonceCommitments?.[seat] ?? null,
       invitation: newToken(),
     })),
   );

@@ -7,6 +7,9 @@ import type { Bus, News } from "./bus.ts";
 const CHANNEL = "caravanserai";
 /** PostgreSQL takes less than 8,000 bytes at a time. */
 const MOST_BYTES = 7000;
+/** Messages kept while the database cannot be reached; the comparison with the database makes up for older ones. */
+const MOST_WAITING = 10_000;
+const RETRY_MS = 500;
 
 const news: z.ZodType<News> = z.union([
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
@@ -55,7 +58,8 @@ export class PostgresBus implements Bus {
 
   async #send(): Promise<void> {
     while (this.#outbox.length > 0) {
-      const payload = this.#nextLetter();
+      const taken = this.#nextBatch();
+      const payload = JSON.stringify({ from: this.#self, news: taken });
       try {
         this.#speaker ??= await this.#connect();
         await this.#speaker.query({ name: "tell", text: "select pg_notify($1, $2)", values: [CHANNEL, payload] });
@@ -63,17 +67,21 @@ export class PostgresBus implements Bus {
         this.#onError(error);
         this.#speaker?.end().catch(() => undefined);
         this.#speaker = null;
+        if (this.#isClosed()) return;
+        // Said again when the database is back: once more than needed is harmless, for it only says that something is new.
+        this.#outbox = [...taken, ...this.#outbox].slice(-MOST_WAITING);
+        await pause(RETRY_MS);
       }
     }
   }
 
-  #nextLetter(): string {
+  #nextBatch(): News[] {
     let taken = 0;
     for (let bytes = 0; taken < this.#outbox.length; taken++) {
       bytes += JSON.stringify(this.#outbox[taken]).length + 1;
       if (bytes > MOST_BYTES && taken > 0) break;
     }
-    return JSON.stringify({ from: this.#self, news: this.#outbox.splice(0, taken) });
+    return this.#outbox.splice(0, taken);
   }
 
   /** Listens, and again whenever the connection was lost. */
@@ -96,7 +104,7 @@ export class PostgresBus implements Bus {
         await lost;
       } catch (error) {
         this.#onError(error);
-        await pause(500);
+        await pause(RETRY_MS);
       }
     }
   }

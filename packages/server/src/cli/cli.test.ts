@@ -2,20 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import {
-  commitmentTo,
-  matchDice,
-  play,
-  startMatch,
-  asksOf,
-  randomAnswer,
-  seededRandom,
-  type AnyGameDefinition,
-  type Command,
-  type Draw,
-  type MatchRecord,
-} from "@caravanserai/kernel";
+import { type AnyGameDefinition, type MatchRecord } from "@caravanserai/kernel";
 import { bazaar, faulty, hazard } from "@caravanserai/kernel/testing/examples";
+import { recordOf } from "../testing/record.ts";
 import { simulate, type Simulation } from "./simulate.ts";
 import type { GamesById } from "./usage.ts";
 import { verify } from "./verify.ts";
@@ -143,7 +132,9 @@ describe("verify", () => {
     ["is refused", { ...record, commands: record.commands.toReversed() }],
     ["The result is not the one", { ...record, commands: record.commands.slice(0, -1), draws: record.draws }],
     ['does not have the game "chess"', { ...record, game: "chess" }],
-    ["is not a record of a match", { ...record, format: 2 }],
+    ["is not a record of a match", { ...record, format: 3 }],
+    ["must have a commitment to each nonce", { ...record, format: 1 }],
+    ["yet it has a nonce", { ...record, nonces: [record.nonces[0], record.nonces[0]] }],
     ["is not a record of a match", { ...record, extra: 1 }],
     ["must name every seat and its nonce", { ...record, nonces: [] }],
     ["The file is not JSON", "{"],
@@ -151,6 +142,37 @@ describe("verify", () => {
     const { code, err } = check(forged);
     expect(err).toContain(reason);
     expect(code).toBe(1);
+  });
+
+  test("compares with what the caller has kept", () => {
+    const path = join(folder, "kept.json");
+    writeFileSync(path, JSON.stringify(record));
+    const kept = ["--commitment", record.commitment, "--nonce", `0:${record.nonces[0] ?? ""}`];
+    const { code, out } = run(verify, [path, ...kept]);
+    expect(code).toBe(0);
+    expect(out.join("\n")).toContain("which is the one that you have kept.");
+    expect(out.join("\n")).toContain("The nonce of seat 0 is the one that you have kept.");
+    const other = run(verify, [path, "--commitment", "0".repeat(64)]);
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining("not the one that was shown before")]);
+    const another = run(verify, [path, "--nonce", `0:${"2b".repeat(16)}`]);
+    expect([another.code, another.err]).toEqual([1, expect.stringContaining("not the one that its browser made")]);
+    for (const wrong of [
+      ["--nonce", "lucky"],
+      ["--commitment", "5e"],
+    ])
+      expect(run(verify, [path, ...wrong]).code).toBe(2);
+  });
+
+  test("says which kind a record is, and what it does not prove", () => {
+    const { nonceCommitments: _, ...old } = record;
+    const path = join(folder, "old.json");
+    writeFileSync(path, JSON.stringify({ ...old, format: 1 }));
+    const { code, out } = run(verify, [path]);
+    expect(code).toBe(0);
+    const report = out.join("\n");
+    expect(report).toContain("Format 1: browsers sent their nonces without a commitment");
+    expect(report).toMatch(/Not proved: .*seat 0: Ada, a person; seat 1: Bot, a bot.* version 1 of the rules/);
+    expect(report).not.toMatch(/^- The result.*Ada/m);
   });
 
   test("a missing or second file is a wrong argument", () => {
@@ -162,49 +184,6 @@ describe("verify", () => {
     expect(run(verify, [folder]).err).toContain("cannot be read: that is a folder.");
   });
 });
-
-/** A game by chance as a record of a house. */
-function recordOf(game: AnyGameDefinition): MatchRecord {
-  const secret = commitmentTo("secret", "test");
-  const nonces = ["one", "two"];
-  const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
-  const options = { rich: false };
-  const dice = matchDice(secret, "match-1", nonces);
-  const random = seededRandom("cli");
-  const start = startMatch(game, options, settings, dice);
-  let { match } = start;
-  const draws: Draw[] = [...start.draws];
-  const commands: Command[] = [];
-  while (match.result === null) {
-    const ask = asksOf(game, match).find((a) => match.sealed[a.seat] === undefined);
-    if (ask === undefined) throw new Error("Nobody is asked.");
-    const question = match.questions[ask.seat] ?? 0;
-    const command: Command = { do: "answer", seat: ask.seat, question, answer: randomAnswer(ask, random, game.free) };
-    const outcome = play(game, match, command, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
-    match = outcome.match;
-    commands.push(command);
-    draws.push(...outcome.draws);
-  }
-  return {
-    format: 1,
-    game: game.id,
-    version: 1,
-    match: "match-1",
-    options,
-    settings,
-    seats: [
-      { name: "Ada", kind: "person" },
-      { name: "Bot", kind: "bot" },
-    ],
-    nonces,
-    commitment: commitmentTo(secret, "match-1"),
-    secret,
-    commands,
-    draws,
-    result: match.result,
-  };
-}
 
 /** The same record, but the first die shows one more (or one less). */
 function forgedDie(record: MatchRecord): MatchRecord {

@@ -8,9 +8,12 @@ import {
   startMatch,
   viewOf,
   type AnyGameDefinition,
+  type Command,
+  type Draw,
   type Match,
   type OptionValues,
   type Random,
+  type RandomSource,
   type Seat,
   type Settings,
 } from "@caravanserai/kernel";
@@ -23,6 +26,8 @@ export interface Playout {
   readonly settings: Settings;
   /** Dice, bots and random players follow from it. */
   readonly seed: string;
+  /** In place of the dice that follow from the seed. */
+  readonly dice?: RandomSource;
   /** Who plays, by seat. */
   readonly players: readonly Player[];
 }
@@ -31,24 +36,34 @@ export interface Playout {
 export interface Played {
   readonly match: Match;
   readonly decisions: number;
+  /** What was decided, in order. */
+  readonly commands: readonly Command[];
+  readonly draws: readonly Draw[];
 }
 
-export function playOut(game: AnyGameDefinition, { options, settings, seed, players }: Playout): Played {
-  const dice = seededDice(seed);
+export function playOut(
+  game: AnyGameDefinition,
+  { options, settings, seed, dice = seededDice(seed), players }: Playout,
+): Played {
   const random = seededRandom(`players ${seed}`);
   const bound = game.bound(options, settings.seats);
-  let { match } = startMatch(game, options, settings, dice);
-  let decisions = 0;
-  for (; match.result === null && decisions < bound; decisions++) {
+  const start = startMatch(game, options, settings, dice);
+  let { match } = start;
+  const commands: Command[] = [];
+  const draws: Draw[] = [...start.draws];
+  while (match.result === null && commands.length < bound) {
     const { seat, answer } = nextAnswer(game, match, players, random);
-    const outcome = play(game, match, { do: "answer", seat, question: match.questions[seat] ?? 0, answer }, dice);
+    const command: Command = { do: "answer", seat, question: match.questions[seat] ?? 0, answer };
+    const outcome = play(game, match, command, dice);
     if (!outcome.ok)
       throw new Error(
         `Seat ${seat} (${players[seat] ?? "random"}) gave ${JSON.stringify(answer)}: ${outcome.refusal.message}`,
       );
     match = outcome.match;
+    commands.push(command);
+    draws.push(...outcome.draws);
   }
-  return { match, decisions };
+  return { match, decisions: commands.length, commands, draws };
 }
 
 function nextAnswer(game: AnyGameDefinition, match: Match, players: readonly Player[], random: Random) {

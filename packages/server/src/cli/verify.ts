@@ -1,35 +1,55 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { RecordError, verifyRecord, type MatchRecord, type Verified } from "@caravanserai/kernel";
+import { RecordError, verifyRecord, type MatchRecord, type Verified, type Witness } from "@caravanserai/kernel";
 import { matchRecord } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 import { games } from "../games.ts";
 import { reasonOf } from "../starting.ts";
 import { UsageError, processOutput, readArguments, runCommand, type GamesById, type Output } from "./usage.ts";
 
-const USAGE = "usage: npm run verify -- <record.json>";
+const USAGE = "usage: npm run verify -- <record.json> [--commitment <hex>] [--nonce <seat>:<hex>]…";
 
-/** Plays a record again and checks every die and shuffle against what the house committed itself to. */
+/** Plays a record again and checks every die and shuffle against what was committed to before the match; also against what the caller has kept. */
 export function verify(args: readonly string[], all: GamesById, output: Output): number {
   return runCommand(() => run(args, all, output), USAGE, output);
 }
 
 function run(args: readonly string[], all: GamesById, output: Output): number {
-  const { positionals } = readArguments({ args: [...args], allowPositionals: true });
+  const { positionals, values } = readArguments({
+    args: [...args],
+    allowPositionals: true,
+    options: { commitment: { type: "string" }, nonce: { type: "string", multiple: true } },
+  });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new UsageError("<record.json>: name one file.");
+  const witness = readWitness(values.commitment, values.nonce ?? []);
   const record = readRecord(path);
   if (typeof record === "string") return failed(output, record);
   const game = Object.hasOwn(all, record.game) ? all[record.game] : undefined;
   if (game === undefined) return failed(output, `This house does not have the game "${record.game}".`);
   try {
-    const checked = verifyRecord(game, record);
-    for (const line of report(record, checked)) output.out(line);
+    const checked = verifyRecord(game, record, witness);
+    for (const line of report(record, checked, witness)) output.out(line);
     return 0;
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
     return failed(output, error.message);
   }
+}
+
+/** What the caller has kept from before the match. */
+function readWitness(commitment: string | undefined, nonces: readonly string[]): Witness {
+  if (commitment !== undefined && !/^[0-9a-f]{64}$/.test(commitment))
+    throw new UsageError("--commitment must be 32 bytes as hex.");
+  return {
+    commitment,
+    nonces: nonces.map((given) => {
+      const [, seat, nonce] = /^(\d{1,2}):([0-9a-f]{32})$/.exec(given) ?? [];
+      if (seat === undefined || nonce === undefined)
+        throw new UsageError(`--nonce must be the number of a seat, a colon and 16 bytes as hex, not "${given}".`);
+      return { seat: Number(seat), nonce };
+    }),
+  };
 }
 
 /** The record, or what is wrong with the file. */
@@ -55,24 +75,31 @@ function failed(output: Output, reason: string): number {
   return 1;
 }
 
-function report(record: MatchRecord, checked: Verified): string[] {
+function report(record: MatchRecord, checked: Verified, witness: Witness): string[] {
   const count = (kind: string): number => record.draws.filter((draw) => draw.kind === kind).length;
+  const adding = record.nonces.filter((nonce) => nonce !== "").length;
   return [
-    `Verified: ${record.game} (version ${record.version} of the rules), match ${record.match}.`,
-    `- The secret is the one that the house committed itself to before the match: ${record.commitment}`,
-    `- The key of the dice is made of it, the id of the match and the nonces of all ${record.nonces.length} seats.`,
+    `Verified: ${record.game}, match ${record.match}, a record of format ${record.format}.`,
+    `- The secret is the one of the commitment ${record.commitment}${witness.commitment === undefined ? ". Whether this was shown before the match, only those know who kept it: compare it, or give it by --commitment." : ", which is the one that you have kept."}`,
+    `- The key of the dice is made of it, the id of the match and the nonces of ${adding} of ${record.nonces.length} seats; bots add none.`,
+    record.format === 1
+      ? "- Format 1: browsers sent their nonces without a commitment, so the operator, or the last to sit down, could have chosen with the others' in view."
+      : "- Each nonce is the one to which its seat was bound before any was open.",
+    ...(witness.nonces ?? []).map(({ seat }) => `- The nonce of seat ${seat} is the one that you have kept.`),
     `- ${checked.commands} commands were played again; the rules allow every one.`,
     `- ${checked.draws} draws were computed again and are the same: ${count("die")} dice, ${count("pick")} picks, ${count("shuffle")} shuffles.`,
     record.result === null
       ? "- The match has not come to a result."
       : `- The result follows from them: ${placesOf(record).join("; ")}.`,
+    `- Not proved: what the site says of who sat there (${record.seats.map(({ name, kind }, seat) => `seat ${seat}: ${name}, a ${kind}`).join("; ")}) and that the match began with version ${record.version} of the rules.`,
   ];
 }
 
-function placesOf({ result, seats }: MatchRecord): string[] {
+/** Seats, not names: the record proves nothing of the latter. */
+function placesOf({ result }: MatchRecord): string[] {
   return (result?.places ?? []).map((group, place) => {
-    const names = group.map((seat) => `${seats[seat]?.name ?? "seat"} (${result?.scores[seat]?.join(", ") ?? ""})`);
-    return `${place + 1}. ${names.join(" and ")}`;
+    const seats = group.map((seat) => `seat ${seat} (${result?.scores[seat]?.join(", ") ?? ""})`);
+    return `${place + 1}. ${seats.join(" and ")}`;
   });
 }
 

@@ -45,28 +45,21 @@ export async function openDatabase(
   const complain = (error: Error): void => {
     if (!closing) onError(error);
   };
-  const pool = new pg.Pool({ ...address, max: connections, application_name: "caravanserai" });
+  const settings = { ...address, ...LINES, application_name: "caravanserai" };
+  await migrated(settings);
+  const pool = new pg.Pool({ ...settings, max: connections });
   // An idle connection that breaks must not end the process; the next query takes another.
   pool.on("error", complain);
-  const hasty = new pg.Pool({ ...address, max: 2, application_name: "caravanserai", options: asOptions(HASTY) });
+  const hasty = new pg.Pool({ ...settings, max: 2, options: asOptions(HASTY) });
   hasty.on("error", complain);
-  const client = await firstConnection(pool, address);
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATING]);
-    await migrate(drizzle({ client, casing: "snake_case" }), { migrationsFolder: migrationsFolder() });
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [MIGRATING]).catch(() => undefined);
-    client.release();
-  }
   return {
     db: drizzle({ client: pool, schema, casing: "snake_case" }),
     pool,
     hasty,
-    connect: async (settings = []) => {
+    connect: async (parameters = []) => {
       const own = new pg.Client({
-        ...address,
-        application_name: "caravanserai",
-        ...(settings.length === 0 ? {} : { options: asOptions(settings) }),
+        ...settings,
+        ...(parameters.length === 0 ? {} : { options: asOptions(parameters) }),
       });
       own.on("error", complain);
       await own.connect();
@@ -79,14 +72,31 @@ export async function openDatabase(
   };
 }
 
-async function firstConnection(pool: pg.Pool, address: Address): Promise<pg.PoolClient> {
+async function migrated(settings: pg.ClientConfig): Promise<void> {
+  // A migration of a large database takes as long as it takes.
+  const client = new pg.Client({ ...settings, query_timeout: 0 });
   try {
-    return await pool.connect();
+    await client.connect();
   } catch (error) {
-    if (!("connectionString" in address)) throw error;
+    if (settings.connectionString === undefined) throw error;
     throw new CannotStart(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`, { cause: error });
   }
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATING]);
+    await migrate(drizzle({ client, casing: "snake_case" }), { migrationsFolder: migrationsFolder() });
+  } finally {
+    // The lock goes with its connection.
+    await client.end();
+  }
 }
+
+/** A connection that has gone silent is noticed: a query that is not answered in time fails, and the next takes another connection. */
+const LINES = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 30_000,
+} as const;
 
 /** For a connection whose writes need not survive a power cut. */
 export const HASTY = ["synchronous_commit=off"];

@@ -113,6 +113,10 @@ export const matches = pgTable(
     /** Of the dice; sent to nobody before the match is over. Null: a record that came without it. */
     secret: text(),
     commitment: text().notNull(),
+    /** Of its record (docs/records.md). 1: before browsers committed themselves to their nonces. */
+    recordFormat: smallint().$type<1 | 2>().notNull().default(1),
+    /** Since when its seats are fixed and their nonces are being opened; null: not yet, or begun before there were commitments. */
+    seatsFixedAt: instant(),
     status: text().$type<"open" | "playing" | "finished">().notNull(),
     /** The number of the last event. */
     seq: integer().notNull().default(0),
@@ -158,8 +162,10 @@ export const seats = pgTable(
     kind: text().$type<"person" | "bot" | "free">().notNull(),
     person: text().references(() => people.id),
     name: text().notNull().default(""),
-    /** What the seat's browser added to the dice. */
+    /** What the seat's browser added to the dice; empty until it opens it. */
     nonce: text().notNull().default(""),
+    /** SHA-256 of that nonce, given before anybody's was open. Empty: owed by its browser; null: the seat adds none. */
+    nonceCommitment: text(),
     /** Lets somebody take this seat while it is free. */
     invitation: text().notNull(),
     /** SHA-256 of the token that brings a guest back to this seat; it works once. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
-import { newId, newNonce, testHouse, type Answered, type Player, type TestHouse } from "../testing/house.ts";
+import { newId, testHouse, type Answered, type Player, type TestHouse } from "../testing/house.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {
@@ -226,17 +226,13 @@ describe("requests", () => {
     expect(headers.get("content-security-policy")).not.toContain("unsafe");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
-    const opened = await inn
-      .visitor()
-      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C", nonce: newNonce() });
+    const opened = await inn.visitor().ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C" });
     expect(opened.headers.get("set-cookie")).toMatch(/HttpOnly.*SameSite=Lax/i);
   });
 
   test("behind TLS the cookie is bound to this host", async () => {
     const secure = await testHouse({ PUBLIC_ORIGIN: "https://inn.example.org", NODE_ENV: "production" });
-    const opened = await secure
-      .visitor()
-      .ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C", nonce: newNonce() });
+    const opened = await secure.visitor().ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C" });
     expect(opened.headers.get("set-cookie")).toMatch(/^__Host-caravanserai=.*Secure/);
     expect((await secure.visitor().ask("GET", "/metrics")).status).toBe(404);
     await secure.close();

@@ -10,8 +10,8 @@ import { Keeper } from "./keeper.ts";
 import type { Happened, Live } from "./live.ts";
 import { Referee } from "./referee.ts";
 import { SeenNotes } from "./seen.ts";
-import { markDeparted, matchesOfBots, seqsOf } from "./store.ts";
-import { Watchers } from "./watchers.ts";
+import { markDeparted, matchesOfBots } from "./store.ts";
+import { MatchBroadcaster } from "./watchers.ts";
 import { Writer } from "./writer.ts";
 
 /** Commits on their way at once: one is written while the next fills. */
@@ -21,7 +21,7 @@ const LANES = 2;
 export interface Play {
   readonly keeper: Keeper;
   readonly referee: Referee;
-  readonly watchers: Watchers;
+  readonly broadcaster: MatchBroadcaster;
   readonly seen: SeenNotes;
   /** A match may wait for a bot. */
   awaken(id: string): void;
@@ -29,8 +29,8 @@ export interface Play {
   awakenBots(afterSeconds?: number): Promise<void>;
   /** Another server has brought a match to this event. */
   heard(id: string, seq: number): void;
-  /** Finds what was not heard: compares numbers. */
-  compare(): Promise<void>;
+  /** Brings a match to where the database is and sends its watchers what they have missed. Rejects where it cannot. */
+  bringUpToDate(id: string, seq: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,10 @@ export function makePlay(parts: {
     log.error({ err: error, match }, "a match is in trouble");
   };
   const writer = new Writer(() => database.connect(), LANES, { batch: (size) => metrics.batchSize.observe(size) });
-  const watchers = new Watchers(parts.io);
+  const broadcaster = new MatchBroadcaster(parts.io, pool, (error, match) => {
+    metrics.defects.inc({ game: keeper.at(match)?.game.id ?? "" });
+    log.error({ err: error, match }, "a viewer could not be shown a match");
+  });
   const keeper = new Keeper(
     pool,
     database.hasty,
@@ -62,7 +65,7 @@ export function makePlay(parts: {
     complain,
   );
   const referee = new Referee({
-    ...{ pool, keeper, writer, watchers, bus: parts.bus },
+    ...{ pool, keeper, writer, broadcaster, bus: parts.bus },
     news: {
       happened: (live, happened) => after(live, happened),
       refused: (code) => metrics.refusals.inc({ code }),
@@ -71,9 +74,10 @@ export function makePlay(parts: {
         metrics.defects.inc({ game: keeper.at(match)?.game.id ?? "" });
         log.error({ err: error, match, command: command.do, seat: command.seat }, "a game broke its own rules");
       },
+      failed: complain,
     },
   });
-  const bots = new Bots(referee, config.BOT_PAUSE_MS, (id) => watchers.hasWatchers(id), {
+  const bots = new Bots(referee, config.BOT_PAUSE_MS, (id) => broadcaster.hasWatchers(id), {
     stumbled: (error, match, kind) => {
       metrics.defects.inc({ game: keeper.at(match)?.game.id ?? "" });
       log.error({ err: error, match, kind }, "a bot gave no legal answer; its default was taken");
@@ -97,7 +101,7 @@ export function makePlay(parts: {
   const quietly = (id: string, job: Promise<unknown>): void => {
     job.catch((error: unknown) => complain(error, id));
   };
-  const catchUp = (id: string, seq: number): Promise<void> =>
+  const bringUpToDate = (id: string, seq: number): Promise<void> =>
     referee.inTurn(id, async (live) => {
       if (live.match.seq < seq) await referee.catchUp(live);
     });
@@ -105,7 +109,7 @@ export function makePlay(parts: {
   return {
     keeper,
     referee,
-    watchers,
+    broadcaster,
     seen: new SeenNotes(database.hasty),
     awaken: (id) => {
       quietly(id, awakenBot(id));
@@ -115,14 +119,9 @@ export function makePlay(parts: {
         await awakenBot(id).catch((e: unknown) => complain(e, id));
     },
     heard: (id, seq) => {
-      if (keeper.at(id) !== undefined) quietly(id, catchUp(id, seq));
+      if (keeper.at(id) !== undefined || (broadcaster.sentUpTo(id) ?? seq) < seq) quietly(id, bringUpToDate(id, seq));
     },
-    compare: async () => {
-      const ids = keeper.ids().filter((id) => watchers.hasWatchers(id));
-      if (ids.length === 0) return;
-      for (const [id, seq] of await seqsOf(pool, ids))
-        if ((keeper.at(id)?.match.seq ?? seq) < seq) quietly(id, catchUp(id, seq));
-    },
+    bringUpToDate,
     close: async () => {
       bots.close();
       await writer.close();

@@ -9,7 +9,7 @@ import { storyLines } from "./match.ts";
 const EVENTS_SHOWN = 60;
 
 const LINES = `
-select e.seq, e.first_line as "firstLine", e.log, (extract(epoch from e.at) * 1000)::float8 as at,
+select e.seq, e.first_line as "firstLine", e.log, round(extract(epoch from e.at) * 1000)::float8 as at,
        exists (select 1 from events u where u.match = e.match and u.undoes = e.seq) as undone
   from events e
  where e.match = $1 and e.seq <= $2 and e.first_line < $3

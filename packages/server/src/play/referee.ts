@@ -6,7 +6,7 @@ import type { Keeper } from "./keeper.ts";
 import { MatchBroken, type Happened, type Live } from "./live.ts";
 import { waitingSeats, type AnyOutcome } from "./match.ts";
 import { seqOfAct } from "./store.ts";
-import type { Watchers } from "./watchers.ts";
+import type { MatchBroadcaster } from "./watchers.ts";
 import type { Writer } from "./writer.ts";
 
 /** A command whose seat is known to be that of whoever gives it. `act` is the client's id for it; null: the house acts. */
@@ -22,17 +22,28 @@ export interface RefereeNews {
   /** Written by this server. */
   wrote(live: Live, kind: Command["do"]): void;
   broke(error: unknown, match: string, command: Command): void;
+  /** Something failed after the commit, where it must not harm the decision. */
+  failed(error: unknown, match: string): void;
 }
 
 /** How often a command is tried again when other processes get ahead of it. */
 const TRIES = 8;
+
+/** The kernel carries this out for old records; the others would learn from it whether the answer had been changed. */
+const SEALED: ReturnType<Live["try"]> = {
+  ok: false,
+  refusal: {
+    code: "cannot-undo",
+    message: "A sealed answer cannot be taken back; it can be changed until all have answered.",
+  },
+};
 
 /** The way of every decision: check, write, and only when it is committed, tell. */
 export class Referee {
   readonly #pool: pg.Pool;
   readonly #keeper: Keeper;
   readonly #writer: Writer;
-  readonly #watchers: Watchers;
+  readonly #broadcaster: MatchBroadcaster;
   readonly #bus: Bus;
   readonly #news: RefereeNews;
 
@@ -40,14 +51,14 @@ export class Referee {
     pool: pg.Pool;
     keeper: Keeper;
     writer: Writer;
-    watchers: Watchers;
+    broadcaster: MatchBroadcaster;
     bus: Bus;
     news: RefereeNews;
   }) {
     this.#pool = parts.pool;
     this.#keeper = parts.keeper;
     this.#writer = parts.writer;
-    this.#watchers = parts.watchers;
+    this.#broadcaster = parts.broadcaster;
     this.#bus = parts.bus;
     this.#news = parts.news;
   }
@@ -57,11 +68,18 @@ export class Referee {
     return this.inTurn(id, (live) => this.#carryOut(live, make));
   }
 
-  /** Something to do with a match when it is its turn. While it waited, the match may have left the memory: two copies must not go their own ways. */
+  /**
+   * Something to do with a match when it is its turn. While it waited, the match may have left the memory: two copies must not go their own ways.
+   * Whoever watches has been sent the match as it stands before the job begins.
+   */
   async inTurn<T>(id: string, job: (live: Live) => Promise<T>): Promise<T> {
     for (;;) {
       const live = await this.#keeper.open(id);
-      const done = await live.inTurn(async () => (this.#keeper.at(id) === live ? { value: await job(live) } : null));
+      const done = await live.inTurn(async () => {
+        if (this.#keeper.at(id) !== live) return null;
+        await this.#broadcaster.sendMissed(live);
+        return { value: await job(live) };
+      });
       if (done !== null) return done.value;
     }
   }
@@ -94,6 +112,7 @@ export class Referee {
 
   #try(live: Live, command: Command): ReturnType<Live["try"]> {
     try {
+      if (command.do === "undo" && live.match.sealed[command.seat] !== undefined) return SEALED;
       return live.try(command);
     } catch (error) {
       this.#news.broke(error, live.id, command);
@@ -131,8 +150,8 @@ export class Referee {
   async catchUp(live: Live): Promise<void> {
     try {
       for (const happened of await this.#keeper.catchUp(live)) {
-        this.#watchers.publish(live, happened);
-        this.#news.happened(live, happened);
+        this.#broadcaster.publish(live, happened);
+        this.#quietly(live, () => this.#news.happened(live, happened));
       }
     } catch (error) {
       // A copy that cannot follow is worth nothing; the next who wants the match reads it anew.
@@ -144,9 +163,18 @@ export class Referee {
 
   #tell(live: Live, happened: Happened): void {
     live.used = happened.at;
-    this.#watchers.publish(live, happened);
-    this.#bus.tell({ about: "match", id: live.id, seq: happened.after.seq });
-    this.#keeper.afterEvent(live);
-    this.#news.happened(live, happened);
+    this.#broadcaster.publish(live, happened);
+    this.#quietly(live, () => this.#bus.tell({ about: "match", id: live.id, seq: happened.after.seq }));
+    this.#quietly(live, () => this.#keeper.afterEvent(live));
+    this.#quietly(live, () => this.#news.happened(live, happened));
+  }
+
+  /** The decision is committed: whatever fails now is written into the log, and the rest is done all the same. */
+  #quietly(live: Live, job: () => void): void {
+    try {
+      job();
+    } catch (error) {
+      this.#news.failed(error, live.id);
+    }
   }
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Hazard } from "@caravanserai/kernel/testing";
+import type { TableAnswer } from "@caravanserai/protocol";
 import { pushes, watched } from "@caravanserai/protocol/schema";
 import pg from "pg";
-import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, testHouse, type TestHouse } from "../testing/house.ts";
+import { fixedMatch, Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
+import { must, tell, testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {
@@ -77,6 +78,110 @@ test("everything that the server says has the fields that docs/protocol.md lists
       expect([event, pushes[event].safeParse(payload).error]).toEqual([event, undefined]);
     }
   expect([...heard]).toEqual(expect.arrayContaining(["update", "said"]));
+});
+
+/** Everything that those who may not know were sent or answered during a match, without what differs between any two matches. */
+async function heardBy(
+  play: (
+    anna: Gambler,
+    decide: (amount: number) => Promise<void>,
+    order: (order: unknown) => Promise<void>,
+  ) => Promise<void>,
+): Promise<Record<string, unknown>> {
+  const { id, gamblers } = await fixedMatch(inn);
+  const [anna, ben] = gamblers;
+  const spectator = await Gambler.at(inn.visitor(), id);
+  const elsewhere = await ben.visitor.socket();
+  const lobby = await inn.visitor().socket();
+  const pushed: Record<string, string[]> = { elsewhere: [], lobby: [] };
+  elsewhere.onAny((event: string, payload: unknown) => pushed["elsewhere"]?.push(JSON.stringify([event, payload])));
+  await must(lobby, "lobby", { on: true });
+  lobby.onAny((event: string, payload: unknown) => {
+    if (JSON.stringify(payload).includes(id)) pushed["lobby"]?.push(JSON.stringify([event, payload]));
+  });
+  const begun = [ben, spectator].map(({ frames }) => frames.length);
+  /** Until everybody has been told. */
+  const settled = async (seq: number): Promise<void> => {
+    for (const gambler of [anna, ben, spectator]) await gambler.until(() => gambler.seq >= seq);
+    while (!pushed["elsewhere"]?.some((frame) => frame.includes(`"seq":${seq},`)))
+      await new Promise((resolve) => elsewhere.once("mine", resolve));
+  };
+  const decide = async (gambler: Gambler, amount: number): Promise<void> => {
+    const [open] = gambler.observation.asks;
+    const message = { table: id, id: crypto.randomUUID(), question: open?.question ?? 0 };
+    await settled((await must(gambler.socket, "decide", { ...message, answer: { option: "stake", amount } })).seq);
+  };
+  const order = async (given: unknown): Promise<void> => {
+    const message = { table: id, id: crypto.randomUUID(), window: "stake", order: given };
+    await settled((await must(anna.socket, "order", message)).seq);
+  };
+  await play(anna, (amount) => decide(anna, amount), order);
+  const answers = async (visitor: Visitor): Promise<unknown[]> =>
+    Promise.all(
+      ["positions", "lines", "messages", ""].map(
+        async (path) => (await visitor.ask("GET", `/api/tables/${id}/${path}`.replace(/\/$/, ""))).body,
+      ),
+    );
+  const running = [await answers(ben.visitor), await answers(inn.visitor()), await ben.visitor.get("/api/me/tables")];
+  await decide(ben, 1);
+  const heard = {
+    ben: ben.frames.slice(begun[0]),
+    spectator: spectator.frames.slice(begun[1]),
+    ...pushed,
+    running,
+    revealed: [await answers(ben.visitor), await answers(inn.visitor())],
+  };
+  const { table } = await ben.visitor.get<TableAnswer>(`/api/tables/${id}`);
+  const person = (seat: number): string => table.seats[seat]?.person ?? "nobody";
+  const text = JSON.stringify(heard, (_key, value: unknown) =>
+    Array.isArray(value) ? value.filter((item) => typeof item !== "string" || !item.startsWith('["heartbeat"')) : value,
+  );
+  return JSON.parse(
+    text
+      .replaceAll(id, "TABLE")
+      .replaceAll(person(0), "ANNA")
+      .replaceAll(person(1), "BEN")
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "THEN")
+      .replace(/(\\*"at\\*"):\d+/g, "$1:0"),
+  ) as Record<string, unknown>;
+}
+
+test("two worlds: a sealed answer, a changed one and a standing order look the same to all others", async () => {
+  const answered = await heardBy(async (_anna, decide) => {
+    await decide(2);
+    await decide(7);
+    await decide(3);
+  });
+  const ordered = await heardBy(async (_anna, decide, order) => {
+    await order(2);
+    await order(null);
+    await decide(3);
+  });
+  const orderedOnce = await heardBy(async (_anna, decide, order) => {
+    await decide(3);
+    await order(5);
+    await order(null);
+  });
+  expect(ordered).toEqual(answered);
+  expect(orderedOnce).toEqual(answered);
+});
+
+test("a sealed answer is changed, not taken back: an undo would tell that it had been changed", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const [one, two] = gamblers as [Gambler, Gambler];
+  for (const amount of [1, 2]) {
+    const [open] = one.observation.asks;
+    const message = { table: id, id: crypto.randomUUID(), question: open!.question };
+    const { seq } = await must(one.socket, "decide", { ...message, answer: { option: "stake", amount } });
+    for (const gambler of [one, two]) await gambler.until(() => gambler.seq === seq);
+  }
+  expect(one.observation.canUndo).toBe(false);
+  const { question } = two.observation.asks[0]!;
+  expect(await tell(one.socket, "undo", { table: id, id: crypto.randomUUID() })).toMatchObject({
+    ok: false,
+    code: "cannot-undo",
+  });
+  expect(two.observation.asks[0]!.question).toBe(question);
 });
 
 test("what is sealed is seen by nobody else, not even that it was changed", async () => {

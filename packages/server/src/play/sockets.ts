@@ -21,6 +21,7 @@ import type { Live } from "./live.ts";
 import { position } from "./position.ts";
 import type { Referee } from "./referee.ts";
 import type { SeenNotes } from "./seen.ts";
+import type { MatchBroadcaster } from "./watchers.ts";
 
 const MESSAGES_SHOWN = 60;
 /** Tables that one socket may watch. */
@@ -34,6 +35,7 @@ export interface PlayParts {
   readonly games: Games;
   readonly tables: Tables;
   readonly referee: Referee;
+  readonly broadcaster: MatchBroadcaster;
   readonly seen: SeenNotes;
   readonly presence: Presence;
   readonly herald: Herald;
@@ -43,7 +45,7 @@ export interface PlayParts {
 
 /** Watching a table and playing at it. */
 export function playCalls(parts: PlayParts) {
-  const { pool, db, games, tables, referee, herald, chat } = parts;
+  const { pool, db, games, tables, referee, broadcaster, herald, chat } = parts;
 
   /** A command of whoever sits at the table with this socket. */
   async function act(
@@ -108,7 +110,8 @@ export function playCalls(parts: PlayParts) {
         ? { kind: "none" }
         : await referee.inTurn(id, async (live) => {
             const state = await stateFor(live, viewer, from);
-            if (isStill()) await socket.join(rooms.viewer(id, viewer));
+            if (!isStill()) return state;
+            await broadcaster.join(socket, live, viewer);
             watching.shown = true;
             return state;
           });

@@ -117,12 +117,20 @@ export async function writeSnapshot(
   await pool.query({ name: "snapshot", text: SNAPSHOT, values: [match, seq, version, state, answers, KEPT_EVERY] });
 }
 
-/** Where these matches stand: for the comparison that heals a lost message between processes. */
-export async function seqsOf(pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query<{ id: string; seq: number }>("select id, seq from matches where id = any($1)", [
-    ids,
-  ]);
-  return new Map(rows.map((row) => [row.id, row.seq]));
+/** How far a table has come. */
+export interface Head {
+  readonly seq: number;
+  readonly status: StoredMatch["status"];
+}
+
+/** How far these tables have come; those that are no longer there are left out. */
+export async function headsOf(pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, Head>> {
+  const { rows } = await pool.query<Head & { id: string }>({
+    name: "heads",
+    text: "select id, seq, status from matches where id = any($1)",
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, seq, status }) => [id, { seq, status }]));
 }
 
 /** Matches that wait for a bot and that nobody has moved for a while. */

@@ -10,6 +10,9 @@ import { sessionOfSocket } from "../http/sessions.ts";
 import type { Desk } from "./calls.ts";
 import { rooms, type HouseSocket, type Io } from "./io.ts";
 
+/** A client that does not read is not waited for longer than this. */
+const CLOSING_MS = 1000;
+
 /** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
 export function makeIo(config: Config, isClosing: () => boolean): Io {
   const handshakes = new Limiter(config.REQUEST_RATE / 60, config.REQUEST_RATE / 2);
@@ -26,6 +29,22 @@ export function makeIo(config: Config, isClosing: () => boolean): Io {
       answer(null, !isClosing() && isWelcome && isOwnOrigin(origin, host, config));
     },
   });
+}
+
+/**
+ * Closes the connections under the sockets when all that was written is sent. Unlike `disconnectSockets`, which tells clients that they are not
+ * wanted, this looks to them like a broken line: they connect again by themselves, to whichever server is there.
+ */
+export async function closeTransports(io: Io): Promise<void> {
+  const closed = [...io.of("/").sockets.values()].map(
+    ({ conn }) =>
+      new Promise<void>((resolve) => {
+        conn.once("close", () => resolve());
+        conn.close();
+      }),
+  );
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MS).unref());
+  await Promise.race([Promise.all(closed), patience]);
 }
 
 /** Lets browsers in: finds out who they are by the same cookie as for requests, and answers their messages. */

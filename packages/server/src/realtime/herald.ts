@@ -8,7 +8,7 @@ import type { Games } from "../games.ts";
 import type { Keeper } from "../play/keeper.ts";
 import { seatsOf } from "../play/store.ts";
 import { position } from "../play/position.ts";
-import type { Watchers } from "../play/watchers.ts";
+import type { MatchBroadcaster } from "../play/watchers.ts";
 import { maySee, PRIVATE, seatOf } from "../tables/access.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/faces.ts";
 import { findTable, type TableRow } from "../tables/store.ts";
@@ -25,7 +25,7 @@ export class Herald {
   readonly #keeper: Keeper;
   readonly #bus: Bus;
   readonly #presence: Presence;
-  readonly #watchers: Watchers;
+  readonly #broadcaster: MatchBroadcaster;
   readonly #onError: (error: unknown) => void;
   /** The last of the jobs at each table that are under way. */
   readonly #turns = new Map<string, Promise<void>>();
@@ -44,7 +44,7 @@ export class Herald {
     keeper: Keeper;
     bus: Bus;
     presence: Presence;
-    watchers: Watchers;
+    broadcaster: MatchBroadcaster;
     onError: (error: unknown) => void;
   }) {
     this.#io = parts.io;
@@ -54,7 +54,7 @@ export class Herald {
     this.#keeper = parts.keeper;
     this.#bus = parts.bus;
     this.#presence = parts.presence;
-    this.#watchers = parts.watchers;
+    this.#broadcaster = parts.broadcaster;
     this.#onError = parts.onError;
   }
 
@@ -129,9 +129,11 @@ export class Herald {
       for (const socket of fresh) {
         const watching = socket.data.watching.get(table.id);
         if (watching === undefined) continue;
-        watching.shown = true;
         const whole = await position(this.#pool, live, watching.viewer);
-        await socket.join(rooms.viewer(table.id, watching.viewer));
+        // Meanwhile the page may have been left, or asked again.
+        if (socket.data.watching.get(table.id) !== watching) continue;
+        await this.#broadcaster.join(socket, live, watching.viewer);
+        watching.shown = true;
         socket.emit("whole", { table: table.id, ...whole });
       }
     });
@@ -152,7 +154,7 @@ export class Herald {
     if (watching === undefined) return;
     socket.data.watching.delete(id);
     for (const room of [rooms.table(id), rooms.talk(id), rooms.viewer(id, watching.viewer)]) void socket.leave(room);
-    this.#watchers.keepWarm(id, watching.viewer, Date.now());
+    this.#broadcaster.keepWarm(id, watching.viewer, Date.now());
     if (this.#presence.set(id, socket, false)) this.presenceChanged(id);
   }
 
@@ -176,7 +178,10 @@ export class Herald {
   }
 
   showGone(id: string): void {
-    this.#io.local.to(rooms.table(id)).emit("gone", { table: id });
+    for (const socket of this.#socketsAt(rooms.table(id))) {
+      socket.emit("gone", { table: id });
+      this.stopWatching(socket, id);
+    }
     this.#takeOutOfLobby(id);
   }
 

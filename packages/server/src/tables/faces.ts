@@ -1,5 +1,6 @@
 import type { MyTable, TableEntry, TableInfo } from "@caravanserai/protocol";
 import type { Games } from "../games.ts";
+import { nonceDue } from "./nonces.ts";
 import type { SeatRow, TableRow } from "./store.ts";
 
 /** Who is at a table just now. */
@@ -31,6 +32,9 @@ export function tableInfo(table: TableRow, games: Games, guests: ReadonlySet<str
     })),
     spectators: here.spectators(seated),
     commitment: table.commitment,
+    nonceCommitments: table.seats.map((one) => one.nonceCommitment),
+    noncesOpened: table.seats.filter((one) => one.nonce !== "").map((one) => one.seat),
+    seatsFixed: table.status !== "open" || table.seatsFixedAt !== null,
     ...(table.status === "open" ? {} : { nonces: table.seats.map((seat) => seat.nonce) }),
     ...(table.status === "finished" && table.secret !== null ? { secret: table.secret } : {}),
     createdAt: table.createdAt.toISOString(),
@@ -70,7 +74,13 @@ export function myTable(table: TableRow, person: string, games: Games, guests: R
   const seat = table.seats.find((one) => one.person === person);
   const asked =
     seat === undefined || seat.departed ? undefined : entry.waiting.find((waiting) => waiting.seat === seat.seat);
-  return { ...entry, seat: seat?.seat ?? null, asked: asked ?? null, seen: seat?.seen ?? 0 };
+  return {
+    ...entry,
+    seat: seat?.seat ?? null,
+    asked: asked ?? null,
+    seen: seat?.seen ?? 0,
+    nonceDue: nonceDue(table, seat),
+  };
 }
 
 /** Those that wait for you first, the longest wait at the top; then by the latest act. */

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { commitmentTo } from "@caravanserai/kernel";
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { newTableId, newToken } from "../http/tokens.ts";
 import { seatOf } from "./access.ts";
-import { beginIfFull } from "./start.ts";
+import { fixIfFull, newSecret } from "./nonces.ts";
 import * as store from "./store.ts";
 import type { TableRow } from "./store.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
@@ -16,7 +14,7 @@ export async function playAgain(
   games: Games,
   id: string,
   person: Person,
-  nonce: string,
+  nonceCommitment: string | null,
 ): Promise<{ readonly table: string; readonly isNew: boolean }> {
   const old = await store.lockTable(tx, id);
   if (old === undefined) throw notFound("table");
@@ -25,25 +23,32 @@ export async function playAgain(
   if (old.rematch !== null && (await store.findTable(tx, old.rematch)) !== undefined)
     return { table: old.rematch, isNew: false };
   const table = newTableId();
-  await setAgain(tx, games, old, table, person, nonce);
+  await setAgain(tx, games, old, table, person, nonceCommitment);
   await store.updateTable(tx, old.id, { rematch: table });
-  await beginIfFull(tx, games, table);
+  await fixIfFull(tx, games, table);
   return { table, isNew: true };
 }
 
 /** The same game with the same settings; bots keep their seats, and those of the others are free for them. */
-async function setAgain(tx: Db, games: Games, old: TableRow, id: string, person: Person, nonce: string): Promise<void> {
-  const secret = randomBytes(32).toString("hex");
+async function setAgain(
+  tx: Db,
+  games: Games,
+  old: TableRow,
+  id: string,
+  person: Person,
+  nonceCommitment: string | null,
+): Promise<void> {
   const { game, name, note, options, reactions, automatic, startWhenFull } = old;
   await store.insertTable(
     tx,
     {
-      ...{ id, diceId: id, game, name, note, options, reactions, automatic, startWhenFull, secret },
+      ...{ id, diceId: id, game, name, note, options, reactions, automatic, startWhenFull },
+      ...newSecret(id),
+      recordFormat: 2,
       version: games.get(game).version,
       public: old.public,
       host: person.id,
       invitation: newToken(),
-      commitment: commitmentTo(secret, id),
       status: "open",
       rematchOf: old.id,
     },
@@ -52,7 +57,7 @@ async function setAgain(tx: Db, games: Games, old: TableRow, id: string, person:
       seat,
       invitation: newToken(),
       ...(sat === person.id
-        ? { kind: "person" as const, person: person.id, name: person.name, nonce }
+        ? { kind: "person" as const, person: person.id, name: person.name, nonceCommitment }
         : kind === "bot"
           ? { kind: "bot" as const, name: seatName }
           : { kind: "free" as const }),

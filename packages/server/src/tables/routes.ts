@@ -1,6 +1,7 @@
 import {
   addBots,
   changeTable,
+  commitNonce,
   createTable,
   gameId,
   gameList,
@@ -10,6 +11,7 @@ import {
   messagesQuery,
   myTables,
   notes,
+  openNonce,
   optionValues,
   rematch,
   rematchAnswer,
@@ -25,7 +27,7 @@ import type { Chat } from "../chat/service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { bySeat, byTable, callerOf, done, invited } from "../http/answers.ts";
-import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "../http/sessions.ts";
+import { mustBeKnown, mustNotBeSeatOnly, mustPlayAt, type Sessions } from "../http/sessions.ts";
 import type { Presence } from "../realtime/presence.ts";
 import { seatOf, type Caller } from "./access.ts";
 import { byUrgency, myTable, tableEntry, tableInfo } from "./faces.ts";
@@ -257,6 +259,42 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   );
 
   app.post(
+    "/tables/:id/nonce-commitment",
+    {
+      schema: {
+        tags,
+        summary: "Bind your seat to another nonce, before the start",
+        params: byTable,
+        body: commitNonce,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      await tables.commitNonce(request.params.id, person, request.body.nonceCommitment);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
+    "/tables/:id/nonce",
+    {
+      schema: {
+        tags,
+        summary: "Open the nonce of your seat, when the seats are fixed; the match begins with the last one",
+        params: byTable,
+        body: openNonce,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      await tables.openNonce(request.params.id, person, request.body.nonce);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
     "/tables/:id/rematch",
     {
       schema: {
@@ -268,7 +306,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request) => ({
-      table: await tables.rematch(request.params.id, mustBeKnown(request).person, request.body.nonce),
+      table: await tables.rematch(request.params.id, mustBeKnown(request).person, request.body.nonceCommitment),
     }),
   );
 

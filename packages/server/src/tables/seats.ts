@@ -25,6 +25,7 @@ export async function freeUp(tx: Db, table: TableRow, seat: number): Promise<voi
     person: null,
     name: "",
     nonce: "",
+    nonceCommitment: null,
     notes: "",
     returnHash: null,
     invitation: newToken(),

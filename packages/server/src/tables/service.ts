@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { commitmentTo, readOptions, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
+import { readOptions, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
 import type { SeatLink, TableAnswer } from "@caravanserai/protocol";
 import type { createTable } from "@caravanserai/protocol/schema";
 import type { z } from "zod";
@@ -12,7 +11,8 @@ import { hashOf, newTableId, newToken } from "../http/tokens.ts";
 import { isHost, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
 import { playAgain } from "./rematch.ts";
-import { begin, beginIfFull, mustFind } from "./start.ts";
+import { commitNonce, fixIfFull, fixSeats, newSecret, openNonce, unfixSeats } from "./nonces.ts";
+import { mustFind } from "./start.ts";
 import * as store from "./store.ts";
 import type { TableRow } from "./store.ts";
 
@@ -87,7 +87,6 @@ export class Tables {
     const seated = await this.#db.transaction(async (tx) => {
       const host = await this.#someone(tx, person, wanted.guest);
       const id = newTableId();
-      const secret = randomBytes(32).toString("hex");
       await store.insertTable(
         tx,
         {
@@ -104,8 +103,8 @@ export class Tables {
           startWhenFull: wanted.startWhenFull,
           host: host.id,
           invitation: newToken(),
-          secret,
-          commitment: commitmentTo(secret, id),
+          ...newSecret(id),
+          recordFormat: 2,
           status: "open",
         },
         Array.from({ length: wanted.seats }, (_, seat) => ({
@@ -113,13 +112,18 @@ export class Tables {
           seat,
           invitation: newToken(),
           ...(seat === wanted.seat
-            ? { kind: "person" as const, person: host.id, name: host.name, nonce: wanted.nonce }
+            ? {
+                kind: "person" as const,
+                person: host.id,
+                name: host.name,
+                nonceCommitment: wanted.nonceCommitment ?? null,
+              }
             : wanted.bots.includes(seat)
               ? { kind: "bot" as const, name: botName(seat) }
               : { kind: "free" as const }),
         })),
       );
-      await beginIfFull(tx, this.#games, id);
+      await fixIfFull(tx, this.#games, id);
       return { table: await mustFind(tx, id), person: host };
     });
     this.#news.changed(seated.table.id);
@@ -130,7 +134,12 @@ export class Tables {
   async sit(
     id: string,
     person: Person | null,
-    wanted: { seat?: number | undefined; invitation?: string | undefined; guest?: string | undefined; nonce: string },
+    wanted: {
+      seat?: number | undefined;
+      invitation?: string | undefined;
+      guest?: string | undefined;
+      nonceCommitment?: string | undefined;
+    },
   ): Promise<Seated> {
     const seated = await this.#db.transaction(async (tx) => {
       const table = await lockOpen(tx, id);
@@ -142,10 +151,10 @@ export class Tables {
         kind: "person",
         person: sitter.id,
         name: sitter.name,
-        nonce: wanted.nonce,
+        nonceCommitment: wanted.nonceCommitment ?? null,
       });
       await store.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
-      await beginIfFull(tx, this.#games, id);
+      await fixIfFull(tx, this.#games, id);
       return { table: await mustFind(tx, id), person: sitter, seat };
     });
     if (seated.seat !== null) {
@@ -162,7 +171,10 @@ export class Tables {
       const seat = seatOf(table, person);
       if (seat === null && !isHost(table, person))
         throw new ServiceError("not-seated", "You do not sit at this table.");
-      if (seat !== null) await freeUp(tx, table, seat);
+      if (seat !== null) {
+        await unfixSeats(tx, table);
+        await freeUp(tx, table, seat);
+      }
       if (!isHost(table, person)) return false;
       const next = table.seats.find((one) => one.person !== null && one.person !== person.id);
       if (next === undefined) await store.deleteTable(tx, id);
@@ -185,7 +197,7 @@ export class Tables {
         throw new ServiceError("seat-taken", "Somebody sits there already.");
       for (const seat of seats) await store.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
       await store.updateTable(tx, id, {});
-      await beginIfFull(tx, this.#games, id);
+      await fixIfFull(tx, this.#games, id);
     });
   }
 
@@ -197,6 +209,7 @@ export class Tables {
       if (there === undefined) throw notFound("seat");
       if (there.person === person.id) throw new ServiceError("own-seat", "To give up your own seat, leave the table.");
       if (there.kind === "person") removed = there.name;
+      await unfixSeats(tx, table);
       await freeUp(tx, table, seat);
       // The links to a private table that they may know are void, and that they played the match before does not let them in.
       if (there.kind === "person" && !table.public)
@@ -222,7 +235,7 @@ export class Tables {
       const { name, ...rest } = change;
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
       await store.updateTable(tx, id, { ...given, ...(name === undefined ? {} : { name: nameOf(name, person) }) });
-      await beginIfFull(tx, this.#games, id);
+      await fixIfFull(tx, this.#games, id);
     });
   }
 
@@ -241,19 +254,40 @@ export class Tables {
           );
         await store.closeRanks(tx, table);
       }
-      await begin(tx, this.#games, id);
+      await fixSeats(tx, this.#games, id);
     });
   }
 
   /** The same table again. Whoever asks first makes it and sits down; the others find it at the old one. */
-  async rematch(id: string, person: Person, nonce: string): Promise<string> {
-    const { table, isNew } = await this.#db.transaction((tx) => playAgain(tx, this.#games, id, person, nonce));
+  async rematch(id: string, person: Person, nonceCommitment: string | undefined): Promise<string> {
+    const { table, isNew } = await this.#db.transaction((tx) =>
+      playAgain(tx, this.#games, id, person, nonceCommitment ?? null),
+    );
     if (isNew) {
       this.#news.say(id, "table.rematch", { name: person.name });
       this.#news.changed(id);
       this.#news.changed(table);
     }
     return table;
+  }
+
+  /** Binds the person's seat to another nonce, before the start. */
+  async commitNonce(id: string, person: Person, commitment: string): Promise<void> {
+    const voided = await this.#db.transaction(async (tx) =>
+      commitNonce(tx, await lockOpen(tx, id), person, commitment),
+    );
+    if (voided) this.#news.say(id, "table.nonces", { name: person.name });
+    this.#news.changed(id);
+  }
+
+  /** Opens the nonce of the person's seat; the match begins with the last one. */
+  async openNonce(id: string, person: Person, nonce: string): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const table = await store.lockTable(tx, id);
+      if (table === undefined) throw notFound("table");
+      await openNonce(tx, this.#games, table, person, nonce);
+    });
+    this.#news.changed(id);
   }
 
   /** Clears an open table away. */

@@ -16,9 +16,3 @@ export async function begin(tx: Db, games: Games, id: string): Promise<void> {
   if (table.secret === null) throw new Error(`The table ${id} has no secret.`);
   await beginMatch(tx, games.get(table.game), { ...table, secret: table.secret });
 }
-
-/** It begins by itself when the last seat is taken, where the host wants it so. */
-export async function beginIfFull(tx: Db, games: Games, id: string): Promise<void> {
-  const table = await mustFind(tx, id);
-  if (table.startWhenFull && table.seats.every((seat) => seat.kind !== "free")) await begin(tx, games, id);
-}

@@ -9,7 +9,7 @@ import type {
   TableInfo,
 } from "@caravanserai/protocol";
 import pg from "pg";
-import { must, newId, newNonce, tell, testHouse, type Player, type TestHouse } from "../testing/house.ts";
+import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/house.ts";
 
 let inn: TestHouse;
 beforeAll(async () => {
@@ -57,11 +57,11 @@ describe("opening a table", () => {
     [{ options: { rich: "very" } }, 400, "malformed"],
     [{ options: { unknown: true } }, 400, "malformed"],
     [{ bots: [0] }, 400, "malformed"],
-    [{ nonce: "short" }, 400, "malformed"],
+    [{ nonceCommitment: "short" }, 400, "malformed"],
     [{ guest: "‮" }, 400, "malformed"],
   ])("%j is refused", async (wish, status, code) => {
     const answer = await inn.visitor().ask("POST", "/api/tables", {
-      ...{ game: "hazard", seats: 2, guest: "Somebody", nonce: newNonce() },
+      ...{ game: "hazard", seats: 2, guest: "Somebody" },
       ...wish,
     });
     expect(answer).toMatchObject({ status, body: { code } });
@@ -75,7 +75,7 @@ describe("opening a table", () => {
 });
 
 describe("sitting down", () => {
-  test("the last free seat starts the match; nonces are known then, the secret is not", async () => {
+  test("the last free seat starts the match; who is bound to no nonce does not hold it up; the secret is not known", async () => {
     const [host, guest] = [inn.visitor(), inn.visitor()];
     const { table } = await host.open("Host");
     const { table: after, seat } = await guest.sit(table.id, "Guest");
@@ -89,7 +89,7 @@ describe("sitting down", () => {
     const { table, invitations } = await host.open("Host", { seats: 3, public: false });
     const stranger = inn.visitor();
     expect((await stranger.ask("GET", `/api/tables/${table.id}`)).status).toBe(403);
-    const refused = await stranger.ask("POST", `/api/tables/${table.id}/sit`, { guest: "X", nonce: newNonce() });
+    const refused = await stranger.ask("POST", `/api/tables/${table.id}/sit`, { guest: "X" });
     expect(refused).toMatchObject({ status: 403, body: { code: "not-allowed" } });
     const seen = await stranger.get<TableAnswer>(`/api/tables/${table.id}`, { "x-invitation": invitations!.table });
     expect(seen).not.toHaveProperty("invitations");
@@ -109,7 +109,7 @@ describe("sitting down", () => {
     const { table } = await inn.visitor().open("Host", { seats: 3 });
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>
-        inn.visitor().ask("POST", `/api/tables/${table.id}/sit`, { seat: 1, guest: `G${i}`, nonce: newNonce() }),
+        inn.visitor().ask("POST", `/api/tables/${table.id}/sit`, { seat: 1, guest: `G${i}` }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -212,7 +212,7 @@ describe("a private table", () => {
     const gone = sentAway(socket);
     await host.ask("DELETE", `/api/tables/${table.id}/seats/1`);
     expect(await gone).toContain("private");
-    const back = { guest: "Guest", nonce: newNonce(), invitation: invitations!.table };
+    const back = { guest: "Guest", invitation: invitations!.table };
     expect((await guest.ask("POST", `/api/tables/${table.id}/sit`, back)).status).toBe(403);
     const { invitations: fresh } = await host.get<TableAnswer>(`/api/tables/${table.id}`);
     expect((await guest.sit(table.id, "Guest", { invitation: fresh!.table })).seat).toBe(1);
@@ -231,7 +231,7 @@ describe("a private table", () => {
     await must(before, "watch", { table: table.id });
     for (const player of [anna, ben]) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
     await finished;
-    const again = await anna.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, { nonce: newNonce() });
+    const again = await anna.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, {});
     expect((await ben.ask("GET", `/api/tables/${again.table}/messages`)).status).toBe(200);
     const socket = await ben.socket();
     await must(socket, "watch", { table: again.table });
@@ -318,8 +318,8 @@ describe("after the match", () => {
     await ben.post(`/api/tables/${table.id}/resign`, { id: newId() });
     const over = await finished;
     expect(over.seats.map(({ departed }) => departed)).toEqual([true, true]);
-    const again = await ben.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, { nonce: newNonce() });
-    expect(await anna.post(`/api/tables/${table.id}/rematch`, { nonce: newNonce() })).toEqual(again);
+    const again = await ben.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, {});
+    expect(await anna.post(`/api/tables/${table.id}/rematch`, {})).toEqual(again);
     const seen = await anna.get<TableAnswer>(`/api/tables/${again.table}`);
     expect(seen.table.seats.map(({ name }) => name)).toEqual(["", "Ben"]);
     expect((await anna.sit(again.table, "Anna")).table.status).toBe("playing");

@@ -1,6 +1,7 @@
 import { randomAnswer, seededRandom, type Random, type Observation } from "@caravanserai/kernel";
 import { applyDifference } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
+import pg from "pg";
 import { must, newId, tell, type Player, type TestHouse, type Visitor } from "./house.ts";
 
 /** Somebody who plays: sees what a browser sees, and every frame that came. */
@@ -41,6 +42,9 @@ export class Gambler {
     socket.onAny((event: string, payload: unknown) => gambler.frames.push(JSON.stringify([event, payload])));
     for (const update of updates) gambler.#take(update);
     socket.on("update", (update) => gambler.#take(update));
+    socket.on("whole", (whole) => {
+      if (whole.table === table) gambler.#see(whole);
+    });
     return gambler;
   }
 
@@ -66,13 +70,36 @@ export class Gambler {
     return tell(this.socket, "decide", { table: this.table, id: newId(), question: open.question, answer });
   }
 
+  #see({ observation, seq }: { readonly observation: Observation; readonly seq: number }): void {
+    if (seq < this.seq) throw new Error(`Event ${seq} came after event ${this.seq}.`);
+    this.observation = observation;
+    this.seq = seq;
+    this.#changed();
+  }
+
   #take(update: Update): void {
-    if (update.seq <= this.seq) return;
+    if (update.table !== this.table || update.seq <= this.seq) return;
     if (update.seq !== this.seq + 1) throw new Error(`Event ${update.seq} came after event ${this.seq}.`);
     this.observation = applyDifference(this.observation, update.change ?? null) as Observation;
     this.seq = update.seq;
     this.#changed();
   }
+}
+
+/** A match of hazard that has begun, with the same dice and cards in every run: for comparing what two runs tell. */
+export async function fixedMatch(inn: TestHouse): Promise<{ id: string; gamblers: [Gambler, Gambler] }> {
+  const [host, other] = [inn.visitor(), inn.visitor()];
+  const { table } = await host.open("Anna", { nonce: "a".repeat(32), startWhenFull: false });
+  await other.sit(table.id, "Ben", { nonce: "b".repeat(32) });
+  const client = new pg.Client({ connectionString: inn.databaseUrl });
+  await client.connect();
+  await client.query("update matches set secret = $2, dice_id = 'fixed', commitment = 'fixed' where id = $1", [
+    table.id,
+    "5".repeat(64),
+  ]);
+  await client.end();
+  await host.post(`/api/tables/${table.id}/start`);
+  return { id: table.id, gamblers: [await Gambler.at(host, table.id), await Gambler.at(other, table.id)] };
 }
 
 /** A match of hazard that has begun, with as many people as seats. */

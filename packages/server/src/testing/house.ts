@@ -129,12 +129,12 @@ export class Visitor {
   /** Opens a table of hazard. */
   open(name: string, table: Json = {}): Promise<TableAnswer> {
     return this.post<TableAnswer>("/api/tables", {
-      ...{ game: "hazard", seats: 2, guest: name, nonce: newNonce() },
+      ...{ game: "hazard", seats: 2, guest: name },
       ...table,
     });
   }
   sit(id: string, name: string, more: Json = {}): Promise<TableAnswer> {
-    return this.post<TableAnswer>(`/api/tables/${id}/sit`, { guest: name, nonce: newNonce(), ...more });
+    return this.post<TableAnswer>(`/api/tables/${id}/sit`, { guest: name, ...more });
   }
 
   /** A socket with this browser's cookies, connected. */

@@ -3,7 +3,7 @@ import {
   pendingAsk,
   replay,
   seatsUpTo,
-  verifyRecord,
+  verifyReplay,
   type AnyView,
   type Departure,
   type Match,
@@ -63,7 +63,7 @@ export function checkRecord<G extends object, M extends StepTypes, V extends Any
   }
   playthrough.attempt(() => {
     try {
-      verifyRecord(playthrough.definition, record);
+      verifyReplay(playthrough.definition, record);
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       playthrough.note("record", error.message);
@@ -80,7 +80,7 @@ function verifies<G extends object, M extends StepTypes, V extends AnyView>(
   record: MatchRecord,
 ): boolean {
   try {
-    verifyRecord(playthrough.definition, record);
+    verifyReplay(playthrough.definition, record);
     return true;
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;

@@ -93,7 +93,8 @@ function checkFinal<G extends object, M extends StepTypes, V extends AnyView>(
   const offered = canUndo(playthrough.definition, after, seat);
   const said = `${ask.kind}: ${JSON.stringify(answer)}`;
   if (offered && final) playthrough.note("dishonest-final", `${said} is marked final and can be taken back`);
-  if (observe(playthrough.definition, after, seat).canUndo !== offered)
+  // A sealed answer is changed instead; only old records take one back.
+  if (observe(playthrough.definition, after, seat).canUndo !== (offered && after.sealed[seat] === undefined))
     playthrough.note("dishonest-final", `${said}: the offer to take it back would be refused, for something was shown`);
   for (const other of seatsUpTo(playthrough.settings.seats))
     if (other !== seat && canUndo(playthrough.definition, after, other))

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Checks the dice of a record of Caravanserai (docs/records.md) without any code of Caravanserai: Python's standard library only.
+
+usage: python3 docs/verify.py record.json [--commitment HEX] [--nonce SEAT:HEX]... [--draws]
+
+Checks that the secret is the one of the commitment, that nobody but people added a nonce and each is the one its seat was bound to, and that every die,
+pick and shuffle is what the stream of secret, match and nonces gives, from its first word on, with no word left out or used twice.
+--commitment, --nonce: what you kept from before the match. --draws: prints every draw, a shuffle as the places from which its things came.
+Whether the rules allow the commands is not checked: for that there is `npm run verify`. Exit code 0: all is as it says.
+"""
+import argparse, hashlib, hmac, json, re, struct, sys
+
+
+def chacha_block(key, counter):
+    """One block of ChaCha20 (RFC 8439, 2.3) with nonce zero: sixteen 32-bit words."""
+    state = list(struct.unpack("<4I", b"expand 32-byte k")) + list(struct.unpack("<8I", key)) + [counter, 0, 0, 0]
+    x = state[:]
+
+    def quarter(a, b, c, d):
+        for left, add, right, by in ((d, a, b, 16), (b, c, d, 12), (d, a, b, 8), (b, c, d, 7)):
+            x[add] = (x[add] + x[right]) & 0xFFFFFFFF
+            mixed = x[left] ^ x[add]
+            x[left] = (mixed << by | mixed >> (32 - by)) & 0xFFFFFFFF
+
+    for _ in range(10):
+        for columns in ((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)):
+            quarter(*columns)
+        for diagonal in ((0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14)):
+            quarter(*diagonal)
+    return [(a + b) & 0xFFFFFFFF for a, b in zip(x, state)]
+
+
+class Stream:
+    """The words of a match in order. `at` is the place of the next one."""
+
+    def __init__(self, key):
+        self.key, self.at, self.block = key, 0, []
+
+    def below(self, n):
+        """A number below n: words from the last multiple of n below 2^32 on are passed over."""
+        while True:
+            if self.at % 16 == 0 or not self.block:
+                self.block = chacha_block(self.key, self.at // 16)
+            word = self.block[self.at % 16]
+            self.at += 1
+            if word < 2**32 - 2**32 % n:
+                return word % n
+
+
+class Wrong(Exception):
+    pass
+
+
+def check(condition, sentence):
+    if not condition:
+        raise Wrong(sentence)
+
+
+def check_commitments(record, commitment, nonces):
+    secret, match = record.get("secret", ""), record["match"]
+    check(re.fullmatch("[0-9a-f]{64}", secret), "The secret has not been published, or is not 32 bytes as hex.")
+    shown = hashlib.sha256(f"caravanserai:commitment:1:{match}:{secret}".encode()).hexdigest()
+    check(shown == record["commitment"], "The secret is not the one of the commitment.")
+    check(commitment in (None, shown), "The commitment is not the one that you kept.")
+    check(record["format"] in (1, 2), "This format of records is not known.")
+    seats = record["seats"]
+    bound = record["nonceCommitments"] if record["format"] == 2 else [None] * len(seats)
+    check(len(seats) == len(record["nonces"]) == len(bound), "The record does not name the nonce of every seat.")
+    for seat, nonce in enumerate(record["nonces"]):
+        check(re.fullmatch("([0-9a-f]{32})?", nonce), f"The nonce of seat {seat} is not 16 bytes as hex.")
+        check(nonce == "" or seats[seat]["kind"] == "person", f"Seat {seat} is a bot's and has a nonce.")
+        if record["format"] == 2:
+            wanted = hashlib.sha256(nonce.encode()).hexdigest() if nonce else None
+            check(bound[seat] == wanted, f"The nonce of seat {seat} is not the one to which the seat was bound.")
+    for seat, nonce in nonces:
+        check(record["nonces"][seat] == nonce, f"The nonce of seat {seat} is not the one that you kept.")
+
+
+def check_draws(record, tell):
+    message = json.dumps(["caravanserai:dice:1", record["match"], record["nonces"]], separators=(",", ":"))
+    stream = Stream(hmac.new(bytes.fromhex(record["secret"]), message.encode(), hashlib.sha256).digest())
+    for number, draw in enumerate(record["draws"], 1):
+        what = f"Draw {number} ({draw['why']})"
+        check(draw["at"] == stream.at, f"{what} does not begin where the one before it ended.")
+        if draw["kind"] == "shuffle":
+            value, order = None, list(range(draw["of"]))
+            for i in range(len(order) - 1, 0, -1):
+                j = stream.below(i + 1)
+                order[i], order[j] = order[j], order[i]
+        else:
+            value = stream.below(draw["of"]) + (draw["kind"] == "die")
+            order = value
+        check(draw["to"] == stream.at and draw.get("value") == value, f"{what} is not what the secret gives.")
+        tell(f"{draw['kind']} of {draw['of']} for {draw['why']}: {order}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("record")
+    parser.add_argument("--commitment")
+    parser.add_argument("--nonce", action="append", default=[])
+    parser.add_argument("--draws", action="store_true")
+    given = parser.parse_args()
+    with open(given.record, encoding="utf-8") as file:
+        record = json.load(file)
+    nonces = [(int(seat), nonce) for seat, nonce in (pair.split(":") for pair in given.nonce)]
+    try:
+        check_commitments(record, given.commitment, nonces)
+        check_draws(record, print if given.draws else lambda line: None)
+    except Wrong as wrong:
+        sys.exit(f"Not verified. {wrong}")
+    print(f"Verified: the commitments, the nonces and {len(record['draws'])} draws of match {record['match']} ({record['game']}).")
+    if record["format"] == 1:
+        print("Format 1: nonces were sent without a commitment to them.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { commitmentToNonce } from "@caravanserai/kernel";
+import type { TableAnswer } from "@caravanserai/protocol";
+import "../testing/encoder.ts";
+import { Nonces, OTHER_SECRET, type NonceStorage } from "./nonces.ts";
+
+/** What the fake server knows of one table: ours is seat 0. */
+let table: {
+  id: string;
+  status: string;
+  commitment: string;
+  nonceCommitments: (string | null)[];
+  noncesOpened: number[];
+  seatsFixed: boolean;
+};
+/** Every request that changed something. */
+let sent: { path: string; body: Record<string, string> }[];
+
+beforeEach(() => {
+  table = {
+    ...{ id: "t1", status: "open", commitment: "c1", nonceCommitments: ["", "b"], noncesOpened: [], seatsFixed: false },
+  };
+  sent = [];
+  globalThis.fetch = jest.fn<typeof fetch>((input, init) => {
+    const path = (input as string).replace("/api/tables/t1", "");
+    const body = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as Record<string, string>;
+    if (init?.method === "POST") sent.push({ path, body });
+    if (path === "/nonce-commitment") table.nonceCommitments[0] = body["nonceCommitment"] ?? null;
+    if (path === "/nonce") table.noncesOpened.push(0);
+    return Promise.resolve({
+      ok: true,
+      status: 200,
+      text: () => Promise.resolve(JSON.stringify({ table, seat: 0 })),
+    } as Response);
+  });
+});
+
+/** The storage of one browser, shared by its tabs. */
+function storage(): NonceStorage & { readonly items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return { items, getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
+}
+const answer = (): TableAnswer => ({ table, seat: 0 }) as unknown as TableAnswer;
+
+/** Sits down with a nonce of this browser. */
+async function sit(nonces: Nonces): Promise<string> {
+  const { nonce, nonceCommitment } = nonces.make();
+  table.nonceCommitments[0] = nonceCommitment;
+  await nonces.sat(answer(), nonce);
+  return nonce;
+}
+
+describe("the nonce of this browser", () => {
+  test("is made by chance, and only its SHA-256 goes with the request to sit down", () => {
+    const nonces = new Nonces(storage());
+    const [one, two] = [nonces.make(), nonces.make()];
+    expect(one.nonce).toMatch(/^[0-9a-f]{32}$/);
+    expect(one.nonce).not.toBe(two.nonce);
+    expect(one.nonceCommitment).toBe(commitmentToNonce(one.nonce));
+  });
+
+  test("is opened when everybody is bound and the seats are fixed, and not before", async () => {
+    const nonces = new Nonces(storage());
+    const nonce = await sit(nonces);
+    expect(sent).toEqual([]);
+    table.seatsFixed = true;
+    table.nonceCommitments[1] = "";
+    await nonces.settle("t1");
+    expect(sent).toEqual([]);
+    table.nonceCommitments[1] = "b";
+    await nonces.settle("t1");
+    expect(sent).toEqual([{ path: "/nonce", body: { nonce } }]);
+    expect(nonces.of("t1")).toEqual({ nonce, commitment: "c1", nonceCommitments: table.nonceCommitments });
+    await nonces.settle("t1");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("is not opened to a site that has drawn its secret anew", async () => {
+    const nonces = new Nonces(storage());
+    await sit(nonces);
+    table.seatsFixed = true;
+    table.commitment = "c2";
+    await expect(nonces.settle("t1")).rejects.toThrow(OTHER_SECRET);
+    expect(sent).toEqual([]);
+  });
+
+  test("is made anew when all were voided, with the new commitment of the site", async () => {
+    const nonces = new Nonces(storage());
+    const before = await sit(nonces);
+    table.commitment = "c2";
+    table.nonceCommitments[0] = "";
+    await nonces.settle("t1");
+    const kept = nonces.of("t1");
+    expect(kept?.commitment).toBe("c2");
+    expect(kept?.nonce).not.toBe(before);
+    expect(sent).toEqual([
+      { path: "/nonce-commitment", body: { nonceCommitment: commitmentToNonce(kept?.nonce ?? "") } },
+    ]);
+  });
+
+  test("is one for all tabs of a browser, and another for each table", async () => {
+    const shared = storage();
+    const [one, two] = [new Nonces(shared), new Nonces(shared)];
+    await Promise.all([one.settle("t1"), two.settle("t1")]);
+    expect(new Set(sent.map(({ body }) => body["nonceCommitment"])).size).toBe(1);
+    expect(one.of("t1")).toEqual(two.of("t1"));
+    expect(one.of("t2")).toBeNull();
+  });
+
+  test("outlives the page; a browser that keeps nothing holds it as long as the page is open", async () => {
+    const shared = storage();
+    const nonce = await sit(new Nonces(shared));
+    expect(new Nonces(shared).of("t1")?.nonce).toBe(nonce);
+    const full: NonceStorage = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error("QuotaExceededError");
+      },
+    };
+    const forgetful = new Nonces(full);
+    const held = await sit(forgetful);
+    expect(forgetful.of("t1")?.nonce).toBe(held);
+    shared.items.set("caravanserai.nonces", "{");
+    expect(new Nonces(shared).of("t1")).toBeNull();
+  });
+
+  test("of another browser is missed here, until the seat is bound to this one", async () => {
+    const nonces = new Nonces(storage());
+    table.nonceCommitments[0] = commitmentToNonce("elsewhere");
+    table.seatsFixed = true;
+    await nonces.settle("t1");
+    expect(sent).toEqual([]);
+    expect(nonces.isElsewhere(answer())).toBe(true);
+    await nonces.bindHere(answer());
+    expect(sent.map(({ path }) => path)).toEqual(["/nonce-commitment", "/nonce"]);
+    expect(nonces.isElsewhere(answer())).toBe(false);
+  });
+
+  test("waits for what is under way at the same table", async () => {
+    const nonces = new Nonces(storage());
+    const { nonce, nonceCommitment } = nonces.make();
+    table.nonceCommitments[0] = nonceCommitment;
+    table.seatsFixed = true;
+    // the server's push arrives before the answer to the request
+    const pushed = nonces.settle("t1");
+    await nonces.sat(answer(), nonce);
+    await pushed;
+    expect(sent).toEqual([{ path: "/nonce", body: { nonce } }]);
+  });
+});
