@@ -26,6 +26,7 @@ export async function openHouse(env: Readonly<Record<string, string>> = {}): Pro
     env: {
       ...process.env,
       ...{ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", BOT_PAUSE_MS: "0" },
+      ...{ SOCKETS_PER_ADDRESS: "10000", GUEST_RATE: "100000", TABLE_RATE: "100000" },
       ...{ REQUEST_RATE: "100000", SOCKET_RATE: "10000", LOGIN_RATE: "10000" },
       ...env,
     },

@@ -17,6 +17,7 @@ export async function openedHouse(dataDir: string): Promise<RunningHouse> {
       ...process.env,
       ...{ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", DATABASE_URL: "", PUBLIC_ORIGIN: "" },
       ...{ NODE_ENV: "production", SOCKET_RATE: "100000", REQUEST_RATE: "1000000" },
+      ...{ SOCKETS_PER_ADDRESS: "100000", GUEST_RATE: "1000000", TABLE_RATE: "1000000" },
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

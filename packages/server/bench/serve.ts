@@ -1,4 +1,7 @@
-/** The house as it is in production, with the marathon beside the real games: for the bench and the kill test, in a process of its own. */
+/**
+ * The server as it is in production, with the marathon beside the real games: for the bench and the kill tests, in a process of its own. On its own
+ * PostgreSQL, or beside other servers on that of DATABASE_URL.
+ */
 import { readConfig } from "../src/config.ts";
 import { startEmbedded } from "../src/db/embedded/postgres.ts";
 import { games } from "../src/games.ts";
@@ -6,18 +9,18 @@ import { openHouse } from "../src/house.ts";
 import { marathon } from "./marathon.ts";
 
 const config = readConfig(process.env);
-const postgres = await startEmbedded(config.DATA_DIR, () => undefined);
+const postgres = config.DATABASE_URL === undefined ? await startEmbedded(config.DATA_DIR, () => undefined) : null;
 const house = await openHouse({
   config,
   games: [marathon, ...Object.values(games)],
-  database: postgres.address,
-  shared: process.env["SHARED"] === "true",
+  database: postgres?.address ?? { connectionString: config.DATABASE_URL ?? "" },
+  shared: postgres === null,
 });
 console.log(`listening ${house.address}`);
 
 process.once("SIGTERM", () => {
   void house
     .close()
-    .then(() => postgres.stop())
+    .then(() => postgres?.stop())
     .then(() => process.exit(0));
 });

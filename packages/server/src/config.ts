@@ -8,7 +8,7 @@ const wholeNumber = (min: number, max: number) => {
 };
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** How many proxies stand before the house, each of which adds the address it heard from to `X-Forwarded-For`. */
+/** How many proxies stand before the server, each of which adds the address it heard from to `X-Forwarded-For`. */
 const proxies = z
   .string()
   .regex(/^(true|false|\d)$/, "must be true, false, or how many proxies there are, one behind the other")
@@ -39,6 +39,9 @@ const environment = z.object({
   SNAPSHOT_EVERY: wholeNumber(1, 1000).default(25),
   BOT_PAUSE_MS: wholeNumber(0, 10_000).default(250),
   SOCKET_RATE: wholeNumber(1, 100_000).default(40),
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(100),
+  GUEST_RATE: wholeNumber(1, 1_000_000).default(100),
+  TABLE_RATE: wholeNumber(1, 1_000_000).default(100),
   REQUEST_RATE: wholeNumber(1, 1_000_000).default(600),
   LOGIN_RATE: wholeNumber(1, 1_000_000).default(20),
   METRICS_TOKEN: z.string().min(8, "must have at least 8 characters").optional(),

@@ -14,6 +14,9 @@ import { Metrics } from "./health/metrics.ts";
 import { countRequests, healthRoutes } from "./health/routes.ts";
 import { makeApp, nothingHere, prepareApi } from "./http/app.ts";
 import { sessions, Sessions } from "./http/sessions.ts";
+import { sharedLimit } from "./limits/limit.ts";
+import { LoginLimits } from "./limits/logins.ts";
+import { SocketGuard } from "./limits/sockets.ts";
 import { lobbyCalls } from "./lobby/sockets.ts";
 import { Freshness } from "./play/freshness.ts";
 import { makePlay, type Play } from "./play/play.ts";
@@ -61,7 +64,8 @@ export async function openHouse({ config, games: all, database: address, shared 
   const { db, pool } = database;
   const games = new Games(all);
   let closing = false;
-  const io = makeIo(config, () => closing);
+  const guard = new SocketGuard(config, (reason) => metrics.cuts.inc({ reason }));
+  const io = makeIo(config, guard, () => closing);
   const presence = new Presence();
   const bus: Bus = shared ? new PostgresBus(() => database.connect(HASTY), complain) : noBus;
   const metrics = new Metrics({
@@ -160,10 +164,15 @@ export async function openHouse({ config, games: all, database: address, shared 
       await prepareApi(api, config);
       await api.register(sessions, { accounts, config });
       const browsers = new Sessions(accounts, config);
-      await api.register(accountRoutes, { accounts, tables, sessions: browsers, loginRate: config.LOGIN_RATE });
+      const logins = new LoginLimits(pool, config.LOGIN_RATE);
+      const limits = {
+        guests: sharedLimit(pool, "guests", config.GUEST_RATE, 3600),
+        tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
+      };
+      await api.register(accountRoutes, { accounts, tables, sessions: browsers, limits: logins });
       await api.register(tableRoutes, {
         ...{ db, games, tables, chat, presence },
-        ...{ sessions: browsers, requestRate: config.REQUEST_RATE },
+        ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
       });
       await api.register(departureRoutes, { referee: play.referee });
       await api.register(archiveRoutes, { db, pool, games, tables, requestRate: config.REQUEST_RATE });
@@ -191,12 +200,13 @@ export async function openHouse({ config, games: all, database: address, shared 
   });
   await app.ready();
   openGate(io, app.server, {
-    ...{ config, accounts, desk, gone: playing.gone, log: app.log },
+    ...{ config, accounts, desk, guard, gone: playing.gone, log: app.log },
     parseCookie: (header) => app.parseCookie(header),
   });
   const close = async (): Promise<void> => {
     closing = true;
     rounds.stop();
+    guard.close();
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
     clearTimeout(impatience);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
+import { troublePages } from "./pages.ts";
 import { killRounds } from "./rounds.ts";
 
 test("server killed, then server and PostgreSQL: no acknowledged decision is missing, no die falls twice", async () => {
@@ -12,3 +13,12 @@ test("server killed, then server and PostgreSQL: no acknowledged decision is mis
   expect(found.decisions).toBeGreaterThan(4);
   expect(found.dice).toBeGreaterThan(found.decisions / 2);
 }, 120_000);
+
+test("two servers and their database troubled: no page is stale without showing it, and none differs in the end", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "caravanserai-kill-"));
+  const found = await troublePages({ seconds: 10, tables: 1, folder, seed: "ten seconds", say: () => undefined });
+  rmSync(folder, { recursive: true, force: true });
+  expect(found.broken).toEqual([]);
+  expect(found.decisions).toBeGreaterThan(20);
+  expect(found.troubles).toBeGreaterThan(0);
+}, 180_000);

@@ -12,26 +12,21 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Limiter } from "../http/limiter.ts";
 import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "../http/sessions.ts";
 import { done } from "../http/answers.ts";
-import { ServiceError, tooMany } from "../service-error.ts";
+import { networkOf } from "../limits/address.ts";
+import type { LoginAttempt, LoginLimits } from "../limits/logins.ts";
+import { ServiceError } from "../service-error.ts";
 import type { LinkBack, Tables } from "../tables/service.ts";
 import { meOf, meOfSession, type Accounts, type KnownSession } from "./service.ts";
 import { accountKey } from "./store.ts";
-
-/** Tries for one account, from wherever they come: a few at once, then one in half a minute. */
-const TRIES_AT_ONCE = 10;
-const TRIES_PER_SECOND = 1 / 30;
 
 export const accountRoutes: FastifyPluginAsyncZod<{
   accounts: Accounts;
   tables: Tables;
   sessions: Sessions;
-  loginRate: number;
-}> = async (app, { accounts, tables, sessions, loginRate }) => {
-  const tries = new Limiter(TRIES_PER_SECOND, TRIES_AT_ONCE);
-  const config = { rateLimit: { max: loginRate, timeWindow: "1 minute", groupId: "login" } };
+  limits: LoginLimits;
+}> = async (app, { accounts, tables, sessions, limits }) => {
   const tags = ["accounts"];
 
   const answer = async (request: FastifyRequest) => ({
@@ -39,16 +34,27 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     ...formerOf(await sessions.former(request)),
   });
 
+  async function attemptOf(request: FastifyRequest, name: string): Promise<LoginAttempt> {
+    const account = accountKey(name);
+    const { visitor } = request;
+    // A guest may bear the name of an account.
+    const isOwner = visitor !== null && visitor.person.password !== null && accountKey(visitor.person.name) === account;
+    const mark = sessions.browserMark(request);
+    const isKnown = mark !== undefined && (await accounts.isKnownBrowser(mark, name));
+    const knownBrowser = isKnown ? mark : isOwner ? visitor.session : null;
+    return { account, network: networkOf(request.ip), knownBrowser };
+  }
+
   app.get("/me", { schema: { tags, summary: "Who you are", response: { 200: meAnswer } } }, answer);
 
   app.post(
     "/accounts",
     {
-      config,
       schema: { tags, summary: "Sign up; a guest keeps every seat", body: signUp, response: { 200: meAnswer } },
     },
     async (request, reply) => {
       mustNotBeSeatOnly(request);
+      await limits.countNetwork(networkOf(request.ip));
       const person = await accounts.signUp(request.visitor, request.body.name, request.body.password);
       await sessions.beginAnew(request, reply, person);
       await sessions.rememberBrowser(request, reply, person);
@@ -59,7 +65,6 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   app.post(
     "/session",
     {
-      config,
       schema: {
         tags,
         summary: "Log in, and take the seats of the guest that you were along if you like",
@@ -69,9 +74,10 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const { name, password, claim } = request.body;
-      if (!tries.take(accountKey(name), Date.now())) throw tooMany();
+      const attempt = await attemptOf(request, name);
+      await limits.admit(attempt);
       const person = await accounts.logIn(request.visitor, name, password, claim === true);
-      tries.forget(accountKey(name));
+      await limits.succeeded(attempt);
       await sessions.beginAnew(request, reply, person);
       await sessions.rememberBrowser(request, reply, person);
       return { me: meOf(person) };
@@ -121,7 +127,6 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   app.put(
     "/me/password",
     {
-      config,
       schema: {
         tags,
         summary: "Change the password; all other sessions end",
@@ -130,7 +135,9 @@ export const accountRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request) => {
-      await accounts.changePassword(mustBeKnown(request), request.body.current, request.body.next);
+      const visitor = mustBeKnown(request);
+      await limits.countNetwork(networkOf(request.ip));
+      await accounts.changePassword(visitor, request.body.current, request.body.next);
       return {};
     },
   );
@@ -163,7 +170,6 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   app.post(
     "/tables/:id/return",
     {
-      config,
       schema: {
         tags,
         summary: "Follow the link to a guest's seat; it works once",
@@ -175,6 +181,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       const { id } = request.params;
       const { token, replace } = request.body;
+      await limits.countNetwork(networkOf(request.ip));
       const link = await tables.linkBack(id, token);
       const { guest, full } = link;
       const present = request.visitor ?? request.seatKey;

@@ -205,6 +205,7 @@ export class Accounts {
   async sweep(): Promise<void> {
     this.#news.sessionsEnded(await store.deleteExpiredSessions(this.#db));
     await store.deleteOldBrowsers(this.#db, BROWSER_DAYS);
+    await store.deleteExpiredLimits(this.#db);
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { browsers, people, seats, sessions } from "../db/schema.ts";
+import { browsers, people, rateLimits, seats, sessions } from "../db/schema.ts";
 
 export interface Person {
   readonly id: string;
@@ -212,4 +212,9 @@ export async function isKnownBrowser(db: Db, hash: Buffer, personId: string): Pr
 /** Browsers in which nobody has logged in for so many days. */
 export async function deleteOldBrowsers(db: Db, days: number): Promise<void> {
   await db.delete(browsers).where(lt(browsers.seenAt, sql`now() - make_interval(days => ${days})`));
+}
+
+/** What was counted of tries, guests and tables, and counts no more. */
+export async function deleteExpiredLimits(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));
 }

@@ -78,7 +78,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
   app.get(
     "/tables/:id/positions",
     {
-      config: { rateLimit: { max: Math.ceil(requestRate / 5), timeWindow: "1 minute", groupId: "positions" } },
+      config: { limit: { group: "positions", perMinute: Math.ceil(requestRate / 5) } },
       schema: {
         tags,
         summary: "Old positions: the first whole, each after it as a difference",
@@ -141,7 +141,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     "/records",
     {
       bodyLimit: LARGEST_RECORD,
-      config: { rateLimit: { max: Math.ceil(requestRate / 60), timeWindow: "1 minute", groupId: "records" } },
+      config: { limit: { group: "records", perMinute: Math.ceil(requestRate / 60) } },
       schema: {
         tags,
         summary: "Bring a record in: it is played again, checked, and kept as a finished match",

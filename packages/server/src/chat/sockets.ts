@@ -1,23 +1,23 @@
 import { say } from "@caravanserai/protocol/schema";
 import type { Accounts } from "../accounts/service.ts";
-import { Limiter } from "../http/limiter.ts";
+import { memoryLimit } from "../limits/limit.ts";
 import { mustBeKnownAt } from "../accounts/identity.ts";
 import { notAllowed, tooMany } from "../service-error.ts";
 import { call } from "../realtime/calls.ts";
 import type { Tables } from "../tables/service.ts";
 import type { Chat } from "./service.ts";
 
-/** A few sentences at once, then one every two seconds. */
-const AT_ONCE = 6;
-const PER_SECOND = 0.5;
+/** So many sentences of one person in so many seconds. */
+const SENTENCES = 6;
+const SECONDS = 12;
 
 export function chatCalls(tables: Tables, accounts: Accounts, chat: Chat) {
-  const limiter = new Limiter(PER_SECOND, AT_ONCE);
+  const limiter = memoryLimit(SENTENCES, SECONDS);
   return {
     say: call(say, async (socket, { table: id, room, text }) => {
       const person = mustBeKnownAt(socket.data, id);
       if (!socket.data.watching.has(id)) throw notAllowed("You do not watch this table.");
-      if (!limiter.take(person.id, Date.now())) throw tooMany();
+      if ((await limiter.take(person.id)) > 0) throw tooMany();
       // Under the name that they have now: a socket knows only the one with which it came.
       const [table, speaker] = await Promise.all([tables.find(id), accounts.person(person.id)]);
       return { message: await chat.say(table, speaker, room, text) };

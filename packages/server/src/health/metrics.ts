@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-/** What can be counted of the house, for Prometheus. */
+/** What can be counted of the server, for Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
   readonly decisions = new Counter({
@@ -36,7 +36,13 @@ export class Metrics {
   });
   readonly errors = new Counter({
     name: "caravanserai_errors_total",
-    help: "Things that failed in the house and were written into the log.",
+    help: "Things that failed in the server and were written into the log.",
+    registers: [this.registry],
+  });
+  readonly cuts = new Counter({
+    name: "caravanserai_sockets_cut_total",
+    help: "Sockets that were cut off, by reason: flood or slow-reader.",
+    labelNames: ["reason"] as const,
     registers: [this.registry],
   });
   readonly defects = new Counter({

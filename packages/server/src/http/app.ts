@@ -1,6 +1,5 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import underPressure from "@fastify/under-pressure";
@@ -19,7 +18,8 @@ import {
 } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
 import { ERROR_CODES } from "../error-codes.ts";
-import { notAllowed, ServiceError, tooMany } from "../service-error.ts";
+import { notAllowed, ServiceError } from "../service-error.ts";
+import { requestLimits } from "../limits/requests.ts";
 import { loggerOptions } from "./logs.ts";
 import { openApi } from "./openapi.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -78,11 +78,7 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   api.setErrorHandler<FastifyError>(answerError);
-  await api.register(rateLimit, {
-    max: config.REQUEST_RATE,
-    timeWindow: "1 minute",
-    errorResponseBuilder: () => tooMany(),
-  });
+  await api.register(requestLimits, { perMinute: config.REQUEST_RATE });
   await api.register(swagger, openApi(config));
   await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_CSP });
   api.addHook("onRequest", async (request) => {

@@ -2,7 +2,7 @@ import type { Ack, ClientToServer } from "@caravanserai/protocol";
 import { RulesError } from "@caravanserai/kernel";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
-import { ServiceError, tooMany } from "../service-error.ts";
+import { ServiceError } from "../service-error.ts";
 import type { HouseSocket } from "./io.ts";
 
 /** One message that clients may send: read by its schema, answered by an acknowledgement. */
@@ -40,12 +40,11 @@ export class Desk {
     this.#log = log;
   }
 
-  /** @param mayAsk counts a message, and says whether it is too many */
-  serve(socket: HouseSocket, mayAsk: () => boolean): void {
+  serve(socket: HouseSocket): void {
     socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
       // Who gets no answer sends the message again, when the house is open again.
       if (this.#closed) return;
-      const answering = this.#answer(socket, event, payload, mayAsk).then((answer) => {
+      const answering = this.#answer(socket, event, payload).then((answer) => {
         if (canAcknowledge(acknowledge)) acknowledge(answer);
         this.#underWay.delete(answering);
       });
@@ -59,9 +58,8 @@ export class Desk {
     await Promise.all(this.#underWay);
   }
 
-  async #answer(socket: HouseSocket, event: string, payload: unknown, mayAsk: () => boolean): Promise<Ack> {
+  async #answer(socket: HouseSocket, event: string, payload: unknown): Promise<Ack> {
     try {
-      if (!mayAsk()) throw tooMany();
       const asked = Object.hasOwn(this.#calls, event) ? this.#calls[event] : undefined;
       if (asked === undefined) throw new ServiceError("malformed", "There is no message of that name.");
       return { ok: true, ...(await asked.run(socket, payload)) };

@@ -3,10 +3,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
 import type { Accounts } from "../accounts/service.ts";
 import type { Config } from "../config.ts";
-import { addressOf } from "../http/address.ts";
-import { Limiter } from "../http/limiter.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { sessionOfSocket } from "../http/sessions.ts";
+import type { SocketGuard } from "../limits/sockets.ts";
 import type { Desk } from "./calls.ts";
 import { rooms, type HouseSocket, type Io } from "./io.ts";
 
@@ -14,8 +13,7 @@ import { rooms, type HouseSocket, type Io } from "./io.ts";
 const CLOSING_MS = 1000;
 
 /** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
-export function makeIo(config: Config, isClosing: () => boolean): Io {
-  const handshakes = new Limiter(config.REQUEST_RATE / 60, config.REQUEST_RATE / 2);
+export function makeIo(config: Config, guard: SocketGuard, isClosing: () => boolean): Io {
   return new Server({
     transports: ["websocket"],
     serveClient: false,
@@ -25,8 +23,14 @@ export function makeIo(config: Config, isClosing: () => boolean): Io {
     // CORS does not hold for websockets: a page of another house must be turned away here.
     allowRequest: (request, answer) => {
       const { origin, host } = request.headers;
-      const isWelcome = handshakes.take(addressOf(request, config.TRUST_PROXY), Date.now());
-      answer(null, !isClosing() && isWelcome && isOwnOrigin(origin, host, config));
+      if (isClosing() || !isOwnOrigin(origin, host, config)) {
+        answer(null, false);
+        return;
+      }
+      guard.mayOpen(request).then(
+        (may) => answer(null, may),
+        () => answer(null, false),
+      );
     },
   });
 }
@@ -55,24 +59,35 @@ export function openGate(
     config: Config;
     accounts: Accounts;
     desk: Desk;
+    guard: SocketGuard;
     parseCookie: (header: string) => Readonly<Record<string, string | undefined>>;
     gone: (socket: HouseSocket) => void;
     log: FastifyBaseLogger;
   },
 ): void {
-  const { config, accounts, desk, gone, log } = parts;
-  const limiter = new Limiter(config.SOCKET_RATE, config.SOCKET_RATE * 4);
+  const { config, accounts, desk, guard, gone, log } = parts;
+  /** Finds out who opens the socket. Returns whether they are barred for now. */
+  async function letIn(socket: HouseSocket): Promise<boolean> {
+    const cookies = parts.parseCookie(socket.request.headers.cookie ?? "");
+    const { visitor = null, seatKey = null } = (await sessionOfSocket(cookies, accounts, config)) ?? {};
+    const person = (visitor ?? seatKey)?.person ?? null;
+    Object.assign(socket.data, {
+      ...{ person: visitor?.person ?? null, seatKey },
+      ...{ session: (visitor ?? seatKey)?.session ?? null, watching: new Map() },
+    });
+    return person !== null && !(await guard.recognise(socket.conn, person.id));
+  }
+
   io.use((socket, next) => {
-    sessionOfSocket(parts.parseCookie(socket.request.headers.cookie ?? ""), accounts, config).then(
-      (known) => {
-        const { visitor = null, seatKey = null } = known ?? {};
-        Object.assign(socket.data, {
-          person: visitor?.person ?? null,
-          seatKey,
-          session: (visitor ?? seatKey)?.session ?? null,
-        });
-        socket.data.watching = new Map();
-        next();
+    letIn(socket).then(
+      (isBarred) => {
+        if (!isBarred) {
+          next();
+          return;
+        }
+        next(new Error("This browser has sent too much and is barred for a while."));
+        // After the error has been sent.
+        setImmediate(() => socket.conn.close());
       },
       (error: unknown) => {
         log.error({ err: error }, "a socket could not be let in");
@@ -81,13 +96,12 @@ export function openGate(
     );
   });
   io.on("connection", (socket) => {
-    const { person, seatKey, session } = socket.data;
+    const { person, session } = socket.data;
     if (person !== null) void socket.join(rooms.person(person.id));
     if (session !== null) void socket.join(rooms.session(session));
-    // By person, so that nobody says more by opening more sockets; those who only watch are counted by their address.
-    const sender = person?.id ?? seatKey?.person.id ?? addressOf(socket.request, config.TRUST_PROXY);
-    desk.serve(socket, () => limiter.take(sender, Date.now()));
+    desk.serve(socket);
     socket.on("disconnect", () => gone(socket));
   });
   io.attach(http);
+  guard.attach(io.engine);
 }

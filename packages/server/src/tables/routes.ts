@@ -20,6 +20,7 @@ import {
   tableAnswer,
 } from "@caravanserai/protocol/schema";
 import type { TableAnswer } from "@caravanserai/protocol";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { guestsAt } from "../accounts/guests.ts";
@@ -28,6 +29,9 @@ import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { bySeat, byTable, callerOf, done, invited } from "../http/answers.ts";
 import { mustBeKnown, mustNotBeSeatOnly, mustPlayAt, type Sessions } from "../http/sessions.ts";
+import { networkOf } from "../limits/address.ts";
+import type { Limit } from "../limits/limit.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
 import type { Presence } from "../realtime/presence.ts";
 import { seatOf, type Caller } from "./access.ts";
 import { byUrgency, myTable, tableEntry, tableInfo } from "./faces.ts";
@@ -38,6 +42,9 @@ import { lobbyTables, tablesOf, type TableRow } from "./store.ts";
 const IN_LOBBY = 200;
 const FINISHED_SHOWN = 30;
 
+const TOO_MANY_TABLES = "Many tables have been opened from your address in the last hour. Please wait a while.";
+const TOO_MANY_GUESTS = "Many guests have come from your address in the last hour. Please wait a while, or sign in.";
+
 export const tableRoutes: FastifyPluginAsyncZod<{
   db: Db;
   games: Games;
@@ -45,11 +52,18 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   chat: Chat;
   presence: Presence;
   sessions: Sessions;
+  /** New guests, and tables, of one network. */
+  limits: { readonly guests: Limit; readonly tables: Limit };
   requestRate: number;
-}> = async (app, { db, games, tables, chat, presence, sessions, requestRate }) => {
+}> = async (app, { db, games, tables, chat, presence, sessions, limits, requestRate }) => {
   /** Opening and sitting down leave something behind, a table or a guest: a part of all requests. */
-  const config = { rateLimit: { max: Math.ceil(requestRate / 10), timeWindow: "1 minute", groupId: "tables" } };
+  const config = { limit: { group: "tables", perMinute: Math.ceil(requestRate / 10) } };
   const tags = ["tables"];
+
+  /** Whoever is not known here becomes a new guest. */
+  async function mustLetInGuest({ visitor, ip }: FastifyRequest): Promise<void> {
+    if (visitor === null) await mustHaveLeft(limits.guests, networkOf(ip), TOO_MANY_GUESTS);
+  }
 
   const answer = async (table: TableRow, caller: Caller): Promise<TableAnswer> => ({
     table: tableInfo(table, games, await guestsAt(db, [table]), presence.at(table.id)),
@@ -126,6 +140,8 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       mustNotBeSeatOnly(request);
+      await mustHaveLeft(limits.tables, networkOf(request.ip), TOO_MANY_TABLES);
+      await mustLetInGuest(request);
       const { table, person } = await tables.create(request.visitor?.person ?? null, request.body);
       if (request.visitor === null) await sessions.begin(request, reply, person);
       return answer(table, { person });
@@ -190,6 +206,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       mustNotBeSeatOnly(request);
+      await mustLetInGuest(request);
       const { id } = request.params;
       const { person } = await tables.sit(id, request.visitor?.person ?? null, request.body);
       if (request.visitor === null) await sessions.begin(request, reply, person);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import ipaddr from "ipaddr.js";
 
 /**
  * The address that a connection comes from, as `request.ip` says it for requests: behind `proxies` proxies, the one that the outermost of them heard.
@@ -15,4 +16,15 @@ export function addressOf({ headers, socket }: Pick<IncomingMessage, "headers" |
       .reverse(),
   ];
   return nearestFirst[Math.min(proxies, nearestFirst.length - 1)] ?? "";
+}
+
+/** How many bits of an IPv6 address a provider gives to one customer. */
+const IPV6_PREFIX = 64;
+
+/** What limits count an address under: the whole of an IPv4 address, the network of an IPv6 address, for anybody there has 2^64 of them. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address.slice(0, 64);
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${IPV6_PREFIX}`).toString();
 }

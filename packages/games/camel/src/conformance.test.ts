@@ -1,0 +1,26 @@
+import { shuffled } from "@caravanserai/kernel";
+import { conformance } from "@caravanserai/kernel/testing";
+import { camel } from "./game.ts";
+import { invariants } from "./testing/invariants.ts";
+
+conformance(camel, {
+  seats: [2],
+  games: 36,
+  every: 40,
+  options: [1, 2, 3, 4, 5, 6].flatMap((objective, i) => [
+    {
+      objective: String(objective),
+      terrain: (["jamrud", "alimasjid", "landikotal", "random"] as const)[i % 4]!,
+      tribes: String(1 + (i % 3)),
+    },
+    { objective: String(objective), terrain: "random", lastRound: "14", naturals: true },
+  ]),
+  // the order of the pack is all that is hidden (CK-260)
+  resample(state, _viewer, random) {
+    state.pack = shuffled(state.pack, random);
+    return state;
+  },
+  // a card that is turned over may change everything
+  shown: (view) => [view.event, view.discards],
+  invariants,
+});

@@ -1,0 +1,20 @@
+import { isGapAtMost, type Base } from "./bases.ts";
+import { COHERENCY_GAP } from "./data/constants.ts";
+
+/** How many linked groups some bases make (CK-104). */
+export function groupsOf(bases: readonly Base[], gap: number = COHERENCY_GAP): number {
+  const left = new Set(bases);
+  let groups = 0;
+  for (const base of bases) {
+    if (!left.delete(base)) continue;
+    groups++;
+    const open = [base];
+    for (let next = open.pop(); next !== undefined; next = open.pop())
+      for (const other of left) {
+        if (!isGapAtMost(next, other, gap)) continue;
+        left.delete(other);
+        open.push(other);
+      }
+  }
+  return groups;
+}

@@ -1,0 +1,101 @@
+import type { Figure, Ground, Kind, Piece, Scene, Side, Status, Unit } from "./state.ts";
+
+/*
+ * The scene as it is sent: in views and in the hints of orders. Static facts of a figure and its changing ones are apart, so that a move of twenty
+ * figures differs from the position before in one run of numbers.
+ */
+
+export interface PackedScene {
+  readonly ground: Ground;
+  /** By figure: id, kind, Unit where that is not what its id says. */
+  readonly who: readonly (readonly [id: string, kind: Kind, unit: string])[];
+  /** By figure: x, y, heading, marks (see `MARKS`). */
+  readonly at: readonly number[];
+  readonly units: readonly PackedUnit[];
+  readonly pieces: readonly Piece[];
+  readonly debate: boolean;
+  readonly pile: boolean;
+  readonly atTheMission: readonly string[];
+}
+/** A Unit without what is at rest. */
+export type PackedUnit = Pick<Unit, "id" | "side" | "kind"> & Partial<Unit>;
+
+const STATUS: readonly Status[] = ["on", "off", "dead", "home"];
+/** Marks of a figure in one number: its status, and whether it has moved and fired. */
+export const MARKS = { status: 3, moved: 4, fired: 8 } as const;
+
+const AT_REST: Omit<Unit, "id" | "side" | "kind"> = {
+  posture: "standing",
+  mounted: false,
+  lastMode: "still",
+  merged: false,
+  ordered: false,
+  noMove: false,
+  noFire: false,
+  laden: false,
+  volleys: 0,
+  firedAt: null,
+  from: null,
+  edge: null,
+};
+/** A Unit at rest. */
+export function newUnit(id: string, side: Side, kind: Unit["kind"], more: Partial<Unit> = {}): Unit {
+  return { id, side, kind, ...AT_REST, ...more };
+}
+
+export function packScene(scene: Scene): PackedScene {
+  const at: number[] = [];
+  for (const f of scene.figures)
+    at.push(f.x, f.y, f.heading, STATUS.indexOf(f.status) + (f.moved ? MARKS.moved : 0) + (f.fired ? MARKS.fired : 0));
+  return {
+    ground: scene.ground,
+    who: scene.figures.map((f) => [f.id, f.kind, f.unit] as const),
+    at,
+    units: scene.units.map(packUnit),
+    pieces: scene.pieces,
+    debate: scene.debate,
+    pile: scene.pile,
+    atTheMission: scene.atTheMission,
+  };
+}
+
+function packUnit(unit: Unit): PackedUnit {
+  const packed: Record<string, unknown> = { id: unit.id, side: unit.side, kind: unit.kind };
+  for (const key of Object.keys(AT_REST) as (keyof typeof AT_REST)[])
+    if (unit[key] !== AT_REST[key]) packed[key] = unit[key];
+  return packed as unknown as PackedUnit;
+}
+
+const unpacked = new WeakMap<PackedScene, Scene>();
+
+/** The scene of a view or a hint. The same packed scene gives the same scene; it is not to be changed. */
+export function unpackScene(packed: PackedScene): Scene {
+  const known = unpacked.get(packed);
+  if (known !== undefined) return known;
+  const sides = new Map(packed.units.map((unit) => [unit.id, unit.side]));
+  const scene: Scene = {
+    ground: packed.ground,
+    figures: packed.who.map(([id, kind, unit], i): Figure => {
+      const [x, y, heading, marks] = packed.at.slice(4 * i, 4 * i + 4) as [number, number, number, number];
+      return {
+        id,
+        kind,
+        unit,
+        side: sides.get(unit) as Side,
+        x,
+        y,
+        heading,
+        status: STATUS[marks & MARKS.status] as Status,
+        moved: (marks & MARKS.moved) !== 0,
+        fired: (marks & MARKS.fired) !== 0,
+      };
+    }),
+    units: packed.units.map((unit) => ({ ...AT_REST, ...unit })),
+    pieces: packed.pieces as Piece[],
+    debate: packed.debate,
+    pile: packed.pile,
+    atTheMission: [...packed.atTheMission],
+  };
+  unpacked.set(packed, scene);
+  return scene;
+}

@@ -1,0 +1,145 @@
+import { CREW_GAP } from "./data/constants.ts";
+import { HEROES, type Hero, type Power } from "./data/heroes.ts";
+import { baseOf, circlesOf, doTouch, isGapAtMost, pieceBase, radiusOf, type Base } from "./bases.ts";
+import type { Figure, Piece, Point, Scene, Side, Unit } from "./state.ts";
+import { buildingAt, type Terrain } from "./terrain.ts";
+
+/* What lies on the table, by name. */
+
+export function figureOf(scene: Scene, id: string): Figure {
+  const figure = scene.figures.find((f) => f.id === id);
+  if (figure === undefined) throw new Error(`There is no figure ${id}.`);
+  return figure;
+}
+export function unitOf(scene: Scene, id: string): Unit {
+  const unit = scene.units.find((u) => u.id === id);
+  if (unit === undefined) throw new Error(`There is no Unit ${id}.`);
+  return unit;
+}
+export function pieceOf(scene: Scene, id: string): Piece {
+  const piece = scene.pieces.find((p) => p.id === id);
+  if (piece === undefined) throw new Error(`There is no weapon ${id}.`);
+  return piece;
+}
+
+/** Living figures of a Unit that stand on the table, in order of id. */
+export function figuresOf(scene: Scene, unit: string): Figure[] {
+  return scene.figures.filter((f) => f.unit === unit && f.status === "on");
+}
+export function isAlive(figure: Figure): boolean {
+  return figure.status === "on" || figure.status === "off";
+}
+export function onTable(scene: Scene, side: Side): Figure[] {
+  return scene.figures.filter((f) => f.side === side && f.status === "on");
+}
+/** A fighting figure: neither civilian nor animal (CK-048). */
+export function isFighter(figure: { readonly kind: Figure["kind"] }): boolean {
+  switch (figure.kind) {
+    case "civilian":
+    case "mule":
+    case "camel":
+    case "elephant":
+      return false;
+    default:
+      return true;
+  }
+}
+export const isBeast = (figure: { readonly kind: Figure["kind"] }): boolean =>
+  figure.kind === "mule" || figure.kind === "camel" || figure.kind === "elephant";
+
+const HERO_BY_ID = new Map(HEROES.map((hero) => [hero.id, hero]));
+export function heroOf(id: string): Hero {
+  const hero = HERO_BY_ID.get(id);
+  if (hero === undefined) throw new Error(`There is no Hero ${id}.`);
+  return hero;
+}
+export function hasPower(figure: Figure, power: Power): boolean {
+  return figure.kind === "hero" && heroOf(figure.id).powers.includes(power);
+}
+
+/** A weapon on the ground has a circle of its own (CK-118). */
+export function isOnGround(piece: Piece): boolean {
+  return !piece.lost && (piece.state === "unloaded" || piece.state === "ready");
+}
+export function isGun(piece: Piece): boolean {
+  return piece.kind !== "mg";
+}
+/** The weapon that an animal carries or draws. */
+export function loadOf(scene: Scene, animal: string): Piece | null {
+  return (
+    scene.pieces.find((p) => p.carrier === animal && !p.lost && (p.state === "packed" || p.state === "limbered")) ??
+    null
+  );
+}
+/** The weapon that a Unit serves. */
+export function weaponOf(scene: Scene, unit: string): Piece | null {
+  return scene.pieces.find((p) => p.crew === unit && !p.lost) ?? null;
+}
+/** The crew figures of a weapon, wherever they stand. */
+export function crewOf(scene: Scene, piece: Piece): Figure[] {
+  return piece.crew === null ? [] : figuresOf(scene, piece.crew);
+}
+/** How many figures a weapon needs to be served (CK-145). */
+export function crewNeeded(piece: Piece): number {
+  return isGun(piece) ? 3 : 2;
+}
+/** Where a weapon is: on the ground, or with its carrier (CK-118). */
+export function baseOfPiece(scene: Scene, piece: Piece): Base {
+  return isOnGround(piece) ? pieceBase(piece) : baseOf(figureOf(scene, piece.carrier));
+}
+export function isAtWeapon(scene: Scene, figure: Figure, piece: Piece, gap: number = CREW_GAP): boolean {
+  return isGapAtMost(baseOf(figure), baseOfPiece(scene, piece), gap);
+}
+
+/** A British foot or cavalry Unit with one figure, or merged with two or fewer (CK-126). */
+export function isShaken(scene: Scene, unit: Unit): boolean {
+  if (unit.kind !== "foot" && unit.kind !== "cavalry") return false;
+  const count = figuresOf(scene, unit.id).length;
+  return count === 1 || (unit.merged && count <= 2);
+}
+/** The garrison before relief (CK-200). */
+export function isLockedIn(scene: Scene, unit: Unit): boolean {
+  return unit.id === "G" && !scene.ground.relieved;
+}
+
+/** Contact of two figures (CK-162): base contact, or one building around both; never between one inside and one outside. */
+export function areInContact(terrain: Terrain, a: Figure, b: Figure): boolean {
+  const pa: Point = [a.x, a.y];
+  const pb: Point = [b.x, b.y];
+  const dx = Math.abs(a.x - b.x);
+  const dy = Math.abs(a.y - b.y);
+  // no building is wider than the table's objective; far figures are not even looked at
+  if (dx > 1000 || dy > 1000) return false;
+  const near = dx <= 405 && dy <= 405;
+  if (terrain.buildings.length === 0) return near && doTouch(baseOf(a), baseOf(b));
+  const home = buildingAt(terrain, pa);
+  if (home === null && !near) return false;
+  const away = buildingAt(terrain, pb);
+  if (home !== null || away !== null) return home !== null && away !== null && home.id === away.id;
+  return doTouch(baseOf(a), baseOf(b));
+}
+/** Enemies in contact with a figure. */
+export function contactsOf(scene: Scene, terrain: Terrain, figure: Figure): Figure[] {
+  return scene.figures.filter((f) => f.side !== figure.side && f.status === "on" && areInContact(terrain, figure, f));
+}
+/** In contact with three or more enemies a figure can do nothing but fight (CK-108). */
+export function isSurrounded(scene: Scene, terrain: Terrain, figure: Figure): boolean {
+  return contactsOf(scene, terrain, figure).length >= 3;
+}
+
+/** Bases of all that is at rest on the table but these. */
+export function basesExcept(scene: Scene, ids: ReadonlySet<string>): Base[] {
+  return [
+    ...scene.figures.filter((f) => f.status === "on" && !ids.has(f.id)).map(baseOf),
+    ...scene.pieces.filter((p) => isOnGround(p) && !ids.has(p.id)).map(pieceBase),
+  ];
+}
+
+/** Circles of all living enemies, with the radius of each (CK-105). */
+export function enemyCircles(scene: Scene, side: Side): readonly (readonly [centre: Point, radius: number])[] {
+  return scene.figures
+    .filter((f) => f.side !== side && f.status === "on")
+    .flatMap((f) => circlesOf(baseOf(f)).map((centre) => [centre, radiusOf(f.kind)] as const));
+}
+
+export const at = (thing: { readonly x: number; readonly y: number }): Point => [thing.x, thing.y];

@@ -1,0 +1,271 @@
+import { DIRECTIONS, RADIUS } from "./data/constants.ts";
+import { baseOf, circlesOf, doTouch, type Base } from "./bases.ts";
+import { dist2 } from "./geometry.ts";
+import { examineOrder } from "./judge-order.ts";
+import type { HaulOrder, MoveMode, MoveOrder, Order, PathOrder } from "./order.ts";
+import { moveModesOf } from "./simple-orders.ts";
+import { allowanceOf } from "./rates.ts";
+import { at, figureOf, figuresOf, isGun, loadOf, unitOf, weaponOf } from "./scene.ts";
+import { enemyOf, type Piece, type Point, type Scene, type Side, type Unit } from "./state.ts";
+import { isFree } from "./tasks.ts";
+import { AREA_RULES } from "./data/terrain.ts";
+import { terrainOf } from "./terrain.ts";
+
+/* Orders that a player might want, for the table's buttons, the keyboard, the bot and the random player. Every one is checked by the judge. */
+
+const isLegal = (scene: Scene, side: Side, order: Order): boolean => examineOrder(scene, side, order).refusal === null;
+
+/** Tenths of a leg: rounded towards its start, so that it never gets longer. */
+const part = (from: number, to: number, tenths: number): number => from + Math.trunc(((to - from) * tenths) / 10);
+
+/** The same order with every last leg shortened by tenths until it is legal; null: it never is. */
+export function shortened<O extends MoveOrder | HaulOrder>(scene: Scene, side: Side, order: O): O | null {
+  for (let tenths = 10; tenths > 0; tenths--) {
+    const paths = order.paths.map((way): PathOrder => {
+      const end = way.path.at(-1);
+      if (end === undefined || tenths === 10) return way;
+      const before = way.path.at(-2) ?? startOf(scene, way.figure);
+      return {
+        ...way,
+        path: [...way.path.slice(0, -1), [part(before[0], end[0], tenths), part(before[1], end[1], tenths)]],
+      };
+    });
+    const shorter = { ...order, paths };
+    if (isLegal(scene, side, shorter)) return shorter;
+  }
+  return null;
+}
+function startOf(scene: Scene, id: string): Point {
+  const thing = scene.figures.find((f) => f.id === id) ?? scene.pieces.find((p) => p.id === id);
+  if (thing === undefined) throw new Error(`There is no ${id}.`);
+  return at(thing);
+}
+
+/** Every figure of the Unit along the same shifts: the formation is kept (CK-R32). */
+export function shiftedOrder(scene: Scene, unit: string, mode: MoveMode, shifts: readonly Point[]): MoveOrder {
+  return {
+    unit,
+    mode,
+    paths: figuresOf(scene, unit).map((figure) => ({
+      figure: figure.id,
+      path: shifts.map(([dx, dy]): Point => [figure.x + dx, figure.y + dy]),
+    })),
+  };
+}
+
+/** The middle of a Unit, rounded down. */
+export function middleOf(scene: Scene, unit: string): Point {
+  const figures = figuresOf(scene, unit);
+  const sum = figures.reduce<Point>(([x, y], f) => [x + f.x, y + f.y], [0, 0]);
+  const count = Math.max(1, figures.length);
+  return [Math.floor(sum[0] / count), Math.floor(sum[1] / count)];
+}
+
+/** The vector from `from` towards `to`, at most `reach` long; whole hundredths, rounded towards zero. */
+export function towards(from: Point, to: Point, reach: number): Point {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const square = dx * dx + dy * dy;
+  if (square <= reach * reach) return [dx, dy];
+  // an estimate of the length; the judge measures exactly
+  const length = Math.ceil(Math.sqrt(square)) + 1;
+  return [Math.trunc((dx * reach) / length), Math.trunc((dy * reach) / length)];
+}
+
+/**
+ * The Unit with its formation kept towards a point, as far as the mode allows, straight or round what is in the way.
+ * Of the ways that are legal it takes the one that ends nearest. Null: it cannot move at all.
+ */
+export function orderTowards(scene: Scene, side: Side, unitId: string, mode: MoveMode, goal: Point): MoveOrder | null {
+  const unit = unitOf(scene, unitId);
+  const reach = allowanceOf(scene, unit, mode);
+  if (reach === null) return null;
+  const from = middleOf(scene, unitId);
+  const direct = towards(from, goal, reach);
+  const straight = shortened(scene, side, shiftedOrder(scene, unitId, mode, [direct]));
+  if (straight !== null && endsAt(straight, scene) <= distanceOf([from[0] + direct[0], from[1] + direct[1]], goal) + 4)
+    return straight;
+  let best = straight;
+  let least = best === null ? Infinity : remaining(scene, best, goal);
+  for (const order of detours(scene, side, unitId, mode, goal, reach)) {
+    const left = remaining(scene, order, goal);
+    if (left >= least) continue;
+    best = order;
+    least = left;
+  }
+  const here = distanceOf(from, goal);
+  return best !== null && least < here ? best : null;
+
+  function endsAt(order: MoveOrder, on: Scene): number {
+    return remaining(on, order, goal);
+  }
+}
+const distanceOf = (a: Point, b: Point): number => Math.ceil(Math.sqrt(dist2(a, b)));
+/** How far the middle of the order's ends is from a goal. */
+function remaining(scene: Scene, order: MoveOrder, goal: Point): number {
+  const ends = order.paths.map(({ figure, path }) => path.at(-1) ?? startOf(scene, figure));
+  const sum = ends.reduce<Point>(([x, y], end) => [x + end[0], y + end[1]], [0, 0]);
+  const count = Math.max(1, ends.length);
+  return distanceOf([Math.floor(sum[0] / count), Math.floor(sum[1] / count)], goal);
+}
+
+/** Turned ways towards a goal: by 22, 45 and 67 degrees to either side, in whole numbers, and then on towards it. */
+const TURNS: readonly (readonly [cos: number, sin: number])[] = [
+  [92, 38],
+  [92, -38],
+  [71, 71],
+  [71, -71],
+  [38, 92],
+  [38, -92],
+];
+function detours(scene: Scene, side: Side, unit: string, mode: MoveMode, goal: Point, reach: number): MoveOrder[] {
+  const from = middleOf(scene, unit);
+  const found: MoveOrder[] = [];
+  for (const [cos, sin] of TURNS) {
+    const [dx, dy] = towards(from, goal, reach - 10);
+    const turned: Point = [Math.trunc((dx * cos - dy * sin) / 100), Math.trunc((dx * sin + dy * cos) / 100)];
+    const once = shortened(scene, side, shiftedOrder(scene, unit, mode, [turned]));
+    if (once !== null) found.push(once);
+    // half of the way aside, the other half towards the goal
+    const half: Point = [Math.trunc(turned[0] / 2), Math.trunc(turned[1] / 2)];
+    const on = towards([from[0] + half[0], from[1] + half[1]], goal, Math.floor(reach / 2) - 10);
+    const bent = shortened(scene, side, shiftedOrder(scene, unit, mode, [half, [half[0] + on[0], half[1] + on[1]]]));
+    if (bent !== null) found.push(bent);
+  }
+  return found;
+}
+
+/** The next point of the trail up the pass from a height, or back towards the start edge. */
+export function trailPoint(scene: Scene, y: number, up: boolean): Point {
+  const { trail } = terrainOf(scene.ground);
+  const ahead = up ? trail.find((p) => p[1] > y + 150) : trail.findLast((p) => p[1] < y - 150);
+  return ahead ?? (up ? [2400, 6600] : [2400, 60]);
+}
+/** Where a straight march along the trail from this height leads after `reach`. */
+function alongTrail(scene: Scene, y: number, reach: number, up: boolean): Point {
+  const { trail } = terrainOf(scene.ground);
+  const height = up ? y + reach : y - reach;
+  for (let i = 1; i < trail.length; i++) {
+    const [a, b] = [trail[i - 1] as Point, trail[i] as Point];
+    if (height < a[1] || height > b[1]) continue;
+    return [a[0] + Math.trunc(((b[0] - a[0]) * (height - a[1])) / (b[1] - a[1])), height];
+  }
+  return trailPoint(scene, y, up);
+}
+
+export type Suggestion = "up-the-trail" | "down-the-trail" | "into-cover" | "towards-enemy";
+export interface SuggestedOrder {
+  readonly suggestion: Suggestion;
+  readonly order: MoveOrder;
+}
+
+/** What the table offers as buttons for a Unit: up the trail, into cover nearby, towards the enemy, each in the fastest mode that it has. */
+export function suggestedOrders(scene: Scene, side: Side, unitId: string): SuggestedOrder[] {
+  const unit = unitOf(scene, unitId);
+  const modes = moveModesOf(scene, unit);
+  const mode = (["fast", "march", "limbered", "upHalf", "crawl"] as const).find((m) => modes.includes(m));
+  if (mode === undefined) return [];
+  const goals: readonly (readonly [Suggestion, Point | null])[] = [
+    [side === "british" ? "up-the-trail" : "down-the-trail", trailGoal(scene, unit, mode, side === "british")],
+    ["into-cover", coverGoal(scene, unit, mode)],
+    ["towards-enemy", enemyGoal(scene, unit)],
+  ];
+  return goals.flatMap(([suggestion, goal]): SuggestedOrder[] => {
+    const order = goal === null ? null : orderTowards(scene, side, unitId, mode, goal);
+    return order === null ? [] : [{ suggestion, order }];
+  });
+}
+function trailGoal(scene: Scene, unit: Unit, mode: MoveMode, up: boolean): Point {
+  const [, y] = middleOf(scene, unit.id);
+  return alongTrail(scene, y, allowanceOf(scene, unit, mode) ?? 0, up);
+}
+/** The aim of the nearest cover within reach. */
+export function coverGoal(scene: Scene, unit: Unit, mode: MoveMode): Point | null {
+  const from = middleOf(scene, unit.id);
+  const reach = (allowanceOf(scene, unit, mode) ?? 0) + 300;
+  const terrain = terrainOf(scene.ground);
+  const spots = terrain.features
+    .filter(({ type }) => AREA_RULES[type].cover === "soft")
+    .flatMap((feature) => feature.polygons.map((polygon) => centreOf(polygon)))
+    .filter((p) => dist2(p, from) <= reach * reach)
+    .sort((a, b) => dist2(a, from) - dist2(b, from));
+  return spots[0] ?? null;
+}
+function centreOf(polygon: readonly Point[]): Point {
+  const sum = polygon.reduce<Point>(([x, y], p) => [x + p[0], y + p[1]], [0, 0]);
+  return [Math.floor(sum[0] / polygon.length), Math.floor(sum[1] / polygon.length)];
+}
+/** Where the nearest enemy figure stands. */
+export function enemyGoal(scene: Scene, unit: Unit): Point | null {
+  const from = middleOf(scene, unit.id);
+  const enemies = scene.figures.filter((f) => f.side === enemyOf(unit.side) && f.status === "on");
+  const [first, ...rest] = enemies;
+  if (first === undefined) return null;
+  return at(rest.reduce((best, f) => (dist2(at(f), from) < dist2(at(best), from) ? f : best), first));
+}
+
+/* ---- Tasks */
+
+/** Tasks that the Unit can take now, with their default places and facings. */
+export function tasksOf(scene: Scene, unit: Unit): Order[] {
+  const tasks: Order[] = [];
+  const id = unit.id;
+  tasks.push({ unit: id, mode: "down" }, { unit: id, mode: "up" });
+  if (unit.kind === "cavalry") {
+    tasks.push({ unit: id, mode: "dismount" });
+    if (!unit.mounted) tasks.push({ unit: id, mode: "mount", headings: figuresOf(scene, id).map(() => 0) });
+  }
+  if (unit.kind === "animal") tasks.push({ unit: id, mode: "unloadSupplies" });
+  if (unit.kind === "foot" || unit.kind === "tribe")
+    for (const direction of [0, 4])
+      tasks.push({ unit: id, mode: "trench", figures: figuresOf(scene, id).map((f) => f.id), direction });
+  const piece = weaponOf(scene, id);
+  if (piece !== null) tasks.push(...weaponTasks(scene, unit, piece));
+  return tasks.filter((order) => isLegal(scene, unit.side, order));
+}
+function weaponTasks(scene: Scene, unit: Unit, piece: Piece): Order[] {
+  const id = unit.id;
+  const facing = defaultFacing(scene, piece);
+  const place = besideCarrier(scene, piece);
+  return [
+    ...(place === null ? [] : [{ unit: id, mode: "unload", at: place } as const]),
+    ...(place === null ? [] : [{ unit: id, mode: "unlimber", at: place, facing } as const]),
+    { unit: id, mode: "assemble", facing },
+    { unit: id, mode: "realign", facing },
+    { unit: id, mode: "disassemble" },
+    { unit: id, mode: "load" },
+    { unit: id, mode: "limber" },
+  ];
+}
+/** Towards the nearest enemy, else up the pass; components within 100 (CK-017). */
+export function defaultFacing(scene: Scene, piece: Piece): Point {
+  const on = loadOf(scene, piece.carrier)?.id === piece.id ? figureOf(scene, piece.carrier) : piece;
+  const from = at(on);
+  const enemies = scene.figures.filter((f) => f.side === "afghan" && f.status === "on");
+  const [first, ...rest] = enemies;
+  if (first === undefined) return [0, 1];
+  const nearest = rest.reduce((best, f) => (dist2(at(f), from) < dist2(at(best), from) ? f : best), first);
+  return facingTo(from, at(nearest));
+}
+/** The facing from one point to another, in the scale of facings (CK-017). */
+export function facingTo(from: Point, to: Point): Point {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const most = Math.max(Math.abs(dx), Math.abs(dy));
+  if (most === 0) return [0, 1];
+  if (most <= 100) return [dx, dy];
+  return [Math.round((100 * dx) / most), Math.round((100 * dy) / most)];
+}
+/** A legal point in contact with the carrier, in front of it first (CK-123). */
+export function besideCarrier(scene: Scene, piece: Piece): Point | null {
+  const carrier = scene.figures.find((f) => f.id === piece.carrier && f.status === "on");
+  if (carrier === undefined) return null;
+  const base = baseOf(carrier);
+  const terrain = terrainOf(scene.ground);
+  const gap = base.radius + RADIUS + 1;
+  for (const [cx, cy] of circlesOf(base))
+    for (const [dx, dy] of DIRECTIONS) {
+      const scale = dx !== 0 && dy !== 0 ? Math.ceil((gap * 708) / 1000) : gap;
+      const spot: Base = { x: cx + dx * scale, y: cy + dy * scale, heading: -1, radius: RADIUS };
+      if (doTouch(spot, base) && isFree(scene, terrain, spot, isGun(piece))) return [spot.x, spot.y];
+    }
+  return null;
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { Barred } from "./barred.ts";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test("barred for a second, then twice as long each time, up to ten minutes; and forgiven after an hour", async () => {
+  const barred = new Barred();
+  const seconds = [];
+  for (let i = 0; i < 12; i++) {
+    seconds.push(await barred.offend("a"));
+    expect(await barred.has("a")).toBe(true);
+    jest.advanceTimersByTime(seconds.at(-1)! * 1000);
+    expect(await barred.has("a")).toBe(false);
+  }
+  expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
+  expect(await barred.has("b")).toBe(false);
+  jest.advanceTimersByTime(3_600_000);
+  expect(await barred.offend("a")).toBe(1);
+});
+
+test("the first offences of a network bar nobody", async () => {
+  const barred = new Barred(2);
+  expect([await barred.offend("a"), await barred.offend("a"), await barred.offend("a")]).toEqual([0, 0, 1]);
+  expect(await barred.has("a")).toBe(true);
+});
+
+test("a clock that jumps makes no bar longer", async () => {
+  const barred = new Barred();
+  await barred.offend("a");
+  jest.setSystemTime(Date.now() - 3_600_000);
+  jest.advanceTimersByTime(1000);
+  expect(await barred.has("a")).toBe(false);
+  jest.setSystemTime(Date.now() + 7_200_000);
+  expect(await barred.offend("b")).toBe(1);
+  expect(await barred.has("b")).toBe(true);
+});

@@ -1,0 +1,123 @@
+import { EventEmitter } from "node:events";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { expect, jest, test } from "@jest/globals";
+import { SocketGuard } from "./sockets.ts";
+
+class FakeWebSocket extends EventEmitter {
+  readonly bufferedAmount = 0;
+  readonly terminate = jest.fn();
+}
+
+/** A connection of engine.io, as far as the guard looks at it. */
+class FakeConnection extends EventEmitter {
+  readonly ws = new FakeWebSocket();
+  readonly transport = { socket: this.ws };
+  readonly request: IncomingMessage;
+  readonly writeBuffer = [];
+  readonly write = jest.fn();
+  /** Frames that went on to engine.io. */
+  readonly read: string[] = [];
+
+  constructor(address: string) {
+    super();
+    this.request = new IncomingMessage(Object.defineProperty(new Socket(), "remoteAddress", { value: address }));
+    this.ws.on("message", (data: Buffer) => this.read.push(data.toString()));
+  }
+
+  async send(...frames: string[]): Promise<void> {
+    for (const frame of frames) this.ws.emit("message", Buffer.from(frame), false);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const config = { TRUST_PROXY: 0, SOCKETS_PER_ADDRESS: 3, SOCKET_RATE: 5, REQUEST_RATE: 100 };
+const many = (times: number, frame: string): string[] => Array.from({ length: times }, () => frame);
+
+/** A guard, and connections that it guards, open already. */
+async function guarded(...addresses: string[]) {
+  const engine = new EventEmitter();
+  const onCut = jest.fn();
+  const guard = new SocketGuard(config, onCut);
+  guard.attach(engine as unknown as Parameters<SocketGuard["attach"]>[0]);
+  const conns = addresses.map((address) => new FakeConnection(address));
+  for (const conn of conns) {
+    engine.emit("connection", conn);
+    await conn.send("40");
+  }
+  guard.close();
+  return { guard, conns, onCut };
+}
+const asConnection = (conn: FakeConnection) => conn as unknown as Parameters<SocketGuard["recognise"]>[0];
+
+test("frames go on in their order while there is budget, and not one of the others is read", async () => {
+  const { conns } = await guarded("203.0.113.7");
+  const [conn] = conns as [FakeConnection];
+  const frames = Array.from({ length: 100 }, (_, i) => `42${i}["unwatch",{}]`);
+  await conn.send(...frames);
+  // Four people's worth of four seconds, for it is not known who this is.
+  expect(conn.read).toEqual(["40", ...frames.slice(0, 80)]);
+});
+
+test("a person has one budget, however many connections; a network has that of four people", async () => {
+  const { guard, conns } = await guarded("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1");
+  const [one, two, elsewhere] = conns as [FakeConnection, FakeConnection, FakeConnection];
+  await guard.recognise(asConnection(one), "anna");
+  await guard.recognise(asConnection(two), "anna");
+  await one.send(...many(15, '42["say",{}]'));
+  await two.send(...many(15, '42["say",{}]'));
+  expect([one.read.length, two.read.length]).toEqual([16, 6]);
+  await elsewhere.send('42["say",{}]');
+  expect(elsewhere.read).toHaveLength(2);
+});
+
+test("what makes the server read a lot counts more", async () => {
+  const { conns } = await guarded("203.0.113.7");
+  await conns[0]!.send(...many(20, '421["watch",{"table":"0123456789ab"}]'));
+  expect(conns[0]!.read).toHaveLength(1 + 8);
+});
+
+test("one refusal a second is answered; who goes on is cut off and barred", async () => {
+  const { guard, conns, onCut } = await guarded("203.0.113.7", "203.0.113.8");
+  const [conn, again] = conns as [FakeConnection, FakeConnection];
+  await guard.recognise(asConnection(conn), "anna");
+  await conn.send(...many(100, '427["say",{}]'));
+  expect(conn.write.mock.calls).toEqual([[expect.stringMatching(/^37\[\{"ok":false,"code":"too-many","message":"/)]]);
+  expect(conn.ws.terminate).not.toHaveBeenCalled();
+  await conn.send(...many(200, '427["say",{}]'));
+  expect(conn.ws.terminate).toHaveBeenCalledTimes(1);
+  expect(onCut.mock.calls).toEqual([["flood"]]);
+  expect(await guard.recognise(asConnection(again), "anna")).toBe(false);
+  expect(await guard.recognise(asConnection(again), "ben")).toBe(true);
+});
+
+test("a pong is not lost for what others at the address send, and a flood of pongs is a flood", async () => {
+  const { conns } = await guarded("203.0.113.7", "203.0.113.7");
+  const [bad, good] = conns as [FakeConnection, FakeConnection];
+  await bad.send(...many(500, "3"));
+  expect(bad.ws.terminate).toHaveBeenCalled();
+  await good.send("3");
+  expect(good.read).toEqual(["40", "3"]);
+});
+
+test("so many connections of one network, until one is closed; so many handshakes", async () => {
+  const { guard, conns } = await guarded("2001:db8::1", "2001:db8::2", "2001:db8::3");
+  const request = new FakeConnection("2001:db8::4").request;
+  expect(await guard.mayOpen(request)).toBe(false);
+  expect(await guard.mayOpen(new FakeConnection("2001:db8:0:1::1").request)).toBe(true);
+  conns[0]!.emit("close");
+  expect(await guard.mayOpen(request)).toBe(true);
+  for (let i = 0; i < 49; i++) await guard.mayOpen(request);
+  expect(await guard.mayOpen(request)).toBe(false);
+});
+
+test("a network is barred after several of its people were cut off", async () => {
+  const { guard, conns } = await guarded(...many(4, "203.0.113.7"));
+  const request = new FakeConnection("203.0.113.7").request;
+  const may = [];
+  for (const conn of conns) {
+    await conn.send(...many(400, "3"));
+    may.push(await guard.mayOpen(request));
+  }
+  expect(may).toEqual([false, true, true, false]);
+});

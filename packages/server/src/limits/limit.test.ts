@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import pg from "pg";
+import { openDatabase } from "../db/connection.ts";
+import { createDatabase } from "../testing/postgres.ts";
+import { memoryLimit, sharedLimit, type Limit } from "./limit.ts";
+
+const HOUR = 3_600_000;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createDatabase(process.env["CV_TEST_PG"]!);
+  await (await openDatabase({ connectionString: database.url }, 4, () => undefined)).close();
+  pool = new pg.Pool({ connectionString: database.url });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** From now on the clock of this process is wrong by so much. */
+function clockJumps(ms: number): void {
+  const now = Date.now.bind(Date);
+  jest.spyOn(Date, "now").mockImplementation(() => now() + ms);
+}
+
+const kinds: readonly (readonly [string, (name: string) => Limit])[] = [
+  ["in memory", () => memoryLimit(3, 60)],
+  ["in the database", (name) => sharedLimit(pool, name, 3, 60)],
+];
+
+describe.each(kinds)("a limit %s", (_, make) => {
+  test("so many points, for each key by itself, until it is forgotten", async () => {
+    const limit = make("plain");
+    expect([await limit.take("a"), await limit.take("a", 2)]).toEqual([0, 0]);
+    const wait = await limit.take("a");
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60_000);
+    expect(await limit.take("b")).toBe(0);
+    await limit.forget("a");
+    expect(await limit.take("a")).toBe(0);
+  });
+
+  test("a clock that is set back locks nobody out for longer than the period", async () => {
+    const limit = make("back");
+    for (let i = 0; i < 4; i++) await limit.take("a");
+    clockJumps(-HOUR);
+    expect(await limit.take("a")).toBeLessThanOrEqual(60_000);
+    for (let i = 0; i < 4; i++) await limit.take("a");
+    expect(await limit.take("a")).toBeGreaterThan(0);
+    expect(await limit.take("b")).toBe(0);
+  });
+
+  test("a clock that is set forward begins the count anew, and it is a count", async () => {
+    const limit = make("forward");
+    for (let i = 0; i < 4; i++) await limit.take("a");
+    clockJumps(HOUR);
+    const waits = [];
+    for (let i = 0; i < 4; i++) waits.push(await limit.take("a"));
+    expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(waits[3]).toBeGreaterThan(0);
+  });
+});
+
+test("a limit in the database is counted by all servers together", async () => {
+  const other = new pg.Pool({ connectionString: database.url });
+  const [here, there] = [sharedLimit(pool, "shared", 2, 60), sharedLimit(other, "shared", 2, 60)];
+  expect([await here.take("a"), await there.take("a")]).toEqual([0, 0]);
+  expect(await here.take("a")).toBeGreaterThan(0);
+  expect(await there.take("a")).toBeGreaterThan(0);
+  await other.end();
+});

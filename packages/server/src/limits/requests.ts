@@ -1,0 +1,41 @@
+import fp from "fastify-plugin";
+import { ServiceError, tooMany } from "../service-error.ts";
+import { networkOf } from "./address.ts";
+import { memoryLimit, type Limit } from "./limit.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A limit of its own for a route, beside the one for all requests; routes of the same group share it. */
+    limit?: { readonly group: string; readonly perMinute: number };
+  }
+}
+
+const MINUTE = 60;
+
+/** Requests of one network are counted before anything else is done for them; what is too much is refused with `too-many`. */
+export const requestLimits = fp<{ perMinute: number }>(
+  async (app, { perMinute }) => {
+    const all = memoryLimit(perMinute, MINUTE);
+    const groups = new Map<string, Limit>();
+    app.addHook("onRequest", async (request, reply) => {
+      const network = networkOf(request.ip);
+      const own = request.routeOptions.config.limit;
+      let wait = await all.take(network);
+      if (wait === 0 && own !== undefined) {
+        let group = groups.get(own.group);
+        if (group === undefined) groups.set(own.group, (group = memoryLimit(own.perMinute, MINUTE)));
+        wait = await group.take(network);
+      }
+      if (wait === 0) return;
+      void reply.header("retry-after", Math.ceil(wait / 1000));
+      throw tooMany();
+    });
+    return Promise.resolve();
+  },
+  { name: "request-limits" },
+);
+
+/** @throws ServiceError `too-many` with a sentence of its own */
+export async function mustHaveLeft(limit: Limit, key: string, sentence: string): Promise<void> {
+  if ((await limit.take(key)) > 0) throw new ServiceError("too-many", sentence);
+}

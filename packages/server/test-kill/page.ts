@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import {
+  applyDifference,
+  randomAnswer,
+  type AnyGameDefinition,
+  type Observation,
+  type Random,
+} from "@caravanserai/kernel";
+import type { Heartbeat, Update, Watched, Whole } from "@caravanserai/protocol";
+import { io, type Socket } from "socket.io-client";
+import type { Promises } from "./player.ts";
+
+/** As in the browser: after so long without a heartbeat a page shows that it is not connected. */
+const SILENCE_MS = 3500;
+const LOOK_EVERY_MS = 250;
+
+export interface PageParts {
+  readonly urls: readonly [string, string];
+  /** Null: a spectator whom nobody knows. */
+  readonly cookie: string | null;
+  readonly table: string;
+  readonly definition: AnyGameDefinition;
+  readonly random: Random;
+  readonly promises: Promises;
+  /** Milliseconds that a player thinks at most. */
+  readonly pauseMs: number;
+}
+
+/**
+ * What a browser that shows a table does, by docs/protocol.md alone: watches, applies updates, asks for the rest after a gap or when a heartbeat names
+ * a newer event, shows that it is not connected when the server is silent, connects again at either server, and sends its decisions until they are
+ * acknowledged.
+ */
+export class Page {
+  readonly table: string;
+  readonly definition: AnyGameDefinition;
+  viewer: Watched["viewer"] = "public";
+  observation: Observation | null = null;
+  seq = -1;
+  /** What this page was shown and cannot be. */
+  readonly complaints: string[] = [];
+  readonly #parts: PageParts;
+  readonly #socket: Socket;
+  readonly #looking: NodeJS.Timeout;
+  #heardAt = 0;
+  #silent = false;
+  #isWatching = false;
+  #pending: { readonly id: string; readonly question: number; readonly answer: unknown } | null = null;
+  #stopped = false;
+  #server: number;
+
+  constructor(parts: PageParts) {
+    this.#parts = parts;
+    this.table = parts.table;
+    this.definition = parts.definition;
+    this.#server = parts.random.below(2);
+    this.#socket = io(this.#url, {
+      transports: ["websocket"],
+      forceNew: true,
+      ...(parts.cookie === null ? {} : { extraHeaders: { cookie: parts.cookie } }),
+      reconnectionDelay: 100,
+      reconnectionDelayMax: 500,
+      timeout: 2000,
+    });
+    this.#socket.on("connect", () => void this.#watch());
+    this.#socket.on("disconnect", (reason) => {
+      this.#isWatching = false;
+      if (reason === "io server disconnect") this.complaints.push(`${this.table}: the server sent a page away.`);
+    });
+    this.#socket.on("connect_error", () => {
+      if (!this.#socket.active) setTimeout(() => this.#socket.connect(), 300);
+    });
+    // Behind a proxy the next connection may come to any server.
+    this.#socket.io.on("reconnect_attempt", () => {
+      this.#server = parts.random.below(2);
+      (this.#socket.io as unknown as { uri: string }).uri = this.#url;
+    });
+    this.#socket.on("heartbeat", (heartbeat: Heartbeat) => {
+      this.#hear(heartbeat.seq);
+    });
+    this.#socket.on("update", (update: Update) => {
+      this.#take(update);
+    });
+    this.#socket.on("whole", (whole: Whole) => {
+      this.#see(whole.observation, whole.seq);
+    });
+    this.#looking = setInterval(() => {
+      this.#look();
+    }, LOOK_EVERY_MS);
+  }
+
+  /** Whether the person before this page is told that it is connected. */
+  get showsConnected(): boolean {
+    return this.#socket.connected && this.#isWatching && !this.#silent;
+  }
+
+  get isPlayer(): boolean {
+    return this.#parts.cookie !== null;
+  }
+  /** A decision of this player is on its way. */
+  get isDeciding(): boolean {
+    return this.#pending !== null;
+  }
+
+  /** Decides nothing more, and goes on watching. */
+  stopDeciding(): void {
+    this.#stopped = true;
+  }
+
+  /** The line breaks. */
+  cut(): void {
+    this.#socket.io.engine.close();
+  }
+
+  leave(): void {
+    this.#stopped = true;
+    clearInterval(this.#looking);
+    this.#socket.disconnect();
+  }
+
+  get #url(): string {
+    return this.#parts.urls[this.#server] ?? this.#parts.urls[0];
+  }
+
+  #hear(seq: number): void {
+    this.#heardAt = performance.now();
+    this.#silent = false;
+    if (this.#isWatching && seq > this.seq) void this.#watch();
+  }
+
+  #look(): void {
+    if (!this.#socket.connected || performance.now() - this.#heardAt < SILENCE_MS) return;
+    this.#silent = true;
+    this.#heardAt = performance.now();
+    this.#socket.disconnect();
+    this.#server = this.#parts.random.below(2);
+    (this.#socket.io as unknown as { uri: string }).uri = this.#url;
+    this.#socket.connect();
+  }
+
+  async #watch(): Promise<void> {
+    if (!this.#isWatching) this.#heardAt = performance.now();
+    const from = this.seq < 0 ? {} : { from: this.seq };
+    const watched = await this.#call<Watched>("watch", { table: this.table, ...from });
+    if (watched?.ok !== true) return;
+    this.viewer = watched.viewer;
+    if (watched.state.kind === "whole") this.#see(watched.state.position.observation, watched.state.position.seq);
+    if (watched.state.kind === "updates") for (const update of watched.state.updates) this.#take(update);
+    this.#isWatching = true;
+    this.#heardAt = performance.now();
+    this.#silent = false;
+    if (this.#pending !== null) void this.#send();
+    else this.#decide();
+  }
+
+  #see(observation: Observation, seq: number): void {
+    if (seq < this.seq) {
+      this.complaints.push(`${this.table}: event ${this.seq} was seen, now there are only ${seq}.`);
+      return;
+    }
+    this.observation = observation;
+    this.seq = seq;
+    this.#decide();
+  }
+
+  #take(update: Update): void {
+    if (update.seq <= this.seq) return;
+    if (update.seq !== this.seq + 1) {
+      void this.#watch();
+      return;
+    }
+    this.observation = applyDifference(this.observation, update.change ?? null) as Observation;
+    this.seq = update.seq;
+    if (this.viewer === "public") this.#remember(update);
+    this.#decide();
+  }
+
+  #remember(update: Update): void {
+    const { seen } = this.#parts.promises;
+    const lines = JSON.stringify(update.lines ?? []);
+    const events = seen.get(this.table) ?? new Map<number, string>();
+    seen.set(this.table, events);
+    const before = events.get(update.seq);
+    if (before !== undefined && before !== lines)
+      this.complaints.push(`${this.table}: event ${update.seq} was ${before}, now it is ${lines}.`);
+    events.set(update.seq, lines);
+  }
+
+  #decide(): void {
+    if (!this.isPlayer || this.#stopped || this.#pending !== null || this.observation === null) return;
+    const open = this.observation.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+    if (open === undefined) return;
+    const { random, definition, pauseMs } = this.#parts;
+    const answer = randomAnswer(open.ask, random, definition.free);
+    this.#pending = { id: randomUUID(), question: open.question, answer };
+    setTimeout(() => void this.#send(), random.below(pauseMs));
+  }
+
+  async #send(): Promise<void> {
+    const pending = this.#pending;
+    if (pending === null || !this.#isWatching) return;
+    const ack = await this.#call<{ seq: number }>("decide", { table: this.table, ...pending });
+    if (ack === null || this.#pending !== pending) return;
+    if (ack.ok) {
+      const { acknowledged } = this.#parts.promises;
+      const acts = acknowledged.get(this.table) ?? new Map<string, number>();
+      acknowledged.set(this.table, acts.set(pending.id, ack.seq));
+    } else if (ack.code === "failed") {
+      setTimeout(() => void this.#send(), 200);
+      return;
+    }
+    this.#pending = null;
+    this.#decide();
+  }
+
+  /** Null: no answer. */
+  async #call<T>(event: string, payload: object): Promise<({ ok: true } & T) | { ok: false; code: string } | null> {
+    try {
+      return (await this.#socket.timeout(8000).emitWithAck(event, payload)) as
+        ({ ok: true } & T) | { ok: false; code: string };
+    } catch {
+      if (event === "decide" && this.#socket.connected) setTimeout(() => void this.#send(), 200);
+      return null;
+    }
+  }
+}
