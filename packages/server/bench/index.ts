@@ -9,7 +9,7 @@ import { games } from "../src/games.ts";
 import { barsTable } from "./bars.ts";
 import { bundleSizes, type BundleFigures } from "./bundle.ts";
 import { cpuSeconds, type CpuSeconds } from "./cpu.ts";
-import { openedHouse, root, type RunningHouse } from "./house.ts";
+import { startServerProcess, root, type ServerProcess } from "./server-process.ts";
 import { Crowd, type LoadReport } from "./load.ts";
 import { marathon } from "./marathon.ts";
 import { benchOpening, median, type OpeningFigures } from "./opening.ts";
@@ -29,7 +29,7 @@ execFileSync(process.execPath, ["scripts/build.mjs", dist], { cwd: root, stdio: 
 const bundle = bundleSizes(join(root, dist));
 
 const folder = mkdtempSync(join(tmpdir(), "caravanserai-bench-"));
-let house = await openedHouse(folder);
+let house = await startServerProcess(folder);
 try {
   const load = [];
   for (const game of [...Object.values(games).filter(takesTwo), marathon])
@@ -57,7 +57,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function benchLoad({ url, pid }: RunningHouse, game: AnyGameDefinition): Promise<LoadReport> {
+async function benchLoad({ url, pid }: ServerProcess, game: AnyGameDefinition): Promise<LoadReport> {
   const crowd = new Crowd(url, game, "bench");
   await crowd.sitDown(TABLES);
   // The first seconds warm the machine up and are not counted.
@@ -88,7 +88,7 @@ async function benchLengths(): Promise<OpeningFigures[]> {
     crowds.push(crowd);
   }
   await house.close();
-  house = await openedHouse(folder);
+  house = await startServerProcess(folder);
   const cold: number[] = [];
   for (const crowd of crowds) cold.push(median((await crowd.openingsAt(house.url)).slice(1)));
   return figures.map((figure, i) => ({ ...figure, cold: cold[i] ?? 0 }));

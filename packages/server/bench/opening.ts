@@ -2,8 +2,8 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 import type { Address } from "../src/db/connection.ts";
 import { Games } from "../src/games.ts";
-import { Keeper } from "../src/play/keeper.ts";
-import { position } from "../src/play/position.ts";
+import { MatchCache } from "../src/match/match-cache.ts";
+import { position } from "../src/match/position.ts";
 import type { Crowd } from "./load.ts";
 import { marathon } from "./marathon.ts";
 
@@ -45,7 +45,7 @@ export async function benchOpening(
 async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < OPENINGS; i++) {
-    const keeper = new Keeper(pool, pool, new Games([marathon]), { most: 1, snapshotEvery: 25 }, () => undefined);
+    const keeper = new MatchCache(pool, pool, new Games([marathon]), { most: 1, snapshotEvery: 25 }, () => undefined);
     const started = performance.now();
     await position(pool, await keeper.open(id), 0);
     times.push(performance.now() - started);

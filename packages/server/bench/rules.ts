@@ -1,4 +1,4 @@
-import "../src/engine.ts";
+import "../src/v8-flags.ts";
 import { pathToFileURL } from "node:url";
 import {
   asksOf,

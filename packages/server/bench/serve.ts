@@ -5,12 +5,12 @@
 import { readConfig } from "../src/config.ts";
 import { startEmbedded } from "../src/db/embedded/postgres.ts";
 import { games } from "../src/games.ts";
-import { openHouse } from "../src/house.ts";
+import { openSite } from "../src/site.ts";
 import { marathon } from "./marathon.ts";
 
 const config = readConfig(process.env);
 const postgres = config.DATABASE_URL === undefined ? await startEmbedded(config.DATA_DIR, () => undefined) : null;
-const house = await openHouse({
+const house = await openSite({
   config,
   games: [marathon, ...Object.values(games)],
   database: postgres?.address ?? { connectionString: config.DATABASE_URL ?? "" },

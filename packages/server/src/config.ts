@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { CannotStart } from "./starting.ts";
+import { StartupError } from "./startup-errors.ts";
 
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -56,7 +56,7 @@ export interface Config extends Readonly<Omit<z.infer<typeof environment>, "LOG_
 }
 
 /** Thrown with a list of sentences that name the variables. */
-export class ConfigError extends CannotStart {
+export class ConfigError extends StartupError {
   override readonly name = "ConfigError";
 }
 

@@ -1,22 +1,22 @@
-import "./engine.ts";
+import "./v8-flags.ts";
 import closeWithGrace from "close-with-grace";
 import { readConfig, type Config } from "./config.ts";
 import { startEmbedded, type EmbeddedPostgres } from "./db/embedded/postgres.ts";
 import { games } from "./games.ts";
-import { openHouse } from "./house.ts";
-import { CannotStart } from "./starting.ts";
+import { openSite } from "./site.ts";
+import { StartupError } from "./startup-errors.ts";
 
 try {
   await open(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
 
 async function open(config: Config): Promise<void> {
   const postgres = config.DATABASE_URL === undefined ? await embedded(config) : null;
-  const house = await openHouse({
+  const house = await openSite({
     config,
     games: Object.values(games),
     database: postgres?.address ?? { connectionString: config.DATABASE_URL ?? "" },

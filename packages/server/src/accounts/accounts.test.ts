@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import type { LinkAnswer, MeAnswer, MyTables, SessionList, TableAnswer } from "@caravanserai/protocol";
-import { tell, testHouse, type TestHouse } from "../testing/house.ts";
+import { tell, testSite, type TestSite } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse();
+  inn = await testSite();
 });
 afterAll(() => inn.close());
 

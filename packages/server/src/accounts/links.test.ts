@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { LinkAnswer, MeAnswer, MyTables, SeatLink, SessionList, TableAnswer } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, newId, tell, testHouse, type Player, type TestHouse, type Visitor } from "../testing/house.ts";
+import { must, newId, tell, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse();
+  inn = await testSite();
 });
 afterAll(() => inn.close());
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Me } from "@caravanserai/protocol";
 import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
-import { hashOf, newSecretToken, newToken } from "../http/tokens.ts";
+import { hashOf, newSecretToken, newToken } from "../tokens.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { SeatKey } from "./identity.ts";
 import * as store from "./store.ts";

@@ -11,12 +11,12 @@ import type {
 } from "@caravanserai/protocol";
 import pg from "pg";
 import { hazardMatch, playOut } from "../testing/hazard.ts";
-import { testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
+import { testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 let finished: { id: string; anna: Visitor };
 beforeAll(async () => {
-  inn = await testHouse({ SNAPSHOT_EVERY: "4" });
+  inn = await testSite({ SNAPSHOT_EVERY: "4" });
   const { id, gamblers } = await hazardMatch(inn, 3);
   await playOut(gamblers, "archive");
   finished = { id, anna: gamblers[0]!.visitor };
@@ -97,7 +97,7 @@ describe("records", () => {
   });
 
   test("is taken by another house, played again, and watched like a match of its own", async () => {
-    const other = await testHouse();
+    const other = await testSite();
     const visitor = other.visitor();
     await visitor.post("/api/accounts", { name: "Collector", password: "long enough" });
     const given = await record();

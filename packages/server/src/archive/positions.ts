@@ -16,7 +16,7 @@ import {
 import type { Positions, Step } from "@caravanserai/protocol";
 import type pg from "pg";
 import { conflict, notAllowed, notFound } from "../http/failure.ts";
-import { storyLines, type AnyMatch } from "../play/match.ts";
+import { storyLines, type AnyMatch } from "../match/match-event.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
 import type { TableRow } from "../tables/store.ts";
 import { eventsBetween, snapshotBefore, type PastEvent } from "./store.ts";

@@ -7,8 +7,8 @@ import type { Db } from "../db/connection.ts";
 import { events, snapshots } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { conflict, Failed } from "../http/failure.ts";
-import { newTableId, newToken } from "../http/tokens.ts";
-import { answersAfter, type AnyOutcome } from "../play/match.ts";
+import { newTableId, newToken } from "../tokens.ts";
+import { answersAfter, type AnyOutcome } from "../match/match-event.ts";
 import { importedBy, insertTable, type TableRow } from "../tables/store.ts";
 import { eventsBetween } from "./store.ts";
 

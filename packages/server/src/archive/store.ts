@@ -1,6 +1,6 @@
 import type { Command, Draw, LogEntry } from "@caravanserai/kernel";
 import type pg from "pg";
-import type { AnyMatch } from "../play/match.ts";
+import type { AnyMatch } from "../match/match-event.ts";
 
 /** An event with all that is known of it. */
 export interface PastEvent {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Message, MessagesAnswer } from "@caravanserai/protocol";
 import { hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/house.ts";
+import { must, newId, tell, testSite, type Player, type TestSite } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse();
+  inn = await testSite();
 });
 afterAll(() => inn.close());
 

@@ -1,4 +1,4 @@
-import "../engine.ts";
+import "../v8-flags.ts";
 import { pathToFileURL } from "node:url";
 import { readOptions, type AnyGameDefinition, type OptionValues, type Result } from "@caravanserai/kernel";
 import { games } from "../games.ts";

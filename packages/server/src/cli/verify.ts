@@ -4,7 +4,7 @@ import { RecordError, verifyRecord, type MatchRecord, type Verified, type Witnes
 import { matchRecord } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 import { games } from "../games.ts";
-import { reasonOf } from "../starting.ts";
+import { reasonOf } from "../startup-errors.ts";
 import { UsageError, processOutput, readArguments, runCommand, type GamesById, type Output } from "./usage.ts";
 
 const USAGE = "usage: npm run verify -- <record.json> [--commitment <hex>] [--nonce <seat>:<hex>]…";

@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { CannotStart, reasonOf } from "../starting.ts";
+import { StartupError, reasonOf } from "../startup-errors.ts";
 import * as schema from "./schema.ts";
 
 /** What query code takes: the database, or a transaction of it. */
@@ -28,7 +28,7 @@ export interface Database {
   /** A connection of one's own, outside the pool: for listening and for lanes that must not wait for others. */
   connect(settings?: readonly string[]): Promise<pg.Client>;
   /** A few connections that answer before the disk has what they wrote: for what can be made again. */
-  readonly hasty: pg.Pool;
+  readonly asyncCommit: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -50,12 +50,12 @@ export async function openDatabase(
   const pool = new pg.Pool({ ...settings, max: connections });
   // An idle connection that breaks must not end the process; the next query takes another.
   pool.on("error", complain);
-  const hasty = new pg.Pool({ ...settings, max: 2, options: asOptions(HASTY) });
-  hasty.on("error", complain);
+  const asyncCommit = new pg.Pool({ ...settings, max: 2, options: asOptions(ASYNC_COMMIT) });
+  asyncCommit.on("error", complain);
   return {
     db: drizzle({ client: pool, schema, casing: "snake_case" }),
     pool,
-    hasty,
+    asyncCommit,
     connect: async (parameters = []) => {
       const own = new pg.Client({
         ...settings,
@@ -67,7 +67,7 @@ export async function openDatabase(
     },
     close: async () => {
       closing = true;
-      await Promise.all([pool.end(), hasty.end()]);
+      await Promise.all([pool.end(), asyncCommit.end()]);
     },
   };
 }
@@ -79,7 +79,7 @@ async function migrated(settings: pg.ClientConfig): Promise<void> {
     await client.connect();
   } catch (error) {
     if (settings.connectionString === undefined) throw error;
-    throw new CannotStart(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`, { cause: error });
+    throw new StartupError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`, { cause: error });
   }
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATING]);
@@ -99,7 +99,7 @@ const LINES = {
 } as const;
 
 /** For a connection whose writes need not survive a power cut. */
-export const HASTY = ["synchronous_commit=off"];
+export const ASYNC_COMMIT = ["synchronous_commit=off"];
 
 function asOptions(settings: readonly string[]): string {
   return settings.map((setting) => `-c ${setting}`).join(" ");

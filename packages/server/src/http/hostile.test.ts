@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
-import { newId, testHouse, type Answered, type Player, type TestHouse } from "../testing/house.ts";
+import { newId, testSite, type Answered, type Player, type TestSite } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse();
+  inn = await testSite();
 });
 afterAll(() => inn.close());
 
@@ -126,7 +126,7 @@ describe("sockets", () => {
   });
 
   test("too many messages are refused, one person by themselves, however many sockets they open", async () => {
-    const strict = await testHouse({ SOCKET_RATE: "2" });
+    const strict = await testSite({ SOCKET_RATE: "2" });
     const [anna, ben] = [strict.visitor(), strict.visitor()];
     await anna.open("Anna");
     await ben.open("Ben");
@@ -141,7 +141,7 @@ describe("sockets", () => {
   });
 
   test("too many sockets from one address are refused", async () => {
-    const strict = await testHouse({ REQUEST_RATE: "4" });
+    const strict = await testSite({ REQUEST_RATE: "4" });
     await strict.visitor().socket();
     await strict.visitor().socket();
     await expect(strict.visitor().socket()).rejects.toThrow();
@@ -232,7 +232,7 @@ describe("requests", () => {
   });
 
   test("behind TLS the cookie is bound to this host", async () => {
-    const secure = await testHouse({ PUBLIC_ORIGIN: "https://inn.example.org", NODE_ENV: "production" });
+    const secure = await testSite({ PUBLIC_ORIGIN: "https://inn.example.org", NODE_ENV: "production" });
     const opened = await secure.visitor().ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "C" });
     expect(opened.headers.get("set-cookie")).toMatch(/^__Host-caravanserai=.*Secure/);
     expect((await secure.visitor().ask("GET", "/metrics")).status).toBe(404);
@@ -240,7 +240,7 @@ describe("requests", () => {
   });
 
   test("a made-up address behind a proxy does not count as another one", async () => {
-    const strict = await testHouse({ REQUEST_RATE: "3", TRUST_PROXY: "true" });
+    const strict = await testSite({ REQUEST_RATE: "3", TRUST_PROXY: "true" });
     const statuses = [];
     for (let i = 0; i < 5; i++) {
       const forwarded = { "x-forwarded-for": `6.6.6.${i}, 1.2.3.4` };
@@ -253,7 +253,7 @@ describe("requests", () => {
   });
 
   test("too many requests are refused", async () => {
-    const strict = await testHouse({ REQUEST_RATE: "5" });
+    const strict = await testSite({ REQUEST_RATE: "5" });
     const visitor = strict.visitor();
     const statuses = [];
     for (let i = 0; i < 8; i++) statuses.push((await visitor.ask("GET", "/api/me")).status);
@@ -285,7 +285,7 @@ describe("health", () => {
 
   test("metrics are for whoever knows the token, where people come from elsewhere", async () => {
     const shown = async (env: Record<string, string>, headers: Record<string, string> = {}): Promise<number> => {
-      const house = await testHouse(env);
+      const house = await testSite(env);
       const { status } = await house.visitor().ask("GET", "/metrics", undefined, headers);
       await house.close();
       return status;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { testHouse, type TestHouse } from "../testing/house.ts";
+import { testSite, type TestSite } from "../testing/site.ts";
 
 interface Operation {
   readonly tags?: readonly string[];
@@ -15,11 +15,11 @@ interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-let inn: TestHouse;
+let inn: TestSite;
 let described: Described;
 let operations: (readonly [string, Operation])[];
 beforeAll(async () => {
-  inn = await testHouse();
+  inn = await testSite();
   described = await inn.visitor().get<Described>("/api/docs/json");
   operations = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),

@@ -6,7 +6,7 @@ import type { Accounts, KnownSession, Visitor } from "../accounts/service.ts";
 import type { Person } from "../accounts/store.ts";
 import type { Config } from "../config.ts";
 import { notLoggedIn, seatOnly, ServiceError } from "../service-error.ts";
-import { newSecretToken } from "./tokens.ts";
+import { newSecretToken } from "../tokens.ts";
 
 interface SessionTokens {
   readonly present: string;

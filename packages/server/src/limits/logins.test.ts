@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
-import { testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
+import { testSite, type TestSite, type Visitor } from "../testing/site.ts";
 import { LoginLimits } from "./logins.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse({ TRUST_PROXY: "1" });
+  inn = await testSite({ TRUST_PROXY: "1" });
 });
 afterAll(() => inn.close());
 
@@ -60,8 +60,8 @@ test("tries at one name from everywhere are delayed, longer and longer, and neve
 });
 
 test("tries are counted by all servers together, by network too", async () => {
-  const other = await testHouse({ TRUST_PROXY: "1", LOGIN_RATE: "3" }, { databaseUrl: inn.databaseUrl, shared: true });
-  const third = await testHouse({ TRUST_PROXY: "1", LOGIN_RATE: "3" }, { databaseUrl: inn.databaseUrl, shared: true });
+  const other = await testSite({ TRUST_PROXY: "1", LOGIN_RATE: "3" }, { databaseUrl: inn.databaseUrl, shared: true });
+  const third = await testSite({ TRUST_PROXY: "1", LOGIN_RATE: "3" }, { databaseUrl: inn.databaseUrl, shared: true });
   const statuses = [];
   for (const house of [other, third, other, third])
     statuses.push(await tryAt(house.visitor(), `Nobody ${statuses.length}`, "x", `2001:db8::${statuses.length}`));
@@ -71,7 +71,7 @@ test("tries are counted by all servers together, by network too", async () => {
 });
 
 test("new guests and new tables of one address are counted by the hour", async () => {
-  const strict = await testHouse({ TRUST_PROXY: "1", GUEST_RATE: "2", TABLE_RATE: "3" });
+  const strict = await testSite({ TRUST_PROXY: "1", GUEST_RATE: "2", TABLE_RATE: "3" });
   const open = (visitor: Visitor, address: string) =>
     visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "G", nonce: "0".repeat(32) }, from(address));
   const known = strict.visitor();

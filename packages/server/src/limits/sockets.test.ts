@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import pg from "pg";
 import { Gambler, hazardMatch } from "../testing/hazard.ts";
-import { must, testHouse, type Player, type TestHouse } from "../testing/house.ts";
+import { must, testSite, type Player, type TestSite } from "../testing/site.ts";
 
 const HOUR = 3_600_000;
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse({ TRUST_PROXY: "1", SOCKET_RATE: "100" });
+  inn = await testSite({ TRUST_PROXY: "1", SOCKET_RATE: "100" });
 });
 afterAll(() => inn.close());
 afterEach(() => {
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("a reader that does not read is cut off, and has everything when it comes back", async () => {
-  const loose = await testHouse();
+  const loose = await testSite();
   const { id, gamblers } = await hazardMatch(loose);
   const [slow] = gamblers as [Gambler];
   await talk(loose, id);
@@ -72,7 +72,7 @@ test("a reader that does not read is cut off, and has everything when it comes b
 });
 
 /** A lot was said at a table, which cannot be compressed. */
-async function talk(house: TestHouse, table: string): Promise<void> {
+async function talk(house: TestSite, table: string): Promise<void> {
   const client = new pg.Client({ connectionString: house.databaseUrl });
   await client.connect();
   for (let number = 1000; number < 1060; number++)
@@ -84,7 +84,7 @@ async function talk(house: TestHouse, table: string): Promise<void> {
   await client.end();
 }
 
-async function cuts(house: TestHouse): Promise<number> {
+async function cuts(house: TestSite): Promise<number> {
   const metrics = JSON.stringify(await house.visitor().get("/metrics"));
   return Number(/sockets_cut_total\{reason=\\"slow-reader\\"\} (\d+)/.exec(metrics)?.[1] ?? 0);
 }

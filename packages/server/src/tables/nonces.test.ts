@@ -3,11 +3,11 @@ import { commitmentTo, commitmentToNonce, verifyRecord, type MatchRecord } from 
 import { hazard } from "@caravanserai/kernel/testing";
 import type { MyTables, RematchAnswer, TableAnswer, TableInfo } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, newId, newNonce, testHouse, type TestHouse, type Visitor } from "../testing/house.ts";
+import { must, newId, newNonce, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse();
+  inn = await testSite();
 });
 afterAll(() => inn.close());
 

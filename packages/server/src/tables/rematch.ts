@@ -1,7 +1,7 @@
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { newTableId, newToken } from "../http/tokens.ts";
+import { newTableId, newToken } from "../tokens.ts";
 import { seatOf } from "./access.ts";
 import { fixIfFull, newSecret } from "./nonces.ts";
 import * as store from "./store.ts";

@@ -1,6 +1,6 @@
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
-import { newToken } from "../http/tokens.ts";
+import { newToken } from "../tokens.ts";
 import * as store from "./store.ts";
 import type { SeatRow, TableRow } from "./store.ts";
 import { notAllowed, ServiceError } from "../service-error.ts";

@@ -7,7 +7,7 @@ import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
-import { hashOf, newTableId, newToken } from "../http/tokens.ts";
+import { hashOf, newTableId, newToken } from "../tokens.ts";
 import { isHost, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
 import { playAgain } from "./rematch.ts";

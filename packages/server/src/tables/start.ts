@@ -1,6 +1,6 @@
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { beginMatch } from "../play/begin.ts";
+import { beginMatch } from "../match/begin.ts";
 import { findTable, type TableRow } from "./store.ts";
 import { notFound } from "../service-error.ts";
 

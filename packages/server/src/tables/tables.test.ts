@@ -9,11 +9,11 @@ import type {
   TableInfo,
 } from "@caravanserai/protocol";
 import pg from "pg";
-import { must, newId, tell, testHouse, type Player, type TestHouse } from "../testing/house.ts";
+import { must, newId, tell, testSite, type Player, type TestSite } from "../testing/site.ts";
 
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
-  inn = await testHouse();
+  inn = await testSite();
 });
 afterAll(() => inn.close());
 

@@ -2,7 +2,7 @@ import { randomAnswer, seededRandom, type Random, type Observation } from "@cara
 import { applyDifference } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
 import pg from "pg";
-import { must, newId, tell, type Player, type TestHouse, type Visitor } from "./house.ts";
+import { must, newId, tell, type Player, type TestSite, type Visitor } from "./site.ts";
 
 /** Somebody who plays: sees what a browser sees, and every frame that came. */
 export class Gambler {
@@ -87,7 +87,7 @@ export class Gambler {
 }
 
 /** A match of hazard that has begun, with the same dice and cards in every run: for comparing what two runs tell. */
-export async function fixedMatch(inn: TestHouse): Promise<{ id: string; gamblers: [Gambler, Gambler] }> {
+export async function fixedMatch(inn: TestSite): Promise<{ id: string; gamblers: [Gambler, Gambler] }> {
   const [host, other] = [inn.visitor(), inn.visitor()];
   const { table } = await host.open("Anna", { nonce: "a".repeat(32), startWhenFull: false });
   await other.sit(table.id, "Ben", { nonce: "b".repeat(32) });
@@ -104,7 +104,7 @@ export async function fixedMatch(inn: TestHouse): Promise<{ id: string; gamblers
 
 /** A match of hazard that has begun, with as many people as seats. */
 export async function hazardMatch(
-  inn: TestHouse,
+  inn: TestSite,
   seats = 2,
   table: Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: string; gamblers: Gambler[] }> {

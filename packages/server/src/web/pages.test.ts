@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { testHouse, type TestHouse } from "../testing/house.ts";
+import { testSite, type TestSite } from "../testing/site.ts";
 
 const page = "<!doctype html><title>Caravanserai</title>";
 const script = `console.log(${JSON.stringify("caravan ".repeat(200))});`;
 
 let root: string;
-let inn: TestHouse;
+let inn: TestSite;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "caravanserai-web-"));
   mkdirSync(join(root, "assets"));
@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "assets", "app-ABCDEFGH.js"), script);
   writeFileSync(join(root, "assets", "app-ABCDEFGH.js.br"), brotliCompressSync(script));
   writeFileSync(join(root, "assets", "app-ABCDEFGH.js.gz"), gzipSync(script));
-  inn = await testHouse({ WEB_ROOT: root });
+  inn = await testSite({ WEB_ROOT: root });
 });
 afterAll(async () => {
   await inn.close();

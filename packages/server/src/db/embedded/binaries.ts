@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { CannotStart } from "../../starting.ts";
+import { StartupError } from "../../startup-errors.ts";
 
 const exe = process.platform === "win32" ? ".exe" : "";
 
@@ -22,7 +22,7 @@ export async function findBinaries(): Promise<string> {
   ];
   const hit = folders.find((folder) => existsSync(join(folder, `initdb${exe}`)));
   if (hit === undefined)
-    throw new CannotStart(
+    throw new StartupError(
       "There are no PostgreSQL binaries for this platform, neither from npm nor on the system: set DATABASE_URL to a PostgreSQL (15 or later).",
     );
   return hit;

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { CannotStart, errorCode } from "../../starting.ts";
+import { StartupError, errorCode } from "../../startup-errors.ts";
 
 /** Another server works on the same folder. */
-export class FolderInUse extends CannotStart {
+export class FolderInUse extends StartupError {
   override readonly name = "FolderInUse";
 }
 

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { CannotStart, reasonOf } from "../../starting.ts";
+import { StartupError, reasonOf } from "../../startup-errors.ts";
 
 export interface User {
   readonly uid: number;
@@ -52,7 +52,7 @@ export function preparePlace(dataDir: string, binaries: string): Place {
   if (base === away) {
     mkdirSync(away, { recursive: true, mode: 0o711 });
     if (!mayEnter(user, away))
-      throw new CannotStart(
+      throw new StartupError(
         `The user with the id ${user.uid} may not enter ${away}: give DATA_DIR a folder that it may enter, or set DATABASE_URL.`,
       );
   }
@@ -73,7 +73,7 @@ function makeFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    throw new CannotStart(`DATA_DIR: ${dataDir} cannot be used: ${reasonOf(error)}.`, { cause: error });
+    throw new StartupError(`DATA_DIR: ${dataDir} cannot be used: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -116,7 +116,7 @@ function copyOf(binaries: string, user: User): string {
     writeFileSync(complete, `${version}\n`);
   }
   if (!mayRun(user, join(copy, "bin", "initdb")))
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL's binaries cannot be run by the user with the id ${user.uid}, not even in ${copy}: set DATABASE_URL.`,
     );
   return join(copy, "bin");
@@ -136,7 +136,7 @@ function privateFolder(folder: string, owner: User | null): string {
     chmodSync(folder, 0o700);
     const { uid } = statSync(folder);
     if (uid !== (owner?.uid ?? process.getuid?.()))
-      throw new CannotStart(`${folder} belongs to somebody else: give the house another DATA_DIR.`);
+      throw new StartupError(`${folder} belongs to somebody else: give the house another DATA_DIR.`);
   }
   return folder;
 }

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { CannotStart, errorCode } from "../../starting.ts";
+import { StartupError, errorCode } from "../../startup-errors.ts";
 import type { Address } from "../connection.ts";
 import { findBinaries } from "./binaries.ts";
 import { lockFolder } from "./lock.ts";
@@ -91,7 +91,7 @@ async function untilLeft(place: Place): Promise<void> {
     if (attempt === 50) run(place, "pg_ctl", ["stop", "-D", place.files, "-m", "fast", "-W"]);
     await pause(100);
   }
-  throw new CannotStart(`A PostgreSQL is still running on ${place.files} and does not end.`);
+  throw new StartupError(`A PostgreSQL is still running on ${place.files} and does not end.`);
 }
 
 function isPostgres(pid: number): boolean {
@@ -120,7 +120,7 @@ function makeFiles(dataDir: string, place: Place): string {
   if (place.user !== null) chownSync(place.files, place.user.uid, place.user.gid);
   const auth = unix ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   const made = run(place, "initdb", ["-D", place.files, "-U", ROLE, "-E", "UTF8", "--locale=C", ...auth]);
-  if (made.status !== 0) throw new CannotStart(`PostgreSQL could not make its files in ${place.files}: ${made.said}`);
+  if (made.status !== 0) throw new StartupError(`PostgreSQL could not make its files in ${place.files}: ${made.said}`);
   return password;
 }
 
@@ -129,7 +129,7 @@ function mustFit(place: Place): void {
   const made = readFileSync(join(place.files, "PG_VERSION"), "utf8").trim();
   const brought = /\d+/.exec(run(place, "postgres", ["--version"]).out)?.[0];
   if (brought !== undefined && brought !== made)
-    throw new CannotStart(
+    throw new StartupError(
       `The files in ${place.files} are of PostgreSQL ${made}, and this house brings PostgreSQL ${brought}: take them along with a dump (docs/operating.md, "Updating").`,
     );
 }
@@ -154,7 +154,7 @@ async function launch(
     });
     if (await answers(child, address)) return child;
     // After a kill its last helpers may still be leaving; they let go of its memory within a second or two.
-    if (attempt >= 20) throw new CannotStart(`PostgreSQL did not start: ${said.slice(-5).join(" ")}`);
+    if (attempt >= 20) throw new StartupError(`PostgreSQL did not start: ${said.slice(-5).join(" ")}`);
     await pause(250);
   }
 }

@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** The house in a process of its own, with its database, as it is in production but for the limits of what one visitor may ask for. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  close(): Promise<void>;
+}
+
+export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "packages/server/bench/serve.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", DATABASE_URL: "", PUBLIC_ORIGIN: "" },
+      ...{ NODE_ENV: "production", SOCKET_RATE: "100000", REQUEST_RATE: "1000000" },
+      ...{ SOCKETS_PER_ADDRESS: "100000", GUEST_RATE: "1000000", TABLE_RATE: "1000000" },
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      const heard = /listening (\S+)/.exec(chunk.toString())?.[1];
+      if (heard !== undefined) resolve(heard);
+    });
+    child.once("exit", (code) => {
+      reject(new Error(`The server ended (${String(code)}) instead of opening.`));
+    });
+  });
+  return { url, pid: child.pid ?? 0, close: () => stopped(child) };
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { z } from "zod";
+import type { Bus, BusMessage } from "./bus-message.ts";
+
+const CHANNEL = "caravanserai";
+/** PostgreSQL takes less than 8,000 bytes at a time. */
+const MOST_BYTES = 7000;
+/** Messages kept while the database cannot be reached; the comparison with the database makes up for older ones. */
+const MOST_WAITING = 10_000;
+const RETRY_MS = 500;
+
+const news: z.ZodType<BusMessage> = z.union([
+  z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
+  z.object({ about: z.literal("table"), id: z.string() }),
+  z.object({ about: z.literal("gone"), id: z.string() }),
+  z.object({ about: z.literal("message"), id: z.string(), number: z.int() }),
+  z.object({ about: z.literal("sessions"), ids: z.array(z.string()) }),
+  z.object({ about: z.literal("presence"), id: z.string(), people: z.array(z.string()), strangers: z.int() }),
+]);
+const letter = z.object({ from: z.string(), news: z.array(news) });
+
+/**
+ * LISTEN/NOTIFY between the servers on one database. NOTIFY in the transaction of a decision would make all commits wait for each other; so it is sent
+ * afterwards, several together, on a connection of its own that does not wait for the disk. What gets lost is found by the comparison of numbers.
+ */
+export class PostgresBus implements Bus {
+  readonly #self = randomBytes(6).toString("hex");
+  readonly #connect: () => Promise<pg.Client>;
+  readonly #onError: (error: unknown) => void;
+  #speaker: pg.Client | null = null;
+  #listener: pg.Client | null = null;
+  #outbox: BusMessage[] = [];
+  #sending: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(connect: () => Promise<pg.Client>, onError: (error: unknown) => void) {
+    this.#connect = connect;
+    this.#onError = onError;
+  }
+
+  tell(one: BusMessage): void {
+    if (this.#closed) return;
+    this.#outbox.push(one);
+    this.#sending ??= this.#send().finally(() => (this.#sending = null));
+  }
+
+  listen(heard: (news: BusMessage, from: string) => void, missed: () => void): void {
+    void this.#keepListening(heard, missed);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#sending;
+    await Promise.all([this.#speaker?.end(), this.#listener?.end()]);
+  }
+
+  async #send(): Promise<void> {
+    while (this.#outbox.length > 0) {
+      const taken = this.#nextBatch();
+      const payload = JSON.stringify({ from: this.#self, news: taken });
+      try {
+        this.#speaker ??= await this.#connect();
+        await this.#speaker.query({ name: "tell", text: "select pg_notify($1, $2)", values: [CHANNEL, payload] });
+      } catch (error) {
+        this.#onError(error);
+        this.#speaker?.end().catch(() => undefined);
+        this.#speaker = null;
+        if (this.#isClosed()) return;
+        // Said again when the database is back: once more than needed is harmless, for it only says that something is new.
+        this.#outbox = [...taken, ...this.#outbox].slice(-MOST_WAITING);
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  #nextBatch(): BusMessage[] {
+    let taken = 0;
+    for (let bytes = 0; taken < this.#outbox.length; taken++) {
+      bytes += JSON.stringify(this.#outbox[taken]).length + 1;
+      if (bytes > MOST_BYTES && taken > 0) break;
+    }
+    return this.#outbox.splice(0, taken);
+  }
+
+  /** Listens, and again whenever the connection was lost. */
+  async #keepListening(heard: (news: BusMessage, from: string) => void, missed: () => void): Promise<void> {
+    for (let again = false; !this.#isClosed();) {
+      try {
+        const client = await this.#connect();
+        if (this.#isClosed()) {
+          await client.end();
+          return;
+        }
+        this.#listener = client;
+        const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
+        client.on("notification", ({ payload }) => {
+          this.#read(payload ?? "", heard);
+        });
+        await client.query(`listen ${CHANNEL}`);
+        if (again) missed();
+        again = true;
+        await lost;
+      } catch (error) {
+        this.#onError(error);
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  #isClosed(): boolean {
+    return this.#closed;
+  }
+
+  #read(payload: string, heard: (news: BusMessage, from: string) => void): void {
+    try {
+      const read = letter.parse(JSON.parse(payload));
+      if (read.from === this.#self) return;
+      for (const one of read.news) heard(one, read.from);
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}

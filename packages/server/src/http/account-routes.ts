@@ -1,0 +1,214 @@
+import {
+  changePassword,
+  logIn,
+  meAnswer,
+  rename,
+  returnToSeat,
+  sessionId,
+  sessionList,
+  signUp,
+  tableId,
+} from "@caravanserai/protocol/schema";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "./sessions.ts";
+import { done } from "./answers.ts";
+import { networkOf } from "../limits/address.ts";
+import type { LoginAttempt, LoginLimits } from "../limits/logins.ts";
+import { ServiceError } from "../service-error.ts";
+import type { LinkBack, Tables } from "../tables/service.ts";
+import { meOf, meOfSession, type Accounts, type KnownSession } from "../accounts/service.ts";
+import { accountKey } from "../accounts/store.ts";
+
+export const accountRoutes: FastifyPluginAsyncZod<{
+  accounts: Accounts;
+  tables: Tables;
+  sessions: Sessions;
+  limits: LoginLimits;
+}> = async (app, { accounts, tables, sessions, limits }) => {
+  const tags = ["accounts"];
+
+  const answer = async (request: FastifyRequest) => ({
+    me: meOfSession(request),
+    ...formerOf(await sessions.former(request)),
+  });
+
+  async function attemptOf(request: FastifyRequest, name: string): Promise<LoginAttempt> {
+    const account = accountKey(name);
+    const { visitor } = request;
+    // A guest may bear the name of an account.
+    const isOwner = visitor !== null && visitor.person.password !== null && accountKey(visitor.person.name) === account;
+    const mark = sessions.browserMark(request);
+    const isKnown = mark !== undefined && (await accounts.isKnownBrowser(mark, name));
+    const knownBrowser = isKnown ? mark : isOwner ? visitor.session : null;
+    return { account, network: networkOf(request.ip), knownBrowser };
+  }
+
+  app.get("/me", { schema: { tags, summary: "Who you are", response: { 200: meAnswer } } }, answer);
+
+  app.post(
+    "/accounts",
+    {
+      schema: { tags, summary: "Sign up; a guest keeps every seat", body: signUp, response: { 200: meAnswer } },
+    },
+    async (request, reply) => {
+      mustNotBeSeatOnly(request);
+      await limits.countNetwork(networkOf(request.ip));
+      const person = await accounts.signUp(request.visitor, request.body.name, request.body.password);
+      await sessions.beginAnew(request, reply, person);
+      await sessions.rememberBrowser(request, reply, person);
+      return { me: meOf(person) };
+    },
+  );
+
+  app.post(
+    "/session",
+    {
+      schema: {
+        tags,
+        summary: "Log in, and take the seats of the guest that you were along if you like",
+        body: logIn,
+        response: { 200: meAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { name, password, claim } = request.body;
+      const attempt = await attemptOf(request, name);
+      await limits.admit(attempt);
+      const person = await accounts.logIn(request.visitor, name, password, claim === true);
+      await limits.succeeded(attempt);
+      await sessions.beginAnew(request, reply, person);
+      await sessions.rememberBrowser(request, reply, person);
+      return { me: meOf(person) };
+    },
+  );
+
+  app.delete(
+    "/session",
+    {
+      schema: {
+        tags,
+        summary: "Log out; who a link has replaced in this browser is there again",
+        response: { 200: meAnswer },
+      },
+    },
+    async (request, reply) => {
+      const former = await sessions.end(request, reply);
+      return { me: former === null ? null : meOfSession(former) };
+    },
+  );
+
+  app.post(
+    "/session/former",
+    {
+      schema: {
+        tags,
+        summary: "Go back to who this browser was before a link made it somebody else",
+        response: { 200: meAnswer },
+      },
+    },
+    async (request, reply) => {
+      const now = await sessions.goBack(request, reply);
+      if (now === null) throw new ServiceError("not-found", "This browser was nobody else before.");
+      const before = meOfSession(request);
+      return { me: meOfSession(now), ...(before === null ? {} : { former: before }) };
+    },
+  );
+
+  app.patch(
+    "/me",
+    { schema: { tags, summary: "Take another name", body: rename, response: { 200: meAnswer } } },
+    async (request) => ({
+      me: meOf(await accounts.rename(mustBeKnown(request), request.body.name)),
+    }),
+  );
+
+  app.put(
+    "/me/password",
+    {
+      schema: {
+        tags,
+        summary: "Change the password; all other sessions end",
+        body: changePassword,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const visitor = mustBeKnown(request);
+      await limits.countNetwork(networkOf(request.ip));
+      await accounts.changePassword(visitor, request.body.current, request.body.next);
+      return {};
+    },
+  );
+
+  app.get(
+    "/me/sessions",
+    { schema: { tags, summary: "The browsers in which you are logged in", response: { 200: sessionList } } },
+    async (request) => ({
+      sessions: await accounts.sessions(mustBeKnown(request)),
+    }),
+  );
+
+  app.delete(
+    "/me/sessions/:session",
+    {
+      schema: {
+        tags,
+        summary: "Log one of them out",
+        params: z.object({ session: sessionId }),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await accounts.endSession(mustBeKnown(request), request.params.session);
+      return {};
+    },
+  );
+
+  // A guest in another browser, by the link to a seat.
+  app.post(
+    "/tables/:id/return",
+    {
+      schema: {
+        tags,
+        summary: "Follow the link to a guest's seat; it works once",
+        params: z.object({ id: tableId }),
+        body: returnToSeat,
+        response: { 200: meAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { token, replace } = request.body;
+      await limits.countNetwork(networkOf(request.ip));
+      const link = await tables.linkBack(id, token);
+      const { guest, full } = link;
+      const present = request.visitor ?? request.seatKey;
+      const isThere = request.visitor?.person.id === guest.id || (!full && request.seatKey?.table === id);
+      if (present?.person.id === guest.id && isThere) return answer(request);
+      if (present !== null && present.person.id !== guest.id && !replace) throw wouldReplace(present.person.name, link);
+      sessions.mustHaveRoom(request);
+      await tables.useLinkBack(id, token, link);
+      await sessions.becomeByLink(request, reply, guest, full ? null : id);
+      return {
+        me: { ...meOf(guest), ...(full ? {} : { only: id }) },
+        ...(present === null ? {} : { former: meOfSession(request) ?? undefined }),
+      };
+    },
+  );
+  return Promise.resolve();
+};
+
+function formerOf(former: KnownSession | null) {
+  const me = former === null ? null : meOfSession(former);
+  return me === null ? {} : { former: me };
+}
+
+/** The question for people before a link makes this browser somebody else. */
+function wouldReplace(present: string, { guest, seat, full }: LinkBack): ServiceError {
+  const then = full
+    ? `makes it ${guest.name}, a guest, with all of that guest's tables`
+    : `plays seat ${seat + 1} of this table as ${guest.name}`;
+  return new ServiceError("somebody-else", `You are ${present} in this browser. This link ${then}.`);
+}

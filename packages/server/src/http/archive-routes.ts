@@ -1,0 +1,158 @@
+import {
+  archiveAnswer,
+  archiveQuery,
+  linesQuery,
+  matchRecord,
+  positionsQuery,
+  recordAnswer,
+} from "@caravanserai/protocol/schema";
+import type { LinesAnswer, Positions } from "@caravanserai/protocol";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type pg from "pg";
+import { z } from "zod";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import { guestsAt } from "../accounts/guests.ts";
+import { byTable, callerOf, invited } from "./answers.ts";
+import { mustBeKnown } from "./sessions.ts";
+import { storyBefore } from "../match/position.ts";
+import { tableEntry } from "../tables/faces.ts";
+import type { Tables } from "../tables/service.ts";
+import { finishedTables } from "../tables/store.ts";
+import { positionsOf, viewerFor } from "../archive/positions.ts";
+import { recordOf, takeRecord } from "../archive/records.ts";
+import { Turns } from "../archive/turns.ts";
+
+/** A record of the longest match is well below this. */
+const LARGEST_RECORD = 8_000_000;
+/** Records that may wait while one is checked, which takes seconds where somebody has made one as long as can be. */
+const RECORDS_IN_LINE = 5;
+
+const positionsAnswer = z
+  .custom<Positions>((value) => typeof value === "object")
+  .meta({ description: "Positions: see packages/protocol/src/archive.ts" });
+const linesAnswer = z
+  .custom<LinesAnswer>((value) => typeof value === "object")
+  .meta({ description: "LinesAnswer: see packages/protocol/src/archive.ts" });
+
+/** What is past: finished matches, their positions, story and records. */
+export const archiveRoutes: FastifyPluginAsyncZod<{
+  db: Db;
+  pool: pg.Pool;
+  games: Games;
+  tables: Tables;
+  /** Requests a minute; of those that cost more, a part of it. */
+  requestRate: number;
+}> = async (app, { db, pool, games, tables, requestRate }) => {
+  const tags = ["archive"];
+  const checks = new Turns(RECORDS_IN_LINE);
+
+  app.get(
+    "/archive",
+    {
+      schema: {
+        tags,
+        summary: "Finished matches that you may see, newest first",
+        querystring: archiveQuery,
+        response: { 200: archiveAnswer },
+      },
+    },
+    async (request) => {
+      const { game, player, seats, people, before, limit } = request.query;
+      const asker = request.visitor?.person.id ?? null;
+      const person = request.query.person === "me" ? mustBeKnown(request).person.id : request.query.person;
+      const found = await finishedTables(db, {
+        ...{ asker, game, player, person, seats },
+        onlyPeople: people === "only",
+        before: before === undefined ? undefined : new Date(before),
+        limit: limit + 1,
+      });
+      const guests = await guestsAt(db, found);
+      return {
+        matches: found.slice(0, limit).map((table) => tableEntry(table, games, guests)),
+        more: found.length > limit,
+      };
+    },
+  );
+
+  app.get(
+    "/tables/:id/positions",
+    {
+      config: { limit: { group: "positions", perMinute: Math.ceil(requestRate / 5) } },
+      schema: {
+        tags,
+        summary: "Old positions: the first whole, each after it as a difference",
+        headers: invited,
+        params: byTable,
+        querystring: positionsQuery,
+        response: { 200: positionsAnswer },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const table = await tables.seen(request.params.id, caller);
+      const viewer = viewerFor(table, caller, request.query.viewer);
+      return positionsOf(pool, games.get(table.game), table, viewer, request.query);
+    },
+  );
+
+  app.get(
+    "/tables/:id/lines",
+    {
+      schema: {
+        tags,
+        summary: "The story, a page at a time",
+        headers: invited,
+        params: byTable,
+        querystring: linesQuery,
+        response: { 200: linesAnswer },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const table = await tables.seen(request.params.id, caller);
+      const viewer = viewerFor(table, caller, request.query.viewer);
+      const { before, limit } = request.query;
+      const { lines, more } = await storyBefore(pool, table.id, viewer, { upTo: table.seq, before, events: limit });
+      return { lines, more };
+    },
+  );
+
+  app.get(
+    "/tables/:id/record",
+    {
+      schema: {
+        tags,
+        summary: "The record of a finished match",
+        headers: invited,
+        params: byTable,
+        response: { 200: matchRecord },
+      },
+    },
+    async (request, reply) => {
+      const table = await tables.seen(request.params.id, callerOf(request));
+      const record = await recordOf(pool, table);
+      void reply.header("content-disposition", `attachment; filename="${table.game}-${table.id}.json"`);
+      return record;
+    },
+  );
+
+  app.post(
+    "/records",
+    {
+      bodyLimit: LARGEST_RECORD,
+      config: { limit: { group: "records", perMinute: Math.ceil(requestRate / 60) } },
+      schema: {
+        tags,
+        summary: "Bring a record in: it is played again, checked, and kept as a finished match",
+        body: z.unknown().meta({ description: "A record of a match: docs/records.md" }),
+        response: { 200: recordAnswer },
+      },
+    },
+    (request) => {
+      const { person } = mustBeKnown(request);
+      return checks.inTurn(() => takeRecord(db, games, request.body, person));
+    },
+  );
+  return Promise.resolve();
+};

@@ -1,0 +1,32 @@
+import { onceOnly } from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { byTable, done } from "./answers.ts";
+import { mustPlayAt } from "./sessions.ts";
+import type { Referee } from "../match/match-service.ts";
+import { notAllowed } from "../service-error.ts";
+
+/** Giving a match up: what that means, a result or a bot in the seat, the game says. */
+export const departureRoutes: FastifyPluginAsyncZod<{ referee: Referee }> = async (app, { referee }) => {
+  app.post(
+    "/tables/:id/resign",
+    {
+      schema: {
+        tags: ["tables"],
+        summary: "Give a match up",
+        params: byTable,
+        body: onceOnly,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      await referee.act(request.params.id, (live) => {
+        const seat = live.seatOf(person.id);
+        if (seat === null) throw notAllowed("You have no seat at this table.");
+        return { command: { do: "leave", seat, how: "resign" }, act: request.body.id };
+      });
+      return {};
+    },
+  );
+  return Promise.resolve();
+};

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type pg from "pg";
+import { hashOf } from "../tokens.ts";
+import type { Metrics } from "../health/metrics.ts";
+
+/** Counts every request that is answered. */
+export function countRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "none";
+    metrics.requestSeconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+}
+
+/** For whoever watches over the house: is it alive, can it work, what does it do. */
+export const healthRoutes: FastifyPluginAsync<{
+  pool: pg.Pool;
+  metrics: Metrics;
+  /** Who shows it may read the metrics; null: anybody may, undefined: nobody. */
+  token: string | null | undefined;
+  isClosing: () => boolean;
+}> = async (app, { pool, metrics, token, isClosing }) => {
+  app.get("/healthz", () => ({ status: "ok" }));
+
+  app.get("/readyz", async (_request, reply) => {
+    if (isClosing()) return reply.code(503).send({ status: "closing" });
+    try {
+      await pool.query("select 1");
+      return { status: "ready" };
+    } catch {
+      return reply.code(503).send({ status: "no database" });
+    }
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    if (token === undefined)
+      return reply
+        .code(404)
+        .send({ code: "not-found", message: "Set METRICS_TOKEN to read the metrics of this house." });
+    if (token !== null && !isSame(request.headers.authorization ?? "", `Bearer ${token}`))
+      return reply.code(401).send({ code: "not-allowed", message: "The metrics of this house need their token." });
+    void reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+  return Promise.resolve();
+};
+
+/** Compares in a time that tells nothing of where they differ. */
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(hashOf(given), hashOf(wanted));
+}

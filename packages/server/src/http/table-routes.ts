@@ -1,0 +1,391 @@
+import {
+  addBots,
+  changeTable,
+  commitNonce,
+  createTable,
+  gameId,
+  gameList,
+  linkAnswer,
+  lobbyAnswer,
+  messagesAnswer,
+  messagesQuery,
+  myTables,
+  notes,
+  openNonce,
+  optionValues,
+  rematch,
+  rematchAnswer,
+  seatPlanAnswer,
+  sitDown,
+  tableAnswer,
+} from "@caravanserai/protocol/schema";
+import type { TableAnswer } from "@caravanserai/protocol";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { guestsAt } from "../accounts/guests.ts";
+import type { Chat } from "../chat/service.ts";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import { bySeat, byTable, callerOf, done, invited } from "./answers.ts";
+import { mustBeKnown, mustNotBeSeatOnly, mustPlayAt, type Sessions } from "./sessions.ts";
+import { networkOf } from "../limits/address.ts";
+import type { Limit } from "../limits/limit.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
+import type { Presence } from "../sockets/presence.ts";
+import { seatOf, type Caller } from "../tables/access.ts";
+import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/faces.ts";
+import { optionsOf, type Tables } from "../tables/service.ts";
+import { lobbyTables, tablesOf, type TableRow } from "../tables/store.ts";
+
+/** How many tables the lobby shows of each kind, and how many finished matches one's own list. */
+const IN_LOBBY = 200;
+const FINISHED_SHOWN = 30;
+
+const TOO_MANY_TABLES = "Many tables have been opened from your address in the last hour. Please wait a while.";
+const TOO_MANY_GUESTS = "Many guests have come from your address in the last hour. Please wait a while, or sign in.";
+
+export const tableRoutes: FastifyPluginAsyncZod<{
+  db: Db;
+  games: Games;
+  tables: Tables;
+  chat: Chat;
+  presence: Presence;
+  sessions: Sessions;
+  /** New guests, and tables, of one network. */
+  limits: { readonly guests: Limit; readonly tables: Limit };
+  requestRate: number;
+}> = async (app, { db, games, tables, chat, presence, sessions, limits, requestRate }) => {
+  /** Opening and sitting down leave something behind, a table or a guest: a part of all requests. */
+  const config = { limit: { group: "tables", perMinute: Math.ceil(requestRate / 10) } };
+  const tags = ["tables"];
+
+  /** Whoever is not known here becomes a new guest. */
+  async function mustLetInGuest({ visitor, ip }: FastifyRequest): Promise<void> {
+    if (visitor === null) await mustHaveLeft(limits.guests, networkOf(ip), TOO_MANY_GUESTS);
+  }
+
+  const answer = async (table: TableRow, caller: Caller): Promise<TableAnswer> => ({
+    table: tableInfo(table, games, await guestsAt(db, [table]), presence.at(table.id)),
+    seat: seatOf(table, caller.person),
+    ...tables.invitations(table, caller),
+  });
+  /** The table as it is after what was done. */
+  const after = async (id: string, caller: Caller): Promise<TableAnswer> => answer(await tables.find(id), caller);
+
+  app.get(
+    "/games",
+    { schema: { tags, summary: "The games of the house, with their options and seats", response: { 200: gameList } } },
+    () => ({
+      games: games.all.map((game) => ({
+        id: game.id,
+        version: game.version,
+        options: { ...game.options },
+        seats: game.seats(optionsOf(game, {})),
+        windows: Object.keys(game.standing ?? {}),
+      })),
+    }),
+  );
+
+  app.post(
+    "/games/:game/seats",
+    {
+      schema: {
+        tags,
+        summary: "How many may sit down with these options",
+        params: z.object({ game: gameId }),
+        body: z.strictObject({ options: optionValues }),
+        response: { 200: seatPlanAnswer },
+      },
+    },
+    (request) => {
+      const game = games.get(request.params.game);
+      return { seats: game.seats(optionsOf(game, request.body.options)) };
+    },
+  );
+
+  app.get(
+    "/tables",
+    {
+      schema: {
+        tags,
+        summary: "The lobby: public tables that are open or being played",
+        response: { 200: lobbyAnswer },
+      },
+    },
+    () => lobbyOf(db, games),
+  );
+
+  app.get(
+    "/me/tables",
+    { schema: { tags, summary: "Your tables, those that wait for you first", response: { 200: myTables } } },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      const rows = await tablesOf(db, id, FINISHED_SHOWN);
+      const guests = await guestsAt(db, rows);
+      return { tables: rows.map((row) => myTable(row, id, games, guests)).sort(byUrgency) };
+    },
+  );
+
+  app.post(
+    "/tables",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Open a table; without a session as a guest of that name",
+        body: createTable,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request, reply) => {
+      mustNotBeSeatOnly(request);
+      await mustHaveLeft(limits.tables, networkOf(request.ip), TOO_MANY_TABLES);
+      await mustLetInGuest(request);
+      const { table, person } = await tables.create(request.visitor?.person ?? null, request.body);
+      if (request.visitor === null) await sessions.begin(request, reply, person);
+      return answer(table, { person });
+    },
+  );
+
+  app.get(
+    "/tables/:id",
+    {
+      schema: {
+        tags,
+        summary: "A table, your seat at it, and its invitations if you may give them",
+        headers: invited,
+        params: byTable,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      return answer(await tables.seen(request.params.id, caller), caller);
+    },
+  );
+
+  app.patch(
+    "/tables/:id",
+    {
+      schema: {
+        tags,
+        summary: "Change name, note or settings before the start (host)",
+        params: byTable,
+        body: changeTable,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await tables.change(request.params.id, person, request.body);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.delete(
+    "/tables/:id",
+    { schema: { tags, summary: "Put an open table away (host)", params: byTable, response: { 200: done } } },
+    async (request) => {
+      await tables.remove(request.params.id, mustBeKnown(request).person);
+      return {};
+    },
+  );
+
+  app.post(
+    "/tables/:id/sit",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Take a seat; without a session as a guest of that name",
+        params: byTable,
+        body: sitDown,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request, reply) => {
+      mustNotBeSeatOnly(request);
+      await mustLetInGuest(request);
+      const { id } = request.params;
+      const { person } = await tables.sit(id, request.visitor?.person ?? null, request.body);
+      if (request.visitor === null) await sessions.begin(request, reply, person);
+      return after(id, { person });
+    },
+  );
+
+  app.post(
+    "/tables/:id/leave",
+    { schema: { tags, summary: "Give your seat up before the start", params: byTable, response: { 200: done } } },
+    async (request) => {
+      await tables.leave(request.params.id, mustBeKnown(request).person);
+      return {};
+    },
+  );
+
+  app.post(
+    "/tables/:id/bots",
+    {
+      schema: {
+        tags,
+        summary: "Let bots sit down in free seats (host)",
+        params: byTable,
+        body: addBots,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await tables.addBots(request.params.id, person, request.body.seats);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.delete(
+    "/tables/:id/seats/:seat",
+    {
+      schema: {
+        tags,
+        summary: "Clear a seat before the start, a bot's or a person's (host)",
+        params: bySeat,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await tables.clearSeat(request.params.id, person, request.params.seat);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
+    "/tables/:id/start",
+    {
+      schema: {
+        tags,
+        summary: "Start the match; free seats fall away where the game allows it (host)",
+        params: byTable,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await tables.start(request.params.id, person);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
+    "/tables/:id/nonce-commitment",
+    {
+      schema: {
+        tags,
+        summary: "Bind your seat to another nonce, before the start",
+        params: byTable,
+        body: commitNonce,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      await tables.commitNonce(request.params.id, person, request.body.nonceCommitment);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
+    "/tables/:id/nonce",
+    {
+      schema: {
+        tags,
+        summary: "Open the nonce of your seat, when the seats are fixed; the match begins with the last one",
+        params: byTable,
+        body: openNonce,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      await tables.openNonce(request.params.id, person, request.body.nonce);
+      return after(request.params.id, { person });
+    },
+  );
+
+  app.post(
+    "/tables/:id/rematch",
+    {
+      schema: {
+        tags,
+        summary: "The same table again; whoever asks first makes it",
+        params: byTable,
+        body: rematch,
+        response: { 200: rematchAnswer },
+      },
+    },
+    async (request) => ({
+      table: await tables.rematch(request.params.id, mustBeKnown(request).person, request.body.nonceCommitment),
+    }),
+  );
+
+  app.post(
+    "/tables/:id/links/:seat",
+    {
+      schema: {
+        tags,
+        summary: "A new link for a seat; the one before is void",
+        params: bySeat,
+        response: { 200: linkAnswer },
+      },
+    },
+    (request) => tables.newLink(request.params.id, mustBeKnown(request).person, request.params.seat),
+  );
+
+  app.get(
+    "/tables/:id/notes",
+    { schema: { tags, summary: "The private notes of your seat", params: byTable, response: { 200: notes } } },
+    async (request) => ({
+      text: await tables.notes(request.params.id, mustBeKnown(request).person),
+    }),
+  );
+
+  app.put(
+    "/tables/:id/notes",
+    { schema: { tags, summary: "Write them", params: byTable, body: notes, response: { 200: done } } },
+    async (request) => {
+      await tables.writeNotes(request.params.id, mustBeKnown(request).person, request.body.text);
+      return {};
+    },
+  );
+
+  app.get(
+    "/tables/:id/messages",
+    {
+      schema: {
+        tags,
+        summary: "What was said in the rooms that you may read, a page at a time",
+        headers: invited,
+        params: byTable,
+        querystring: messagesQuery,
+        response: { 200: messagesAnswer },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const table = await tables.seen(request.params.id, caller);
+      const { limit, before } = request.query;
+      const found = await chat.last(table, caller.person, limit + 1, before);
+      return { messages: found.slice(-limit), more: found.length > limit };
+    },
+  );
+  return Promise.resolve();
+};
+
+/** What anybody finds at this site. */
+export async function lobbyOf(db: Db, games: Games) {
+  const [open, playing] = await Promise.all([lobbyTables(db, "open", IN_LOBBY), lobbyTables(db, "playing", IN_LOBBY)]);
+  const guests = await guestsAt(db, [...open, ...playing]);
+  return {
+    open: open.map((table) => tableEntry(table, games, guests)),
+    playing: playing.map((table) => tableEntry(table, games, guests)),
+  };
+}

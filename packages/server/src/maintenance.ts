@@ -1,0 +1,75 @@
+import type { Accounts } from "./accounts/service.ts";
+import type { Config } from "./config.ts";
+import type { Freshness } from "./sockets/freshness.ts";
+import type { Play } from "./match/play.ts";
+import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
+import type { Presence } from "./sockets/presence.ts";
+import type { Tables } from "./tables/service.ts";
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+/** A match that nobody uses leaves the memory. */
+const ASLEEP_AFTER_MS = 10 * 60 * SECOND;
+/** Pages show that they are not connected when they hear nothing for 3.5 s: see docs/protocol.md, `heartbeat`. */
+const COMPARE_EVERY_MS = 1500;
+/** A bot that some other server should have moved. */
+const BOT_OVERDUE_SECONDS = 30;
+
+interface Parts {
+  readonly config: Config;
+  readonly play: Play;
+  readonly freshness: Freshness;
+  readonly accounts: Accounts;
+  readonly tables: Tables;
+  readonly presence: Presence;
+  readonly tableBroadcaster: TableBroadcaster;
+  /** Other servers work on the same database. */
+  readonly shared: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What is done again and again: letting matches sleep, clearing away, looking whether something was missed. */
+export class Maintenance {
+  readonly #parts: Parts;
+  readonly #timers: NodeJS.Timeout[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  begin(): void {
+    const { play, freshness, presence, tableBroadcaster, shared } = this.#parts;
+    this.#every(30 * SECOND, async () => {
+      const now = Date.now();
+      play.broadcaster.sweep(now);
+      presence.sweep(now);
+      play.keeper.sweep((id) => play.broadcaster.hasWatchers(id), ASLEEP_AFTER_MS, now);
+      await play.awakenBots(BOT_OVERDUE_SECONDS);
+    });
+    this.#every(HOUR, () => this.sweep());
+    this.#every(COMPARE_EVERY_MS, () => freshness.compare());
+    if (!shared) return;
+    this.#every(20 * SECOND, () => {
+      for (const id of presence.tables()) tableBroadcaster.presenceChanged(id);
+      return Promise.resolve();
+    });
+  }
+
+  /** Sessions that are over, and open tables that nobody has touched for long. */
+  async sweep(): Promise<void> {
+    await this.#parts.accounts.sweep();
+    await this.#parts.tables.sweep(this.#parts.config.OPEN_TABLE_DAYS);
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  #every(ms: number, job: () => Promise<void>): void {
+    const timer = setInterval(() => {
+      job().catch(this.#parts.onError);
+    }, ms);
+    timer.unref();
+    this.#timers.push(timer);
+  }
+}

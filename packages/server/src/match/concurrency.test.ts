@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { seededRandom } from "@caravanserai/kernel";
+import pg from "pg";
+import { hazardMatch, playOut, type Gambler } from "../testing/hazard.ts";
+import { newId, tell, testSite, type TestSite } from "../testing/site.ts";
+
+let inn: TestSite;
+beforeAll(async () => {
+  inn = await testSite({ MATCH_CACHE: "4", SNAPSHOT_EVERY: "5" });
+});
+afterAll(() => inn.close());
+
+interface Row {
+  readonly seq: number;
+  readonly act: string | null;
+  readonly first_line: number;
+  readonly lines: number;
+}
+
+async function eventsOf(match: string): Promise<{ rows: Row[]; seq: number; lines: number }> {
+  const client = new pg.Client({ connectionString: inn.databaseUrl });
+  await client.connect();
+  const events = await client.query<Row>(
+    "select seq, act, first_line, json_array_length(log)::int as lines from events where match = $1 order by seq",
+    [match],
+  );
+  const table = await client.query<{ seq: number; lines: number }>("select seq, lines from matches where id = $1", [
+    match,
+  ]);
+  await client.end();
+  return { rows: events.rows, ...table.rows[0]! };
+}
+
+/** Events are numbered without gaps, each act is there once, and the lines of the story are counted right. */
+async function expectSound(match: string, acknowledged: ReadonlyMap<string, number>): Promise<void> {
+  const { rows, seq, lines } = await eventsOf(match);
+  expect(rows.map((row) => row.seq)).toEqual(rows.map((_, i) => i));
+  expect(seq).toBe(rows.length - 1);
+  const acts = rows.flatMap(({ act, seq: at }) => (act === null ? [] : [[act, at] as const]));
+  expect(new Set(acts.map(([act]) => act)).size).toBe(acts.length);
+  const written = new Map(acts);
+  for (const [act, at] of acknowledged) expect(written.get(act)).toBe(at);
+  let first = 0;
+  for (const row of rows) {
+    expect(row.first_line).toBe(first);
+    first += row.lines;
+  }
+  expect(lines).toBe(first);
+}
+
+test("many sockets of one seat, all answering at once: one answer is taken, retries agree", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const [one] = gamblers as [Gambler];
+  const sockets = await Promise.all(Array.from({ length: 8 }, () => one.visitor.socket()));
+  const [open] = one.observation.asks;
+  const acknowledged = new Map<string, number>();
+  const ids = Array.from({ length: 8 }, () => newId());
+  const acks = await Promise.all(
+    sockets.flatMap((socket, i) =>
+      [ids[i]!, ids[i]!, ids[(i + 1) % 8]!].map(async (act) => {
+        const answer = { option: "stake", amount: ids.indexOf(act) };
+        const ack = await tell(socket, "decide", { table: id, id: act, question: open!.question, answer });
+        if (ack.ok) {
+          expect(acknowledged.get(act) ?? ack.seq).toBe(ack.seq);
+          acknowledged.set(act, ack.seq);
+        }
+        return ack.ok;
+      }),
+    ),
+  );
+  // A sealed stake may be changed, so every act is taken; each of them once.
+  expect(acks.every(Boolean)).toBe(true);
+  expect(acknowledged.size).toBe(8);
+  await expectSound(id, acknowledged);
+});
+
+test("many tables at once, in a memory too small for them, with duplicates and stale answers: nothing lost, nothing doubled", async () => {
+  const tables = await Promise.all(Array.from({ length: 12 }, () => hazardMatch(inn)));
+  await Promise.all(
+    tables.map(async ({ id, gamblers }, n) => {
+      const random = seededRandom(`table ${n}`);
+      const acknowledged = new Map<string, number>();
+      while (!gamblers.every(({ observation }) => observation.result !== null)) {
+        const asked = gamblers.filter((gambler) => gambler.isAsked && gambler.observation.result === null);
+        const acks = await Promise.all(asked.flatMap((gambler) => thrice(gambler, random, acknowledged)));
+        const seq = Math.max(...acks.map((ack) => ack ?? 0));
+        for (const gambler of gamblers) await gambler.until(() => gambler.seq >= seq);
+      }
+      await expectSound(id, acknowledged);
+    }),
+  );
+
+  /** The same decision twice, and one to a question that is long gone. */
+  function thrice(
+    gambler: Gambler,
+    random: ReturnType<typeof seededRandom>,
+    acknowledged: Map<string, number>,
+  ): Promise<number | null>[] {
+    const { question, ask } = gambler.observation.asks[0]!;
+    const option = ask.options[random.below(ask.options.length)]!;
+    const answer =
+      option.shape === "pickOne"
+        ? { option: option.id, pick: option.of[random.below(option.of.length)]! }
+        : option.shape === "amount"
+          ? { option: option.id, amount: option.min + random.below(option.max - option.min + 1) }
+          : { option: option.id };
+    const id = newId();
+    const send = async (act: string, to: number): Promise<number | null> => {
+      const ack = await tell(gambler.socket, "decide", { table: gambler.table, id: act, question: to, answer });
+      if (!ack.ok) return null;
+      if (act === id) acknowledged.set(act, ack.seq);
+      return ack.seq;
+    };
+    return [send(id, question), send(id, question), send(newId(), question + 1000)];
+  }
+});
+
+test("a match that left the memory is read again and goes on where it was", async () => {
+  const { gamblers, id } = await hazardMatch(inn);
+  await Promise.all(Array.from({ length: 6 }, () => hazardMatch(inn)));
+  await playOut(gamblers, "asleep");
+  await expectSound(id, new Map());
+});

@@ -1,0 +1,180 @@
+import { type Command, type RefusalCode } from "@caravanserai/kernel";
+import type pg from "pg";
+import type { Bus } from "../bus/bus-message.ts";
+import { conflict, Failed, failedBy } from "../http/failure.ts";
+import type { MatchCache } from "./match-cache.ts";
+import { ReplayMismatchError, type Happened, type LiveMatch } from "./live-match.ts";
+import { waitingSeats, type AnyOutcome } from "./match-event.ts";
+import { seqOfAct } from "./match-repository.ts";
+import type { MatchBroadcaster } from "../sockets/match-broadcaster.ts";
+import type { Writer } from "./event-writer.ts";
+
+/** A command whose seat is known to be that of whoever gives it. `act` is the client's id for it; null: the house acts. */
+export interface Act {
+  readonly command: Command;
+  readonly act: string | null;
+}
+
+/** What the rest of the house wants to know after each event. */
+export interface RefereeNews {
+  happened(live: LiveMatch, happened: Happened): void;
+  refused(code: RefusalCode): void;
+  /** Written by this server. */
+  wrote(live: LiveMatch, kind: Command["do"]): void;
+  broke(error: unknown, match: string, command: Command): void;
+  /** Something failed after the commit, where it must not harm the decision. */
+  failed(error: unknown, match: string): void;
+}
+
+/** How often a command is tried again when other processes get ahead of it. */
+const TRIES = 8;
+
+/** The kernel carries this out for old records; the others would learn from it whether the answer had been changed. */
+const SEALED: ReturnType<LiveMatch["try"]> = {
+  ok: false,
+  refusal: {
+    code: "cannot-undo",
+    message: "A sealed answer cannot be taken back; it can be changed until all have answered.",
+  },
+};
+
+/** The way of every decision: check, write, and only when it is committed, tell. */
+export class Referee {
+  readonly #pool: pg.Pool;
+  readonly #keeper: MatchCache;
+  readonly #writer: Writer;
+  readonly #broadcaster: MatchBroadcaster;
+  readonly #bus: Bus;
+  readonly #news: RefereeNews;
+
+  constructor(parts: {
+    pool: pg.Pool;
+    keeper: MatchCache;
+    writer: Writer;
+    broadcaster: MatchBroadcaster;
+    bus: Bus;
+    news: RefereeNews;
+  }) {
+    this.#pool = parts.pool;
+    this.#keeper = parts.keeper;
+    this.#writer = parts.writer;
+    this.#broadcaster = parts.broadcaster;
+    this.#bus = parts.bus;
+    this.#news = parts.news;
+  }
+
+  /** Carries an act out, one after the other at each match. Returns the number of its event; the same for a retry. Throws `Failed` with the refusal. */
+  act(id: string, make: (live: LiveMatch) => Act): Promise<number> {
+    return this.inTurn(id, (live) => this.#carryOut(live, make));
+  }
+
+  /**
+   * Something to do with a match when it is its turn. While it waited, the match may have left the memory: two copies must not go their own ways.
+   * Whoever watches has been sent the match as it stands before the job begins.
+   */
+  async inTurn<T>(id: string, job: (live: LiveMatch) => Promise<T>): Promise<T> {
+    for (;;) {
+      const live = await this.#keeper.open(id);
+      const done = await live.inTurn(async () => {
+        if (this.#keeper.at(id) !== live) return null;
+        await this.#broadcaster.sendMissed(live);
+        return { value: await job(live) };
+      });
+      if (done !== null) return done.value;
+    }
+  }
+
+  async #carryOut(live: LiveMatch, make: (live: LiveMatch) => Act): Promise<number> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const { command, act } = make(live);
+      const done = act === null ? undefined : live.seqOf(act);
+      if (done !== undefined) return done;
+      const outcome = this.#try(live, command);
+      if (!outcome.ok) {
+        // A retry of something written long ago is refused as out of date; it was carried out all the same.
+        const seq = act === null ? undefined : await seqOfAct(this.#pool, live.id, act);
+        if (seq !== undefined) return seq;
+        this.#news.refused(outcome.refusal.code);
+        throw failedBy(outcome.refusal);
+      }
+      const at = await this.#write(live, command, outcome, act);
+      if (at !== null) {
+        this.#tell(live, live.accept(command, outcome, act, at));
+        this.#news.wrote(live, command.do);
+        return outcome.match.seq;
+      }
+      await this.catchUp(live);
+      const seq = act === null ? undefined : (live.seqOf(act) ?? (await seqOfAct(this.#pool, live.id, act)));
+      if (seq !== undefined) return seq;
+    }
+    throw conflict("busy", "Too much happened at this table at once; try again.");
+  }
+
+  #try(live: LiveMatch, command: Command): ReturnType<LiveMatch["try"]> {
+    try {
+      if (command.do === "undo" && live.match.sealed[command.seat] !== undefined) return SEALED;
+      return live.try(command);
+    } catch (error) {
+      this.#news.broke(error, live.id, command);
+      throw new Failed(
+        500,
+        "defect",
+        "The rules of this game have run into a defect; nothing was changed, and the house has written it down.",
+      );
+    }
+  }
+
+  #write(live: LiveMatch, command: Command, outcome: AnyOutcome, act: string | null): Promise<number | null> {
+    const { match, log, draws } = outcome;
+    const waiting = waitingSeats(live.game, match, live.waiting, new Date().toISOString());
+    const undoes = command.do === "undo" ? (live.answers.at(-1) ?? null) : null;
+    return this.#writer.append({
+      match: live.id,
+      seq: match.seq,
+      act,
+      seat: command.seat,
+      command: JSON.stringify(command),
+      version: live.game.version,
+      log: JSON.stringify(log),
+      draws: JSON.stringify(draws),
+      firstLine: live.lines,
+      undoes,
+      lines: live.lines + log.length,
+      waiting: JSON.stringify(waiting),
+      botTurn: waiting.some(({ seat }) => live.seats[seat]?.kind === "bot" || match.departed.includes(seat)),
+      result: match.result === null ? null : JSON.stringify(match.result),
+    });
+  }
+
+  /** Goes on to where another process has brought the match, and tells those who watch here. */
+  async catchUp(live: LiveMatch): Promise<void> {
+    try {
+      for (const happened of await this.#keeper.catchUp(live)) {
+        this.#broadcaster.publish(live, happened);
+        this.#quietly(live, () => this.#news.happened(live, happened));
+      }
+    } catch (error) {
+      // A copy that cannot follow is worth nothing; the next who wants the match reads it anew.
+      this.#keeper.forget(live.id);
+      if (error instanceof ReplayMismatchError) throw conflict("out-of-date", "The table has moved on; look again.");
+      throw error;
+    }
+  }
+
+  #tell(live: LiveMatch, happened: Happened): void {
+    live.used = happened.at;
+    this.#broadcaster.publish(live, happened);
+    this.#quietly(live, () => this.#bus.tell({ about: "match", id: live.id, seq: happened.after.seq }));
+    this.#quietly(live, () => this.#keeper.afterEvent(live));
+    this.#quietly(live, () => this.#news.happened(live, happened));
+  }
+
+  /** The decision is committed: whatever fails now is written into the log, and the rest is done all the same. */
+  #quietly(live: LiveMatch, job: () => void): void {
+    try {
+      job();
+    } catch (error) {
+      this.#news.failed(error, live.id);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "@jest/globals";
+import type pg from "pg";
+import { testSite, must } from "../testing/site.ts";
+import { ReadMarkers } from "./read-markers.ts";
+
+/** A database that keeps each statement waiting until it is let go, or fails it. */
+class SlowPool {
+  readonly statements: unknown[] = [];
+  readonly #ends: { readonly go: () => void; readonly fail: () => void }[] = [];
+
+  readonly query = (({ values }: pg.QueryConfig) => {
+    this.statements.push(values);
+    return new Promise<void>((resolve, reject) => {
+      this.#ends.push({ go: resolve, fail: () => reject(new Error("gone")) });
+    });
+  }) as pg.Pool["query"];
+
+  async end(how: "go" | "fail" = "go"): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#ends.shift()?.[how]();
+  }
+}
+
+test("what is seen while one statement is under way goes into the next, each seat once and with the most it has seen", async () => {
+  const pool = new SlowPool();
+  const notes = new ReadMarkers(pool);
+  const first = notes.write("m1", 0, 4);
+  await pool.end("fail");
+  const rest = [notes.write("m2", 1, 7), notes.write("m1", 0, 6), notes.write("m1", 0, 5)];
+  await expect(first).rejects.toThrow("gone");
+  await pool.end();
+  await Promise.all(rest);
+  expect(pool.statements).toEqual([
+    [["m1"], [0], [4]],
+    [
+      ["m1", "m2"],
+      [0, 1],
+      [6, 7],
+    ],
+  ]);
+});
+
+test("a page that comes back is told how far its seat had seen the match, on whatever device", async () => {
+  const inn = await testSite();
+  const [anna, ben] = [inn.visitor(), inn.visitor()];
+  const { table } = await anna.open("Anna");
+  await ben.sit(table.id, "Ben");
+  const sockets = [await anna.socket(), await ben.socket()];
+  for (const socket of sockets) await must(socket, "watch", { table: table.id });
+  const says = (who: number, seen: number) => must(sockets[who]!, "presence", { table: table.id, here: true, seen });
+  await Promise.all([says(0, 3), says(0, 1), says(1, 2)]);
+  const again = [await anna.socket(), await ben.socket()];
+  const told = await Promise.all(again.map((socket) => must(socket, "watch", { table: table.id })));
+  expect(told.map(({ seen }) => seen)).toEqual([3, 2]);
+  await inn.close();
+});

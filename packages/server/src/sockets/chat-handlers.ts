@@ -1,0 +1,26 @@
+import { say } from "@caravanserai/protocol/schema";
+import type { Accounts } from "../accounts/service.ts";
+import { memoryLimit } from "../limits/limit.ts";
+import { mustBeKnownAt } from "../accounts/identity.ts";
+import { notAllowed, tooMany } from "../service-error.ts";
+import { handler } from "./socket-router.ts";
+import type { Tables } from "../tables/service.ts";
+import type { Chat } from "../chat/service.ts";
+
+/** So many sentences of one person in so many seconds. */
+const SENTENCES = 6;
+const SECONDS = 12;
+
+export function chatHandlers(tables: Tables, accounts: Accounts, chat: Chat) {
+  const limiter = memoryLimit(SENTENCES, SECONDS);
+  return {
+    say: handler(say, async (socket, { table: id, room, text }) => {
+      const person = mustBeKnownAt(socket.data, id);
+      if (!socket.data.watching.has(id)) throw notAllowed("You do not watch this table.");
+      if ((await limiter.take(person.id)) > 0) throw tooMany();
+      // Under the name that they have now: a socket knows only the one with which it came.
+      const [table, speaker] = await Promise.all([tables.find(id), accounts.person(person.id)]);
+      return { message: await chat.say(table, speaker, room, text) };
+    }),
+  };
+}

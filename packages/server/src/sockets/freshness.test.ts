@@ -1,0 +1,178 @@
+import { describe, expect, test } from "@jest/globals";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
+import { hazard } from "@caravanserai/kernel/testing";
+import type { ServerToClient } from "@caravanserai/protocol";
+import { io } from "socket.io-client";
+import { Gambler } from "../testing/hazard.ts";
+import { createDatabase } from "../testing/postgres.ts";
+import { must, newId, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
+
+type Heartbeat = Parameters<ServerToClient["heartbeat"]>[0];
+
+/** Two people at a table of hazard that has begun, one at each server. */
+async function pair(
+  here: TestSite,
+  there: TestSite,
+): Promise<{ id: string; anna: Gambler; ben: Gambler; people: Visitor[] }> {
+  const [first, second] = [here.visitor(), there.visitor()];
+  const { table } = await first.open("Anna");
+  await second.sit(table.id, "Ben");
+  return {
+    id: table.id,
+    anna: await Gambler.at(first, table.id),
+    ben: await Gambler.at(second, table.id),
+    people: [first, second],
+  };
+}
+
+function stake({ socket, table, observation }: Gambler, amount: number): Promise<{ seq: number }> {
+  const [open] = observation.asks;
+  return must(socket, "decide", {
+    ...{ table, id: newId(), question: open?.question ?? 0 },
+    answer: { option: "stake", amount },
+  });
+}
+
+function nextHeartbeat(socket: Player, wanted: (heartbeat: Heartbeat) => boolean): Promise<Heartbeat> {
+  return new Promise((resolve) => {
+    socket.on("heartbeat", (heartbeat) => {
+      if (wanted(heartbeat)) resolve(heartbeat);
+    });
+  });
+}
+
+describe("whoever watches is sent the newest event", () => {
+  test("after a server could not follow what another has written", async () => {
+    let failed: (() => void) | null = null;
+    const stumbling: AnyGameDefinition = {
+      ...hazard,
+      result: (state) => {
+        if (failed === null) return hazard.result(state as never);
+        failed();
+        throw new Error("Event 1 cannot be carried out just now.");
+      },
+    };
+    const here = await testSite({ LOG_LEVEL: "silent" }, { shared: true, games: [stumbling] });
+    const there = await testSite({}, { shared: true, databaseUrl: here.databaseUrl });
+    const { anna, ben } = await pair(here, there);
+    const stumbled = new Promise<void>((resolve) => (failed = resolve));
+    await stake(ben, 1);
+    await stumbled;
+    expect(anna.seq).toBe(0);
+    failed = null;
+    await anna.until(() => anna.seq === 1);
+    await stake(ben, 2);
+    await anna.until(() => anna.seq === 2);
+    await there.close();
+    await here.close();
+  });
+
+  test("of two matches, where only one has room in memory", async () => {
+    const here = await testSite({ MATCH_CACHE: "1" }, { shared: true });
+    const there = await testSite({}, { shared: true, databaseUrl: here.databaseUrl });
+    const [one, other] = [await pair(here, there), await pair(here, there)];
+    for (const { anna, ben } of [one, other, one]) {
+      const { seq } = await stake(ben, 1);
+      await anna.until(() => anna.seq === seq);
+    }
+    await there.close();
+    await here.close();
+  });
+
+  test("when their view could not be computed for once; nobody else notices, and the bot goes on", async () => {
+    let broken = false;
+    const house = await testSite(
+      { LOG_LEVEL: "silent" },
+      {
+        games: [
+          {
+            ...hazard,
+            view: (state, viewer) => {
+              if (broken && viewer === 1) throw new Error("This view is broken.");
+              return hazard.view(state as never, viewer);
+            },
+          },
+        ],
+      },
+    );
+    const [first, second] = [house.visitor(), house.visitor()];
+    const { table } = await first.open("Anna", { seats: 3, bots: [2] });
+    await second.sit(table.id, "Ben");
+    const [anna, ben] = [await Gambler.at(first, table.id), await Gambler.at(second, table.id)];
+    await anna.until(() => anna.observation.waiting.find(({ seat }) => seat === 2)?.ready === true);
+    await ben.until(() => ben.seq === anna.seq);
+    broken = true;
+    const { seq } = await stake(anna, 3);
+    await anna.until(() => anna.seq === seq);
+    expect(ben.seq).toBeLessThan(seq);
+    broken = false;
+    await ben.until(() => ben.seq === seq);
+    const { seq: next } = await stake(ben, 1);
+    for (const gambler of [anna, ben]) await gambler.until(() => gambler.seq >= next);
+    await house.close();
+  });
+});
+
+describe("a heartbeat", () => {
+  test("names the newest event, at tables that have not begun as well", async () => {
+    const house = await testSite();
+    const anna = house.visitor();
+    const { table } = await anna.open("Anna");
+    const socket = await anna.socket();
+    const open = nextHeartbeat(socket, () => true);
+    await must(socket, "watch", { table: table.id });
+    expect(await open).toEqual({ table: table.id, seq: 0 });
+    const ben = house.visitor();
+    await ben.sit(table.id, "Ben");
+    const gambler = await Gambler.at(ben, table.id);
+    const after = nextHeartbeat(socket, ({ seq }) => seq === 1);
+    await stake(gambler, 1);
+    expect(await after).toEqual({ table: table.id, seq: 1 });
+    await house.close();
+  });
+
+  test("is not sent to a viewer who has missed something, and is to the others", async () => {
+    let broken = false;
+    const house = await testSite(
+      { LOG_LEVEL: "silent" },
+      {
+        games: [
+          {
+            ...hazard,
+            view: (state, viewer) => {
+              if (broken && viewer === 1) throw new Error("This view is broken.");
+              return hazard.view(state as never, viewer);
+            },
+          },
+        ],
+      },
+    );
+    const { anna, ben } = await pair(house, house);
+    broken = true;
+    const { seq } = await stake(anna, 1);
+    const heard: Heartbeat[] = [];
+    ben.socket.on("heartbeat", (heartbeat) => heard.push(heartbeat));
+    await nextHeartbeat(anna.socket, (heartbeat) => heartbeat.seq === seq);
+    await nextHeartbeat(anna.socket, (heartbeat) => heartbeat.seq === seq);
+    expect(heard.filter((heartbeat) => heartbeat.seq >= seq)).toEqual([]);
+    await house.close();
+  });
+});
+
+test("clients connect again by themselves when a server has stopped gracefully and another is at its place", async () => {
+  const database = await createDatabase(process.env["CV_TEST_PG"]!);
+  const first = await testSite({}, { databaseUrl: database.url });
+  const { port } = new URL(first.url);
+  const socket: Player = io(first.url, { transports: ["websocket"], reconnectionDelay: 20, reconnectionDelayMax: 50 });
+  await new Promise<void>((resolve) => socket.once("connect", resolve));
+  const cut = new Promise<string>((resolve) => socket.once("disconnect", resolve));
+  const back = new Promise<void>((resolve) => socket.once("connect", resolve));
+  await first.house.close();
+  expect(await cut).not.toBe("io server disconnect");
+  const second = await testSite({ PORT: port }, { databaseUrl: database.url });
+  await back;
+  expect(socket.connected).toBe(true);
+  socket.disconnect();
+  await second.close();
+  await database.drop();
+});

@@ -1,0 +1,36 @@
+import type { Viewer } from "@caravanserai/kernel";
+import type { ClientToServer, ServerToClient } from "@caravanserai/protocol";
+import type { Server, Socket } from "socket.io";
+import type { Identity } from "../accounts/identity.ts";
+
+/** What a socket carries about itself. */
+export interface SocketData extends Identity {
+  session: string | null;
+  /** By table. */
+  watching: Map<string, Watching>;
+}
+
+/** A table that a socket watches. */
+export interface Watching {
+  viewer: number | "public";
+  /** It has been sent a position with these eyes. */
+  shown: boolean;
+  /** What let it in, where the table is private. */
+  readonly invitation: string | undefined;
+}
+
+export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+export type SiteSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+
+/** Names of socket rooms. */
+export const rooms = {
+  /** Everybody who watches a table. */
+  table: (id: string) => `t:${id}`,
+  /** Those who see its match with the same eyes. */
+  viewer: (id: string, viewer: Viewer) => `t:${id}:${String(viewer)}`,
+  /** Those who may read the spectators' room. */
+  talk: (id: string) => `t:${id}:talk`,
+  person: (id: string) => `p:${id}`,
+  session: (id: string) => `s:${id}`,
+  lobby: "lobby",
+};

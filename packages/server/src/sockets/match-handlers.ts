@@ -1,0 +1,155 @@
+import type { Command } from "@caravanserai/kernel";
+import type { Decided, Update, Watched } from "@caravanserai/protocol";
+import { decide, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
+import type pg from "pg";
+import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
+import { guestsAt } from "../accounts/guests.ts";
+import type { Chat } from "../chat/service.ts";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import type { Metrics } from "../health/metrics.ts";
+import { Failed, malformed, notAllowed } from "../http/failure.ts";
+import { handler } from "./socket-router.ts";
+import type { TableBroadcaster } from "./table-broadcaster.ts";
+import { rooms, type SiteSocket, type Watching } from "./io.ts";
+import type { Presence } from "./presence.ts";
+import { maySee, seatOf } from "../tables/access.ts";
+import { tableInfo } from "../tables/faces.ts";
+import type { Tables } from "../tables/service.ts";
+import { roomsFor } from "../chat/service.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import { position } from "../match/position.ts";
+import type { Referee } from "../match/match-service.ts";
+import type { ReadMarkers } from "../match/read-markers.ts";
+import type { MatchBroadcaster } from "./match-broadcaster.ts";
+
+const MESSAGES_SHOWN = 60;
+/** Tables that one socket may watch. */
+const MOST_WATCHED = 20;
+/** The longest standing order, as JSON. */
+const LONGEST_ORDER = 4000;
+
+export interface MatchHandlerParts {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly games: Games;
+  readonly tables: Tables;
+  readonly referee: Referee;
+  readonly broadcaster: MatchBroadcaster;
+  readonly seen: ReadMarkers;
+  readonly presence: Presence;
+  readonly tableBroadcaster: TableBroadcaster;
+  readonly chat: Chat;
+  readonly metrics: Metrics;
+}
+
+/** Watching a table and playing at it. */
+export function matchHandlers(parts: MatchHandlerParts) {
+  const { pool, db, games, tables, referee, broadcaster, tableBroadcaster, chat } = parts;
+
+  /** A command of whoever sits at the table with this socket. */
+  async function act(socket: SiteSocket, table: string, id: string, make: (seat: number) => Command): Promise<Decided> {
+    const person = mustBeKnownAt(socket.data, table);
+    const done = parts.metrics.decideSeconds.startTimer();
+    const seq = await referee.act(table, (live) => {
+      const seat = live.seatOf(person.id);
+      if (seat === null) throw notAllowed("You have no seat at this table.");
+      if (live.match.departed.includes(seat)) throw new Failed(409, "departed", "You have left this match.");
+      return { command: make(seat), act: id };
+    });
+    done();
+    return { seq };
+  }
+
+  async function startWatching(
+    socket: SiteSocket,
+    { table: id, from, invitation }: { table: string; from?: number | undefined; invitation?: string | undefined },
+  ): Promise<Watched> {
+    const person = personAt(socket.data, id);
+    const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
+    const allowed = await tables.seen(id, caller);
+    if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
+      throw new Failed(429, "too-many", "That are too many tables to watch at once.");
+    tableBroadcaster.stopWatching(socket, id);
+    const watching: Watching = {
+      viewer: seatOf(allowed, person) ?? "public",
+      shown: false,
+      // Who comes from the match before is as good as invited.
+      invitation: maySee(allowed, caller) ? invitation : allowed.invitation,
+    };
+    socket.data.watching.set(id, watching);
+    await socket.join(rooms.table(id));
+    if (parts.presence.set(id, socket, true)) tableBroadcaster.presenceChanged(id);
+    return tableBroadcaster.inOrder(id, () => watchedFrom(socket, id, watching, from));
+  }
+
+  /** Reads the table again: what changed before the socket was in the room, nobody has told it. */
+  async function watchedFrom(
+    socket: SiteSocket,
+    id: string,
+    watching: Watching,
+    from: number | undefined,
+  ): Promise<Watched> {
+    const person = personAt(socket.data, id);
+    // Meanwhile the page may have been left, or asked again.
+    const isStill = (): boolean => socket.data.watching.get(id) === watching;
+    const table = await tables.find(id);
+    const viewer = seatOf(table, person) ?? "public";
+    watching.viewer = viewer;
+    if (isStill() && roomsFor(table, person).includes("spectators")) await socket.join(rooms.talk(id));
+    const seat = viewer === "public" ? undefined : table.seats[viewer];
+    const messages = await chat.last(table, person, MESSAGES_SHOWN);
+    const info = tableInfo(table, games, await guestsAt(db, [table]), parts.presence.at(id));
+    const state: Watched["state"] =
+      table.status === "open"
+        ? { kind: "none" }
+        : await referee.inTurn(id, async (live) => {
+            const state = await stateFor(live, viewer, from);
+            if (!isStill()) return state;
+            await broadcaster.join(socket, live, viewer);
+            watching.shown = true;
+            return state;
+          });
+    return { table: info, viewer, seen: seat?.seen ?? 0, messages, state };
+  }
+
+  async function stateFor(
+    live: LiveMatch,
+    viewer: number | "public",
+    from: number | undefined,
+  ): Promise<Watched["state"]> {
+    const updates: readonly Update[] | null = from === undefined ? null : live.updatesAfter(viewer, from);
+    return updates === null
+      ? { kind: "whole", position: await position(pool, live, viewer) }
+      : { kind: "updates", updates };
+  }
+
+  const calls = {
+    watch: handler(watch, startWatching),
+    unwatch: handler(unwatch, (socket, { table }) => {
+      tableBroadcaster.stopWatching(socket, table);
+      return Promise.resolve({});
+    }),
+    decide: handler(decide, (socket, { table, id, question, answer }) =>
+      act(socket, table, id, (seat) => ({ do: "answer", seat, question, answer })),
+    ),
+    undo: handler(undo, (socket, { table, id }) => act(socket, table, id, (seat) => ({ do: "undo", seat }))),
+    order: handler(order, (socket, { table, id, window, order: given }) => {
+      if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
+      return act(socket, table, id, (seat) => ({ do: "order", seat, window, order: given ?? null }));
+    }),
+    presence: handler(presence, async (socket, { table, here, seen }) => {
+      const watching = socket.data.watching.get(table);
+      if (watching === undefined) throw notAllowed("You do not watch this table.");
+      if (parts.presence.set(table, socket, here)) tableBroadcaster.presenceChanged(table);
+      if (seen !== undefined && watching.viewer !== "public") await parts.seen.write(table, watching.viewer, seen);
+      return {};
+    }),
+  };
+
+  /** When a socket goes. */
+  const gone = (socket: SiteSocket): void => {
+    for (const id of [...socket.data.watching.keys()]) tableBroadcaster.stopWatching(socket, id);
+  };
+  return { calls, gone };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { TableAnswer } from "@caravanserai/protocol";
+import pg from "pg";
+import { Gambler, playOut } from "../testing/hazard.ts";
+import { must, tell, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
+
+/** Two servers on one database, as behind a proxy. One test cuts their lines, about which they complain. */
+let here: TestSite;
+let there: TestSite;
+beforeAll(async () => {
+  here = await testSite({ SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" }, { shared: true });
+  there = await testSite({ SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" }, { shared: true, databaseUrl: here.databaseUrl });
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+/** The same browser at the other server. */
+function at(house: TestSite, visitor: Visitor): Visitor {
+  const same = house.visitor();
+  same.takeCookiesOf(visitor);
+  return same;
+}
+
+/** The name of whoever sits down on the second seat, as a watcher is told. */
+function sitterHeardBy(socket: Player): Promise<string> {
+  return new Promise((resolve) => {
+    socket.on("table", ({ seats }) => {
+      if (seats[1]?.kind === "person") resolve(seats[1].name);
+    });
+  });
+}
+
+describe("two servers on one database", () => {
+  test("people at either play one match to its end", async () => {
+    const [anna, ben] = [here.visitor(), there.visitor()];
+    const { table } = await anna.open("Anna");
+    await ben.sit(table.id, "Ben");
+    const gamblers = [await Gambler.at(anna, table.id), await Gambler.at(ben, table.id)];
+    await playOut(gamblers, "two servers");
+    expect(gamblers[0]!.observation.result).toEqual(gamblers[1]!.observation.result);
+  });
+
+  test("one person at both, deciding at once: each act is carried out once", async () => {
+    const [anna, ben] = [here.visitor(), here.visitor()];
+    const { table } = await anna.open("Anna");
+    await ben.sit(table.id, "Ben");
+    const [one, other] = [await Gambler.at(anna, table.id), await Gambler.at(at(there, anna), table.id)];
+    const { question } = one.observation.asks[0]!;
+    const acks = await Promise.all(
+      [one, other, one, other].map((gambler, i) =>
+        tell(gambler.socket, "decide", {
+          ...{ table: table.id, id: crypto.randomUUID(), question },
+          answer: { option: "stake", amount: i },
+        }),
+      ),
+    );
+    expect(acks.map((ack) => (ack.ok ? ack.seq : 0)).sort()).toEqual([1, 2, 3, 4]);
+    for (const gambler of [one, other]) await gambler.until(() => gambler.seq === 4);
+    expect(one.observation).toEqual(other.observation);
+  });
+
+  test("a retry at the other server gets the same acknowledgement", async () => {
+    const [anna, ben] = [here.visitor(), here.visitor()];
+    const { table } = await anna.open("Anna");
+    await ben.sit(table.id, "Ben");
+    const one = await Gambler.at(anna, table.id);
+    const decision = {
+      ...{ table: table.id, id: crypto.randomUUID(), question: one.observation.asks[0]!.question },
+      answer: { option: "stake", amount: 1 },
+    };
+    const first = await must(one.socket, "decide", decision);
+    const elsewhere = await at(there, anna).socket();
+    expect(await must(elsewhere, "decide", decision)).toEqual(first);
+  });
+
+  test("seats, talk and presence are told across", async () => {
+    const [anna, ben] = [here.visitor(), there.visitor()];
+    const { table } = await anna.open("Anna", { seats: 3 });
+    const socket = await anna.socket();
+    await must(socket, "watch", { table: table.id });
+    const sat = sitterHeardBy(socket);
+    await ben.sit(table.id, "Ben");
+    expect(await sat).toBe("Ben");
+    const theirs = await ben.socket();
+    const came = new Promise<readonly number[]>((resolve) => {
+      socket.on("presence", ({ here: seats }) => {
+        if (seats.includes(1)) resolve(seats);
+      });
+    });
+    await must(theirs, "watch", { table: table.id });
+    expect(await came).toEqual([0, 1]);
+    const heard = new Promise<string>((resolve) => {
+      socket.on("said", ({ message }) => {
+        if (message.person !== null) resolve(message.text);
+      });
+    });
+    await must(theirs, "say", { table: table.id, room: "players", text: "Good evening!" });
+    expect(await heard).toBe("Good evening!");
+  });
+
+  test("what was not heard while the line was cut is made up for", async () => {
+    const [anna, ben] = [here.visitor(), there.visitor()];
+    const { table } = await anna.open("Anna", { seats: 3 });
+    const socket = await anna.socket();
+    await must(socket, "watch", { table: table.id });
+    const sat = sitterHeardBy(socket);
+    const client = new pg.Client({ connectionString: here.databaseUrl });
+    await client.connect();
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravanserai'");
+    await client.end();
+    // Told at once, when nobody listens.
+    await ben.sit(table.id, "Ben");
+    expect(await sat).toBe("Ben");
+  });
+
+  test("who logs out at one is gone from the other", async () => {
+    const anna = here.visitor();
+    await anna.post("/api/accounts", { name: "Anna at both", password: "long enough" });
+    const socket = await at(there, anna).socket();
+    const cut = new Promise((resolve) => socket.once("disconnect", resolve));
+    await anna.ask("DELETE", "/api/session");
+    await cut;
+  });
+
+  test("a match that one server began is found by the other", async () => {
+    const { table } = await here.visitor().open("Anna", { seats: 2, bots: [1] });
+    const seen = await there.visitor().get<TableAnswer>(`/api/tables/${table.id}`);
+    expect(seen.table.status).toBe("playing");
+    expect((await Gambler.at(there.visitor(), table.id)).observation.waiting.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Ack, ClientToServer } from "@caravanserai/protocol";
+import { RulesError } from "@caravanserai/kernel";
+import type { FastifyBaseLogger } from "fastify";
+import type { z } from "zod";
+import { ServiceError } from "../service-error.ts";
+import type { SiteSocket } from "./io.ts";
+
+/** One message that clients may send: read by its schema, answered by an acknowledgement. */
+export interface Handler {
+  run(socket: SiteSocket, payload: unknown): Promise<object>;
+}
+
+export function handler<S extends z.ZodType, A extends object>(
+  schema: S,
+  run: (socket: SiteSocket, payload: z.output<S>) => Promise<A>,
+): Handler {
+  return {
+    run: (socket, payload) => {
+      const parsed = schema.safeParse(payload);
+      if (parsed.success) return run(socket, parsed.data);
+      const [issue] = parsed.error.issues;
+      const where = issue === undefined || issue.path.length === 0 ? "" : ` (${issue.path.join(".")})`;
+      throw new ServiceError("malformed", `This message is not understood${where}: ${issue?.message ?? "it is empty"}`);
+    },
+  };
+}
+
+/** Every message of the protocol has its call. */
+export type Handlers = Readonly<Record<keyof ClientToServer, Handler>>;
+
+/** Answers the messages of sockets: each is acknowledged, with what was wanted or with why not. */
+export class SocketRouter {
+  readonly #calls: Readonly<Record<string, Handler>>;
+  readonly #log: FastifyBaseLogger;
+  readonly #underWay = new Set<Promise<void>>();
+  #closed = false;
+
+  constructor(calls: Handlers, log: FastifyBaseLogger) {
+    this.#calls = calls;
+    this.#log = log;
+  }
+
+  serve(socket: SiteSocket): void {
+    socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
+      // Who gets no answer sends the message again, when the house is open again.
+      if (this.#closed) return;
+      const answering = this.#answer(socket, event, payload).then((answer) => {
+        if (canAcknowledge(acknowledge)) acknowledge(answer);
+        this.#underWay.delete(answering);
+      });
+      this.#underWay.add(answering);
+    });
+  }
+
+  /** Takes no more messages; what was taken is carried out and acknowledged first. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#underWay);
+  }
+
+  async #answer(socket: SiteSocket, event: string, payload: unknown): Promise<Ack> {
+    try {
+      const asked = Object.hasOwn(this.#calls, event) ? this.#calls[event] : undefined;
+      if (asked === undefined) throw new ServiceError("malformed", "There is no message of that name.");
+      return { ok: true, ...(await asked.run(socket, payload)) };
+    } catch (error) {
+      return { ok: false, ...failureBody(error, event, this.#log) };
+    }
+  }
+}
+
+function canAcknowledge(given: unknown): given is (answer: Ack) => void {
+  return typeof given === "function";
+}
+
+function failureBody(error: unknown, event: string, log: FastifyBaseLogger) {
+  if (error instanceof ServiceError) return error.body;
+  log.error({ err: error, event }, error instanceof RulesError ? "a game broke its own rules" : "a message failed");
+  return { code: "failed", message: "Something went wrong in the house; try again in a moment." };
+}

@@ -1,0 +1,300 @@
+import type { Message, SeatLink } from "@caravanserai/protocol";
+import { guestsAt } from "../accounts/guests.ts";
+import { personAt } from "../accounts/identity.ts";
+import { messageByNumber } from "../chat/store.ts";
+import type { Bus } from "../bus/bus-message.ts";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import type { MatchCache } from "../match/match-cache.ts";
+import { seatsOf } from "../match/match-repository.ts";
+import { position } from "../match/position.ts";
+import type { MatchBroadcaster } from "./match-broadcaster.ts";
+import { maySee, PRIVATE, seatOf } from "../tables/access.ts";
+import { myTable, tableEntry, tableInfo } from "../tables/faces.ts";
+import { findTable, type TableRow } from "../tables/store.ts";
+import type pg from "pg";
+import { rooms, type SiteSocket, type Io } from "./io.ts";
+import type { Presence } from "./presence.ts";
+
+/** Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list. */
+export class TableBroadcaster {
+  readonly #io: Io;
+  readonly #db: Db;
+  readonly #pool: pg.Pool;
+  readonly #games: Games;
+  readonly #keeper: MatchCache;
+  readonly #bus: Bus;
+  readonly #presence: Presence;
+  readonly #broadcaster: MatchBroadcaster;
+  readonly #onError: (error: unknown) => void;
+  /** The last of the jobs at each table that are under way. */
+  readonly #turns = new Map<string, Promise<void>>();
+  /** Tables to be shown as soon as it is their turn. */
+  readonly #due = new Set<string>();
+  #lobbyChanges = 0;
+  /** Tables that somebody in the lobby of this server has been sent. */
+  readonly #inLobby = new Set<string>();
+  #closed = false;
+
+  constructor(parts: {
+    io: Io;
+    db: Db;
+    pool: pg.Pool;
+    games: Games;
+    keeper: MatchCache;
+    bus: Bus;
+    presence: Presence;
+    broadcaster: MatchBroadcaster;
+    onError: (error: unknown) => void;
+  }) {
+    this.#io = parts.io;
+    this.#db = parts.db;
+    this.#pool = parts.pool;
+    this.#games = parts.games;
+    this.#keeper = parts.keeper;
+    this.#bus = parts.bus;
+    this.#presence = parts.presence;
+    this.#broadcaster = parts.broadcaster;
+    this.#onError = parts.onError;
+  }
+
+  /**
+   * What is read of a table and then told, one after the other: news that was read earlier never comes after what was read later. A job must not wait for
+   * another of the same table.
+   */
+  inOrder<T>(id: string, job: () => Promise<T>): Promise<T> {
+    const done = (this.#turns.get(id) ?? Promise.resolve()).then(job);
+    const over = done.then(nothing, nothing);
+    this.#turns.set(id, over);
+    void over.then(() => {
+      if (this.#turns.get(id) === over) this.#turns.delete(id);
+    });
+    return done;
+  }
+
+  /** Waits for what is under way; nothing more is told. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#turns.values());
+  }
+
+  /** How many changes the lobby has been told of. */
+  get lobbyChanges(): number {
+    return this.#lobbyChanges;
+  }
+
+  /** Something about a table has changed by this server's doing. */
+  tableChanged(id: string): void {
+    this.#bus.tell({ about: "table", id });
+    this.showTable(id);
+  }
+
+  /** The same, known from another server. */
+  showTable(id: string): void {
+    if (this.#due.has(id)) return;
+    this.#due.add(id);
+    this.#try(id, async () => {
+      this.#due.delete(id);
+      const table = await findTable(this.#db, id);
+      if (table === undefined) return;
+      const live = this.#keeper.at(id);
+      if (live !== undefined) live.seats = await seatsOf(this.#pool, id);
+      const guests = await guestsAt(this.#db, [table]);
+      await this.#showToWatchers(table, guests);
+      this.#showInLobby(table, guests);
+      for (const seat of table.seats) if (seat.person !== null) this.#showMine(table, seat.person, guests);
+      if (table.host !== null && !table.seats.some((seat) => seat.person === table.host))
+        this.#showMine(table, table.host, guests);
+    });
+  }
+
+  /** After news may have been lost: everything that is watched here, and these matches, as they are now. */
+  showAll(ids: readonly string[]): void {
+    const watched = [...this.#io.of("/").sockets.values()].flatMap((socket) => [...socket.data.watching.keys()]);
+    for (const id of new Set([...ids, ...watched])) this.showTable(id);
+  }
+
+  async #showToWatchers(table: TableRow, guests: ReadonlySet<string>): Promise<void> {
+    const sockets = this.#socketsAt(rooms.table(table.id)).filter((socket) => this.#mayStay(table, socket));
+    if (sockets.length === 0) return;
+    const info = tableInfo(table, this.#games, guests, this.#presence.at(table.id));
+    for (const socket of sockets) {
+      this.#seatSocket(table, socket);
+      socket.emit("table", info);
+    }
+    if (table.status === "open") return;
+    const live = await this.#keeper.open(table.id);
+    await live.inTurn(async () => {
+      const fresh = sockets.filter((socket) => socket.data.watching.get(table.id)?.shown === false);
+      for (const socket of fresh) {
+        const watching = socket.data.watching.get(table.id);
+        if (watching === undefined) continue;
+        const whole = await position(this.#pool, live, watching.viewer);
+        // Meanwhile the page may have been left, or asked again.
+        if (socket.data.watching.get(table.id) !== watching) continue;
+        await this.#broadcaster.join(socket, live, watching.viewer);
+        watching.shown = true;
+        socket.emit("whole", { table: table.id, ...whole });
+      }
+    });
+  }
+
+  /** A table that has become private is for those who are invited; whoever was removed from one is so no longer. */
+  #mayStay(table: TableRow, socket: SiteSocket): boolean {
+    const invitation = socket.data.watching.get(table.id)?.invitation;
+    if (maySee(table, { person: personAt(socket.data, table.id), invitation })) return true;
+    this.stopWatching(socket, table.id);
+    socket.emit("gone", { table: table.id, why: PRIVATE });
+    return false;
+  }
+
+  /** The socket is told nothing more of a table. */
+  stopWatching(socket: SiteSocket, id: string): void {
+    const watching = socket.data.watching.get(id);
+    if (watching === undefined) return;
+    socket.data.watching.delete(id);
+    for (const room of [rooms.table(id), rooms.talk(id), rooms.viewer(id, watching.viewer)]) void socket.leave(room);
+    this.#broadcaster.keepWarm(id, watching.viewer, Date.now());
+    if (this.#presence.set(id, socket, false)) this.presenceChanged(id);
+  }
+
+  /** Whoever sat down, or got up, sees with other eyes from now on. */
+  #seatSocket(table: TableRow, socket: SiteSocket): void {
+    const watching = socket.data.watching.get(table.id);
+    if (watching === undefined) return;
+    const viewer = seatOf(table, personAt(socket.data, table.id)) ?? "public";
+    if (watching.viewer !== viewer) {
+      void socket.leave(rooms.viewer(table.id, watching.viewer));
+      watching.viewer = viewer;
+      watching.shown = false;
+    }
+    if (viewer === "public" || table.status !== "playing") void socket.join(rooms.talk(table.id));
+    else void socket.leave(rooms.talk(table.id));
+  }
+
+  tableGone(id: string): void {
+    this.#bus.tell({ about: "gone", id });
+    this.showGone(id);
+  }
+
+  showGone(id: string): void {
+    for (const socket of this.#socketsAt(rooms.table(id))) {
+      socket.emit("gone", { table: id });
+      this.stopWatching(socket, id);
+    }
+    this.#takeOutOfLobby(id);
+  }
+
+  #showInLobby(table: TableRow, guests: ReadonlySet<string>): void {
+    if (!table.public || table.status === "finished") {
+      this.#takeOutOfLobby(table.id);
+      return;
+    }
+    this.#lobbyChanges++;
+    if (!this.#io.of("/").adapter.rooms.has(rooms.lobby)) return;
+    this.#inLobby.add(table.id);
+    this.#io.local.to(rooms.lobby).emit("lobby", { id: table.id, table: tableEntry(table, this.#games, guests) });
+  }
+
+  /** Only of tables that the lobby was told of: nobody there hears of one that was always private. */
+  #takeOutOfLobby(id: string): void {
+    if (!this.#inLobby.delete(id)) return;
+    this.#lobbyChanges++;
+    this.#io.local.to(rooms.lobby).emit("lobby", { id, table: null });
+  }
+
+  /** Somebody in the lobby of this server has been sent these tables. */
+  listed(ids: readonly string[]): void {
+    for (const id of ids) this.#inLobby.add(id);
+  }
+
+  /** To one's sockets that look at something else; who looks at the table knows. */
+  showMine(id: string, people: readonly string[]): void {
+    const elsewhere = people.filter((person) =>
+      this.#socketsAt(rooms.person(person)).some((socket) => !socket.data.watching.has(id)),
+    );
+    if (elsewhere.length === 0) return;
+    this.#try(id, async () => {
+      const table = await findTable(this.#db, id);
+      if (table === undefined) return;
+      const guests = await guestsAt(this.#db, [table]);
+      for (const person of elsewhere) this.#showMine(table, person, guests);
+    });
+  }
+
+  #showMine(table: TableRow, person: string, guests: ReadonlySet<string>): void {
+    if (!this.#io.of("/").adapter.rooms.has(rooms.person(person))) return;
+    this.#io.local.to(rooms.person(person)).emit("mine", myTable(table, person, this.#games, guests));
+  }
+
+  /** A link to a guest's seat was made or followed: told at all sockets of the guest, at every server. */
+  seatLink(person: string, link: SeatLink): void {
+    this.#bus.tell({ about: "seat-link", person, link });
+    this.showSeatLink(person, link);
+  }
+
+  showSeatLink(person: string, link: SeatLink): void {
+    this.#io.local.to(rooms.person(person)).emit("seat-link", link);
+  }
+
+  /** A message written at this server. */
+  spoken(table: string, message: Message): void {
+    this.#bus.tell({ about: "message", id: table, number: message.number });
+    this.showMessage(table, message);
+  }
+
+  showMessage(table: string, message: Message): void {
+    const room = message.room === "players" ? rooms.table(table) : rooms.talk(table);
+    this.#io.local.to(room).emit("said", { table, message });
+  }
+
+  /** A message written at another server. */
+  readMessage(table: string, number: number): void {
+    this.#try(table, async () => {
+      const message = await messageByNumber(this.#db, table, number);
+      if (message !== undefined) this.showMessage(table, message);
+    });
+  }
+
+  presenceChanged(id: string): void {
+    this.#bus.tell({ about: "presence", id, ...this.#presence.own(id) });
+    this.showPresence(id);
+  }
+
+  showPresence(id: string): void {
+    if (!this.#io.of("/").adapter.rooms.has(rooms.table(id))) return;
+    this.#try(id, async () => {
+      const seats = await seatsOf(this.#pool, id);
+      const here = this.#presence.at(id);
+      const seated = new Set(seats.flatMap((seat) => (seat.person === null ? [] : [seat.person])));
+      this.#io.local.to(rooms.table(id)).emit("presence", {
+        table: id,
+        here: seats
+          .filter((seat) => seat.kind === "bot" || (seat.person !== null && here.people.has(seat.person)))
+          .map((seat) => seat.seat),
+        spectators: here.spectators(seated),
+      });
+    });
+  }
+
+  /** Sockets of sessions that are over go. */
+  endSessions(sessions: readonly string[]): void {
+    for (const session of sessions) this.#io.in(rooms.session(session)).local.disconnectSockets(true);
+  }
+
+  #socketsAt(room: string): SiteSocket[] {
+    const namespace = this.#io.of("/");
+    return [...(namespace.adapter.rooms.get(room) ?? [])].flatMap((id) => {
+      const socket = namespace.sockets.get(id);
+      return socket === undefined ? [] : [socket];
+    });
+  }
+
+  #try(id: string, job: () => Promise<void>): void {
+    if (!this.#closed) this.inOrder(id, job).catch(this.#onError);
+  }
+}
+
+function nothing(): void {
+  // whether it went well is for whoever asked for it
+}

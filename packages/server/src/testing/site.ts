@@ -1,0 +1,193 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
+import { hazard } from "@caravanserai/kernel/testing";
+import type { Ack, ClientToServer, ServerToClient, TableAnswer } from "@caravanserai/protocol";
+import { io, type Socket } from "socket.io-client";
+import { readConfig } from "../config.ts";
+import { openSite, type Site } from "../site.ts";
+import { createDatabase } from "./postgres.ts";
+
+type Json = Record<string, unknown>;
+export type Player = Socket<ServerToClient, ClientToServer>;
+
+/** A house on a database of its own, with an example game; and people who come to it. */
+export interface TestSite {
+  readonly house: Site;
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Somebody with a browser of their own. */
+  visitor(): Visitor;
+  close(): Promise<void>;
+}
+
+export async function testSite(
+  env: Readonly<Record<string, string>> = {},
+  options: {
+    readonly games?: readonly AnyGameDefinition[];
+    readonly databaseUrl?: string;
+    readonly shared?: boolean;
+  } = {},
+): Promise<TestSite> {
+  const server = process.env["CV_TEST_PG"];
+  if (server === undefined) throw new Error("There is no PostgreSQL for tests: run by scripts/test.mjs.");
+  const database = options.databaseUrl === undefined ? await createDatabase(server) : null;
+  const databaseUrl = options.databaseUrl ?? database?.url ?? "";
+  const house = await openSite({
+    config: readConfig({
+      PORT: "0",
+      LOG_LEVEL: "error",
+      BOT_PAUSE_MS: "0",
+      REQUEST_RATE: "100000",
+      LOGIN_RATE: "100000",
+      SOCKET_RATE: "100000",
+      SOCKETS_PER_ADDRESS: "100000",
+      GUEST_RATE: "100000",
+      TABLE_RATE: "100000",
+      DATABASE_CONNECTIONS: "6",
+      ...env,
+    }),
+    games: options.games ?? [hazard],
+    database: { connectionString: databaseUrl },
+    shared: options.shared ?? false,
+  });
+  const visitors: Visitor[] = [];
+  return {
+    house,
+    url: house.address,
+    databaseUrl,
+    visitor: () => {
+      const visitor = new Visitor(house.address);
+      visitors.push(visitor);
+      return visitor;
+    },
+    close: async () => {
+      for (const visitor of visitors) visitor.go();
+      await house.close();
+      await database?.drop();
+    },
+  };
+}
+
+/** An answer to a request. */
+export interface Answered {
+  readonly status: number;
+  readonly body: Json;
+  readonly headers: Headers;
+}
+
+/** Somebody with a browser: keeps cookies, asks, opens sockets. */
+export class Visitor {
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+  readonly #sockets: Player[] = [];
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** The same browser at another address. */
+  takeCookiesOf(other: Visitor): void {
+    for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answered> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(this.cookie === "" ? {} : { cookie: this.cookie }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.#cookies.delete(pair.slice(0, at));
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const text = await response.text();
+    const parsed: unknown =
+      response.headers.get("content-type")?.includes("json") === true ? JSON.parse(text) : { text };
+    return { status: response.status, body: parsed as Json, headers: response.headers };
+  }
+
+  /** Asks for what must succeed. */
+  async get<T = Json>(path: string, headers?: Readonly<Record<string, string>>): Promise<T> {
+    return good(await this.ask("GET", path, undefined, headers), path) as T;
+  }
+  async post<T = Json>(path: string, body?: unknown): Promise<T> {
+    return good(await this.ask("POST", path, body), path) as T;
+  }
+
+  /** Opens a table of hazard. */
+  open(name: string, table: Json = {}): Promise<TableAnswer> {
+    return this.post<TableAnswer>("/api/tables", {
+      ...{ game: "hazard", seats: 2, guest: name },
+      ...table,
+    });
+  }
+  sit(id: string, name: string, more: Json = {}): Promise<TableAnswer> {
+    return this.post<TableAnswer>(`/api/tables/${id}/sit`, { guest: name, ...more });
+  }
+
+  /** A socket with this browser's cookies, connected. */
+  async socket(headers: Readonly<Record<string, string>> = {}): Promise<Player> {
+    const socket: Player = io(this.#url, {
+      transports: ["websocket"],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { ...(this.cookie === "" ? {} : { cookie: this.cookie }), ...headers },
+    });
+    this.#sockets.push(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once("connect", resolve);
+      socket.once("connect_error", reject);
+    });
+    return socket;
+  }
+
+  go(): void {
+    for (const socket of this.#sockets) socket.disconnect();
+  }
+}
+
+function good({ status, body }: Answered, path: string): Json {
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString("hex");
+}
+export const newId = (): string => randomUUID();
+
+type Event = keyof ClientToServer;
+type PayloadOf<E extends Event> = Parameters<ClientToServer[E]>[0];
+type AckOf<E extends Event> = Parameters<Parameters<ClientToServer[E]>[1]>[0];
+
+/** Sends a message and waits for its acknowledgement. */
+export function tell<E extends Event>(socket: Player, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
+  const loose: { emitWithAck(event: string, payload: unknown): Promise<unknown> } = socket;
+  return loose.emitWithAck(event, payload) as Promise<AckOf<E>>;
+}
+
+/** The same for what must be granted. */
+export async function must<E extends Event>(
+  socket: Player,
+  event: E,
+  payload: PayloadOf<E>,
+): Promise<Extract<AckOf<E>, { ok: true }>> {
+  const answer: Ack = await tell(socket, event, payload);
+  if (!answer.ok) throw new Error(`${event}: ${answer.code} ${answer.message}`);
+  return answer as Extract<AckOf<E>, { ok: true }>;
+}
