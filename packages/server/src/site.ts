@@ -5,6 +5,8 @@ import { Accounts } from "./accounts/service.ts";
 import { archiveRoutes } from "./http/archive-routes.ts";
 import { noBus, type Bus, type BusMessage } from "./bus/bus-message.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
+import { SiteTime } from "./clocks/site-time.ts";
+import { JobWorker } from "./jobs/job-worker.ts";
 import { Chat } from "./chat/service.ts";
 import { chatHandlers } from "./sockets/chat-handlers.ts";
 import type { Config } from "./config.ts";
@@ -74,8 +76,14 @@ export async function openSite({ config, games: all, database: address, shared }
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
 
+  const siteTime = new SiteTime(pool, (ms) => {
+    app.log.warn({ ms }, "the clock of this server or of the database has moved");
+  });
   const play: Play = makePlay({
-    ...{ config, database, games, io, bus, metrics, log: app.log },
+    ...{ config, database, games, io, bus, metrics, siteTime, log: app.log },
+    say: (id, key, args) => {
+      chat.note(id, key, args).catch(complain);
+    },
     tableChanged: (id) => {
       tableBroadcaster.tableChanged(id);
       accounts.endVoidSeatSessions(id).catch(complain);
@@ -130,6 +138,9 @@ export async function openSite({ config, games: all, database: address, shared }
     switch (news.about) {
       case "match":
         play.heard(news.id, news.seq);
+        return;
+      case "clock":
+        play.heardClock(news.id, news.act);
         return;
       case "table":
         tableBroadcaster.showTable(news.id);
@@ -193,7 +204,7 @@ export async function openSite({ config, games: all, database: address, shared }
   if (root === undefined) app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   else await app.register(pages, { root });
 
-  const playing = matchHandlers({ pool, db, games, tables, presence, tableBroadcaster, chat, metrics, ...play });
+  const playing = matchHandlers({ pool, db, games, tables, presence, tableBroadcaster, chat, metrics, siteTime, ...play });
   const router = new SocketRouter(
     {
       ...playing.calls,
@@ -213,9 +224,19 @@ export async function openSite({ config, games: all, database: address, shared }
     ...{ config, accounts, router, guard, gone: playing.gone, log: app.log },
     parseCookie: (header) => app.parseCookie(header),
   });
+  const jobs = new JobWorker(
+    pool,
+    { clock: (job) => (job.match === null ? Promise.resolve() : play.clocks.wake(job.match)) },
+    () => siteTime.ensureFresh(),
+    (error, job, isHopeless) => {
+      app.log[isHopeless ? "error" : "warn"]({ err: error, job: job?.key }, "a job failed and will be tried again");
+    },
+  );
   const close = async (): Promise<void> => {
     closing = true;
     rounds.stop();
+    await jobs.stop();
+    siteTime.stop();
     guard.close();
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
@@ -225,10 +246,12 @@ export async function openSite({ config, games: all, database: address, shared }
     await bus.close();
     await database.close();
   };
+  await siteTime.begin(complain);
   const where = await listen(app, config).catch(async (error: unknown) => {
     await close();
     throw error;
   });
+  jobs.begin();
   await play.awakenBots();
   rounds.begin();
   return { app, address: where, sweep: () => rounds.sweep(), close };

@@ -12,6 +12,8 @@ import {
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
+import { MatchClock, type ClockStep } from "../clocks/match-clock.ts";
+import type { Interval } from "@caravanserai/clocks";
 import type { WaitingSeat } from "../db/schema.ts";
 import { answersAfter, waitingSeats, type AnyMatch, type AnyOutcome } from "./match-event.ts";
 import type { Since, StoredEvent, StoredMatch, StoredSeat } from "./match-repository.ts";
@@ -48,6 +50,9 @@ export class LiveMatch {
   answers: readonly number[];
   waiting: readonly WaitingSeat[];
   seats: readonly StoredSeat[];
+  /** Null: no clock runs at this table. */
+  clock: MatchClock | null;
+  readonly #downtimes: () => readonly Interval[];
   /** Events since the newest snapshot. */
   unsaved: number;
   /** When it was last used, for the cache. */
@@ -61,8 +66,11 @@ export class LiveMatch {
   #queue: Promise<unknown> = Promise.resolve();
   #queued = 0;
 
-  constructor(game: AnyGameDefinition, stored: StoredMatch) {
+  /** @param downtimes those of the site so far */
+  constructor(game: AnyGameDefinition, stored: StoredMatch, downtimes: () => readonly Interval[] = () => []) {
     const { snapshot } = stored;
+    this.#downtimes = downtimes;
+    this.clock = stored.clock === null ? null : new MatchClock(stored.clock, downtimes);
     if (snapshot === null) throw new ReplayMismatchError(`The match ${stored.id} has no snapshot.`);
     this.id = stored.id;
     this.game = game;
@@ -104,7 +112,14 @@ export class LiveMatch {
   }
 
   /** Takes over an outcome that is committed. */
-  accept(command: Command, outcome: AnyOutcome, act: string | null, at: number): Happened {
+  accept(
+    command: Command,
+    outcome: AnyOutcome,
+    act: string | null,
+    at: number,
+    step: ClockStep | null = null,
+  ): Happened {
+    if (step !== null) this.clock?.accept(step);
     const { answers, undoes } = answersAfter(this.answers, command, outcome.match);
     const happened = { before: this.match, after: outcome.match, log: outcome.log, undoes, at };
     this.waiting = waitingSeats(this.game, outcome.match, this.waiting, new Date(at).toISOString());
@@ -136,6 +151,7 @@ export class LiveMatch {
     const happened = since.tail.map((event) => this.replay(event));
     this.lines = since.lines;
     this.waiting = since.waiting;
+    this.clock = since.clock === null ? null : new MatchClock(since.clock, this.#downtimes);
     return happened;
   }
 
@@ -149,9 +165,13 @@ export class LiveMatch {
     return this.seats.find((seat) => seat.person === person)?.seat ?? null;
   }
 
-  /** A seat that the server plays: a bot's, or one that its person has left for good. */
+  /** A seat that the server plays: a bot's, one that its person has left for good, or one in which a bot sits until they are back. */
   isBot(seat: Seat): boolean {
-    return this.seats[seat]?.kind === "bot" || this.match.departed.includes(seat);
+    return this.isBotForGood(seat) || this.clock?.isSitting(seat) === true;
+  }
+
+  isBotForGood(seat: Seat, match: AnyMatch = this.match): boolean {
+    return this.seats[seat]?.kind === "bot" || match.departed.includes(seat);
   }
 
   /** The position in one viewer's eyes, computed once. */

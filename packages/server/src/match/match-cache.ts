@@ -1,3 +1,4 @@
+import type { Interval } from "@caravanserai/clocks";
 import type pg from "pg";
 import type { Games } from "../games.ts";
 import { conflict, Failed, notFound } from "../http/failure.ts";
@@ -8,6 +9,8 @@ export interface MatchCacheSettings {
   /** How many matches may be in memory. */
   readonly most: number;
   readonly snapshotEvery: number;
+  /** When the site was down. */
+  readonly downtimes: () => readonly Interval[];
 }
 
 /** Snapshots wait for a position from which little can be taken back, for each step back is a whole position; but not longer than this. */
@@ -77,7 +80,7 @@ export class MatchCache {
     const game = this.#games.find(stored.game);
     if (game === undefined) throw conflict("no-such-game", `This house does not know the game "${stored.game}".`);
     try {
-      const live = new LiveMatch(game, stored);
+      const live = new LiveMatch(game, stored, this.#settings.downtimes);
       live.unsaved = stored.tail.length;
       live.used = Date.now();
       this.#live.set(id, live);

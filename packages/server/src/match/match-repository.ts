@@ -1,5 +1,6 @@
 import type { Command, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
 import type pg from "pg";
+import type { StoredClock } from "../clocks/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import type { AnyMatch } from "./match-event.ts";
 
@@ -19,6 +20,8 @@ export interface StoredMatch {
   readonly snapshot: StoredSnapshot | null;
   readonly tail: readonly StoredEvent[];
   readonly acts: readonly { readonly act: string; readonly seq: number }[] | null;
+  /** Null: the match has no clock. */
+  readonly clock: StoredClock | null;
 }
 export interface StoredSeat {
   readonly seat: number;
@@ -50,9 +53,23 @@ const EVENT = `json_build_object('seq', e.seq, 'act', e.act, 'command', e.comman
 const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind, 'person', s.person, 'name', s.name, 'nonce', s.nonce) order by s.seat)
   from seats s where s.match = m.id)`;
 
+/** Events whose marks are read with the match: more than answers that may be undone. */
+const MARKS_READ = 64;
+
+const CLOCK = `
+  case when m.time is null or m.time #>> '{clock,kind}' = 'none' then null else json_build_object(
+    'time', m.time, 'act', m.act,
+    'events', (select coalesce(json_agg(json_build_object('mark', e.mark, 'clock', e.clock) order by e.seq), '[]')
+                 from events e where e.match = m.id and e.mark is not null and (e.seq = 0 or e.seq > m.seq - ${MARKS_READ})),
+    'acts', (select coalesce(json_agg(json_build_object('after', a.after, 'mark', a.mark) order by a.act), '[]')
+               from acts a where a.match = m.id),
+    'persons', (select json_agg(case when p.id is null then null
+                                     else json_build_object('calendars', p.calendars, 'vacations', p.vacations) end order by s.seat)
+                  from seats s left join people p on p.id = s.person where s.match = m.id)) end as clock`;
+
 /** One statement, so that all of it is of one moment. */
 const OPEN = `
-select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.lines, m.waiting, m.result, ${SEATS} as seats,
+select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.lines, m.waiting, m.result, ${SEATS} as seats, ${CLOCK},
        case when s.seq is null then null
             else json_build_object('seq', s.seq, 'version', s.version, 'state', s.state, 'answers', s.answers) end as snapshot,
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > s.seq), '[]') as tail,
@@ -63,7 +80,7 @@ select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq
  where m.id = $1`;
 
 const SINCE = `
-select m.seq, m.lines, m.waiting, m.status, m.result,
+select m.seq, m.lines, m.waiting, m.status, m.result, ${CLOCK},
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > $2), '[]') as tail
   from matches m where m.id = $1`;
 
@@ -84,7 +101,7 @@ export async function openMatch(pool: Pool, id: string): Promise<StoredMatch | u
   return (await pool.query<StoredMatch>({ name: "open", text: OPEN, values: [id] })).rows[0];
 }
 
-export type Since = Pick<StoredMatch, "seq" | "lines" | "waiting" | "status" | "result" | "tail">;
+export type Since = Pick<StoredMatch, "seq" | "lines" | "waiting" | "status" | "result" | "tail" | "clock">;
 export async function eventsSince(pool: Pool, id: string, seq: number): Promise<Since | undefined> {
   return (await pool.query<Since>({ name: "since", text: SINCE, values: [id, seq] })).rows[0];
 }
@@ -145,4 +162,41 @@ export async function matchesOfBots(pool: Pool, untouchedForSeconds: number): Pr
 /** Seats whose people left for good: for the lists, which do not look into matches. */
 export async function markDeparted(pool: Pool, id: string, seats: readonly number[]): Promise<void> {
   await pool.query("update seats set departed = true where match = $1 and seat = any($2)", [id, seats]);
+}
+
+const ACTS = `
+with held as (
+  update matches m set act = $4, clock = $6, bot_turn = $8
+   where m.id = $1 and m.seq = $2 and m.act = $3 and m.status = 'playing'
+  returning m.id
+), done as (
+  insert into acts (match, act, after, mark)
+  select held.id, (a.mark ->> 'act')::int, $2, a.mark from held, json_array_elements($5::json) as a(mark)
+), woken as (
+  insert into jobs (key, kind, due, match)
+  select 'clock/' || held.id, 'clock', to_timestamp($7::float8 / 1000), held.id from held where $7::float8 is not null
+  on conflict (key) do update set due = excluded.due, attempts = 0
+), withdrawn as (
+  delete from jobs using held where $7::float8 is null and jobs.key = 'clock/' || held.id
+)
+select count(*)::int as written from held`;
+
+/** Acts of the site, under the same guard as events: only if nothing has happened that the writer does not know. */
+export async function writeActs(
+  pool: Pool,
+  entry: {
+    readonly match: string;
+    readonly seq: number;
+    readonly actBefore: number;
+    readonly actAfter: number;
+    readonly acts: string;
+    readonly clock: string;
+    readonly due: number | null;
+    readonly botTurn: boolean;
+  },
+): Promise<boolean> {
+  const { match, seq, actBefore, actAfter, acts, clock, due, botTurn } = entry;
+  const values = [match, seq, actBefore, actAfter, acts, clock, due, botTurn];
+  const { rows } = await pool.query<{ written: number }>({ name: "acts", text: ACTS, values });
+  return rows[0]?.written === 1;
 }

@@ -6,6 +6,11 @@ import type { Games } from "../games.ts";
 import type { Metrics } from "../health/metrics.ts";
 import type { Io } from "../sockets/io.ts";
 import { Bots } from "./bot-runner.ts";
+import { isDefaultDue } from "../clocks/event-mark.ts";
+import { ClockKeeper } from "../clocks/clock-keeper.ts";
+import { shownClocks } from "../clocks/shown-clocks.ts";
+import type { SiteTime } from "../clocks/site-time.ts";
+import { rooms } from "../sockets/io.ts";
 import { MatchCache } from "./match-cache.ts";
 import type { Happened, LiveMatch } from "./live-match.ts";
 import { Referee } from "./match-service.ts";
@@ -23,6 +28,9 @@ export interface Play {
   readonly referee: Referee;
   readonly broadcaster: MatchBroadcaster;
   readonly seen: ReadMarkers;
+  readonly clocks: ClockKeeper;
+  /** Another server has changed the clock of a match by this act. */
+  heardClock(id: string, act: number): void;
   /** A match may wait for a bot. */
   awaken(id: string): void;
   /** Matches that have waited for a bot for so many seconds, by whatever server they were left. */
@@ -42,12 +50,15 @@ export function makePlay(parts: {
   bus: Bus;
   metrics: Metrics;
   log: FastifyBaseLogger;
+  siteTime: SiteTime;
+  /** A line of the server's in the players' room. */
+  say: (id: string, key: string, args: Readonly<Record<string, string | number>>) => void;
   /** Somebody left for good, or the match is over. */
   tableChanged: (id: string) => void;
   /** The match waits for other people than before. */
   awaitedChanged: (id: string, people: readonly string[]) => void;
 }): Play {
-  const { config, database, metrics, log } = parts;
+  const { config, database, metrics, log, siteTime } = parts;
   const { pool } = database;
   const complain = (error: unknown, match: string): void => {
     log.error({ err: error, match }, "a match is in trouble");
@@ -61,12 +72,13 @@ export function makePlay(parts: {
     pool,
     database.asyncCommit,
     parts.games,
-    { most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY },
+    { most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY, downtimes: () => siteTime.downtimes },
     complain,
   );
   const referee = new Referee({
-    ...{ pool, keeper, writer, broadcaster, bus: parts.bus },
+    ...{ pool, keeper, writer, broadcaster, bus: parts.bus, siteTime },
     news: {
+      clockChanged: (live) => showClocks(live),
       happened: (live, happened) => after(live, happened),
       refused: (code) => metrics.refusals.inc({ code }),
       wrote: (live, kind) => metrics.decisions.inc({ game: live.game.id, kind }),
@@ -84,6 +96,19 @@ export function makePlay(parts: {
     },
     failed: complain,
   });
+
+  const clocks = new ClockKeeper({
+    ...{ pool, referee, time: siteTime },
+    news: { say: parts.say, botDue: (live) => bots.see(live) },
+  });
+
+  /** The same clocks for all who may see the table. A default that was held back is given as soon as it may be. */
+  function showClocks(live: LiveMatch): void {
+    if (live.clock === null) return;
+    if (broadcaster.hasWatchers(live.id))
+      parts.io.to(rooms.table(live.id)).emit("clocks", shownClocks(live, siteTime.now()));
+    if (isDefaultDue(live, live.match, live.clock.state)) quietly(live.id, clocks.wake(live.id));
+  }
 
   /** After every event, by whatever server. */
   function after(live: LiveMatch, { before, after: now }: Happened): void {
@@ -110,6 +135,18 @@ export function makePlay(parts: {
     keeper,
     referee,
     broadcaster,
+    clocks,
+    heardClock: (id, act) => {
+      if (keeper.at(id) === undefined && !broadcaster.hasWatchers(id)) return;
+      quietly(
+        id,
+        referee.inTurn(id, async (live) => {
+          if (live.clock === null || live.clock.state.act < act) await referee.catchUp(live);
+          else showClocks(live);
+          bots.see(live);
+        }),
+      );
+    },
     seen: new ReadMarkers(database.asyncCommit),
     awaken: (id) => {
       quietly(id, awakenBot(id));

@@ -1,6 +1,6 @@
 import type { Command } from "@caravanserai/kernel";
 import type { Decided, Update, Watched } from "@caravanserai/protocol";
-import { decide, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
+import { comeBack, decide, giveTime, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
 import type pg from "pg";
 import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
 import { guestsAt } from "../accounts/guests.ts";
@@ -19,6 +19,9 @@ import type { Tables } from "../tables/service.ts";
 import { roomsFor } from "../chat/service.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import { position } from "../match/position.ts";
+import { freeBy, isAway, type ClockKeeper } from "../clocks/clock-keeper.ts";
+import { shownClocks } from "../clocks/shown-clocks.ts";
+import type { SiteTime } from "../clocks/site-time.ts";
 import type { Referee } from "../match/match-service.ts";
 import type { ReadMarkers } from "../match/read-markers.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
@@ -37,6 +40,8 @@ export interface MatchHandlerParts {
   readonly referee: Referee;
   readonly broadcaster: MatchBroadcaster;
   readonly seen: ReadMarkers;
+  readonly clocks: ClockKeeper;
+  readonly siteTime: SiteTime;
   readonly presence: Presence;
   readonly tableBroadcaster: TableBroadcaster;
   readonly chat: Chat;
@@ -48,14 +53,23 @@ export function matchHandlers(parts: MatchHandlerParts) {
   const { pool, db, games, tables, referee, broadcaster, tableBroadcaster, chat } = parts;
 
   /** A command of whoever sits at the table with this socket. */
-  async function act(socket: SiteSocket, table: string, id: string, make: (seat: number) => Command): Promise<Decided> {
+  async function act(
+    socket: SiteSocket,
+    table: string,
+    id: string,
+    make: (seat: number) => Command,
+    isAnswer = false,
+  ): Promise<Decided> {
+    const received = parts.siteTime.now();
     const person = mustBeKnownAt(socket.data, table);
     const done = parts.metrics.decideSeconds.startTimer();
     const seq = await referee.act(table, (live) => {
       const seat = live.seatOf(person.id);
       if (seat === null) throw notAllowed("You have no seat at this table.");
       if (live.match.departed.includes(seat)) throw new Failed(409, "departed", "You have left this match.");
-      return { command: make(seat), act: id };
+      // [CO-224] An answer is a return too.
+      const acts = isAnswer && isAway(live, seat) ? [freeBy(seat, "answer")] : [];
+      return { command: make(seat), act: id, received, acts };
     });
     done();
     return { seq };
@@ -100,17 +114,19 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const seat = viewer === "public" ? undefined : table.seats[viewer];
     const messages = await chat.last(table, person, MESSAGES_SHOWN);
     const info = tableInfo(table, games, await guestsAt(db, [table]), parts.presence.at(id));
+    let clocks: Watched["clocks"] = null;
     const state: Watched["state"] =
       table.status === "open"
         ? { kind: "none" }
         : await referee.inTurn(id, async (live) => {
             const state = await stateFor(live, viewer, from);
+            if (live.clock !== null) clocks = shownClocks(live, parts.siteTime.now());
             if (!isStill()) return state;
             await broadcaster.join(socket, live, viewer);
             watching.shown = true;
             return state;
           });
-    return { table: info, viewer, seen: seat?.seen ?? 0, messages, state };
+    return { table: info, viewer, seen: seat?.seen ?? 0, messages, state, clocks };
   }
 
   async function stateFor(
@@ -131,8 +147,16 @@ export function matchHandlers(parts: MatchHandlerParts) {
       return Promise.resolve({});
     }),
     decide: handler(decide, (socket, { table, id, question, answer }) =>
-      act(socket, table, id, (seat) => ({ do: "answer", seat, question, answer })),
+      act(socket, table, id, (seat) => ({ do: "answer", seat, question, answer }), true),
     ),
+    gift: handler(giveTime, async (socket, { table, seat }) => {
+      await parts.clocks.give(table, mustBeKnownAt(socket.data, table).id, seat);
+      return {};
+    }),
+    back: handler(comeBack, async (socket, { table }) => {
+      await parts.clocks.comeBack(table, mustBeKnownAt(socket.data, table).id);
+      return {};
+    }),
     undo: handler(undo, (socket, { table, id }) => act(socket, table, id, (seat) => ({ do: "undo", seat }))),
     order: handler(order, (socket, { table, id, window, order: given }) => {
       if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");

@@ -1,0 +1,9 @@
+import type { TableClocks } from "@caravanserai/protocol";
+import type { LiveMatch } from "../match/live-match.ts";
+
+/** [CO-700] What everybody who may see the table is sent of its clocks. Throws where there is none. */
+export function shownClocks(live: LiveMatch, now: number): TableClocks {
+  if (live.clock === null) throw new Error(`The match ${live.id} has no clock.`);
+  const at = Math.max(now, live.clock.state.at);
+  return { table: live.id, now: at, clocks: live.clock.clocks(at).map((clock) => ({ ...clock })) };
+}
