@@ -33,7 +33,7 @@ module.exports = {
       name: "kernel-imports-nobody",
       severity: "error",
       from: { path: "^packages/kernel/", pathNot: test },
-      to: { pathNot: ["^packages/kernel/", "^node_modules/@noble/hashes/"] },
+      to: { pathNot: ["^packages/kernel/", "^node_modules/@noble/(hashes|ciphers)/"] },
     },
     {
       name: "kernel-tests-import-no-package",

@@ -15,7 +15,12 @@ const bundleWorkspacesOnly = {
 export async function buildServer({ dist = "dist" } = {}) {
   await rm(`${dist}/server`, { recursive: true, force: true });
   await build({
-    entryPoints: { main: "packages/server/src/index.ts" },
+    entryPoints: {
+      main: "packages/server/src/index.ts",
+      // for a container, where there is no npm run
+      backup: "packages/server/src/cli/backup.ts",
+      restore: "packages/server/src/cli/restore.ts",
+    },
     outdir: `${dist}/server`,
     bundle: true,
     platform: "node",

@@ -14,12 +14,14 @@ import "../src/elements/table-frame.ts";
 import { icon, symbol } from "../src/elements/icons.ts";
 import type { CardState } from "../src/elements/card.ts";
 import type { ArchState } from "../src/elements/arch.ts";
-import { hazardTable } from "../src/testing/hazard-table.ts";
+import { controllerOf } from "../src/testing/controller.ts";
 import { LocalStore } from "../src/testing/local-store.ts";
 
 const names = ["Rafael", "Katarzyna Brzęczyszczykiewicz", "Olúwaṣeun Adébáyọ̀"];
 const store = new LocalStore(hazard, names, 0, {
-  talk: {
+  chat: {
+    say: () => Promise.resolve(null),
+    markRead: () => undefined,
     room: "players",
     messages: [
       { id: 1, seat: 1, name: "Katarzyna", text: "Shall we?", at: new Date().toISOString(), mine: false },
@@ -35,19 +37,27 @@ const store = new LocalStore(hazard, names, 0, {
     unread: 1,
     canWrite: true,
   },
-  notes: "",
-  elsewhere: { waiting: 2, href: "#" },
-  watching: 3,
-  menu: [{ label: "Resign", icon: "out", run: () => undefined }],
+  notes: { text: "", write: () => Promise.resolve(true) },
+  header: {
+    title: "Hazard",
+    after: [],
+    elsewhere: { waiting: 2, href: "#" },
+    watching: 3,
+    menu: [{ label: "Resign", icon: "out", run: () => undefined }],
+  },
 });
+const controller = controllerOf(store);
 Object.assign(globalThis, { store });
 if (location.search.includes("catch"))
-  Object.assign(store.house, {
+  Object.assign(store, {
     catchUp: {
       since: "Tuesday evening",
       beats: Array.from({ length: 7 }, (_, seq) => ({ seq, title: "Priyamvada attacks Hyderabad", kind: "event" })),
       at: 3,
       playing: false,
+      step: () => undefined,
+      play: () => undefined,
+      skip: () => undefined,
     },
   });
 
@@ -71,8 +81,7 @@ const places = [
 ];
 
 const frame = html`<cv-table-frame
-  .store=${store}
-  .table=${hazardTable}
+  .controller=${controller}
   where="Turn 38 · last turns not yet in sight"
   .parts=${[
     { id: "market", label: "Market", place: "open" },
@@ -99,7 +108,7 @@ const frame = html`<cv-table-frame
   </cv-map>
   <section slot="market"><p>A market of cards.</p></section>
   <section slot="melds"><p>Melds.</p></section>
-  <cv-decision-bar slot="bar" .store=${store} .table=${hazardTable}></cv-decision-bar>
+  <cv-decision-bar slot="bar" .controller=${controller}></cv-decision-bar>
   <cv-hand slot="hand"
     >${card("picked")}${card("lit")}${card("idle")}${card("off", "Bengal is Tom’s.")}${card("lit")}</cv-hand
   >
@@ -140,7 +149,7 @@ const elements = html`<main>
       { id: 2, label: "Guns", count: 1 },
     ]}
   ></cv-stack>
-  <cv-decision-bar .store=${store} .table=${hazardTable}></cv-decision-bar>
+  <cv-decision-bar .controller=${controller}></cv-decision-bar>
   <cv-road
     .length=${40}
     .at=${13}

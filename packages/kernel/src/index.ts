@@ -19,6 +19,7 @@ export {
   type Settings,
 } from "./match.ts";
 export { play, startMatch, startedAt } from "./play.ts";
+export * from "./options.ts";
 export * from "./record.ts";
 export * from "./seats.ts";
 export * from "./observation.ts";

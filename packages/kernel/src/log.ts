@@ -46,3 +46,28 @@ export function logLine(entry: LogEntry, viewer: Viewer): LogLine | null {
     ...(secret && viewer !== "all" ? { secret: true as const } : {}),
   };
 }
+
+/** Writes a line that everybody may read; `confided` are arguments that only some seats may read. */
+export type WriteLog<L> = <K extends keyof L & string>(
+  context: { readonly log: (entry: LogEntry) => void },
+  key: K,
+  rule: RuleId,
+  args: L[K],
+  confided?: LogEntry["private"],
+) => void;
+
+/**
+ * The `writeLog` of a game whose lines are the type `L`: message key → arguments. Keys begin with the id of the game:
+ * `export const writeLog = logWriter<AnarchyLog>();`, then `writeLog(context, "anarchy.pay", "AN-080", { seat, price });`
+ */
+export function logWriter<L extends object>(): WriteLog<L> {
+  return (context, key, rule, args, confided) => {
+    context.log({
+      key,
+      rule,
+      args: args as Readonly<Record<string, Json>>,
+      to: "all",
+      ...(confided === undefined ? {} : { private: confided }),
+    });
+  };
+}

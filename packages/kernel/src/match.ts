@@ -3,7 +3,7 @@ import type { Draw } from "./chance.ts";
 import type { AnyStep, Departure, OptionValues, Result } from "./game.ts";
 import type { Json } from "./json.ts";
 import type { LogEntry } from "./log.ts";
-import type { Seat } from "./seats.ts";
+import type { BySeat, Seat } from "./seats.ts";
 
 /** How the kernel runs a match; fixed when it is created. */
 export interface Settings {
@@ -22,10 +22,10 @@ export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
   readonly state: G;
   /** The steps still to do, nearest first. */
   readonly agenda: readonly S[];
-  /** Sealed answers to the present step, by seat. */
-  readonly sealed: Readonly<Record<string, Answer>>;
-  /** Standing orders: seat → window → order. Secret. */
-  readonly orders: readonly Readonly<Record<string, Json>>[];
+  /** Sealed answers to the present step; null: none. */
+  readonly sealed: BySeat<Answer | null>;
+  /** Standing orders by window. Secret. */
+  readonly orders: BySeat<Readonly<Record<string, Json>>>;
   /** Seats whose people left for good: a bot plays on. */
   readonly departed: readonly Seat[];
   /** Words of the secret stream used so far. */
@@ -33,9 +33,9 @@ export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
   /** Commands carried out so far. */
   readonly seq: number;
   /** The number of the question that each seat has before it; 0: none. */
-  readonly questions: readonly number[];
+  readonly questions: BySeat<number>;
   /** The number of the last question that each seat was asked; by seat, so that it tells nothing of what others were asked. */
-  readonly asked: readonly number[];
+  readonly asked: BySeat<number>;
   readonly result: Result | null;
   /** Answers that may be undone, oldest first: all by one seat, none past a draw of chance. `canUndo` looks for reveals as well. */
   readonly undoStack: readonly UndoEntry<G, S>[];

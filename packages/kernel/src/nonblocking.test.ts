@@ -103,7 +103,7 @@ describe("beside sealed answers", () => {
 
   test("an answer for which nobody waited leaves those alone whose question stays as it was", () => {
     const hall = table(bids).answer(0, pressed("high")).answer(1, pressed("tax"));
-    expect(hall.match.sealed).toEqual({ 0: pressed("high") });
+    expect(hall.match.sealed).toEqual([pressed("high"), null]);
     hall.answer(1, pressed("low"));
     expect(hall.log).toMatchObject([{ key: "bids", args: { bids: ["high", "low"] } }]);
   });
@@ -111,7 +111,7 @@ describe("beside sealed answers", () => {
   test("where it changes what is offered, the old answer no longer stands, and be it still legal", () => {
     for (const bid of ["low", "high"]) {
       const hall = table(bids).answer(1, pressed(bid)).answer(0, pressed("tax"));
-      expect(hall.match.sealed).toEqual({});
+      expect(hall.match.sealed).toEqual([null, null]);
       expect(hall.waiting).toEqual([0, 1]);
       expect(hall.try(1, pressed("high"))).toMatchObject({ refusal: { code: "not-offered" } });
     }
@@ -132,7 +132,7 @@ describe("beside sealed answers", () => {
     const hall = table(bids).answer(1, pressed("high")).answer(0, pressed("tax"));
     expect(hall.undo(1)).toMatchObject({ refusal: { code: "cannot-undo" } });
     expect(hall.undo(0)).toMatchObject({ ok: true });
-    expect(hall.match.sealed).toEqual({ 1: pressed("high") });
+    expect(hall.match.sealed).toEqual([null, pressed("high")]);
     expect(hall.state.count).toBe(0);
   });
 

@@ -51,7 +51,7 @@ export function observe<G extends object, M extends StepTypes, V extends AnyView
         seat,
         kind,
         sealed: sealed === true,
-        ready: match.sealed[seat] !== undefined,
+        ready: match.sealed[seat] !== null,
       })),
     canUndo: own && isOfferedUndo(match, viewer),
     orders: own ? (match.orders[viewer] ?? {}) : {},
@@ -63,5 +63,5 @@ export function observe<G extends object, M extends StepTypes, V extends AnyView
 function openAsk(match: Match, ask: Ask): OpenAsk {
   const question = match.questions[ask.seat] ?? 0;
   const sealed = match.sealed[ask.seat];
-  return sealed === undefined ? { question, ask } : { question, ask, sealed };
+  return sealed === undefined || sealed === null ? { question, ask } : { question, ask, sealed };
 }

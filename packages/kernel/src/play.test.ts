@@ -156,7 +156,7 @@ describe("an error of the rules", () => {
     ],
     [
       "broken",
-      'the step "broken" leaves up to "nowhere", which is not on the agenda',
+      'the step "broken" unwinds to "nowhere", which is not on the agenda',
       {
         then(_g, _step, { unwindTo }) {
           unwindTo("nowhere");

@@ -48,7 +48,7 @@ export function startedAt<G extends object, M extends StepTypes, V extends AnyVi
       options,
       state,
       agenda,
-      sealed: {},
+      sealed: seatsUpTo(settings.seats).map(() => null),
       orders: seatsUpTo(settings.seats).map(() => ({})),
       departed: [],
       draws: 0,
@@ -170,6 +170,6 @@ function leave<G extends object, M extends StepTypes, V extends AnyView>(
   // The bot that plays on is bound by no orders.
   const orders = match.orders.map((own, s) => (s === seat ? {} : own));
   const run = new Transition(definition, { ...match, departed: [...match.departed, seat], orders, result }, dice, null);
-  run.log({ key: `table.${how}`, args: { seat }, to: "all" });
+  run.context.log({ key: `table.${how}`, args: { seat }, to: "all" });
   return run.outcome(result === null ? "other-seat" : "end", { undoStack: [], seq: match.seq + 1 });
 }

@@ -7,7 +7,7 @@ test("the ten lines of the README work", () => {
   const random = seededRandom("two players");
   let { match } = startMatch(hazard, {}, { seats: 2, reactions: "concealed", automatic: true }, dice);
   while (match.result === null) {
-    const seat = match.questions.findIndex((question, s) => question > 0 && match.sealed[s] === undefined);
+    const seat = match.questions.findIndex((question, s) => question > 0 && match.sealed[s] === null);
     const { ask, question } = observe(hazard, match, seat).asks[0]!;
     const outcome = play(hazard, match, { do: "answer", seat, question, answer: randomAnswer(ask, random) }, dice);
     if (outcome.ok) match = outcome.match;

@@ -10,6 +10,9 @@ export type RuleId = string;
 /** An id of a card instance, a space, a unit … as it stands in asks, answers and views. */
 export type Id = string | number;
 
+/** One value for each seat, at the index that is the seat. */
+export type BySeat<T> = readonly T[];
+
 /** `[0, 1, … n-1]` */
 export function seatsUpTo(n: number): Seat[] {
   return Array.from({ length: n }, (_, seat) => seat);

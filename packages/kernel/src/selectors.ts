@@ -31,7 +31,7 @@ export function pendingAsk<G extends object, M extends StepTypes, V extends AnyV
   seat: Seat,
 ): Ask | undefined {
   return asksOf(definition, match).find(
-    (ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === undefined,
+    (ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === null,
   );
 }
 
@@ -49,7 +49,7 @@ export function pendingDecisions<G extends object, M extends StepTypes, V extend
   match: Match<G, StepOf<M>>,
 ): readonly PendingDecision[] {
   return asksOf(definition, match)
-    .filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined)
+    .filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null)
     .map((ask) => ({ seat: ask.seat, question: match.questions[ask.seat] as number, ask }));
 }
 

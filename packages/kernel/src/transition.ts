@@ -13,11 +13,11 @@ import type { Seat } from "./seats.ts";
 const MOST_STEPS = 10_000;
 
 /** One command being carried out on a copy. */
-export class Transition<G extends object, M extends StepTypes, V extends AnyView> implements ChanceContext {
-  readonly log: (entry: LogEntry) => void;
-  readonly unwindTo: (step: string) => void;
-  readonly chance: CountedChance;
-  readonly seats: number;
+export class Transition<G extends object, M extends StepTypes, V extends AnyView> {
+  /** What a rule is handed, and nothing more. */
+  readonly context: Context;
+  readonly #chanceContext: ChanceContext;
+  readonly #chance: CountedChance;
   /** A seat other than the one that gave the command answered meanwhile, by an order or because it could do nothing. */
   othersAnswered = false;
   /** Sealed answers were opened. */
@@ -27,7 +27,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   #from: Match<G, StepOf<M>>;
   #draft: G;
   #agenda: StepOf<M>[];
-  #sealed: Record<string, Answer>;
+  #sealed: (Answer | null)[];
   #lines: LogEntry[] = [];
   #unwindTo: string | null = null;
   /** The step at which this command began has been left. */
@@ -44,23 +44,26 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     this.#from = from;
     this.#draft = copyJson(from.state);
     this.#agenda = from.agenda.slice();
-    this.#sealed = { ...from.sealed };
-    this.chance = dice.from(from.draws);
-    this.seats = from.settings.seats;
+    this.#sealed = from.sealed.slice();
+    this.#chance = dice.from(from.draws);
     this.result = from.result;
     this.#by = by;
-    this.log = (entry) => {
-      // What a line tells is what was so when it was written.
-      this.#lines.push(copyJson(entry));
+    this.context = {
+      seats: from.settings.seats,
+      // A copy: the line keeps what was true when it was written, whatever the rule changes afterwards.
+      log: (entry) => {
+        this.#lines.push(copyJson(entry));
+      },
+      unwindTo: (step) => {
+        this.#unwindTo = step;
+      },
     };
-    this.unwindTo = (step) => {
-      this.#unwindTo = step;
-    };
+    this.#chanceContext = { ...this.context, chance: this.#chance };
   }
 
   /** What on the way here cannot be undone. */
   get barrier(): Barrier | null {
-    if (this.chance.draws.length > 0) return "chance";
+    if (this.#chance.draws.length > 0) return "chance";
     if (this.revealed) return "reveal";
     if (this.othersAnswered) return "other-seat";
     return this.result === null ? null : "end";
@@ -79,7 +82,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     const rule = ruleOf(this.#definition, step);
     if (rule.answer === undefined) throw this.#broken(step, "asks but has no answer");
     // A copy: an answer may be a list that the ask shares with the game, which the rule is about to change.
-    this.#replace(step, rule.answer(this.#draft, step, ask.seat, copyJson(answer), this.#plainTable()));
+    this.#replace(step, rule.answer(this.#draft, step, ask.seat, copyJson(answer), this.context));
   }
 
   /** Runs what happens by itself until somebody must decide or the game is over. */
@@ -92,26 +95,31 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
         throw new RulesError("stuck", `${this.#definition.id}: the agenda is empty and the game has no result.`);
       if (steps > MOST_STEPS) throw this.#broken(step, "does not come to an end", "endless");
       const rule = ruleOf(this.#definition, step);
-      const all = rule.ask?.(this.#draft, step) ?? [];
-      const asks = all.filter((ask) => ask.blocking !== false);
-      if (all.some((ask) => ask.blocking === false && ask.sealed === true))
-        throw this.#broken(step, "seals an answer for which nobody waits");
-      if (asks.length === 0) {
-        this.#replace(step, rule.then?.(this.#draft, step, this) ?? []);
-        continue;
-      }
-      if (asks.some((ask) => ask.sealed === true)) {
-        if (this.#sealAhead(step, rule, asks)) continue;
-        rememberAsks(this.#agenda, this.#draft, all);
+      const asks = rule.ask?.(this.#draft, step) ?? [];
+      if (this.#waitsFor(asks, step, rule)) {
+        rememberAsks(this.#agenda, this.#draft, asks);
         return;
       }
-      const ready = asks.map((ask) => ({ ask, answer: this.#answerAhead(step, ask) })).find((a) => a.answer !== null);
-      if (ready === undefined || ready.answer === null) {
-        rememberAsks(this.#agenda, this.#draft, all);
-        return;
-      }
-      this.#carryOut(ready.ask, ready.answer);
     }
+  }
+
+  /** Whether somebody must decide. If not, the step has gone on: by itself, or by an answer that needs no asking. */
+  #waitsFor(asks: readonly Ask[], step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>): boolean {
+    const blocking = asks.filter((ask) => ask.blocking !== false);
+    if (asks.some((ask) => ask.blocking === false && ask.sealed === true))
+      throw this.#broken(step, "seals an answer for which nobody waits");
+    if (blocking.length === 0) {
+      this.#replace(step, rule.then?.(this.#draft, step, this.#chanceContext) ?? []);
+      return false;
+    }
+    if (blocking.some((ask) => ask.sealed === true)) return !this.#sealAhead(step, rule, blocking);
+    for (const ask of blocking) {
+      const answer = this.#answerAhead(step, ask);
+      if (answer === null) continue;
+      this.#carryOut(ask, answer);
+      return false;
+    }
+    return true;
   }
 
   /** Seals what standing orders answer; reveals when all are in. False: somebody has still to decide. */
@@ -120,17 +128,17 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     if (rule.reveal === undefined) throw this.#broken(step, "asks for sealed answers but reveals none");
     if (this.#answered?.blocking === false) this.#openWhatChanged(asks);
     for (const ask of asks) {
-      if (this.#sealed[ask.seat] !== undefined) continue;
+      if (this.#sealed[ask.seat] !== null) continue;
       const answer = this.#answerAhead(step, ask);
       if (answer !== null) this.#sealed[ask.seat] = copyJson(answer);
     }
-    if (!asks.every((ask) => this.#sealed[ask.seat] !== undefined)) return false;
+    if (!asks.every((ask) => this.#sealed[ask.seat] !== null)) return false;
     const answers = new Map(asks.map((ask) => [ask.seat, this.#sealed[ask.seat] as Answer]));
-    this.#sealed = {};
+    this.#sealed.fill(null);
     this.revealed = true;
     // Whether it was open for a while or answered by orders at once: the question counts, or its number would tell.
     if (this.#replaced) for (const ask of asks) this.#passed[ask.seat] = (this.#passed[ask.seat] ?? 0) + 1;
-    this.#replace(step, rule.reveal(this.#draft, step, answers, this.#plainTable()));
+    this.#replace(step, rule.reveal(this.#draft, step, answers, this.context));
     return true;
   }
 
@@ -141,8 +149,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   #openWhatChanged(asks: readonly Ask[]): void {
     const old = asksOf(this.#definition, this.#from);
     for (const ask of asks)
-      if (!old.some((before) => before.seat === ask.seat && equalJson(before, ask)))
-        Reflect.deleteProperty(this.#sealed, ask.seat);
+      if (!old.some((before) => before.seat === ask.seat && equalJson(before, ask))) this.#sealed[ask.seat] = null;
   }
 
   /** The answer that needs no asking: a standing order, a window skipped by a quick table, a lone public answer. */
@@ -172,15 +179,11 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
       const name = this.#unwindTo;
       this.#unwindTo = null;
       const at = this.#agenda.findIndex((s) => (s as AnyStep).do === name);
-      if (at < 0) throw this.#broken(step, `leaves up to "${name}", which is not on the agenda`);
+      if (at < 0) throw this.#broken(step, `unwinds to "${name}", which is not on the agenda`);
       this.#agenda.splice(0, at);
     }
     this.#agenda.unshift(...by);
-    if (this.#agenda[0] !== step) this.#sealed = {};
-  }
-
-  #plainTable(): Context {
-    return { seats: this.seats, log: this.log, unwindTo: this.unwindTo };
+    if (this.#agenda[0] !== step) this.#sealed.fill(null);
   }
 
   #broken(step: StepOf<M>, what: string, fault: RulesError["fault"] = "broken"): RulesError {
@@ -205,26 +208,33 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     return {
       ok: true,
       log: this.#lines,
-      draws: this.chance.draws,
+      draws: this.#chance.draws,
       undoes: null,
       barrier,
-      match: { ...before, ...next, sealed: this.#sealed, draws: this.chance.position, questions, asked, ...kept },
+      match: { ...before, ...next, sealed: this.#sealed, draws: this.#chance.position, questions, asked, ...kept },
     };
   }
 
   /**
-   * Another seat's answer beside it leaves a question as it was; one's own makes a new one of it, unless it was sealed and can be changed.
-   * When sealed answers are opened, every question is done with, even where the same is asked again.
-   * An answer for which nobody waited may change what is offered: it is still the same question, and what is on its way is judged by the new offer.
+   * Whether the question before a seat keeps its number. The first line that applies decides:
+   *
+   * | what the command did                                        | the seat's question                             |
+   * | ----------------------------------------------------------- | ----------------------------------------------- |
+   * | sealed answers were opened                                   | is new, even if the same is asked again         |
+   * | a step of another name is at the front of the agenda         | is new                                          |
+   * | the seat itself gave an answer that was not sealed           | is new                                          |
+   * | another seat gave an answer for which nobody waited          | is the same while its asks are of the same kinds: an answer on its way is judged by what is offered now |
+   * | anything else: the seat sealed its answer, another seat answered, an order or a departure | is the same while its asks are equal |
    */
   #sameQuestion(seat: Seat, old: readonly Ask[], now: readonly Ask[]): boolean {
-    if (this.revealed) return false;
-    if ((this.#from.agenda[0] as AnyStep | undefined)?.do !== (this.#agenda[0] as AnyStep | undefined)?.do)
-      return false;
+    if (this.revealed || this.#frontOf(this.#from.agenda) !== this.#frontOf(this.#agenda)) return false;
     if (seat === this.#by && this.#answered?.sealed !== true) return false;
     const mine = old.filter((ask) => ask.seat === seat);
-    if (this.#answered?.blocking === false)
-      return mine.map((ask) => ask.kind).join() === now.map((ask) => ask.kind).join();
-    return equalJson(mine, now);
+    if (this.#answered?.blocking !== false) return equalJson(mine, now);
+    return mine.map((ask) => ask.kind).join() === now.map((ask) => ask.kind).join();
+  }
+
+  #frontOf(agenda: readonly StepOf<M>[]): string | undefined {
+    return (agenda[0] as AnyStep | undefined)?.do;
   }
 }

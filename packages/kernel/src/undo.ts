@@ -19,7 +19,7 @@ export function pushUndo<G extends object, S extends AnyStep>(
 
 function withoutStack<G extends object, S extends AnyStep>(match: Match<G, S>): UndoEntry<G, S>["before"] {
   const { settings, options, state, agenda, sealed, orders, departed, draws, questions, result } = match;
-  return { settings, options, state: state, agenda, sealed, orders, departed, draws, questions, result };
+  return { settings, options, state, agenda, sealed, orders, departed, draws, questions, result };
 }
 
 /**
@@ -28,7 +28,7 @@ function withoutStack<G extends object, S extends AnyStep>(match: Match<G, S>): 
  * still possible are carried out all the same.
  */
 export function isOfferedUndo(match: Match, seat: Seat): boolean {
-  return isLastToAnswer(match, seat) && match.sealed[seat] === undefined;
+  return isLastToAnswer(match, seat) && match.sealed[seat] === null;
 }
 
 function isLastToAnswer(match: Match, seat: Seat): boolean {

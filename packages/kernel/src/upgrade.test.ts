@@ -19,10 +19,14 @@ const twice = () =>
     .answer(0, pressed("more"))
     .answer(0, pressed("other"));
 
-/** The match as it was stored when its state was called `game` and its undo stack `past`. */
-function firstShape({ state, undoStack, ...rest }: ReturnType<typeof twice>["match"]): object {
-  const past = undoStack.map(({ seat, before: { state: game, ...before } }) => ({ seat, before: { ...before, game } }));
-  return JSON.parse(JSON.stringify({ ...rest, game: state, past })) as object;
+/** The match as the first version stored it: `game`, `past`, and sealed answers as a record. */
+function firstShape({ state, undoStack, sealed, ...rest }: ReturnType<typeof twice>["match"]): object {
+  const record = (answers: typeof sealed) => Object.fromEntries([...answers.entries()].filter(([, a]) => a !== null));
+  const past = undoStack.map(({ seat, before: { state: game, sealed: then, ...before } }) => ({
+    seat,
+    before: { ...before, game, sealed: record(then) },
+  }));
+  return JSON.parse(JSON.stringify({ ...rest, game: state, past, sealed: record(sealed) })) as object;
 }
 
 describe("a stored match", () => {
@@ -41,6 +45,17 @@ describe("a stored match", () => {
     const upgraded = upgradeMatch(definition, firstShape(match), 1);
     expect(upgraded.undoStack.map((entry) => entry.seq)).toEqual([null, null]);
     expect({ ...upgraded, undoStack: [] }).toEqual({ ...match, undoStack: [] });
+  });
+
+  test("of the first shape keeps its sealed answers", () => {
+    const bid = (seat: number) => buttons(seat, ["bid"], { sealed: true });
+    const sealing = sketch({ first: { ask: () => [bid(0), bid(1)], reveal: () => [] } });
+    const { match } = new Situation(sealing, { ...sealing.setup({}, 2), seats: 2 }, scripted({})).answer(
+      1,
+      pressed("bid"),
+    );
+    expect(match.sealed).toEqual([null, pressed("bid")]);
+    expect(upgradeMatch(sealing, firstShape(match), 1, [1])).toEqual(match);
   });
 
   test("of older rules is upgraded by the game, and so is each position of its undo stack", () => {

@@ -1,20 +1,22 @@
+import type { Answer } from "./ask.ts";
 import type { AnyView, GameDefinition, StepOf, StepTypes } from "./game.ts";
 import type { Match } from "./match.ts";
+import { seatsUpTo, type BySeat } from "./seats.ts";
 
-/** A match as it was stored at first: `game` was its state and `past` its undo stack. */
-interface FirstShape {
+/** What the first version stored for a match: `game` was its state, `past` its undo stack, and sealed answers were a record. */
+interface FirstPosition {
+  readonly settings: { readonly seats: number };
   readonly game: unknown;
-  readonly agenda: unknown;
-  readonly past: readonly {
-    readonly seat: number;
-    readonly before: { readonly game: unknown; readonly agenda: unknown };
-  }[];
+  readonly sealed: Readonly<Record<string, Answer>>;
+}
+interface FirstMatch extends FirstPosition {
+  readonly past: readonly { readonly seat: number; readonly before: FirstPosition }[];
 }
 
 /**
  * A stored match in the shape that the present kernel and rules give it, its undo stack included. Returns the same object if nothing has changed.
  * @param version the version of the game's rules with which it was stored
- * @param undoable in a match of the first shape, the `seq` of each entry of its undo stack, where they were stored beside it
+ * @param undoable in a match that the first version stored, the `seq` of each entry of its undo stack, where they were stored beside it
  */
 export function upgradeMatch<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -22,7 +24,7 @@ export function upgradeMatch<G extends object, M extends StepTypes, V extends An
   version: number,
   undoable: readonly number[] = [],
 ): Match<G, StepOf<M>> {
-  const match = ("undoStack" in stored ? stored : renamed(stored as FirstShape, undoable)) as Match<G, StepOf<M>>;
+  const match = ("undoStack" in stored ? stored : fromFirst(stored as FirstMatch, undoable)) as Match<G, StepOf<M>>;
   const { upgrade } = definition;
   if (version === definition.version || upgrade === undefined) return match;
   const upgraded = ({ state, agenda }: Pick<Match<G, StepOf<M>>, "state" | "agenda">) =>
@@ -34,11 +36,12 @@ export function upgradeMatch<G extends object, M extends StepTypes, V extends An
   };
 }
 
-function renamed({ game, past, ...rest }: FirstShape, undoable: readonly number[]): object {
-  const undoStack = past.map(({ seat, before: { game: state, ...before } }, i) => ({
-    seat,
-    seq: undoable[i] ?? null,
-    before: { ...before, state },
-  }));
-  return { ...rest, state: game, undoStack };
+function fromFirst({ past, ...match }: FirstMatch, undoable: readonly number[]): object {
+  const undoStack = past.map(({ seat, before }, i) => ({ seat, seq: undoable[i] ?? null, before: renamed(before) }));
+  return { ...renamed(match), undoStack };
+}
+
+function renamed({ game, sealed, ...rest }: FirstPosition): object {
+  const bySeat: BySeat<Answer | null> = seatsUpTo(rest.settings.seats).map((seat) => sealed[seat] ?? null);
+  return { ...rest, state: game, sealed: bySeat };
 }

@@ -58,7 +58,7 @@ describe("sealed answers", () => {
     expect(hall.state.stakes).toBeNull();
     hall.answer(2, stake(3));
     expect(hall.state.stakes).toEqual([1, 2, 3]);
-    expect(hall.match.sealed).toEqual({});
+    expect(hall.match.sealed).toEqual([null, null, null]);
     expect(hall.log.map((line) => line.key)).toEqual(["hazard.stakes", "hazard.cast"]);
   });
 
@@ -148,7 +148,7 @@ describe("sealed answers", () => {
   test("the default seals too", () => {
     const hall = stakes();
     const sealed = play(hazard, hall.match, { do: "default", seat: 0, question: 1 }, seededDice("stakes")) as Outcome;
-    expect(sealed.match.sealed).toEqual({ 0: stake(0) });
+    expect(sealed.match.sealed).toEqual([stake(0), null, null]);
     const twice = play(
       hazard,
       sealed.match as typeof hall.match,
@@ -166,7 +166,7 @@ describe("sealed answers", () => {
       { do: "order", seat: 2, window: "stake", order: 5 },
       seededDice("stakes"),
     ) as Outcome;
-    expect(outcome.match.sealed).toEqual({ 2: stake(5) });
+    expect(outcome.match.sealed).toEqual([null, null, stake(5)]);
     expect(outcome.log).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Answer, Ask, Option, Seat } from "@caravanserai/kernel";
-import type { GameTable, OptionWords, TableState } from "../tables/contract.ts";
+import type { GameTable, OptionWords, TableState } from "../contract/index.ts";
 import type { Draft } from "./draft.ts";
 
 /* What of an ask is a button of the decision bar, what is a list, and which button has the lamp. */
@@ -42,10 +42,14 @@ export function actsOf(
   return [...acts, { label: words.act?.(answer) ?? words.label, answer, option, words, drafted: true }];
 }
 
-/** The one button with the lamp: the finished draft, else what the game says, else the first if nothing has to be chosen before. */
-export function lampOf(acts: readonly Act[], ask: Ask, drawn: readonly string[]): Act | undefined {
+/**
+ * The primary action: the finished draft, else what the game says, else the first if nothing has to be chosen before.
+ * None while nobody waits for an answer: what is played then is rare, and Enter must not play it.
+ */
+export function primaryActOf(acts: readonly Act[], ask: Ask, drawn: readonly string[]): Act | undefined {
   const drafted = acts.find((act) => act.drafted) ?? acts.find((act) => act.words.primary === true);
   if (drafted !== undefined) return drafted;
+  if (ask.blocking === false) return undefined;
   return ask.options.some((option) => option.shape !== "button" && !isShort(ask, option, drawn)) ? undefined : acts[0];
 }
 

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { GameTable, TableState, TableStore } from "../tables/contract.ts";
+import type { GameTable, MenuItem, TableState, TableStore } from "../contract/index.ts";
 import type { Draft } from "./draft.ts";
-import type { MenuItem } from "./house.ts";
 import { icon, type IconName } from "./icons.ts";
 
 /* What stands in the decision bar beside the question itself, or in its place. */
@@ -17,20 +16,23 @@ export interface BarFrame {
 }
 
 /** While one looks back; `waits`: something is asked meanwhile. */
-export function earlierMoment({ house, state }: TableStore, waits: boolean): BarFrame {
+export function earlierMoment({ timeline, state }: TableStore, waits: boolean): BarFrame {
   return {
     cls: "",
     sign: "clock",
     prompt: "You are looking at an earlier moment.",
-    sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${house.newest}. The match goes on meanwhile; nothing of your draft is lost.`,
-    acts: html`<button class="iconbtn" aria-label="One step back" @click=${() => house.step(-1)}>${icon("left")}</button
-      ><button class="iconbtn" aria-label="One step on" @click=${() => house.step(1)}>${icon("right")}</button>
-      <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => house.show(null)}>Back to now</button>`,
+    sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. The match goes on meanwhile; nothing of your draft is lost.`,
+    acts: html`<button class="iconbtn" aria-label="One step back" @click=${() => timeline.step(-1)}>
+        ${icon("left")}</button
+      ><button class="iconbtn" aria-label="One step on" @click=${() => timeline.step(1)}>${icon("right")}</button>
+      <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => timeline.show(null)}>
+        Back to now
+      </button>`,
   };
 }
 
-/** When the next attempt to reach the house is made. */
-export function retrying({ house: { retryIn } }: TableStore): string {
+/** When the next attempt to reach the server is made. */
+export function retrying({ retryIn }: Pick<TableStore, "retryIn">): string {
   return retryIn === null || retryIn <= 0 ? "Trying again." : `Trying again in ${retryIn} s.`;
 }
 

@@ -2,35 +2,50 @@
 export interface KeyActs {
   readonly takeBack: () => void;
   readonly list: (() => void) | null;
-  readonly clear: (() => void) | null;
+  /** Leaves a confirmation, or clears the draft. */
+  readonly escape: (() => void) | null;
+  /** The draft is an answer already. */
+  readonly drafted: boolean;
 }
 
 /** What a key does in the decision bar that is drawn in `root`; `null`: it is none of the bar's keys. */
-export function keyAct(event: KeyboardEvent, root: ParentNode, acts: KeyActs): (() => void) | null {
+export function keyAct(event: KeyboardEvent, key: string, root: ParentNode, acts: KeyActs): (() => void) | null {
   const find = (selector: string): HTMLElement | null => root.querySelector(selector);
-  const toLamp = (): void =>
+  const toPrimary = (): void =>
     (find(".acts .lampbtn") ?? find(".acts .grow") ?? find(".acts .btn") ?? find(".bar"))?.focus();
-  const key = event.key.toLowerCase();
   if (/^[1-9]$/.test(key)) {
     const button = find(`.acts [aria-keyshortcuts="${key}"]`);
     return button === null ? null : () => button.click();
   }
   switch (key) {
     case "d":
-      return toLamp;
+      return toPrimary;
     case "u":
       return acts.takeBack;
     case "c":
       return acts.list;
     case "escape":
-      return acts.clear;
+      return acts.escape;
     case "enter": {
-      // a button or card that has the focus is pressed by Enter itself; a number is taken over when its field is left
       const [at] = event.composedPath();
-      if (at instanceof HTMLInputElement && at.type === "number") return toLamp;
-      return at === document.body || at === find(".bar") ? () => find(".lampbtn")?.click() : null;
+      // a number is taken over when its field is left
+      if (at instanceof HTMLInputElement && at.type === "number") return toPrimary;
+      const play = (): void => find(".acts .lampbtn")?.click();
+      if (at === document.body || at === find(".bar")) return event.repeat ? null : play;
+      // on what has been picked, Enter plays it; any other button is pressed by Enter itself
+      return acts.drafted && !event.repeat && isPicked(at) ? play : null;
     }
     default:
       return null;
   }
+}
+
+/** A card, a place or a choice that is part of the draft, or the map as a whole. */
+function isPicked(target: EventTarget | undefined): boolean {
+  return (
+    target instanceof Element &&
+    target.matches(
+      '[role="application"], [role="radio"][aria-checked="true"], [role="option"][aria-selected="true"], [aria-pressed="true"]',
+    )
+  );
 }

@@ -1,6 +1,6 @@
 import type { Ask, Id, Option } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
-import type { GameTable, TableState } from "../tables/contract.ts";
+import type { GameTable, TableState } from "../contract/index.ts";
 import "./choices.ts";
 import type { Draft } from "./draft.ts";
 import { icon } from "./icons.ts";

@@ -1,11 +1,11 @@
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { TableStore } from "../tables/contract.ts";
+import type { TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { typesText } from "./keys.ts";
 import { prefersStillness } from "./phone.ts";
-import { Watch } from "./watch.ts";
+import { StoreController } from "./store-controller.ts";
 
 /**
  * `<cv-catch-up .store>`: the strip that tells what happened since one was last here. The table shows the state of each beat; the store steps.
@@ -87,7 +87,7 @@ export class CatchUpElement extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.store);
+    new StoreController(this, () => this.store);
   }
 
   override connectedCallback(): void {
@@ -102,10 +102,9 @@ export class CatchUpElement extends LitElement {
 
   override render() {
     const { store } = this;
-    const catchUp = store?.house.catchUp;
+    const catchUp = store?.catchUp;
     if (store === undefined || catchUp === null || catchUp === undefined) return nothing;
     const { beats, at } = catchUp;
-    const { house } = store;
     return html`<section class="strip" aria-label="Since you were last here">
       <p class="h">
         Since you were last here, ${catchUp.since}: ${beats.length} ${beats.length === 1 ? "event" : "events"}
@@ -115,16 +114,16 @@ export class CatchUpElement extends LitElement {
       </div>
       ${this.renderRoad(beats.length, at)}
       <div class="keys">
-        <button class="iconbtn" aria-label="One event back" @click=${() => house.step(-1)}>${icon("left")}</button>
+        <button class="iconbtn" aria-label="One event back" @click=${() => catchUp.step(-1)}>${icon("left")}</button>
         <button
           class="iconbtn"
           aria-label=${catchUp.playing ? "Pause" : "Play"}
-          @click=${() => house.playCatchUp(!catchUp.playing)}
+          @click=${() => catchUp.play(!catchUp.playing)}
         >
           ${icon(catchUp.playing ? "pause" : "play")}
         </button>
-        <button class="iconbtn" aria-label="One event on" @click=${() => house.step(1)}>${icon("right")}</button>
-        <button class="btn small" @click=${() => house.skipCatchUp()}>Skip to now</button>
+        <button class="iconbtn" aria-label="One event on" @click=${() => catchUp.step(1)}>${icon("right")}</button>
+        <button class="btn small" @click=${() => catchUp.skip()}>Skip to now</button>
       </div>
       ${
         prefersStillness()
@@ -155,16 +154,16 @@ export class CatchUpElement extends LitElement {
 
   private readonly byKey = (event: KeyboardEvent): void => {
     const { store } = this;
-    const catchUp = store?.house.catchUp;
+    const catchUp = store?.catchUp;
     if (store === undefined || catchUp === null || catchUp === undefined || typesText(event)) return;
     const target = event.composedPath()[0];
     // arrows and Space belong to a focused card, map or button
     if (target instanceof HTMLElement && target !== document.body && !this.matches(":focus-within")) return;
     const run = {
-      ArrowLeft: () => store.house.step(-1),
-      ArrowRight: () => store.house.step(1),
-      " ": target instanceof HTMLButtonElement ? undefined : () => store.house.playCatchUp(!catchUp.playing),
-      Escape: () => store.house.skipCatchUp(),
+      ArrowLeft: () => catchUp.step(-1),
+      ArrowRight: () => catchUp.step(1),
+      " ": target instanceof HTMLButtonElement ? undefined : () => catchUp.play(!catchUp.playing),
+      Escape: () => catchUp.skip(),
     }[event.key];
     if (run === undefined) return;
     event.preventDefault();

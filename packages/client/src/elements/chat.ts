@@ -1,11 +1,10 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { TableStore } from "../tables/contract.ts";
+import type { ChatMessage, TableStore } from "../contract/index.ts";
 import "./arch.ts";
 import { base } from "./base.ts";
-import type { ChatMessage } from "./house.ts";
-import { Watch } from "./watch.ts";
+import { StoreController } from "./store-controller.ts";
 import { ago } from "./words.ts";
 
 const LONGEST = 500;
@@ -94,43 +93,43 @@ export class ChatElement extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.store);
+    new StoreController(this, () => this.store);
   }
 
   override updated(): void {
-    const count = this.store?.house.talk?.messages.length ?? 0;
+    const count = this.store?.chat?.messages.length ?? 0;
     if (count === this.#shown) return;
     this.#shown = count;
     const list = this.renderRoot.querySelector(".room");
     if (list !== null) list.scrollTop = list.scrollHeight;
-    if (this.checkVisibility()) this.store?.house.readTalk();
+    if (this.checkVisibility()) this.store?.chat?.markRead();
   }
 
   override render() {
-    const talk = this.store?.house.talk;
-    if (talk === undefined || talk === null) return nothing;
+    const chat = this.store?.chat;
+    if (chat === undefined || chat === null) return nothing;
     return html`<div class="room" tabindex="0" role="log" aria-label="Chat">
         ${
-          talk.messages.length === 0
+          chat.messages.length === 0
             ? html`<p class="none quiet">
-                ${talk.room === "players" ? "Nobody has said anything yet." : "The room of those who watch. The players cannot hear you."}
+                ${chat.room === "players" ? "Nobody has said anything yet." : "The room of those who watch. The players cannot hear you."}
               </p>`
             : nothing
         }
         <ol>
           ${repeat(
-            talk.messages,
+            chat.messages,
             (message) => message.id,
-            (message, i) => this.renderMessage(message, talk.messages[i - 1]),
+            (message, i) => this.renderMessage(message, chat.messages[i - 1]),
           )}
         </ol>
       </div>
-      ${talk.canWrite ? this.renderForm(talk.room) : nothing}`;
+      ${chat.canWrite ? this.renderForm(chat.room) : nothing}`;
   }
 
   private renderMessage(message: ChatMessage, before: ChatMessage | undefined) {
     const goesOn = before?.name === message.name && before.seat === message.seat;
-    if (message.house === true)
+    if (message.system === true)
       return html`<li class="said">
         <span></span>
         <p class="quiet">${message.text}</p>
@@ -155,8 +154,8 @@ export class ChatElement extends LitElement {
   private quoted(text: string) {
     return text.split(/(#\d+)/).map((part, i) => {
       const seq = Number(part.slice(1));
-      if (i % 2 === 0 || seq > (this.store?.house.newest ?? 0)) return part;
-      return html`<button class="quote" @click=${() => this.store?.house.show(seq)}>${part}</button>`;
+      if (i % 2 === 0 || seq > (this.store?.timeline.newest ?? 0)) return part;
+      return html`<button class="quote" @click=${() => this.store?.timeline.show(seq)}>${part}</button>`;
     });
   }
 
@@ -198,7 +197,7 @@ export class ChatElement extends LitElement {
     const { store } = this;
     if (text === "" || store === undefined) return;
     const moment = this.quoting && !store.state.live ? ` #${store.state.seq}` : "";
-    void store.house.say(text + moment).then((refused) => {
+    void store.chat?.say(text + moment).then((refused) => {
       this.refused = refused;
       if (refused === null && field.value.trim() === text) field.value = "";
     });

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Ask, OpenAsk, Option, Refusal, Observation } from "@caravanserai/kernel";
-import type { GameTable } from "../tables/contract.ts";
+import type { GameTable } from "../contract/index.ts";
 import { hazard } from "@caravanserai/kernel/testing/examples";
+import { controllerOf } from "../testing/controller.ts";
 import { hazardTable } from "../testing/hazard-table.ts";
-import { LocalStore } from "../testing/local-store.ts";
+import { BARE, LocalStore } from "../testing/local-store.ts";
 import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
 import type { DecisionBarElement } from "./decision-bar.ts";
 import "./decision-bar.ts";
@@ -18,7 +19,7 @@ async function barOf(
   table: GameTable = hazardTable,
   drawn: readonly string[] = [],
 ): Promise<DecisionBarElement> {
-  return placed("cv-decision-bar", { store, table, drawn });
+  return placed("cv-decision-bar", { controller: controllerOf(store, table), drawn });
 }
 const buttons = (bar: Element): string[] => wordsOf(inside(bar, ".acts .btn:not(.plain)"));
 const prompt = (bar: Element): string => wordsOf(inside(bar, ".prompt"))[0] ?? "";
@@ -156,11 +157,11 @@ describe("what it offers", () => {
   test("while it is told what happened meanwhile, the present question can be answered", async () => {
     const present = tableOf().state.observation;
     let skipped = 0;
-    const catchUp = { since: "Tuesday", beats: [], at: 0, playing: false };
+    const nothing = () => undefined;
+    const catchUp = { since: "Tuesday", beats: [], at: 0, playing: false, step: nothing, play: nothing };
     const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, {
-      catchUp,
-      present,
-      skipCatchUp: () => skipped++,
+      catchUp: { ...catchUp, skip: () => skipped++ },
+      timeline: { ...BARE.timeline, present },
     });
     store.set({ live: false, observation: { ...present, asks: [] } });
     const bar = await barOf(store);
@@ -176,7 +177,7 @@ describe("what it offers", () => {
     store.decide = () => Promise.resolve(refusal);
     const bar = await barOf(store);
     const told = new Promise((resolve) =>
-      bar.addEventListener("cv-refused", (event) => resolve((event as CustomEvent).detail)),
+      document.addEventListener("cv-refused", (event) => resolve((event as CustomEvent).detail)),
     );
     press(bar, "Done");
     expect(await told).toEqual({ refusal });

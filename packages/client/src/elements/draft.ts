@@ -11,6 +11,19 @@ import {
 } from "@caravanserai/kernel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
+/** An open question whose options have their own types. */
+export type OpenAskOf<O extends Option> = Omit<OpenAsk, "ask"> & { readonly ask: Ask<O> };
+
+/** What has been chosen so far, as plain JSON: to be kept and taken up again. */
+export interface DraftContent {
+  readonly option: string;
+  readonly picks: readonly Id[];
+  readonly lead: Id | null;
+  readonly amount: number | null;
+  readonly shares: Readonly<Record<string, number>>;
+  readonly value?: Json;
+}
+
 /** What a draft follows: the part of `TableState` that says what is asked now. */
 export interface Asked {
   readonly observation: { readonly asks: readonly OpenAsk[] };
@@ -22,12 +35,12 @@ export interface Asked {
  * (which lights what `isLit` says and reports clicks with `press`) and the decision bar. It knows no rule: everything comes from the ask, and
  * `answer` is only there when the kernel's own judge accepts it. It is kept while the question stays the same, over updates and lost connections.
  */
-export class Draft implements ReactiveController {
+export class Draft<O extends Option = Option> implements ReactiveController {
   /** The question that is being answered. */
-  open: OpenAsk | null = null;
+  open: OpenAskOf<O> | null = null;
   /** All that may be answered now, the present one included. */
-  asks: readonly OpenAsk[] = [];
-  option: Option | null = null;
+  asks: readonly OpenAskOf<O>[] = [];
+  option: O | null = null;
   /** Chosen ids, in the order of choosing. For a team: the companions. */
   picks: readonly Id[] = [];
   lead: Id | null = null;
@@ -35,7 +48,9 @@ export class Draft implements ReactiveController {
   shares: Readonly<Record<string, number>> = {};
   value: Json | undefined = undefined;
   /** An id was pressed that several options offer: the bar asks which is meant. */
-  unclear: { readonly id: Id; readonly options: readonly Option[] } | null = null;
+  unclear: { readonly id: Id; readonly options: readonly O[] } | null = null;
+  /** Called after every change by a player. */
+  onChange: (() => void) | undefined;
   readonly #hosts = new Set<ReactiveControllerHost>();
   #free: Readonly<Record<string, FreeShape>> = {};
   /** The question whose sealed answer is being changed, and that answer. */
@@ -61,7 +76,7 @@ export class Draft implements ReactiveController {
   /** Call in `willUpdate` with the state and the game's free shapes. */
   follow(state: Asked, free: Readonly<Record<string, FreeShape>> = {}): void {
     this.#free = free;
-    this.asks = state.live ? state.observation.asks : this.asks;
+    this.asks = state.live ? (state.observation.asks as readonly OpenAskOf<O>[]) : this.asks;
     if (!state.live) return;
     const same = this.asks.find((a) => a.question === this.open?.question && a.ask.seat === this.open.ask.seat);
     if (same !== undefined) {
@@ -76,7 +91,7 @@ export class Draft implements ReactiveController {
     this.#sealed = this.open?.sealed;
   }
 
-  get ask(): Ask | null {
+  get ask(): Ask<O> | null {
     return this.open?.ask ?? null;
   }
 
@@ -88,7 +103,7 @@ export class Draft implements ReactiveController {
     this.#changed();
   }
 
-  choose(option: string): void {
+  choose(option: O["id"]): void {
     const found = this.ask?.options.find((o) => o.id === option);
     if (found === undefined) return;
     this.#start(found);
@@ -136,7 +151,7 @@ export class Draft implements ReactiveController {
   }
 
   /** Which of the options was meant by the id that was pressed. */
-  clarify(option: string): void {
+  clarify(option: O["id"]): void {
     const { unclear } = this;
     const found = unclear?.options.find((o) => o.id === option);
     if (unclear === null || found === undefined) return;
@@ -180,7 +195,7 @@ export class Draft implements ReactiveController {
   }
 
   /** A value for a free option, put together by the game's own table. */
-  setValue(option: string, value: Json): void {
+  setValue(option: O["id"], value: Json): void {
     if (this.option?.id !== option) {
       const found = this.ask?.options.find((o) => o.id === option);
       if (found === undefined) return;
@@ -188,6 +203,31 @@ export class Draft implements ReactiveController {
     }
     this.value = value;
     this.#changed();
+  }
+
+  get content(): DraftContent {
+    const { picks, lead, amount, shares, value } = this;
+    return {
+      option: this.option?.id ?? "",
+      picks,
+      lead,
+      amount,
+      shares,
+      ...(value === undefined ? {} : { value }),
+    };
+  }
+
+  /** Takes up what was chosen before for this same question. */
+  restore(content: DraftContent): void {
+    const option = this.ask?.options.find((o) => o.id === content.option);
+    if (option === undefined) return;
+    this.#start(option);
+    this.picks = content.picks;
+    this.lead = content.lead;
+    this.amount = content.amount;
+    this.shares = content.shares;
+    this.value = content.value;
+    for (const host of this.#hosts) host.requestUpdate();
   }
 
   /** The draft as an answer, when the judge accepts it. */
@@ -248,7 +288,7 @@ export class Draft implements ReactiveController {
     }
   }
 
-  #begin(open: OpenAsk | null): void {
+  #begin(open: OpenAskOf<O> | null): void {
     this.open = open;
     this.option = null;
     this.#start(null);
@@ -256,7 +296,7 @@ export class Draft implements ReactiveController {
     if (only !== undefined && more.length === 0) this.#start(only);
   }
 
-  #start(option: Option | null): void {
+  #start(option: O | null): void {
     this.option = option;
     this.unclear = null;
     this.picks = option?.shape === "arrange" ? option.of : [];
@@ -267,14 +307,14 @@ export class Draft implements ReactiveController {
     this.value = undefined;
   }
 
-  #pressable(id: Id): readonly Option[] {
+  #pressable(id: Id): readonly O[] {
     const options = this.ask?.options ?? [];
     const { option } = this;
     if (option !== null && offers(option, id, this.lead)) return mayTake(option, id, this) ? [option] : [];
     return options.filter((o) => offers(o, id, null));
   }
 
-  #take(option: Option, id: Id): void {
+  #take(option: O, id: Id): void {
     this.unclear = null;
     if (option.shape === "pickOne") this.picks = this.picks[0] === id ? [] : [id];
     else if (option.shape === "pickMany") this.picks = toggled(this.picks, id);
@@ -292,12 +332,13 @@ export class Draft implements ReactiveController {
   }
 
   #changed(): void {
+    this.onChange?.();
     for (const host of this.#hosts) host.requestUpdate();
   }
 }
 
 /** The options of an ask that want more than a press. */
-function valued(ask: Ask | null): readonly Option[] {
+function valued<O extends Option>(ask: Ask<O> | null): readonly O[] {
   return ask?.options.filter((o) => o.shape !== "button") ?? [];
 }
 

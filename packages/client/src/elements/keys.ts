@@ -22,3 +22,32 @@ export function typesText(event: KeyboardEvent): boolean {
 function takes({ type }: HTMLInputElement, key: string): boolean {
   return type === "number" ? OF_NUMBERS.test(key) : !PRESSED.includes(type);
 }
+
+const LETTERS = "single-letter-keys";
+
+/** Whether letters and digits alone are commands (WCAG 2.1.4: they can be switched off, in the menu and on the page of help). */
+export function lettersAreKeys(): boolean {
+  try {
+    return localStorage.getItem(LETTERS) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+export function setLettersAreKeys(on: boolean): void {
+  try {
+    localStorage.setItem(LETTERS, on ? "on" : "off");
+  } catch {
+    // storage is not allowed: the keys stay on
+  }
+}
+
+/**
+ * The key as a command of the table, in lower case, or null if it is none: because something is being typed, because it belongs to the browser,
+ * or because it is a single character and those are switched off.
+ */
+export function shortcut(event: KeyboardEvent): string | null {
+  if (typesText(event)) return null;
+  const key = event.key.toLowerCase();
+  return key.length === 1 && key !== " " && !lettersAreKeys() ? null : key;
+}

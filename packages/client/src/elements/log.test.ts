@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import { hazardTable } from "../testing/hazard-table.ts";
-import { LocalStore } from "../testing/local-store.ts";
+import { BARE, LocalStore } from "../testing/local-store.ts";
 import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
-import type { GameTable, NumberedLine } from "../tables/contract.ts";
-import type { House } from "./house.ts";
+import type { GameTable, NumberedLine, Timeline } from "../contract/index.ts";
 import "./log.ts";
 
 afterEach(() => document.body.replaceChildren());
@@ -30,8 +29,8 @@ const lines: readonly NumberedLine[] = [
   line(4, { key: "table.undo" }),
 ];
 
-async function logOf(house: Partial<House> = {}) {
-  const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, house);
+async function logOf(timeline: Partial<Timeline> = {}) {
+  const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, { timeline: { ...BARE.timeline, ...timeline } });
   store.set({ lines });
   return { store, log: await placed("cv-log", { store, table }) };
 }

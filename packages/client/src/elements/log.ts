@@ -1,11 +1,11 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { GameTable, NumberedLine, TableStore } from "../tables/contract.ts";
+import type { GameTable, NumberedLine, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import "./rule.ts";
-import { Watch } from "./watch.ts";
+import { StoreController } from "./store-controller.ts";
 
 const ALL = "All";
 const MINE = "Mine";
@@ -183,7 +183,7 @@ export class LogElement extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.store);
+    new StoreController(this, () => this.store);
   }
 
   override willUpdate(): void {
@@ -211,7 +211,7 @@ export class LogElement extends LitElement {
     if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
   }
 
-  /** Lines out of sight have no height of their own until they are near: the second time it is exact. */
+  /** Lines out of observation have no height of their own until they are near: the second time it is exact. */
   #twice(seek: () => void): void {
     seek();
     requestAnimationFrame(() => requestAnimationFrame(seek));
@@ -274,7 +274,7 @@ export class LogElement extends LitElement {
     </button>`;
     if (milestone === "turn" || milestone === "period")
       return html`<li class="turn ${milestone} ${here ? "here" : ""}">${say}</li>`;
-    const isNew = line.number > store.house.readUpTo;
+    const isNew = line.number > store.timeline.readUpTo;
     return html`<li
       class="line ${isNew ? "new" : ""} ${line.undone === true ? "undone" : ""} ${here ? "here" : ""}"
       @pointerenter=${() => this.point(line)}
@@ -287,7 +287,7 @@ export class LogElement extends LitElement {
   }
 
   private show(line: NumberedLine, store: TableStore): void {
-    store.house.show(line.seq);
+    store.timeline.show(line.seq);
     this.dispatchEvent(new CustomEvent("cv-moment", { bubbles: true, composed: true }));
   }
 
@@ -314,7 +314,7 @@ export class LogElement extends LitElement {
 
   private readonly scrolled = (event: Event): void => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;
-    // only who scrolls up leaves the end: lines that grow when they come into sight do not count
+    // only who scrolls up leaves the end: lines that grow when they come into observation do not count
     if (scrollHeight - scrollTop - clientHeight < 24) this.#atEnd = true;
     else if (scrollTop < this.#top) this.#atEnd = false;
     this.#top = scrollTop;

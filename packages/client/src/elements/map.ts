@@ -216,7 +216,7 @@ export class MapElement extends LitElement {
     this.#travel(fitted(this.box, this.#screen));
   }
 
-  /** Travels so that these places are in sight, no nearer than needed. */
+  /** Travels so that these places are in observation, no nearer than needed. */
   goTo(ids: readonly string[]): void {
     const found = this.places.filter((place) => ids.includes(place.id));
     const framed = framing(found, this.box, this.#screen, this.near * CLOSEST);
@@ -288,7 +288,7 @@ export class MapElement extends LitElement {
     this.#frame = requestAnimationFrame(step);
   }
 
-  /** Moves the map only as far as needed to bring a place into sight. */
+  /** Moves the map only as far as needed to bring a place into observation. */
   #show(place: MapPlace): void {
     const { view } = this;
     const edge = view.w * 0.08;

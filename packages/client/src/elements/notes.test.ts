@@ -1,6 +1,5 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
-import type { House } from "../elements/house.ts";
-import type { TableStore } from "../tables/contract.ts";
+import type { Notes, TableStore } from "../contract/index.ts";
 import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
 import "./notes.ts";
 
@@ -10,9 +9,8 @@ afterEach(() => {
 });
 
 /** A table of which the notes alone are looked at. */
-function tableWith(writeNotes: House["writeNotes"]): TableStore {
-  const house: Partial<House> = { notes: "", writeNotes };
-  const store: Partial<TableStore> = { house: house as House, subscribe: () => () => undefined };
+function tableWith(write: Notes["write"]): TableStore {
+  const store: Partial<TableStore> = { notes: { text: "", write }, subscribe: () => () => undefined };
   return store as TableStore;
 }
 

@@ -1,8 +1,8 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { TableStore } from "../tables/contract.ts";
+import type { TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
-import { Watch } from "./watch.ts";
+import { StoreController } from "./store-controller.ts";
 
 /** Saved so long after the last key; what could not be saved is tried again after as long as this. */
 const PAUSE = 800;
@@ -64,7 +64,7 @@ export class NotesElement extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.store);
+    new StoreController(this, () => this.store);
   }
 
   override disconnectedCallback(): void {
@@ -74,12 +74,12 @@ export class NotesElement extends LitElement {
 
   override updated(): void {
     const field = this.renderRoot.querySelector("textarea");
-    const notes = this.store?.house.notes ?? "";
+    const notes = this.store?.notes?.text ?? "";
     if (field !== null && !this.unsaved && field.value !== notes) field.value = notes;
   }
 
   override render() {
-    if (this.store?.house.notes === null) return nothing;
+    if (this.store?.notes === null) return nothing;
     return html`<div class="sheet">
         <textarea
           aria-label="Private notes"
@@ -93,7 +93,7 @@ export class NotesElement extends LitElement {
       </div>
       <p role="status">
         Only you read this.
-        ${this.failed ? "Not saved: the house cannot be reached. It is tried again." : this.unsaved ? "Not saved yet." : ""}
+        ${this.failed ? "Not saved: the server cannot be reached. Trying again." : this.unsaved ? "Not saved yet." : ""}
       </p>`;
   }
 
@@ -107,7 +107,7 @@ export class NotesElement extends LitElement {
     clearTimeout(this.#timer);
     const field = this.renderRoot.querySelector("textarea");
     const text = field?.value ?? "";
-    this.failed = (await this.store?.house.writeNotes(text)) === false;
+    this.failed = (await this.store?.notes?.write(text)) === false;
     if (this.failed && this.isConnected) this.#timer = setTimeout(() => void this.#save(), AGAIN);
     // what was typed meanwhile has a save of its own to come
     if (!this.failed && field?.value === text) this.unsaved = false;

@@ -1,8 +1,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { TableStore } from "../tables/contract.ts";
+import type { Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
-import type { Replay } from "./house.ts";
 import { icon, type IconName } from "./icons.ts";
 import { typesText } from "./keys.ts";
 import "./road.ts";

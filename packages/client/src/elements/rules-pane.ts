@@ -1,13 +1,13 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameTable } from "../tables/contract.ts";
+import type { GameTable } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { Phone } from "./phone.ts";
 import "./rule.ts";
 import { inline, readRules, type Chapter, type Entry, type RulesText } from "./rules-text.ts";
 
 /**
- * `<cv-rules-pane .table .rule=${"AN-110"} whole>`: the rules of a game with their chapters and a search; the rule that was asked for is in sight and marked.
+ * `<cv-rules-pane .table .rule=${"AN-110"} whole>`: the rules of a game with their chapters and a search; the rule that was asked for is in observation and marked.
  * `whole`: it has a page for itself, and on a wide one the chapters stand beside the rules.
  */
 @customElement("cv-rules-pane")
@@ -180,7 +180,7 @@ export class RulesPaneElement extends LitElement {
     if ((changed.has("rule") || changed.has("text")) && this.rule !== "") this.bring(".wanted", "center");
   }
 
-  /** Into sight. What is far away has no height of its own until it is near: the second time it is exact. */
+  /** Into observation. What is far away has no height of its own until it is near: the second time it is exact. */
   private bring(what: string, block: ScrollLogicalPosition): void {
     const seek = (): void => this.renderRoot.querySelector(what)?.scrollIntoView({ block });
     seek();

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { SeatInfo } from "../tables/contract.ts";
+import type { SeatInfo } from "../contract/index.ts";
 import "./arch.ts";
 import type { ArchState } from "./arch.ts";
 import { base } from "./base.ts";

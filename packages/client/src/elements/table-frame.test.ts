@@ -1,20 +1,29 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { hazard } from "@caravanserai/kernel/testing/examples";
-import { hazardTable } from "../testing/hazard-table.ts";
-import { LocalStore } from "../testing/local-store.ts";
+import { BARE, LocalStore } from "../testing/local-store.ts";
 import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
-import type { House } from "./house.ts";
+import type { Chat, Notes } from "../contract/index.ts";
+import { controllerOf } from "../testing/controller.ts";
 import type { FramePart, TableFrameElement } from "./table-frame.ts";
 import "./table-frame.ts";
 
 afterEach(() => document.body.replaceChildren());
 
+const notes: Notes = { text: "", write: () => Promise.resolve(true) };
+const chat: Chat = {
+  room: "players",
+  messages: [],
+  unread: 2,
+  canWrite: true,
+  say: () => Promise.resolve(null),
+  markRead: () => undefined,
+};
 const market: FramePart = { id: "market", label: "Market", place: "open" };
 const melds: FramePart = { id: "melds", label: "Your melds", place: "tab", badge: 3 };
 
-async function frameOf(house: Partial<House> = {}, parts: readonly FramePart[] = [market, melds]) {
-  const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, house);
-  const frame = await placed("cv-table-frame", { store, table: hazardTable, where: "Turn 38", parts });
+async function frameOf(page: Partial<typeof BARE> = {}, parts: readonly FramePart[] = [market, melds]) {
+  const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, page);
+  const frame = await placed("cv-table-frame", { controller: controllerOf(store), where: "Turn 38", parts });
   return { frame, store };
 }
 const tabs = (frame: Element): string[] => wordsOf(inside(frame, "[role=tab]"));
@@ -28,8 +37,8 @@ const tab = async (frame: TableFrameElement, words: string): Promise<void> => {
 };
 
 describe("a wide page", () => {
-  test("open parts are seen, the others are tabs before those of the house", async () => {
-    const { frame } = await frameOf({ notes: "", talk: { room: "players", messages: [], unread: 2, canWrite: true } });
+  test("open parts are seen, the others are tabs before those that every table has", async () => {
+    const { frame } = await frameOf({ notes, chat });
     expect(tabs(frame)).toEqual(["Your melds3", "Log", "Chat2", "Notes", "Rules"]);
     expect(shown(frame)).toBe("Log");
     expect(slots(frame)).toEqual(expect.arrayContaining(["plates", "main", "market", "bar", "hand"]));
@@ -67,7 +76,9 @@ describe("a wide page", () => {
 
 describe("what the frame says", () => {
   test("where one is, whether one is connected, what else waits", async () => {
-    const { frame, store } = await frameOf({ elsewhere: { waiting: 2, href: "/table/x" }, watching: 3 });
+    const { frame, store } = await frameOf({
+      header: { ...BARE.header, elsewhere: { waiting: 2, href: "/table/x" }, watching: 3 },
+    });
     expect(wordsOf(inside(frame, ".where"))).toEqual(["Turn 38"]);
     expect(wordsOf(inside(frame, ".elsewhere"))).toEqual(["2more wait for you"]);
     expect(wordsOf(inside(frame, ".state"))).toEqual(["Connected"]);

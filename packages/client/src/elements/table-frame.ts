@@ -1,15 +1,16 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameTable, TableStore } from "../tables/contract.ts";
+import type { GameTable, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { frameStyles } from "./frame.css.ts";
 import { icon, mark, type IconName } from "./icons.ts";
-import { typesText } from "./keys.ts";
+import { shortcut } from "./keys.ts";
 import "./log.ts";
 import { Phone } from "./phone.ts";
 import "./toast.ts";
 import type { ToastElement } from "./toast.ts";
-import { Watch } from "./watch.ts";
+import { StoreController } from "./store-controller.ts";
+import type { AnyTableController } from "./table-controller.ts";
 
 /** A part of a game's side column: the market, the melds, a war sheet. Its content is the child with `slot="<id>"`. */
 export interface FramePart {
@@ -28,7 +29,7 @@ type Tab = string;
 const MAIN: Tab = "main";
 
 /**
- * `<cv-table-frame .store .table where="Turn 38 · …" main-label="Map" .parts=${parts}>`: the layout of a table's page. A game's element renders it as its root and puts in
+ * `<cv-table-frame .controller where="Turn 38 · …" main-label="Map" .parts=${parts}>`: the layout of a table's page. A game's element renders it as its root and puts in
  * - slot `plates`: `<cv-seat>`s in turn order (left column; on a phone a row, they turn compact by themselves);
  * - slot `main`: the map or the battlefield;
  * - one slot per part of `parts`, named by its id (right column; on a phone tabs beside the main one);
@@ -40,8 +41,7 @@ const MAIN: Tab = "main";
 export class TableFrameElement extends LitElement {
   static override styles = [base, frameStyles];
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
-  @property({ attribute: false }) accessor table: GameTable | undefined;
+  @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property() accessor where = "";
   @property({ attribute: "main-label" }) accessor mainLabel = "Map";
   @property({ attribute: false }) accessor parts: readonly FramePart[] = [];
@@ -53,7 +53,7 @@ export class TableFrameElement extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.store);
+    new StoreController(this, () => this.store ?? undefined);
     this.addEventListener("cv-rule", (event) => this.openRule(event));
     this.addEventListener("cv-refused", (event) =>
       this.refused(event as CustomEvent<{ refusal: { message: string; rule?: string } }>),
@@ -74,6 +74,10 @@ export class TableFrameElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener("keydown", this.byKey);
+  }
+
+  private get store(): TableStore | null {
+    return this.controller?.store ?? null;
   }
 
   override willUpdate(): void {
@@ -102,8 +106,9 @@ export class TableFrameElement extends LitElement {
   }
 
   override render() {
-    const { store, table } = this;
-    if (store === undefined || table === undefined) return nothing;
+    const { store } = this;
+    const table = this.controller?.table;
+    if (store === null || table === undefined) return nothing;
     const narrow = this.#phone.narrow;
     const tab = narrow ? this.phoneTab : this.wideTab;
     return html`${this.renderHead(store)}
@@ -130,17 +135,17 @@ export class TableFrameElement extends LitElement {
   /* Parts that not every visit needs come when they are shown; an element takes up what it was given before it was there. */
 
   private renderCatchUp(store: TableStore) {
-    if (store.house.catchUp === null) return nothing;
+    if (store.catchUp === null) return nothing;
     void import("./table-extras.ts");
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
   }
 
   private renderHead(store: TableStore) {
-    const { state, house } = store;
-    const lit = house.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
+    const { state, header } = store;
+    const lit = header.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
     return html`<header>
       <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
-      <h1 class="title">${house.title}</h1>
+      <h1 class="title">${header.title}</h1>
       <span class="name">${state.name}</span>
       ${this.where === "" ? nothing : html`<span class="where">${this.where}</span>`}
       <span class="end">
@@ -148,24 +153,24 @@ export class TableFrameElement extends LitElement {
           >${CONNECTION[state.connection]}</span
         >
         ${
-          house.watching > 0
-            ? html`<span class="stamp only-wide" title="${house.watching} watching"
-                >${icon("eye")}${house.watching}</span
+          header.watching > 0
+            ? html`<span class="stamp only-wide" title="${header.watching} watching"
+                >${icon("eye")}${header.watching}</span
               >`
             : nothing
         }
         ${
-          house.elsewhere === null
+          header.elsewhere === null
             ? nothing
-            : html`<a class="btn small elsewhere" href=${house.elsewhere.href}>
-                ${icon("lamp")}${house.elsewhere.waiting}<span class="word"
-                  >more ${house.elsewhere.waiting === 1 ? "waits" : "wait"} for you</span
+            : html`<a class="btn small elsewhere" href=${header.elsewhere.href}>
+                ${icon("lamp")}${header.elsewhere.waiting}<span class="word"
+                  >more ${header.elsewhere.waiting === 1 ? "waits" : "wait"} for you</span
                 >
               </a>`
         }
         <button class="iconbtn only-wide" aria-label="Rules" @click=${() => this.show("rules")}>${icon("book")}</button>
         ${
-          house.notes === null
+          store.notes === null
             ? nothing
             : html`<button class="iconbtn only-wide" aria-label="Notes" @click=${() => this.show("notes")}>
                 ${icon("note")}
@@ -174,7 +179,7 @@ export class TableFrameElement extends LitElement {
         <button class="iconbtn" aria-label="Menu" popovertarget="menu">${icon("menu")}</button>
       </span>
       <nav id="menu" class="menu" popover @click=${this.closeMenu} aria-label="Menu of the table">
-        ${house.menu.map((item) =>
+        ${header.menu.map((item) =>
           item.href === undefined
             ? html`<button @click=${() => item.run?.()}>${this.menuIcon(item.icon)}${item.label}</button>`
             : html`<a href=${item.href}>${this.menuIcon(item.icon)}${item.label}</a>`,
@@ -194,13 +199,13 @@ export class TableFrameElement extends LitElement {
   };
 
   private wideTabs(store: TableStore): readonly FramePart[] {
-    return [...this.parts.filter((part) => part.place === "tab"), ...houseTabs(store)];
+    return [...this.parts.filter((part) => part.place === "tab"), ...commonTabs(store)];
   }
 
   private phoneTabs(store: TableStore): readonly FramePart[] {
     const main: FramePart = { id: MAIN, label: this.mainLabel, place: "tab" };
     const first = this.parts.filter((part) => part.first === true);
-    return [...first, main, ...this.parts.filter((part) => part.first !== true), ...houseTabs(store)];
+    return [...first, main, ...this.parts.filter((part) => part.first !== true), ...commonTabs(store)];
   }
 
   private renderTabs(tabs: readonly FramePart[], shown: Tab, cls: string) {
@@ -272,19 +277,20 @@ export class TableFrameElement extends LitElement {
   }
 
   private readonly byKey = (event: KeyboardEvent): void => {
-    if (typesText(event)) return;
+    const key = shortcut(event);
+    if (key === null) return;
     const { store } = this;
     const run = {
-      ",": () => store?.house.step(-1),
-      ".": () => store?.house.step(1),
+      ",": () => store?.timeline.step(-1),
+      ".": () => store?.timeline.step(1),
       p: () => this.querySelector<HTMLElement>("[slot=plates]")?.focus(),
       g: () => this.show("log"),
       t: () => this.show("chat"),
       n: () => this.show("notes"),
       r: () => this.show("rules"),
       m: () => this.show(MAIN),
-    }[event.key];
-    if (run === undefined || store === undefined) return;
+    }[key];
+    if (run === undefined || store === null) return;
     event.preventDefault();
     run();
   };
@@ -292,11 +298,11 @@ export class TableFrameElement extends LitElement {
 
 const CONNECTION = { connected: "Connected", connecting: "Connecting", offline: "Not connected" } as const;
 
-function houseTabs(store: TableStore): readonly FramePart[] {
-  const { talk, notes } = store.house;
+function commonTabs(store: TableStore): readonly FramePart[] {
+  const { chat, notes } = store;
   return [
     { id: "log", label: "Log", place: "tab" },
-    ...(talk === null ? [] : [{ id: "chat", label: "Chat", place: "tab" as const, badge: talk.unread }]),
+    ...(chat === null ? [] : [{ id: "chat", label: "Chat", place: "tab" as const, badge: chat.unread }]),
     ...(notes === null ? [] : [{ id: "notes", label: "Notes", place: "tab" as const }]),
     { id: "rules", label: "Rules", place: "tab" },
   ];

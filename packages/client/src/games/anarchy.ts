@@ -1,4 +1,4 @@
-import type { GameCard } from "../tables/contract.ts";
+import type { GameCard } from "../contract/index.ts";
 
 export const anarchy: GameCard = {
   id: "anarchy",

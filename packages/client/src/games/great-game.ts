@@ -1,4 +1,4 @@
-import type { GameCard } from "../tables/contract.ts";
+import type { GameCard } from "../contract/index.ts";
 
 export const greatGame: GameCard = {
   id: "great-game",

@@ -1,4 +1,4 @@
-import type { GameCard } from "../tables/contract.ts";
+import type { GameCard } from "../contract/index.ts";
 import type { AskKind } from "../tables/great-war/words/asks.ts";
 
 const kinds: Readonly<Record<AskKind, string>> = {

@@ -1,4 +1,4 @@
-import type { GameCard } from "../tables/contract.ts";
+import type { GameCard } from "../contract/index.ts";
 import { anarchy } from "./anarchy.ts";
 import { greatGame } from "./great-game.ts";
 import { greatWar } from "./great-war.ts";

@@ -1,4 +1,4 @@
-import type { GameTable, TableStore } from "../tables/contract.ts";
+import type { GameTable, TableStore } from "../contract/index.ts";
 
 /** Keeps the element of a game's table for as long as the table stays the same. */
 export class GameElement {

@@ -3,11 +3,11 @@ import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { counted, countedInWords, forHowLong } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import type { GameCard } from "../tables/contract.ts";
+import type { GameCard } from "../contract/index.ts";
 import { arches, askedWords, resultWords, since, tableName, titleOf, vignette, waitingWords } from "./entry.ts";
 import { homeStyles } from "./home.css.ts";
 import { pageStyles } from "./page.css.ts";
@@ -31,9 +31,9 @@ export class HomePage extends PageElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.app);
-    new Watch(this, () => this.app.mine);
-    new Watch(this, () => this.app.lobby);
+    new StoreController(this, () => this.app);
+    new StoreController(this, () => this.app.mine);
+    new StoreController(this, () => this.app.lobby);
   }
 
   override willUpdate(changed: PropertyValues): void {

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { counted } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { arches, since, tableName, titleOf, vignette, waitingWords } from "./entry.ts";
@@ -16,7 +16,7 @@ export class LobbyPage extends PageElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.app.lobby);
+    new StoreController(this, () => this.app.lobby);
   }
 
   override render() {

@@ -1,9 +1,9 @@
-import type { SessionInfo } from "@caravanserai/protocol";
+import type { Me, SessionInfo } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { ago } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./forms.ts";
@@ -57,16 +57,18 @@ export class ProfilePage extends PageElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.app);
+    new StoreController(this, () => this.app);
   }
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { me } = this.app.session;
-    if (me?.id === this.#of) return;
-    this.#of = me?.id;
+    const of = me === null ? undefined : `${me.id} ${me.only ?? ""}`;
+    if (of === this.#of) return;
+    this.#of = of;
     this.sessions = [];
-    if (me !== null) void this.attempt(async () => (this.sessions = await this.app.session.sessions()));
+    if (me !== null && me.only === undefined)
+      void this.attempt(async () => (this.sessions = await this.app.session.sessions()));
   }
 
   override render() {
@@ -75,6 +77,8 @@ export class ProfilePage extends PageElement {
       <h1>${me === null ? "You are not known here yet" : me.name}</h1>
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
       ${this.done === "" ? nothing : html`<p class="done" role="status">${icon("check")} ${this.done}</p>`}
+      ${me?.only === undefined ? nothing : this.renderSeatOnly(me.name, me.only)}
+      ${this.renderFormer(this.app.session.former?.name)}
       ${
         me === null
           ? html`<p class="empty">
@@ -84,22 +88,45 @@ export class ProfilePage extends PageElement {
       }
       <div class="cols">
         ${
-          me === null
+          me === null || me.only !== undefined
             ? nothing
             : html`${me.kind === "guest" ? this.renderClaim(me.name) : this.renderPassword()}
               ${this.renderName(me.name)} ${this.renderSessions()}`
         }
         ${this.renderTheme()}
       </div>
-      ${me === null ? nothing : this.renderOut(me.kind === "guest")}
+      ${me === null ? nothing : this.renderOut(me)}
     </main>`;
   }
 
-  private renderOut(guest: boolean) {
+  private renderSeatOnly(name: string, table: string) {
+    return html`<section>
+      <p class="claim">
+        You came by a link to one seat. In this browser you play that seat as ${name}, until the match is over; the rest
+        of what ${name} has here stays closed.
+      </p>
+      <p class="acts"><a class="btn inkbtn" href="/table/${table}">To the table</a></p>
+    </section>`;
+  }
+
+  private renderFormer(name: string | undefined) {
+    if (name === undefined) return nothing;
+    return html`<section>
+      <p class="claim">Before you followed a link, you were ${name} in this browser.</p>
+      <p class="acts">
+        <button class="btn" ?disabled=${this.busy} @click=${() => void this.attempt(() => this.app.session.goBack())}>
+          Be ${name} again
+        </button>
+      </p>
+    </section>`;
+  }
+
+  private renderOut({ kind, only }: Me) {
+    const guest = kind === "guest" && only === undefined;
     if (!this.leaving)
       return html`<p class="acts">
         <button class="btn" ?disabled=${this.busy} @click=${() => (guest ? (this.leaving = true) : void this.logOut())}>
-          ${icon("out")}${guest ? "Forget me in this browser" : "Sign out"}
+          ${icon("out")}${guest ? "Forget me in this browser" : only === undefined ? "Sign out" : "Give this link up"}
         </button>
       </p>`;
     return html`<p class="problem" role="alert">
@@ -186,7 +213,9 @@ export class ProfilePage extends PageElement {
             html`<li>
               <span
                 >${browserWords(session.browser)}
-                <span class="quiet">${session.current ? "this one" : `last seen ${ago(session.seenAt)}`}</span></span
+                <span class="quiet"
+                  >${session.current ? "this one" : `last seen ${ago(session.seenAt)}`}${session.only === undefined ? nothing : html`, plays <a href="/table/${session.only}">one seat</a> by a link`}</span
+                ></span
               >
               ${
                 session.current

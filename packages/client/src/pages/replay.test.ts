@@ -4,21 +4,18 @@ import { property } from "lit/decorators.js";
 import "../elements/decision-bar.ts";
 import type { DecisionBarElement } from "../elements/decision-bar.ts";
 import "../elements/replay-bar.ts";
-import { Watch } from "../elements/watch.ts";
+import { TableController } from "../elements/table-controller.ts";
 import { App } from "../shell/app.ts";
-import type { TableStore } from "../tables/contract.ts";
+import type { TableStore } from "../contract/index.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { hazardTable } from "../testing/hazard-table.ts";
 import { fakeReplayServer, hazardCard, LAST } from "../testing/replay-server.ts";
 
 class HazardElement extends LitElement {
   @property({ attribute: false }) accessor store: TableStore | undefined;
-  constructor() {
-    super();
-    new Watch(this, () => this.store);
-  }
+  readonly controller = new TableController(this, hazardTable);
   override render() {
-    return html`<cv-decision-bar .store=${this.store} .table=${hazardTable}></cv-decision-bar>`;
+    return html`<cv-decision-bar .controller=${this.controller}></cv-decision-bar>`;
   }
 }
 customElements.define("cv-hazard", HazardElement);
@@ -83,10 +80,10 @@ describe("a replay that was opened by its address", () => {
     expect(shown()).toBe(1);
     await key("End");
     expect(shown()).toBe(LAST);
-    table().store?.house.show(12);
+    table().store?.timeline.show(12);
     await drawn();
     expect(shown()).toBe(12);
-    table().store?.house.replay?.seek(20);
+    table().store?.replay?.seek(20);
     await drawn();
     expect(shown()).toBe(20);
     expect(location.hash).toBe("#20");
@@ -94,7 +91,7 @@ describe("a replay that was opened by its address", () => {
 
   test("can be looked at with other eyes, which stand in the address as well", async () => {
     await openedAt("/replay/t?as=all#10");
-    table().store?.house.replay?.lookAs(1);
+    table().store?.replay?.lookAs(1);
     await drawn();
     expect(table().store?.state).toMatchObject({ seq: 10, viewer: 1 });
     expect(location.search + location.hash).toBe("?as=1#10");

@@ -2,7 +2,7 @@ import type { Viewer } from "@caravanserai/kernel";
 import { css, html, type PropertyValues } from "lit";
 import { customElement } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { ReplayTable } from "../shell/replay-table.ts";
@@ -29,7 +29,7 @@ export class ReplayPage extends PageElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.#table);
+    new StoreController(this, () => this.#table);
   }
 
   override updated(): void {
@@ -69,7 +69,7 @@ export class ReplayPage extends PageElement {
       return html`<cv-no-table .app=${this.app} heading="No replay here" .why=${table.failure}></cv-no-table>`;
     if (!table.ready || table.table === null)
       return html`<main class="loading read" role="status">The match is being laid out.</main>`;
-    this.app.notices.page = `Replay: ${table.house.title}`;
+    this.app.notices.page = `Replay: ${table.title}`;
     return this.#element.for(table.table, table);
   }
 }

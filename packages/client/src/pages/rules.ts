@@ -3,7 +3,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { GAMES, cardOf, gameOfRule } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
-import type { GameTable } from "../tables/contract.ts";
+import type { GameTable } from "../contract/index.ts";
 import { vignette } from "./entry.ts";
 import { pageStyles } from "./page.css.ts";
 

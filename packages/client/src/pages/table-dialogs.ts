@@ -3,10 +3,9 @@ import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { api, newActId } from "../shell/api.ts";
-import type { Wish } from "../shell/live-house.ts";
-import type { LiveTable } from "../shell/live-table.ts";
+import type { LiveTable, MenuAction } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
 import { lightChoice } from "./light-choice.ts";
@@ -15,33 +14,33 @@ import "./table-links.ts";
 
 /**
  * `<cv-table-dialogs .app .table .wish>`: what a table's menu opens.
- * @fires cv-wish-done — closed, or done.
+ * @fires cv-action-done — closed, or done.
  */
 @customElement("cv-table-dialogs")
 export class TableDialogs extends PageElement {
   static override styles = [base, pageStyles];
 
   @property({ attribute: false }) accessor table!: LiveTable;
-  @property({ attribute: false }) accessor wish: Wish | null = null;
+  @property({ attribute: false }) accessor action: MenuAction | null = null;
 
   constructor() {
     super();
-    new Watch(this, () => this.app);
+    new StoreController(this, () => this.app);
   }
 
   override render() {
     const { info } = this.table;
     if (info === null) return nothing;
     const problem = this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
-    return html`<cv-dialog heading="About this table" .open=${this.wish === "about"} @cv-close=${this.close}>
+    return html`<cv-dialog heading="About this table" .open=${this.action === "about"} @cv-close=${this.close}>
         <cv-about-table .info=${info}></cv-about-table>
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
-      <cv-dialog heading="Links and invitations" .open=${this.wish === "links"} @cv-close=${this.close}>
-        ${this.wish === "links" ? html`<cv-table-links .table=${info} .seat=${this.table.viewer}></cv-table-links>` : nothing}
+      <cv-dialog heading="Links and invitations" .open=${this.action === "links"} @cv-close=${this.close}>
+        ${this.action === "links" ? html`<cv-table-links .table=${info} .seat=${this.table.viewer}></cv-table-links>` : nothing}
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
-      <cv-dialog heading="Resign this match?" .open=${this.wish === "resign"} @cv-close=${this.close}>
+      <cv-dialog heading="Resign this match?" .open=${this.action === "resign"} @cv-close=${this.close}>
         <p>
           In some games the house plays on in your seat; in the others the match is lost. You can watch, but you cannot
           come back to your seat.
@@ -50,7 +49,7 @@ export class TableDialogs extends PageElement {
         <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => void this.resign()}>Resign</button>
         <button slot="acts" class="btn inkbtn" autofocus @click=${this.close}>Stay</button>
       </cv-dialog>
-      <cv-dialog heading="Play again?" .open=${this.wish === "rematch"} @cv-close=${this.close}>
+      <cv-dialog heading="Play again?" .open=${this.action === "rematch"} @cv-close=${this.close}>
         <p>The same table once more. Whoever of you asks first opens it; the others find it from here.</p>
         ${problem}
         <button slot="acts" class="btn" @click=${this.close}>Not now</button>
@@ -58,14 +57,14 @@ export class TableDialogs extends PageElement {
           Play again
         </button>
       </cv-dialog>
-      <cv-dialog heading="Day or night" .open=${this.wish === "theme"} @cv-close=${this.close}>
+      <cv-dialog heading="Day or night" .open=${this.action === "theme"} @cv-close=${this.close}>
         ${lightChoice(this.app)}
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>`;
   }
 
   private readonly close = (): void => {
-    this.dispatchEvent(new CustomEvent("cv-wish-done"));
+    this.dispatchEvent(new CustomEvent("cv-action-done"));
   };
 
   private resign(): Promise<void> {

@@ -1,11 +1,10 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
-import { api } from "../shell/api.ts";
-import type { Wish } from "../shell/live-house.ts";
-import { LiveTable } from "../shell/live-table.ts";
+import { ApiError } from "../shell/api.ts";
+import { LiveTable, type MenuAction } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { GameElement } from "./game-element.ts";
 import { keptInvitation, keyOf, type TableKey } from "./invitation.ts";
@@ -20,17 +19,34 @@ export class TablePage extends PageElement {
         padding: 4rem 2rem;
         text-align: center;
       }
+      .question {
+        display: grid;
+        gap: 0.9rem;
+        max-width: 34rem;
+        margin: 0 auto;
+        padding: 3rem 1.25rem;
+      }
+      .question h1 {
+        font: 400 var(--t-7) / 1.15 var(--face-text);
+      }
+      .question .acts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+      }
     `,
   ];
 
-  @state() private accessor wish: Wish | null = null;
+  @state() private accessor action: MenuAction | null = null;
+  /** A link would make this browser somebody else: its question, until it is answered. */
+  @state() private accessor question: { readonly words: string; readonly token: string } | null = null;
   #table: LiveTable | undefined;
   #invitation: string | undefined;
   readonly #element = new GameElement();
 
   constructor() {
     super();
-    new Watch(this, () => this.#table);
+    new StoreController(this, () => this.#table);
   }
 
   override updated(): void {
@@ -53,16 +69,17 @@ export class TablePage extends PageElement {
     // a link that is opened where its table is shown already brings a key, and begins anew
     if (place.page !== "table" || (this.#table?.id === id && Object.keys(key).length === 0)) return;
     this.#table?.close();
-    this.wish = null;
+    this.action = null;
+    this.question = null;
     this.#invitation = keptInvitation(id, key);
     const table = (this.#table = new LiveTable(id, this.#invitation, {
       connection: this.app.connection,
       mine: this.app.mine,
       card: cardOf,
     }));
-    table.wish = (wish) => {
+    table.onMenuAction = (action) => {
       void import("./table-dialogs.ts");
-      this.wish = wish;
+      this.action = action;
     };
     void this.#arrive(table, key);
   }
@@ -70,20 +87,37 @@ export class TablePage extends PageElement {
   /** A return link first makes this browser the guest that it was made for; the secret goes out of the address. */
   async #arrive(table: LiveTable, key: TableKey): Promise<void> {
     if (Object.keys(key).length > 0) this.app.router.go(location.pathname, { replace: true });
-    if (key.back !== undefined) {
-      await this.attempt(() => api.post(`/tables/${table.id}/return`, { token: key.back }));
-      await this.app.session.load();
-    }
+    if (key.back !== undefined) await this.#follow(table, key.back, false);
+    if (this.question === null) table.open();
+  }
+
+  /** Whoever is somebody already is asked first. */
+  async #follow(table: LiveTable, token: string, replace: boolean): Promise<void> {
+    this.question = null;
+    await this.attempt(async () => {
+      try {
+        await this.app.session.followLink(table.id, token, replace);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "somebody-else") throw error;
+        this.question = { words: error.message, token };
+      }
+    });
+  }
+
+  private async answerQuestion(table: LiveTable, token: string, replace: boolean): Promise<void> {
+    if (replace) await this.#follow(table, token, true);
+    this.question = null;
     table.open();
   }
 
   override render() {
     const table = this.#table;
     if (table === undefined) return nothing;
+    if (this.question !== null) return this.renderQuestion(table, this.question);
     if (table.failure !== null || table.gone) return this.renderFailure(table);
     const { info } = table;
     if (info === null) return html`<main class="loading read" role="status">${this.waitingWords(table)}</main>`;
-    this.app.notices.page = info.name === "" ? table.house.title : info.name;
+    this.app.notices.page = info.name === "" ? table.title : info.name;
     if (info.status === "open") {
       void import("./more.ts");
       return html`<cv-waiting-room .app=${this.app} .table=${table} .invitation=${this.#invitation}></cv-waiting-room>`;
@@ -94,9 +128,26 @@ export class TablePage extends PageElement {
       <cv-table-dialogs
         .app=${this.app}
         .table=${table}
-        .wish=${this.wish}
-        @cv-wish-done=${() => (this.wish = null)}
+        .action=${this.action}
+        @cv-action-done=${() => (this.action = null)}
       ></cv-table-dialogs>`;
+  }
+
+  private renderQuestion(table: LiveTable, { words, token }: { readonly words: string; readonly token: string }) {
+    const name = this.app.session.me?.name ?? "who you are";
+    return html`<main class="question read" role="alertdialog" aria-labelledby="asked" aria-describedby="words">
+      <h1 id="asked">Follow this link?</h1>
+      <p id="words">${words}</p>
+      <p>You can be ${name} again at any time: open the page with your name, and go back.</p>
+      <p class="acts">
+        <button class="btn" ?disabled=${this.busy} @click=${() => void this.answerQuestion(table, token, true)}>
+          Yes, follow the link
+        </button>
+        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.answerQuestion(table, token, false)}>
+          No, stay ${name}
+        </button>
+      </p>
+    </main>`;
   }
 
   private waitingWords(table: LiveTable): string {

@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { counted } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
@@ -108,7 +108,7 @@ export class WaitingRoom extends PageElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.table);
+    new StoreController(this, () => this.table);
   }
 
   /** Whose seat is mine, and the invitations, come by HTTP, for those who belong to the table: asked again whenever the seats have changed. */

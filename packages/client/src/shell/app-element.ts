@@ -1,9 +1,10 @@
+import type { SeatLink } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import type { App } from "./app.ts";
 import type { NameDialogElement } from "./name-dialog.ts";
 import type { PageName } from "./router.ts";
@@ -193,20 +194,28 @@ export class AppElement extends LitElement {
   @query("cv-name-dialog") private accessor names!: NameDialogElement;
   @state() private accessor loaded: ReadonlySet<string> = new Set();
   @state() private accessor failed = false;
+  /** The latest that a guest was told of links to their seats. */
+  @state() private accessor seatLink: SeatLink | null = null;
   #page = "";
 
   constructor() {
     super();
-    new Watch(this, () => this.app);
-    new Watch(this, () => this.app.router);
-    new Watch(this, () => this.app.session);
-    new Watch(this, () => this.app.connection);
-    new Watch(this, () => this.app.mine);
+    new StoreController(this, () => this.app);
+    new StoreController(this, () => this.app.router);
+    new StoreController(this, () => this.app.session);
+    new StoreController(this, () => this.app.connection);
+    new StoreController(this, () => this.app.mine);
   }
 
   override firstUpdated(): void {
     this.app.connection.onConnect(() => {
       if (this.failed) void this.fetchPage(this.page, PAGES[this.page].load);
+    });
+    this.app.connection.hear({
+      "seat-link": (link) => {
+        void import("./seat-link-notice.ts");
+        this.seatLink = link;
+      },
     });
     // few need it on a visit: it comes when it is needed
     this.app.askName = async (why) => {
@@ -260,7 +269,8 @@ export class AppElement extends LitElement {
               : html`<main class="failed quiet" role="status">One moment.</main>`
         }
       </div>
-      <cv-name-dialog></cv-name-dialog>`;
+      <cv-name-dialog></cv-name-dialog>
+      <cv-seat-link-notice .link=${this.seatLink} @cv-close=${() => (this.seatLink = null)}></cv-seat-link-notice>`;
   }
 
   private renderHouse(entry: PageEntry) {

@@ -1,6 +1,6 @@
 import type { CreateTable, GameInfo, GameList, TableAnswer } from "@caravanserai/protocol";
 import { GAMES } from "../games/index.ts";
-import type { GameCard } from "../tables/contract.ts";
+import type { GameCard } from "../contract/index.ts";
 import { api, messageOf } from "./api.ts";
 import { Connection, type AnySocket } from "./connection.ts";
 import { Lobby } from "./lobby.ts";

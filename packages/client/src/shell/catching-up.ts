@@ -1,4 +1,4 @@
-import type { Beat, CatchUp } from "../elements/house.ts";
+import type { Beat, CatchUp } from "../contract/index.ts";
 import { prefersStillness } from "../elements/phone.ts";
 import { moment } from "../elements/words.ts";
 
@@ -24,7 +24,15 @@ export class CatchingUp {
   }
 
   get view(): CatchUp {
-    return { since: this.#since, beats: this.#beats, at: this.#at, playing: this.#playing };
+    return {
+      since: this.#since,
+      beats: this.#beats,
+      at: this.#at,
+      playing: this.#playing,
+      step: (by) => this.step(by),
+      play: (playing) => this.play(playing),
+      skip: () => this.#to.done(),
+    };
   }
 
   start(): void {

@@ -132,11 +132,11 @@ export class Connection extends Subject {
 
   /** Sends once; a failure in place of an answer when there is none. */
   async call<E extends keyof ClientToServer>(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
-    if (!this.socket.connected) return lost;
+    if (!this.socket.connected) return OFFLINE;
     try {
       return await emit(this.socket, event, payload);
     } catch {
-      return lost;
+      return OFFLINE;
     }
   }
 
@@ -145,7 +145,7 @@ export class Connection extends Subject {
     for (;;) {
       await this.#untilConnected();
       const ack: Ack = await this.call(event, payload);
-      if (ack.ok || ack.code !== lost.code) return ack as AckOf<E>;
+      if (ack.ok || ack.code !== OFFLINE.code) return ack as AckOf<E>;
     }
   }
 
@@ -219,8 +219,8 @@ function emit<E extends keyof ClientToServer>(socket: AnySocket, event: E, paylo
   });
 }
 
-const lost: Ack & Failure = {
+export const OFFLINE: Ack & Failure = {
   ok: false,
   code: "unreachable",
-  message: "The house cannot be reached just now.",
+  message: "The server cannot be reached. Check your connection.",
 };

@@ -1,6 +1,10 @@
 const WORDS: Readonly<Record<string, string>> = {
   "table.sat": "{name} sat down.",
   "table.stood": "{name} stood up.",
+  "table.left": "{name} stood up.",
+  "table.link": "{by} made a link to the seat of {name}. Whoever opens it plays that seat until the match is over.",
+  "table.linkFollowed": "Somebody opened the link to the seat of {name}, and plays it in another browser.",
+  "table.rematch": "{name} set the table for a rematch.",
   "table.removed": "{name} was asked to leave the seat.",
   "table.nonces": "{name} goes on in another browser: all parts of the dice are made anew.",
   "table.bot": "The house took a seat.",

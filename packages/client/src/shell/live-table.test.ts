@@ -4,7 +4,7 @@ import { html } from "lit";
 import type { Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import { hazardTable } from "../testing/hazard-table.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
-import type { GameCard, NumberedLine } from "../tables/contract.ts";
+import type { GameCard, NumberedLine } from "../contract/index.ts";
 import { Connection } from "./connection.ts";
 import { LiveTable } from "./live-table.ts";
 import { Mine } from "./mine.ts";
@@ -148,7 +148,7 @@ describe("watching", () => {
     expect(table.state).toMatchObject({ seq: 2, live: true, viewer: 0, name: "Simla, Tuesdays" });
     expect(table.state.seats.map((s) => [s.name, s.you])).toEqual([
       ["Rafael", true],
-      ["The house", false],
+      ["Bot", false],
     ]);
     const before = table.state.observation.view as { still?: object };
     fake.says("update", update(3));
@@ -191,7 +191,7 @@ describe("watching", () => {
     loaded?.();
     await settled();
     expect(table.ready).toBe(true);
-    expect(table.newest).toBe(4);
+    expect(table.client.newest).toBe(4);
     expect(fake.sentOf("watch")).toEqual([{ table: ID }]);
   });
 
@@ -288,6 +288,62 @@ describe("deciding", () => {
   });
 });
 
+describe("an answer that cannot be taken back", () => {
+  const finalAsk = (seq: number): Observation => ({
+    ...observationAt(seq),
+    asks: [
+      {
+        question: seq + 1,
+        ask: {
+          seat: 0,
+          kind: "move",
+          rule: "HZ-030",
+          options: [
+            { id: "done", shape: "button" },
+            { id: "cast", shape: "button", final: true },
+          ],
+          default: { option: "done" },
+        },
+      },
+    ],
+  });
+  const openedWithFinal = async (): Promise<LiveTable> => {
+    fake.answers.watch = () =>
+      watched({ state: { kind: "whole", position: { ...position(2), observation: finalAsk(2) } } });
+    return opened();
+  };
+
+  test("is not sent later: pressed without a connection, it is refused and forgotten", async () => {
+    const table = await openedWithFinal();
+    fake.disconnect();
+    expect(await table.decide(3, { option: "cast" })).toMatchObject({ code: "unreachable" });
+    expect(await table.undo()).toMatchObject({ code: "unreachable" });
+    fake.connect();
+    await settled();
+    expect([...fake.sentOf("decide"), ...fake.sentOf("undo")]).toEqual([]);
+    expect(table.state.sending).toBe(false);
+  });
+
+  test("is sent once: when the connection breaks before it is acknowledged, its player decides again", async () => {
+    const table = await openedWithFinal();
+    expect(await table.decide(3, { option: "cast" })).toMatchObject({ code: "unreachable" });
+    fake.disconnect();
+    fake.connect();
+    await settled();
+    expect(fake.sentOf("decide")).toHaveLength(1);
+    expect(table.state.sending).toBe(false);
+  });
+
+  test("another answer is sent until it is acknowledged, under one id", async () => {
+    const table = await openedWithFinal();
+    let times = 0;
+    fake.answers.decide = () => (++times < 3 ? undefined : { ok: true, seq: 3 });
+    expect(await table.decide(3, { option: "done" })).toBeNull();
+    expect(new Set(fake.sentOf("decide").map((sent) => (sent as { id: string }).id)).size).toBe(1);
+    expect(times).toBe(3);
+  });
+});
+
 describe("looking back", () => {
   test("the past is shown while the present goes on, and nothing moves the reader", async () => {
     const table = await opened();
@@ -295,7 +351,7 @@ describe("looking back", () => {
     expect(table.state).toMatchObject({ seq: 1, live: false });
     fake.says("update", update(3));
     expect(table.state).toMatchObject({ seq: 1, live: false });
-    expect(table.house.newest).toBe(3);
+    expect(table.timeline.newest).toBe(3);
     await table.show(null);
     expect(table.state).toMatchObject({ seq: 3, live: true });
   });
@@ -317,18 +373,18 @@ describe("since one was last here", () => {
     fake.answers.watch = () => watched({ seen: 1 });
     const table = await opened();
     await settled();
-    expect(table.house.catchUp).toMatchObject({ beats: [{ seq: 2 }], at: 0 });
-    expect(table.house.present).toBe(table.present);
+    expect(table.catchUp).toMatchObject({ beats: [{ seq: 2 }], at: 0 });
+    expect(table.timeline.present).toBe(table.client.present?.observation);
     expect(table.readUpTo).toBe(1);
-    table.skipCatchUp();
-    expect(table.house.catchUp).toBeNull();
+    table.catchUp?.skip();
+    expect(table.catchUp).toBeNull();
     expect(table.state.live).toBe(true);
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
   });
 
   test("whoever only watches, or has seen all, is not told anything", async () => {
     const table = await opened();
-    expect(table.house.catchUp).toBeNull();
+    expect(table.catchUp).toBeNull();
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
   });
 

@@ -1,6 +1,6 @@
 import { LitElement } from "lit";
 import { property, state } from "lit/decorators.js";
-import { Watch } from "../elements/watch.ts";
+import { StoreController } from "../elements/store-controller.ts";
 import { messageOf } from "./api.ts";
 import type { App } from "./app.ts";
 
@@ -12,8 +12,8 @@ export abstract class PageElement extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.app.router);
-    new Watch(this, () => this.app.session);
+    new StoreController(this, () => this.app.router);
+    new StoreController(this, () => this.app.session);
   }
 
   /** Runs what a button does: once at a time, its failure becomes the page's `problem`. */

@@ -1,11 +1,18 @@
-import type { AnyView, MatchRecord, Refusal, Observation, Viewer } from "@caravanserai/kernel";
+import type { MatchRecord, Observation, Viewer } from "@caravanserai/kernel";
 import type { TableAnswer, TableInfo } from "@caravanserai/protocol";
-import type { House, Replay } from "../elements/house.ts";
+import type {
+  CommandRefusal,
+  MenuItem,
+  NumberedLine,
+  Replay,
+  SeatInfo,
+  TableHeader,
+  Timeline,
+} from "../contract/index.ts";
 import type { Curve } from "../elements/road.ts";
-import type { GameCard, GameTable, NumberedLine, TableState, TableStore } from "../tables/contract.ts";
 import { api, messageOf } from "./api.ts";
 import { History, PAGE, positionsOf, type Moment } from "./history.ts";
-import { Subject } from "./store.ts";
+import { MatchTable, type Shown } from "./match-table.ts";
 import { haltsOf, seatsOf, wholeStory } from "./story.ts";
 import { verified } from "./verified.ts";
 
@@ -13,20 +20,19 @@ import { verified } from "./verified.ts";
 const PACE = 700;
 
 /** A finished match (or the past of a running one) looked at from its start to its end, through anybody's eyes. */
-export class ReplayTable extends Subject implements TableStore {
-  readonly id: string;
-  readonly house: House;
-  readonly card: (game: string) => GameCard | undefined;
+export class ReplayTable extends MatchTable {
   info: TableInfo | null = null;
-  table: GameTable | null = null;
   failure: string | null = null;
   viewer: Viewer = "public";
+  readonly catchUp = null;
+  readonly chat = null;
+  readonly notes = null;
+  readonly retryIn = null;
   #histories = new Map<Viewer, History>();
   #stories = new Map<Viewer, readonly NumberedLine[]>();
   #moment: Moment | null = null;
-  #before: AnyView | null = null;
+  #before: Shown["before"] = null;
   #wanted = 0;
-  #state: TableState | null = null;
   #playing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #curves: readonly Curve[] = [];
@@ -35,21 +41,13 @@ export class ReplayTable extends Subject implements TableStore {
   /** The position or the eyes changed: the page writes them into its address. */
   moved: ((seq: number, viewer: Viewer) => void) | undefined;
 
-  constructor(id: string, card: (game: string) => GameCard | undefined) {
-    super();
-    this.id = id;
-    this.card = card;
-    this.house = replayHouse(this);
-  }
-
   /** @param viewer null: one's own eyes, or all hands open where one only watched */
   async open(seq: number | null, viewer: Viewer | null): Promise<void> {
     try {
       const { table, seat } = await api.get<TableAnswer>(`/tables/${this.id}`);
       this.info = table;
-      const card = this.card(table.game);
-      if (card === undefined) throw new Error("This house does not know the game that was played here.");
-      this.table = await card.load();
+      const why = await this.loadGame(table.game);
+      if (why !== null) throw new Error(why);
       this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
       await this.#story();
       await this.seek(seq ?? 0);
@@ -72,17 +70,8 @@ export class ReplayTable extends Subject implements TableStore {
     this.#playing = false;
   }
 
-  get ready(): boolean {
-    return this.#moment !== null && this.table !== null && this.info !== null;
-  }
-
   get last(): number {
     return this.#history.last;
-  }
-
-  get state(): TableState {
-    this.#state ??= this.#build();
-    return this.#state;
   }
 
   get replay(): Replay {
@@ -120,7 +109,7 @@ export class ReplayTable extends Subject implements TableStore {
     this.#before =
       this.#moment !== null && Math.abs(this.#moment.seq - moment.seq) === 1 ? this.#moment.observation.view : null;
     this.#moment = moment;
-    this.#told();
+    this.redraw();
     this.moved?.(moment.seq, this.viewer);
     // the next page is on its way before it is needed
     if (wanted % PAGE > PAGE * 0.6 && wanted + PAGE <= history.last)
@@ -150,18 +139,18 @@ export class ReplayTable extends Subject implements TableStore {
           if (this.#playing) this.play(true);
         });
       }, PACE);
-    this.#told();
+    this.redraw();
   }
 
-  decide(): Promise<Refusal | null> {
+  decide(): Promise<CommandRefusal | null> {
     return Promise.resolve({ code: "over", message: "This is a replay: nothing can be decided here." });
   }
 
-  undo(): Promise<Refusal | null> {
+  undo(): Promise<CommandRefusal | null> {
     return this.decide();
   }
 
-  order(): Promise<Refusal | null> {
+  order(): Promise<CommandRefusal | null> {
     return this.decide();
   }
 
@@ -211,7 +200,7 @@ export class ReplayTable extends Subject implements TableStore {
     const [curve] = table?.curves ?? [];
     if (curve === undefined || info === null || this.#curvesOf === viewer) return;
     const history = this.#history;
-    const views: AnyView[] = [];
+    const views: Moment["observation"]["view"][] = [];
     for (let page = 0; page * PAGE <= history.last; page++) {
       const moments = await history.page(page).catch(() => []);
       views.push(...moments.map((moment) => moment.observation.view));
@@ -227,94 +216,66 @@ export class ReplayTable extends Subject implements TableStore {
       };
     });
     this.#curvesOf = viewer;
-    this.#told();
+    this.redraw();
   }
 
   /** Plays the whole record again in this browser and compares every draw with what the published secret gives. */
   async #checkDice(): Promise<void> {
     if (this.info === null) return;
     this.#dice = "checking";
-    this.#told();
+    this.redraw();
     try {
       const record = await api.get<MatchRecord>(`/tables/${this.id}/record`);
       this.#dice = { proved: true, words: await verified(this.info.game, record) };
     } catch (error) {
       this.#dice = { proved: false, words: messageOf(error) };
     }
-    this.#told();
+    this.redraw();
   }
 
-  #told(): void {
-    this.#state = null;
-    this.changed();
-  }
-
-  #build(): TableState {
+  protected get shown(): Shown | null {
     const moment = this.#moment;
-    if (moment === null || this.info === null) throw new Error("The replay is not there yet.");
+    return moment === null ? null : { seq: moment.seq, observation: unasked(moment.observation), before: this.#before };
+  }
+  protected get lines(): readonly NumberedLine[] {
+    return this.#lines;
+  }
+  protected readonly live = false;
+  protected readonly connectionState = "connected";
+  protected readonly sending = false;
+
+  protected override seatsOf(info: TableInfo): readonly SeatInfo[] {
+    return super.seatsOf(info).map((seat) => ({ ...seat, you: false, presence: "here" as const }));
+  }
+
+  get header(): TableHeader {
+    return { title: this.title, elsewhere: null, menu: this.#menu(), watching: 0, after: [] };
+  }
+
+  #menu(): readonly MenuItem[] {
+    return [
+      { label: "Download the record", icon: "download", href: `/api/tables/${this.id}/record` },
+      { label: "Archive", icon: "book", href: "/archive" },
+      { label: "Home", icon: "people", href: "/" },
+    ];
+  }
+
+  get timeline(): Timeline {
+    const seek = (seq: number): void => {
+      this.play(false);
+      void this.seek(seq);
+    };
     return {
-      id: this.id,
-      game: this.info.game,
-      name: this.info.name,
-      options: this.info.options,
-      viewer: this.viewer,
-      seats: seatsOf(this.info, this.viewer).map((seat) => ({ ...seat, you: false, presence: "here" as const })),
-      observation: quiet(moment.observation),
-      seq: moment.seq,
-      live: false,
-      before: this.#before,
-      lines: this.#lines,
-      connection: "connected",
-      sending: false,
+      newest: this.last,
+      present: null,
+      readUpTo: Number.POSITIVE_INFINITY,
+      show: (seq) => seek(seq ?? this.last),
+      step: (by) => seek(this.state.seq + by),
     };
   }
 }
 
-/** In a replay nobody is asked anything: the lamp stays dark. */
-function quiet(observation: Observation): Observation {
+/** In a replay nobody is asked anything. */
+function unasked(observation: Observation): Observation {
   return { ...observation, asks: [], canUndo: false };
-}
-
-function replayHouse(table: ReplayTable): House {
-  return {
-    get title() {
-      return table.info === null ? "" : (table.card(table.info.game)?.title ?? "");
-    },
-    talk: null,
-    notes: null,
-    catchUp: null,
-    elsewhere: null,
-    get menu() {
-      return [
-        { label: "Download the record", icon: "download" as const, href: `/api/tables/${table.id}/record` },
-        { label: "Archive", icon: "book" as const, href: "/archive" },
-        { label: "Home", icon: "people" as const, href: "/" },
-      ];
-    },
-    watching: 0,
-    get newest() {
-      return table.last;
-    },
-    present: null,
-    get replay() {
-      return table.replay;
-    },
-    after: [],
-    readUpTo: Number.POSITIVE_INFINITY,
-    retryIn: null,
-    clock: () => null,
-    say: () => Promise.resolve("There is nobody to hear it: this is a replay."),
-    readTalk: () => undefined,
-    writeNotes: () => Promise.resolve(false),
-    show: (seq) => {
-      table.play(false);
-      void table.seek(seq ?? table.last);
-    },
-    step: (by) => {
-      table.play(false);
-      void table.seek(table.state.seq + by);
-    },
-    playCatchUp: () => undefined,
-    skipCatchUp: () => undefined,
-  };
 }

@@ -5,32 +5,44 @@ import { Subject } from "./store.ts";
 /** Who sits before this browser: nobody known, a guest with a name, or an account. */
 export class Session extends Subject {
   me: Me | null = null;
+  /** Who it was before a link made this browser somebody else. */
+  former: Me | null = null;
   /** Asked the server at least once. */
   known = false;
 
   async load(): Promise<void> {
     try {
-      this.#set((await api.get<MeAnswer>("/me")).me);
+      this.#set(await api.get<MeAnswer>("/me"));
     } catch {
       // not reachable: asked again when the connection is there
     }
   }
 
   async signUp(name: string, password: string): Promise<void> {
-    this.#set((await api.post<MeAnswer>("/accounts", { name, password })).me);
+    this.#set(await api.post<MeAnswer>("/accounts", { name, password }));
   }
 
   async logIn(name: string, password: string, claim: boolean): Promise<void> {
-    this.#set((await api.post<MeAnswer>("/session", { name, password, claim })).me);
+    this.#set(await api.post<MeAnswer>("/session", { name, password, claim }));
   }
 
+  /** Whoever a link had replaced in this browser is there again. */
   async logOut(): Promise<void> {
-    await api.delete("/session");
-    this.#set(null);
+    this.#set(await api.delete<MeAnswer>("/session"));
+  }
+
+  /** Follows the link to a guest's seat. @throws ApiError `somebody-else` with a question, when it would replace somebody and `replace` is false */
+  async followLink(table: string, token: string, replace: boolean): Promise<void> {
+    this.#set(await api.post<MeAnswer>(`/tables/${table}/return`, { token, replace }));
+  }
+
+  /** Back to who it was before a link. */
+  async goBack(): Promise<void> {
+    this.#set(await api.post<MeAnswer>("/session/former"));
   }
 
   async rename(name: string): Promise<void> {
-    this.#set((await api.patch<MeAnswer>("/me", { name })).me);
+    this.#set({ ...(await api.patch<MeAnswer>("/me", { name })), former: this.former ?? undefined });
   }
 
   async changePassword(current: string, next: string): Promise<void> {
@@ -45,9 +57,10 @@ export class Session extends Subject {
     await api.delete(`/me/sessions/${encodeURIComponent(id)}`);
   }
 
-  #set(me: Me | null): void {
-    const other = me?.id !== this.me?.id;
+  #set({ me, former }: MeAnswer): void {
+    const other = me?.id !== this.me?.id || me?.only !== this.me?.only;
     this.me = me;
+    this.former = former ?? null;
     const first = !this.known;
     this.known = true;
     this.changed();

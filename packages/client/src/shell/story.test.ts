@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import { hazardTable } from "../testing/hazard-table.ts";
 import { LocalStore } from "../testing/local-store.ts";
-import type { NumberedLine } from "../tables/contract.ts";
+import type { NumberedLine } from "../contract/index.ts";
 import { beatsOf, haltsOf, joined, linesOfEvent, struck } from "./story.ts";
 
 const line = (number: number, seq: number, key = "hazard.cast"): NumberedLine => ({ number, seq, key, args: {} });

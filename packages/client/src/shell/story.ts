@@ -1,9 +1,8 @@
 import type { LogLine, Viewer } from "@caravanserai/kernel";
 import type { LinesAnswer, StoryLine, TableInfo } from "@caravanserai/protocol";
 import { render, type TemplateResult } from "lit";
-import type { Beat } from "../elements/house.ts";
 import type { Halt } from "../elements/road.ts";
-import type { GameTable, NumberedLine, SeatInfo, TableState } from "../tables/contract.ts";
+import type { Beat, GameTable, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
 import { api } from "./api.ts";
 
 /** More events than this are told turn by turn. */
@@ -56,7 +55,7 @@ export async function wholeStory(table: string, viewer: Viewer | undefined, befo
 export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
   return info.seats.map(({ seat, name, kind, presence, role, departed }) => ({
     seat,
-    name: kind === "bot" && name === "" ? "The house" : name,
+    name: kind === "bot" && name === "" ? "Bot" : name,
     kind,
     presence,
     ...(role === undefined ? {} : { role }),

@@ -1,6 +1,6 @@
 import type { Viewer } from "@caravanserai/kernel";
 import type { Ack, Message, Room, Said, TableInfo } from "@caravanserai/protocol";
-import type { ChatMessage, Talk } from "../elements/house.ts";
+import type { Chat, ChatMessage } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
 import { houseWords } from "./house-words.ts";
 
@@ -48,7 +48,7 @@ export class Talking {
     return typeof viewer === "number" ? "players" : "spectators";
   }
 
-  talk(viewer: Viewer, info: TableInfo | null): Talk | null {
+  view(viewer: Viewer, info: TableInfo | null): Chat | null {
     if (info === null) return null;
     const room = this.room(viewer);
     const messages = this.#messages.filter((message) => message.room === room || message.person === null);
@@ -58,6 +58,8 @@ export class Talking {
       messages: messages.map((message) => shown(message, info, mine)),
       unread: messages.filter((message) => message.number > this.#read && message.person !== null).length,
       canWrite: true,
+      say: (text) => this.say(text, viewer),
+      markRead: () => this.read(),
     };
   }
 
@@ -78,10 +80,10 @@ function shown(message: Message, info: TableInfo, mine: string | undefined): Cha
   return {
     id: number,
     seat: seat?.seat ?? null,
-    name: person === null ? "The house" : name,
+    name: person === null ? "Table" : name,
     text: person === null ? houseWords(text, args ?? {}) : text,
     at,
     mine: person !== null && person === mine,
-    ...(person === null ? { house: true as const } : {}),
+    ...(person === null ? { system: true as const } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import type { GameTable } from "../tables/contract.ts";
+import type { GameTable } from "../contract/index.ts";
 
 /** The kernel's example game at a table, with nothing drawn: all by buttons and lists. */
 export const hazardTable: GameTable = {

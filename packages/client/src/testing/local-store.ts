@@ -11,18 +11,36 @@ import {
   type Json,
   type LogEntry,
   type Match,
-  type Refusal,
   type Seat,
   type StepOf,
   type StepTypes,
   type Viewer,
 } from "@caravanserai/kernel";
-import type { House } from "../elements/house.ts";
-import type { NumberedLine, SeatInfo, TableState, TableStore } from "../tables/contract.ts";
+import type {
+  CatchUp,
+  Chat,
+  CommandRefusal,
+  Commands,
+  Notes,
+  NumberedLine,
+  Replay,
+  SeatInfo,
+  TableHeader,
+  TableState,
+  TableStore,
+  Timeline,
+} from "../contract/index.ts";
 
 /** A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a time. */
 export class LocalStore<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
-  readonly house: House;
+  declare readonly header: TableHeader;
+  declare readonly timeline: Timeline;
+  declare readonly catchUp: CatchUp | null;
+  declare readonly chat: Chat | null;
+  declare readonly notes: Notes | null;
+  declare readonly replay: Replay | null;
+  declare readonly retryIn: number | null;
+  declare readonly clock: TableStore["clock"];
   state: TableState<V>;
   match: Match<G, StepOf<M>>;
   /** Everything that was sent to `decide`. */
@@ -34,7 +52,12 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
   #lines: NumberedLine[] = [];
   #viewer: Viewer;
 
-  constructor(game: GameDefinition<G, M, V>, seats: readonly string[], viewer: Viewer, house: Partial<House> = {}) {
+  constructor(
+    game: GameDefinition<G, M, V>,
+    seats: readonly string[],
+    viewer: Viewer,
+    page: Partial<typeof BARE> = {},
+  ) {
     this.#game = game;
     this.#viewer = viewer;
     const options = Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, spec.default]));
@@ -45,7 +68,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
       this.#dice,
     );
     this.match = start.match;
-    this.house = { ...quietHouse, ...house };
+    Object.assign(this, BARE, page);
     this.state = {
       id: "gallery",
       game: game.id,
@@ -87,16 +110,16 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
     this.set({ viewer, seats, observation: observe(this.#game, this.match, viewer), before: null });
   }
 
-  decide(question: number, answer: Answer): Promise<Refusal | null> {
+  decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
     this.sent.push(answer);
     return this.#play({ do: "answer", seat: this.#seat, question, answer });
   }
 
-  undo(): Promise<Refusal | null> {
+  undo(): Promise<CommandRefusal | null> {
     return this.#play({ do: "undo", seat: this.#seat });
   }
 
-  order(window: string, order: Json): Promise<Refusal | null> {
+  order(window: string, order: Json): Promise<CommandRefusal | null> {
     return this.#play({ do: "order", seat: this.#seat, window, order });
   }
 
@@ -104,7 +127,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
     return typeof this.#viewer === "number" ? this.#viewer : -1;
   }
 
-  #play(command: Command): Promise<Refusal | null> {
+  #play(command: Command): Promise<CommandRefusal | null> {
     const outcome = play(this.#game, this.match, command, this.#dice);
     if (!outcome.ok) return Promise.resolve(outcome.refusal);
     this.match = outcome.match;
@@ -127,27 +150,14 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
   }
 }
 
-/** A house in which nothing happens. */
-export const quietHouse: House = {
-  title: "Hazard",
-  talk: null,
-  notes: null,
+/** What stands round a table, with nothing in it. */
+export const BARE: Omit<TableStore, "state" | keyof Commands | "subscribe"> = {
+  header: { title: "Hazard", elsewhere: null, menu: [], watching: 0, after: [] },
+  timeline: { newest: 0, present: null, readUpTo: 0, show: () => undefined, step: () => undefined },
   catchUp: null,
-  elsewhere: null,
-  menu: [],
-  watching: 0,
-  newest: 0,
-  present: null,
+  chat: null,
+  notes: null,
   replay: null,
-  after: [],
-  readUpTo: 0,
   retryIn: null,
   clock: () => null,
-  say: () => Promise.resolve(null),
-  readTalk: () => undefined,
-  writeNotes: () => Promise.resolve(true),
-  show: () => undefined,
-  step: () => undefined,
-  playCatchUp: () => undefined,
-  skipCatchUp: () => undefined,
 };

@@ -24,9 +24,8 @@ import {
   type StepTypes,
   type Viewer,
 } from "@caravanserai/kernel";
-import type { House } from "../elements/house.ts";
-import type { NumberedLine, TableState, TableStore } from "../tables/contract.ts";
-import { quietHouse } from "./local-store.ts";
+import type { CommandRefusal, NumberedLine, OptionIn, TableHeader, TableState, TableStore } from "../contract/index.ts";
+import { BARE } from "./local-store.ts";
 
 export interface LocalSetup {
   readonly seats: number;
@@ -39,14 +38,24 @@ export interface LocalSetup {
   readonly actor?: (ask: Ask, random: Random) => Answer;
 }
 
+let tables = 0;
+
 /** A table without a server: a match in this page, bots in every seat but the viewer's. For looking at a game's table and for its tests. */
 export class LocalTable<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
   state: TableState<V>;
   match: Match<G, StepOf<M>>;
-  readonly house: House;
+  readonly header: TableHeader;
+  readonly timeline = BARE.timeline;
+  readonly catchUp = null;
+  readonly chat = null;
+  readonly notes = null;
+  readonly replay = null;
+  readonly retryIn = null;
   readonly #game: GameDefinition<G, M, V>;
   readonly #setup: LocalSetup;
   readonly #random: Random;
+  /** Its own: a draft that is kept belongs to one table. */
+  readonly #id = `local-${++tables}`;
   readonly #listeners = new Set<() => void>();
   readonly #lines: NumberedLine[] = [];
   #written = 0;
@@ -60,8 +69,12 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
     const started = startMatch(game, options, settings, seededDice(setup.seed));
     this.match = started.match;
     this.#write(started.log);
-    this.house = { ...quietHouse, title: setup.title };
+    this.header = { ...BARE.header, title: setup.title };
     this.state = this.#stateBefore(null);
+  }
+
+  clock(): null {
+    return null;
   }
 
   subscribe(changed: () => void): () => void {
@@ -69,7 +82,7 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
     return () => this.#listeners.delete(changed);
   }
 
-  decide(question: number, answer: Answer): Promise<Refusal | null> {
+  decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
     const { viewer } = this.#setup;
     if (typeof viewer !== "number") return Promise.resolve({ code: "not-your-decision", message: "You only watch." });
     const refusal = this.#command({ do: "answer", seat: viewer, question, answer });
@@ -78,14 +91,14 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
     return Promise.resolve(refusal);
   }
 
-  undo(): Promise<Refusal | null> {
+  undo(): Promise<CommandRefusal | null> {
     const { viewer } = this.#setup;
     const refusal = typeof viewer === "number" ? this.#command({ do: "undo", seat: viewer }) : null;
     this.#changed();
     return Promise.resolve(refusal);
   }
 
-  order(window: string, order: Json): Promise<Refusal | null> {
+  order(window: string, order: Json): Promise<CommandRefusal | null> {
     const { viewer } = this.#setup;
     const refusal = typeof viewer === "number" ? this.#command({ do: "order", seat: viewer, window, order }) : null;
     this.#changed();
@@ -109,14 +122,15 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
   }
 
   /** Everything that anybody is asked now. */
-  get asks(): readonly Ask[] {
-    return this.match.result === null ? asksOf(this.#game, this.match) : [];
+  get asks(): readonly Ask<OptionIn<M>>[] {
+    return this.match.result === null ? (asksOf(this.#game, this.match) as readonly Ask<OptionIn<M>>[]) : [];
   }
 
   /** What the viewer's seat is asked. */
-  get asked() {
+  get asked(): Ask<OptionIn<M>> | undefined {
     const { viewer } = this.#setup;
-    return typeof viewer === "number" ? pendingAsk(this.#game, this.match, viewer) : undefined;
+    const ask = typeof viewer === "number" ? pendingAsk(this.#game, this.match, viewer) : undefined;
+    return ask as Ask<OptionIn<M>> | undefined;
   }
 
   #others(): void {
@@ -162,7 +176,7 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
   #stateBefore(before: V | null): TableState<V> {
     const { viewer, names } = this.#setup;
     return {
-      id: "local",
+      id: this.#id,
       game: this.#game.id,
       name: "Monday nights on the Coromandel",
       options: this.match.options,

@@ -1,8 +1,18 @@
 import type { LitElement } from "lit";
 
-/* What jsdom has not got: there is nothing to scroll. */
+/* What jsdom has not got: there is nothing to scroll, and dialogs have no top layer. */
 if (!("scrollIntoView" in Element.prototype))
   Object.defineProperty(Element.prototype, "scrollIntoView", { value: () => undefined });
+
+if (!("showModal" in HTMLDialogElement.prototype))
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
 
 /** Puts an element with these properties into the page and waits until it is drawn. */
 export async function placed<T extends keyof HTMLElementTagNameMap>(

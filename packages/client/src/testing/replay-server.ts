@@ -1,6 +1,6 @@
 import { difference, type Observation } from "@caravanserai/kernel";
 import { html } from "lit";
-import type { GameCard, NumberedLine } from "../tables/contract.ts";
+import type { GameCard, NumberedLine } from "../contract/index.ts";
 import { hazardTable } from "./hazard-table.ts";
 
 /** The last position of the match that the fake server knows. */
@@ -26,7 +26,7 @@ export const hazardCard: GameCard = {
       curves: [{ label: "Purse", value: (view, seat) => (view as unknown as { round: number }).round * (seat + 1) }],
     }),
 };
-const sightAt = (seq: number, viewer: string): Observation => ({
+const observationAt = (seq: number, viewer: string): Observation => ({
   view: { faces: {}, round: seq, viewer } as Observation["view"],
   asks: [{ question: 1, ask: { seat: 0, kind: "x", rule: "HZ-1", options: [], default: { option: "" } } }],
   waiting: [],
@@ -51,11 +51,11 @@ export function fakeReplayServer(): ReplayServer {
     const body = url.pathname.endsWith("/positions")
       ? {
           last: LAST,
-          first: { seq: from, at: 0, observation: sightAt(from, viewer), lines: [] },
+          first: { seq: from, at: 0, observation: observationAt(from, viewer), lines: [] },
           steps: Array.from({ length: Math.max(0, LAST - from) }, (_, i) => ({
             seq: from + i + 1,
             at: 0,
-            change: difference(sightAt(from + i, viewer), sightAt(from + i + 1, viewer)),
+            change: difference(observationAt(from + i, viewer), observationAt(from + i + 1, viewer)),
           })),
         }
       : url.pathname.endsWith("/lines")

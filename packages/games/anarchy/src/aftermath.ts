@@ -1,4 +1,4 @@
-import type { OptionOf, Seat, Context } from "@caravanserai/kernel";
+import { button, pickGroup, pickMany, pickOne, type OptionOf, type Seat, type Context } from "@caravanserai/kernel";
 import type { AftermathAnswer } from "./answers.ts";
 import { winnerOf } from "./battle.ts";
 import { bestLeader } from "./defaults.ts";
@@ -72,8 +72,8 @@ interface Question {
 /** The leader lives, and may be joined (AN-242, AN-247). */
 function joining(g: Anarchy, leader: CardId, hand: readonly CardId[]): Question {
   const loyal = followersOf(g, leader, hand);
-  const none = { id: "none", shape: "button", final: true } as const;
-  const add = { id: "add", shape: "pickMany", of: loyal, min: 1, max: loyal.length, final: true } as const;
+  const none = button("none", { final: true });
+  const add = pickMany("add", loyal, { min: 1, max: loyal.length, final: true });
   return { options: loyal.length === 0 ? [none] : [add, none], default: { option: "none" } };
 }
 
@@ -81,10 +81,10 @@ function joining(g: Anarchy, leader: CardId, hand: readonly CardId[]): Question 
 function succession(g: Anarchy, meld: Meld, heirs: readonly CardId[], hand: readonly CardId[]): Question {
   const pretenders = crowned(g, hand).filter((id) => cardOf(g, id).area === meld.area);
   const candidates = [...heirs, ...pretenders];
-  const none = { id: "none", shape: "button", final: true } as const;
+  const none = button("none", { final: true });
   if (candidates.length === 0) return { options: [none], default: { option: "none" } };
   const teams = candidates.map((lead) => ({ lead, with: followersOf(g, lead, hand) }));
-  const name = { id: "name", shape: "pickGroup", of: teams, min: 0, max: hand.length, final: true } as const;
+  const name = pickGroup("name", teams, { min: 0, max: hand.length, final: true });
   return {
     options: heirs.length > 0 ? [name] : [name, none],
     default: {
@@ -140,7 +140,7 @@ export const repair: Rule<"repair"> = {
         seat: meld.owner,
         kind: "repair",
         rule: "AN-261",
-        options: [{ id: "name", shape: "pickOne", of: heirs, final: true }], // the turn goes on to others
+        options: [pickOne("name", heirs, { final: true })], // the turn goes on to others
         default: { option: "name", pick: bestLeader(g, heirs, meld.followers) },
         args: { area },
       },

@@ -1,4 +1,4 @@
-import type { OptionOf, Seat, Context } from "@caravanserai/kernel";
+import { amount, button, pickMany, type OptionOf, type Seat, type Context } from "@caravanserai/kernel";
 import type { ReinforceAnswer } from "./answers.ts";
 import { handFollowers } from "./coup.ts";
 import { AREA_CODES, readBill } from "./data/index.ts";
@@ -30,9 +30,8 @@ export const reinforce: Rule<"reinforce"> = {
     const { defender, target } = warOf(g);
     if (handOf(g, defender).length === 0) return []; // AN-231: for no other reason
     const loyal = handFollowers(g, governmentOf(g, target));
-    const options: OptionOf<ReinforceAnswer>[] = [{ id: "none", shape: "button", final: true }];
-    if (loyal.length > 0)
-      options.unshift({ id: "reinforce", shape: "pickMany", of: loyal, min: 1, max: loyal.length, final: true });
+    const options: OptionOf<ReinforceAnswer>[] = [button("none", { final: true })];
+    if (loyal.length > 0) options.unshift(pickMany("reinforce", loyal, { min: 1, max: loyal.length, final: true }));
     return [
       {
         seat: defender,
@@ -72,7 +71,7 @@ export const bid: Rule<"bid"> = {
         rule: "AN-232",
         sealed: true,
         window: "bid",
-        options: [{ id: "bid", shape: "amount", min: 0, max: cashOf(g, seat) }],
+        options: [amount("bid", { min: 0, max: cashOf(g, seat) })],
         default: { option: "bid", amount: 0 },
       }));
   },
@@ -143,7 +142,7 @@ export const casualties: Rule<"casualties"> = {
           kind: "casualties",
           rule: "AN-237",
           sealed: true as const,
-          options: [{ id: "lose" as const, shape: "pickMany" as const, of: troops, min: killed, max: killed }],
+          options: [pickMany("lose", troops, { min: killed, max: killed })],
           default: { option: "lose" as const, picks: cheapest(g, troops, killed) },
         },
       ];

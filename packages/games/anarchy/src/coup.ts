@@ -1,4 +1,4 @@
-import type { OptionOf, Seat, Context } from "@caravanserai/kernel";
+import { button, pickMany, pickOne, type OptionOf, type Seat, type Context } from "@caravanserai/kernel";
 import type { CoupDefenceAnswer, CoupPlan } from "./answers.ts";
 import { bestLeader, fewestCrowns } from "./defaults.ts";
 import { canLead, follows } from "./figures.ts";
@@ -64,9 +64,8 @@ export const coupDefence: Rule<"coupDefence"> = {
     const government = governmentOf(g, coup.area);
     if (handOf(g, government.owner).length === 0) return []; // AN-155: for no other reason
     const loyal = handFollowers(g, government);
-    const options: OptionOf<CoupDefenceAnswer>[] = [{ id: "none", shape: "button", final: true }];
-    if (loyal.length > 0)
-      options.unshift({ id: "defend", shape: "pickMany", of: loyal, min: 1, max: loyal.length, final: true });
+    const options: OptionOf<CoupDefenceAnswer>[] = [button("none", { final: true })];
+    if (loyal.length > 0) options.unshift(pickMany("defend", loyal, { min: 1, max: loyal.length, final: true }));
     const rescue = rescueFrom(g, coup, government);
     return [
       {
@@ -133,7 +132,7 @@ export const government: Rule<"government"> = {
         seat: winner ?? attacker,
         kind: "government",
         rule: "AN-157",
-        options: [{ id: "name", shape: "pickOne", of: candidates }],
+        options: [pickOne("name", candidates)],
         default: { option: "name", pick: bestLeader(g, candidates, pool) },
       },
     ];

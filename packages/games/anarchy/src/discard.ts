@@ -1,3 +1,4 @@
+import { button, pickOne } from "@caravanserai/kernel";
 import { byValue } from "./defaults.ts";
 import type { AreaCode } from "./data/index.ts";
 import { tell } from "./log.ts";
@@ -17,7 +18,7 @@ export const discard: Rule<"discard"> = {
       return [
         {
           ...ask,
-          options: [{ id: "discard", shape: "pickOne", of: hand, final: true }],
+          options: [pickOne("discard", hand, { final: true })],
           default: { option: "discard", pick: least },
         },
       ];
@@ -28,10 +29,7 @@ export const discard: Rule<"discard"> = {
       {
         ...ask,
         rule: "AN-181",
-        options: [
-          { id: "discard", shape: "pickOne", of: melded, final: true },
-          { id: "none", shape: "button", final: true },
-        ],
+        options: [pickOne("discard", melded, { final: true }), button("none", { final: true })],
         default: { option: "none" },
       },
     ];

@@ -1,3 +1,4 @@
+import { amount, button, pickOne } from "@caravanserai/kernel";
 import { STALL_ROUNDS, drawPrice, mostCards } from "./data/index.ts";
 import { tell, tellDraw } from "./log.ts";
 import type { Rule } from "./rule.ts";
@@ -57,7 +58,7 @@ export const pay: Rule<"pay"> = {
         seat: g.active,
         kind: "pay",
         rule: "AN-080",
-        options: [{ id: "pay", shape: "amount", min: 1, max }], // AN-083: the free card cannot be declined
+        options: [amount("pay", { min: 1, max })], // AN-083: the free card cannot be declined
         default: { option: "pay", amount: 1 },
       },
     ];
@@ -75,14 +76,14 @@ export const draw: Rule<"draw"> = {
   ask(g) {
     if (g.draw === null || g.draw.got === g.draw.paid) return [];
     const [oldest] = g.market;
-    const fromMarket = oldest === undefined ? [] : [{ id: "market" as const, shape: "pickOne" as const, of: g.market }];
+    const fromMarket = oldest === undefined ? [] : [pickOne("market", g.market)];
     const ask = { seat: g.active, kind: "draw", rule: "AN-090" };
     // AN-093: the stock is at its end with the End of Game card.
     if (g.drawer === null)
       return [
         {
           ...ask,
-          options: [{ id: "stock", shape: "button", final: true }, ...fromMarket],
+          options: [button("stock", { final: true }), ...fromMarket],
           default: { option: "stock" },
         },
       ];

@@ -1,4 +1,4 @@
-import type { OptionOf, Seat } from "@caravanserai/kernel";
+import { button, free, pickGroup, pickMany, pickOne, type OptionOf, type Seat } from "@caravanserai/kernel";
 import type { CoupHint, MeldAnswer } from "./answers.ts";
 import { layCoup } from "./coup.ts";
 import { promisingClaims } from "./coup-plan.ts";
@@ -31,36 +31,19 @@ export const meld: Rule<"meld"> = {
     const options: MeldOption[] = [];
     const { teams, additions, newLeaders, rivals } = handByUse(g, seat);
     if (teams.length > 0)
-      options.push({
-        id: "start",
-        shape: "pickGroup",
-        of: teams,
-        min: 0,
-        max: MOST_FOLLOWERS,
-        final: true,
-        rule: "AN-110",
-      });
+      options.push(pickGroup("start", teams, { min: 0, max: MOST_FOLLOWERS, final: true, rule: "AN-110" }));
     if (additions.length > 0)
-      options.push({
-        id: "add",
-        shape: "pickMany",
-        of: additions,
-        min: 1,
-        max: additions.length,
-        final: true,
-        rule: "AN-112",
-      });
+      options.push(pickMany("add", additions, { min: 1, max: additions.length, final: true, rule: "AN-112" }));
     const successors = successorsOf(g, seat);
-    if (successors.length > 0) options.push({ id: "leader", shape: "pickOne", of: successors, rule: "AN-113" });
-    if (newLeaders.length > 0)
-      options.push({ id: "leaderFromHand", shape: "pickOne", of: newLeaders, final: true, rule: "AN-113" });
+    if (successors.length > 0) options.push(pickOne("leader", successors, { rule: "AN-113" }));
+    if (newLeaders.length > 0) options.push(pickOne("leaderFromHand", newLeaders, { final: true, rule: "AN-113" }));
     if (rivals !== null && (!final || g.finalCoups)) {
       // AN-287
-      options.push({ id: "coup", shape: "free", check: "coup", hint: rivals, final: true, rule: "AN-150" });
+      options.push(free("coup", "coup", rivals, { final: true, rule: "AN-150" }));
     }
     // With nothing left to discard or to fight with, DONE ends the turn, and the next one turns up a card.
     const ends = final || (handOf(g, seat).length === 0 && !g.melds.some(({ owner }) => owner === seat));
-    options.push(ends ? { id: "done", shape: "button", final: true } : { id: "done", shape: "button" });
+    options.push(ends ? button("done", { final: true }) : button("done"));
     return [
       {
         seat,

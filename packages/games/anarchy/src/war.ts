@@ -1,4 +1,4 @@
-import type { OptionOf, Seat, Context } from "@caravanserai/kernel";
+import { button, free, type OptionOf, type Seat, type Context } from "@caravanserai/kernel";
 import type { Declaration, WarAnswer, WarHint } from "./answers.ts";
 import type { AreaCode } from "./data/index.ts";
 import { mayDeclare } from "./declaration.ts";
@@ -26,9 +26,8 @@ export const war: Rule<"war"> = {
     const seat = g.active;
     const hint = warHint(g, seat);
     if (hint.line.length === 0 || hint.held.length === 0) return []; // skipped: all can see it (AN-056)
-    const options: OptionOf<WarAnswer>[] = [{ id: "none", shape: "button", final: true }];
-    if (mayDeclare(hint))
-      options.unshift({ id: "attack", shape: "free", check: "attack", hint, final: true, rule: "AN-215" });
+    const options: OptionOf<WarAnswer>[] = [button("none", { final: true })];
+    if (mayDeclare(hint)) options.unshift(free("attack", "attack", hint, { final: true, rule: "AN-215" }));
     return [{ seat, kind: "war", rule: "AN-200", options, default: { option: "none" } }];
   },
   answer(g, _step, seat, answer, context) {
@@ -107,10 +106,7 @@ export const permission: Rule<"permission"> = {
       rule: "AN-216",
       sealed: true,
       window: "permission",
-      options: [
-        { id: "grant", shape: "button" },
-        { id: "refuse", shape: "button" },
-      ],
+      options: [button("grant"), button("refuse")],
       default: { option: "refuse" },
     })),
   reveal(g, _step, answers, context) {

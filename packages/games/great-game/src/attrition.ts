@@ -1,4 +1,4 @@
-import type { ChanceContext } from "@caravanserai/kernel";
+import { allocate, type ChanceContext } from "@caravanserai/kernel";
 import { ATTRITION, type OfficerId, type SpaceId } from "./data/index.ts";
 import { NATIONS, officerOf, type Camp, type Force } from "./map.ts";
 import { addSp, sizeOf, trimmed } from "./board.ts";
@@ -81,13 +81,12 @@ export const attritionRules: RulesFor<"wear"> = {
         rule: "GG-366",
         args: { space, loss },
         options: [
-          {
-            id: "lose",
-            shape: "allocate",
-            total: loss,
-            over: NATIONS.flatMap((id) => ((sp[id] ?? 0) > 0 ? [{ id, min: 0, max: sp[id] ?? 0 }] : [])),
-            final: true,
-          },
+          allocate(
+            "lose",
+            loss,
+            NATIONS.flatMap((id) => ((sp[id] ?? 0) > 0 ? [{ id, min: 0, max: sp[id] ?? 0 }] : [])),
+            { final: true },
+          ),
         ],
         default: { option: "lose", split: vassalsFirst(sp, loss) },
       })),

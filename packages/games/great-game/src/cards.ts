@@ -1,4 +1,4 @@
-import type { Context } from "@caravanserai/kernel";
+import { button, pickOne, type Context } from "@caravanserai/kernel";
 import { CARDS, type CardRecord, type CardType, type VassalId } from "./data/index.ts";
 import { rivalOf, stateOf, type Camp } from "./map.ts";
 import { campSpAt, imperialOfficers, spAt, spOnMap } from "./board.ts";
@@ -29,14 +29,14 @@ interface CardText {
   target?(g: GreatGame, camp: Camp, vassal: VassalId, context: Context): Step[];
 }
 
-const PRESS: ActOptions = [{ id: "text", shape: "button" }];
-const PRESS_FINAL: ActOptions = [{ id: "text", shape: "button", final: true }];
+const PRESS: ActOptions = [button("text")];
+const PRESS_FINAL: ActOptions = [button("text", { final: true })];
 /** No text, or one that is used as a Reaction only (GG-063). */
 const noText = (rule: string): CardText => ({ rule, offer: () => [] });
 
 function targets(of: readonly VassalId[], isFinal: boolean): ActOptions {
   if (of.length === 0) return [];
-  return [{ id: "target", shape: "pickOne", of, ...(isFinal ? { final: true as const } : {}) }];
+  return [pickOne("target", of, { final: isFinal })];
 }
 
 /** GG-178: onto the panel for good. */
@@ -104,7 +104,7 @@ const texts: Record<CardType, CardText> = {
     rule: "GG-168",
     offer(b, camp) {
       const of = imperialOfficers(b, camp);
-      return of.length === 0 ? [] : [{ id: "spy", shape: "pickOne", of, final: true }];
+      return of.length === 0 ? [] : [pickOne("spy", of, { final: true })];
     },
   },
   rebellion: {
@@ -151,9 +151,9 @@ function marchOffer(b: Board, { camp, points }: Turn): ActOptions {
   const own = campStarts(b, camp);
   const neutral = neutralStarts(b, camp);
   const options: ActOptions[number][] = [];
-  if (rebels.length > 0) options.push({ id: "marchRebels", shape: "pickOne", of: rebels });
-  if (own.length > 0) options.push({ id: "march", shape: "pickOne", of: own });
-  if (neutral.length > 0) options.push({ id: "marchNeutral", shape: "pickOne", of: neutral });
+  if (rebels.length > 0) options.push(pickOne("marchRebels", rebels));
+  if (own.length > 0) options.push(pickOne("march", own));
+  if (neutral.length > 0) options.push(pickOne("marchNeutral", neutral));
   return options;
 }
 
@@ -170,10 +170,7 @@ export const cardRules: RulesFor<"implement" | "act" | "endOfTurn"> = {
         kind: "implement",
         rule: "GG-109",
         args: { type: g.turn?.type ?? null, value: g.turn?.points ?? 0 },
-        options: [
-          { id: "action", shape: "button", rule: "GG-130" },
-          { id: "reinforcement", shape: "button", final: true, rule: "GG-133" },
-        ],
+        options: [button("action", { rule: "GG-130" }), button("reinforcement", { final: true, rule: "GG-133" })],
         default: { option: "reinforcement" },
       })),
     answer(g, { camp }, _seat, { option }, context) {
@@ -204,7 +201,7 @@ export const cardRules: RulesFor<"implement" | "act" | "endOfTurn"> = {
           kind: "act",
           rule: "GG-130",
           args: { type: turn.type, points: turn.points },
-          options: [...textOffer(g, turn), ...marchOffer(g, turn), { id: "end", shape: "button", final: true }],
+          options: [...textOffer(g, turn), ...marchOffer(g, turn), button("end", { final: true })],
           default: { option: "end" },
         };
       }),

@@ -1,4 +1,4 @@
-import type { ChanceContext } from "@caravanserai/kernel";
+import { allocate, type ChanceContext } from "@caravanserai/kernel";
 import type { LossId } from "./answers.ts";
 import type { Nation, OfficerId, SpaceId } from "./data/index.ts";
 import { NATIONS, officerOf, rivalOf, type Force } from "./map.ts";
@@ -227,13 +227,12 @@ export const combatRules: RulesFor<"attack" | "combat" | "roll" | "losses" | "af
         rule: "GG-388",
         args: { side, space: battle.space, loss },
         options: [
-          {
-            id: "lose",
-            shape: "allocate",
-            total: loss,
-            over: pools.map(({ id, most }) => ({ id, min: 0, max: most })),
-            final: true,
-          },
+          allocate(
+            "lose",
+            loss,
+            pools.map(({ id, most }) => ({ id, min: 0, max: most })),
+            { final: true },
+          ),
         ],
         default: { option: "lose", split: mildLosses(pools, loss) },
       }));

@@ -1,4 +1,4 @@
-import type { Context } from "@caravanserai/kernel";
+import { allocate, type Context } from "@caravanserai/kernel";
 import type { SpaceId } from "./data/index.ts";
 import type { Camp } from "./map.ts";
 import { addSp, spAt, spOnMap, spacesWith } from "./board.ts";
@@ -37,7 +37,7 @@ export const commitmentRules: RulesFor<"commitments" | "withdraw"> = {
           kind: "withdraw",
           rule: "GG-172",
           args: { sp },
-          options: [{ id: "remove", shape: "allocate", total: sp, over, final: true }],
+          options: [allocate("remove", sp, over, { final: true })],
           default: { option: "remove", split: fromTheLargest(g, camp, sp) },
         };
       });

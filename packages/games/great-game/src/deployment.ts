@@ -1,4 +1,4 @@
-import type { Context } from "@caravanserai/kernel";
+import { allocate, type Context } from "@caravanserai/kernel";
 import type { Nation, SpaceId, VassalId } from "./data/index.ts";
 import { NATIONS, armyOf, limitOf, spaceOf, stateOf, type Camp } from "./map.ts";
 import { addSp, controllerOf, flagOf, foreignSpIn, fortressAt, masterOf, spAt, spOnMap } from "./board.ts";
@@ -99,13 +99,12 @@ export const deploymentRules: RulesFor<"deploy"> = {
           args: { vassal, sp, entered },
           // after an invasion combat may follow at once
           options: [
-            {
-              id: "deploy",
-              shape: "allocate",
-              total: sp,
-              over: spaces.map((id) => ({ id, min: 0, max: sp })),
-              ...(entered === null ? {} : { final: true as const }),
-            },
+            allocate(
+              "deploy",
+              sp,
+              spaces.map((id) => ({ id, min: 0, max: sp })),
+              { final: entered !== null },
+            ),
           ],
           default: { option: "deploy", split: { [first]: sp } },
         };

@@ -1,4 +1,4 @@
-import type { Context, ChanceContext } from "@caravanserai/kernel";
+import { pickOne, type Context, type ChanceContext } from "@caravanserai/kernel";
 import {
   BALANCE,
   EMISSARY,
@@ -152,7 +152,7 @@ export const emissaryRules: RulesFor<"envoy" | "mission" | "spying" | "take"> = 
           kind: "envoy",
           rule: "GG-162",
           args: { vassal: g.mission?.vassal ?? null },
-          options: [{ id: "officer", shape: "pickOne", of: officers, final: true }],
+          options: [pickOne("officer", officers, { final: true })],
           default: { option: "officer", pick: first },
         };
       }),
@@ -192,7 +192,7 @@ export const emissaryRules: RulesFor<"envoy" | "mission" | "spying" | "take"> = 
         return {
           kind: "take",
           rule: "GG-168",
-          options: [{ id: "take", shape: "pickOne", of: hand, final: true }],
+          options: [pickOne("take", hand, { final: true })],
           default: { option: "take", pick: hand[0] ?? 0 },
           autoResolve: true,
         };

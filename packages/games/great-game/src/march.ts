@@ -1,4 +1,4 @@
-import type { Context } from "@caravanserai/kernel";
+import { button, free, type Context } from "@caravanserai/kernel";
 import type { DropOrder, Pieces, StepHint, StepOrder } from "./answers.ts";
 import type { OfficerId, SpaceId } from "./data/index.ts";
 import {
@@ -205,34 +205,17 @@ function onwardQuestion(g: Board, m: March): Question<"onward"> {
   const hint = hintFor(g, m);
   const isSet = !isEmpty(hint.core);
   const size = sizeOf(hint.core.sp);
-  const step = offersStep(hint, "step") ? [{ id: "step" as const, shape: "free" as const, check: "step", hint }] : [];
-  const venture = offersStep(hint, "venture")
-    ? [{ id: "venture" as const, shape: "free" as const, check: "venture", hint, final: true as const }]
-    : [];
+  const step = offersStep(hint, "step") ? [free("step", "step", hint)] : [];
+  const venture = offersStep(hint, "venture") ? [free("venture", "venture", hint, { final: true })] : [];
   const dropping =
     size > 0 && size + hint.core.officers.length > 1
-      ? [
-          {
-            id: "drop" as const,
-            shape: "free" as const,
-            check: "drop",
-            hint: { core: hint.core },
-            final: true as const,
-          },
-        ]
+      ? [free("drop", "drop", { core: hint.core }, { final: true })]
       : [];
   return {
     kind: "onward",
     rule: "GG-327",
     args: { points: g.turn?.points ?? 0 },
-    options: [
-      ...step,
-      ...venture,
-      ...dropping,
-      isSet
-        ? { id: "stop", shape: "button", ...(size > 0 ? { final: true as const } : {}) }
-        : { id: "stand", shape: "button" },
-    ],
+    options: [...step, ...venture, ...dropping, isSet ? button("stop", { final: size > 0 }) : button("stand")],
     default: { option: isSet ? "stop" : "stand" },
   };
 }

@@ -1,4 +1,4 @@
-import type { Json, StandingOrder, Context } from "@caravanserai/kernel";
+import { button, pickOne, type Json, type StandingOrder, type Context } from "@caravanserai/kernel";
 import { WINDOWS, type WindowName } from "./answers.ts";
 import { CARDS, type CardType, type OfficerId, type SpaceId } from "./data/index.ts";
 import { CAMPS, rivalOf, spaceOf, stateOf, type Camp } from "./map.ts";
@@ -79,15 +79,15 @@ function question(g: GreatGame, camp: Camp, card: WindowName): Question<"window"
   const play: Question<"window">["options"] = !holds
     ? []
     : officers.length > 0
-      ? [{ id: "send", shape: "pickOne", of: officers, final: true }]
-      : [{ id: "play", shape: "button", final: true }];
+      ? [pickOne("send", officers, { final: true })]
+      : [button("play", { final: true })];
   return {
     kind: "window",
     rule: "GG-138",
     args: { card },
     window: card,
     ...(holds ? {} : { noRealChoice: true as const }),
-    options: [...play, { id: "pass", shape: "button", final: true }],
+    options: [...play, button("pass", { final: true })],
     default: { option: "pass" },
   };
 }

@@ -1,4 +1,4 @@
-import type { Context, ChanceContext } from "@caravanserai/kernel";
+import { allocate, pickOne, type Context, type ChanceContext } from "@caravanserai/kernel";
 import { REBEL_DICE, type OfficerId, type SpaceId, type VassalId } from "./data/index.ts";
 import { NATIONS, limitOf, rivalOf, stateOf, vassalsIn, type Camp } from "./map.ts";
 import { addSp, rebelMover, rebelsIn, spAt, spOnMap } from "./board.ts";
@@ -83,13 +83,12 @@ export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | 
         rule: "GG-290",
         args: { vassal, sp },
         options: [
-          {
-            id: "place",
-            shape: "allocate",
-            total: sp,
-            over: stateOf(vassal).spaces.map((id) => ({ id, min: 0, max: sp })),
-            final: true,
-          },
+          allocate(
+            "place",
+            sp,
+            stateOf(vassal).spaces.map((id) => ({ id, min: 0, max: sp })),
+            { final: true },
+          ),
         ],
         default: { option: "place", split: { [stateOf(vassal).capital]: sp } },
         autoResolve: true,
@@ -107,7 +106,7 @@ export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | 
               kind: "rebelOfficer",
               rule: "GG-292",
               args: { officer },
-              options: [{ id: "place", shape: "pickOne", of, final: true }],
+              options: [pickOne("place", of, { final: true })],
               default: { option: "place", pick: first },
               autoResolve: true,
             };
@@ -131,7 +130,7 @@ export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | 
       return askCamp<"rebelFights">(g, camp, () => ({
         kind: "rebelFights",
         rule: "GG-293",
-        options: [{ id: "fight", shape: "pickOne", of, final: true }],
+        options: [pickOne("fight", of, { final: true })],
         default: { option: "fight", pick: first },
       }));
     },

@@ -1,4 +1,4 @@
-import type { Context } from "@caravanserai/kernel";
+import { allocate, type Context } from "@caravanserai/kernel";
 import type { Nation, SpaceId } from "./data/index.ts";
 import { NATIONS, homeCapitalOf, limitOf, stateOf, type Camp } from "./map.ts";
 import { addSp, flagOf, nationsOf, spAt, spOnMap, vassalsOf } from "./board.ts";
@@ -81,7 +81,7 @@ export const reinforcementRules: RulesFor<"reinforce" | "bonus"> = {
           kind: "reinforce",
           rule: "GG-133",
           args: { sp: total },
-          options: [{ id: "reinforce", shape: "allocate", total, over, final: true }],
+          options: [allocate("reinforce", total, over, { final: true })],
           default: { option: "reinforce", split: inOrder(total, rooms) },
         };
       });

@@ -1,4 +1,4 @@
-import type { Context } from "@caravanserai/kernel";
+import { pickOne, type Context } from "@caravanserai/kernel";
 import type { SpaceId } from "./data/index.ts";
 import { NATIONS, homeOf, neighboursOf, rivalOf, spaceOf, type Camp, type Force } from "./map.ts";
 import { tire } from "./attrition.ts";
@@ -112,7 +112,7 @@ export const retreatRules: RulesFor<"retreat"> = {
         kind: "retreat",
         rule: "GG-420",
         args: { side, space: battle.space, sp: sizeOf(sides[side].sp) },
-        options: [{ id: "retreat", shape: "pickOne", of: refuges, final: true }],
+        options: [pickOne("retreat", refuges, { final: true })],
         default: { option: "retreat", pick: first },
       }));
     },

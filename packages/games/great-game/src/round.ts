@@ -1,4 +1,4 @@
-import type { ChanceContext } from "@caravanserai/kernel";
+import { pickMany, pickOne, type ChanceContext } from "@caravanserai/kernel";
 import {
   CARDS,
   HAND,
@@ -113,7 +113,7 @@ export const roundRules: RulesFor<
         kind: "officers",
         rule: "GG-101",
         args: { officer, due },
-        options: [{ id: "place", shape: "pickOne", of, ...(due.length === 1 ? { final: true as const } : {}) }],
+        options: [pickOne("place", of, { final: due.length === 1 })],
         default: { option: "place", pick: of.includes(home) ? home : first },
         autoResolve: true,
       }));
@@ -157,7 +157,7 @@ export const roundRules: RulesFor<
       askCamp<"exchange">(g, camp, () => ({
         kind: "exchange",
         rule: "GG-104",
-        options: [{ id: "exchange", shape: "pickMany", of: g.hands[camp], min: 0, max: MOST_EXCHANGED, final: true }],
+        options: [pickMany("exchange", g.hands[camp], { min: 0, max: MOST_EXCHANGED, final: true })],
         default: { option: "exchange", picks: [] },
       })),
     /** GG-R06: to the bottom in this order, then as many from the top. */
@@ -190,7 +190,7 @@ export const roundRules: RulesFor<
                 kind: "select",
                 rule: "GG-106",
                 sealed: true,
-                options: [{ id: "card", shape: "pickOne", of: g.hands[camp] }],
+                options: [pickOne("card", g.hands[camp])],
                 default: { option: "card", pick: first },
                 ...(others.length === 0 ? { autoResolve: true as const } : {}),
               };

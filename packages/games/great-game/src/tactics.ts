@@ -1,3 +1,4 @@
+import { pickOne } from "@caravanserai/kernel";
 import type { OfficerId } from "./data/index.ts";
 import { deciderOf, sidesIn, strengthOf } from "./forces.ts";
 import { officerOf } from "./map.ts";
@@ -31,9 +32,7 @@ export const tacticsRules: RulesFor<"tactics"> = {
         rule: "GG-384",
         args: { side, space: battle.space },
         // the dice follow, unless the other side has a choice as well
-        options: [
-          { id: "lead", shape: "pickOne", of: officers, ...(others.length === 0 ? { final: true as const } : {}) },
-        ],
+        options: [pickOne("lead", officers, { final: others.length === 0 })],
         default: { option: "lead", pick: officers[0] as OfficerId },
       }));
     },

@@ -1,4 +1,4 @@
-import type { AskOf, Context } from "@caravanserai/kernel";
+import { pickOne, type AskOf, type Context } from "@caravanserai/kernel";
 import type { BlockadeAnswer, Chapter } from "./answers.ts";
 import { knownCard } from "./cards.ts";
 import { onTable } from "./field.ts";
@@ -34,7 +34,13 @@ export const blockadeSteps: Chapter<"blockades" | "blockade"> = {
         kind: "blockade",
         rule: "GW-510",
         window: "blockade",
-        options: [{ id: "target", shape: "pickOne", of: targets.map((target) => target.id), final: true }],
+        options: [
+          pickOne(
+            "target",
+            targets.map((target) => target.id),
+            { final: true },
+          ),
+        ],
         default: { option: "target", pick: dearest(targets).id }, // GW-615
       };
       return [ask];

@@ -31,7 +31,7 @@ function winner(seed: string, botSeat: number): number | null {
   const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
   let { match } = startMatch(greatWar, readOptions(greatWar.options), settings, dice);
   while (match.result === null) {
-    const ask = asksOf(greatWar, match).find((a: Ask) => a.blocking !== false && match.sealed[a.seat] === undefined);
+    const ask = asksOf(greatWar, match).find((a: Ask) => a.blocking !== false && match.sealed[a.seat] === null);
     if (ask === undefined) throw new Error("Nobody has to decide.");
     const answer =
       ask.seat === botSeat

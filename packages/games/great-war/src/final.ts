@@ -1,4 +1,4 @@
-import type { AskOf, Context } from "@caravanserai/kernel";
+import { button, type AskOf, type Context } from "@caravanserai/kernel";
 import type { Chapter, FinalAnswer, Step } from "./answers.ts";
 import { act, actionOptions, mayStillAct } from "./freeActions.ts";
 import { tell } from "./log.ts";
@@ -17,7 +17,7 @@ export const finalSteps: Chapter<"final"> = {
         rule: "GW-490",
         window: "final",
         ...(actions.length === 0 ? { noRealChoice: true as const } : {}),
-        options: [{ id: "pass", shape: "button", final: true }, ...actions],
+        options: [button("pass", { final: true }), ...actions],
         default: { option: "pass" },
       };
       return [ask];

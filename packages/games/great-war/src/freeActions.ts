@@ -1,4 +1,4 @@
-import type { OptionOf, Context } from "@caravanserai/kernel";
+import { button, pickGroup, pickOne, type OptionOf, type Context } from "@caravanserai/kernel";
 import type { FreeAction, Step } from "./answers.ts";
 import { layBonus } from "./bonus.ts";
 import { cancel, hasUseLeft, lookRefusal, targetsOf } from "./cancel.ts";
@@ -25,16 +25,15 @@ export function actionOptions(f: Field, side: Side, occasion: Occasion): ActionO
   const cancels = own
     .map((source) => ({ lead: source.id, with: targetsOf(f, side, source).map((target) => target.id) }))
     .filter((team) => team.with.length > 0);
-  if (cancels.length > 0)
-    options.push({ id: "cancel", shape: "pickGroup", of: cancels, min: 1, max: 1, final: true, rule: "GW-420" });
+  if (cancels.length > 0) options.push(pickGroup("cancel", cancels, { min: 1, max: 1, final: true, rule: "GW-420" }));
   const looks = own.filter((source) => lookRefusal(source) === null).map((source) => source.id);
-  if (looks.length > 0) options.push({ id: "look", shape: "pickOne", of: looks, final: true, rule: "GW-450" });
+  if (looks.length > 0) options.push(pickOne("look", looks, { final: true, rule: "GW-450" }));
   const held = f.bonus[side];
   if (held === null) return options;
   const card = cardOf(f, held);
-  if (!card.mustLink) options.push({ id: "bonus", shape: "button", final: true, rule: "GW-480" });
+  if (!card.mustLink) options.push(button("bonus", { final: true, rule: "GW-480" }));
   const hosts = hostsFor(f, side, card).map((host) => host.id);
-  if (hosts.length > 0) options.push({ id: "bonusOn", shape: "pickOne", of: hosts, final: true, rule: "GW-481" });
+  if (hosts.length > 0) options.push(pickOne("bonusOn", hosts, { final: true, rule: "GW-481" }));
   return options;
 }
 

@@ -1,4 +1,4 @@
-import type { AskOf, Context, ChanceContext } from "@caravanserai/kernel";
+import { button, free, type AskOf, type Context, type ChanceContext } from "@caravanserai/kernel";
 import type { Chapter, Commit, HalfAnswer, Step } from "./answers.ts";
 import { knownCard } from "./cards.ts";
 import { courseOf, layFromHand, leadsOf, stepRefusal, takeStep, type Taken } from "./commit.ts";
@@ -73,15 +73,12 @@ function ownAsk(g: GreatWar, side: Side): AskOf<HalfAnswer> | null {
   if (leads.length === 0)
     return {
       ...ask,
-      options: [...actions, { id: "pass", shape: "button", final: true, rule: "GW-302" }],
+      options: [...actions, button("pass", { final: true, rule: "GW-302" })],
       default: { option: "pass" },
     };
   return {
     ...ask,
-    options: [
-      { id: "commit", shape: "free", check: "commit", hint: hintOf(g, side), final: true, rule: "GW-310" },
-      ...actions,
-    ],
+    options: [free("commit", "commit", hintOf(g, side), { final: true, rule: "GW-310" }), ...actions],
     default: { option: "commit", value: { lead: leastLead(g, side, leads), host: null, steps: [] } },
   };
 }

@@ -1,4 +1,4 @@
-import type { AskOf, Context } from "@caravanserai/kernel";
+import { button, pickOne, type AskOf, type Context } from "@caravanserai/kernel";
 import type { Chapter, LeadAnswer, Step } from "./answers.ts";
 import { layFromHand } from "./commit.ts";
 import { cardOf, onTable } from "./field.ts";
@@ -18,18 +18,8 @@ export const jokerSteps: Chapter<"answer"> = {
         window: "answer",
         ...(jokers.length === 0 ? { noRealChoice: true as const } : {}), // GW-377: quick answers pass it over
         options: [
-          { id: "stand", shape: "button", final: true, rule: "GW-313" },
-          ...(jokers.length === 0
-            ? []
-            : [
-                {
-                  id: "interrupt" as const,
-                  shape: "pickOne" as const,
-                  of: jokers,
-                  final: true as const,
-                  rule: "GW-370",
-                },
-              ]),
+          button("stand", { final: true, rule: "GW-313" }),
+          ...(jokers.length === 0 ? [] : [pickOne("interrupt", jokers, { final: true, rule: "GW-370" })]),
         ],
         default: { option: "stand" },
       };

@@ -1,4 +1,4 @@
-import type { AskOf, ChanceContext } from "@caravanserai/kernel";
+import { pickOne, type AskOf, type ChanceContext } from "@caravanserai/kernel";
 import type { Chapter, RaidAnswer } from "./answers.ts";
 import { knownCard } from "./cards.ts";
 import { discard, drawOwn } from "./deck.ts";
@@ -63,7 +63,7 @@ export const lookSteps: Chapter<"look" | "draw" | "raid"> = {
         seat: side,
         kind: "raid",
         rule: "GW-908",
-        options: [{ id: "discard", shape: "pickOne", of: cards, final: true }],
+        options: [pickOne("discard", cards, { final: true })],
         default: { option: "discard", pick: dearest },
       };
       return [ask];

@@ -1,4 +1,4 @@
-import type { AskOf, ChanceContext } from "@caravanserai/kernel";
+import { pickMany, type AskOf, type ChanceContext } from "@caravanserai/kernel";
 import type { Chapter, ExchangeAnswer, Step } from "./answers.ts";
 import { EVENT_SIDES, EVENTS, type EventEffect } from "./data/index.ts";
 import { discard, draw, drawOwn } from "./deck.ts";
@@ -40,14 +40,11 @@ export const eventSteps: Chapter<"event" | "exchange" | "exchangeDraw" | "bonusD
           sealed: true,
           window: "exchange",
           options: [
-            {
-              id: "exchange",
-              shape: "pickMany",
-              of: g.hands[side].slice(),
+            pickMany("exchange", g.hands[side].slice(), {
               min: 0,
               max: Math.min(EXCHANGED, g.hands[side].length),
               final: true,
-            },
+            }),
           ],
           default: { option: "exchange", picks: [] },
         })),

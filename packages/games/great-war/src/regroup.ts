@@ -1,4 +1,4 @@
-import type { AskOf } from "@caravanserai/kernel";
+import { free, type AskOf } from "@caravanserai/kernel";
 import type { Chapter, RegroupAnswer, RegroupHint } from "./answers.ts";
 import { discard, draw, putAway, reshuffle, shuffled } from "./deck.ts";
 import { HAND_SIZE } from "./data/index.ts";
@@ -49,7 +49,7 @@ export const regroupSteps: Chapter<"regroup" | "reshuffle" | "refill"> = {
           rule: "GW-550",
           sealed: true,
           window: "regroup",
-          options: [{ id: "regroup", shape: "free", check: "regroup", hint, final: true }],
+          options: [free("regroup", "regroup", hint, { final: true })],
           default: { option: "regroup", value: { discard: [], discardBonus: false, neutral: true } }, // GW-615
         };
       });

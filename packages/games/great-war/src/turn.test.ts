@@ -25,7 +25,7 @@ function wholeGame(seed: string, look: (war: ReturnType<typeof begin>["match"]) 
   const story = [...log];
   while (match.result === null) {
     look(match);
-    const ask = asksOf(greatWar, match).find((a) => a.blocking !== false && match.sealed[a.seat] === undefined);
+    const ask = asksOf(greatWar, match).find((a) => a.blocking !== false && match.sealed[a.seat] === null);
     if (ask === undefined) throw new Error("Nobody has to decide.");
     const answer = randomAnswer(ask, random, greatWar.free);
     const question = match.questions[ask.seat] ?? 0;
@@ -100,7 +100,7 @@ describe("the turn", () => {
     let { match, draws } = begin("chance");
     const purposes = new Set(draws.map(({ why }) => why));
     while (match.result === null) {
-      const ask = asksOf(greatWar, match).find((a) => a.blocking !== false && match.sealed[a.seat] === undefined);
+      const ask = asksOf(greatWar, match).find((a) => a.blocking !== false && match.sealed[a.seat] === null);
       if (ask === undefined) throw new Error("Nobody has to decide.");
       const question = match.questions[ask.seat] ?? 0;
       const answer = randomAnswer(ask, random, greatWar.free);

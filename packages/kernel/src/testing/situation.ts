@@ -61,7 +61,7 @@ export class Situation<G extends object, M extends StepTypes, V extends AnyView>
   get waiting(): Seat[] {
     return seatsUpTo(this.match.settings.seats).filter((seat) =>
       asksOf(this.#definition, this.match).some(
-        (a) => a.seat === seat && a.blocking !== false && this.match.sealed[seat] === undefined,
+        (a) => a.seat === seat && a.blocking !== false && this.match.sealed[seat] === null,
       ),
     );
   }

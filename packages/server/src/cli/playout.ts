@@ -75,7 +75,7 @@ function nextAnswer(game: AnyGameDefinition, match: Match, players: readonly Pla
         : null;
     if (volunteered !== null) return { seat: ask.seat, answer: volunteered };
   }
-  const asks = asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
+  const asks = asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   // Among several that are asked at once, any may be the first.
   const ask = asks[asks.length === 1 ? 0 : random.below(asks.length)];
   if (ask === undefined) throw new Error("Nobody has to decide, and the game is not over.");

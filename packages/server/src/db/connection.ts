@@ -105,8 +105,8 @@ function asOptions(settings: readonly string[]): string {
   return settings.map((setting) => `-c ${setting}`).join(" ");
 }
 
-/** Beside the bundle (`dist/migrations`), else in the repository. */
-function migrationsFolder(): string {
+/** Where the migrations are: beside the bundle (`dist/migrations`), else in the repository. */
+export function migrationsFolder(): string {
   const places = ["../migrations", "../../../../migrations"].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );

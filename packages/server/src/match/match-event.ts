@@ -35,7 +35,7 @@ export function waitingSeats(
 
 /** The asks that hold the match up. */
 export function openAsks(game: AnyGameDefinition, match: AnyMatch): readonly Ask[] {
-  return asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
+  return asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
 }
 
 /**

@@ -171,7 +171,7 @@ export class Referee {
 
   #try(live: LiveMatch, command: Command): ReturnType<LiveMatch["try"]> {
     try {
-      if (command.do === "undo" && live.match.sealed[command.seat] !== undefined) return SEALED;
+      if (command.do === "undo" && live.match.sealed[command.seat] !== null) return SEALED;
       return live.try(command);
     } catch (error) {
       this.#news.broke(error, live.id, command);

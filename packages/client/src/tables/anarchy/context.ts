@@ -1,7 +1,8 @@
 import type { AnarchyView } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { Draft } from "../../elements/draft.ts";
-import type { TableState } from "../contract.ts";
+import type { Option } from "./options.ts";
+import type { TableState } from "../../contract/index.ts";
 import { Drafting } from "./drafting.ts";
 import { Position } from "./position.ts";
 import { Names } from "./words/names.ts";
@@ -12,7 +13,7 @@ export interface Context {
   readonly view: AnarchyView;
   readonly position: Position;
   readonly names: Names;
-  readonly draft: Draft;
+  readonly draft: Draft<Option>;
   readonly drafting: Drafting;
   /** The seat whose table this is; `null` for spectators and the all-seeing replay. */
   readonly you: Seat | null;
@@ -21,9 +22,9 @@ export interface Context {
 }
 
 /** Stands in for the draft while an older position is shown, in which its cards may not even be known. */
-const NO_DRAFT = new Draft();
+const NO_DRAFT = new Draft<Option>();
 
-export function contextOf(state: TableState<AnarchyView>, given: Draft): Context {
+export function contextOf(state: TableState<AnarchyView>, given: Draft<Option>): Context {
   const draft = state.live ? given : NO_DRAFT;
   const { view } = state.observation;
   const position = new Position(view);

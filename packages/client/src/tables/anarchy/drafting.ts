@@ -12,10 +12,10 @@ import {
   type Declaration,
   type WarHint,
 } from "@caravanserai/anarchy";
-import type { Id, Option, Refusal } from "@caravanserai/kernel";
-import type { Draft } from "../../elements/draft.ts";
+import type { Id, Refusal } from "@caravanserai/kernel";
 import { cardsOf, type Position } from "./position.ts";
 import { passageFor, proposeAttack, proposeCoup, proposeStart, toggleCoup } from "./proposals.ts";
+import type { Option, Draft } from "./options.ts";
 
 type OfShape<S extends Option["shape"]> = Extract<Option, { readonly shape: S }>;
 
@@ -115,7 +115,7 @@ export class Drafting {
       this.beginCoup(area, id);
       return;
     }
-    for (const option of ["add", "leaderFromHand", "leader"])
+    for (const option of ["add", "leaderFromHand", "leader"] as const)
       if (this.offers(option, id)) {
         this.pressFor(option, id);
         return;
@@ -243,7 +243,7 @@ export class Drafting {
     else this.draft.setValue("coup", plan);
   }
 
-  private pressFor(option: string, id: CardId): void {
+  private pressFor(option: Option["id"], id: CardId): void {
     if (this.draft.option?.id !== option) this.draft.choose(option);
     this.draft.press(id);
   }

@@ -22,7 +22,7 @@ const MOST_COINS = 6;
 export function flightsOf(before: AnarchyView, after: AnarchyView, you: Seat | null): readonly Flight[] {
   const was = spotsOf(before);
   const is = spotsOf(after);
-  // by how much the hands grew that cannot be looked into: a card that leaves sight went to one of them, one that comes to light came from one
+  // by how much the hands grew that cannot be looked into: a card that leaves observation went to one of them, one that comes to light came from one
   const grown = after.hands.map((cards, seat) => (seat === you ? 0 : cards - (before.hands[seat] ?? 0)));
   const hand = (sign: 1 | -1): Spot => {
     const seat = grown.findIndex((by) => by * sign > 0);

@@ -1,6 +1,6 @@
 import { AREA_CODES, cardNo } from "@caravanserai/anarchy";
 import type { FramePart } from "../../elements/table-frame.ts";
-import type { NumberedLine } from "../contract.ts";
+import type { NumberedLine } from "../../contract/index.ts";
 import type { Context } from "./context.ts";
 import type { Sheet } from "./panels/sheet.ts";
 

@@ -59,13 +59,13 @@ function sends(element: AnarchyTable): HTMLElement[] {
 
 /** Presses lit things until an answer stands, then sends it, with the second press where one is asked. False: nothing could be sent. */
 async function answerByClicks(element: AnarchyTable, turn: number): Promise<boolean> {
-  for (let i = 0; i < 14 && element.draft.answer === null; i++) {
+  for (let i = 0; i < 14 && element.controller.draft.answer === null; i++) {
     const lit = litThings(element);
     if (lit.length === 0) break;
     lit[(turn + i) % lit.length]?.();
     await settled(element);
   }
-  const question = element.draft.open?.question;
+  const question = element.controller.draft.open?.question;
   const [send] = sends(element);
   if (send === undefined) return false;
   send.click();
@@ -74,7 +74,7 @@ async function answerByClicks(element: AnarchyTable, turn: number): Promise<bool
   bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
   await settled(element);
   await settled(element);
-  return element.draft.open?.question !== question;
+  return element.controller.draft.open?.question !== question;
 }
 
 afterEach(() => document.body.replaceChildren());
@@ -86,7 +86,7 @@ describe("the table of The Anarchy", () => {
     const element = await shown(store);
     const met = new Set<string>();
     for (let turn = 0; turn < 120 && store.match.result === null; turn++) {
-      const kind = element.draft.ask?.kind;
+      const kind = element.controller.draft.ask?.kind;
       if (kind === undefined) break;
       met.add(kind);
       const moved = await answerByClicks(element, turn);
@@ -113,7 +113,7 @@ describe("the table of The Anarchy", () => {
   ])("the question %s is answered by what is lit", async (kind) => {
     const store = matchAsking(kind);
     const element = await shown(store);
-    expect(element.draft.ask?.kind).toBe(kind);
+    expect(element.controller.draft.ask?.kind).toBe(kind);
     expect(await answerByClicks(element, 0)).toBe(true);
   });
 
@@ -128,14 +128,14 @@ describe("the table of The Anarchy", () => {
       await settled(element);
     };
     await press(team?.lead);
-    const answer = element.draft.answer;
+    const answer = element.controller.draft.answer;
     expect(answer).toEqual(expect.objectContaining({ option: "start" }));
     expect(element.renderRoot.querySelectorAll(".draftf li").length).toBeGreaterThan(1);
-    const [follower] = element.draft.picks;
+    const [follower] = element.controller.draft.picks;
     await press(follower);
-    expect(element.draft.picks).not.toContain(follower);
-    await press(element.draft.lead ?? undefined);
-    expect(element.draft.isEmpty).toBe(true);
+    expect(element.controller.draft.picks).not.toContain(follower);
+    await press(element.controller.draft.lead ?? undefined);
+    expect(element.controller.draft.isEmpty).toBe(true);
   });
 
   test("where no war can be declared the discard ends the turn, and its button says so", async () => {
@@ -152,7 +152,7 @@ describe("the table of The Anarchy", () => {
     expect(sends(element)[0]?.textContent).toMatch(/Discard .* and end turn/);
     expect(await answerByClicks(element, 0)).toBe(true);
     await settled(element);
-    expect(element.draft.ask?.kind).not.toBe("war");
+    expect(element.controller.draft.ask?.kind).not.toBe("war");
     expect(store.state.lines.some(({ key, args }) => key === "anarchy.noWar" && args["seat"] === 0)).toBe(true);
   });
 
@@ -172,10 +172,10 @@ describe("the table of The Anarchy", () => {
     expect(lit.length).toBeGreaterThan(0);
     const other = (map?.places ?? []).find((place) => !lit.includes(place.id))?.id ?? "";
     await drag("drop", map?.querySelector(`[data-place=${other}]`));
-    expect(element.draft.value).toBeUndefined();
+    expect(element.controller.draft.value).toBeUndefined();
     await drag("dragstart", row);
     await drag("drop", map?.querySelector(`[data-place=${lit[0] ?? ""}]`));
-    expect(element.draft.value).toMatchObject({ target: lit[0] });
+    expect(element.controller.draft.value).toMatchObject({ target: lit[0] });
   });
 
   test("an older position is shown without the draft, which is still there on the way back", async () => {
@@ -186,7 +186,7 @@ describe("the table of The Anarchy", () => {
     const element = await shown(store);
     cardsIn(element, "lit")[0]?.click();
     await settled(element);
-    const { answer } = element.draft;
+    const { answer } = element.controller.draft;
     expect(answer).not.toBeNull();
     const now = store.state;
     store.show({ ...older, live: false });
@@ -195,7 +195,7 @@ describe("the table of The Anarchy", () => {
     expect(litThings(element)).toEqual([]);
     store.show(now);
     await settled(element);
-    expect(element.draft.answer).toEqual(answer);
+    expect(element.controller.draft.answer).toEqual(answer);
   });
 
   test("spectators see the table without a hand, and nothing is lit for them", async () => {

@@ -1,13 +1,12 @@
 import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
-import { AREA_CODES, coupShape, attackShape } from "@caravanserai/anarchy";
-import type { Answer, Refusal, Seat } from "@caravanserai/kernel";
+import { AREA_CODES } from "@caravanserai/anarchy";
+import type { Seat } from "@caravanserai/kernel";
 import { adoptStyles, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/card.ts";
 import type { CardElement } from "../../elements/card.ts";
 import "../../elements/decision-bar.ts";
-import { Draft } from "../../elements/draft.ts";
 import "../../elements/hand.ts";
 import { symbol } from "../../elements/icons.ts";
 import { Later } from "../../elements/later.ts";
@@ -15,13 +14,14 @@ import "../../elements/map.ts";
 import { Phone, prefersStillness } from "../../elements/phone.ts";
 import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
-import { Watch } from "../../elements/watch.ts";
-import type { GameTable, TableState, TableStore } from "../contract.ts";
+import { TableController } from "../../elements/table-controller.ts";
+import type { TableState, TableStore } from "../../contract/index.ts";
 import { token } from "./art.ts";
 import { flying } from "./cards.ts";
 import { contextOf, type Context } from "./context.ts";
 import type { Spot } from "./flights.ts";
 import { areasNamed, partsOf, tabAsked, whereWords } from "./frame-parts.ts";
+import { anarchyTable } from "./game-table.ts";
 import { areaMarks, areasInQuestion, mapPlaces, warRoutes } from "./map-marks.ts";
 import { drawnMap, groundOf } from "./map.ts";
 import { loadOutlines } from "./outlines.ts";
@@ -39,9 +39,7 @@ import { endsTurn } from "./words/asks.ts";
 import { areaName } from "./words/names.ts";
 import { ordersWords } from "./words/orders.ts";
 import { seatStatus } from "./words/seats.ts";
-
-/** Free answers are judged in the browser by the functions that judge them on the server. */
-export const FREE = { coup: coupShape, attack: attackShape } as const;
+import type { Option } from "./options.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
 const DRAWN = [
@@ -61,7 +59,7 @@ const DRAWN = [
   "lose",
 ] as const;
 
-/** On a wide page the whole of India is in sight already. */
+/** On a wide page the whole of India is in observation already. */
 const NOWHERE: readonly string[] = [];
 const MAP_BOX = { x: -12, y: -12, w: 1024, h: 1024 } as const;
 /** On a phone the empty corners are left out; they can be panned to. */
@@ -73,9 +71,7 @@ export class AnarchyTable extends LitElement {
   static override styles = [base, colourStyles, partStyles, cardStyles, mapStyles];
 
   @property({ attribute: false }) accessor store: TableStore<AnarchyView> | undefined;
-  /** The game's words, given by `index.ts`. */
-  static table: GameTable<AnarchyView>;
-  readonly draft = new Draft(this);
+  readonly controller = new TableController<AnarchyView, Option>(this, anarchyTable);
 
   /** Whose melds are shown, if another's than one's own. */
   @state() private accessor shown: Seat | null = null;
@@ -102,7 +98,6 @@ export class AnarchyTable extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.store);
     this.addEventListener("cv-line", (event) => {
       this.named = areasNamed((event as CustomEvent<{ line: Parameters<typeof areasNamed>[0] }>).detail.line);
     });
@@ -114,7 +109,8 @@ export class AnarchyTable extends LitElement {
   }
 
   protected override willUpdate(): void {
-    if (this.store !== undefined) this.draft.follow(this.store.state, FREE);
+    // the press that ended the turn is not carried over a lost connection
+    if (this.store?.state.connection !== "connected") this.#ending = false;
   }
 
   protected override updated(): void {
@@ -122,9 +118,10 @@ export class AnarchyTable extends LitElement {
     const { store } = this;
     if (store !== undefined) this.letFly(store.state);
     if (store?.state.live !== true) return;
-    const question = this.draft.open?.question ?? 0;
-    if (question !== this.#question) this.turnTo(contextOf(store.state, this.draft));
-    else if (!this.draft.isEmpty) this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
+    const question = this.controller.draft.open?.question ?? 0;
+    if (question !== this.#question) this.turnTo(contextOf(store.state, this.controller.draft));
+    else if (!this.controller.draft.isEmpty)
+      this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
     this.#question = question;
   }
 
@@ -135,10 +132,10 @@ export class AnarchyTable extends LitElement {
     adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...(this.#details.value?.detailStyles ?? [])]);
   }
 
-  /** A new question: a phone turns to what it is about, the first card that can be played comes into sight, a turn that is over ends. */
+  /** A new question: a phone turns to what it is about, the first card that can be played comes into observation, a turn that is over ends. */
   private turnTo(c: Context): void {
     const { asked } = c;
-    if (asked === "war" && this.#ending && c.drafting.warHint === null) void this.send("none");
+    if (asked === "war" && this.#ending && c.drafting.warHint === null) void this.controller.press("none");
     if (asked === "discard") this.#ending = endsTurn(c.position, c.you ?? 0);
     else if (asked !== null && asked !== "repair") this.#ending = false;
     const tab = tabAsked(c);
@@ -186,16 +183,11 @@ export class AnarchyTable extends LitElement {
   override render() {
     const { store } = this;
     if (store === undefined) return nothing;
-    const c = contextOf(store.state, this.draft);
+    const c = contextOf(store.state, this.controller.draft);
     const isDue = this.looked !== null || this.leafing || this.ordering || isSheetDue(c);
     const details = isDue || this.#details.isThere ? this.#details.value : null;
     const sheet = details?.sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) }) ?? null;
-    return html`<cv-table-frame
-        .store=${store}
-        .table=${AnarchyTable.table}
-        where=${whereWords(c)}
-        .parts=${partsOf(c, sheet)}
-      >
+    return html`<cv-table-frame .controller=${this.controller} where=${whereWords(c)} .parts=${partsOf(c, sheet)}>
         ${c.view.order.map((seat) => this.renderSeat(c, seat))} ${this.renderMap(c)}
         ${sheet === null ? nothing : html`<div slot=${sheet.kind}>${sheet.body}</div>`}
         <div slot="market">${this.renderMarket(c)}</div>
@@ -203,10 +195,10 @@ export class AnarchyTable extends LitElement {
         ${this.renderBar(c)}
         ${c.you === null ? nothing : handPanel(c, { look: this.look, drag: this.drag, drop: () => this.take(c) })}
       </cv-table-frame>
-      ${details === null ? nothing : this.renderDialogs(c, store, details)}`;
+      ${details === null ? nothing : this.renderDialogs(c, details)}`;
   }
 
-  private renderDialogs(c: Context, store: TableStore<AnarchyView>, details: typeof import("./details.ts")) {
+  private renderDialogs(c: Context, details: typeof import("./details.ts")) {
     return html`${details.cardDialog(c, this.looked, this.flavours, () => (this.looked = null))}
     ${details.pilesDialog(c, this.leafing, this.look, () => (this.leafing = false))}
     ${
@@ -215,7 +207,7 @@ export class AnarchyTable extends LitElement {
         : details.ordersDialog(c, {
             open: this.ordering,
             close: () => (this.ordering = false),
-            give: (window, order) => void store.order(window, order).then((refusal) => this.tell(refusal)),
+            give: (window, order) => void this.controller.order(window, order),
           })
     }`;
   }
@@ -223,7 +215,7 @@ export class AnarchyTable extends LitElement {
   private renderSeat(c: Context, seat: Seat) {
     const person = c.state.seats.find((s) => s.seat === seat);
     const waiting = c.state.observation.waiting.find((w) => w.seat === seat);
-    const clock = this.store?.house.clock(seat) ?? null;
+    const clock = this.store?.clock(seat) ?? null;
     const areas = c.position.meldsOf(seat).map(({ area }) => areaName(area));
     return html`<cv-seat
       slot="plates"
@@ -266,8 +258,8 @@ export class AnarchyTable extends LitElement {
     return marketPanel(c, {
       look: this.look,
       leaf: () => (this.leafing = true),
-      drawStock: () => void this.send("stock"),
-      take: () => void this.sendDraft(),
+      drawStock: () => void this.controller.press("stock"),
+      take: () => void this.controller.send(),
       drag: this.drag,
       drop: () => this.dropOnMarket(c),
     });
@@ -283,13 +275,7 @@ export class AnarchyTable extends LitElement {
   }
 
   private renderBar(c: Context) {
-    return html`<cv-decision-bar
-      slot="bar"
-      .store=${this.store}
-      .table=${AnarchyTable.table}
-      .draft=${this.draft}
-      .drawn=${DRAWN}
-    >
+    return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN}>
       ${draftWords(c)}
       ${
         c.you === null || c.asked !== null || c.state.observation.result !== null
@@ -324,7 +310,7 @@ export class AnarchyTable extends LitElement {
     if (owner !== undefined) this.shown = owner === c.you ? null : owner;
     if (c.asked === null || c.drafting.pressArea(area)) return;
     const refusal = c.drafting.whyNotAttack(area);
-    if (refusal !== null) this.tell(refusal);
+    if (refusal !== null) this.controller.refuse(refusal);
   }
 
   /** A card was dragged to an area, or to the melds. */
@@ -346,35 +332,11 @@ export class AnarchyTable extends LitElement {
     this.dragged = null;
     if (id === null || c.asked !== "draw") return;
     if (!c.draft.isPicked(id)) c.draft.press(id);
-    void this.sendDraft();
+    void this.controller.send();
   }
 
   private over(id: string | null): void {
     this.named = new Set(id === null ? [] : [id]);
-  }
-
-  /** Sends a press that is drawn on the table as well as in the bar. */
-  private send(option: string): Promise<void> {
-    return this.decide({ option });
-  }
-
-  private async sendDraft(): Promise<void> {
-    const { answer } = this.draft;
-    if (answer !== null) await this.decide(answer);
-  }
-
-  private async decide(answer: Answer): Promise<void> {
-    const { open } = this.draft;
-    const { store } = this;
-    if (open === null || store === undefined || store.state.sending || store.state.connection !== "connected") return;
-    this.tell(await store.decide(open.question, answer));
-  }
-
-  private tell(refusal: Refusal | null): void {
-    if (refusal === null) return;
-    this.renderRoot
-      .querySelector("cv-table-frame")
-      ?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Camp, GreatGameView } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
-import type { Ask, Option, Seat } from "@caravanserai/kernel";
-import type { Draft } from "../../elements/draft.ts";
-import type { TableState, TableStore } from "../contract.ts";
+import type { Seat } from "@caravanserai/kernel";
+import type { TableState, TableStore } from "../../contract/index.ts";
 import { Marching, type Selection } from "./marching.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
 import { Names } from "./words/names.ts";
+import type { Ask, Option, Draft } from "./options.ts";
 
 /** What every part of the table is drawn from, made anew for each drawing. */
 export interface Context {
@@ -27,7 +27,7 @@ export interface Context {
 }
 
 export function contextOf(
-  { state, house }: Pick<TableStore<GreatGameView>, "state" | "house">,
+  { state, clock }: Pick<TableStore<GreatGameView>, "state" | "clock">,
   draft: Draft,
   selection: Selection,
   chosen: SpaceId | null,
@@ -44,7 +44,7 @@ export function contextOf(
     ask,
     asked: ask !== null && isAskKind(ask.kind) ? ask.kind : null,
     marching: ask?.kind === "onward" ? Marching.of(ask, draft, selection) : null,
-    clockOf: (seat) => house.clock(seat),
+    clockOf: (seat) => clock(seat),
     chosen,
   };
 }

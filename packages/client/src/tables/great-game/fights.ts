@@ -1,6 +1,6 @@
 import { isSpace, sizeOf, type Camp, type Flag, type GreatGameLog, type LogKey } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
-import type { NumberedLine } from "../contract.ts";
+import type { NumberedLine } from "../../contract/index.ts";
 
 /*
  * A fight as the log tells it: the lines from an attack to its end, read together, so that it can be shown beat by beat.

@@ -3,7 +3,7 @@ import { typesText } from "../../elements/keys.ts";
 import type { TableFrameElement } from "../../elements/table-frame.ts";
 
 export interface HandTabState {
-  /** `phone`: the hand is a tab beside the map; `tab`: beside the log; `column`: always in sight. */
+  /** `phone`: the hand is a tab beside the map; `tab`: beside the log; `column`: always in observation. */
   readonly place: "phone" | "tab" | "column";
   /** The number of the question; 0: none. */
   readonly question: number;

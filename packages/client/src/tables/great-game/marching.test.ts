@@ -1,10 +1,10 @@
 import "../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
 import type { StepHint } from "@caravanserai/great-game";
-import type { Ask } from "@caravanserai/kernel";
 import { Draft } from "../../elements/draft.ts";
 import { FREE } from "./free.ts";
 import { Marching, type Selection } from "./marching.ts";
+import type { Ask, Option } from "./options.ts";
 
 const HINT: StepHint = {
   camp: "britain",
@@ -17,7 +17,7 @@ const HINT: StepHint = {
   risky: ["ghazni"],
 };
 
-function marching(hint: StepHint): { readonly draft: Draft; readonly march: () => Marching } {
+function marching(hint: StepHint): { readonly draft: Draft<Option>; readonly march: () => Marching } {
   const free = (id: "step" | "venture") => ({ id, shape: "free" as const, check: id, hint });
   const ask: Ask = {
     seat: 0,
@@ -31,7 +31,7 @@ function marching(hint: StepHint): { readonly draft: Draft; readonly march: () =
     ],
     default: { option: "stop" },
   };
-  const draft = new Draft();
+  const draft = new Draft<Option>();
   draft.follow({ observation: { asks: [{ question: 1, ask }] }, live: true }, FREE);
   const selection: Selection = { pieces: null };
   return {

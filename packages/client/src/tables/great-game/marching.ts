@@ -11,8 +11,8 @@ import {
   type StepOrder,
 } from "@caravanserai/great-game";
 import type { Nation, OfficerId, SpaceId } from "@caravanserai/great-game/data";
-import type { Ask, Json } from "@caravanserai/kernel";
-import type { Draft } from "../../elements/draft.ts";
+import type { Json } from "@caravanserai/kernel";
+import type { Ask, Draft } from "./options.ts";
 
 /** Who shall go: kept while the question stays the same. */
 export interface Selection {

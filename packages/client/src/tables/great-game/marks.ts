@@ -1,14 +1,20 @@
 import { stateOf } from "@caravanserai/great-game";
 import { isOfficer, isSpace } from "@caravanserai/great-game";
 import type { SpaceId, StateId, VassalId } from "@caravanserai/great-game/data";
-import type { Id, Option } from "@caravanserai/kernel";
+import type { Id } from "@caravanserai/kernel";
 import type { Context } from "./context.ts";
 import type { Arrow } from "./map/layers.ts";
 import type { SpaceMark } from "./map/space-sign.ts";
+import type { Option } from "./options.ts";
 
 /*
  * What is lit on the map: nothing but what the ask offers, found where it stands.
  */
+
+const MARCHES = ["march", "marchNeutral", "marchRebels"] as const satisfies readonly Option["id"][];
+
+/** A press on the space of such an option sets a stack out. */
+export const isMarch = ({ id }: Option): boolean => (MARCHES as readonly Option["id"][]).includes(id);
 
 /** Where an id of an option is on the map: a space, the capital of a state, the space where an officer stands. */
 export function whereIs(id: Id, option: Option, { view }: Pick<Context, "view">): SpaceId | null {

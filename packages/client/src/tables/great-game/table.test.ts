@@ -44,15 +44,19 @@ function sends(element: GreatGameTable): HTMLElement[] {
 
 /** Presses lit things until an answer stands or has been sent, then sends it, with the second press where one is asked. */
 async function answerByClicks(element: GreatGameTable, turn: number): Promise<boolean> {
-  const question = element.draft.open?.question;
-  for (let i = 0; i < 10 && element.draft.answer === null && element.draft.open?.question === question; i++) {
+  const question = element.controller.draft.open?.question;
+  for (
+    let i = 0;
+    i < 10 && element.controller.draft.answer === null && element.controller.draft.open?.question === question;
+    i++
+  ) {
     const lit = litThings(element);
     if (lit.length === 0) break;
     lit[(turn * 7 + i) % lit.length]?.();
     await settled(element);
     await settled(element);
   }
-  if (element.draft.open?.question !== question) return true;
+  if (element.controller.draft.open?.question !== question) return true;
   const [send] = sends(element);
   if (send === undefined) return false;
   send.click();
@@ -61,7 +65,7 @@ async function answerByClicks(element: GreatGameTable, turn: number): Promise<bo
   bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
   await settled(element);
   await settled(element);
-  return element.draft.open?.question !== question;
+  return element.controller.draft.open?.question !== question;
 }
 
 /** A match in which the viewer is asked this. */
@@ -86,7 +90,7 @@ describe("the table of The Great Game", () => {
     const element = await shown(store);
     const met = new Set<string>();
     for (let turn = 0; turn < 40 && store.match.result === null; turn++) {
-      const kind = element.draft.ask?.kind;
+      const kind = element.controller.draft.ask?.kind;
       if (kind === undefined) break;
       met.add(kind);
       const moved = await answerByClicks(element, turn);
@@ -117,7 +121,7 @@ describe("the table of The Great Game", () => {
     async (kind) => {
       const store = matchAsking(kind);
       const element = await shown(store);
-      expect(element.draft.ask?.kind).toBe(kind);
+      expect(element.controller.draft.ask?.kind).toBe(kind);
       expect(await answerByClicks(element, 0)).toBe(true);
     },
     60_000,
@@ -145,16 +149,16 @@ describe("the table of The Great Game", () => {
 
   test("Enter on a radio button that is chosen already gives the answer", async () => {
     const element = await shown(matchAsking("envoy"));
-    const question = element.draft.open?.question;
+    const question = element.controller.draft.open?.question;
     const [radio] = element.renderRoot.querySelectorAll<HTMLElement>("[role=radio]");
     radio?.click();
     await settled(element);
-    expect([element.draft.open?.question, radio?.getAttribute("aria-checked")]).toEqual([question, "true"]);
+    expect([element.controller.draft.open?.question, radio?.getAttribute("aria-checked")]).toEqual([question, "true"]);
     radio?.dispatchEvent(
       new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, composed: true }),
     );
     await settled(element);
-    expect(element.draft.open?.question).not.toBe(question);
+    expect(element.controller.draft.open?.question).not.toBe(question);
   }, 60_000);
 
   test("[GG-387] a fight is told beat by beat, and its account adds up", () => {

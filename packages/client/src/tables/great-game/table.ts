@@ -1,31 +1,29 @@
 import { isOfficer, type CardId, type GreatGameView } from "@caravanserai/great-game";
 import type { CardType, OfficerId, SpaceId } from "@caravanserai/great-game/data";
-import type { Answer, Refusal } from "@caravanserai/kernel";
 import { adoptStyles, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
-import { Draft } from "../../elements/draft.ts";
-import { typesText } from "../../elements/keys.ts";
+import { shortcut } from "../../elements/keys.ts";
 import "../../elements/map.ts";
 import { Phone } from "../../elements/phone.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/stepper.ts";
 import "../../elements/table-frame.ts";
-import { Watch } from "../../elements/watch.ts";
-import type { GameTable, NumberedLine, TableStore } from "../contract.ts";
+import { TableController } from "../../elements/table-controller.ts";
+import type { NumberedLine, TableStore } from "../../contract/index.ts";
 import { contextOf, optionOf, type Context } from "./context.ts";
 import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
 import { lastFight } from "./fights.ts";
 import { HandTab } from "./hand-tab.ts";
 import { isBusy, partsOf, wantsCard, whereWords } from "./frame-parts.ts";
-import { FREE } from "./free.ts";
+import { greatGameTable } from "./game-table.ts";
 import { mapView } from "./map-view.ts";
 import type { Selection } from "./marching.ts";
-import { litSpaces } from "./marks.ts";
+import { isMarch, litSpaces } from "./marks.ts";
 import { hand } from "./panels/hand.ts";
 import { roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
 import { decadeRoad } from "./panels/road.ts";
@@ -33,6 +31,7 @@ import { Scale } from "./scale.ts";
 import { styles } from "./styles/index.ts";
 import type { Travels } from "./travels.ts";
 import { spacesNamed } from "./words/spaces.ts";
+import type { Option } from "./options.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
 const DRAWN = [
@@ -63,11 +62,9 @@ const DRAWN = [
 @customElement("cv-great-game")
 export class GreatGameTable extends LitElement {
   static override styles = [base, ...styles];
-  /** The game's words, given by `index.ts`. */
-  static table: GameTable<GreatGameView>;
 
   @property({ attribute: false }) accessor store: TableStore<GreatGameView> | undefined;
-  readonly draft = new Draft(this);
+  readonly controller = new TableController<GreatGameView, Option>(this, greatGameTable);
   @state() private accessor chosen: SpaceId | null = null;
   @state() private accessor card: CardType | null = null;
   /** Spaces that the line of the log under the pointer names. */
@@ -97,7 +94,6 @@ export class GreatGameTable extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => this.store);
     new HandTab(this, () => ({
       place: this.#phone.narrow ? "phone" : this.#tablet.narrow ? "tab" : "column",
       question: this.#question,
@@ -112,13 +108,17 @@ export class GreatGameTable extends LitElement {
   protected override willUpdate(): void {
     const { store } = this;
     if (store === undefined) return;
-    this.draft.follow(store.state, FREE);
+    this.controller.follow();
     const question = this.draft.open?.question ?? 0;
     if (question === this.#question) return;
     this.#question = question;
     this.#selection.pieces = null;
     this.setOutFor();
     this.propose();
+  }
+
+  private get draft() {
+    return this.controller.draft;
   }
 
   private get context(): Context | null {
@@ -133,8 +133,7 @@ export class GreatGameTable extends LitElement {
     const look = (type: CardType): void => void (this.card = type);
     const details = this.details(c);
     return html`<cv-table-frame
-      .store=${store}
-      .table=${GreatGameTable.table}
+      .controller=${this.controller}
       where=${whereWords(c)}
       .parts=${partsOf(c, narrow, columns)}
     >
@@ -166,13 +165,7 @@ export class GreatGameTable extends LitElement {
                 ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${details?.played}${details?.hands}${details?.states}${details?.orders}
               </div>`
       }
-      <cv-decision-bar
-        slot="bar"
-        .store=${store}
-        .table=${GreatGameTable.table}
-        .draft=${this.draft}
-        .drawn=${DRAWN}
-      ></cv-decision-bar>
+      <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN}></cv-decision-bar>
     </cv-table-frame>`;
   }
 
@@ -231,7 +224,7 @@ export class GreatGameTable extends LitElement {
         closeCard: () => void (this.card = null),
         foldFight: ({ number }) => void (this.folded = number),
         playAgain: () => this.replay(),
-        order: (window, order) => void this.store?.order(window, order).then((refusal) => this.tell(refusal)),
+        order: (window, order) => void this.controller.order(window, order),
       }) ?? null
     );
   }
@@ -249,9 +242,9 @@ export class GreatGameTable extends LitElement {
     }
     const { marching, draft } = c;
     if (marching !== null) {
-      if (marching.to === space && !marching.isVenture(space)) return void this.send();
+      if (marching.to === space && !marching.isVenture(space)) return void this.controller.send();
       marching.choose(space);
-      if (!marching.isVenture(space) && !this.#phone.narrow) void this.send();
+      if (!marching.isVenture(space) && !this.#phone.narrow) void this.controller.send();
       return;
     }
     const [only, ...more] = lit;
@@ -260,15 +253,15 @@ export class GreatGameTable extends LitElement {
       this.addShare(only.option.id, String(only.id));
       return;
     }
-    const starts = lit.filter(({ option }) => option.id.startsWith("march"));
+    const starts = lit.filter(({ option }) => isMarch(option));
     const [start] = starts;
     if (starts.length === 1 && more.length === 0 && start !== undefined)
-      return void this.send({ option: start.option.id, pick: start.id });
+      return void this.controller.send({ option: start.option.id, pick: start.id });
     const next = lit.find(({ id }) => !draft.isPicked(id));
     if (next !== undefined) draft.press(next.id);
   }
 
-  private addShare(option: string, id: string): void {
+  private addShare(option: Option["id"], id: string): void {
     const { draft } = this;
     if (draft.option?.id !== option) draft.choose(option);
     if (draft.left > 0) draft.setShare(id, (draft.shares[id] ?? 0) + 1);
@@ -296,7 +289,7 @@ export class GreatGameTable extends LitElement {
     return (
       litSpaces(c)
         .get(space)
-        ?.some(({ option }) => option.id.startsWith("march")) === true
+        ?.some(({ option }) => isMarch(option)) === true
     );
   }
 
@@ -309,10 +302,10 @@ export class GreatGameTable extends LitElement {
     }
     const start = litSpaces(c)
       .get(from)
-      ?.find(({ option }) => option.id.startsWith("march"));
+      ?.find(({ option }) => isMarch(option));
     if (start === undefined) return;
     this.#bound = to;
-    await this.send({ option: start.option.id, pick: from });
+    await this.controller.send({ option: start.option.id, pick: from });
   }
 
   /** The stack that was dragged has set out: now it goes where it was dragged to. */
@@ -326,43 +319,18 @@ export class GreatGameTable extends LitElement {
   /** A total to be shared out, and whose Tactics count, begin as the ask proposes, so that one press may be enough. */
   private propose(): void {
     const { ask, open } = this.draft;
-    if (ask === null || open?.sealed !== undefined) return;
+    if (ask === null || open?.sealed !== undefined || !this.draft.isEmpty) return;
     if (ask.kind === "tactics" && "pick" in ask.default) this.draft.press(ask.default.pick);
     if (!("split" in ask.default)) return;
-    this.draft.choose(ask.default.option);
+    this.draft.choose(ask.default.option as Option["id"]);
     for (const [id, share] of Object.entries(ask.default.split)) this.draft.setShare(id, share ?? 0);
   }
 
-  private async send(given?: Answer): Promise<void> {
-    const { open } = this.draft;
-    const { store } = this;
-    const answer = given ?? this.draft.answer;
-    if (open === null || answer === null || store === undefined || store.state.sending) return;
-    if (store.state.connection !== "connected" || !store.state.live) return;
-    this.tell(await store.decide(open.question, answer));
-  }
-
-  /** Esc folds away what is looked at; Enter on the map, or once more on what is chosen, sends what has been put together. */
+  /** Esc folds away what is looked at. */
   private byKey(event: KeyboardEvent): void {
-    if (typesText(event)) return;
-    if (event.key === "Escape" && (this.card !== null || this.chosen !== null)) {
-      if (this.card !== null) this.card = null;
-      else this.chosen = null;
-    } else if (
-      event.key === "Enter" &&
-      !event.repeat &&
-      isChosen(event.composedPath()[0]) &&
-      this.draft.answer !== null
-    ) {
-      event.preventDefault();
-      void this.send();
-    }
-  }
-
-  private tell(refusal: Refusal | null): void {
-    if (refusal === null) return;
-    const frame = this.renderRoot.querySelector("cv-table-frame");
-    frame?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
+    if (shortcut(event) !== "escape" || (this.card === null && this.chosen === null)) return;
+    if (this.card !== null) this.card = null;
+    else this.chosen = null;
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
@@ -382,11 +350,6 @@ const withDetails = <T>(own: readonly T[], details: readonly T[]): T[] => [
   ...details,
   ...own.slice(-1),
 ];
-
-/** The map as a whole, or what is chosen of the things that are lit. */
-const isChosen = (target: EventTarget | undefined): boolean =>
-  target instanceof HTMLElement &&
-  target.matches("[role=application], [role=radio][aria-checked=true], [data-id][aria-pressed=true]");
 
 declare global {
   interface HTMLElementTagNameMap {

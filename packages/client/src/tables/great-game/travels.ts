@@ -1,7 +1,7 @@
 import { isSpace, NATIONS, spaceOf, type GreatGameView } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
 import { prefersStillness } from "../../elements/phone.ts";
-import type { NumberedLine, TableState } from "../contract.ts";
+import type { NumberedLine, TableState } from "../../contract/index.ts";
 
 /*
  * Where pieces have gone: marches and transfers as the log tells them. What others did travels before one's eyes; what one did oneself is there at once.

@@ -12,7 +12,7 @@ import {
   type Preview,
 } from "@caravanserai/great-war";
 import type { Json, Refusal } from "@caravanserai/kernel";
-import type { Draft } from "../../elements/draft.ts";
+import type { Draft } from "./options.ts";
 
 /** What a step is about: the card of the hand that is played, or the card whose cancel or look is used. */
 const subjectOf = (step: CommitStep): CardId => ("play" in step ? step.play : "bonus" in step ? step.bonus : step.use);

@@ -9,10 +9,10 @@ import {
   type RegroupPlan,
   type Side,
 } from "@caravanserai/great-war";
-import type { Draft } from "../../elements/draft.ts";
-import type { TableState } from "../contract.ts";
+import type { TableState } from "../../contract/index.ts";
 import { Building } from "./building.ts";
 import { Names } from "./names.ts";
+import type { Draft } from "./options.ts";
 
 /** What is taken up with the pointer, and how; kept by the table between two drawings. */
 export interface Handling {

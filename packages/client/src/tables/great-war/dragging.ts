@@ -60,14 +60,8 @@ export function letGoOnRow(c: Context): void {
 /** The option that puts both together outside of a commit: a saved cancel and its target, the Bonus card and its host. */
 function pairOf({ draft, view }: Context, source: CardId, target: CardId): "cancel" | "bonusOn" | null {
   for (const option of draft.ask?.options ?? []) {
-    if (
-      option.id === "cancel" &&
-      option.shape === "pickGroup" &&
-      option.of.some((t) => t.lead === source && t.with.includes(target))
-    )
-      return "cancel";
-    if (option.id === "bonusOn" && option.shape === "pickOne" && source === view.ownBonus && option.of.includes(target))
-      return "bonusOn";
+    if (option.id === "cancel" && option.of.some((t) => t.lead === source && t.with.includes(target))) return "cancel";
+    if (option.id === "bonusOn" && source === view.ownBonus && option.of.includes(target)) return "bonusOn";
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { CardNo, GreatWarView, Side } from "@caravanserai/great-war";
 import { html, type TemplateResult } from "lit";
-import type { TableState } from "../contract.ts";
+import type { TableState } from "../../contract/index.ts";
 import { titleOf } from "./face.ts";
 
 export { titleOf };

@@ -12,7 +12,7 @@ import { LitElement } from "lit";
 import type { RadiosElement } from "../../elements/radios.ts";
 import { localGreatWar } from "../../testing/great-war-local.ts";
 import { cardOfId } from "./context.ts";
-import type { NumberedLine } from "../contract.ts";
+import type { NumberedLine } from "../../contract/index.ts";
 import table from "./index.ts";
 import type { GreatWarTable } from "./table.ts";
 
@@ -44,7 +44,7 @@ function sends(element: GreatWarTable): HTMLElement[] {
 
 /** Presses lit cards until an answer stands, then sends it, with the second press where one is asked. */
 async function answerByClicks(element: GreatWarTable, turn: number): Promise<boolean> {
-  const { draft } = element;
+  const { draft } = element.controller;
   const question = draft.open?.question;
   for (let i = 0; i < 12 && (draft.answer === null || i < turn % 3); i++) {
     const cards = lit(element);
@@ -92,10 +92,12 @@ describe("the table of The Great War", () => {
     store.playUntil((t) => t.asked !== undefined);
     const element = await shown(store);
     for (let turn = 0; turn < 60 && store.match.result === null; turn++) {
-      const kind = element.draft.ask?.kind;
+      const kind = element.controller.draft.ask?.kind;
       if (kind === undefined) break;
       if (!(await answerByClicks(element, turn)))
-        throw new Error(`Nothing lit answers "${kind}" at position ${store.match.seq}: ${element.draft.problem ?? ""}`);
+        throw new Error(
+          `Nothing lit answers "${kind}" at position ${store.match.seq}: ${element.controller.draft.problem ?? ""}`,
+        );
     }
     expect(store.match.seq).toBeGreaterThan(30);
   }, 60_000);
@@ -105,7 +107,7 @@ describe("the table of The Great War", () => {
     async (kind) => {
       const store = matchAsking(kind);
       const element = await shown(store);
-      expect(element.draft.ask?.kind).toBe(kind);
+      expect(element.controller.draft.ask?.kind).toBe(kind);
       expect(await answerByClicks(element, 1)).toBe(true);
     },
     60_000,
@@ -139,7 +141,7 @@ describe("the table of The Great War", () => {
     const [stand, joker] = element.renderRoot.querySelectorAll<HTMLElement>(".window .opt");
     const below = view.pending?.side === 0 ? 1 : 0;
     expect(stand?.textContent).toContain(`${view.totals[below]} – ${view.totals[1 - below]}`);
-    const option = element.draft.ask?.options.find((o) => o.id === "interrupt");
+    const option = element.controller.draft.ask?.options.find((o) => o.id === "interrupt");
     const [id] = option?.shape === "pickOne" ? option.of : [];
     const after = interruptTotals(view, cardOfId(view, Number(id)) ?? -1);
     expect(joker?.textContent).toContain(`${after[below]} – ${after[1 - below]}`);
@@ -170,7 +172,7 @@ describe("the table of The Great War", () => {
     const element = await shown(store);
     const drafted = draftedCancel(store);
     if (drafted === null) throw new Error("No cancel can be drafted.");
-    element.draft.setValue("commit", {
+    element.controller.draft.setValue("commit", {
       lead: drafted.lead,
       host: drafted.host,
       steps: drafted.steps.map((s) => ({ ...s })),
@@ -189,10 +191,10 @@ describe("the table of The Great War", () => {
     card?.querySelector<HTMLElement>(".eye")?.click();
     await settled(element);
     expect(element.renderRoot.querySelector(".reading .wc.large")).not.toBeNull();
-    expect(element.draft.value).toBeUndefined();
+    expect(element.controller.draft.value).toBeUndefined();
     card?.click();
     await settled(element);
-    expect(element.draft.value).toBeDefined();
+    expect(element.controller.draft.value).toBeDefined();
   }, 60_000);
 
   test("what is drafted leaves a pale place in the hand; what is laid down in the regroup is ticked, the Bonus card too", async () => {
@@ -206,7 +208,7 @@ describe("the table of The Great War", () => {
     const element = await shown(store);
     [...element.renderRoot.querySelectorAll<HTMLElement>("cv-hand .wc.bonus")].at(-1)?.click();
     await settled(element);
-    expect(element.draft.value).toMatchObject({ discardBonus: true });
+    expect(element.controller.draft.value).toMatchObject({ discardBonus: true });
     expect(element.renderRoot.querySelectorAll("cv-hand .wc.picked .chosen")).toHaveLength(1);
   }, 60_000);
 
@@ -215,7 +217,7 @@ describe("the table of The Great War", () => {
     const element = await shown(store);
     element.renderRoot.querySelector<HTMLElement>("cv-hand .wc.bonus")?.click();
     await settled(element);
-    expect(element.draft.value).toBeUndefined();
+    expect(element.controller.draft.value).toBeUndefined();
     const bar = element.renderRoot.querySelector("cv-decision-bar");
     bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
     await settled(element);
@@ -232,7 +234,7 @@ describe("the table of The Great War", () => {
     const hosts = element.renderRoot.querySelectorAll<HTMLElement>(".mat .wc.aimed");
     hosts[0]?.click();
     await settled(element);
-    expect(element.draft.answer).toMatchObject({ option: "bonusOn" });
+    expect(element.controller.draft.answer).toMatchObject({ option: "bonusOn" });
   }, 60_000);
 
   test("[GW-310] a card of the hand is dragged to the own round, where it leads; elsewhere it is let go for nothing", async () => {
@@ -244,17 +246,17 @@ describe("the table of The Great War", () => {
     expect(open).toHaveLength(1);
     element.renderRoot.querySelector(".foe .row")?.dispatchEvent(new Event("drop", { cancelable: true }));
     await settled(element);
-    expect(element.draft.value).toBeUndefined();
+    expect(element.controller.draft.value).toBeUndefined();
     open[0]?.dispatchEvent(new Event("drop", { cancelable: true }));
     await settled(element);
-    expect(element.draft.value).toMatchObject({ steps: [] });
+    expect(element.controller.draft.value).toMatchObject({ steps: [] });
     expect(element.renderRoot.querySelector(".row.open")).toBeNull();
   }, 60_000);
 
   test("[GW-490] a saved cancel is dragged onto its target", async () => {
     const store = matchAsking("final", (t) => asksFor(t, "cancel"));
     const element = await shown(store);
-    const option = element.draft.ask?.options.find((o) => o.id === "cancel");
+    const option = element.controller.draft.ask?.options.find((o) => o.id === "cancel");
     const [team] = option?.shape === "pickGroup" ? option.of : [];
     for (const card of element.renderRoot.querySelectorAll(".mat .own .wc.lit")) {
       card.dispatchEvent(new Event("dragstart"));
@@ -265,16 +267,16 @@ describe("the table of The Great War", () => {
       await settled(element);
     }
     expect(team).toBeDefined();
-    expect(element.draft.answer).toMatchObject({ option: "cancel" });
+    expect(element.controller.draft.answer).toMatchObject({ option: "cancel" });
   }, 60_000);
 
   test("[GW-450] what a look has shown lies open until it is put away; what was seen before one came does not", async () => {
     const store = matchAsking("half", (t) => asksFor(t, "look"));
     const element = await shown(store);
     expect(element.renderRoot.querySelector(".found")).toBeNull();
-    const option = element.draft.ask?.options.find((o) => o.id === "look");
+    const option = element.controller.draft.ask?.options.find((o) => o.id === "look");
     const [pick] = option?.shape === "pickOne" ? option.of : [];
-    await store.decide(element.draft.open?.question ?? 0, { option: "look", pick: pick ?? 0 });
+    await store.decide(element.controller.draft.open?.question ?? 0, { option: "look", pick: pick ?? 0 });
     await settled(element);
     const found = element.renderRoot.querySelector(".found");
     const { lastLook, seenBonus } = store.state.observation.view;

@@ -1,6 +1,5 @@
 import {
   levelOf,
-  SHAPES,
   type CardId,
   type CardNo,
   type CommitPlan,
@@ -15,18 +14,18 @@ import { base } from "../../elements/base.ts";
 import type { DecisionBarElement } from "../../elements/decision-bar.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dialog.ts";
-import { Draft } from "../../elements/draft.ts";
 import "../../elements/hand.ts";
 import { Phone } from "../../elements/phone.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
-import { Watch } from "../../elements/watch.ts";
-import type { GameTable, TableState, TableStore } from "../contract.ts";
+import { TableController } from "../../elements/table-controller.ts";
+import type { TableState, TableStore } from "../../contract/index.ts";
 import { warCard } from "./card.ts";
 import { contextOf, isLinking, NOTHING, type Context } from "./context.ts";
 import { isBegun } from "./dragging.ts";
+import { greatWarTable } from "./game-table.ts";
 import { counted, SHORT_NAMES, titleOf } from "./names.ts";
 import { answerWindow } from "./panels/answers.ts";
 import { commitPanel, waysWords } from "./panels/commit.ts";
@@ -40,9 +39,7 @@ import { regroupPanel } from "./panels/regroup.ts";
 import { plate } from "./panels/plate.ts";
 import { styles } from "./styles/index.ts";
 import { levelWords } from "./words/ending.ts";
-
-/** Free answers are judged in the browser by the functions that judge them on the server. */
-export const FREE = SHAPES;
+import type { Option } from "./options.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
 const DRAWN = ["commit", "cancel", "look", "bonusOn", "interrupt", "target", "regroup", "exchange"] as const;
@@ -60,9 +57,7 @@ export class GreatWarTable extends LitElement {
   static override styles = [base, ...styles];
 
   @property({ attribute: false }) accessor store: TableStore<GreatWarView> | undefined;
-  /** The game's words, given by `index.ts`. */
-  static table: GameTable<GreatWarView>;
-  readonly draft = new Draft(this);
+  readonly controller = new TableController<GreatWarView, Option>(this, greatWarTable);
 
   /** A card that was pressed and can be played in several ways. */
   @state() private accessor subject: CardId | null = null;
@@ -81,14 +76,13 @@ export class GreatWarTable extends LitElement {
   /** Too narrow for the piles to stand beside the mat. */
   readonly #tight = new Phone(this, "(max-width: 1099px)");
 
-  constructor() {
-    super();
-    new Watch(this, () => this.store);
+  private get draft() {
+    return this.controller.draft;
   }
 
   protected override willUpdate(): void {
     if (this.store === undefined) return;
-    this.draft.follow(this.store.state, FREE);
+    this.controller.follow();
     this.keepAll();
     this.readLooks(this.store.state);
     const question = this.draft.open?.question ?? 0;
@@ -153,8 +147,7 @@ export class GreatWarTable extends LitElement {
     const piles = pilesPanel(c, { leaf: (pile) => (this.pile = pile), look, orders });
     const tight = this.#tight.narrow;
     return html`<cv-table-frame
-        .store=${store}
-        .table=${GreatWarTable.table}
+        .controller=${this.controller}
         where=${`Turn ${c.view.turn} of ${c.view.turns}`}
         main-label="Mat"
         .parts=${partsOf(c, tight)}
@@ -177,8 +170,7 @@ export class GreatWarTable extends LitElement {
           : ordersDialog(c, {
               open: this.ordering,
               close: () => (this.ordering = false),
-              give: (window: string, order: Json) =>
-                void store.order(window, order).then((refusal) => this.tell(refusal)),
+              give: (window: string, order: Json) => void this.controller.order(window, order),
             })
       }`;
   }
@@ -196,33 +188,19 @@ export class GreatWarTable extends LitElement {
   }
 
   private renderSeat(c: Context, side: Side) {
-    return plate(c, side, this.store?.house.clock(side) ?? null);
+    return plate(c, side, this.store?.clock(side) ?? null);
   }
 
   private renderWindow(c: Context, look: (no: CardNo) => void) {
-    const send = (answer: Answer): void => void this.send(answer);
+    const send = (answer: Answer): void => void this.controller.send(answer);
     const { narrow } = this.#phone;
     if (this.peeked.length > 0) return lookWindow(this.peeked, { look, narrow, close: () => (this.peeked = []) });
     if (c.asked === "raid") return raidWindow(c, { look, send, narrow });
     return answerWindow(c, { sure: this.sure, ask: (joker) => (this.sure = joker), send, look, narrow });
   }
 
-  private async send(answer: Answer): Promise<void> {
-    const { store } = this;
-    const { open } = this.draft;
-    if (store === undefined || open === null || store.state.sending) return;
-    this.tell(await store.decide(open.question, answer));
-  }
-
   private renderBar(c: Context) {
-    return html`<cv-decision-bar
-      slot="bar"
-      .store=${this.store}
-      .table=${GreatWarTable.table}
-      .draft=${this.draft}
-      .drawn=${DRAWN}
-      .note=${noteOf(c)}
-    >
+    return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${noteOf(c)}>
       ${
         c.you === null || c.asked !== null || c.state.observation.result !== null
           ? nothing
@@ -257,13 +235,6 @@ export class GreatWarTable extends LitElement {
         <button slot="acts" class="btn" autofocus @click=${() => (this.pile = null)}>Close</button>
       </cv-dialog>`;
   }
-
-  private tell(refusal: Refusal | null): void {
-    if (refusal === null) return;
-    this.renderRoot
-      .querySelector("cv-table-frame")
-      ?.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
-  }
 }
 
 function partsOf(c: Context, tight: boolean): readonly FramePart[] {
@@ -286,7 +257,7 @@ function noteOf(c: Context): string {
   return waysWords(c);
 }
 
-/** Brings the round that is played, and what is drafted in it, into sight; where both lines scroll as one, that of the mat. */
+/** Brings the round that is played, and what is drafted in it, into observation; where both lines scroll as one, that of the mat. */
 function showRound(line: HTMLElement): void {
   const now = line.querySelector<HTMLElement>(".row.now");
   const total = line.querySelector<HTMLElement>(".tot");

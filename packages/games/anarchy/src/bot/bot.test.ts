@@ -21,7 +21,7 @@ function winnerOf(game: number, bots: readonly Seat[], seats: number): readonly 
   const options = readOptions(anarchy.options);
   let { match } = startMatch(anarchy, options, { seats, reactions: "concealed", automatic: true }, dice);
   while (match.result === null) {
-    const ask = asksOf(anarchy, match).find((a) => match.sealed[a.seat] === undefined);
+    const ask = asksOf(anarchy, match).find((a) => match.sealed[a.seat] === null);
     if (ask === undefined) throw new Error("Nobody is asked.");
     const { seat } = ask;
     const answer = bots.includes(seat)

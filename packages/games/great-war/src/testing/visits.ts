@@ -1,6 +1,7 @@
 // node scripts/run.mjs packages/games/great-war/src/testing/visits.ts
 // How many sittings a turn takes by correspondence, in bot play, without and with standing orders (figures in the README).
 import {
+  free,
   asksOf,
   play,
   readOptions,
@@ -62,7 +63,7 @@ function sittings(
 
 /** Who is sitting goes on; else whoever is asked. */
 function nextAsk(match: War, sitting: number | null): Ask {
-  const open = asksOf(greatWar, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
+  const open = asksOf(greatWar, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   const ask = open.find(({ seat }) => seat === sitting) ?? open[0];
   if (ask === undefined) throw new Error("Nobody has to decide.");
   return ask;
@@ -82,7 +83,7 @@ function regroupAhead({ state: game }: War, ask: Ask, answer: Answer, random: Re
     seat: ask.seat,
     kind: "regroup",
     rule: "GW-550",
-    options: [{ id: "regroup", shape: "free", check: "regroup", hint }],
+    options: [free("regroup", "regroup", hint)],
     default: { option: "regroup", value: { discard: [], discardBonus: false, neutral: true } },
   };
   const plan = greatWar.bot({ ...greatWar.view(game, ask.seat), own: hand }, regroup, random);

@@ -180,11 +180,11 @@ function nextCommand<G extends object, M extends StepTypes, V extends AnyView>(
   if (number % 7 === 3 && match.departed.length === 0 && random.below(30) === 0)
     return { do: "leave", seat: random.below(settings.seats), how: "abandon" };
   const asks = asksOf(definition, match);
-  const pending = asks.filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === undefined);
+  const pending = asks.filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   const open = random.below(5) === 0 ? asks : pending;
   const ask = open[random.below(open.length)] as Ask;
   const question = match.questions[ask.seat] ?? 0;
-  if (ask.blocking !== false && match.sealed[ask.seat] === undefined && random.below(25) === 0)
+  if (ask.blocking !== false && match.sealed[ask.seat] === null && random.below(25) === 0)
     return { do: "default", seat: ask.seat, question };
   const byBot = match.departed.includes(ask.seat) || number % 4 === 2 || (number % 4 === 3 && ask.seat % 2 === 0);
   const given = playthrough.attempt(() => ({

@@ -45,8 +45,7 @@ export function checkOrders<G extends object, M extends StepTypes, V extends Any
 ): void {
   for (const ask of asksOf(playthrough.definition, after)) {
     const { seat, window } = ask;
-    if (window === undefined || seat === command.seat || isOpen(before, seat) || after.sealed[seat] !== undefined)
-      continue;
+    if (window === undefined || seat === command.seat || isOpen(before, seat) || after.sealed[seat] !== null) continue;
     if (before.departed.includes(seat)) continue;
     if (after.orders[seat]?.[window] !== undefined) continue;
     for (const order of sensibleOrders(playthrough, window)) {

@@ -66,12 +66,11 @@ function comparePositions<G extends object, M extends StepTypes, V extends AnyVi
   viewer: Viewer,
 ): void {
   const { definition, checks, settings } = playthrough;
-  const sealed = Object.fromEntries(
-    Object.entries(here.sealed).map(([seat, answer]) => {
-      const ask = asksOf(definition, there).find((a) => a.seat === Number(seat) && a.sealed === true);
-      return [seat, Number(seat) === viewer || ask === undefined ? answer : randomAnswer(ask, checks, definition.free)];
-    }),
-  );
+  const sealed = here.sealed.map((answer, seat) => {
+    const ask = asksOf(definition, there).find((a) => a.seat === seat && a.sealed === true);
+    const isHidden = answer !== null && seat !== viewer && ask !== undefined;
+    return isHidden ? randomAnswer(ask, checks, definition.free) : answer;
+  });
   const orders = here.orders.map((own, seat) => (seat === viewer ? own : {}));
   const before = sent(observe(definition, here, viewer), settings.reactions);
   const after = sent(observe(definition, { ...there, sealed, orders }, viewer), settings.reactions);
@@ -153,8 +152,10 @@ function commandsFor<G extends object, M extends StepTypes, V extends AnyView>(
     const shared = answers.filter((a) => other !== undefined && judgeAnswer(other, a, definition.free).ok);
     const answer = shared[checks.below(Math.max(1, shared.length))];
     // A sealed answer that only this world allows would be carried out in a world where it is none.
-    const others = Object.entries(here.sealed).every(([seat, sealed]) =>
-      asksOf(definition, there).some((a) => a.seat === Number(seat) && judgeAnswer(a, sealed, definition.free).ok),
+    const others = here.sealed.every(
+      (sealed, seat) =>
+        sealed === null ||
+        asksOf(definition, there).some((a) => a.seat === seat && judgeAnswer(a, sealed, definition.free).ok),
     );
     if (answer !== undefined && others) commands.push({ do: "answer", seat: ask.seat, question, answer });
     if (ask.seat !== viewer || answers[0] === undefined) continue;

@@ -94,7 +94,7 @@ function checkFinal<G extends object, M extends StepTypes, V extends AnyView>(
   const said = `${ask.kind}: ${JSON.stringify(answer)}`;
   if (offered && final) playthrough.note("dishonest-final", `${said} is marked final and can be taken back`);
   // A sealed answer is changed instead; only old records take one back.
-  if (observe(playthrough.definition, after, seat).canUndo !== (offered && after.sealed[seat] === undefined))
+  if (observe(playthrough.definition, after, seat).canUndo !== (offered && after.sealed[seat] === null))
     playthrough.note("dishonest-final", `${said}: the offer to take it back would be refused, for something was shown`);
   for (const other of seatsUpTo(playthrough.settings.seats))
     if (other !== seat && canUndo(playthrough.definition, after, other))

@@ -1,4 +1,4 @@
-import { defineGame, type GameDefinition, type StepRules } from "../../index.ts";
+import { button, pickOne, defineGame, type GameDefinition, type StepRules } from "../../index.ts";
 import { exchangeHazard, hazard, hazardInvariants, type Hazard, type HazardSteps, type HazardView } from "./hazard.ts";
 import type { FindingName, TrialConfig } from "../conformance/index.ts";
 
@@ -129,7 +129,7 @@ export const faulty: readonly Faulty[] = [
   {
     fault: "a choice of nothing",
     name: "stuck",
-    game: withMoveAsk((ask) => ({ ...ask, options: [{ id: "token", shape: "pickOne", of: [] }] })),
+    game: withMoveAsk((ask) => ({ ...ask, options: [pickOne("token", [])] })),
   },
   {
     fault: "an agenda that runs out",
@@ -166,7 +166,7 @@ export const faulty: readonly Faulty[] = [
     name: "dishonest-final",
     game: withMoveAsk((ask) => ({
       ...ask,
-      options: ask.options.map((o) => (o.id === "play" ? { id: "play", shape: "pickOne", of: o.of } : o)),
+      options: ask.options.map((o) => (o.id === "play" ? pickOne("play", o.of) : o)),
     })),
   },
   {
@@ -177,7 +177,7 @@ export const faulty: readonly Faulty[] = [
         ask: (g, step) =>
           (steps.move.ask?.(g, step) ?? []).map((ask) => ({
             ...ask,
-            options: [...ask.options.slice(0, -1), { id: "done", shape: "button" }],
+            options: [...ask.options.slice(0, -1), button("done")],
           })),
         answer: (g, step, seat, answer, context) =>
           answer.option === "done"

@@ -1,4 +1,7 @@
 import {
+  amount,
+  button,
+  pickOne,
   defineGame,
   seatsUpTo,
   shuffled,
@@ -90,7 +93,7 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
           rule: "HZ-010",
           sealed: true,
           window: "stake",
-          options: [{ id: "stake", shape: "amount", min: 0, max: g.purse[seat] ?? 0 }],
+          options: [amount("stake", { min: 0, max: g.purse[seat] ?? 0 })],
           default: { option: "stake", amount: 0 },
         })),
       reveal(g, step, answers, { log }) {
@@ -118,11 +121,12 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
           kind: "move",
           rule: "HZ-030",
           options: [
-            { id: "token", shape: "pickOne", of: [0, 1, 2].filter((place) => place !== g.token) },
-            ...(g.hands[seat]?.length
-              ? [{ id: "play" as const, shape: "pickOne" as const, of: g.hands[seat], final: true as const }]
-              : []),
-            { id: "done", shape: "button", final: true },
+            pickOne(
+              "token",
+              [0, 1, 2].filter((place) => place !== g.token),
+            ),
+            ...(g.hands[seat]?.length ? [pickOne("play", g.hands[seat], { final: true })] : []),
+            button("done", { final: true }),
           ],
           default: { option: "done" },
         },
@@ -147,19 +151,18 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
       ask(g, { seat }) {
         const hand = g.hands[seat] ?? [];
         if (hand.length === 0) return [];
+        const winds = hand.filter((id) => g.faces[id] === "wind");
         return [
           {
             seat,
             kind: "reply",
             rule: "HZ-040",
             window: "reply",
-            ...(hand.some((id) => g.faces[id] === "wind") ? {} : { noRealChoice: true as const }),
+            ...(winds.length > 0 ? {} : { noRealChoice: true as const }),
             options: [
-              { id: "play", shape: "pickOne", of: hand.filter((id) => g.faces[id] === "wind"), final: true },
-              { id: "pass", shape: "button", final: true },
-            ].filter((o) => o.id === "pass" || (o as { of: number[] }).of.length > 0) as AskOf<
-              PickOneAnswer<"play", number> | ButtonAnswer<"pass">
-            >["options"],
+              ...(winds.length > 0 ? [pickOne("play", winds, { final: true })] : []),
+              button("pass", { final: true }),
+            ],
             default: { option: "pass" },
           },
         ];

@@ -1,3 +1,4 @@
 export * from "./bazaar.ts";
 export * from "./faulty.ts";
 export * from "./hazard.ts";
+export * from "./matchsticks.ts";

@@ -34,6 +34,12 @@ export function lockFolder(folder: string, file: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
+/** Whether a process that is alive holds this lock. */
+export function isLocked(file: string): boolean {
+  const holder = readHolder(readText(file));
+  return holder !== null && isAlive(holder);
+}
+
 /** Whether the draft has become the lock: it has not, where there is one. */
 function isPut(draft: string, file: string): boolean {
   try {

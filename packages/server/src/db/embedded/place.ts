@@ -45,7 +45,7 @@ export function preparePlace(dataDir: string, binaries: string): Place {
     return { user: null, binaries, files, run: privateFolder(socketFolder(dataDir), null) };
   }
   const near = join(dataDir, "postgres");
-  const away = join("/var/lib/caravanserai", createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
+  const away = awayFrom(dataDir);
   const user = ownerOf(near) ?? ownerOf(join(away, "postgres")) ?? unprivilegedUser();
   chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   const base = mayEnter(user, dataDir) ? dataDir : away;
@@ -66,6 +66,16 @@ export function preparePlace(dataDir: string, binaries: string): Place {
     run: privateFolder(socketFolder(base), user),
     remark: `${remarks.join("; ")}.`,
   };
+}
+
+/** Where the files of a folder are that PostgreSQL's user may not enter. */
+function awayFrom(dataDir: string): string {
+  return join("/var/lib/caravanserai", createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
+}
+
+/** The folders in which the files of this `DATA_DIR` may be, without making any. */
+export function filesOf(dataDir: string): string[] {
+  return [dataDir, awayFrom(dataDir)].map((base) => join(base, "postgres"));
 }
 
 function makeFolder(dataDir: string): void {

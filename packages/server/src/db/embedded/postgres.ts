@@ -8,8 +8,8 @@ import pg from "pg";
 import { StartupError, errorCode } from "../../startup-errors.ts";
 import type { Address } from "../connection.ts";
 import { findBinaries } from "./binaries.ts";
-import { lockFolder } from "./lock.ts";
-import { preparePlace, type Place } from "./place.ts";
+import { isLocked, lockFolder } from "./lock.ts";
+import { filesOf, preparePlace, type Place } from "./place.ts";
 
 /** The house's own PostgreSQL: a real one, durable, a child of the server that ends with it. */
 export interface EmbeddedPostgres {
@@ -51,7 +51,7 @@ const untilPipeCloses = [
 export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const place = preparePlace(dataDir, binaries);
-  const unlock = lockFolder(dataDir, join(dataDir, "server.lock"));
+  const unlock = lockFolder(dataDir, lockOf(dataDir));
   try {
     await untilLeft(place);
     const password = makeFiles(dataDir, place);
@@ -80,6 +80,23 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     unlock();
     throw error;
   }
+}
+
+const lockOf = (dataDir: string): string => join(dataDir, "server.lock");
+
+/** The PostgreSQL of a server that is running on this folder; null: none is. */
+export function addressOfRunning(dataDir: string): Address | null {
+  if (!isLocked(lockOf(dataDir))) return null;
+  for (const files of filesOf(dataDir)) {
+    const pidFile = join(files, "postmaster.pid");
+    if (!existsSync(pidFile)) continue;
+    // pid, files, start, port, folder of the socket: the form of this file is PostgreSQL's, and has been since 9.1
+    const [, , , port = "", socket = ""] = readFileSync(pidFile, "utf8").split("\n");
+    const base = { port: Number(port), user: ROLE, database: ROLE };
+    if (unix) return { ...base, host: socket };
+    return { ...base, host: "127.0.0.1", password: readFileSync(join(dataDir, "postgres.password"), "utf8").trim() };
+  }
+  return null;
 }
 
 /** A server that was killed leaves a PostgreSQL that is still on its way down: wait for it, and send it off if need be. */

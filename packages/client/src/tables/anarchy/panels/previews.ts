@@ -23,13 +23,7 @@ function successionOf(c: Context): Succession | null {
   const coup = asked === "government" && c.view.coup !== null ? cardsOf(c.view.coup) : [];
   const pool = [...(meld === undefined ? [] : cardsOf(meld)), ...coup];
   const candidates = draft.ask.options.flatMap((o) =>
-    o.id !== "name"
-      ? []
-      : o.shape === "pickOne"
-        ? o.of.map(Number)
-        : o.shape === "pickGroup"
-          ? o.of.map(({ lead }) => Number(lead))
-          : [],
+    o.id !== "name" ? [] : o.shape === "pickOne" ? o.of : o.of.map(({ lead }) => lead),
   );
   return candidates.length === 0 ? null : { area, pool, candidates };
 }
@@ -91,7 +85,7 @@ function companions({ draft, position }: Context): TemplateResult | typeof nothi
   if (option?.shape !== "pickGroup") return nothing;
   const team = option.of.find(({ lead }) => lead === draft.lead);
   if (team === undefined || team.with.length === 0) return nothing;
-  const names = team.with.map((id) => position.card(Number(id)).name);
+  const names = team.with.map((id) => position.card(id).name);
   return html`<p class="quiet">
     From your hand ${names.length === 1 ? "this card" : "these cards"} may join: ${names.join(", ")}. Tick them in your
     hand.

@@ -1,6 +1,6 @@
 import { type AnarchyView, type CardNo, type Story, type StoryKey } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
-import type { NumberedLine, TableState } from "../../contract.ts";
+import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { token } from "../art.ts";
 import { countOf } from "../cards.ts";
 import { areaName, cardName, cardNames, cardsWord, Names, rupees } from "../words/names.ts";

@@ -8,11 +8,12 @@ import {
   type Declaration,
   type Steps,
 } from "@caravanserai/anarchy";
-import type { Answer, Ask, Id, Option, Seat } from "@caravanserai/kernel";
-import type { OptionWords, TableState } from "../../contract.ts";
+import type { Answer, Id, Seat } from "@caravanserai/kernel";
+import type { OptionWords, TableState } from "../../../contract/index.ts";
 import { countOf, listWords } from "../cards.ts";
 import { cardsOf, Position } from "../position.ts";
 import { areaName, areaNames, cardsWord, Names, rupees } from "./names.ts";
+import type { Ask, Option } from "../options.ts";
 
 /** What can be asked: the steps that take answers, and the MELD phase at the end of the game, which asks under a name of its own. */
 export type AskKind =
@@ -37,14 +38,12 @@ const idsOf = (option: Option | undefined): CardId[] =>
 
 /** The area that a question about naming a leader concerns: that of the cards offered. */
 export function areaAsked({ ask, position }: Pick<Situation, "ask" | "position">): AreaCode | null {
-  const [first] = ask.options.flatMap((o) =>
-    o.shape === "pickGroup" ? o.of.map(({ lead }) => Number(lead)) : idsOf(o),
-  );
+  const [first] = ask.options.flatMap((o) => (o.shape === "pickGroup" ? o.of.map(({ lead }) => lead) : idsOf(o)));
   return first === undefined || !position.knows(first) ? null : position.areaOf(first);
 }
 
 const areaWords = (area: AreaCode | null): string => (area === null ? "the area" : areaName(area));
-const opens = (ask: Ask, id: string): boolean => ask.options.some((o) => o.id === id);
+const opens = (ask: Ask, id: Option["id"]): boolean => ask.options.some((o) => o.id === id);
 const SHOWN = "A laid card has been seen: it cannot be taken back.";
 const NOTHING_FITS = "None of your cards can be laid now.";
 

@@ -1,6 +1,6 @@
 import type { AnarchyView } from "@caravanserai/anarchy";
 import { html, type TemplateResult } from "lit";
-import type { TableState } from "../../contract.ts";
+import type { TableState } from "../../../contract/index.ts";
 import { countOf, listWords } from "../cards.ts";
 import { Names } from "./names.ts";
 

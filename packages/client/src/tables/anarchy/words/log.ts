@@ -1,6 +1,6 @@
 import type { AnarchyView, Story, StoryKey } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
-import type { NumberedLine, TableState } from "../../contract.ts";
+import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { seatMark } from "../art.ts";
 import { countOf, listWords } from "../cards.ts";
 import { areaName, areaNames, cardName, cardNames, cardsWord, Names, rupees, signed } from "./names.ts";

@@ -1,7 +1,7 @@
 import { AREAS, cardNo, type AnarchyView, type AreaCode, type CardNo } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, type TemplateResult } from "lit";
-import type { TableState } from "../../contract.ts";
+import type { TableState } from "../../../contract/index.ts";
 import { listWords } from "../cards.ts";
 
 /** How people, areas and cards are called for one reader, who is "you". */

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import "../../../testing/encoder.ts";
 import { anarchy } from "@caravanserai/anarchy";
-import { randomAnswer, seededRandom, observe, type Ask } from "@caravanserai/kernel";
+import { randomAnswer, seededRandom, observe } from "@caravanserai/kernel";
 import { render } from "lit";
 import { localAnarchy } from "../../../testing/anarchy-local.ts";
-import type { NumberedLine } from "../../contract.ts";
+import type { NumberedLine } from "../../../contract/index.ts";
 import table from "../index.ts";
 import { ASK_KINDS } from "./asks.ts";
 import { STORY_KEYS } from "./log.ts";
+import type { Ask } from "../options.ts";
 
 /** What a template says, without its marks. */
 function textOf(words: unknown): string {

@@ -1,6 +1,5 @@
 import { isOfficer, isSpace, type CardId } from "@caravanserai/great-game";
 import type { OfficerId, VassalId } from "@caravanserai/great-game/data";
-import type { Option } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { optionOf, type Context } from "../context.ts";
 import { argOf } from "../words/asks.ts";
@@ -8,6 +7,7 @@ import { cardName, cardOf, GISTS, points, stateName } from "../words/names.ts";
 import { garrisonWords } from "../words/spaces.ts";
 import { missionFigures, missionNote, spyFigures, tacticsFigures, targetFigures } from "./odds.ts";
 import { officerList, spaceList, splitPanel, stateList } from "./pick.ts";
+import type { Option } from "../options.ts";
 
 export interface NowActions {
   readonly card: (card: CardId) => void;

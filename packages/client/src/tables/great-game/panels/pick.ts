@@ -1,13 +1,14 @@
 import { armyOf, isOfficer, isSpace, spaceOf, type Camp, type LossId } from "@caravanserai/great-game";
 import type { Nation, OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
-import type { Id, Option } from "@caravanserai/kernel";
+import type { Id } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { medalPicture, stackPicture } from "../map/signs.ts";
 import { stackLook } from "../reading.ts";
 import { tabStop, walkRadios } from "../walking.ts";
 import { poolName } from "../words/choices.ts";
-import { capitalised, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
+import { capitalised, nationSp, officerName, ratings, spaceName, stateName, standingNation } from "../words/names.ts";
+import type { Option } from "../options.ts";
 
 type One = Extract<Option, { shape: "pickOne" }>;
 type Split = Extract<Option, { shape: "allocate" }>;
@@ -116,7 +117,7 @@ export function spaceList(context: Context, option: One, what: (id: Id) => strin
         aria-checked=${on ? "true" : "false"}
         @click=${() => group.choose(id)}
       >
-        <span class="rad"></span><span class="nn">${isSpace(id) ? spaceName(id) : String(id)}</span
+        <span class="rad"></span><span class="nn">${isSpace(id) ? spaceName(id) : id}</span
         ><span class="nw">${what(id)}</span>
       </button>`;
     })}
@@ -144,11 +145,11 @@ export function splitPanel(context: Context, option: Split, heading: string, you
       >
     </div>
     ${option.over.map(({ id, min, max }) => {
-      const value = (begun ? draft.shares[String(id)] : undefined) ?? min;
+      const value = (begun ? draft.shares[id] : undefined) ?? min;
       return html`<div class="stepper">
-        ${picture(context, option, String(id), value, you)}<span class="sl">${shareName(option, String(id))}</span>
+        ${picture(context, option, id, value, you)}<span class="sl">${shareName(option, id)}</span>
         <cv-stepper
-          .label=${shareName(option, String(id))}
+          .label=${shareName(option, id)}
           .min=${min}
           .max=${Math.min(max, option.total)}
           .value=${value}
@@ -157,7 +158,7 @@ export function splitPanel(context: Context, option: Split, heading: string, you
             draft.setShare(id, event.detail.value);
           }}
         ></cv-stepper>
-        ${max >= option.total ? html`<button class="btn small plain" aria-label="All ${option.total}: ${shareName(option, String(id))}" @click=${() => fill(id)}>all</button>` : html`<span class="quiet num of">of ${max}</span>`}
+        ${max >= option.total ? html`<button class="btn small plain" aria-label="All ${option.total}: ${shareName(option, id)}" @click=${() => fill(id)}>all</button>` : html`<span class="quiet num of">of ${max}</span>`}
       </div>`;
     })}
   </section>`;
@@ -181,7 +182,8 @@ function picture(
 }
 function nationOf(option: Split, id: string, you: Camp | null): Nation | null {
   if (id === "fortress") return null;
-  if (id.startsWith("standing-")) return id.slice(9) as Nation;
+  const standing = standingNation(id);
+  if (standing !== null) return standing;
   if (!isSpace(id)) return id as Nation;
   if (option.id === "place") return "rebels";
   const { vassal } = spaceOf(id);

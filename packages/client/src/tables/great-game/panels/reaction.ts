@@ -1,11 +1,11 @@
 import type { CardType } from "@caravanserai/great-game/data";
-import type { Ask } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { optionOf, type Context } from "../context.ts";
 import { windowCard } from "../words/asks.ts";
 import { campName, capitalised, cardName, cardOf, officerName, stateName } from "../words/names.ts";
 import { battleEvent, heroFigures, missionOddsLine, spoilerFigures, spyOddsLine } from "./reaction-odds.ts";
 import { officerList } from "./pick.ts";
+import type { Ask } from "../options.ts";
 
 /** A reaction window: what happened, with its odds; the card, if it is in hand; whom it could send and what that would change. */
 export function reactionPanel(

@@ -1,9 +1,10 @@
 import { isOfficer, isSpace, type GreatGameView, type Steps } from "@caravanserai/great-game";
 import type { SpaceId, VassalId } from "@caravanserai/great-game/data";
-import type { Answer, Ask, Json } from "@caravanserai/kernel";
+import type { Answer, Json } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
-import type { TableState } from "../../contract.ts";
+import type { TableState } from "../../../contract/index.ts";
 import { capitalised, cardName, cardOf, Names, officerName, points, ratings, spaceName, stateName } from "./names.ts";
+import type { Ask, Option } from "../options.ts";
 
 /** What can be asked: the steps that take answers. */
 export type AskKind = { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps];
@@ -34,7 +35,7 @@ export const spaceArg = (ask: Ask, name: string): SpaceId | null => {
   return isSpace(value) ? value : null;
 };
 const totalOf = (ask: Ask): number => ask.options.reduce((sum, o) => (o.shape === "allocate" ? o.total : sum), 0);
-const offers = (ask: Ask, id: string): boolean => ask.options.some((o) => o.id === id);
+const offers = (ask: Ask, id: Option["id"]): boolean => ask.options.some((o) => o.id === id);
 
 /** The question, second person, with what can and cannot be taken back. */
 const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {

@@ -10,9 +10,9 @@ import {
   type Steps,
 } from "@caravanserai/great-game";
 import type { CardType, Nation, OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
-import type { Answer, Ask, Id, Option } from "@caravanserai/kernel";
+import type { Answer, Id } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
-import type { OptionWords, TableState } from "../../contract.ts";
+import type { OptionWords, TableState } from "../../../contract/index.ts";
 import { windowCard, type AskKind } from "./asks.ts";
 import {
   capitalised,
@@ -26,7 +26,9 @@ import {
   ratings,
   spaceName,
   stateName,
+  standingNation,
 } from "./names.ts";
+import type { Ask, Option } from "../options.ts";
 
 type State = TableState<GreatGameView>;
 type OptionOfKind<K extends AskKind> = Steps[K] extends { readonly answer: { readonly option: infer O extends string } }
@@ -174,7 +176,8 @@ function stepWords(answer: Answer, { march, ...board }: GreatGameView): string {
 /** What losses fall on. */
 export function lossName(id: LossId): string {
   if (id === "fortress") return "of the fortress";
-  return id.startsWith("standing-") ? `${nationSp(id.slice(9) as Nation)} of the garrison` : nationSp(id as Nation);
+  const standing = standingNation(id);
+  return standing === null ? nationSp(id as Nation) : `${nationSp(standing)} of the garrison`;
 }
 
 /** What an id of an option is called in lists and for screen readers. */

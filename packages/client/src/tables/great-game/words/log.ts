@@ -10,7 +10,7 @@ import {
 import type { CardType, OfficerId, VassalId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import { counted, listed } from "../../../elements/words.ts";
-import type { NumberedLine, TableState } from "../../contract.ts";
+import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { logFlag } from "../map/signs.ts";
 import {
   campAdjective,

@@ -16,8 +16,13 @@ import {
   type SpaceId,
   type StateId,
 } from "@caravanserai/great-game/data";
-import type { TableState } from "../../contract.ts";
+import type { TableState } from "../../../contract/index.ts";
 import { counted, listed } from "../../../elements/words.ts";
+
+const STANDING: ReadonlyMap<string, Nation> = new Map(NATIONS.map((nation) => [`standing-${nation}`, nation]));
+
+/** The nation whose garrison, rather than its marching stack, takes a loss; null for every other id. */
+export const standingNation = (id: string): Nation | null => STANDING.get(id) ?? null;
 
 /** How people are called for one reader, who is "you". A camp without a seat is the automaton's. */
 export class Names {

@@ -1,6 +1,6 @@
 import { controlOf, fortressAt, isSpace, neighboursOf, spaceOf, type GreatGameView } from "@caravanserai/great-game";
 import type { OfficerId, SpaceId } from "@caravanserai/great-game/data";
-import type { NumberedLine } from "../../contract.ts";
+import type { NumberedLine } from "../../../contract/index.ts";
 import type { StackLook } from "../map/signs.ts";
 import { looksOf } from "../reading.ts";
 import { campName, officerNames, spaceNames, spWords, stateName } from "./names.ts";

@@ -1,7 +1,7 @@
 import type { Side } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
 import "../../../elements/seat.ts";
-import type { House } from "../../../elements/house.ts";
+import type { Clock } from "../../../contract/index.ts";
 import type { Context } from "../context.ts";
 import { SHORT_NAMES } from "../names.ts";
 import { insignia } from "../signs.ts";
@@ -10,7 +10,7 @@ import { insignia } from "../signs.ts";
 const MOST_BACKS = 9;
 
 /** The plate of one side: who plays it, its hand by the backs, its Bonus card, its score. */
-export function plate(c: Context, side: Side, clock: ReturnType<House["clock"]>): TemplateResult {
+export function plate(c: Context, side: Side, clock: Clock | null): TemplateResult {
   const { view, state } = c;
   const waiting = state.observation.waiting.find((w) => w.seat === side);
   const hand = view.hands[side];

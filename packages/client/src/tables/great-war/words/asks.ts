@@ -7,11 +7,12 @@ import {
   type Side,
   type Steps,
 } from "@caravanserai/great-war";
-import type { Answer, Ask, Id, Option } from "@caravanserai/kernel";
-import type { OptionWords, TableState } from "../../contract.ts";
+import type { Answer, Id } from "@caravanserai/kernel";
+import type { OptionWords, TableState } from "../../../contract/index.ts";
 import { cardOfId } from "../context.ts";
 import { faceLabel } from "../face.ts";
 import { counted, Names, titleOf } from "../names.ts";
+import type { Ask, Option } from "../options.ts";
 
 /** What can be asked: the steps that take answers, and the Bonus card out of turn, which is asked beside the enemy's half-round. */
 export type AskKind =
@@ -201,7 +202,7 @@ const CHOICES: Readonly<Record<OptionId, (s: Choice) => OptionWords>> = {
 export function choiceWords(ask: Ask, option: Option, state: State): OptionWords {
   if (!Object.hasOwn(CHOICES, option.id)) return { label: option.id };
   const name = (id: Id): string => nameOfId(id, ask, option, state);
-  return CHOICES[option.id as OptionId]({ ask, view: state.observation.view, names: new Names(state), name });
+  return CHOICES[option.id]({ ask, view: state.observation.view, names: new Names(state), name });
 }
 
 /** What an id is called: cards in hand and on the mat have ids of their own, a Trench Raid offers card numbers. */

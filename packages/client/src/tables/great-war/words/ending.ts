@@ -1,6 +1,6 @@
 import { sideOf, type GreatWarView, type Level } from "@caravanserai/great-war";
 import { html, type TemplateResult } from "lit";
-import type { TableState } from "../../contract.ts";
+import type { TableState } from "../../../contract/index.ts";
 import { Names, SHORT_NAMES } from "../names.ts";
 
 const LEVEL_WORDS: Readonly<Record<Level, string>> = {

@@ -1,6 +1,6 @@
 import { EVENTS, type GreatWarView, type Story, type StoryKey } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
-import type { NumberedLine, TableState } from "../../contract.ts";
+import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { cardName, cardNames, counted, Names, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
 import { insignia } from "../signs.ts";
 import { levelWords } from "./ending.ts";

@@ -1,13 +1,14 @@
 import "../../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
 import { greatWar as game } from "@caravanserai/great-war";
-import { randomAnswer, seededRandom, type Ask } from "@caravanserai/kernel";
+import { randomAnswer, seededRandom } from "@caravanserai/kernel";
 import { render } from "lit";
 import { greatWar as card } from "../../../games/great-war.ts";
 import { localGreatWar } from "../../../testing/great-war-local.ts";
 import table from "../index.ts";
 import { ASK_KINDS, OPTION_IDS } from "./asks.ts";
 import { STORY_KEYS } from "./log.ts";
+import type { Ask } from "../options.ts";
 
 const SAID_WRONG = /great-war\.|undefined|NaN|\[object|null/;
 

@@ -1,15 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Subscribable } from "../contract/index.ts";
 
-/** Something that says when it has changed: a store, the session, the router. */
-export interface Watched {
-  subscribe(changed: () => void): () => void;
-}
-
-/** Draws its element again whenever the watched thing changes. `source` may be another one at each update, or none. */
-export class Watch<T extends Watched> implements ReactiveController {
+/** Draws its element again whenever what it follows changes. `source` may be another one at each update, or none. */
+export class StoreController<T extends Subscribable> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #source: () => T | undefined;
-  #watched: T | undefined;
+  #followed: T | undefined;
   #stop: (() => void) | undefined;
 
   constructor(host: ReactiveControllerHost, source: () => T | undefined) {
@@ -29,14 +25,14 @@ export class Watch<T extends Watched> implements ReactiveController {
 
   hostDisconnected(): void {
     this.#stop?.();
-    this.#watched = this.#stop = undefined;
+    this.#followed = this.#stop = undefined;
   }
 
   #follow(): void {
     const source = this.#source();
-    if (source === this.#watched) return;
+    if (source === this.#followed) return;
     this.#stop?.();
-    this.#watched = source;
+    this.#followed = source;
     this.#stop = source?.subscribe(() => this.#host.requestUpdate());
   }
 }

@@ -1,0 +1,56 @@
+import type { AnyView, Answer, Ask, FreeShape, Id, Option, Seat } from "@caravanserai/kernel";
+import type { TemplateResult } from "lit";
+import type { NumberedLine, TableState } from "./table-state.ts";
+
+/** The words of one option of an ask, for its button. */
+export interface OptionWords {
+  /** A verb with its object and price: "Draw 3 for ₹3", "Done melding". For options with a value: what the button says before it is chosen ("Lay cards"). */
+  readonly label: string;
+  /** What the button says for a chosen answer: "Lay 3 cards", "Seal ₹2". */
+  readonly act?: (answer: Answer) => string;
+  /** A second press is asked ("Yes, seal ₹2" / "Back"): for what is dangerous and cannot be taken back. */
+  readonly confirm?: boolean | ((answer: Answer) => boolean);
+  /** The one lamp button while no draft is complete. Without it the first press option of the ask has the lamp. */
+  readonly primary?: boolean;
+  /** Before amounts and shares: "₹". */
+  readonly unit?: string;
+  /** Why one would choose it, shown under lists and as a tooltip. */
+  readonly help?: string;
+}
+
+/**
+ * The words of one game and the tag of its table: the default export of `tables/<game>/index.ts`.
+ * `V` is the view of the rules package, `O` the options that its steps offer (`OptionIn<Steps>`): with them every question and every option is typed.
+ */
+export interface GameTable<V extends AnyView = AnyView, O extends Option = Option> {
+  /** The custom element, already defined. It gets one property, `store: TableStore<V>`, and renders `<cv-table-frame>`. */
+  readonly tag: string;
+  /** A line of the log in words; rule and eye are added by the log. May contain `<b>`, `<i>` and game symbols. */
+  line(line: NumberedLine, state: TableState<V>): TemplateResult | string;
+  /** The question in words, second person: title (one sentence with the verb) and what can and cannot be taken back. */
+  prompt(ask: Ask<O>, state: TableState<V>): { readonly title: string; readonly note?: string };
+  /** The words of an option's button. */
+  choice(ask: Ask<O>, option: O, state: TableState<V>): OptionWords;
+  /** What an id of an option is called in lists and for screen readers: "Nagardhan Fort, Nagpur 5". */
+  nameOf(id: Id, ask: Ask<O>, option: O, state: TableState<V>): string;
+  /** The game's free shapes (`game.free`), so that the browser judges them as the server does. */
+  readonly free?: Readonly<Record<string, FreeShape>>;
+  /** A value of a free shape in words, for lists. */
+  valueWords?(value: unknown, ask: Ask<O>, option: O, state: TableState<V>): string;
+  /** Besides "all" and "mine": groups of log keys that the log can be narrowed to ("battles", "money"). */
+  readonly logFilters?: readonly { readonly label: string; readonly keys: readonly string[] }[];
+  /** What others decide, third person: "Tom decides on passage". */
+  waitingFor(kind: string, names: readonly string[], state: TableState<V>): string;
+  /** Why it ended, in words, for the result. */
+  ending(state: TableState<V>): { readonly title: string; readonly body: TemplateResult | string };
+  /** The rules reader's text of a rule by id, from the game's RULES.md; for links `#AN-042`. */
+  rules(): Promise<string>;
+  /** Figures over time for the replay's curves (money, areas …): by seat, computed from one view. The first is shown. */
+  readonly curves?: readonly { readonly label: string; value(view: V, seat: Seat): number }[];
+  /** The colour of a seat's curve, a token: `var(--gg-britain)`. */
+  seatColour?(seat: Seat, view: V): string;
+  /** A milestone's short name on the road: "Turn 12", "1840s", "Siege of Herat". Without it the line itself, if it is a string. */
+  halt?(line: NumberedLine, state: TableState<V>): string;
+  /** Lines that make halts or flags on the road of the replay and of the catch-up: key → what it is. */
+  readonly milestones: Readonly<Record<string, "turn" | "period" | "flag">>;
+}

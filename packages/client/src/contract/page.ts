@@ -1,0 +1,114 @@
+import type { Seat, Observation, Viewer } from "@caravanserai/kernel";
+import type { TemplateResult } from "lit";
+import type { IconName } from "../elements/icons.ts";
+import type { Curve, Halt } from "../elements/road.ts";
+
+/* What stands round the table of a game on its page, one interface for each element that shows it. */
+
+export interface ChatMessage {
+  readonly id: number | string;
+  /** Null for a spectator. */
+  readonly seat: Seat | null;
+  readonly name: string;
+  readonly text: string;
+  /** ISO time. */
+  readonly at: string;
+  /** Written by the server ("Tom sat down"). */
+  readonly system?: true;
+  readonly mine: boolean;
+}
+
+/** The chat of a table: `<cv-chat>`. */
+export interface Chat {
+  /** `players`: those who sit; `spectators`: those who watch, a room of their own. */
+  readonly room: "players" | "spectators";
+  readonly messages: readonly ChatMessage[];
+  readonly unread: number;
+  readonly canWrite: boolean;
+  /** Null, or why it was not sent. A number behind `#` in a text ("#37") becomes a link to that position. */
+  say(text: string): Promise<string | null>;
+  /** All messages have been seen. */
+  markRead(): void;
+}
+
+/** Private notes: `<cv-notes>`. */
+export interface Notes {
+  readonly text: string;
+  /** Whether the server has kept them. */
+  write(text: string): Promise<boolean>;
+}
+
+/** One event since you were last here: a stretch of positions, in the words of its first line. */
+export interface Beat {
+  /** The position shown for it. */
+  readonly seq: number;
+  readonly title: string | TemplateResult;
+  readonly kind: "turn" | "period" | "flag" | "event";
+}
+
+/** What happened since one was last here, shown event by event: `<cv-catch-up>`. */
+export interface CatchUp {
+  /** When one was last here, in words: "Tuesday evening". */
+  readonly since: string;
+  readonly beats: readonly Beat[];
+  /** The beat shown. */
+  readonly at: number;
+  readonly playing: boolean;
+  step(by: -1 | 1): void;
+  play(playing: boolean): void;
+  /** Ends it and shows the present position. */
+  skip(): void;
+}
+
+/** An entry of the table's menu. */
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly href?: string;
+  readonly run?: () => void;
+}
+
+/** The head of the page and its menu: `<cv-table-frame>`. */
+export interface TableHeader {
+  /** Of the game: "The Anarchy". */
+  readonly title: string;
+  /** Other tables that wait for this person, and the address of the next of them. */
+  readonly elsewhere: { readonly waiting: number; readonly href: string } | null;
+  readonly menu: readonly MenuItem[];
+  /** How many watch. */
+  readonly watching: number;
+  /** What one can do when the match is over: play again, open the replay. */
+  readonly after: readonly MenuItem[];
+}
+
+/** Which position of the match is shown: the log, the decision bar, the keys `,` and `.`. */
+export interface Timeline {
+  /** The newest position, which is not the one shown while stepping back. */
+  readonly newest: number;
+  /** The newest position as this viewer sees it; null in a replay. The bar asks its questions while the table shows an older one (catch-up). */
+  readonly present: Observation | null;
+  /** The last log entry that was read before: entries after it are new. */
+  readonly readUpTo: number;
+  /** Shows an older position; `null`: back to now. */
+  show(seq: number | null): void;
+  step(by: -1 | 1): void;
+}
+
+/** A match that is looked at from its start to its end. */
+export interface Replay {
+  /** The last position. */
+  readonly length: number;
+  readonly playing: boolean;
+  readonly halts: readonly Halt[];
+  readonly curves: readonly Curve[];
+  /** Whose eyes one may look through. */
+  readonly perspectives: readonly { readonly viewer: Viewer; readonly label: string; readonly who: string }[];
+  /** What is known of the dice: not asked yet, being computed, proved, or a sentence that says what is wrong. */
+  readonly dice: "unchecked" | "checking" | { readonly proved: boolean; readonly words: string };
+  seek(at: number): void;
+  play(playing: boolean): void;
+  lookAs(viewer: Viewer): void;
+  checkDice(): void;
+  /** The address of the position shown. */
+  link(): string;
+}

@@ -1,0 +1,42 @@
+import type { AnyView, LogLine, OptionValues, Seat, Observation, Viewer } from "@caravanserai/kernel";
+
+/** A person or bot at a seat, as everybody sees it. */
+export interface SeatInfo {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly kind: "person" | "bot" | "free";
+  readonly presence: "here" | "away";
+  /** The seat's own name in this game (`britain`), where seats have names. */
+  readonly role?: string;
+  readonly you: boolean;
+  readonly departed: boolean;
+}
+
+/** A line of the log with its number and the position (seq) at which it was written. */
+export interface NumberedLine extends LogLine {
+  readonly number: number;
+  readonly seq: number;
+  readonly at?: string;
+  /** Its answer was taken back later: shown struck through. */
+  readonly undone?: true;
+}
+
+export interface TableState<V extends AnyView = AnyView> {
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  readonly options: OptionValues;
+  /** Whose eyes: a seat, `public` (spectators), `all` (replay of a finished game). */
+  readonly viewer: Viewer;
+  readonly seats: readonly SeatInfo[];
+  /** The position shown. When stepping back or replaying it is an old one and `live` is false: its asks are not to be answered. */
+  readonly observation: Observation<V>;
+  readonly seq: number;
+  readonly live: boolean;
+  /** The view shown before this one, to animate from; null at the start or after a jump. */
+  readonly before: V | null;
+  readonly lines: readonly NumberedLine[];
+  readonly connection: "connected" | "connecting" | "offline";
+  /** An answer is on its way. */
+  readonly sending: boolean;
+}

@@ -1,0 +1,145 @@
+import type { Answer, AnyView, Ask, Json, Option } from "@caravanserai/kernel";
+import type { LitElement, ReactiveController, ReactiveControllerHost } from "lit";
+import type { CommandRefusal, GameTable, TableState, TableStore } from "../contract/index.ts";
+import { Draft } from "./draft.ts";
+import { KeptDraft } from "./kept-draft.ts";
+import { StoreController } from "./store-controller.ts";
+
+/** The element of a game: the page gives it the store. */
+export interface TableHost<V extends AnyView = AnyView> extends ReactiveControllerHost, HTMLElement {
+  readonly store: TableStore<V> | undefined;
+  readonly renderRoot: LitElement["renderRoot"];
+}
+
+/** Any table's controller, for the elements that every game shares. */
+export type AnyTableController = TableController;
+
+/** Why nothing can be sent now. */
+export type Obstacle = "offline" | "sending" | "earlier-moment" | "over";
+
+/**
+ * The one way from a table to its match. Every game's element has one; its decision bar and frame are given the same:
+ *
+ *     readonly controller = new TableController(this, wordsOfMyGame);
+ *
+ * It draws the element again when the store changes, keeps the draft in step with what is asked, and sends: an answer leaves this browser only
+ * while it is connected, shows the present, and has nothing else under way. What cannot be sent now is not sent later: it is said, and the draft stays.
+ */
+export class TableController<V extends AnyView = AnyView, O extends Option = Option> implements ReactiveController {
+  readonly table: GameTable<V, O>;
+  readonly draft: Draft<O>;
+  readonly #host: TableHost<V>;
+  readonly #kept = new KeptDraft();
+
+  constructor(host: TableHost<V>, table: GameTable<V, O>) {
+    this.#host = host;
+    this.table = table;
+    this.draft = new Draft<O>(host);
+    this.draft.onChange = () => this.#keep();
+    new StoreController(host, () => this.#host.store);
+    host.addController(this);
+  }
+
+  /** Null until the page has given it. */
+  get store(): TableStore<V> | null {
+    return this.#host.store ?? null;
+  }
+
+  /** The position that is drawn. */
+  get state(): TableState<V> | null {
+    return this.store?.state ?? null;
+  }
+
+  /** The position whose questions are answered: the present one, also while the table shows what happened since one was last here. */
+  get answering(): TableState<V> | null {
+    const { store } = this;
+    if (store === null) return null;
+    const { state, timeline, catchUp } = store;
+    if (catchUp === null || timeline.present === null) return state;
+    return { ...state, observation: timeline.present as TableState<V>["observation"], live: true };
+  }
+
+  /** What this seat is asked and can answer on the table that is drawn; null while looking back, once sealed, or when nothing is asked. */
+  get ask(): Ask<O> | null {
+    const { state, draft } = this;
+    if (state?.live !== true || state.observation.result !== null) return null;
+    return draft.open === null || draft.open.sealed !== undefined ? null : draft.open.ask;
+  }
+
+  /** Why nothing can be sent now; null: it can. */
+  get obstacle(): Obstacle | null {
+    const state = this.answering;
+    if (state?.connection !== "connected") return "offline";
+    if (!state.live) return "earlier-moment";
+    if (state.observation.result !== null) return "over";
+    return state.sending ? "sending" : null;
+  }
+
+  /**
+   * Sends an answer to the question before this seat; without one, what the draft has come to. False: nothing was sent, or it was refused;
+   * the player is told why.
+   */
+  async send(given?: Answer): Promise<boolean> {
+    const answer = given ?? this.draft.answer;
+    const { store } = this;
+    const { open } = this.draft;
+    if (store === null || open === null || answer === null || !this.#mayCommand()) return false;
+    store.catchUp?.skip();
+    return this.#told(await store.decide(open.question, answer));
+  }
+
+  /** Sends a plain button. */
+  press(option: O["id"]): Promise<boolean> {
+    return this.send({ option });
+  }
+
+  /** Takes this seat's last answer back. */
+  async undo(): Promise<boolean> {
+    const { store } = this;
+    if (store === null || this.answering?.observation.canUndo !== true || !this.#mayCommand()) return false;
+    store.catchUp?.skip();
+    return this.#told(await store.undo());
+  }
+
+  /** Leaves a standing order for a window; `null` takes it back. */
+  async order(window: string, order: Json): Promise<boolean> {
+    const { store } = this;
+    if (store === null || !this.#mayCommand()) return false;
+    return this.#told(await store.order(window, order));
+  }
+
+  /** Says why something cannot be done, above the decision bar. */
+  refuse(refusal: Omit<CommandRefusal, "code">): void {
+    const frame = (this.#host.isConnected ? this.#host.renderRoot.querySelector("cv-table-frame") : null) ?? this.#host;
+    frame.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
+  }
+
+  hostUpdate(): void {
+    this.follow();
+  }
+
+  /** Brings the draft in step with what is asked; elements call it in `willUpdate` when they read the draft there. */
+  follow(): void {
+    const state = this.answering;
+    if (state === null) return;
+    const before = this.draft.open?.question;
+    this.draft.follow(state, this.table.free);
+    if (this.draft.open !== null && this.draft.open.question !== before) this.#kept.restore(state, this.draft);
+  }
+
+  #keep(): void {
+    const state = this.answering;
+    if (state !== null) this.#kept.keep(state, this.draft);
+  }
+
+  #mayCommand(): boolean {
+    const { obstacle } = this;
+    if (obstacle === "offline") this.refuse({ message: "Not connected: nothing was sent. Your draft is kept." });
+    return obstacle === null;
+  }
+
+  #told(refusal: CommandRefusal | null): boolean {
+    if (refusal !== null) this.refuse(refusal);
+    return refusal === null;
+  }
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import type { MeAnswer } from "@caravanserai/protocol";
+import { App } from "../shell/app.ts";
+import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import { TablePage } from "./table.ts";
+
+const TABLE = "0123456789ab";
+const TOKEN = "0Kvvj3VSWI041CJxcGogqA";
+const ANNA = { id: "anna", name: "Anna", kind: "guest" } as const;
+const GINA = { id: "gina", name: "Gina", kind: "guest", only: TABLE } as const;
+const QUESTION = "You are Anna in this browser. This link plays seat 2 of this table as Gina.";
+
+/** What was sent to the server, in order. */
+let requests: unknown[];
+let me: MeAnswer;
+let app: App;
+let page: TablePage;
+
+beforeEach(() => {
+  requests = [];
+  me = { me: ANNA };
+  globalThis.fetch = jest.fn<typeof fetch>((address, init) => {
+    const path = address as string;
+    const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+    if (init?.method === "POST") requests.push([path, body]);
+    if (path === `/api/tables/${TABLE}/return` && !(body as { replace: boolean }).replace && me.me?.id !== undefined)
+      return answered(409, { code: "somebody-else", message: QUESTION });
+    if (path === `/api/tables/${TABLE}/return`) me = { me: GINA, ...(me.me === null ? {} : { former: ANNA }) };
+    return answered(200, path === "/api/me/tables" ? { tables: [] } : me);
+  });
+});
+afterEach(() => {
+  page.remove();
+});
+
+function answered(status: number, body: object): Promise<Response> {
+  const text = JSON.stringify(body);
+  return Promise.resolve({ ok: status === 200, status, text: () => Promise.resolve(text) } as Response);
+}
+
+async function openedByLink(): Promise<void> {
+  history.replaceState(null, "", `/table/${TABLE}#return=${TOKEN}`);
+  const socket = new FakeSocket();
+  socket.answers.watch = () => ({ ok: false, code: "not-allowed", message: "This table is private." });
+  app = new App(socket.socket);
+  await app.session.load();
+  page = Object.assign(new TablePage(), { app });
+  document.body.append(page);
+  await drawn();
+}
+
+async function drawn(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) {
+    await settled();
+    await page.updateComplete;
+  }
+}
+
+const words = (): string => page.renderRoot.textContent.replace(/\s+/g, " ");
+async function press(label: string): Promise<void> {
+  const button = [...page.renderRoot.querySelectorAll("button")].find(
+    ({ textContent }) => textContent.trim() === label,
+  );
+  expect(button).toBeDefined();
+  button?.click();
+  await drawn();
+}
+
+const FOLLOWED = [`/api/tables/${TABLE}/return`, { token: TOKEN, replace: false }];
+const REPLACED = [`/api/tables/${TABLE}/return`, { token: TOKEN, replace: true }];
+
+test("a link that would make this browser somebody else is a question, and the token is not left in the address", async () => {
+  await openedByLink();
+  expect(words()).toContain(QUESTION);
+  expect(words()).toContain("You can be Anna again at any time");
+  expect(location.hash).toBe("");
+  expect(requests).toEqual([FOLLOWED]);
+  expect(app.session.me).toEqual(ANNA);
+});
+
+test("yes: the browser plays the seat, and knows who it was", async () => {
+  await openedByLink();
+  await press("Yes, follow the link");
+  expect(requests).toEqual([FOLLOWED, REPLACED]);
+  expect(app.session.me).toEqual(GINA);
+  expect(app.session.former).toEqual(ANNA);
+  expect(words()).not.toContain(QUESTION);
+});
+
+test("no: nothing is sent, and the table is shown to who it was", async () => {
+  await openedByLink();
+  await press("No, stay Anna");
+  expect(requests).toEqual([FOLLOWED]);
+  expect(app.session.me).toEqual(ANNA);
+  expect(words()).not.toContain(QUESTION);
+});
+
+test("nobody known: the link is followed without a question", async () => {
+  me = { me: null };
+  await openedByLink();
+  expect(app.session.me).toEqual(GINA);
+  expect(words()).not.toContain("Follow this link?");
+});

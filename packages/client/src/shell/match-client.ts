@@ -1,0 +1,256 @@
+import {
+  applyDifference,
+  type Answer,
+  type AnyView,
+  type Json,
+  type Observation,
+  type Viewer,
+} from "@caravanserai/kernel";
+import type { Ack, Decided, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
+import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.ts";
+import { newActId } from "./api.ts";
+import { OFFLINE, type Connection } from "./connection.ts";
+import { Subject } from "./store.ts";
+import { joined, linesOfEvent, numbered, struck } from "./story.ts";
+
+/** Refusals to watch that have nothing to do with the table. */
+const PASSING: ReadonlySet<string> = new Set(["failed", "busy", "too-many"]);
+
+/** A position as the server sent it. */
+export interface Present {
+  readonly seq: number;
+  readonly observation: Observation;
+}
+
+/** What follows from an acknowledged `watch`, beyond the position. */
+export interface MatchListener {
+  /** The watcher has become another viewer (sat down, signed in): nothing held before is of use. */
+  forget(): void;
+  watched(watched: Watched): Promise<void>;
+}
+
+/**
+ * One match as the server tells it: the newest position, the log, and the commands of this seat. Each event is a difference to the position
+ * before; after a gap, or a lost connection, what is missing is asked for.
+ */
+export class MatchClient extends Subject implements Commands {
+  readonly id: string;
+  info: TableInfo | null = null;
+  viewer: Viewer = "public";
+  /** Why the table cannot be shown: it is not there, private, or its game is unknown here. */
+  failure: string | null = null;
+  /** The host has put the table away. */
+  gone = false;
+  present: Present | null = null;
+  /** The view before the newest event; null after a jump. */
+  before: AnyView | null = null;
+  lines: readonly NumberedLine[] = [];
+  /** A command is on its way, or the event that it caused has not come yet. */
+  sending = false;
+  readonly #connection: Connection;
+  readonly #invitation: string | undefined;
+  readonly #listener: MatchListener;
+  readonly #stops: (() => void)[] = [];
+  #unexpect: (() => void) | null = null;
+  /** The number of the next line that an update brings. */
+  #nextLine = 0;
+  /** The event that the acknowledged command has caused. */
+  #awaited = 0;
+
+  constructor(id: string, invitation: string | undefined, connection: Connection, listener: MatchListener) {
+    super();
+    this.id = id;
+    this.#invitation = invitation;
+    this.#connection = connection;
+    this.#listener = listener;
+  }
+
+  /** Begins to watch; call once. */
+  open(): void {
+    this.#stops.push(
+      this.#connection.hear({
+        update: (update) => update.table === this.id && this.#update(update),
+        whole: (whole) => whole.table === this.id && this.#whole(whole),
+        table: (info) => info.id === this.id && this.#info(info),
+        gone: ({ table, why }) => table === this.id && this.#sentAway(why),
+        presence: (change) => change.table === this.id && this.#presence(change),
+        heartbeat: ({ table, seq }) => table === this.id && this.#compare(seq),
+      }),
+      this.#connection.onConnect(() => void this.watch()),
+    );
+  }
+
+  close(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#expectHeartbeats(false);
+    void this.#connection.call("unwatch", { table: this.id });
+  }
+
+  get newest(): number {
+    return this.present?.seq ?? 0;
+  }
+
+  /** Earlier lines of the log, which were fetched. */
+  addEarlier(lines: readonly NumberedLine[]): void {
+    this.lines = joined(lines, this.lines);
+  }
+
+  /**
+   * Answers a question. An answer that cannot be taken back is sent at once or not at all: if the connection breaks before it is acknowledged,
+   * its player is told so and decides again. Any other answer is sent until it is acknowledged; its id makes a second arrival harmless.
+   */
+  decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
+    const open = this.present?.observation.asks.find((asked) => asked.question === question);
+    const option = open?.ask.options.find(({ id }) => id === answer.option);
+    const payload = { table: this.id, question, answer };
+    return option === undefined || option.final === true
+      ? this.#command((id) => this.#connection.call("decide", { ...payload, id }))
+      : this.#command((id) => this.#connection.insist("decide", { ...payload, id }));
+  }
+
+  undo(): Promise<CommandRefusal | null> {
+    return this.#command((id) => this.#connection.call("undo", { table: this.id, id }));
+  }
+
+  order(window: string, order: Json): Promise<CommandRefusal | null> {
+    return this.#command((id) => this.#connection.insist("order", { table: this.id, id, window, order }));
+  }
+
+  async watch(): Promise<void> {
+    const from = this.present === null ? {} : { from: this.present.seq };
+    const invitation = this.#invitation === undefined ? {} : { invitation: this.#invitation };
+    const ack: Ack<Watched> = await this.#connection.call("watch", { table: this.id, ...from, ...invitation });
+    if (!ack.ok) {
+      if (ack.code === OFFLINE.code) {
+        if (this.#connection.socket.connected) await this.watch();
+        return;
+      }
+      // what may be over in a moment is tried again when the server has been silent for a while
+      this.#expectHeartbeats(PASSING.has(ack.code));
+      if (!PASSING.has(ack.code) || this.present === null) this.failure = ack.message;
+      this.changed();
+      return;
+    }
+    this.failure = null;
+    this.#expectHeartbeats(true);
+    this.#connection.heard();
+    await this.#watched(ack);
+  }
+
+  /** The server has sent everything up to event `seq`: what this page does not have, it asks for. */
+  #compare(seq: number): void {
+    if (this.present !== null && seq > this.present.seq) void this.watch();
+  }
+
+  #expectHeartbeats(on: boolean): void {
+    if (on) this.#unexpect ??= this.#connection.expectHeartbeats();
+    else {
+      this.#unexpect?.();
+      this.#unexpect = null;
+    }
+  }
+
+  async #watched(watched: Watched): Promise<void> {
+    const { table: info, viewer, state } = watched;
+    // all of it before anything is waited for: the next update follows this position
+    if (viewer !== this.viewer) {
+      this.viewer = viewer;
+      this.present = this.before = null;
+      this.lines = [];
+      this.#listener.forget();
+      // differences from what another viewer saw are of no use: all of it anew
+      if (state.kind === "updates") return this.watch();
+    }
+    if (state.kind === "whole") this.#whole(state.position);
+    else if (state.kind === "updates") for (const update of state.updates) this.#update(update);
+    this.info = info;
+    this.sending = false;
+    this.changed();
+    await this.#listener.watched(watched);
+  }
+
+  #info(info: TableInfo): void {
+    const started = this.info?.status === "open" && info.status !== "open";
+    this.info = info;
+    this.changed();
+    // the match began: this watcher may have become another viewer
+    if (started && this.present === null) void this.watch();
+  }
+
+  #whole(whole: Position): void {
+    if (whole.seq < this.newest) return;
+    this.present = { seq: whole.seq, observation: whole.observation };
+    this.before = null;
+    this.lines = joined(this.lines, whole.lines.map(numbered));
+    this.#nextLine = whole.nextLine;
+    this.#settle();
+  }
+
+  #update(update: Update): void {
+    const { present } = this;
+    if (present === null || update.seq <= present.seq) return;
+    // something was missed: ask for the rest
+    if (update.seq > present.seq + 1) return void this.watch();
+    this.before = present.observation.view;
+    this.present = {
+      seq: update.seq,
+      observation: applyDifference(present.observation, update.change ?? null) as Observation,
+    };
+    if (update.undoes !== undefined) this.lines = struck(this.lines, update.undoes);
+    const { seq, at, lines = [] } = update;
+    this.lines = joined(this.lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
+    this.#nextLine += lines.length;
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.sending && this.newest >= this.#awaited && this.#awaited > 0) this.sending = false;
+    this.changed();
+  }
+
+  #sentAway(why: string | undefined): void {
+    this.#expectHeartbeats(false);
+    if (why === undefined) this.gone = true;
+    else this.failure = why;
+    this.changed();
+  }
+
+  #presence(change: { readonly here: readonly number[]; readonly spectators: number }): void {
+    if (this.info === null) return;
+    const seats = this.info.seats.map((seat) => ({
+      ...seat,
+      presence: change.here.includes(seat.seat) ? ("here" as const) : ("away" as const),
+    }));
+    this.info = { ...this.info, seats, spectators: change.spectators };
+    this.changed();
+  }
+
+  async #command(send: (id: string) => Promise<Ack<Decided>>): Promise<CommandRefusal | null> {
+    if (this.sending) return null;
+    if (!this.#connection.socket.connected) return NOT_SENT;
+    this.sending = true;
+    this.#awaited = 0;
+    this.changed();
+    const ack = await send(newActId());
+    if (ack.ok) {
+      this.#awaited = ack.seq;
+      this.#settle();
+      return null;
+    }
+    this.sending = false;
+    this.changed();
+    if (ack.code === OFFLINE.code) return UNSURE;
+    // the table has moved on without this browser hearing of it
+    if (ack.code === "out-of-date") void this.watch();
+    const { code, message, rule } = ack;
+    return { code, message, ...(rule === undefined ? {} : { rule }) };
+  }
+}
+
+/** No connection when the button was pressed. */
+const NOT_SENT = { code: OFFLINE.code, message: "Not connected: nothing was sent. Try again when you are connected." };
+/** The connection broke before the acknowledgement. */
+const UNSURE = {
+  code: OFFLINE.code,
+  message: "The connection broke before the server confirmed it. Look at the log before you decide again.",
+};

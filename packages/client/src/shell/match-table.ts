@@ -1,0 +1,131 @@
+import type { AnyView, Answer, Json, Seat, Observation, Viewer } from "@caravanserai/kernel";
+import type { TableInfo } from "@caravanserai/protocol";
+import type {
+  CatchUp,
+  Chat,
+  Clock,
+  CommandRefusal,
+  GameCard,
+  GameTable,
+  Notes,
+  NumberedLine,
+  Replay,
+  SeatInfo,
+  TableHeader,
+  TableState,
+  TableStore,
+  Timeline,
+} from "../contract/index.ts";
+import { messageOf } from "./api.ts";
+import { Subject } from "./store.ts";
+import { seatsOf } from "./story.ts";
+
+/** A position that is shown, with the view that was shown before it. */
+export interface Shown {
+  readonly seq: number;
+  readonly observation: Observation;
+  readonly before: AnyView | null;
+}
+
+/** What a table that is played and a replay have in common: the game's words and element, and the state that they are drawn from. */
+export abstract class MatchTable extends Subject implements TableStore {
+  readonly id: string;
+  readonly card: (game: string) => GameCard | undefined;
+  table: GameTable | null = null;
+  abstract readonly info: TableInfo | null;
+  abstract readonly viewer: Viewer;
+  abstract readonly failure: string | null;
+  abstract readonly header: TableHeader;
+  abstract readonly timeline: Timeline;
+  abstract readonly catchUp: CatchUp | null;
+  abstract readonly chat: Chat | null;
+  abstract readonly notes: Notes | null;
+  abstract readonly replay: Replay | null;
+  abstract readonly retryIn: number | null;
+  #state: TableState | null = null;
+  #isStale = false;
+
+  constructor(id: string, card: (game: string) => GameCard | undefined) {
+    super();
+    this.id = id;
+    this.card = card;
+  }
+
+  abstract decide(question: number, answer: Answer): Promise<CommandRefusal | null>;
+  abstract undo(): Promise<CommandRefusal | null>;
+  abstract order(window: string, order: Json): Promise<CommandRefusal | null>;
+
+  clock(_seat: Seat): Clock | null {
+    return null;
+  }
+
+  /** The match has begun and its position is here. */
+  get ready(): boolean {
+    return this.shown !== null && this.table !== null && this.info !== null;
+  }
+
+  /** Between two positions (another viewer, a new connection) the last state stays. */
+  get state(): TableState {
+    if (this.#state === null || this.#isStale) {
+      const built = this.#build() ?? this.#state;
+      if (built === null) throw new Error("There is no position to show yet.");
+      this.#state = built;
+      this.#isStale = false;
+    }
+    return this.#state;
+  }
+
+  /** The title of the game: "The Anarchy". */
+  get title(): string {
+    return this.info === null ? "" : (this.card(this.info.game)?.title ?? "");
+  }
+
+  protected abstract readonly shown: Shown | null;
+  protected abstract readonly lines: readonly NumberedLine[];
+  protected abstract readonly live: boolean;
+  protected abstract readonly connectionState: TableState["connection"];
+  protected abstract readonly sending: boolean;
+
+  /** Something that is drawn has changed. */
+  redraw(): void {
+    this.#isStale = true;
+    this.changed();
+  }
+
+  /** Loads the words and the element of the game; why that failed, or null. */
+  protected async loadGame(game: string): Promise<string | null> {
+    if (this.table !== null) return null;
+    const card = this.card(game);
+    if (card === undefined) return `This server does not offer the game “${game}” any more.`;
+    try {
+      this.table = await card.load();
+      return null;
+    } catch (error) {
+      return `The table could not be loaded: ${messageOf(error)} Reload the page to try again.`;
+    }
+  }
+
+  protected seatsOf(info: TableInfo): readonly SeatInfo[] {
+    return seatsOf(info, this.viewer);
+  }
+
+  #build(): TableState | null {
+    const { shown, info } = this;
+    if (shown === null || info === null) return null;
+    return {
+      id: this.id,
+      game: info.game,
+      name: info.name,
+      options: info.options,
+      viewer: this.viewer,
+      seats: this.seatsOf(info),
+      observation: shown.observation,
+      seq: shown.seq,
+      live: this.live,
+      before: shown.before,
+      lines: this.lines,
+      connection: this.connectionState,
+      sending: this.sending,
+    };
+  }
+}

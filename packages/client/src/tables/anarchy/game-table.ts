@@ -1,0 +1,73 @@
+import type { AnarchyView, CoupPlan, Declaration, Steps } from "@caravanserai/anarchy";
+import type { GameTable, OptionIn } from "../../contract/index.ts";
+import { companyOf } from "./art.ts";
+import { cardLabel } from "./cards.ts";
+import { Position } from "./position.ts";
+import { FREE } from "./free.ts";
+import { choiceWords, promptWords, waitingWords } from "./words/asks.ts";
+import { endingWords } from "./words/ending.ts";
+import { halt, lineWords } from "./words/log.ts";
+import { areaName, areaNames } from "./words/names.ts";
+import { rulesText } from "./words/rules.ts";
+
+/** The Anarchy for the page of a table. */
+export const anarchyTable = {
+  tag: "cv-anarchy",
+  line: lineWords,
+  prompt: promptWords,
+  choice: choiceWords,
+  nameOf: (id, _ask, _option, state) => {
+    const position = new Position(state.observation.view);
+    return typeof id === "number" && position.knows(id) ? cardLabel(position.card(id)) : String(id);
+  },
+  free: FREE,
+  valueWords: (value, _ask, option, state) => {
+    const position = new Position(state.observation.view);
+    if (option.id === "coup") {
+      const { leader, followers } = value as CoupPlan;
+      return [leader, ...followers].map((id) => position.card(id).name).join(", ");
+    }
+    const { target, line, passage } = value as Declaration;
+    const leave = passage.length === 0 ? "" : `, with leave for ${areaNames(passage)}`;
+    return `${line.map((id) => position.card(id).name).join(", ")} against ${areaName(target)}${leave}`;
+  },
+  logFilters: [
+    {
+      label: "Wars",
+      keys: [
+        "anarchy.declare",
+        "anarchy.permission",
+        "anarchy.lapse",
+        "anarchy.reinforce",
+        "anarchy.bids",
+        "anarchy.bill",
+        "anarchy.killed",
+        "anarchy.captured",
+        "anarchy.aftermath",
+        "anarchy.repair",
+      ],
+    },
+    { label: "Coups", keys: ["anarchy.coup", "anarchy.coupDefence", "anarchy.coupOutcome", "anarchy.government"] },
+    {
+      label: "Money",
+      keys: ["anarchy.turn", "anarchy.pay", "anarchy.refund", "anarchy.bids", "anarchy.finalIncome", "anarchy.purse"],
+    },
+  ],
+  waitingFor: waitingWords,
+  ending: endingWords,
+  rules: rulesText,
+  curves: [
+    { label: "Money", value: (view, seat) => view.cash[seat] ?? 0 },
+    { label: "Areas", value: (view, seat) => view.melds.filter((meld) => meld.owner === seat).length },
+    { label: "Income", value: (view, seat) => new Position(view).income(seat) },
+  ],
+  seatColour: (seat) => `var(--an-${companyOf(seat).id})`,
+  halt,
+  milestones: {
+    "anarchy.turn": "turn",
+    "anarchy.coup": "flag",
+    "anarchy.declare": "flag",
+    "anarchy.historian": "period",
+    "anarchy.finalMelds": "period",
+  },
+} satisfies GameTable<AnarchyView, OptionIn<Steps>>;

@@ -1,0 +1,47 @@
+import { SHAPES, type GreatWarView, type Steps } from "@caravanserai/great-war";
+import type { GameTable, OptionIn } from "../../contract/index.ts";
+import { choiceWords, longNameOfId, promptWords, valueWords, waitingWords } from "./words/asks.ts";
+import { endingWords } from "./words/ending.ts";
+import { halt, lineWords } from "./words/log.ts";
+import { rulesText } from "./words/rules.ts";
+
+/** The Great War for the page of a table. */
+export const greatWarTable = {
+  tag: "cv-great-war",
+  line: lineWords,
+  prompt: promptWords,
+  choice: choiceWords,
+  nameOf: longNameOfId,
+  free: SHAPES,
+  valueWords,
+  logFilters: [
+    {
+      label: "Battle",
+      keys: [
+        "great-war.lead",
+        "great-war.play",
+        "great-war.bonus",
+        "great-war.cancel",
+        "great-war.interrupt",
+        "great-war.blockade",
+        "great-war.compare",
+      ],
+    },
+    { label: "Captures", keys: ["great-war.compare", "great-war.capture", "great-war.salvage", "great-war.end"] },
+  ],
+  waitingFor: waitingWords,
+  ending: endingWords,
+  rules: rulesText,
+  curves: [
+    { label: "BP captured", value: (view, seat) => view.scores[seat === 0 ? 0 : 1] },
+    { label: "Turns won", value: (view, seat) => view.history.filter(([winner]) => winner === seat).length },
+  ],
+  seatColour: (seat) => (seat === 0 ? "var(--gw-central)" : "var(--gw-allies)"),
+  halt,
+  milestones: {
+    "great-war.turn": "period",
+    "great-war.lead": "turn",
+    "great-war.interrupt": "flag",
+    "great-war.compare": "flag",
+  },
+} satisfies GameTable<GreatWarView, OptionIn<Steps>>;

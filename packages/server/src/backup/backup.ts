@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Writable } from "node:stream";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { migrationsFolder } from "../db/connection.ts";
+import { StartupError } from "../startup-errors.ts";
+
+/*
+ * A backup is a script for `psql`, compressed: the migrations that the database has seen, then each table as COPY writes it, all as of one moment.
+ * `restore.ts` reads it; so does `gunzip -c … | psql`.
+ */
+
+/** The first line of a backup, and the line that ends it. */
+export const FIRST_LINE = "-- Caravanserai backup 1";
+export const LAST_LINE = "-- Complete: ";
+
+/** What a backup holds: rows by table. */
+export type RowCounts = Readonly<Record<string, number>>;
+
+/** Writes the whole database to `out` and ends it. The server may go on meanwhile. Throws `StartupError` where the database is not one of ours. */
+export async function writeBackup(client: pg.Client, out: Writable): Promise<RowCounts> {
+  const gzip = createGzip();
+  const written = pipeline(gzip, out);
+  // an error of the stream is thrown by `written`; without this it would also be one that nobody has caught
+  written.catch(() => undefined);
+  await client.query("begin transaction isolation level repeatable read, read only");
+  try {
+    const write = (text: string): Promise<void> => writeTo(gzip, text);
+    const applied = await appliedMigrations(client);
+    await write(`${FIRST_LINE}\n-- ${new Date().toISOString()}\nset standard_conforming_strings = on;\n`);
+    for (const sql of migrationTexts(applied)) await write(`${sql.trimEnd()}\n`);
+    await write(`${journal(applied)}\n`);
+    const counts: Record<string, number> = {};
+    for (const table of await tablesInOrder(client)) {
+      const columns = (await columnsOf(client, table)).map(pg.escapeIdentifier).join(", ");
+      const name = `public.${pg.escapeIdentifier(table)}`;
+      await write(`COPY ${name} (${columns}) FROM stdin;\n`);
+      const copy = client.query(copyTo(`copy ${name} (${columns}) to stdout`));
+      for await (const chunk of copy) await writeTo(gzip, chunk as Buffer);
+      await write("\\.\n");
+      counts[table] = copy.rowCount;
+    }
+    await write(`${LAST_LINE}${JSON.stringify(counts)}\n`);
+    gzip.end();
+    await written;
+    return counts;
+  } finally {
+    await client.query("commit");
+  }
+}
+
+interface AppliedMigration {
+  readonly hash: string;
+  readonly created_at: string;
+}
+
+async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
+  const { rows } = await client.query<{ there: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as there",
+  );
+  if ((rows[0]?.there ?? null) === null)
+    throw new StartupError("This database holds nothing of Caravanserai: no server has ever been started on it.");
+  return (await client.query<AppliedMigration>("select hash, created_at from drizzle.__drizzle_migrations order by id"))
+    .rows;
+}
+
+/** The migrations that made the schema of this database. */
+function migrationTexts(applied: readonly AppliedMigration[]): string[] {
+  const folder = migrationsFolder();
+  const { entries } = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as {
+    entries: readonly { readonly tag: string; readonly when: number }[];
+  };
+  return applied.map(({ created_at }) => {
+    const entry = entries.find(({ when }) => when === Number(created_at));
+    if (entry === undefined)
+      throw new StartupError("This database is of a newer version of Caravanserai: back it up with that version.");
+    return readFileSync(join(folder, `${entry.tag}.sql`), "utf8");
+  });
+}
+
+/** What the migrator notes of them, so that a server started on the restored database goes on from there. */
+function journal(applied: readonly AppliedMigration[]): string {
+  const rows = applied.map(({ hash, created_at }) => `(${pg.escapeLiteral(hash)}, ${Number(created_at)})`);
+  return [
+    "create schema drizzle;",
+    "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);",
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ${rows.join(", ")};`,
+  ].join("\n");
+}
+
+/** All tables, those that others refer to first. */
+async function tablesInOrder(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(`
+    select c.relname as name,
+           array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+                  where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid) as needs
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     order by c.relname`);
+  const ordered: string[] = [];
+  while (ordered.length < rows.length) {
+    const ready = rows.filter(
+      ({ name, needs }) => !ordered.includes(name) && needs.every((needed) => ordered.includes(needed)),
+    );
+    if (ready.length === 0) throw new Error("Tables refer to each other in a circle.");
+    ordered.push(...ready.map(({ name }) => name));
+  }
+  return ordered;
+}
+
+/** The columns of a table, those that the database computes left out. */
+async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [`public.${pg.escapeIdentifier(table)}`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function writeTo(stream: Writable, chunk: string | Buffer): Promise<void> {
+  if (stream.write(chunk)) return;
+  await new Promise<void>((resolve, reject) => {
+    const done = (error?: Error): void => {
+      stream.off("drain", done).off("error", done);
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    stream.on("drain", done).on("error", done);
+  });
+}

@@ -1,0 +1,108 @@
+import type { Readable, Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { reasonOf, StartupError } from "../startup-errors.ts";
+import { FIRST_LINE, LAST_LINE, type RowCounts } from "./backup.ts";
+
+/**
+ * Brings the backup in `from` into the database, all of it or nothing.
+ * @param options.replace delete what is there; without it a database with anything in it is refused
+ * @throws StartupError a whole sentence: not empty, in use by a server, not a backup, broken off
+ */
+export async function readBackup(
+  client: pg.Client,
+  from: Readable,
+  { replace }: { readonly replace: boolean },
+): Promise<RowCounts> {
+  await mustBeUnused(client);
+  await client.query("begin");
+  try {
+    if (replace)
+      await client.query("drop schema if exists drizzle cascade; drop schema public cascade; create schema public");
+    else await mustBeEmpty(client);
+    const counts = await carryOut(client, from);
+    await client.query("commit");
+    await client.query("analyze");
+    return counts;
+  } catch (error) {
+    await client.query("rollback");
+    throw error instanceof StartupError
+      ? error
+      : new StartupError(`The backup cannot be restored, and nothing was changed: ${reasonOf(error)}.`, {
+          cause: error,
+        });
+  }
+}
+
+async function mustBeUnused(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'caravanserai'",
+  );
+  if ((rows[0]?.n ?? 0) > 0) throw new StartupError("A server works on this database: stop it first.");
+}
+
+async function mustBeEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from pg_class where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle')) and relkind = 'r'",
+  );
+  if ((rows[0]?.n ?? 0) > 0)
+    throw new StartupError("This database is not empty: name another, or let --replace delete what is in it.");
+}
+
+/** Statements are gathered until a table begins; its lines go to COPY as they are. */
+async function carryOut(client: pg.Client, from: Readable): Promise<RowCounts> {
+  let statements: string[] = [];
+  let table: { readonly name: string; readonly into: Writable & { rowCount: number } } | null = null;
+  let promised: RowCounts | null = null;
+  let isFirst = true;
+  const counts: Record<string, number> = {};
+  for await (const line of lines(from.pipe(createGunzip()))) {
+    if (isFirst && line.toString() !== FIRST_LINE) throw new StartupError("This file is not a backup of Caravanserai.");
+    isFirst = false;
+    if (table !== null) {
+      if (line.equals(END_OF_TABLE)) {
+        table.into.end();
+        await finished(table.into);
+        counts[table.name] = table.into.rowCount;
+        table = null;
+      } else if (!table.into.write(Buffer.concat([line, NEWLINE])))
+        await new Promise((resolve) => table?.into.once("drain", resolve));
+      continue;
+    }
+    const text = line.toString();
+    const name = /^COPY public\."(\w+)" \(.*\) FROM stdin;$/.exec(text)?.[1];
+    if (name !== undefined) {
+      await client.query(statements.join("\n"));
+      statements = [];
+      table = { name, into: client.query(copyFrom(text.slice(0, -1))) };
+    } else if (text.startsWith(LAST_LINE)) promised = JSON.parse(text.slice(LAST_LINE.length)) as RowCounts;
+    else statements.push(text);
+  }
+  if (promised === null) throw new StartupError("The backup is broken off: its end is missing. Nothing was changed.");
+  for (const [name, rows] of Object.entries(promised))
+    if (counts[name] !== rows)
+      throw new StartupError(
+        `The backup is broken: ${name} has ${counts[name] ?? 0} of ${rows} rows. Nothing was changed.`,
+      );
+  return promised;
+}
+
+const NEWLINE = Buffer.from("\n");
+const END_OF_TABLE = Buffer.from("\\.");
+
+/** Lines as they are, byte for byte: COPY writes none but `\n` unescaped. */
+async function* lines(from: Readable): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of from) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
+    let at = 0;
+    for (let end = rest.indexOf(0x0a); end >= 0; end = rest.indexOf(0x0a, at)) {
+      yield rest.subarray(at, end);
+      at = end + 1;
+    }
+    rest = rest.subarray(at);
+  }
+  if (rest.length > 0) yield rest;
+}

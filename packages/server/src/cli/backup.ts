@@ -1,0 +1,59 @@
+import { createWriteStream, rmSync } from "node:fs";
+import { open, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { writeBackup } from "../backup/backup.ts";
+import { withDatabase } from "../backup/site-database.ts";
+import { readConfig } from "../config.ts";
+import { environment, rowWords, runDatabaseCommand } from "./database-command.ts";
+import { UsageError, processOutput, readArguments, type Output } from "./usage.ts";
+
+const USAGE = "usage: npm run backup -- <file.sql.gz>, or - for the standard output";
+
+/** Writes the whole database of a site into a file, also while its server runs. The file is there whole, or not at all. */
+export function backup(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  output: Output,
+): Promise<number> {
+  return runDatabaseCommand(USAGE, output, async () => {
+    const { positionals } = readArguments({ args: [...args], allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError("<file.sql.gz>: name one file.");
+    const config = readConfig(env);
+    const counts = await withDatabase(config, { running: true, create: false }, (client) =>
+      file === "-"
+        ? writeBackup(client, process.stdout)
+        : intoFile(file, (draft) => writeBackup(client, createWriteStream(draft, { mode: 0o600, flags: "wx" }))),
+    );
+    if (file === "-") output.err(`${rowWords(counts)}.\n`);
+    else output.out(`${file}: ${rowWords(counts)}. It holds secrets: keep it where only you can read it.`);
+  });
+}
+
+/** Written beside first and put in place when it is on the disk. */
+async function intoFile<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {
+  const draft = `${file}.part`;
+  try {
+    const written = await write(draft);
+    await sync(draft);
+    await rename(draft, file);
+    await sync(dirname(file));
+    return written;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  process.exitCode = await backup(process.argv.slice(2), environment(), processOutput);

@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import type { RowCounts } from "../backup/backup.ts";
+import { StartupError } from "../startup-errors.ts";
+import { UsageError, type Output } from "./usage.ts";
+
+/** Runs a command on a site's database: 0 when it is done, 1 with a sentence when the database or the file is not as it must be, 2 for a wrong argument. */
+export async function runDatabaseCommand(usage: string, output: Output, run: () => Promise<void>): Promise<number> {
+  try {
+    await run();
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      output.err(`${error.message}\n${usage}\n`);
+      return 2;
+    }
+    if (!(error instanceof StartupError)) throw error;
+    output.err(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** The settings of a server that is started in this folder: `.env` where there is one. */
+export function environment(): NodeJS.ProcessEnv {
+  if (existsSync(".env")) process.loadEnvFile();
+  return process.env;
+}
+
+export function rowWords(counts: RowCounts): string {
+  const [people = 0, matches = 0, events = 0] = ["people", "matches", "events"].map((table) => counts[table] ?? 0);
+  return `${people} people, ${matches} tables and ${events} events`;
+}
