@@ -34,6 +34,7 @@ const counters = byId<CounterId, CounterRecord>(COUNTERS);
 export const UNIT_IDS: readonly UnitId[] = UNITS.map((u) => u.id);
 export const FIGURE_IDS: readonly FigureId[] = FIGURES.map((f) => f.id);
 export const SPACE_IDS: readonly SpaceId[] = SPACES.map((s) => s.id);
+export const COUNTER_IDS: readonly CounterId[] = COUNTERS.map((c) => c.id);
 export const CITY_IDS = SPACES.filter((s) => s.type === "city").map((s) => s.id) as readonly CityId[];
 
 export const unitOf = (id: UnitId): UnitRecord => units[id];

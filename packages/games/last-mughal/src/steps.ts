@@ -35,6 +35,7 @@ type Quiet = { readonly answer?: never };
 /** All steps: name → arguments and answers. An ask has the name of its step as its kind. */
 export type Steps = {
   /* 3 sequence of play */
+  pools: Quiet;
   turn: Quiet;
   initiative: Quiet;
   /** LM-401, LM-501: counters are drawn, and the phase begins. */
@@ -59,7 +60,9 @@ export type Steps = {
       | ButtonAnswer<"end">;
   };
   /** LM-418, LM-506, LM-507: counters that a figure brings along from the pool. */
-  fetch: { args: { readonly figure: FigureId }; answer: PickManyAnswer<"fetch", CounterId> };
+  fetch: { args: { readonly figure: FigureId }; answer: PickManyAnswer<"fetch", CounterId> | ButtonAnswer<"none"> };
+  /** What a stratagem does to its target (LM-901 to LM-919). */
+  stratagem: { args: { readonly counter: CounterId; readonly target: TargetId } };
   /** LM-904, LM-913: which of more than one unassigned units in a space are frozen. */
   freeze: { args: { readonly side: Side; readonly space: SpaceId }; answer: PickManyAnswer<"freeze", UnitId> };
   /** LM-918: a unit that is loyal again. */
@@ -85,6 +88,7 @@ export type Steps = {
   /** LM-416 */
   badmashes: { answer: PickOneAnswer<"place", SpaceId> | ButtonAnswer<"decline"> };
   endRevolt: Quiet;
+  endOfCounters: Quiet;
   /* what can arise anywhere */
   /** Walls, sieges, assignments, figures alone, Massacre markers: whatever follows from who stands where. */
   settle: Quiet;
@@ -128,10 +132,13 @@ export type Steps = {
   };
   /** What follows the entry of the column into a space. */
   enter: { args: { readonly from: SpaceId } };
+  /** [LM-611] After the figures alone there have fled or died. */
+  afterEntry: Quiet;
   endActivation: Quiet;
-  endMovement: Quiet;
+  endMovement: { args: { readonly side: Side } };
   /** LM-650 */
   incite: { answer: PickOneAnswer<"incite", CityId> | ButtonAnswer<"end"> };
+  rollIncite: { args: { readonly city: CityId } };
   /* 7 battles */
   /** LM-701: the attacker picks the next contested space. */
   battles: { args: { readonly side: Side }; answer: PickOneAnswer<"fight", SpaceId> };
@@ -155,18 +162,18 @@ export type Steps = {
   outcome: Quiet;
   /** LM-720, LM-721: the loser names his destination. */
   retreat: { args: { readonly role: Role }; answer: PickOneAnswer<"to", SpaceId> | ButtonAnswer<"refuge"> };
-  /** LM-719, then the move. `to` null: inside the walls; `"entries"`: back where each came from, `else` for those who cannot. */
+  /** LM-719, then the move. `to` null: there is no way out; attackers who can go back where they came from do so all the same. */
   pursuit: { args: { readonly role: Role; readonly to: SpaceId | "walls" | null } };
-  withdrawTo: { args: { readonly role: Role; readonly to: SpaceId | "walls" | null } };
+  retreating: { args: { readonly role: Role; readonly to: SpaceId | "walls" | null } };
   /** LM-730 */
   aftermath: Quiet;
   /* 8 sieges */
   /** LM-801, LM-802: the besieger picks the next siege and his Siege Bonus counters. */
   sieges: { args: { readonly side: Side }; answer: PickGroupAnswer<"siege", CityId, CounterId> };
+  assault: { args: { readonly city: CityId; readonly counters: readonly CounterId[] } };
   attrition: Quiet;
   /** LM-810: which unit loses a step. */
   wear: { args: { readonly city: CityId }; answer: PickOneAnswer<"lose", UnitId> };
-  wearNext: { args: { readonly cities: readonly CityId[] } };
   endOfTurn: Quiet;
 };
 export type StepName = keyof Steps;

@@ -1,6 +1,6 @@
 import type { AnyView, Viewer } from "@caravanserai/kernel";
 import type { CounterId } from "./data/index.ts";
-import { seatOf, type Board, type BySide, type LastMughal, type Side } from "./state.ts";
+import { SIDES, seatOf, type Board, type BySide, type LastMughal, type Side } from "./state.ts";
 
 /** What one viewer sees (LM-950 to LM-952). It is a board, so that every question about the map can be asked of it. */
 export interface LastMughalView extends Readonly<Board>, AnyView {
@@ -23,22 +23,62 @@ const NOTHING: readonly CounterId[] = [];
 
 export function viewOfGame(g: LastMughal, viewer: Viewer): LastMughalView {
   const side: Side | null = typeof viewer !== "number" ? null : viewer === seatOf("british") ? "british" : "rebel";
-  const { hands, pools, ...board } = g;
+  const { hands, pools } = g;
   const own = side === null ? NOTHING : hands[side];
   const known = hands.rebel.filter((c) => STARTING_COUNTERS.includes(c));
-  const faces: Record<string, true> = {};
-  for (const counter of known) faces[counter] = true;
-  for (const counter of own) faces[counter] = true;
-  for (const counter of g.discards.british) faces[counter] = true;
-  for (const counter of g.discards.rebel) faces[counter] = true;
-  if (viewer === "all") for (const counter of [...hands.british, ...hands.rebel]) faces[counter] = true;
   return {
-    ...board,
+    turn: g.turn,
+    phase: g.phase,
+    first: g.first,
+    active: g.active,
+    nwp: g.nwp,
+    units: g.units,
+    figures: g.figures,
+    gone: g.gone,
+    cities: g.cities,
+    flood: g.flood,
+    frozen: g.frozen,
+    halted: g.halted,
+    activated: g.activated,
+    takenOff: g.takenOff,
+    carried: g.carried,
+    entries: g.entries,
+    ap: g.ap,
+    arrived: g.arrived,
+    risen: g.risen,
+    incited: g.incited,
+    besieged: g.besieged,
+    fury: g.fury,
+    score: g.score,
+    discards: g.discards,
+    revolt: g.revolt,
+    column: g.column,
+    battle: g.battle,
+    ended: g.ended,
     own,
     allHands: viewer === "all" ? hands : null,
     hands: { british: hands.british.length, rebel: hands.rebel.length },
     pools: { british: pools.british.length, rebel: pools.rebel.length },
     known,
-    faces,
+    faces: facesFor(g, viewer, own, known),
   };
+}
+
+/** The counters whose place a viewer knows: those used, his own hand, what the rebel player began with. */
+function facesFor(
+  g: LastMughal,
+  viewer: Viewer,
+  own: readonly CounterId[],
+  known: readonly CounterId[],
+): Record<string, true> {
+  const faces: Record<string, true> = {};
+  const show = (counters: readonly CounterId[]): void => {
+    for (const counter of counters) faces[counter] = true;
+  };
+  show(g.discards.british);
+  show(g.discards.rebel);
+  show(known);
+  show(own);
+  if (viewer === "all") for (const side of SIDES) show(g.hands[side]);
+  return faces;
 }

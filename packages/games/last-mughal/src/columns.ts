@@ -1,0 +1,93 @@
+import type { Context } from "@caravanserai/kernel";
+import { LEADERLESS, type SpaceId, type UnitId } from "./data/index.ts";
+import { artilleryBonus, combatValue, field, fieldFigures, mistrusts, strengthOf } from "./board.ts";
+import { writeLog } from "./log.ts";
+import { FINAL, free } from "./options.ts";
+import { figureOf, isFighting } from "./pieces.ts";
+import { askSide, type Rule } from "./rule.ts";
+import type { Board, LastMughal, Role, Side } from "./state.ts";
+import type { ColumnChoice, ColumnHint } from "./steps.ts";
+import { battleOf, sideOfRole } from "./tally.ts";
+
+/** The columns of a battle (LM-708). */
+
+/** Who may command, and whom. */
+export function columnHint(b: Board, side: Side, space: SpaceId, role: Role): ColumnHint {
+  const units = field(b, side, space);
+  const leads = fieldFigures(b, side, space)
+    .filter((id) => role === "defender" || id !== "f-bahadur")
+    .map((lead) => ({
+      lead: lead,
+      max: figureOf(lead).command,
+      units: units.filter((unit) => !mistrusts(b, lead, unit)),
+    }))
+    .filter((l) => l.units.some(isFighting));
+  return {
+    leads: [...leads, { lead: null, max: LEADERLESS, units }],
+    fighting: units.filter(isFighting),
+  };
+}
+
+/** What an artillery bonus or a tactical bonus of 1 is worth, in strength. */
+const BONUS_WORTH = 2.5;
+const worthOf = (b: Board, unit: UnitId): number =>
+  isFighting(unit)
+    ? combatValue(b, unit) + artilleryBonus(b, [unit]) * BONUS_WORTH
+    : artilleryBonus(b, [unit]) * BONUS_WORTH;
+
+/** The strongest column: of the best units of each lead, the one of most strength and bonuses. */
+export function bestColumn(b: Board, hint: ColumnHint): ColumnChoice {
+  let best: { readonly choice: ColumnChoice; readonly worth: number } | null = null;
+  for (const { lead, max, units } of hint.leads) {
+    const ranked = [...units].sort((x, y) => worthOf(b, y) - worthOf(b, x));
+    const chosen = ranked.slice(0, max);
+    if (!chosen.some(isFighting)) chosen.splice(max - 1, 1, ranked.find(isFighting) as UnitId);
+    const worth =
+      chosen.reduce((sum, unit) => sum + worthOf(b, unit), 0) +
+      (lead === null ? 0 : figureOf(lead).tactical * BONUS_WORTH + 0.5);
+    const choice = { lead, units: units.filter((unit) => chosen.includes(unit)) };
+    if (best === null || worth > best.worth) best = { choice, worth };
+  }
+  if (best === null) throw new Error("Nobody can form a column.");
+  return best.choice;
+}
+/** The only column that there is, if there is no choice. */
+const onlyColumn = (hint: ColumnHint): ColumnChoice | null => {
+  const [first, ...others] = hint.leads;
+  return first !== undefined && others.length === 0 && first.units.length === 1
+    ? { lead: first.lead, units: first.units }
+    : null;
+};
+
+function form(g: LastMughal, role: Role, { lead, units }: ColumnChoice, context: Context): void {
+  const battle = battleOf(g);
+  battle.columns[role] = { lead, units: [...units] };
+  const side = sideOfRole(battle, role);
+  writeLog(context, "last-mughal.column", "LM-708", { role, side, lead, units, strength: strengthOf(g, units) });
+}
+
+export const columns: Rule<"columns"> = {
+  ask(g, { role }) {
+    const battle = battleOf(g);
+    const side = sideOfRole(battle, role);
+    const hint = columnHint(g, side, battle.space, role);
+    if (onlyColumn(hint) !== null) return [];
+    return askSide<"columns">("columns", side, "LM-708", {
+      args: { role, space: battle.space },
+      ...(role === "defender" ? { window: "columns" } : {}),
+      options: [free("column", "column", hint, FINAL)],
+      default: { option: "column", value: bestColumn(g, hint) },
+    });
+  },
+  answer(g, { role }, _seat, { value }, context) {
+    form(g, role, value, context);
+    return [];
+  },
+  then(g, { role }, context) {
+    const battle = battleOf(g);
+    const only = onlyColumn(columnHint(g, sideOfRole(battle, role), battle.space, role));
+    if (only === null) throw new Error("There is more than one column to choose from.");
+    form(g, role, only, context);
+    return [];
+  },
+};

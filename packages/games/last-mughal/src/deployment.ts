@@ -1,0 +1,260 @@
+import type { Context } from "@caravanserai/kernel";
+import {
+  MOST_FP,
+  type CityId,
+  type CounterId,
+  type FigureId,
+  type ProvinceId,
+  type SpaceId,
+  type UnitId,
+} from "./data/index.ts";
+import {
+  besiegerOf,
+  controlOfCity,
+  field,
+  figureAt,
+  hasField,
+  hasRebelled,
+  isFree,
+  isLoyalIndigenous,
+  isMonsoon,
+  mistrusts,
+  roomOf,
+  unitAt,
+} from "./board.ts";
+import { deployFigure, deployUnit, useCounter } from "./changes.ts";
+import { writeLog } from "./log.ts";
+import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
+import {
+  CITY_IDS,
+  FIGURE_IDS,
+  SPACE_IDS,
+  UNIT_IDS,
+  counterOf,
+  figureOf,
+  isCity,
+  isCivilians,
+  isFighting,
+  spacesOfProvince,
+} from "./pieces.ts";
+
+import { askSide, type Rule } from "./rule.ts";
+import { enemyOf, type LastMughal, type Side } from "./state.ts";
+import type { Step, TargetId } from "./steps.ts";
+
+/** Counters played as events or reinforcements: what each can be played on (LM-402, LM-418 to LM-421, LM-502 to LM-508, section 10). */
+
+type Targets = { readonly lead: CounterId; readonly with: readonly (ProvinceId | TargetId)[] };
+
+/** A reinforcement that somebody has deployed already is good for its AP only (LM-421). */
+const isDeployed = (g: LastMughal, unit: UnitId): boolean => g.units[unit] !== undefined || g.gone.includes(unit);
+
+/** [LM-419] [LM-420] [LM-421] [LM-503] [LM-504] [LM-505] Where a counter's unit can be placed. */
+export function deploySpaces(g: LastMughal, side: Side, counter: CounterId): SpaceId[] {
+  const { effect } = counterOf(counter);
+  if (effect.type !== "deploy" || isDeployed(g, effect.unit as UnitId)) return [];
+  switch (effect.at) {
+    case "punjab":
+      return ["punjab"];
+    case "calcutta":
+      return hasField(g, "rebel", "calcutta") ? [] : ["calcutta"];
+    case "choice":
+      return SPACE_IDS.filter((space) => space !== "calcutta" && isFree(g, side, space));
+    case "column":
+      return SPACE_IDS.filter(
+        (space) =>
+          field(g, side, space).some(isFighting) &&
+          (side === "rebel" || space !== "calcutta" || !hasField(g, "rebel", "calcutta")),
+      );
+  }
+}
+
+/** [LM-418] [LM-506] [LM-507] Whether a figure's counter can be played. */
+export function mayArrive(g: LastMughal, counter: CounterId): boolean {
+  const { effect } = counterOf(counter);
+  if (effect.type !== "deployFigure") return false;
+  if (effect.at === "jhansi") return !hasField(g, "british", "jhansi");
+  return effect.at !== "calcutta" || !hasField(g, "rebel", "calcutta");
+}
+
+/** [LM-416] Case (b): a city of the province has rebelled before, or the rebels control all of them. */
+export const isRevoltedAgain = (g: LastMughal, province: ProvinceId): boolean =>
+  hasRebelled(g, province) ||
+  spacesOfProvince(province)
+    .filter(isCity)
+    .every((city) => controlOfCity(g, city) === "rebel");
+
+/** [LM-403] [LM-417] The provinces that a Rebellion counter can be played for. */
+export function rebelProvinces(g: LastMughal, counter: CounterId): ProvinceId[] {
+  const { effect } = counterOf(counter);
+  if (effect.type !== "rebellion") return [];
+  const all: readonly ProvinceId[] =
+    effect.province === null ? ["bengal", "oudh", "nwp", "rohilkhand", "simla"] : [effect.province as ProvinceId];
+  return all.filter((province) => !(isRevoltedAgain(g, province) && g.gone.includes("f-bahadur")));
+}
+
+/** Units of a side in a space that are assigned to nobody, Civilians excepted. */
+export const unassignedIn = (g: LastMughal, side: Side, space: SpaceId): UnitId[] =>
+  UNIT_IDS.filter((id) => {
+    const u = g.units[id];
+    return u?.at === space && u.side === side && u.with === null && !isCivilians(id);
+  });
+
+/** [LM-904] [LM-913] Columns of the enemy: figures, and spaces with unassigned units, that are not frozen already. */
+function columnsOf(g: LastMughal, side: Side): TargetId[] {
+  const figures = FIGURE_IDS.filter((id) => g.figures[id] !== undefined && figureOf(id).side === side);
+  const spaces = SPACE_IDS.filter((s) => unassignedIn(g, side, s).some((id) => !g.frozen.includes(id)));
+  return [...figures.filter((id) => !g.frozen.includes(id)), ...spaces];
+}
+
+/** [LM-918] Units that mutinied in a city in this turn's Rebellion Phase and are still there. */
+export const stillRisen = (g: LastMughal, city: CityId): UnitId[] =>
+  (g.risen[city] ?? []).filter((id) => g.units[id]?.side === "rebel" && g.units[id].at === city);
+
+/** [LM-901] to [LM-905], [LM-913], [LM-914], [LM-918], [LM-919] What a stratagem can be played on. */
+export function stratagemTargets(g: LastMughal, side: Side, counter: CounterId): TargetId[] {
+  switch (counterOf(counter).effect.type) {
+    case "killGeneral":
+      return FIGURE_IDS.filter((id) => g.figures[id] !== undefined && figureOf(id).side === enemyOf(side));
+    case "freezeColumn":
+      return columnsOf(g, enemyOf(side));
+    case "mutinyOneUnit":
+      return UNIT_IDS.filter((id) => isLoyalIndigenous(g, id));
+    case "undoMutiny":
+      return CITY_IDS.filter((city) => stillRisen(g, city).length > 0);
+    case "restoreFortification":
+      return CITY_IDS.filter((city) => g.cities[city].fp < MOST_FP && besiegerOf(g, city) === "rebel");
+    default:
+      return [];
+  }
+}
+
+/** [LM-902] [LM-418] [LM-506] [LM-507] Counters that are played without naming a target. */
+const isPlayable = (g: LastMughal, counter: CounterId): boolean =>
+  counterOf(counter).effect.type === "flood" ? isMonsoon(g) && !g.flood : mayArrive(g, counter);
+
+/** What the hand of a side can be played for in its phase, as options. */
+export function counterOptions(g: LastMughal, side: Side) {
+  const hand = g.hands[side];
+  const list = (of: (counter: CounterId) => readonly (ProvinceId | TargetId)[]): Targets[] =>
+    hand.map((lead) => ({ lead, with: of(lead) })).filter((t) => t.with.length > 0);
+  const one = { min: 1, max: 1, ...FINAL };
+  const deploy = list((c) => deploySpaces(g, side, c)) as { lead: CounterId; with: SpaceId[] }[];
+  const target = list((c) => stratagemTargets(g, side, c)) as { lead: CounterId; with: TargetId[] }[];
+  const rebel = list((c) => rebelProvinces(g, c)) as { lead: CounterId; with: ProvinceId[] }[];
+  const play = hand.filter((c) => isPlayable(g, c));
+  return {
+    rebel: rebel.length > 0 ? [pickGroup("rebel", rebel, one)] : [],
+    others: [
+      ...(deploy.length > 0 ? [pickGroup("deploy", deploy, one)] : []),
+      ...(target.length > 0 ? [pickGroup("target", target, one)] : []),
+      ...(play.length > 0 ? [pickOne("play", play, FINAL)] : []),
+    ],
+  };
+}
+
+/** [LM-508] Units that a figure could be assigned now: on its side of the walls, unassigned, not frozen. */
+export function assignable(g: LastMughal, figure: FigureId): UnitId[] {
+  const { at, inside } = figureAt(g, figure);
+  const { side } = figureOf(figure);
+  if (g.frozen.includes(figure)) return [];
+  return UNIT_IDS.filter((id) => {
+    const u = g.units[id];
+    if (u?.at !== at || u.with !== null || u.inside !== inside || u.side !== side || isCivilians(id)) return false;
+    return !g.frozen.includes(id) && !mistrusts(g, figure, id);
+  });
+}
+/** The options `assign-<figure>` for these figures, with the units that pass. */
+export function assignOptions(
+  g: LastMughal,
+  figures: readonly FigureId[],
+  passes: (unit: UnitId, figure: FigureId) => boolean,
+) {
+  return figures.flatMap((figure) => {
+    const room = roomOf(g, figure);
+    const units = room === 0 ? [] : assignable(g, figure).filter((unit) => passes(unit, figure));
+    if (units.length === 0) return [];
+    return [pickMany(`assign-${figure}` as const, units, { min: 1, max: Math.min(room, units.length) })];
+  });
+}
+/** [LM-415] [LM-418] [LM-508] In the phase in which a figure or a unit arrives it may be assigned at once. */
+export const arrivalOptions = (g: LastMughal, side: Side) =>
+  g.arrived.length === 0
+    ? []
+    : assignOptions(
+        g,
+        FIGURE_IDS.filter((id) => g.figures[id] !== undefined && figureOf(id).side === side),
+        (unit, figure) => g.arrived.includes(unit) || g.arrived.includes(figure),
+      );
+
+export const isAssign = (option: string): option is `assign-${FigureId}` => option.startsWith("assign-");
+export function assign(g: LastMughal, option: `assign-${FigureId}`, units: readonly UnitId[], context: Context): void {
+  const figure = option.slice("assign-".length) as FigureId;
+  for (const unit of units) unitAt(g, unit).with = figure;
+  writeLog(context, "last-mughal.assign", "LM-111", { figure, units });
+}
+
+/** A reinforcement counter becomes its unit. */
+export function deploy(g: LastMughal, side: Side, counter: CounterId, space: SpaceId, context: Context): Step[] {
+  useCounter(g, side, counter, "event", side === "british" ? "LM-502" : "LM-402", context);
+  placeUnitOf(g, side, counter, space, context);
+  return [{ do: "settle" }];
+}
+function placeUnitOf(g: LastMughal, side: Side, counter: CounterId, space: SpaceId, context: Context): void {
+  const { effect } = counterOf(counter);
+  if (effect.type !== "deploy") throw new Error(`${counter} deploys no unit.`);
+  const unit = effect.unit as UnitId;
+  deployUnit(g, unit, side, space);
+  writeLog(context, "last-mughal.deploy", side === "british" ? "LM-503" : "LM-419", { side, unit, space });
+}
+
+/** [LM-418] [LM-506] [LM-507] The Rani, Campbell or Nicholson arrives; counters of the pool may come along. */
+export function arrive(g: LastMughal, side: Side, counter: CounterId, context: Context): Step[] {
+  const { effect } = counterOf(counter);
+  if (effect.type !== "deployFigure") throw new Error(`${counter} deploys no figure.`);
+  useCounter(g, side, counter, "event", "LM-922", context);
+  const figure = effect.figure as FigureId;
+  deployFigure(g, figure, effect.at as SpaceId);
+  writeLog(context, "last-mughal.arrives", fetchRule(figure), { figure, space: effect.at as SpaceId });
+  return [{ do: "settle" }, { do: "fetch", figure }];
+}
+const fetchRule = (figure: FigureId): string =>
+  figure === "f-rani" ? "LM-418" : figure === "f-campbell" ? "LM-506" : "LM-507";
+const counterOfFigure = (figure: FigureId): CounterId =>
+  figure === "f-rani" ? "r-rani" : figure === "f-campbell" ? "b-campbell" : "b-nicholson";
+
+/** Counters of the pool that can come with a figure. */
+export function fetchable(g: LastMughal, figure: FigureId): CounterId[] {
+  const { effect } = counterOf(counterOfFigure(figure));
+  if (effect.type !== "deployFigure") return [];
+  const { side } = figureOf(figure);
+  return (effect.fetch as readonly CounterId[]).filter((counter) => {
+    const wanted = counterOf(counter).effect;
+    return g.pools[side].includes(counter) && wanted.type === "deploy" && !isDeployed(g, wanted.unit as UnitId);
+  });
+}
+
+export const fetch: Rule<"fetch"> = {
+  ask(g, { figure }) {
+    // What the pool holds is for its owner alone to see: he is asked even if nothing in it can come along.
+    if (g.figures[figure] === undefined || g.pools[figureOf(figure).side].length === 0) return [];
+    const of = fetchable(g, figure);
+    return askSide<"fetch">("fetch", figureOf(figure).side, fetchRule(figure), {
+      args: { figure },
+      options: [
+        ...(of.length === 0 ? [] : [pickMany("fetch", of, { min: 1, max: Math.min(2, of.length), ...FINAL })]),
+        button("none", FINAL),
+      ],
+      default: of.length === 0 ? { option: "none" } : { option: "fetch", picks: of.slice(0, 2) },
+    });
+  },
+  answer(g, { figure }, _seat, answer, context) {
+    const picks = answer.option === "fetch" ? answer.picks : [];
+    const { side } = figureOf(figure);
+    g.pools[side] = g.pools[side].filter((counter) => !picks.includes(counter));
+    g.discards[side].push(...picks);
+    writeLog(context, "last-mughal.fetch", fetchRule(figure), { figure, counters: picks });
+    for (const counter of picks) placeUnitOf(g, side, counter, figureAt(g, figure).at, context);
+    return [{ do: "settle" }];
+  },
+};

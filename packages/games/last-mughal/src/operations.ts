@@ -1,0 +1,415 @@
+import type { Context } from "@caravanserai/kernel";
+import { AP, LEADERLESS, MOST_STEPS, type CounterId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
+import { hasField, mistrusts, roomOf, sideInside, unitAt, unitsWith } from "./board.ts";
+import { movePieces, quell, saveCivilians, useCounter } from "./changes.ts";
+import { assign, assignOptions, isAssign } from "./deployment.ts";
+import { writeLog } from "./log.ts";
+import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
+import {
+  CITY_IDS,
+  FIGURE_IDS,
+  SPACE_IDS,
+  UNIT_IDS,
+  counterOf,
+  figureOf,
+  isCavalry,
+  isCity,
+  isCivilians,
+  waysFrom,
+} from "./pieces.ts";
+import { activationOf, apOf, leastAp, reachOf, stepCost, walkerOf, type Route } from "./routes.ts";
+import { askSide, type Rule } from "./rule.ts";
+import { comeOut, figuresAlone, restoreStep } from "./settle.ts";
+import { enemyOf, type Activation, type LastMughal, type PieceId, type Side } from "./state.ts";
+import type { Step } from "./steps.ts";
+
+/** Activation and movement (section 6 of RULES.md). */
+
+export function columnOf(g: LastMughal): Activation {
+  if (g.column === null) throw new Error("No column is being activated.");
+  return g.column;
+}
+const ledBy = (g: LastMughal, column: Activation): UnitId[] =>
+  column.lead === null ? column.units : unitsWith(g, column.lead);
+/** All pieces that march with the column. */
+export function piecesOf(g: LastMughal, column: Activation): PieceId[] {
+  const pieces: PieceId[] = [...ledBy(g, column)];
+  if (column.lead !== null) pieces.push(column.lead);
+  if (column.passenger) pieces.push("f-bahadur");
+  return pieces;
+}
+const mayNotMove = (g: LastMughal, id: PieceId): boolean => g.frozen.includes(id) || g.halted.includes(id);
+
+export const operations: Rule<"operations"> = {
+  /** [LM-601] [LM-213] */
+  then(g, { side }, context) {
+    g.phase = "operations";
+    g.active = side;
+    g.activated = [];
+    g.takenOff = [];
+    g.carried = {};
+    g.entries = {};
+    g.incited = [];
+    g.ap = 0;
+    writeLog(context, "last-mughal.phase", "LM-601", { side, phase: "operations" });
+    if (side === "british") for (const city of CITY_IDS) putDownFromInside(g, city, context);
+    return [
+      { do: "settle" },
+      { do: "move", side },
+      { do: "endMovement", side },
+      ...(side === "rebel" ? [{ do: "incite" } as const] : []),
+      { do: "battles", side },
+    ];
+  },
+};
+
+/** [LM-213] British units that are shut in put the revolt down by themselves. */
+function putDownFromInside(g: LastMughal, city: (typeof CITY_IDS)[number], context: Context): void {
+  const isHeld = UNIT_IDS.some((id) => g.units[id]?.at === city && g.units[id].inside && !isCivilians(id));
+  if (g.cities[city].rebellion !== "active" || !isHeld) return;
+  if (sideInside(g, city) !== "british" || hasField(g, "rebel", city)) return;
+  quell(g, city, "garrison", "LM-213", context);
+  saveCivilians(g, city, context);
+  const pieces = comeOut(g, city);
+  g.activated.push(...pieces);
+  g.halted.push(...pieces);
+}
+
+/* ---- What can be activated (LM-602 to LM-604, LM-619, LM-620) */
+
+function activeFigures(g: LastMughal, side: Side): FigureId[] {
+  return FIGURE_IDS.filter((id) => {
+    const figure = g.figures[id];
+    const { initiative, side: own } = figureOf(id);
+    return (
+      figure !== undefined &&
+      own === side &&
+      !figure.inside &&
+      initiative > 0 &&
+      !g.activated.includes(id) &&
+      !mayNotMove(g, id)
+    );
+  });
+}
+/** [LM-604] Units that can form a leaderless column, by space. */
+function looseUnits(g: LastMughal, side: Side): { readonly lead: SpaceId; readonly with: readonly UnitId[] }[] {
+  const by = new Map<SpaceId, UnitId[]>();
+  for (const id of UNIT_IDS) {
+    const u = g.units[id];
+    if (u?.side !== side || u.inside || u.with !== null || g.activated.includes(id) || mayNotMove(g, id)) continue;
+    const here = by.get(u.at);
+    if (here === undefined) by.set(u.at, [id]);
+    else here.push(id);
+  }
+  return SPACE_IDS.filter((space) => by.has(space)).map((lead) => ({ lead, with: by.get(lead) ?? [] }));
+}
+/** [LM-619] Units that can be taken off their figures. */
+const releasable = (g: LastMughal, side: Side): UnitId[] =>
+  UNIT_IDS.filter((id) => {
+    const u = g.units[id];
+    if (u?.side !== side || u.with === null || u.inside) return false;
+    return !g.activated.includes(u.with) && !g.takenOff.includes(id) && !g.frozen.includes(id);
+  });
+
+export const move: Rule<"move"> = {
+  ask(g, { side }) {
+    const figures = activeFigures(g, side);
+    const loose = looseUnits(g, side);
+    const off = releasable(g, side);
+    const own = FIGURE_IDS.filter((id) => g.figures[id] !== undefined && figureOf(id).side === side);
+    return askSide<"move">("move", side, "LM-602", {
+      options: [
+        ...(figures.length === 0 ? [] : [pickOne("figure", figures)]),
+        ...(loose.length === 0 ? [] : [pickGroup("column", loose, { min: 1, max: LEADERLESS })]),
+        ...assignOptions(g, own, () => true),
+        ...(off.length === 0 ? [] : [pickMany("release", off, { min: 1, max: off.length })]),
+        button("end", FINAL),
+      ],
+      default: { option: "end" },
+    });
+  },
+  answer(g, step, _seat, answer, context) {
+    const { option } = answer;
+    if (option === "end") return [];
+    if (option === "release") {
+      for (const unit of answer.picks) unitAt(g, unit).with = null;
+      g.takenOff.push(...answer.picks);
+      writeLog(context, "last-mughal.release", "LM-619", { units: answer.picks });
+      return [step];
+    }
+    if (isAssign(option)) {
+      assign(g, option, (answer as { readonly picks: readonly UnitId[] }).picks, context);
+      return [step];
+    }
+    if (answer.option === "figure") activate(g, answer.pick, [], context);
+    else if (answer.option === "column") activate(g, null, answer.picks, context);
+    return [{ do: "march", side: step.side }, step];
+  },
+};
+
+/** [LM-602] A figure activates every unit assigned to it; units that it may not take along stay behind, unassigned. */
+function activate(g: LastMughal, lead: FigureId | null, units: readonly UnitId[], context: Context): void {
+  if (lead !== null) for (const unit of unitsWith(g, lead)) if (!mayCarry(g, lead, unit)) unitAt(g, unit).with = null;
+  g.column = activationOf(g, lead, units);
+  const pieces = piecesOf(g, g.column);
+  g.activated.push(...pieces.filter((id) => !g.activated.includes(id)));
+  const { at, own } = g.column;
+  writeLog(context, "last-mughal.activate", "LM-602", { lead, units: ledBy(g, g.column), at, ap: own });
+}
+/** [LM-617] [LM-621] [LM-623] [LM-624] */
+const mayCarry = (g: LastMughal, lead: FigureId, unit: UnitId): boolean =>
+  !mayNotMove(g, unit) && (g.carried[unit] ?? lead) === lead && !mistrusts(g, lead, unit);
+
+/* ---- The march */
+
+/** Units that the figure can take along here. */
+function pickable(g: LastMughal, column: Activation, side: Side): UnitId[] {
+  const { lead, at } = column;
+  if (lead === null || roomOf(g, lead) === 0) return [];
+  return UNIT_IDS.filter((id) => {
+    const u = g.units[id];
+    if (u?.at !== at || u.side !== side || u.inside || u.with !== null) return false;
+    return g.carried[id] === undefined && mayCarry(g, lead, id);
+  });
+}
+/** [LM-622] Bahadur Shah can be taken along. */
+function passengerHere(g: LastMughal, column: Activation, side: Side): boolean {
+  const shah = g.figures["f-bahadur"];
+  return (
+    side === "rebel" &&
+    column.lead !== null &&
+    !column.passenger &&
+    shah?.at === column.at &&
+    !shah.inside &&
+    g.carried["f-bahadur"] === undefined &&
+    !mayNotMove(g, "f-bahadur")
+  );
+}
+
+/** A figure of one's own that would be alone among the besieged, if this column left: its flight is a die that falls when the walls open (LM-212, LM-640). */
+function leavesFigureAlone(g: LastMughal, column: Activation, side: Side): boolean {
+  const going = piecesOf(g, column);
+  return FIGURE_IDS.some((id) => {
+    const figure = g.figures[id];
+    if (figure === undefined || figure.inside || figureOf(id).side !== side || going.includes(id)) return false;
+    if (!isCity(figure.at) || sideInside(g, figure.at) !== enemyOf(side)) return false;
+    return !UNIT_IDS.some((unit) => {
+      const u = g.units[unit];
+      return u?.at === figure.at && u.side === side && !u.inside && !going.includes(unit);
+    });
+  });
+}
+
+interface Goals {
+  readonly step: SpaceId[];
+  readonly venture: SpaceId[];
+  readonly march: SpaceId[];
+}
+/** Where the active column can go now: neighbours, and goals further away by the cheapest route. */
+export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
+  const goals: Goals = { step: [], venture: [], march: [] };
+  if (column.steps >= MOST_STEPS) return goals;
+  const ap = apOf(g, column);
+  const least = leastAp(column);
+  const walker = walkerOf(g, side, column);
+  const routes = reachOf(g, side, column);
+  const direct = new Map<SpaceId, Route>();
+  for (const route of routes)
+    if (route.path.length === 2) direct.set(route.to, route);
+    else if (route.end !== "flight") goals.march.push(route.to);
+  for (const { to } of waysFrom(column.at)) {
+    const route = direct.get(to) ?? routes.find((r) => r.to === to);
+    if (route === undefined) continue;
+    if (!direct.has(to)) {
+      // The direct step is dearer than the way round.
+      const lines = stepCost(g, walker, column.at, to);
+      if (
+        lines === null ||
+        Math.max(
+          least,
+          lines.reduce((sum, line) => sum + line.ap, 0),
+        ) > ap
+      )
+        continue;
+    }
+    (route.end === "flight" ? goals.venture : goals.step).push(to);
+  }
+  return goals;
+}
+
+export const march: Rule<"march"> = {
+  ask(g, { side }) {
+    const { column } = g;
+    if (column === null) return [];
+    const { step, venture, march: far } = goalsOf(g, side, column);
+    const finality = leavesFigureAlone(g, column, side) ? FINAL : {};
+    const lead = column.lead;
+    const here = pickable(g, column, side);
+    const led = lead === null ? [] : unitsWith(g, lead);
+    const counters = g.hands[side].filter((id) => counterOf(id).ap !== null);
+    return askSide<"march">("march", side, "LM-607", {
+      args: { ap: apOf(g, column) },
+      options: [
+        ...(step.length === 0 ? [] : [pickOne("step", step, finality)]),
+        ...(venture.length === 0 ? [] : [pickOne("venture", venture, FINAL)]),
+        ...(far.length === 0 ? [] : [pickOne("march", far, finality)]),
+        ...(here.length === 0 || lead === null
+          ? []
+          : [pickMany("pickUp", here, { min: 1, max: Math.min(here.length, roomOf(g, lead)) })]),
+        ...(led.length === 0 ? [] : [pickMany("drop", led, { min: 1, max: led.length })]),
+        ...(passengerHere(g, column, side) ? [button("take" as const)] : []),
+        ...(column.passenger ? [button("leave" as const)] : []),
+        ...(counters.length === 0 ? [] : [pickOne("discard", counters, FINAL)]),
+        button("stop", finality),
+      ],
+      default: { option: "stop" },
+    });
+  },
+  answer(g, step, _seat, answer, context) {
+    const column = columnOf(g);
+    switch (answer.option) {
+      case "stop":
+        return [{ do: "endActivation" }];
+      case "discard":
+        return discardForAp(g, step.side, answer.pick, step, context);
+      case "take":
+        column.passenger = true;
+        g.carried["f-bahadur"] = column.lead as FigureId;
+        writeLog(context, "last-mughal.pick-up", "LM-622", {
+          figure: column.lead as FigureId,
+          pieces: ["f-bahadur"],
+          at: column.at,
+        });
+        return [step];
+      case "leave":
+        column.passenger = false;
+        writeLog(context, "last-mughal.drop", "LM-622", {
+          figure: column.lead as FigureId,
+          pieces: ["f-bahadur"],
+          at: column.at,
+        });
+        return [step];
+      case "pickUp":
+        pickUp(g, column, answer.picks, context);
+        return [step];
+      case "drop":
+        dropUnits(g, column, answer.picks, context);
+        return [step];
+      case "march": {
+        const route = reachOf(g, step.side, column).find((r) => r.to === answer.pick);
+        if (route === undefined) throw new Error(`${answer.pick} is out of reach.`);
+        return walk(g, step.side, route.path, route.ap, context, step);
+      }
+      default: {
+        const lines = stepCost(g, walkerOf(g, step.side, column), column.at, answer.pick) ?? [];
+        const ap = Math.max(
+          leastAp(column),
+          lines.reduce((sum, line) => sum + line.ap, 0),
+        );
+        return walk(g, step.side, [column.at, answer.pick], ap, context, step);
+      }
+    }
+  },
+};
+
+/** [LM-606] */
+function discardForAp(g: LastMughal, side: Side, counter: CounterId, step: Step, context: Context): Step[] {
+  useCounter(g, side, counter, "ap", "LM-606", context);
+  g.ap += counterOf(counter).ap ?? 0;
+  return [step];
+}
+
+/** [LM-617] [LM-605] */
+function pickUp(g: LastMughal, column: Activation, units: readonly UnitId[], context: Context): void {
+  const lead = column.lead as FigureId;
+  for (const id of units) {
+    unitAt(g, id).with = lead;
+    g.carried[id] = lead;
+    if (!g.activated.includes(id)) g.activated.push(id);
+  }
+  if (column.cavalry && !units.every(isCavalry)) {
+    column.cavalry = false;
+    column.own = Math.max(0, column.own - AP.allCavalry);
+  }
+  writeLog(context, "last-mughal.pick-up", "LM-617", { figure: lead, pieces: units, at: column.at });
+}
+/** [LM-618] */
+function dropUnits(g: LastMughal, column: Activation, units: readonly UnitId[], context: Context): void {
+  const lead = column.lead as FigureId;
+  for (const id of units) {
+    unitAt(g, id).with = null;
+    g.carried[id] = lead;
+    if (!g.activated.includes(id)) g.activated.push(id);
+  }
+  writeLog(context, "last-mughal.drop", "LM-618", { figure: lead, pieces: units, at: column.at });
+}
+
+/** The column goes along a path: own AP first, then what it receives from counters (LM-603, LM-606). */
+function walk(g: LastMughal, side: Side, path: readonly SpaceId[], ap: number, context: Context, step: Step): Step[] {
+  const column = columnOf(g);
+  const fromOwn = Math.min(column.own, ap);
+  const counterAp = ap - fromOwn;
+  column.own -= fromOwn;
+  column.received += counterAp;
+  g.ap -= counterAp;
+  if (g.ap < 0 || column.received > AP.mostFromCounters) throw new Error("The column has not the AP for this march.");
+  column.steps += path.length - 1;
+  const to = path.at(-1) as SpaceId;
+  const pieces = piecesOf(g, column);
+  if (column.passenger) for (const id of unitsWith(g, "f-bahadur")) unitAt(g, id).with = null; // LM-622
+  const units = ledBy(g, column);
+  const contact =
+    stepCost(g, walkerOf(g, side, column), path.at(-2) as SpaceId, to)?.some((line) => line.why === "contact") === true;
+  movePieces(g, pieces, to);
+  column.at = to;
+  const { lead } = column;
+  if (lead !== null) for (const id of units) g.carried[id] = lead;
+  writeLog(context, "last-mughal.march", "LM-608", { lead, units, path, ap, counterAp, contact });
+  return [{ do: "enter", from: path.at(-2) as SpaceId }, step];
+}
+
+export const enter: Rule<"enter"> = {
+  /** [LM-610] [LM-640] */
+  then(g, { from }) {
+    const column = columnOf(g);
+    const side = g.active;
+    if (ledBy(g, column).length > 0 && hasField(g, enemyOf(side), column.at)) {
+      for (const id of piecesOf(g, column)) g.entries[id] = from;
+      return [{ do: "endActivation" }];
+    }
+    const alone = figuresAlone(g, column.at).filter((id) => figureOf(id).side !== side);
+    return [...alone.map((figure): Step => ({ do: "flight", figure })), { do: "afterEntry" }];
+  },
+};
+
+export const afterEntry: Rule<"afterEntry"> = {
+  /** [LM-611] */
+  then(g, _step, context) {
+    const column = columnOf(g);
+    const { at } = column;
+    const units = ledBy(g, column);
+    if (g.active !== "british" || units.length === 0 || !isCity(at) || g.cities[at].rebellion !== "active") return [];
+    if (hasField(g, "rebel", at) || sideInside(g, at) === "rebel") return [];
+    quell(g, at, "march", "LM-611", context);
+    const restoring = saveCivilians(g, at, context) ? restoreStep(g, units) : [];
+    g.halted.push(...piecesOf(g, column));
+    return [...restoring, { do: "endActivation" }];
+  },
+};
+
+export const endActivation: Rule<"endActivation"> = {
+  /** [LM-630] */
+  then(g) {
+    g.column = null;
+    return [{ do: "settle" }];
+  },
+};
+
+export const endMovement: Rule<"endMovement"> = {
+  /** [LM-606] What is left of the AP of counters is lost. */
+  then(g, _step, context) {
+    if (g.ap > 0) writeLog(context, "last-mughal.ap-lost", "LM-606", { ap: g.ap });
+    g.ap = 0;
+    return [];
+  },
+};

@@ -1,0 +1,153 @@
+import { MOST_FP, type CityId, type FigureId, type SpaceId } from "./data/index.ts";
+import { field, fieldFigures, figureAt, freeNeighbours, hasField, sideInside, unitAt } from "./board.ts";
+import { movePieces, removePieces } from "./changes.ts";
+import { writeLog } from "./log.ts";
+import { Occupancy } from "./occupancy.ts";
+import { CITY_IDS, FIGURE_IDS, SPACE_IDS, UNIT_IDS, figureOf, isZone } from "./pieces.ts";
+import { FINAL, button, pickOne } from "./options.ts";
+import { askSide, type Rule } from "./rule.ts";
+import { enemyOf, type LastMughal, type PieceId, type Side } from "./state.ts";
+import type { Step } from "./steps.ts";
+
+/** What follows from who stands where, after every activation, placement, mutiny and battle (LM-111, LM-211, LM-212, LM-640, LM-740). */
+
+/** [LM-111] An assignment ends when the two are no longer together. */
+function endAssignments(g: LastMughal): void {
+  for (const id of UNIT_IDS) {
+    const unit = g.units[id];
+    if (unit === undefined || unit.with === null) continue;
+    const figure = g.figures[unit.with];
+    if (figure?.at !== unit.at || figure.inside !== unit.inside || figureOf(unit.with).side !== unit.side)
+      unit.with = null;
+  }
+}
+
+/** [LM-212] [LM-809] Where a siege is over FP are 2 again, and the pieces come out: all but the British in a city in active rebellion, who are shut in. */
+function openWalls(g: LastMughal): void {
+  const o = new Occupancy(g);
+  for (const city of CITY_IDS) {
+    const held: Side | null = o.inside("british", city) ? "british" : o.inside("rebel", city) ? "rebel" : null;
+    if (held !== null && o.field(enemyOf(held), city)) continue;
+    g.cities[city].fp = MOST_FP;
+    if (held === null || (held === "british" && g.cities[city].rebellion === "active")) continue;
+    comeOut(g, city);
+  }
+}
+/** The pieces inside the walls come to the field. */
+export function comeOut(g: LastMughal, city: CityId): PieceId[] {
+  const pieces: PieceId[] = [
+    ...UNIT_IDS.filter((id) => g.units[id]?.at === city && g.units[id].inside),
+    ...FIGURE_IDS.filter((id) => g.figures[id]?.at === city && g.figures[id].inside),
+  ];
+  movePieces(g, pieces, city);
+  return pieces;
+}
+
+/** [LM-640] Figures in the field of a space with enemy units and none of their own. */
+export function figuresAlone(g: LastMughal, space: SpaceId): FigureId[] {
+  if (isZone(space)) return [];
+  return FIGURE_IDS.filter((id) => {
+    const figure = g.figures[id];
+    if (figure?.at !== space || figure.inside) return false;
+    const { side } = figureOf(id);
+    return hasField(g, enemyOf(side), space) && !hasField(g, side, space);
+  });
+}
+
+/** [LM-740] Cities whose Massacre marker British units find now. */
+const found = (g: LastMughal): CityId[] =>
+  CITY_IDS.filter(
+    (city) =>
+      g.cities[city].massacre &&
+      hasField(g, "british", city) &&
+      !hasField(g, "rebel", city) &&
+      sideInside(g, city) !== "rebel",
+  );
+const bearers = (g: LastMughal, city: CityId): PieceId[] => {
+  const generals = fieldFigures(g, "british", city);
+  return generals.length > 0 ? generals : field(g, "british", city);
+};
+
+export const settle: Rule<"settle"> = {
+  then(g) {
+    endAssignments(g);
+    openWalls(g);
+    const next: Step[] = [
+      ...found(g).map((city): Step => ({ do: "bearer", city })),
+      ...SPACE_IDS.flatMap((space) => figuresAlone(g, space)).map((figure): Step => ({ do: "flight", figure })),
+    ];
+    return next.length === 0 ? [] : [...next, { do: "settle" }];
+  },
+};
+
+export const flight: Rule<"flight"> = {
+  /** [LM-640] */
+  then(g, { figure }, context) {
+    const { at } = figureAt(g, figure);
+    const { initiative, side } = figureOf(figure);
+    const die = context.chance.die(6, "last-mughal.flight");
+    const escapes = die <= initiative && freeNeighbours(g, side, at).length > 0;
+    writeLog(context, "last-mughal.flight", "LM-640", { figure, at, die, initiative, escapes });
+    if (escapes) return [{ do: "flee", figure }];
+    removePieces(g, [figure], "alone", "LM-640", context);
+    return [];
+  },
+};
+
+export const flee: Rule<"flee"> = {
+  ask(g, { figure }) {
+    const { side } = figureOf(figure);
+    const to = freeNeighbours(g, side, figureAt(g, figure).at);
+    return askSide<"flee">("flee", side, "LM-640", {
+      args: { figure },
+      window: "flight",
+      autoResolve: true,
+      options: [pickOne("to", to, FINAL)],
+      default: { option: "to", pick: to[0] as SpaceId },
+    });
+  },
+  answer(g, { figure }, _seat, { pick }, context) {
+    const from = figureAt(g, figure).at;
+    movePieces(g, [figure], pick);
+    writeLog(context, "last-mughal.flee", "LM-640", { figure, from, to: pick });
+    return [];
+  },
+};
+
+export const bearer: Rule<"bearer"> = {
+  ask(g, { city }) {
+    const of = bearers(g, city);
+    return askSide<"bearer">("bearer", "british", "LM-740", {
+      args: { city },
+      autoResolve: true,
+      options: [pickOne("bearer", of, FINAL)],
+      default: { option: "bearer", pick: of[0] as PieceId },
+    });
+  },
+  answer(g, { city }, _seat, { pick }, context) {
+    g.cities[city].massacre = false;
+    g.fury.push({ piece: pick, city });
+    writeLog(context, "last-mughal.fury", "LM-740", { city, piece: pick });
+    return [];
+  },
+};
+
+/** [LM-820] Disorganised units among those that have saved Civilians. */
+export const restoreStep = (g: LastMughal, units: readonly PieceId[]): Step[] => {
+  const of = UNIT_IDS.filter((id) => units.includes(id) && g.units[id]?.full === false);
+  return of.length === 0 ? [] : [{ do: "restore", units: of }];
+};
+export const restore: Rule<"restore"> = {
+  ask(_g, { units }) {
+    return askSide<"restore">("restore", "british", "LM-820", {
+      options: [pickOne("restore", units, FINAL), button("none", FINAL)],
+      default: { option: "restore", pick: units[0] as (typeof units)[number] },
+    });
+  },
+  answer(g, _step, _seat, answer, context) {
+    if (answer.option === "none") return [];
+    unitAt(g, answer.pick).full = true;
+    writeLog(context, "last-mughal.restore", "LM-820", { unit: answer.pick });
+    return [];
+  },
+};

@@ -1,0 +1,95 @@
+import type { CityId, CounterId, UnitId } from "./data/index.ts";
+import { artilleryBonus, besiegerOf, field, insideStrength, strengthOf } from "./board.ts";
+import type { Modifier, Tally } from "./log.ts";
+import { battleColumn, shiftedColumn, siegeColumn } from "./odds.ts";
+import { counterOf, figureOf } from "./pieces.ts";
+import type { Battle, Board, Role, Side } from "./state.ts";
+import { enemyOf } from "./state.ts";
+import type { BattleColumn, SiegeColumn } from "./data/index.ts";
+
+/** Strengths and bonuses of a battle or a siege, counted once for the rules, their log and the table (LM-710 to LM-713, LM-803 to LM-805). */
+
+export function battleOf(b: Board): Battle {
+  if (b.battle === null) throw new Error("There is no battle.");
+  return b.battle;
+}
+export const sideOfRole = (battle: Battle, role: Role): Side =>
+  role === "attacker" ? battle.attacker : enemyOf(battle.attacker);
+export const roleOfSide = (battle: Battle, side: Side): Role => (battle.attacker === side ? "attacker" : "defender");
+
+/** Each unit that gives an artillery bonus (LM-107). */
+const artillery = (b: Board, units: readonly UnitId[]): Modifier[] =>
+  units.flatMap((id): Modifier[] => {
+    const value = artilleryBonus(b, [id]);
+    return value === 0 ? [] : [{ why: "artillery", of: id, value }];
+  });
+
+/** [LM-740] The city whose massacre a British column avenges. */
+export function furyOf(b: Board, role: Role): { readonly piece: string; readonly city: CityId } | null {
+  const battle = battleOf(b);
+  const column = battle.columns[role];
+  if (column === null || sideOfRole(battle, role) !== "british") return null;
+  return (
+    b.fury.find(({ piece }) => piece === column.lead || (column.units as readonly string[]).includes(piece)) ?? null
+  );
+}
+
+/** [LM-710] [LM-712] Strength and tactical total of one side. Before the columns are formed: nothing. */
+export function tallyOf(b: Board, role: Role): Tally {
+  const battle = battleOf(b);
+  const { lead, units } = battle.columns[role] ?? { lead: null, units: [] };
+  const counters = battle.counters[role];
+  const modifiers: Modifier[] = [];
+  if (lead !== null && figureOf(lead).tactical > 0)
+    modifiers.push({ why: "figure", of: lead, value: figureOf(lead).tactical });
+  modifiers.push(...artillery(b, units));
+  for (const of of counters) {
+    const { effect } = counterOf(of);
+    if (effect.type === "tacticalBonus") modifiers.push({ why: "counter", of, value: effect.bonus });
+  }
+  const fury = furyOf(b, role);
+  if (fury !== null) modifiers.push({ why: "fury", of: fury.city, value: 1 });
+  return {
+    lead,
+    units,
+    strength: strengthOf(b, units),
+    modifiers,
+    total: modifiers.reduce((sum, m) => sum + m.value, 0),
+    shifts: counters.filter((id: CounterId) => counterOf(id).effect.type === "columnShift"),
+  };
+}
+/** [LM-711] The column of the battle table, before and after the shifts; null: the columns are not formed yet. */
+export function columnsOfTable(
+  attacker: Tally,
+  defender: Tally,
+): { readonly ratio: BattleColumn; readonly column: BattleColumn } | null {
+  if (attacker.strength === 0 || defender.strength === 0) return null;
+  const ratio = battleColumn(attacker.strength, defender.strength);
+  return { ratio, column: shiftedColumn(ratio, attacker.shifts.length - defender.shifts.length) };
+}
+
+/** A siege as it stands before the die. */
+export interface SiegeTally {
+  readonly besieger: Side;
+  readonly outside: number;
+  readonly inside: number;
+  /** Null: too weak for a roll (LM-804). */
+  readonly column: SiegeColumn | null;
+  readonly modifiers: readonly Modifier[];
+  readonly total: number;
+}
+/** [LM-803] [LM-804] [LM-805] */
+export function siegeTally(b: Board, city: CityId, counters: readonly CounterId[] = []): SiegeTally {
+  const besieger = besiegerOf(b, city);
+  if (besieger === null) throw new Error(`${city} is not besieged.`);
+  const units = field(b, besieger, city);
+  const outside = strengthOf(b, units);
+  const within = insideStrength(b, city);
+  const modifiers = artillery(b, units);
+  for (const of of counters) {
+    const { effect } = counterOf(of);
+    if (effect.type === "siegeDieBonus") modifiers.push({ why: "counter", of, value: effect.bonus });
+  }
+  const total = modifiers.reduce((sum, m) => sum + m.value, 0);
+  return { besieger, outside, inside: within, column: siegeColumn(outside, within), modifiers, total };
+}

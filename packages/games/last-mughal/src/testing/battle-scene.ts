@@ -1,0 +1,7 @@
+import type { SpaceId } from "../data/index.ts";
+import type { PieceId } from "../state.ts";
+
+export type Entries = Partial<Record<PieceId, SpaceId>>;
+/** These pieces have entered the space of the battle from there. */
+export const entering = (from: SpaceId, ...pieces: readonly PieceId[]): Entries =>
+  Object.fromEntries(pieces.map((id) => [id, from]));

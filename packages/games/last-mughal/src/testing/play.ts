@@ -1,0 +1,282 @@
+import { Situation, scripted } from "@caravanserai/kernel/testing";
+import type { Answer, LogEntry } from "@caravanserai/kernel";
+import type { CityId, CounterId, FigureId, SpaceId, UnitId } from "../data/index.ts";
+import { CITY_IDS, COUNTER_IDS, counterOf } from "../pieces.ts";
+import { lastMughal } from "../game.ts";
+import type { LastMughalLog, LogKey } from "../log.ts";
+import { pointsNow } from "../scoring.ts";
+import { SIDES, seatOf, type BySide, type LastMughal, type PieceId, type Rebellion, type Side } from "../state.ts";
+import type { Step, Steps } from "../steps.ts";
+import { setup } from "../turn.ts";
+import type { LastMughalView } from "../view.ts";
+
+/** Situations in few words. Unless it says otherwise: an empty map, no marker, full walls, empty hands, a dry turn 4. */
+export interface Scene {
+  readonly turn?: number;
+  readonly first?: Side;
+  readonly nwp?: number;
+  /** Units in the field by space. */
+  readonly british?: Partial<Record<SpaceId, readonly UnitId[]>>;
+  readonly rebel?: Partial<Record<SpaceId, readonly UnitId[]>>;
+  /** Units inside the walls, of the side that `british` or `rebel` says. */
+  readonly walls?: Partial<Record<SpaceId, readonly UnitId[]>>;
+  readonly rebelWalls?: Partial<Record<SpaceId, readonly UnitId[]>>;
+  readonly figures?: Partial<Record<FigureId, SpaceId>>;
+  /** Figures inside the walls. */
+  readonly besieged?: readonly FigureId[];
+  readonly assigned?: Partial<Record<FigureId, readonly UnitId[]>>;
+  readonly disorganised?: readonly UnitId[];
+  readonly active?: readonly CityId[];
+  readonly quelled?: readonly CityId[];
+  readonly fp?: Partial<Record<CityId, number>>;
+  readonly massacre?: readonly CityId[];
+  readonly fury?: LastMughal["fury"];
+  readonly hands?: Partial<BySide<readonly CounterId[]>>;
+  /** The pools, top first; without it all counters that are in no hand, in the order of the list. */
+  readonly pools?: Partial<BySide<readonly CounterId[]>>;
+  readonly gone?: readonly PieceId[];
+  readonly flood?: boolean;
+  readonly ap?: number;
+  readonly entries?: LastMughal["entries"];
+  readonly frozen?: readonly PieceId[];
+}
+
+/** The table as it is set up. */
+export function opening(): LastMughal {
+  const { state } = setup({ nwp: "4" });
+  return state;
+}
+
+export function scene(of: Scene = {}): LastMughal {
+  const g = opening();
+  Object.assign(g, {
+    turn: of.turn ?? 4,
+    first: of.first ?? "rebel",
+    nwp: of.nwp ?? 4,
+    units: {},
+    figures: {},
+    flood: of.flood ?? false,
+    ap: of.ap ?? 0,
+    entries: { ...of.entries },
+    gone: [...(of.gone ?? [])],
+    frozen: [...(of.frozen ?? [])],
+    fury: structuredClone(of.fury ?? []),
+  });
+  const put = (side: Side, inside: boolean, where: Scene["british"]): void => {
+    for (const [at, units] of Object.entries(where ?? {}) as [SpaceId, readonly UnitId[]][])
+      for (const id of units)
+        g.units[id] = { side, at, inside, full: of.disorganised?.includes(id) !== true, with: null };
+  };
+  put("british", false, of.british);
+  put("rebel", false, of.rebel);
+  put("british", true, of.walls);
+  put("rebel", true, of.rebelWalls);
+  for (const [id, at] of Object.entries(of.figures ?? {}) as [FigureId, SpaceId][])
+    g.figures[id] = { at, inside: of.besieged?.includes(id) === true };
+  for (const [figure, units] of Object.entries(of.assigned ?? {}) as [FigureId, readonly UnitId[]][])
+    for (const id of units) {
+      const unit = g.units[id];
+      if (unit !== undefined) unit.with = figure;
+    }
+  for (const city of CITY_IDS) {
+    const rebellion: Rebellion =
+      of.active?.includes(city) === true ? "active" : of.quelled?.includes(city) === true ? "quelled" : "none";
+    g.cities[city] = { rebellion, fp: of.fp?.[city] ?? 2, massacre: of.massacre?.includes(city) === true };
+  }
+  for (const side of SIDES) {
+    const hand = [...(of.hands?.[side] ?? [])];
+    g.hands[side] = hand;
+    const all = COUNTER_IDS.filter((id) => counterOf(id).side === side && !hand.includes(id));
+    g.pools[side] = of.pools?.[side] === undefined ? all : [...of.pools[side]];
+    g.discards[side] = all.filter((id) => !g.pools[side].includes(id));
+  }
+  return g;
+}
+
+/** A table that is told in verbs what people do, and what the dice show. A question that nobody has to answer ends each test. */
+export class Play {
+  readonly #situation: Situation<LastMughal, Steps, LastMughalView>;
+  readonly #left: () => number;
+
+  constructor(state: LastMughal, agenda: readonly Step[], dice: readonly number[] = []) {
+    const script = scripted({ dice });
+    this.#left = script.left;
+    this.#situation = new Situation(
+      lastMughal,
+      { state, agenda: [...agenda, { do: "move", side: "british" }], seats: 2, options: { nwp: "4" } },
+      script,
+    );
+  }
+
+  /** The rebel player plays counters. */
+  static rebellion(of: Scene, dice: readonly number[] = []): Play {
+    const g = scene(of);
+    g.phase = "rebellion";
+    g.active = "rebel";
+    return new Play(g, [{ do: "rebellion" }], dice);
+  }
+  static reinforcements(of: Scene, dice: readonly number[] = []): Play {
+    const g = scene(of);
+    g.phase = "reinforcements";
+    g.active = "british";
+    return new Play(g, [{ do: "reinforcements" }], dice);
+  }
+  /** A side moves, and fights the battles that it has brought about. */
+  static operations(of: Scene, side: Side, dice: readonly number[] = []): Play {
+    const g = scene(of);
+    return new Play(g, [{ do: "operations", side }], dice);
+  }
+  /** A battle of this side is due; pieces of the attacker have entered as `entries` says. */
+  static battle(of: Scene, side: Side, dice: readonly number[] = []): Play {
+    const g = scene(of);
+    g.phase = "operations";
+    g.active = side;
+    return new Play(g, [{ do: "battles", side }], dice);
+  }
+  static sieges(of: Scene, side: Side, dice: readonly number[] = []): Play {
+    return new Play(scene(of), [{ do: "sieges", side }], dice);
+  }
+
+  get g(): LastMughal {
+    return this.#situation.state;
+  }
+  get log(): readonly LogEntry[] {
+    return this.#situation.log;
+  }
+  get result() {
+    return this.#situation.match.result;
+  }
+  get match() {
+    return this.#situation.match;
+  }
+  get diceLeft(): number {
+    return this.#left();
+  }
+  get waiting(): Side {
+    return this.#situation.waiting[0] === 0 ? "british" : "rebel";
+  }
+  /** The kind of the ask that is open. */
+  get asked(): string {
+    return this.ask().kind;
+  }
+  ask(side: Side = this.waiting) {
+    return this.#situation.ask(seatOf(side));
+  }
+  option(id: string) {
+    return this.ask().options.find((o) => o.id === id);
+  }
+  /** Ids that an option offers, or leads of groups. */
+  offered(id: string): readonly unknown[] {
+    const option = this.option(id);
+    if (option?.shape === "pickOne" || option?.shape === "pickMany") return option.of;
+    return option?.shape === "pickGroup" ? option.of.map((group) => group.lead) : [];
+  }
+  /** What can go with a lead of a group. */
+  with(id: string, lead: string): readonly unknown[] {
+    const option = this.option(id);
+    return option?.shape === "pickGroup" ? (option.of.find((group) => group.lead === lead)?.with ?? []) : [];
+  }
+  /** Whoever is asked answers. */
+  answer(answer: Answer): this {
+    this.#situation.answer(seatOf(this.waiting), answer);
+    return this;
+  }
+  press(option: string): this {
+    return this.answer({ option });
+  }
+  pick(option: string, pick: string): this {
+    return this.answer({ option, pick });
+  }
+  picks(option: string, ...picks: readonly string[]): this {
+    return this.answer({ option, picks });
+  }
+  group(option: string, pick: string, ...picks: readonly string[]): this {
+    return this.answer({ option, pick, picks });
+  }
+  /** The rule by which an answer is refused; null: it is not. */
+  refusal(answer: unknown): string | null {
+    const before = this.#situation.match;
+    const outcome = this.#situation.try(seatOf(this.waiting), answer);
+    this.#situation.match = before;
+    return outcome.ok ? null : (outcome.refusal.rule ?? outcome.refusal.code);
+  }
+  order(side: Side, window: string, order: unknown): this {
+    const outcome = this.#situation.command({ do: "order", seat: seatOf(side), window, order });
+    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    return this;
+  }
+  undo(): boolean {
+    return this.#situation.undo(seatOf(this.waiting)).ok;
+  }
+
+  /* Verbs */
+
+  play(counter: CounterId, target?: string): this {
+    for (const id of ["rebel", "deploy", "target"])
+      if (this.offered(id).includes(counter))
+        return this.group(id, counter, target ?? (this.with(id, counter)[0] as string));
+    return this.pick("play", counter);
+  }
+  column(at: SpaceId, ...units: readonly UnitId[]): this {
+    return this.group("column", at, ...units);
+  }
+  figure(id: FigureId): this {
+    return this.pick("figure", id);
+  }
+  /** Step by step. */
+  walk(...path: readonly SpaceId[]): this {
+    for (const to of path) this.pick(this.offered("step").includes(to) ? "step" : "venture", to);
+    return this;
+  }
+  stop(): this {
+    return this.press("stop");
+  }
+  end(): this {
+    return this.press("end");
+  }
+  /** The columns as they stand by default, and no bonus. */
+  fightOn(): this {
+    for (;;) {
+      const { kind, default: answer } = this.ask();
+      if (kind === "defend") this.press("fight");
+      else if (kind === "columns" || kind === "bonuses") this.answer(answer);
+      else return this;
+    }
+  }
+  /** The columns as they stand by default, up to the first bonus window or whatever follows. */
+  fightOnColumns(): this {
+    while (this.asked === "columns" || this.asked === "defend") this.answer(this.ask().default);
+    return this;
+  }
+  formColumn(lead: FigureId | null, ...units: readonly UnitId[]): this {
+    return this.answer({ option: "column", value: { lead, units } });
+  }
+  /** Every ask with its default, until one of this kind. */
+  defaultsTo(kind: string): this {
+    for (let n = 0; this.asked !== kind; n++) {
+      if (n > 200) throw new Error(`Nobody is asked ${kind}.`);
+      this.answer(this.ask().default);
+    }
+    return this;
+  }
+
+  /* What has become of it */
+
+  said<K extends LogKey>(key: K): LastMughalLog[K][] {
+    return this.log.filter((entry) => entry.key === key).map((entry) => entry.args as unknown as LastMughalLog[K]);
+  }
+  /** British and rebel points. */
+  get points(): readonly [number, number] {
+    return [pointsNow(this.g, "british"), pointsNow(this.g, "rebel")];
+  }
+  /** Where a piece stands: its space, with `!` inside the walls; `-`: it is not on the map. */
+  at(id: PieceId): string {
+    const piece =
+      (this.g.units as Partial<Record<string, { at: string; inside: boolean }>>)[id] ??
+      (this.g.figures as Partial<Record<string, { at: string; inside: boolean }>>)[id];
+    return piece === undefined ? "-" : `${piece.at}${piece.inside ? "!" : ""}`;
+  }
+  side(id: UnitId): Side | null {
+    return this.g.units[id]?.side ?? null;
+  }
+}

@@ -1,0 +1,122 @@
+import { shuffled, type Random, type Viewer } from "@caravanserai/kernel";
+import { COUNTERS, UNITS, MOST_FP, type CounterId, type FigureId, type UnitId } from "../data/index.ts";
+import { sideInside, unitsWith } from "../board.ts";
+import { CITY_IDS, figureOf, isCity, isCivilians } from "../pieces.ts";
+import { SIDES, seatOf, type LastMughal, type Side } from "../state.ts";
+import { STARTING_COUNTERS, type LastMughalView } from "../view.ts";
+
+/** What the conformance suite has to know of this game. */
+
+/** Counters that a viewer cannot tell apart change places: those of the other hand with those of its pool, and one's own pool among itself. */
+export function resample(g: LastMughal, viewer: Viewer, random: Random): LastMughal {
+  for (const side of SIDES) {
+    const isOwn = typeof viewer === "number" && viewer === seatOf(side);
+    if (isOwn) {
+      g.pools[side] = shuffled(g.pools[side], random);
+      continue;
+    }
+    const isKnown = (c: CounterId): boolean => STARTING_COUNTERS.includes(c);
+    const hidden = shuffled([...g.hands[side].filter((c) => !isKnown(c)), ...g.pools[side]], random);
+    g.hands[side] = g.hands[side].map((c) => (isKnown(c) ? c : (hidden.pop() ?? c)));
+    g.pools[side] = hidden;
+  }
+  return g;
+}
+
+/** What a view tells of hidden counters. */
+export const shown = (view: LastMughalView): unknown => [view.own, view.faces];
+
+/** What holds after every answer; a sentence for each thing that does not. */
+export function invariants(g: LastMughal): string[] {
+  return [...counterProblems(g), ...pieceProblems(g), ...cityProblems(g)];
+}
+
+function counterProblems(g: LastMughal): string[] {
+  return SIDES.flatMap((side: Side) => {
+    const all = [...g.hands[side], ...g.pools[side], ...g.discards[side]];
+    const expected = COUNTERS.filter((c) => c.side === side).length;
+    return new Set(all).size === expected && all.length === expected
+      ? []
+      : [`Counters of ${side} are lost or doubled.`];
+  });
+}
+
+function pieceProblems(g: LastMughal): string[] {
+  const out: string[] = [];
+  for (const id of Object.keys(g.units) as UnitId[]) {
+    const u = g.units[id];
+    if (u === undefined) continue;
+    const record = UNITS.find((r) => r.id === id);
+    if (g.gone.includes(id)) out.push(`${id} is out of the game and on the map.`);
+    if (u.inside && !isCity(u.at)) out.push(`${id} is inside the walls of ${u.at}.`);
+    if (isCivilians(id) && !u.inside) out.push(`${id} is in the field.`);
+    if (!u.full && record?.steps !== 2) out.push(`${id} is disorganised.`);
+    if (u.side === "rebel" && record?.category === "british") out.push(`${id} has mutinied.`);
+    const figure = u.with === null ? undefined : g.figures[u.with];
+    if (u.with !== null && (figure === undefined || figureOf(u.with).side !== u.side))
+      out.push(`${id} is with nobody.`);
+  }
+  for (const id of Object.keys(g.figures) as FigureId[]) {
+    if (g.gone.includes(id)) out.push(`${id} is dead and in play.`);
+    if (unitsWith(g, id).length > figureOf(id).command) out.push(`${id} leads too many units.`);
+  }
+  if (new Set(g.gone).size !== g.gone.length) out.push("A piece is out of the game twice.");
+  if (g.ap < 0) out.push("AP are owed.");
+  return out;
+}
+
+function cityProblems(g: LastMughal): string[] {
+  return CITY_IDS.flatMap((city) => {
+    const { fp, rebellion } = g.cities[city];
+    const out: string[] = [];
+    if (fp < 1 || fp > MOST_FP) out.push(`${city} has ${fp} FP.`);
+    if (city === "calcutta" && rebellion !== "none") out.push("Calcutta has rebelled.");
+    const sides = new Set<Side>();
+    for (const id in g.units) {
+      const u = g.units[id as UnitId];
+      if (u?.at === city && u.inside) sides.add(u.side);
+    }
+    if (sides.size > 1) out.push(`Both sides are inside ${city}.`);
+    if (
+      g.battle === null &&
+      g.revolt === null &&
+      sideInside(g, city) === "british" &&
+      g.cities[city].massacre &&
+      rebellion === "none"
+    )
+      out.push(`${city} has a massacre and no rebellion.`);
+    return out;
+  });
+}
+
+/** What the rulebook says that a viewer knows (LM-950 to LM-952) and the view lacks. */
+export function knows(g: LastMughal, viewer: Viewer, view: LastMughalView): string[] {
+  const out: string[] = [];
+  for (const side of SIDES) {
+    if (view.hands[side] !== g.hands[side].length) out.push(`The number of counters of ${side} is missing.`);
+    if (view.pools[side] !== g.pools[side].length)
+      out.push(`The number of counters in the pool of ${side} is missing.`);
+    if (viewer === seatOf(side) && view.own.join() !== g.hands[side].join())
+      out.push("A counter of one's own is missing.");
+  }
+  if (
+    JSON.stringify([view.units, view.figures, view.cities, view.discards]) !==
+    JSON.stringify([g.units, g.figures, g.cities, g.discards])
+  )
+    out.push("Something on the table is missing.");
+  return out;
+}
+
+const VIEW =
+  "activated active allHands ap arrived battle besieged carried cities column discards ended entries faces figures first flood frozen fury gone halted hands incited known nwp own phase pools revolt risen score takenOff turn units";
+
+/** What is in a view that does not belong there. A new field is secret until it stands here as well. */
+export function strange(view: LastMughalView, viewer: Viewer): string | null {
+  const keys = Object.keys(view).sort().join(" ");
+  if (keys !== VIEW) return `keys ${keys}`;
+  if ((view.allHands !== null) !== (viewer === "all")) return "all hands";
+  if (viewer === "public" && view.own.length > 0) return "a hand of nobody";
+  const open = new Set<string>([...view.discards.british, ...view.discards.rebel, ...view.own, ...view.known]);
+  const face = viewer === "all" ? undefined : Object.keys(view.faces).find((id) => !open.has(id));
+  return face === undefined ? null : `the face of ${face}`;
+}
