@@ -21,6 +21,8 @@ test(
       await host.picture("great-war-early-desktop");
       await guest.picture("great-war-early-phone");
       await playOn(players);
+      for (const { page } of [host, guest])
+        await page.locator("cv-decision-bar", { hasText: "Dice verified by your browser" }).waitFor();
       await host.picture("great-war-end-desktop");
       await guest.picture("great-war-end-phone");
       expect([...host.complaints, ...guest.complaints]).toEqual([]);

@@ -98,8 +98,17 @@ export function verifyRecord<G extends object, M extends StepTypes, V extends An
   record: MatchRecord,
   witness: Witness = {},
 ): Verified {
+  return counted(record, verifySteps(definition, record, witness));
+}
+
+/** The same, a position at a time: for a page that must not stand still meanwhile. */
+export function* verifySteps<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  record: MatchRecord,
+  witness: Witness,
+): Generator<Frame<G, StepOf<M>>> {
   checkWitness(record, witness);
-  return counted(record, verifying(definition, record));
+  yield* verifying(definition, record);
 }
 
 /** The same for a game that no site has dealt, such as those that tests keep: whose nonces they are is not looked at. Throws `RecordError`. */

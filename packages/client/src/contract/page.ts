@@ -68,6 +68,13 @@ export interface MenuItem {
   readonly run?: () => void;
 }
 
+/** What checking the dice of a record came to. */
+export interface DiceCheck {
+  readonly proved: boolean;
+  /** What was proved, or what is wrong: whole sentences. */
+  readonly words: string;
+}
+
 /** The head of the page and its menu: `<cv-table-frame>`. */
 export interface TableHeader {
   /** Of the game: "The Anarchy". */
@@ -79,6 +86,8 @@ export interface TableHeader {
   readonly watching: number;
   /** What one can do when the match is over: play again, open the replay. */
   readonly after: readonly MenuItem[];
+  /** What the browser of somebody who played found when it checked the dice of a match that is over. */
+  readonly dice?: "checking" | DiceCheck | null;
 }
 
 /** Which position of the match is shown: the log, the decision bar, the keys `,` and `.`. */
@@ -104,7 +113,7 @@ export interface Replay {
   /** Whose eyes one may look through. */
   readonly perspectives: readonly { readonly viewer: Viewer; readonly label: string; readonly who: string }[];
   /** What is known of the dice: not asked yet, being computed, proved, or a sentence that says what is wrong. */
-  readonly dice: "unchecked" | "checking" | { readonly proved: boolean; readonly words: string };
+  readonly dice: "unchecked" | "checking" | DiceCheck;
   seek(at: number): void;
   play(playing: boolean): void;
   lookAs(viewer: Viewer): void;

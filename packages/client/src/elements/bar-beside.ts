@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { GameTable, MenuItem, TableState, TableStore } from "../contract/index.ts";
+import type { DiceCheck, GameTable, MenuItem, TableState, TableStore } from "../contract/index.ts";
 import type { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
 
@@ -59,4 +59,12 @@ export function otherQuestions(table: GameTable, state: TableState, draft: Draft
         </button>`,
     )}
   </span>`;
+}
+
+/** Below the result: whether the dice were what was agreed before the match. */
+export function diceWords(dice: "checking" | DiceCheck | null): string | TemplateResult {
+  if (dice === null) return "";
+  if (dice === "checking") return "Your browser checks the dice.";
+  if (!dice.proved) return html`<strong role="alert">The dice could not be verified. ${dice.words}</strong>`;
+  return html`<span title=${dice.words}>${icon("check")} Dice verified by your browser</span>`;
 }

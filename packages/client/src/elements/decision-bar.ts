@@ -3,7 +3,7 @@ import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, TableState, TableStore } from "../contract/index.ts";
 import { actsOf, listable, loneAmount, primaryActOf, waitingWords, type Act } from "./bar-acts.ts";
-import { afterButtons, earlierMoment, otherQuestions, retrying, type BarFrame } from "./bar-beside.ts";
+import { afterButtons, diceWords, earlierMoment, otherQuestions, retrying, type BarFrame } from "./bar-beside.ts";
 import { keyAct } from "./bar-keys.ts";
 import { base } from "./base.ts";
 import { barStyles } from "./decision-bar.css.ts";
@@ -110,7 +110,7 @@ export class DecisionBarElement extends LitElement {
         cls: "",
         sign: "star",
         prompt: ending.title,
-        sub: "",
+        sub: diceWords(store.header.dice ?? null),
         acts: afterButtons(store.header.after),
       });
     }

@@ -134,6 +134,7 @@ async function opened(card: GameCard = game): Promise<LiveTable> {
     connection,
     mine: new Mine(connection, new Session()),
     card: () => card,
+    nonces: { of: () => null },
   });
   table.open();
   fake.connect();

@@ -1,6 +1,7 @@
 import type { Answer, Json, Viewer } from "@caravanserai/kernel";
 import type { Notes as StoredNotes, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
+  DiceCheck,
   CatchUp,
   Chat,
   CommandRefusal,
@@ -18,6 +19,7 @@ import { History, positionsOf } from "./history.ts";
 import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
 import type { Mine } from "./mine.ts";
+import type { Nonces } from "./nonces.ts";
 import { beatsOf, wholeStory } from "./story.ts";
 import { Talking } from "./talking.ts";
 import { Telling } from "./telling.ts";
@@ -34,6 +36,8 @@ export class LiveTable extends MatchTable {
   onMenuAction: ((action: MenuAction) => void) | undefined;
   readUpTo = Number.POSITIVE_INFINITY;
   readonly #mine: Mine;
+  readonly #nonces: Pick<Nonces, "of">;
+  #dice: "checking" | DiceCheck | null = null;
   readonly #chat: Talking;
   readonly #receipts: Telling;
   readonly #stops: (() => void)[] = [];
@@ -51,11 +55,13 @@ export class LiveTable extends MatchTable {
       readonly connection: Connection;
       readonly mine: Mine;
       readonly card: (game: string) => GameCard | undefined;
+      readonly nonces: Pick<Nonces, "of">;
     },
   ) {
     super(id, services.card);
     this.connection = services.connection;
     this.#mine = services.mine;
+    this.#nonces = services.nonces;
     this.#history = new History(positionsOf(id));
     this.client = new MatchClient(id, invitation, services.connection, {
       forget: () => this.#forget(),
@@ -193,6 +199,7 @@ export class LiveTable extends MatchTable {
       menu: this.#menu(),
       watching: this.info?.spectators ?? 0,
       after: this.#after(),
+      dice: this.#dice,
     };
   }
 
@@ -209,6 +216,17 @@ export class LiveTable extends MatchTable {
       { label: "Day or night", icon: "moon", run: action("theme") },
       { label: "Home", icon: "people", href: "/" },
     ];
+  }
+
+  /** Once it is over, this browser compares the record with what it has kept, and says what it found. */
+  async #checkDice(): Promise<void> {
+    if (this.#dice !== null || this.info?.status !== "finished" || typeof this.viewer !== "number") return;
+    const kept = this.#nonces.of(this.id);
+    if (kept === null) return;
+    this.#dice = "checking";
+    const { checkDice } = await import("./verified.ts");
+    this.#dice = await checkDice(this.id, this.info.game, kept);
+    this.redraw();
   }
 
   #after(): readonly MenuItem[] {
@@ -241,6 +259,7 @@ export class LiveTable extends MatchTable {
   /* ---- What the server says */
 
   #clientChanged(): void {
+    void this.#checkDice();
     this.redraw();
     this.#receipts.soon();
     const { info, table, client } = this;
@@ -249,6 +268,7 @@ export class LiveTable extends MatchTable {
 
   async #watched({ table: info, messages, seen }: Watched): Promise<void> {
     this.#chat.heard(messages);
+    void this.#checkDice();
     this.redraw();
     await this.#load(info);
     if (this.client.present !== null) void this.#open(seen);

@@ -1,4 +1,4 @@
-import type { MatchRecord, Observation, Viewer } from "@caravanserai/kernel";
+import type { Observation, Viewer } from "@caravanserai/kernel";
 import type { TableAnswer, TableInfo } from "@caravanserai/protocol";
 import type {
   CommandRefusal,
@@ -14,7 +14,8 @@ import { api, messageOf } from "./api.ts";
 import { History, PAGE, positionsOf, type Moment } from "./history.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
 import { haltsOf, seatsOf, wholeStory } from "./story.ts";
-import { verified } from "./verified.ts";
+import { Nonces } from "./nonces.ts";
+import { checkDice } from "./verified.ts";
 
 /** A step of the film: quick where little happens, so that a long match can be watched. */
 const PACE = 700;
@@ -224,12 +225,7 @@ export class ReplayTable extends MatchTable {
     if (this.info === null) return;
     this.#dice = "checking";
     this.redraw();
-    try {
-      const record = await api.get<MatchRecord>(`/tables/${this.id}/record`);
-      this.#dice = { proved: true, words: await verified(this.info.game, record) };
-    } catch (error) {
-      this.#dice = { proved: false, words: messageOf(error) };
-    }
+    this.#dice = await checkDice(this.id, this.info.game, new Nonces().of(this.id));
     this.redraw();
   }
 

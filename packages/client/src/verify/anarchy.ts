@@ -1,4 +1,4 @@
 import { anarchy } from "@caravanserai/anarchy";
-import { verifyRecord, type MatchRecord } from "@caravanserai/kernel";
+import { verifySteps, type MatchRecord, type Witness } from "@caravanserai/kernel";
 
-export const verify = (record: MatchRecord) => verifyRecord(anarchy, record);
+export const verify = (record: MatchRecord, witness: Witness) => verifySteps(anarchy, record, witness);

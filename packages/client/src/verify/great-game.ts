@@ -1,4 +1,4 @@
 import { greatGame } from "@caravanserai/great-game";
-import { verifyRecord, type MatchRecord } from "@caravanserai/kernel";
+import { verifySteps, type MatchRecord, type Witness } from "@caravanserai/kernel";
 
-export const verify = (record: MatchRecord) => verifyRecord(greatGame, record);
+export const verify = (record: MatchRecord, witness: Witness) => verifySteps(greatGame, record, witness);

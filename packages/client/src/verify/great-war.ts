@@ -1,4 +1,4 @@
 import { greatWar } from "@caravanserai/great-war";
-import { verifyRecord, type MatchRecord } from "@caravanserai/kernel";
+import { verifySteps, type MatchRecord, type Witness } from "@caravanserai/kernel";
 
-export const verify = (record: MatchRecord) => verifyRecord(greatWar, record);
+export const verify = (record: MatchRecord, witness: Witness) => verifySteps(greatWar, record, witness);
