@@ -1,8 +1,10 @@
-import type { Answer, Json, Viewer } from "@caravanserai/kernel";
+import type { Answer, Json, Seat, Viewer } from "@caravanserai/kernel";
+import { shortTime } from "@caravanserai/clocks";
 import type { Notes as StoredNotes, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
   CatchUp,
   Chat,
+  Clock,
   CommandRefusal,
   GameCard,
   GameTable,
@@ -19,6 +21,7 @@ import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
 import type { Mine } from "./mine.ts";
 import { beatsOf, wholeStory } from "./story.ts";
+import { TableClocks } from "./table-clocks.ts";
 import { Talking } from "./talking.ts";
 import { Telling } from "./telling.ts";
 
@@ -34,6 +37,7 @@ export class LiveTable extends MatchTable {
   onMenuAction: ((action: MenuAction) => void) | undefined;
   readUpTo = Number.POSITIVE_INFINITY;
   readonly #mine: Mine;
+  readonly #clocks: TableClocks;
   readonly #chat: Talking;
   readonly #receipts: Telling;
   readonly #stops: (() => void)[] = [];
@@ -61,6 +65,7 @@ export class LiveTable extends MatchTable {
       forget: () => this.#forget(),
       watched: (watched) => this.#watched(watched),
     });
+    this.#clocks = new TableClocks(id, services.connection, () => this.redraw());
     this.#chat = new Talking(id, services.connection, () => this.redraw());
     this.#receipts = new Telling(id, services.connection, () =>
       this.#catchUp === null ? (this.client.present?.seq ?? null) : null,
@@ -74,6 +79,7 @@ export class LiveTable extends MatchTable {
       this.connection.subscribe(() => this.redraw()),
       this.#mine.subscribe(() => this.redraw()),
       this.#chat.open(),
+      this.#clocks.open(),
       this.#receipts.open(),
     );
     this.client.open();
@@ -113,6 +119,10 @@ export class LiveTable extends MatchTable {
 
   watch(): Promise<void> {
     return this.client.watch();
+  }
+
+  override clock(seat: Seat): Clock | null {
+    return this.#clocks.of(seat, this.info?.time ?? null);
   }
 
   protected get shown(): Shown | null {
@@ -203,11 +213,32 @@ export class LiveTable extends MatchTable {
     return [
       { label: "About this table", icon: "info", run: action("about") },
       { label: "Links and invitations", icon: "link", run: action("links") },
+      ...this.#timeItems(),
       ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
       ...(playing ? [] : this.#after()),
       { label: "Keys and help", icon: "book", href: "/help" },
       { label: "Day or night", icon: "moon", run: action("theme") },
       { label: "Home", icon: "people", href: "/" },
+    ];
+  }
+
+  /** What one may do about time: come back to one's seat, give time to others. */
+  #timeItems(): readonly MenuItem[] {
+    const { info, viewer } = this;
+    const time = info?.time ?? null;
+    if (info?.status !== "playing" || time === null || time.clock.kind === "none" || typeof viewer !== "number") return [];
+    const others = info.seats.filter(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
+    return [
+      ...(this.#clocks.isAway(viewer)
+        ? [{ label: "I am back", icon: "people" as const, run: () => void this.connection.call("back", { table: this.id }) }]
+        : []),
+      ...(time.gift === 0
+        ? []
+        : others.map(({ seat, name }) => ({
+            label: `Give ${name} ${shortTime(time.gift)}`,
+            icon: "clock" as const,
+            run: () => void this.connection.call("gift", { table: this.id, seat }),
+          }))),
     ];
   }
 
@@ -247,7 +278,8 @@ export class LiveTable extends MatchTable {
     if (client.present !== null && info !== null && table === null) void this.#load(info);
   }
 
-  async #watched({ table: info, messages, seen }: Watched): Promise<void> {
+  async #watched({ table: info, messages, seen, clocks }: Watched): Promise<void> {
+    this.#clocks.heard(clocks);
     this.#chat.heard(messages);
     this.redraw();
     await this.#load(info);
