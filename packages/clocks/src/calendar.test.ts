@@ -271,7 +271,10 @@ test("CO-702: a browser gets when the clock is held, merged and as far as the de
   ]);
   expect(Object.keys(sent[0]!)).toEqual(["from", "to"]);
   expect(runningTime(heldAsSent(sent), 0, now, deadline!)).toBe(ms("23 h"));
-  const long = new History(each("30 D", { hold: { quiet: true } }), 1, ["Etc/UTC q 20–08"]).start("2027-01-01T09:00", [0]);
+  const long = new History(each("30 D", { hold: { quiet: true } }), 1, ["Etc/UTC q 20–08"]).start(
+    "2027-01-01T09:00",
+    [0],
+  );
   const ahead = heldAhead(long.holds, 0, at("2027-01-01T09:00"), long.clock(0, "2027-01-01T09:00").deadline);
   expect(Math.max(...ahead.map(({ to }) => to))).toBeLessThanOrEqual(at("2027-01-01T09:00") + ms("35 D"));
 });

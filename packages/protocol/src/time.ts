@@ -39,9 +39,7 @@ export const seatClock = z.object({
   /** The event with which the present stint began; null: the table does not wait for this seat. */
   stint: z.int().nullable(),
   running: z.boolean(),
-  why: z
-    .enum(["over", "none", "bot", "open", "ready", "idle", "up", "pause", "down", "away", "rest"])
-    .nullable(),
+  why: z.enum(["over", "none", "bot", "open", "ready", "idle", "up", "pause", "down", "away", "rest"]).nullable(),
   /** When what holds the clock ends. */
   until: z.int().nullable(),
   deadline: z.int().nullable(),

@@ -1,5 +1,5 @@
 import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
-import { PRESETS, presetSettings, tableDefaults, timeInWords, type TimeSettings } from "@caravanserai/clocks";
+import { PRESETS, presetSettings, settingsInWords, tableDefaults, type TimeSettings } from "@caravanserai/clocks";
 import type { GameInfo, SeatPlanAnswer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -275,22 +275,22 @@ export class NewTablePage extends PageElement {
       </label>
       ${
         time.clock.kind === "none"
-          ? html`<p class="help">Nobody’s time is counted.</p>`
+          ? nothing
           : html`<label class="field-row"
-                ><span>When somebody’s time is up</span>
-                <select
-                  class="field"
-                  name="up"
-                  @change=${(event: Event) =>
-                    (this.whenUp = (event.target as HTMLSelectElement).value as TimeSettings["up"])}
-                >
-                  ${TIME_OUT_WORDS.map(
-                    ([value, words]) => html`<option value=${value} ?selected=${value === time.up}>${words}</option>`,
-                  )}
-                </select>
-              </label>
-              <p class="help">${holdsInWords(time)}</p>`
+              ><span>When somebody’s time is up</span>
+              <select
+                class="field"
+                name="up"
+                @change=${(event: Event) =>
+                  (this.whenUp = (event.target as HTMLSelectElement).value as TimeSettings["up"])}
+              >
+                ${TIME_OUT_WORDS.map(
+                  ([value, words]) => html`<option value=${value} ?selected=${value === time.up}>${words}</option>`,
+                )}
+              </select>
+            </label> `
       }
+      <p class="help">${settingsInWords(time)}</p>
     </section>`;
   }
 
@@ -372,14 +372,3 @@ const TIME_OUT_WORDS: readonly (readonly [TimeSettings["up"], string])[] = [
   ["bot", "a bot plays until they are back"],
   ["forfeit", "they have lost the match"],
 ];
-
-/** What holds a clock at this table, in sentences. */
-function holdsInWords({ holds, gift }: TimeSettings): string {
-  const held = [holds.quiet ? "quiet hours" : "", holds.rest ? "rest days" : ""].filter((part) => part !== "");
-  return [
-    held.length === 0 ? "" : `Clocks stand still in each person’s own ${held.join(" and ")}.`,
-    gift === 0 ? "" : `One press gives somebody else ${timeInWords(gift)}.`,
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
-}

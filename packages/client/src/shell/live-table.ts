@@ -226,11 +226,18 @@ export class LiveTable extends MatchTable {
   #timeItems(): readonly MenuItem[] {
     const { info, viewer } = this;
     const time = info?.time ?? null;
-    if (info?.status !== "playing" || time === null || time.clock.kind === "none" || typeof viewer !== "number") return [];
+    if (info?.status !== "playing" || time === null || time.clock.kind === "none" || typeof viewer !== "number")
+      return [];
     const others = info.seats.filter(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
     return [
       ...(this.#clocks.isAway(viewer)
-        ? [{ label: "I am back", icon: "people" as const, run: () => void this.connection.call("back", { table: this.id }) }]
+        ? [
+            {
+              label: "I am back",
+              icon: "people" as const,
+              run: () => void this.connection.call("back", { table: this.id }),
+            },
+          ]
         : []),
       ...(time.gift === 0
         ? []

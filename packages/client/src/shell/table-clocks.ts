@@ -82,7 +82,8 @@ export class TableClocks {
     const changes = this.#now()?.flatMap((clock) => redrawAfter(clock) ?? []) ?? [];
     const edges = sent.clocks.flatMap(({ held }) => held.flatMap(({ from, to }) => [from - now, to - now]));
     const wait = Math.min(...changes, ...edges.filter((ahead) => ahead > 0));
-    if (Number.isFinite(wait)) this.#timer = setTimeout(() => this.#goOn(), Math.min(LONGEST_TIMER, Math.max(20, wait)));
+    if (Number.isFinite(wait))
+      this.#timer = setTimeout(() => this.#goOn(), Math.min(LONGEST_TIMER, Math.max(20, wait)));
   }
 }
 
@@ -99,7 +100,13 @@ function after(clock: SentClocks["clocks"][number], sentAt: number, now: number)
   const hold = holdAt(holds, 0, now);
   if (hold === null) return { ...clock, left, running: true, why: null, until: null };
   const isSame = clock.until !== null && now < clock.until;
-  return { ...clock, left, running: false, why: isSame ? clock.why : hold.why, until: isSame ? clock.until : hold.until };
+  return {
+    ...clock,
+    left,
+    running: false,
+    why: isSame ? clock.why : hold.why,
+    until: isSame ? clock.until : hold.until,
+  };
 }
 
 function shownOf(clock: SeatClock): string {
