@@ -39,12 +39,12 @@ export const seatClock = z.object({
   /** The event with which the present stint began; null: the table does not wait for this seat. */
   stint: z.int().nullable(),
   running: z.boolean(),
-  why: z
-    .enum(["over", "none", "bot", "open", "ready", "idle", "up", "pause", "down", "away", "rest"])
-    .nullable(),
+  why: z.enum(["over", "none", "bot", "open", "ready", "idle", "up", "pause", "down", "away", "rest"]).nullable(),
   /** When what holds the clock ends. */
   until: z.int().nullable(),
   deadline: z.int().nullable(),
+  /** When the clock will be held, from now to the deadline and at most 35 days ahead. */
+  held: z.array(z.object({ from: z.int(), to: z.int() })),
 });
 
 /** Pushed to watchers after whatever changes a clock, and part of the answer to `watch`. `now`: the time of the site. Instants are milliseconds since 1970. */

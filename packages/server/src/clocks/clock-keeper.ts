@@ -1,11 +1,4 @@
-import {
-  checkGift,
-  dueTimeOuts,
-  timeOutEffect,
-  type Act,
-  type TimeOut,
-  type TimeOutFacts,
-} from "@caravanserai/clocks";
+import { checkGift, dueTimeOuts, timeOutEffect, type Act, type TimeOut, type TimeOutFacts } from "@caravanserai/clocks";
 import type { Command } from "@caravanserai/kernel";
 import type pg from "pg";
 import type { LiveMatch } from "../match/live-match.ts";
@@ -103,7 +96,11 @@ export class ClockKeeper {
   /** [CO-205] [CO-210] */
   async #giveDefault(live: LiveMatch, seat: number): Promise<boolean> {
     const question = live.match.questions[seat] ?? 0;
-    await this.#referee.actInTurn(live, () => ({ command: { do: "default", seat, question }, act: null, cause: "time" }));
+    await this.#referee.actInTurn(live, () => ({
+      command: { do: "default", seat, question },
+      act: null,
+      cause: "time",
+    }));
     return true;
   }
 

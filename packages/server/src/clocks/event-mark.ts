@@ -37,7 +37,7 @@ export function whoIsAwaited(live: Pick<LiveMatch, "game">, match: AnyMatch): { 
 
 /** [CO-113] Sealed answers were opened. */
 function opened(before: AnyMatch, after: AnyMatch): boolean {
-  return Object.keys(before.sealed).some((seat) => after.sealed[seat] === undefined);
+  return Object.keys(before.sealed).some((seat) => after.sealed[Number(seat)] === undefined);
 }
 
 function botsForGood(live: LiveMatch, match: AnyMatch): number[] {
@@ -50,7 +50,9 @@ export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockSt
   const asks = openAsks(live.game, match);
   const isUp = (seat: number): boolean => {
     const own = state.seats[seat];
-    return own !== undefined && own.stint !== null && own.holder === "person" && own.left === 0 && own.timeOuts > own.rises;
+    return (
+      own !== undefined && own.stint !== null && own.holder === "person" && own.left === 0 && own.timeOuts > own.rises
+    );
   };
   return asks
     .filter(({ seat }) => isUp(seat))

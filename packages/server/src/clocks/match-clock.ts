@@ -28,7 +28,10 @@ export interface StoredClock {
   readonly events: readonly { readonly mark: EventMark; readonly clock: ClockState }[];
   readonly acts: readonly { readonly after: number; readonly mark: ActMark }[];
   /** By seat; null: no person, or one of whom nothing is known. */
-  readonly persons: readonly ({ readonly calendars: readonly CalendarVersion[] | null; readonly vacations: Vacations } | null)[];
+  readonly persons: readonly ({
+    readonly calendars: readonly CalendarVersion[] | null;
+    readonly vacations: Vacations;
+  } | null)[];
 }
 
 /** The clock after a mark that is not committed yet. */
@@ -60,7 +63,8 @@ export class MatchClock {
     this.#seats = stored.persons.length;
     this.#downtimes = downtimes;
     this.#tenures = stored.persons.map((person) => [{ from: -Infinity, person: personalTime(person) }]);
-    const order = (mark: Mark, after: number): readonly [number, number] => (isEvent(mark) ? [mark.seq, -1] : [after, mark.act]);
+    const order = (mark: Mark, after: number): readonly [number, number] =>
+      isEvent(mark) ? [mark.seq, -1] : [after, mark.act];
     const all: { readonly mark: Mark; readonly at: readonly [number, number]; readonly state?: ClockState }[] = [
       ...stored.events.map(({ mark, clock }) => ({ mark, at: order(mark, 0), state: clock })),
       ...stored.acts.map(({ mark, after }) => ({ mark, at: order(mark, after) })),
@@ -116,9 +120,10 @@ export class MatchClock {
     let entries = this.#entries;
     const states: ClockState[] = [];
     for (const mark of marks) {
-      const state = isEvent(mark) && mark.undoes !== undefined
-        ? this.#afterUndo(entries, mark, holds)
-        : advance(entries.at(-1)?.state ?? initialClock(this.#time, this.#seats), mark, holds, stateAfter(entries));
+      const state =
+        isEvent(mark) && mark.undoes !== undefined
+          ? this.#afterUndo(entries, mark, holds)
+          : advance(entries.at(-1)?.state ?? initialClock(this.#time, this.#seats), mark, holds, stateAfter(entries));
       entries = [...entries, { mark, state }];
       states.push(state);
     }
@@ -128,7 +133,10 @@ export class MatchClock {
   /** The marks are committed. */
   accept({ marks, states }: ClockStep): void {
     this.#marks = [...this.#marks, ...marks];
-    this.#entries = [...this.#entries, ...marks.map((mark, index) => ({ mark, state: states[index] ?? this.state }))].slice(-KEPT);
+    this.#entries = [
+      ...this.#entries,
+      ...marks.map((mark, index) => ({ mark, state: states[index] ?? this.state })),
+    ].slice(-KEPT);
   }
 
   /** [CO-130] [CO-164] The states since the undone event are computed anew, from the one before it. */
@@ -165,12 +173,11 @@ export class MatchClock {
 const KEPT = 128;
 
 function isNext(last: Entry | undefined, mark: EventMark): boolean {
-  return last !== undefined && last.state.seq === mark.seq - 1;
+  return last?.state.seq === mark.seq - 1;
 }
 
 function stateAfter(entries: readonly Entry[]) {
-  return (seq: number): ClockState | undefined =>
-    entries.find(({ mark }) => isEvent(mark) && mark.seq === seq)?.state;
+  return (seq: number): ClockState | undefined => entries.find(({ mark }) => isEvent(mark) && mark.seq === seq)?.state;
 }
 
 function personalTime(person: StoredClock["persons"][number]): Tenure["person"] {

@@ -1,3 +1,4 @@
+import { heldAhead } from "@caravanserai/clocks";
 import type { TableClocks } from "@caravanserai/protocol";
 import type { LiveMatch } from "../match/live-match.ts";
 
@@ -5,5 +6,9 @@ import type { LiveMatch } from "../match/live-match.ts";
 export function shownClocks(live: LiveMatch, now: number): TableClocks {
   if (live.clock === null) throw new Error(`The match ${live.id} has no clock.`);
   const at = Math.max(now, live.clock.state.at);
-  return { table: live.id, now: at, clocks: live.clock.clocks(at).map((clock) => ({ ...clock })) };
+  const holds = live.clock.holds();
+  const clocks = live.clock
+    .clocks(at)
+    .map((clock, seat) => ({ ...clock, held: heldAhead(holds, seat, at, clock.deadline) }));
+  return { table: live.id, now: at, clocks };
 }
