@@ -45,7 +45,13 @@ export async function benchOpening(
 async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < OPENINGS; i++) {
-    const keeper = new MatchCache(pool, pool, new Games([marathon]), { most: 1, snapshotEvery: 25, downtimes: () => [] }, () => undefined);
+    const keeper = new MatchCache(
+      pool,
+      pool,
+      new Games([marathon]),
+      { most: 1, snapshotEvery: 25, downtimes: () => [] },
+      () => undefined,
+    );
     const started = performance.now();
     await position(pool, await keeper.open(id), 0);
     times.push(performance.now() - started);

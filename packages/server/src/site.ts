@@ -204,7 +204,18 @@ export async function openSite({ config, games: all, database: address, shared }
   if (root === undefined) app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   else await app.register(pages, { root });
 
-  const playing = matchHandlers({ pool, db, games, tables, presence, tableBroadcaster, chat, metrics, siteTime, ...play });
+  const playing = matchHandlers({
+    pool,
+    db,
+    games,
+    tables,
+    presence,
+    tableBroadcaster,
+    chat,
+    metrics,
+    siteTime,
+    ...play,
+  });
   const router = new SocketRouter(
     {
       ...playing.calls,

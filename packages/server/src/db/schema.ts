@@ -1,11 +1,4 @@
-import type {
-  ActMark,
-  CalendarVersion,
-  ClockState,
-  EventMark,
-  TimeSettings,
-  Vacation,
-} from "@caravanserai/clocks";
+import type { ActMark, CalendarVersion, ClockState, EventMark, TimeSettings, Vacation } from "@caravanserai/clocks";
 import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
 import { sql } from "drizzle-orm";
 import {

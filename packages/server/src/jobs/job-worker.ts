@@ -88,7 +88,8 @@ export class JobWorker {
       for (const { key, due } of fresh) met.add(`${key}@${due}`);
       const queue = [...fresh];
       const lane = async (): Promise<void> => {
-        for (let job = queue.shift(); job !== undefined && !this.#closed; job = queue.shift()) await this.#carryOut(job);
+        for (let job = queue.shift(); job !== undefined && !this.#closed; job = queue.shift())
+          await this.#carryOut(job);
       };
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
       if (rows.length < MOST_AT_ONCE) return;
