@@ -20,7 +20,7 @@ export function eventMark(
     ...(wanted.received === undefined ? {} : { received: wanted.received }),
     ...(wanted.cause === undefined ? {} : { cause: wanted.cause }),
     ...whoIsAwaited(live, match),
-    ...(undoes === null && opened(live.match, match) ? { reveal: true } : {}),
+    ...(undoes === null && opened(live, wanted.command, match) ? { reveal: true } : {}),
     ...(undoes === null ? {} : { undoes }),
     ...(departed ? { bots: botsForGood(live, match) } : {}),
     ...(match.result === null ? {} : { over: true }),
@@ -31,13 +31,22 @@ export function eventMark(
 export function whoIsAwaited(live: Pick<LiveMatch, "game">, match: AnyMatch): { awaited: number[]; ready?: number[] } {
   if (match.result !== null) return { awaited: [] };
   const awaited = [...new Set(pendingDecisions(live.game, match).map(({ seat }) => seat))];
-  const ready = Object.keys(match.sealed).map(Number);
+  const ready = match.sealed.flatMap((answer, seat) => (answer === null ? [] : [seat]));
   return ready.length === 0 ? { awaited } : { awaited, ready };
 }
 
-/** [CO-113] Sealed answers were opened. */
-function opened(before: AnyMatch, after: AnyMatch): boolean {
-  return Object.keys(before.sealed).some((seat) => after.sealed[Number(seat)] === undefined);
+/** [CO-113] Sealed answers were opened: the last of them was not left sealed, or none of several is sealed any more. */
+function opened(live: LiveMatch, command: Command, after: AnyMatch): boolean {
+  const before = live.match;
+  const answers = command.do === "answer" || command.do === "default";
+  const ask = answers ? openAsks(live.game, before).find(({ seat }) => seat === command.seat) : undefined;
+  if (ask?.sealed === true && !isSealed(after, command.seat)) return true;
+  const sealed = (match: AnyMatch): boolean => live.seats.some(({ seat }) => isSealed(match, seat));
+  return sealed(before) && !sealed(after);
+}
+
+function isSealed(match: AnyMatch, seat: number): boolean {
+  return (match.sealed[seat] ?? null) !== null;
 }
 
 function botsForGood(live: LiveMatch, match: AnyMatch): number[] {
