@@ -70,7 +70,7 @@ test("CO-182: in words, and told to a screen reader at half, at nine tenths, at 
 test("CO-001: the settings of time in sentences, before anybody sits down", () => {
   expect(settingsInWords(presetSettings("none"))).toBe("Nobody’s time is counted.");
   expect(settingsInWords(presetSettings("days", "public"))).toBe(
-    "3 days for each person, 12 hours more after each turn, up to 5 days; a bot plays for who has no time left, until they are back. " +
+    "3 days for each person, 12 hours more after each turn, up to 5 days. When time is up, a bot plays until the person is back. " +
       "Clocks stand still in each person’s own rest days and up to 14 days of vacation. One press gives somebody else 1 day.",
   );
 });

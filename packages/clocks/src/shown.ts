@@ -106,12 +106,12 @@ export function inTabTitle({ left, running }: Pick<SeatClock, "left" | "running"
 }
 
 const POLICY_WORDS: Readonly<Record<TimeOutPolicy, string>> = {
-  nothing: "nothing happens when time is up; the others may give time",
-  remind: "who has no time left is reminded",
-  default: "the usual answer is given for who has no time left",
-  bot: "a bot plays for who has no time left, until they are back",
-  open: "the seat of who has no time left is offered to somebody else",
-  forfeit: "who has no time left has lost the match",
+  nothing: "nothing happens; the others may give time",
+  remind: "the person is reminded",
+  default: "the usual answer is given",
+  bot: "a bot plays until the person is back",
+  open: "the seat is offered to somebody else",
+  forfeit: "the person has lost the match",
 };
 
 /** [CO-001] The settings of time in sentences, for everybody who may see the table. */
@@ -127,7 +127,7 @@ export function settingsInWords({ clock, up, holds, gift }: TimeSettings): strin
     holds.vacation === 0 ? "" : `up to ${durationInWords(holds.vacation)} of vacation`,
   ].filter((part) => part !== "");
   return [
-    `${counted}; ${POLICY_WORDS[up]}.`,
+    `${counted}. When time is up, ${POLICY_WORDS[up]}.`,
     held.length === 0 ? "" : `Clocks stand still in each person’s own ${list(held)}.`,
     gift === 0 ? "" : `One press gives somebody else ${durationInWords(gift)}.`,
   ]

@@ -128,7 +128,9 @@ export class LiveTable extends MatchTable {
   }
 
   override clock(seat: Seat): Clock | null {
-    return this.#clocks.of(seat, this.info?.time ?? null);
+    // A bot that was put there has no clock; one that sits in for a person is worth saying.
+    const isPersons = this.info?.seats[seat]?.kind === "person";
+    return isPersons ? this.#clocks.of(seat, this.info?.time ?? null) : null;
   }
 
   protected get shown(): Shown | null {
