@@ -177,7 +177,7 @@ export async function openSite({ config, games: all, database: address, shared }
   });
   countRequests(app, metrics);
   await app.register(healthRoutes, {
-    ...{ pool, metrics, isClosing: () => closing },
+    ...{ pool, metrics, isClosing: () => closing, requestRate: config.REQUEST_RATE },
     token: config.METRICS_TOKEN ?? (config.production || config.PUBLIC_ORIGIN !== undefined ? undefined : null),
   });
   await app.register(
