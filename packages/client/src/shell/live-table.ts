@@ -129,7 +129,7 @@ export class LiveTable extends MatchTable {
 
   override clock(seat: Seat): Clock | null {
     // A bot that was put there has no clock; one that sits in for a person is worth saying.
-    const isPersons = this.info?.seats[seat]?.kind === "person";
+    const isPersons = this.info?.seats.find((one) => one.seat === seat)?.kind === "person";
     return isPersons ? this.#clocks.of(seat, this.info?.time ?? null) : null;
   }
 
