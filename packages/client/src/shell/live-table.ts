@@ -128,9 +128,10 @@ export class LiveTable extends MatchTable {
   }
 
   override clock(seat: Seat): Clock | null {
+    const { info } = this;
     // A bot that was put there has no clock; one that sits in for a person is worth saying.
-    const isPersons = this.info?.seats.find((one) => one.seat === seat)?.kind === "person";
-    return isPersons ? this.#clocks.of(seat, this.info?.time ?? null) : null;
+    if (info?.seats.some((one) => one.seat === seat && one.kind === "person") !== true) return null;
+    return this.#clocks.of(seat, info.time);
   }
 
   protected get shown(): Shown | null {
