@@ -1,51 +1,42 @@
 import { checkGift, dueTimeOuts, timeOutEffect, type Act, type TimeOut, type TimeOutFacts } from "@caravanserai/clocks";
 import type { Command } from "@caravanserai/kernel";
-import type pg from "pg";
 import type { LiveMatch } from "../match/live-match.ts";
-import { openAsks } from "../match/match-event.ts";
-import type { Referee } from "../match/match-service.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import type { MatchService } from "../match/match-service.ts";
 import { ServiceError } from "../service-error.ts";
-import { seatsForDefault } from "./event-mark.ts";
+import { openAsks, seatsForDefault } from "./event-mark.ts";
 import type { SiteTime } from "./site-time.ts";
 
 /** What the table is told of time, after the commit. */
 export interface ClockNews {
   /** A line of the server's in the players' room. */
   say(table: string, key: string, args: Readonly<Record<string, string | number>>): void;
-  /** A bot may have to decide now. */
-  botDue(live: LiveMatch): void;
 }
 
 /** Steps of one wake-up: every default is one, and a stint has at most 200. */
 const MOST_STEPS = 2000;
 
-const PUT_OFF = `
-update jobs set due = to_timestamp($2::float8 / 1000), attempts = 0
- where key = $1 and exists (select 1 from matches where id = $3 and seq = $4 and act = $5)`;
-const WITHDRAW = `
-delete from jobs where key = $1 and exists (select 1 from matches where id = $2 and seq = $3 and act = $4)`;
-
 /** Carries out what a table chose for when time is up, gives presents, and lets people come back. */
 export class ClockKeeper {
-  readonly #pool: pg.Pool;
-  readonly #referee: Referee;
+  readonly #repository: MatchRepository;
+  readonly #matches: MatchService;
   readonly #time: SiteTime;
   readonly #news: ClockNews;
   /** When each person last gave time at a table, on this server. */
   readonly #lastGift = new Map<string, number>();
 
-  constructor(parts: { pool: pg.Pool; referee: Referee; time: SiteTime; news: ClockNews }) {
-    this.#pool = parts.pool;
-    this.#referee = parts.referee;
+  constructor(parts: { repository: MatchRepository; matches: MatchService; time: SiteTime; news: ClockNews }) {
+    this.#repository = parts.repository;
+    this.#matches = parts.matches;
     this.#time = parts.time;
     this.#news = parts.news;
   }
 
   /** [CO-200] Carries out all time-outs of a match that are due, each once; then puts its wake-up to where it belongs. */
   wake(id: string): Promise<void> {
-    return this.#referee.inTurn(id, async (live) => {
+    return this.#matches.read(id, async (live) => {
       // [CO-171] What this process has received for the match was before us in its turn.
-      await this.#referee.catchUp(live);
+      await this.#matches.catchUp(live);
       for (let step = 0; step < MOST_STEPS; step += 1) {
         if (!(await this.#next(live))) return this.#reschedule(live);
       }
@@ -79,33 +70,30 @@ export class ClockKeeper {
           : [up];
     if (effect.do === "forfeit") {
       const command: Command = { do: "leave", seat, how: "forfeit" };
-      await this.#referee.actInTurn(live, () => ({ command, act: null, cause: "time", acts }));
+      const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
+      const left = await this.#matches.actInTurn(live, command, { cause: "time", acts: () => acts, isWanted });
+      if (!left.ok) return;
     } else {
-      const done = await this.#referee.actOfSite(live, (now) => (isStillDue(now, timeOut) ? acts : null));
+      const done = await this.#matches.actOfSite(live, (now) => (isStillDue(now, timeOut) ? acts : null));
       if (!done) return;
     }
     const args = { seat, name: live.seats[seat]?.name ?? "", deadline: timeOut.deadline };
     this.#news.say(live.id, "table.time.up", args);
     if (effect.do === "bot" && effect.told === "spared") this.#news.say(live.id, "table.time.spared", args);
-    if (effect.do === "bot") {
-      this.#news.say(live.id, "table.bot.sits", args);
-      this.#news.botDue(live);
-    }
+    if (effect.do === "bot") this.#news.say(live.id, "table.bot.sits", args);
   }
 
   /** [CO-205] [CO-210] */
   async #giveDefault(live: LiveMatch, seat: number): Promise<boolean> {
     const question = live.match.questions[seat] ?? 0;
-    await this.#referee.actInTurn(live, () => ({
-      command: { do: "default", seat, question },
-      act: null,
-      cause: "time",
-    }));
+    const isWanted = (now: LiveMatch): boolean =>
+      now.clock !== null && seatsForDefault(now, now.match, now.clock.state).includes(seat);
+    await this.#matches.actInTurn(live, { do: "default", seat, question }, { cause: "time", isWanted });
     return true;
   }
 
   #facts(live: LiveMatch, seat: number): TimeOutFacts {
-    const ask = openAsks(live.game, live.match).find((one) => one.seat === seat);
+    const ask = openAsks(live, live.match).find((one) => one.seat === seat);
     const persons = live.seats.filter((one) => one.kind === "person" && !live.match.departed.includes(one.seat));
     const left = live.clock?.time.up === "forfeit" ? live.try({ do: "leave", seat, how: "forfeit" }) : null;
     return {
@@ -121,21 +109,18 @@ export class ClockKeeper {
   async #reschedule(live: LiveMatch): Promise<void> {
     const { clock, match } = live;
     const due = clock === null || match.result !== null ? null : clock.nextTimeOut();
-    const guard = [live.id, match.seq, clock?.state.act ?? -1];
-    const key = `clock/${live.id}`;
-    if (due === null) await this.#pool.query({ name: "withdraw", text: WITHDRAW, values: [key, ...guard] });
-    else await this.#pool.query({ name: "put-off", text: PUT_OFF, values: [key, due, ...guard] });
+    await this.#repository.moveWakeUp(live.id, { seq: match.seq, act: clock?.state.act ?? -1 }, due);
   }
 
   /** [CO-125] [CO-750] One press gives another seat the table's present. */
   give(id: string, person: string, to: number): Promise<void> {
-    return this.#referee.inTurn(id, async (live) => {
+    return this.#matches.read(id, async (live) => {
       const { clock } = live;
       if (clock === null) throw new ServiceError("not-allowed", "At this table nobody gives time.");
       const now = this.#time.now();
       const key = `${id}/${person}`;
       const giver = { seat: live.seatOf(person), lastAt: this.#lastGift.get(key) ?? null };
-      const given = await this.#referee.actOfSite(live, (current) => {
+      const given = await this.#matches.actOfSite(live, (current) => {
         const state = current.clock?.state ?? clock.state;
         if (state.seats[to] === undefined) throw new ServiceError("not-found", "There is no such seat.");
         const problem = checkGift(state, giver, to, now);
@@ -152,10 +137,10 @@ export class ClockKeeper {
 
   /** [CO-224] The person of a seat in which a bot sits, or that is offered to others, is back. */
   comeBack(id: string, person: string): Promise<void> {
-    return this.#referee.inTurn(id, async (live) => {
+    return this.#matches.read(id, async (live) => {
       const seat = live.seatOf(person);
       if (seat === null) throw new ServiceError("not-allowed", "You have no seat at this table.");
-      const back = await this.#referee.actOfSite(live, (now) => (isAway(now, seat) ? [freeBy(seat, "press")] : null));
+      const back = await this.#matches.actOfSite(live, (now) => (isAway(now, seat) ? [freeBy(seat, "press")] : null));
       if (back) this.#news.say(id, "table.bot.leaves", { seat, name: live.seats[seat]?.name ?? "" });
     });
   }

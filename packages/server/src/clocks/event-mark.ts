@@ -1,7 +1,7 @@
-import { pendingDecisions, type Command } from "@caravanserai/kernel";
+import { pendingDecisions, type AnyGameDefinition, type Ask, type Command } from "@caravanserai/kernel";
 import type { ClockState, EventCause, EventMark } from "@caravanserai/clocks";
 import type { LiveMatch } from "../match/live-match.ts";
-import { openAsks, type AnyMatch, type AnyOutcome } from "../match/match-event.ts";
+import type { AnyMatch, AnyOutcome } from "../match/match-event.ts";
 
 /** [CO-102] What the clock is told of an event: who is awaited and who is ready after it, and no more of the game. */
 export function eventMark(
@@ -19,7 +19,7 @@ export function eventMark(
     seat,
     ...(wanted.received === undefined ? {} : { received: wanted.received }),
     ...(wanted.cause === undefined ? {} : { cause: wanted.cause }),
-    ...whoIsAwaited(live, match),
+    ...whoIsAwaited(live.definition, match),
     ...(undoes === null && opened(live, wanted.command, match) ? { reveal: true } : {}),
     ...(undoes === null ? {} : { undoes }),
     ...(departed ? { bots: botsForGood(live, match) } : {}),
@@ -28,9 +28,9 @@ export function eventMark(
 }
 
 /** [CO-110] */
-export function whoIsAwaited(live: Pick<LiveMatch, "game">, match: AnyMatch): { awaited: number[]; ready?: number[] } {
+export function whoIsAwaited(definition: AnyGameDefinition, match: AnyMatch): { awaited: number[]; ready?: number[] } {
   if (match.result !== null) return { awaited: [] };
-  const awaited = [...new Set(pendingDecisions(live.game, match).map(({ seat }) => seat))];
+  const awaited = [...new Set(pendingDecisions(definition, match).map(({ seat }) => seat))];
   const ready = match.sealed.flatMap((answer, seat) => (answer === null ? [] : [seat]));
   return ready.length === 0 ? { awaited } : { awaited, ready };
 }
@@ -39,10 +39,15 @@ export function whoIsAwaited(live: Pick<LiveMatch, "game">, match: AnyMatch): { 
 function opened(live: LiveMatch, command: Command, after: AnyMatch): boolean {
   const before = live.match;
   const answers = command.do === "answer" || command.do === "default";
-  const ask = answers ? openAsks(live.game, before).find(({ seat }) => seat === command.seat) : undefined;
+  const ask = answers ? openAsks(live, before).find(({ seat }) => seat === command.seat) : undefined;
   if (ask?.sealed === true && !isSealed(after, command.seat)) return true;
   const sealed = (match: AnyMatch): boolean => live.seats.some(({ seat }) => isSealed(match, seat));
   return sealed(before) && !sealed(after);
+}
+
+/** The questions that hold the match up. */
+export function openAsks({ definition }: LiveMatch, match: AnyMatch): Ask[] {
+  return pendingDecisions(definition, match).map(({ ask }) => ask);
 }
 
 function isSealed(match: AnyMatch, seat: number): boolean {
@@ -56,7 +61,7 @@ function botsForGood(live: LiveMatch, match: AnyMatch): number[] {
 /** Seats whose time was up under the policy `default`, that have given no answer since, and that are still asked. */
 export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockState): number[] {
   if (state.time.up !== "default") return [];
-  const asks = openAsks(live.game, match);
+  const asks = openAsks(live, match);
   const isUp = (seat: number): boolean => {
     const own = state.seats[seat];
     return (

@@ -1,11 +1,12 @@
 import { matchDice, startMatch, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
 import type { ClockState, EventMark, TimeSettings } from "@caravanserai/clocks";
-import { eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "../db/connection.ts";
+import { inArray, sql } from "drizzle-orm";
 import { whoIsAwaited } from "../clocks/event-mark.ts";
 import { MatchClock, type StoredClock } from "../clocks/match-clock.ts";
-import { events, jobs, matches, people, snapshots } from "../db/schema.ts";
+import type { Db } from "../db/connection.ts";
+import { people } from "../db/schema.ts";
 import { waitingSeats, type AnyMatch } from "./match-event.ts";
+import { insertStart } from "./match-repository.ts";
 
 export interface ReadyTable {
   readonly id: string;
@@ -37,40 +38,12 @@ export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTa
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   );
   const now = new Date(rows[0]?.ms ?? Date.now());
-  const begun = await startClock(db, game, table, match, now.getTime());
+  const time = await startClock(db, game, table, match, now.getTime());
   const waiting = waitingSeats(game, match, [], now.toISOString());
-  await db.insert(events).values({
-    match: table.id,
-    seq: 0,
-    version: game.version,
-    log: [...log],
-    draws: [...draws],
-    firstLine: 0,
-    mark: begun?.mark ?? null,
-    clock: begun?.clock ?? null,
-    at: now,
+  await insertStart(db, table.id, {
+    ...{ version: game.version, match, log, draws, waiting, now, time },
+    botTurn: waiting.some(({ seat }) => table.seats[seat]?.kind === "bot"),
   });
-  if (begun !== null && begun.due !== null)
-    await db
-      .insert(jobs)
-      .values({ key: `clock/${table.id}`, kind: "clock", due: new Date(begun.due), match: table.id });
-  await db.insert(snapshots).values({ match: table.id, seq: 0, version: game.version, state: match, answers: [] });
-  await db
-    .update(matches)
-    .set({
-      status: match.result === null ? "playing" : "finished",
-      version: game.version,
-      seq: 0,
-      lines: log.length,
-      waiting,
-      botTurn: waiting.some(({ seat }) => table.seats[seat]?.kind === "bot"),
-      result: match.result,
-      clock: begun?.clock ?? null,
-      startedAt: now,
-      touchedAt: now,
-      finishedAt: match.result === null ? null : now,
-    })
-    .where(eq(matches.id, table.id));
 }
 
 /** The clock with event 0, and when it has to be looked at; null: none runs. */
@@ -92,7 +65,7 @@ async function startClock(
   const clock = new MatchClock({ time, act: -1, events: [], acts: [], persons }, () => []);
   const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
   const over = match.result === null ? {} : { over: true };
-  const mark: EventMark = { seq: 0, at, ...whoIsAwaited({ game }, match), bots, ...over };
+  const mark: EventMark = { seq: 0, at, ...whoIsAwaited(game, match), bots, ...over };
   const step = clock.after([mark]);
   clock.accept(step);
   return { mark, clock: step.state, due: clock.nextTimeOut() };

@@ -1,49 +1,67 @@
-import { type Command, type RefusalCode } from "@caravanserai/kernel";
-import type pg from "pg";
-import type { Bus } from "../bus/bus-message.ts";
-import { conflict, Failed, failedBy } from "../http/failure.ts";
-import { ServiceError } from "../service-error.ts";
-import type { MatchCache } from "./match-cache.ts";
-import { ReplayMismatchError, type Happened, type LiveMatch } from "./live-match.ts";
-import { openAsks, waitingSeats, type AnyMatch, type AnyOutcome } from "./match-event.ts";
-import type { Act as SiteAct, EventCause } from "@caravanserai/clocks";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { Act, EventCause } from "@caravanserai/clocks";
+import {
+  pendingDecisions,
+  RulesError,
+  type Command,
+  type Refusal,
+  type Refused,
+  type Seat,
+} from "@caravanserai/kernel";
+import type { EventSink } from "../bus/event-bus.ts";
 import { eventMark, isDefaultDue } from "../clocks/event-mark.ts";
 import type { ClockStep } from "../clocks/match-clock.ts";
-import { seqOfAct, writeActs } from "./match-repository.ts";
-import type { MatchBroadcaster } from "../sockets/match-broadcaster.ts";
-import type { Writer } from "./event-writer.ts";
+import type { SiteTime } from "../clocks/site-time.ts";
+import { KeyedQueue } from "../keyed-queue.ts";
+import { refusalError, ServiceError } from "../service-error.ts";
+import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
+import type { MatchCache } from "./match-cache.ts";
+import type { EntryTime } from "./event-writer.ts";
+import type { AnyMatch, AnyOutcome, MatchEvent } from "./match-event.ts";
+import type { MatchRepository } from "./match-repository.ts";
 
-/** A command whose seat is known to be that of whoever gives it. `act` is the client's id for it; null: the house acts. */
-export interface Act {
-  readonly command: Command;
-  readonly act: string | null;
+type WithoutSeat<C> = C extends Command ? Omit<C, "seat"> : never;
+/** What a seat commands; which seat that is, the caller knows. */
+export type SeatCommand = WithoutSeat<Command>;
+
+/** What comes with a command besides it. */
+export interface Circumstances {
   /** When a server had read the whole answer, in milliseconds since 1970. */
   readonly received?: number;
   /** Why the server answers for the seat. */
   readonly cause?: EventCause;
   /** What the site does to the match in the same moment, before the event. */
-  readonly acts?: readonly SiteAct[];
+  readonly acts?: (live: LiveMatch) => readonly Act[];
+  /** Whether the server still wants the command: it is asked before each try, for another server may have been ahead. */
+  readonly isWanted?: (live: LiveMatch) => boolean;
 }
 
-/** What the rest of the house wants to know after each event. */
-export interface RefereeNews {
-  happened(live: LiveMatch, happened: Happened): void;
-  refused(code: RefusalCode): void;
-  /** Written by this server. */
-  wrote(live: LiveMatch, kind: Command["do"]): void;
-  /** An event or an act has changed the clock of the match, on whatever server. */
-  clockChanged(live: LiveMatch): void;
-  broke(error: unknown, match: string, command: Command): void;
-  /** Something failed after the commit, where it must not harm the decision. */
-  failed(error: unknown, match: string): void;
+/** A command that is written, as event `seq`. `event` is null where a retry found that it had been written before. */
+export interface Committed {
+  readonly ok: true;
+  readonly seq: number;
+  readonly event: MatchEvent | null;
+}
+export type Submitted = Committed | { readonly ok: false; readonly refusal: Refusal };
+
+/** What other parts of the server subscribe to. */
+export interface MatchEvents {
+  /** After the commit, in the order of the events of each match. */
+  matchCommitted: MatchEvent;
+  /**
+   * After an event or an act that has changed the clock of a match, on any server. `act`: the last act that this server has written without an event;
+   * null: the clock has changed for another reason.
+   */
+  clockChanged: { readonly live: LiveMatch; readonly act: number | null };
+  matchRefused: { readonly matchId: string; readonly refusal: Refusal };
+  /** The rules threw an error; the match is as it was. */
+  matchDefect: { readonly matchId: string; readonly game: string; readonly command: Command; readonly error: unknown };
 }
 
-/** How often a command is tried again when other processes get ahead of it. */
+/** How often a command is tried again when other servers get ahead of it. */
 const TRIES = 8;
 
 /** The kernel carries this out for old records; the others would learn from it whether the answer had been changed. */
-const SEALED: ReturnType<LiveMatch["try"]> = {
+const SEALED: Refused = {
   ok: false,
   refusal: {
     code: "cannot-undo",
@@ -51,72 +69,66 @@ const SEALED: ReturnType<LiveMatch["try"]> = {
   },
 };
 
-/** The way of every decision: check, write, and only when it is committed, tell. */
-export class Referee {
-  readonly #pool: pg.Pool;
-  readonly #keeper: MatchCache;
-  readonly #writer: Writer;
-  readonly #broadcaster: MatchBroadcaster;
-  readonly #bus: Bus;
-  readonly #news: RefereeNews;
+const NO_LONGER_WANTED: Refusal = { code: "out-of-date", message: "The match has moved on." };
+
+const DEPARTED: Refused = { ok: false, refusal: { code: "departed", message: "You have left this match." } };
+
+/**
+ * The way of every decision: check, write, and when it is committed, publish. Commands to one match are carried out one after the other; against
+ * other servers the number of the event guards. Nothing here knows who watches.
+ */
+export class MatchService {
+  readonly #repository: MatchRepository;
+  readonly #cache: MatchCache;
+  readonly #events: EventSink<MatchEvents>;
   readonly #siteTime: SiteTime;
+  readonly #queue = new KeyedQueue();
 
   constructor(parts: {
-    pool: pg.Pool;
+    repository: MatchRepository;
+    cache: MatchCache;
+    events: EventSink<MatchEvents>;
     siteTime: SiteTime;
-    keeper: MatchCache;
-    writer: Writer;
-    broadcaster: MatchBroadcaster;
-    bus: Bus;
-    news: RefereeNews;
   }) {
-    this.#pool = parts.pool;
-    this.#keeper = parts.keeper;
-    this.#writer = parts.writer;
-    this.#broadcaster = parts.broadcaster;
-    this.#bus = parts.bus;
-    this.#news = parts.news;
+    this.#repository = parts.repository;
+    this.#cache = parts.cache;
+    this.#events = parts.events;
     this.#siteTime = parts.siteTime;
   }
 
-  /** Carries an act out, one after the other at each match. Returns the number of its event; the same for a retry. Throws `Failed` with the refusal. */
-  act(id: string, make: (live: LiveMatch) => Act): Promise<number> {
-    return this.inTurn(id, (live) => this.#carryOut(live, make));
-  }
-
   /**
-   * Something to do with a match when it is its turn. While it waited, the match may have left the memory: two copies must not go their own ways.
-   * Whoever watches has been sent the match as it stands before the job begins.
+   * Carries out a command of a seat.
+   * @param idempotencyKey the client's id of the command: a retry gets the same answer. Null: the server acts
+   * @throws ServiceError where the match cannot be opened, where its rules have a defect, or where others are faster again and again
    */
-  async inTurn<T>(id: string, job: (live: LiveMatch) => Promise<T>): Promise<T> {
-    for (;;) {
-      const live = await this.#keeper.open(id);
-      const done = await live.inTurn(async () => {
-        if (this.#keeper.at(id) !== live) return null;
-        await this.#broadcaster.sendMissed(live);
-        return { value: await job(live) };
-      });
-      if (done !== null) return done.value;
-    }
+  submit(
+    matchId: string,
+    seat: Seat,
+    command: SeatCommand,
+    idempotencyKey: string | null,
+    circumstances: Circumstances = {},
+  ): Promise<Submitted> {
+    const whole = { ...command, seat } as Command;
+    return this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
   }
 
-  /** As `act`, for who has the match's turn already. */
-  actInTurn(live: LiveMatch, make: (live: LiveMatch) => Act): Promise<number> {
-    return this.#carryOut(live, make);
+  /** As `submit`, for a job of the server that has the match's turn already. */
+  actInTurn(live: LiveMatch, command: Command, circumstances: Circumstances): Promise<Submitted> {
+    return this.#carryOut(live, command, null, circumstances);
   }
 
   /**
-   * The site does something to a match without the kernel. `make` is asked again when another process was ahead; null: there is nothing left to do.
+   * The site does something to a match without the kernel. `make` is asked again when another server was ahead; null: there is nothing left to do.
    * Call it in the match's turn. Returns whether it was done.
    */
-  async actOfSite(live: LiveMatch, make: (live: LiveMatch) => readonly SiteAct[] | null): Promise<boolean> {
+  async actOfSite(live: LiveMatch, make: (live: LiveMatch) => readonly Act[] | null): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       await this.#siteTime.ensureFresh();
       const { clock } = live;
       const acts = clock === null ? null : make(live);
       if (clock === null || acts === null) return false;
       const step = clock.after(clock.number(acts, this.#siteTime.now()));
-      const written = await writeActs(this.#pool, {
+      const written = await this.#repository.writeActs({
         match: live.id,
         seq: live.match.seq,
         actBefore: clock.state.act,
@@ -124,90 +136,143 @@ export class Referee {
         acts: JSON.stringify(step.marks),
         clock: JSON.stringify(step.state),
         due: wakeAt(live, live.match, step),
-        botTurn: isBotTurn(live, live.match, step),
+        botTurn: pendingDecisions(live.definition, live.match).some(({ seat }) =>
+          isBotAfter(live, live.match, step, seat),
+        ),
       });
       if (written) {
         clock.accept(step);
-        this.#quietly(live, () => this.#bus.tell({ about: "clock", id: live.id, act: step.state.act }));
-        this.#quietly(live, () => this.#news.clockChanged(live));
+        this.#events.emit("clockChanged", { live, act: step.state.act });
         return true;
       }
       await this.catchUp(live);
     }
-    throw conflict("busy", "Too much happened at this table at once; try again.");
+    throw tooBusy();
   }
 
-  async #carryOut(live: LiveMatch, make: (live: LiveMatch) => Act): Promise<number> {
+  /** Something to do with a match while nothing happens to it. */
+  read<T>(matchId: string, job: (live: LiveMatch) => T | Promise<T>): Promise<T> {
+    return this.#queue.run(matchId, async () => job(await this.#cache.open(matchId)));
+  }
+
+  /** The seat of a person at a match that has begun; null: none. */
+  async seatOf(matchId: string, person: string): Promise<Seat | null> {
+    const live = this.#cache.peek(matchId) ?? (await this.read(matchId, (opened) => opened));
+    return live.seatOf(person);
+  }
+
+  /** Brings a match to where the database is, and publishes what another server has written. */
+  bringUpToDate(matchId: string, seq: number): Promise<void> {
+    return this.read(matchId, async (live) => {
+      if (live.match.seq < seq) await this.catchUp(live);
+    });
+  }
+
+  /** Somebody sat down in a seat of a match that is played, or it changed hands. */
+  async seatsChanged(matchId: string): Promise<void> {
+    const live = this.#cache.peek(matchId);
+    if (live !== undefined) live.seats = await this.#repository.seats(matchId);
+  }
+
+  isInMemory(matchId: string): boolean {
+    return this.#cache.peek(matchId) !== undefined;
+  }
+
+  /** When all commands that were submitted are carried out. */
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  async #carryOut(
+    live: LiveMatch,
+    command: Command,
+    key: string | null,
+    circumstances: Circumstances,
+  ): Promise<Submitted> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (live.clock !== null) await this.#siteTime.ensureFresh();
-      const wanted = make(live);
-      const { command, act } = wanted;
-      const done = act === null ? undefined : live.seqOf(act);
-      if (done !== undefined) return done;
-      const outcome = this.#try(live, command);
-      if (!outcome.ok) {
-        // A retry of something written long ago is refused as out of date; it was carried out all the same.
-        const seq = act === null ? undefined : await seqOfAct(this.#pool, live.id, act);
-        if (seq !== undefined) return seq;
-        this.#news.refused(outcome.refusal.code);
-        throw failedBy(outcome.refusal);
-      }
-      const step = this.#clockStep(live, wanted, outcome);
+      if (circumstances.isWanted?.(live) === false) return { ok: false, refusal: NO_LONGER_WANTED };
+      const done = key === null ? undefined : live.seqOf(key);
+      if (done !== undefined) return { ok: true, seq: done, event: null };
+      const outcome = this.#judge(live, command, key);
+      if (!outcome.ok) return this.#refuse(live, outcome.refusal, key);
+      const step = this.#clockStep(live, command, outcome, circumstances);
       if (command.do === "undo" && step !== null && isUp(step, command.seat))
         throw new ServiceError("cannot-take-back", "Your time would be up.", "CO-131");
-      const at = await this.#write(live, command, outcome, act, step);
-      if (at !== null) {
-        this.#tell(live, live.accept(command, outcome, act, at, step));
-        if (step !== null) this.#quietly(live, () => this.#news.clockChanged(live));
-        this.#news.wrote(live, command.do);
-        return outcome.match.seq;
+      const event = await this.#commit(live, command, outcome, key, step);
+      if (event !== null) {
+        this.#events.emit("matchCommitted", event);
+        if (step !== null) this.#events.emit("clockChanged", { live, act: null });
+        this.#cache.afterEvent(live);
+        return { ok: true, seq: event.seq, event };
       }
       await this.catchUp(live);
-      const seq = act === null ? undefined : (live.seqOf(act) ?? (await seqOfAct(this.#pool, live.id, act)));
-      if (seq !== undefined) return seq;
+      // Another server may have got ahead with this very command.
+      const seq = key === null ? undefined : (live.seqOf(key) ?? (await this.#repository.seqOfKey(live.id, key)));
+      if (seq !== undefined) return { ok: true, seq, event: null };
     }
-    throw conflict("busy", "Too much happened at this table at once; try again.");
+    throw tooBusy();
   }
 
-  #try(live: LiveMatch, command: Command): ReturnType<LiveMatch["try"]> {
+  /** What the event and the acts that come with it do to the clock; null: there is none. */
+  #clockStep(
+    live: LiveMatch,
+    command: Command,
+    outcome: AnyOutcome,
+    { received, cause, acts }: Circumstances,
+  ): ClockStep | null {
+    const { clock } = live;
+    if (clock === null) return null;
+    const at = this.#siteTime.now();
+    const wanted = {
+      command,
+      ...(received === undefined ? {} : { received }),
+      ...(cause === undefined ? {} : { cause }),
+    };
+    return clock.after([...clock.number(acts?.(live) ?? [], at), eventMark(live, wanted, outcome, at)]);
+  }
+
+  #judge(live: LiveMatch, command: Command, key: string | null): AnyOutcome | Refused {
+    if (command.do === "undo" && live.match.sealed[command.seat] !== null) return SEALED;
+    // The bot that plays on answers without a key.
+    if (command.do === "answer" && key !== null && live.match.departed.includes(command.seat)) return DEPARTED;
     try {
-      if (command.do === "undo" && live.match.sealed[command.seat] !== null) return SEALED;
       return live.try(command);
     } catch (error) {
-      this.#news.broke(error, live.id, command);
-      throw new Failed(
-        500,
+      if (!(error instanceof RulesError) && !(error instanceof Error)) throw error;
+      this.#events.emit("matchDefect", { matchId: live.id, game: live.definition.id, command, error });
+      throw new ServiceError(
         "defect",
-        "The rules of this game have run into a defect; nothing was changed, and the house has written it down.",
+        "The rules of this game ran into a defect. Nothing was changed; the error is in the server's log.",
       );
     }
   }
 
-  /** What the event and the acts that come with it do to the clock; null: there is none. */
-  #clockStep(live: LiveMatch, wanted: Act, outcome: AnyOutcome): ClockStep | null {
-    const { clock } = live;
-    if (clock === null) return null;
-    const at = this.#siteTime.now();
-    return clock.after([...clock.number(wanted.acts ?? [], at), eventMark(live, wanted, outcome, at)]);
+  async #refuse(live: LiveMatch, refusal: Refusal, key: string | null): Promise<Submitted> {
+    // A retry of something written long ago is refused as out of date; it was carried out all the same.
+    const seq = key === null ? undefined : await this.#repository.seqOfKey(live.id, key);
+    if (seq !== undefined) return { ok: true, seq, event: null };
+    this.#events.emit("matchRefused", { matchId: live.id, refusal });
+    return { ok: false, refusal };
   }
 
-  #write(
+  /** Null: another server was faster, and nothing was written. */
+  async #commit(
     live: LiveMatch,
     command: Command,
     outcome: AnyOutcome,
-    act: string | null,
+    idempotencyKey: string | null,
     step: ClockStep | null,
-  ): Promise<number | null> {
-    const { match, log, draws } = outcome;
-    const waiting = waitingSeats(live.game, match, live.waiting, new Date().toISOString());
-    const undoes = command.do === "undo" ? (live.answers.at(-1) ?? null) : null;
-    return this.#writer.append({
+  ): Promise<MatchEvent | null> {
+    const { match, log, draws, undoes } = outcome;
+    const waiting = live.waitingAfter(outcome, new Date().toISOString());
+    const at = await this.#repository.append({
       match: live.id,
       seq: match.seq,
-      act,
+      act: idempotencyKey,
       seat: command.seat,
       command: JSON.stringify(command),
-      version: live.game.version,
+      version: live.definition.version,
       log: JSON.stringify(log),
       draws: JSON.stringify(draws),
       firstLine: live.lines,
@@ -216,53 +281,50 @@ export class Referee {
       waiting: JSON.stringify(waiting),
       botTurn: waiting.some(({ seat }) => isBotAfter(live, match, step, seat)),
       result: match.result === null ? null : JSON.stringify(match.result),
-      time:
-        step === null || live.clock === null
-          ? null
-          : {
-              at: step.state.at,
-              mark: JSON.stringify(step.marks.at(-1)),
-              clock: JSON.stringify(step.state),
-              actBefore: live.clock.state.act,
-              acts: JSON.stringify(step.marks.slice(0, -1)),
-              actAfter: step.state.act,
-              due: wakeAt(live, match, step),
-            },
+      time: entryTime(live, match, step),
     });
+    return at === null ? null : live.accept(command, outcome, { idempotencyKey, at, waiting, isOwn: true }, step);
   }
 
-  /** Goes on to where another process has brought the match, and tells those who watch here. */
+  /** Carries out what other servers have written, and publishes it. Call it in the match's turn. */
   async catchUp(live: LiveMatch): Promise<void> {
     try {
-      for (const happened of await this.#keeper.catchUp(live)) {
-        this.#broadcaster.publish(live, happened);
-        this.#quietly(live, () => this.#news.happened(live, happened));
-      }
-      if (live.clock !== null) this.#quietly(live, () => this.#news.clockChanged(live));
+      const since = await this.#repository.eventsSince(live.id, live.match.seq);
+      if (since === undefined) throw new ServiceError("not-found", "There is no such table.");
+      for (const event of live.catchUp(since)) this.#events.emit("matchCommitted", event);
+      if (live.clock !== null) this.#events.emit("clockChanged", { live, act: null });
     } catch (error) {
       // A copy that cannot follow is worth nothing; the next who wants the match reads it anew.
-      this.#keeper.forget(live.id);
-      if (error instanceof ReplayMismatchError) throw conflict("out-of-date", "The table has moved on; look again.");
+      this.#cache.forget(live.id);
+      if (error instanceof ReplayMismatchError)
+        throw new ServiceError("out-of-date", "The match has moved on. Please look again.");
       throw error;
     }
   }
+}
 
-  #tell(live: LiveMatch, happened: Happened): void {
-    live.used = happened.at;
-    this.#broadcaster.publish(live, happened);
-    this.#quietly(live, () => this.#bus.tell({ about: "match", id: live.id, seq: happened.after.seq }));
-    this.#quietly(live, () => this.#keeper.afterEvent(live));
-    this.#quietly(live, () => this.#news.happened(live, happened));
-  }
+/** The event number of a command that was carried out. Throws the refusal of one that was not. */
+export function committed(submitted: Submitted): Committed {
+  if (!submitted.ok) throw refusalError(submitted.refusal);
+  return submitted;
+}
 
-  /** The decision is committed: whatever fails now is written into the log, and the rest is done all the same. */
-  #quietly(live: LiveMatch, job: () => void): void {
-    try {
-      job();
-    } catch (error) {
-      this.#news.failed(error, live.id);
-    }
-  }
+function tooBusy(): ServiceError {
+  return new ServiceError("busy", "Too much happened at this table at once. Please try again.");
+}
+
+/** What is written of the clock with an event: the event's mark is the last of the step, those before are acts. */
+function entryTime(live: LiveMatch, match: AnyMatch, step: ClockStep | null): EntryTime | null {
+  if (step === null || live.clock === null) return null;
+  return {
+    at: step.state.at,
+    mark: JSON.stringify(step.marks.at(-1)),
+    clock: JSON.stringify(step.state),
+    actBefore: live.clock.state.act,
+    acts: JSON.stringify(step.marks.slice(0, -1)),
+    actAfter: step.state.act,
+    due: wakeAt(live, match, step),
+  };
 }
 
 /** [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the next time-out. */
@@ -272,16 +334,12 @@ function wakeAt(live: LiveMatch, match: AnyMatch, step: ClockStep): number | nul
   return live.clock?.nextTimeOut(step.state) ?? null;
 }
 
-function isBotAfter(live: LiveMatch, match: AnyMatch, step: ClockStep | null, seat: number): boolean {
+function isBotAfter(live: LiveMatch, match: AnyMatch, step: ClockStep | null, seat: Seat): boolean {
   return live.isBotForGood(seat, match) || step?.state.seats[seat]?.holder === "sitting";
 }
 
-function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep): boolean {
-  return openAsks(live.game, match).some(({ seat }) => isBotAfter(live, match, step, seat));
-}
-
 /** [CO-131] Whether the seat would be asked and have no time left. */
-function isUp({ state }: ClockStep, seat: number): boolean {
+function isUp({ state }: ClockStep, seat: Seat): boolean {
   const own = state.seats[seat];
   return own !== undefined && own.stint !== null && own.holder === "person" && own.left === 0;
 }
