@@ -1,7 +1,6 @@
 /** Who holds a seat. `person` tells people apart; built-in bots have none. */
 export type Holder =
-  | { readonly kind: "account" | "guest" | "bot-account"; readonly person: string }
-  | { readonly kind: "built-in-bot" };
+  { readonly kind: "account" | "guest" | "bot-account"; readonly person: string } | { readonly kind: "built-in-bot" };
 
 export type RatedTerms = {
   /** Marked before anyone but the host sat down, or by its seeks or its tournament. */
@@ -23,8 +22,7 @@ export type RatingList = "people" | "bots";
 
 /** Either the list in which a match is rated, or the rule that keeps it from being rated, with a sentence for people. */
 export type RatedOrNot =
-  | { readonly list: RatingList }
-  | { readonly list: null; readonly rule: string; readonly message: string };
+  { readonly list: RatingList } | { readonly list: null; readonly rule: string; readonly message: string };
 
 /** [MM-300]–[MM-303] Whether a match that begins like this is rated. */
 export function ratedAtStart({ marked, holders, timeUp, imported, visibility }: RatedTerms): RatedOrNot {
