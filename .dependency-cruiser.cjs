@@ -1,5 +1,5 @@
 // Who may import whom: see docs/architecture.md. `npm run lint` runs this.
-const test = "\\.test\\.ts$|/test/|/testing/|/test-kill/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
+const test = "\\.test\\.ts$|/test/|/testing/|/test-kill/|/test-fuzz/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
 
 module.exports = {
   forbidden: [
@@ -79,6 +79,59 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/protocol/", pathNot: test },
       to: { path: "^packages/kernel/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "server-base-imports-no-layer",
+      comment: "db, bus, limits and metrics know nothing of what is built on them.",
+      severity: "error",
+      from: { path: "^packages/server/src/(db|bus|limits|health)/", pathNot: test },
+      to: { path: "^packages/server/src/(match|accounts|tables|chat|archive|http|sockets|web)/" },
+    },
+    {
+      name: "server-match-imports-no-service",
+      comment: "match/ is the application layer over the kernel: no services, no HTTP, no sockets.",
+      severity: "error",
+      from: { path: "^packages/server/src/match/", pathNot: test },
+      to: { path: "^packages/server/src/(accounts|tables|chat|archive|limits|health|http|sockets|web)/" },
+    },
+    {
+      name: "server-services-import-no-edge",
+      comment: "Services return codes; http/ and sockets/ map them.",
+      severity: "error",
+      from: { path: "^packages/server/src/(accounts|tables|chat|archive)/", pathNot: test },
+      to: { path: "^packages/server/src/(http|sockets|web)/" },
+    },
+    {
+      name: "server-accounts-imports-no-service",
+      comment: "Tables, chat and archive are built on accounts.",
+      severity: "error",
+      from: { path: "^packages/server/src/accounts/", pathNot: test },
+      to: { path: "^packages/server/src/(match|tables|chat|archive)/" },
+    },
+    {
+      name: "server-tables-import-no-service-above",
+      severity: "error",
+      from: { path: "^packages/server/src/tables/", pathNot: test },
+      to: { path: "^packages/server/src/(chat|archive)/" },
+    },
+    {
+      name: "server-chat-and-archive-stand-apart",
+      severity: "error",
+      from: { path: "^packages/server/src/(chat|archive)/", pathNot: test },
+      to: { path: "^packages/server/src/(chat|archive)/", pathNot: "^packages/server/src/$1/" },
+    },
+    {
+      name: "server-http-not-sockets",
+      severity: "error",
+      from: { path: "^packages/server/src/(http|web)/", pathNot: test },
+      to: { path: "^packages/server/src/sockets/" },
+    },
+    {
+      name: "server-parts-import-no-root",
+      comment: "site.ts puts the parts together; none of them knows it.",
+      severity: "error",
+      from: { path: "^packages/server/src/[^/]+/", pathNot: test },
+      to: { path: "^packages/server/src/(site|index|maintenance|node-bridge)\\.ts$" },
     },
     {
       name: "server-not-client",

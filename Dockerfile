@@ -1,26 +1,28 @@
-# docker build -t caravanserai . && docker run -p 3000:3000 -v caravanserai:/data caravanserai
+# docker build -t caravanserai . && docker run -p 127.0.0.1:3000:3000 -v caravanserai:/data caravanserai
 # Without DATABASE_URL the container runs a PostgreSQL of its own in /data.
+# By digest: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… (docs/operating.md, "Containers").
+ARG NODE_IMAGE=node:24-bookworm-slim
 
-FROM node:24-bookworm-slim AS manifests
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
 # only what npm needs, so that a change of source does not install everything again
 RUN find packages -type f ! -name package.json -delete && find packages -type d -empty -delete
 
-FROM node:24-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --omit=dev --workspace @caravanserai/server --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

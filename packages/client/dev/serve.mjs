@@ -1,9 +1,10 @@
 // The gallery: every shared element in its states, in a page without a server; /anarchy.html: a table of The Anarchy against bots. `node packages/client/dev/serve.mjs [port]`
 import { context } from "esbuild";
+import { fontSubsets } from "../../../scripts/font-subsets.mjs";
 
 const here = new URL(".", import.meta.url).pathname;
 const build = await context({
-  entryPoints: [`${here}gallery.ts`, `${here}anarchy.ts`, `${here}../src/styles/main.css`],
+  entryPoints: [`${here}gallery.ts`, `${here}anarchy.ts`, `${here}local.ts`, `${here}../src/styles/main.css`],
   outdir: `${here}.out`,
   write: false,
   bundle: true,
@@ -13,6 +14,7 @@ const build = await context({
   loader: { ".woff2": "file", ".woff": "file", ".html": "copy" },
   entryNames: "[name]",
   sourcemap: "linked",
+  plugins: [fontSubsets],
 });
 const { port } = await build.serve({ servedir: here, port: Number(process.argv[2] ?? 5180), host: "127.0.0.1" });
 console.log(`http://127.0.0.1:${port}/`);

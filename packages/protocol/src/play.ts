@@ -118,8 +118,11 @@ export const order = z.strictObject({
 });
 export type Order = z.infer<typeof order>;
 
-/** The acknowledgement of `decide`, `undo` and `order`: it is written down, as this event. */
-export const decided = z.strictObject({ seq: ordinal });
+/**
+ * The acknowledgement of `decide`, `undo` and `order`: it is written down, as this event. `update`: the event, as a watcher is sent it, if this socket
+ * watches; it is not sent to it again. Absent where it was sent before, or cannot be.
+ */
+export const decided = z.strictObject({ seq: ordinal, update: update.exactOptional() });
 export type Decided = z.infer<typeof decided>;
 
 /** socket `presence`: whether the page of this table is before somebody's eyes, and how far they have seen. */

@@ -33,7 +33,12 @@ export function barsTable(figures: Figures): string {
 }
 
 /** Random decisions a second, with view and full legality: what was asked of each game when it was built. */
-const RULES: Readonly<Record<string, number>> = { anarchy: 50_000, "great-game": 30_000, "great-war": 40_000 };
+const RULES: Readonly<Record<string, number>> = {
+  anarchy: 50_000,
+  "great-game": 30_000,
+  "great-war": 40_000,
+  "last-mughal": 40_000,
+};
 const RULES_OF_ANY = 30_000;
 
 function barsOf({ rules, load, opening, bundle }: Figures): Bar[] {

@@ -52,6 +52,8 @@ interface Player {
   observation: Observation | null;
   seq: number;
   sending: boolean;
+  /** Called when the socket is closed. */
+  readonly left: (() => void)[];
 }
 interface Table {
   readonly id: string;
@@ -188,18 +190,20 @@ export class Crowd {
     player.sending = true;
     const answer = randomAnswer(open.ask, this.#random, this.#game.free);
     const message = { table: player.table.id, id: randomUUID(), question: open.question, answer };
-    let ack: { ok: boolean; seq?: number };
-    try {
-      ack = (await player.socket.emitWithAck("decide", message)) as typeof ack;
-    } catch {
-      // Their match is over, and they have left.
-      return;
-    }
-    player.sending = false;
-    if (ack.ok) this.#latencies.push(performance.now() - due);
-    else this.#refused++;
-    // The update may come before or after the acknowledgement.
-    if (ack.ok && player.seq >= (ack.seq ?? 0)) this.#ready(player);
+    await new Promise<void>((resolve) => {
+      // Their match may be over, and they have left: then nothing comes.
+      player.left.push(resolve);
+      player.socket.emit("decide", message, (ack: { ok: boolean; seq?: number; update?: Update }) => {
+        player.sending = false;
+        if (ack.ok) this.#latencies.push(performance.now() - due);
+        else this.#refused++;
+        // The update comes with the acknowledgement, or has come before it.
+        if (ack.update !== undefined) this.#take(player, ack.update);
+        else if (ack.ok && player.seq >= (ack.seq ?? 0)) this.#ready(player);
+        player.left.splice(player.left.indexOf(resolve), 1);
+        resolve();
+      });
+    });
   }
 
   /** One table, one decision after the other. Returns how long each took, in milliseconds. */
@@ -261,7 +265,10 @@ export class Crowd {
     socket.io.engine.on("packet", ({ data }: { data?: string }) => {
       this.#received += Buffer.byteLength(data ?? "") + 1;
     });
-    const player: Player = { socket, cookie, table, observation: null, seq: 0, sending: false };
+    const player: Player = { socket, cookie, table, observation: null, seq: 0, sending: false, left: [] };
+    socket.on("disconnect", () => {
+      for (const leave of player.left.splice(0)) leave();
+    });
     socket.on("update", (update: Update) => {
       this.#take(player, update);
     });

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Address } from "../src/db/connection.ts";
 import { Games } from "../src/games.ts";
 import { MatchCache } from "../src/match/match-cache.ts";
+import { MatchRepository } from "../src/match/match-repository.ts";
 import { position } from "../src/match/position.ts";
 import type { Crowd } from "./load.ts";
 import { marathon } from "./marathon.ts";
@@ -44,10 +45,14 @@ export async function benchOpening(
 
 async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
   const times: number[] = [];
+  const connect = (): never => {
+    throw new Error("Nothing is written here.");
+  };
+  const repository = new MatchRepository({ pool, asyncCommit: pool, connect }, () => undefined);
   for (let i = 0; i < OPENINGS; i++) {
-    const keeper = new MatchCache(pool, pool, new Games([marathon]), { most: 1, snapshotEvery: 25 }, () => undefined);
+    const cache = new MatchCache(repository, new Games([marathon]), { most: 1, snapshotEvery: 25 }, () => undefined);
     const started = performance.now();
-    await position(pool, await keeper.open(id), 0);
+    await position(repository, await cache.open(id), 0);
     times.push(performance.now() - started);
   }
   return median(times);

@@ -10,7 +10,10 @@ export interface ServerProcess {
   close(): Promise<void>;
 }
 
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "packages/server/bench/serve.ts"], {
     cwd: root,
     env: {
@@ -18,6 +21,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
       ...{ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", DATABASE_URL: "", PUBLIC_ORIGIN: "" },
       ...{ NODE_ENV: "production", SOCKET_RATE: "100000", REQUEST_RATE: "1000000" },
       ...{ SOCKETS_PER_ADDRESS: "100000", GUEST_RATE: "1000000", TABLE_RATE: "1000000" },
+      ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,14 +1,18 @@
 import { anarchy } from "@caravanserai/anarchy";
+import { camel } from "@caravanserai/camel";
 import { greatGame } from "@caravanserai/great-game";
 import { greatWar } from "@caravanserai/great-war";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
+import { lastMughal } from "@caravanserai/last-mughal";
 import { notFound } from "./service-error.ts";
 
 /** Every game of the house by its id: another one is a line more. */
 export const games: Readonly<Record<string, AnyGameDefinition>> = {
   [anarchy.id]: anarchy,
+  [camel.id]: camel,
   [greatGame.id]: greatGame,
   [greatWar.id]: greatWar,
+  [lastMughal.id]: lastMughal,
 };
 
 /** Some games by id: those of the house, or of a test. */

@@ -1,15 +1,15 @@
 import type { Accounts } from "./accounts/service.ts";
 import type { Config } from "./config.ts";
 import type { Freshness } from "./sockets/freshness.ts";
-import type { Play } from "./match/play.ts";
+import type { BotRunner } from "./match/bot-runner.ts";
+import type { MatchCache } from "./match/match-cache.ts";
+import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
-import type { Presence } from "./sockets/presence.ts";
+import type { Presence } from "./tables/presence.ts";
 import type { Tables } from "./tables/service.ts";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** A match that nobody uses leaves the memory. */
-const ASLEEP_AFTER_MS = 10 * 60 * SECOND;
 /** Pages show that they are not connected when they hear nothing for 3.5 s: see docs/protocol.md, `heartbeat`. */
 const COMPARE_EVERY_MS = 1500;
 /** A bot that some other server should have moved. */
@@ -17,7 +17,9 @@ const BOT_OVERDUE_SECONDS = 30;
 
 interface Parts {
   readonly config: Config;
-  readonly play: Play;
+  readonly cache: MatchCache;
+  readonly bots: BotRunner;
+  readonly broadcaster: MatchBroadcaster;
   readonly freshness: Freshness;
   readonly accounts: Accounts;
   readonly tables: Tables;
@@ -28,7 +30,7 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
-/** What is done again and again: letting matches sleep, clearing away, looking whether something was missed. */
+/** The jobs that run every so often: matches that nobody uses leave the memory, old rows are deleted, pages are compared with the database. */
 export class Maintenance {
   readonly #parts: Parts;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -38,13 +40,13 @@ export class Maintenance {
   }
 
   begin(): void {
-    const { play, freshness, presence, tableBroadcaster, shared } = this.#parts;
+    const { cache, bots, broadcaster, freshness, presence, tableBroadcaster, shared } = this.#parts;
     this.#every(30 * SECOND, async () => {
       const now = Date.now();
-      play.broadcaster.sweep(now);
+      broadcaster.sweep(now);
       presence.sweep(now);
-      play.keeper.sweep((id) => play.broadcaster.hasWatchers(id), ASLEEP_AFTER_MS, now);
-      await play.awakenBots(BOT_OVERDUE_SECONDS);
+      cache.evictIdle();
+      await bots.wakeAll(BOT_OVERDUE_SECONDS);
     });
     this.#every(HOUR, () => this.sweep());
     this.#every(COMPARE_EVERY_MS, () => freshness.compare());

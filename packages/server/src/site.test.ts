@@ -27,7 +27,7 @@ test("a port that is taken is named, and nothing is left open", async () => {
   const error = await refusal({ PORT: String(port) }, database.url);
   expect(error).toBeInstanceOf(StartupError);
   expect(error).toMatchObject({
-    message: `PORT, HOST: the house cannot listen at 127.0.0.1:${port}: something else is listening there already.`,
+    message: `PORT, HOST: the server cannot listen at 127.0.0.1:${port}: something else is listening there already.`,
   });
   await new Promise((resolve) => other.close(resolve));
 });

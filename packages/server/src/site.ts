@@ -3,7 +3,8 @@ import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { accountRoutes } from "./http/account-routes.ts";
 import { Accounts } from "./accounts/service.ts";
 import { archiveRoutes } from "./http/archive-routes.ts";
-import { noBus, type Bus, type BusMessage } from "./bus/bus-message.ts";
+import { noBus, type Bus } from "./bus/bus-message.ts";
+import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
 import { Chat } from "./chat/service.ts";
 import { chatHandlers } from "./sockets/chat-handlers.ts";
@@ -19,12 +20,19 @@ import { LoginLimits } from "./limits/logins.ts";
 import { SocketGuard } from "./limits/sockets.ts";
 import { lobbyHandlers } from "./sockets/lobby-handlers.ts";
 import { Freshness } from "./sockets/freshness.ts";
-import { makePlay, type Play } from "./match/play.ts";
+import { BotRunner } from "./match/bot-runner.ts";
+import { MatchCache } from "./match/match-cache.ts";
+import { MatchRepository } from "./match/match-repository.ts";
+import { MatchService } from "./match/match-service.ts";
+import { ReadMarkers } from "./match/read-markers.ts";
+import { bridgeNodes } from "./node-bridge.ts";
+import type { SiteEvents } from "./site-events.ts";
+import { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import { matchHandlers } from "./sockets/match-handlers.ts";
 import { SocketRouter } from "./sockets/socket-router.ts";
 import { closeTransports, openSocketServer, makeSocketServer } from "./sockets/socket-server.ts";
 import { TableBroadcaster } from "./sockets/table-broadcaster.ts";
-import { Presence } from "./sockets/presence.ts";
+import { Presence } from "./tables/presence.ts";
 import { Maintenance } from "./maintenance.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
@@ -32,7 +40,7 @@ import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
 import { Tables } from "./tables/service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
 
-/** A running server: the whole house on one database. */
+/** A running server. */
 export interface Site {
   readonly app: FastifyInstance;
   /** Where it listens. */
@@ -54,119 +62,123 @@ export interface SiteOptions {
 /** At the end, requests that are not even whole after this time are cut off. */
 const PATIENCE_MS = 3000;
 
-/** Builds the house, from the database up to the door, and opens it. */
+/** Builds the site from the database up to the sockets, and opens it. Each part knows only those above it; what happens goes by the event bus. */
 export async function openSite({ config, games: all, database: address, shared }: SiteOptions): Promise<Site> {
+  const metrics = new Metrics();
   const app = await makeApp(config, () => metrics.errors.inc());
-  const complain = (error: unknown): void => {
-    app.log.error({ err: error }, "something failed");
+  const { log } = app;
+  const onError = (error: unknown, match?: string): void => {
+    log.error({ err: error, ...(match === undefined ? {} : { match }) }, "something failed");
   };
-  const database = await openDatabase(address, config.DATABASE_CONNECTIONS, complain);
+  const database = await openDatabase(address, config.DATABASE_CONNECTIONS, onError);
   const { db, pool } = database;
   const games = new Games(all);
-  let closing = false;
-  const guard = new SocketGuard(config, (reason) => metrics.cuts.inc({ reason }));
-  const io = makeSocketServer(config, guard, () => closing);
-  const presence = new Presence();
-  const bus: Bus = shared ? new PostgresBus(() => database.connect(ASYNC_COMMIT), complain) : noBus;
-  const metrics = new Metrics({
-    sockets: () => io.of("/").sockets.size,
-    matchesInMemory: () => play.keeper.size,
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-  });
+  const events = new EventBus<SiteEvents>(onError);
+  const bus: Bus = shared ? new PostgresBus(() => database.connect(ASYNC_COMMIT), onError) : noBus;
 
-  const play: Play = makePlay({
-    ...{ config, database, games, io, bus, metrics, log: app.log },
-    tableChanged: (id) => {
-      tableBroadcaster.tableChanged(id);
-      accounts.endVoidSeatSessions(id).catch(complain);
-    },
-    awaitedChanged: (id, people) => tableBroadcaster.showMine(id, people),
-  });
-  const { keeper } = play;
-  const tableBroadcaster: TableBroadcaster = new TableBroadcaster({
-    ...{ io, db, pool, games, keeper, bus, presence, broadcaster: play.broadcaster },
-    onError: complain,
-  });
-  const chat = new Chat(db, (table, message) => tableBroadcaster.spoken(table, message));
-  const accounts: Accounts = new Accounts(db, config.SESSION_DAYS, {
+  // Matches.
+  const repository = new MatchRepository(database, (size) => metrics.batchSize.observe(size));
+  const cache = new MatchCache(
+    repository,
+    games,
+    { most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY },
+    onError,
+  );
+  const matches = new MatchService(repository, cache, events);
+  const readMarkers = new ReadMarkers(repository);
+
+  // Services.
+  const chat = new Chat(db, (table, message) => events.emit("messageWritten", { table, message }));
+  const accounts = new Accounts(db, config.SESSION_DAYS, {
     seatsChanged: (tables) => {
-      for (const id of tables) {
-        tableBroadcaster.tableChanged(id);
-        accounts.endVoidSeatSessions(id).catch(complain);
-      }
+      for (const id of tables) events.emit("tableChanged", { id });
     },
-    sessionsEnded: (ids) => {
-      bus.tell({ about: "sessions", ids });
-      tableBroadcaster.endSessions(ids);
-    },
+    sessionsEnded: (ids) => events.emit("sessionsEnded", { ids }),
   });
   const tables = new Tables({
     ...{ db, games, accounts },
     news: {
-      changed: (id) => {
-        tableBroadcaster.tableChanged(id);
-        accounts.endVoidSeatSessions(id).catch(complain);
-        play.awaken(id);
-      },
-      gone: (id) => tableBroadcaster.tableGone(id),
-      seatLink: (guest, link) => tableBroadcaster.seatLink(guest, link),
+      changed: (id) => events.emit("tableChanged", { id }),
+      gone: (id) => events.emit("tableGone", { id }),
+      seatLink: (guest, link) => events.emit("seatLink", { guest, link }),
       say: (id, key, args) => {
-        chat.note(id, key, args).catch(complain);
+        chat.note(id, key, args).catch(onError);
       },
     },
   });
 
-  const freshness = new Freshness({
-    ...{ io, pool, broadcaster: play.broadcaster, bringUpToDate: (id, seq) => play.bringUpToDate(id, seq) },
-    showTable: (id) => tableBroadcaster.showTable(id),
-    showGone: (id) => tableBroadcaster.showGone(id),
-    onError: complain,
+  // Sockets.
+  let closing = false;
+  const guard = new SocketGuard(config, (reason) => metrics.cuts.inc({ reason }));
+  const io = makeSocketServer(config, guard, () => closing);
+  const presence = new Presence();
+  const broadcaster = new MatchBroadcaster({
+    ...{ io, repository },
+    onFault: (error, match) => {
+      metrics.defects.inc({ game: cache.peek(match)?.definition.id ?? "" });
+      log.error({ err: error, match }, "a viewer could not be shown a match");
+    },
   });
-  bus.listen(hear, () => {
-    tableBroadcaster.showAll(keeper.ids());
-    freshness.compare().catch(complain);
+  const tableBroadcaster = new TableBroadcaster({
+    ...{ io, db, games, matches, repository, events, presence, broadcaster },
+    onError,
   });
-  function hear(news: BusMessage, from: string): void {
-    switch (news.about) {
-      case "match":
-        play.heard(news.id, news.seq);
-        return;
-      case "table":
-        tableBroadcaster.showTable(news.id);
-        return;
-      case "gone":
-        tableBroadcaster.showGone(news.id);
-        return;
-      case "message":
-        tableBroadcaster.readMessage(news.id, news.number);
-        return;
-      case "seat-link":
-        tableBroadcaster.showSeatLink(news.person, news.link);
-        return;
-      case "sessions":
-        tableBroadcaster.endSessions(news.ids);
-        return;
-      case "presence":
-        presence.heard(news.id, from, news.people, news.strangers, Date.now());
-        tableBroadcaster.showPresence(news.id);
-        return;
-    }
-  }
+  const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, onError });
+  const bots = new BotRunner({
+    ...{ matches, repository, pauseMs: config.BOT_PAUSE_MS, onError },
+    isWatched: (id) => broadcaster.hasWatchers(id),
+    onDefect: (error, { id, definition }, kind) => {
+      metrics.defects.inc({ game: definition.id });
+      log.error({ err: error, match: id, kind }, "a bot gave no legal answer; its default was taken");
+    },
+  });
+  metrics.watch({
+    sockets: () => io.of("/").sockets.size,
+    matchesInMemory: () => cache.size,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  });
 
-  const rounds = new Maintenance({
-    config,
-    play,
-    freshness,
-    accounts,
-    tables,
-    presence,
-    tableBroadcaster,
-    shared,
-    onError: complain,
+  // Who acts on what, in this order.
+  events.on("matchCommitted", (event) => {
+    if (broadcaster.publish(event) === "missed") void freshness.mend(event.matchId, event.seq);
   });
+  bridgeNodes({ events, bus, tableBroadcaster, presence, freshness, onError });
+  events.on("matchCommitted", (event) => bots.see(event));
+  events.on("matchCommitted", ({ isOwn, definition, command }) => {
+    if (isOwn) metrics.decisions.inc({ game: definition.id, kind: command.do });
+  });
+  events.on("matchCommitted", (event) => tableBroadcaster.showWaiting(event));
+  events.on("matchCommitted", ({ matchId, before, after }) => {
+    const left = after.departed.filter((seat) => !before.departed.includes(seat));
+    const marked = left.length === 0 ? Promise.resolve() : repository.markDeparted(matchId, left);
+    if (left.length > 0 || after.result !== null)
+      marked.then(() => events.emit("tableChanged", { id: matchId })).catch(onError);
+  });
+  events.on("matchRefused", ({ refusal: { code } }) => metrics.refusals.inc({ code }));
+  events.on("matchDefect", ({ matchId, game, command, error }) => {
+    metrics.defects.inc({ game });
+    log.error({ err: error, match: matchId, command: command.do, seat: command.seat }, "a game broke its own rules");
+  });
+  events.on("tableChanged", ({ id }) => {
+    tableBroadcaster.showTable(id);
+    accounts.endVoidSeatSessions(id).catch(onError);
+    bots.wake(id).catch(onError);
+  });
+  events.on("tableGone", ({ id }) => tableBroadcaster.showGone(id));
+  events.on("messageWritten", ({ table, message }) => tableBroadcaster.showMessage(table, message));
+  events.on("seatLink", ({ guest, link }) => tableBroadcaster.showSeatLink(guest, link));
+  events.on("sessionsEnded", ({ ids }) => tableBroadcaster.endSessions(ids));
+  events.on("presenceChanged", ({ id }) => tableBroadcaster.showPresence(id));
+
+  const maintenance = new Maintenance({
+    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, tableBroadcaster, shared },
+    onError,
+  });
+
+  // HTTP.
   countRequests(app, metrics);
   await app.register(healthRoutes, {
-    ...{ pool, metrics, isClosing: () => closing },
+    ...{ pool, metrics, isClosing: () => closing, requestRate: config.REQUEST_RATE },
     token: config.METRICS_TOKEN ?? (config.production || config.PUBLIC_ORIGIN !== undefined ? undefined : null),
   });
   await app.register(
@@ -184,8 +196,8 @@ export async function openSite({ config, games: all, database: address, shared }
         ...{ db, games, tables, chat, presence },
         ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
       });
-      await api.register(departureRoutes, { referee: play.referee });
-      await api.register(archiveRoutes, { db, pool, games, tables, requestRate: config.REQUEST_RATE });
+      await api.register(departureRoutes, { matches });
+      await api.register(archiveRoutes, { db, repository, games, tables, requestRate: config.REQUEST_RATE });
     },
     { prefix: "/api" },
   );
@@ -193,14 +205,17 @@ export async function openSite({ config, games: all, database: address, shared }
   if (root === undefined) app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   else await app.register(pages, { root });
 
-  const playing = matchHandlers({ pool, db, games, tables, presence, tableBroadcaster, chat, metrics, ...play });
+  const forMatches = matchHandlers({
+    ...{ db, games, tables, matches, repository, broadcaster, readMarkers },
+    ...{ presence, tableBroadcaster, chat, metrics },
+  });
   const router = new SocketRouter(
     {
-      ...playing.calls,
+      ...forMatches.calls,
       ...lobbyHandlers(() => lobbyOf(db, games), tableBroadcaster),
       ...chatHandlers(tables, accounts, chat),
     },
-    app.log,
+    log,
   );
   // A socket that is open keeps the HTTP server from closing.
   app.addHook("preClose", async () => {
@@ -210,17 +225,20 @@ export async function openSite({ config, games: all, database: address, shared }
   });
   await app.ready();
   openSocketServer(io, app.server, {
-    ...{ config, accounts, router, guard, gone: playing.gone, log: app.log },
+    ...{ config, accounts, router, guard, gone: forMatches.gone, log },
     parseCookie: (header) => app.parseCookie(header),
   });
   const close = async (): Promise<void> => {
     closing = true;
-    rounds.stop();
+    maintenance.stop();
     guard.close();
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
     clearTimeout(impatience);
-    await play.close();
+    bots.close();
+    await matches.settled();
+    await repository.close();
+    await cache.close();
     await tableBroadcaster.close();
     await bus.close();
     await database.close();
@@ -229,16 +247,16 @@ export async function openSite({ config, games: all, database: address, shared }
     await close();
     throw error;
   });
-  await play.awakenBots();
-  rounds.begin();
-  return { app, address: where, sweep: () => rounds.sweep(), close };
+  await bots.wakeAll(0);
+  maintenance.begin();
+  return { app, address: where, sweep: () => maintenance.sweep(), close };
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<string> {
   try {
     return await app.listen({ port: PORT, host: HOST });
   } catch (error) {
-    throw new StartupError(`PORT, HOST: the house cannot listen at ${HOST}:${PORT}: ${reasonOf(error)}.`, {
+    throw new StartupError(`PORT, HOST: the server cannot listen at ${HOST}:${PORT}: ${reasonOf(error)}.`, {
       cause: error,
     });
   }

@@ -96,7 +96,8 @@ export class StubbornPlayer {
   async #send(): Promise<void> {
     const pending = this.#pending;
     if (pending === null) return;
-    const ack = await this.#call<{ seq: number }>("decide", { table: this.#table, ...pending });
+    const ack = await this.#call<{ seq: number; update?: Update }>("decide", { table: this.#table, ...pending });
+    if (ack?.ok === true && ack.update !== undefined) this.#take(ack.update);
     if (ack === null || this.#pending !== pending) return;
     if (ack.ok) {
       const acknowledged = this.#promises.acknowledged.get(this.#table) ?? new Map<string, number>();

@@ -31,6 +31,8 @@ export interface GameCard {
     readonly options: OptionValues;
     readonly bots: number;
   }[];
+  /** What it means to resign, in one sentence. */
+  readonly resigning?: string;
   /** A small drawing from the game's own map or cards, fetched when it is first shown. */
   vignette(): Promise<TemplateResult>;
   /** The table, loaded when one is opened. */

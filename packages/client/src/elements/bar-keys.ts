@@ -4,6 +4,8 @@ export interface KeyActs {
   readonly list: (() => void) | null;
   /** Leaves a confirmation, or clears the draft. */
   readonly escape: (() => void) | null;
+  /** To the primary action. */
+  readonly toPrimary: () => void;
   /** The draft is an answer already. */
   readonly drafted: boolean;
 }
@@ -11,15 +13,13 @@ export interface KeyActs {
 /** What a key does in the decision bar that is drawn in `root`; `null`: it is none of the bar's keys. */
 export function keyAct(event: KeyboardEvent, key: string, root: ParentNode, acts: KeyActs): (() => void) | null {
   const find = (selector: string): HTMLElement | null => root.querySelector(selector);
-  const toPrimary = (): void =>
-    (find(".acts .lampbtn") ?? find(".acts .grow") ?? find(".acts .btn") ?? find(".bar"))?.focus();
   if (/^[1-9]$/.test(key)) {
     const button = find(`.acts [aria-keyshortcuts="${key}"]`);
     return button === null ? null : () => button.click();
   }
   switch (key) {
     case "d":
-      return toPrimary;
+      return acts.toPrimary;
     case "u":
       return acts.takeBack;
     case "c":
@@ -29,7 +29,7 @@ export function keyAct(event: KeyboardEvent, key: string, root: ParentNode, acts
     case "enter": {
       const [at] = event.composedPath();
       // a number is taken over when its field is left
-      if (at instanceof HTMLInputElement && at.type === "number") return toPrimary;
+      if (at instanceof HTMLInputElement && at.type === "number") return acts.toPrimary;
       const play = (): void => find(".acts .lampbtn")?.click();
       if (at === document.body || at === find(".bar")) return event.repeat ? null : play;
       // on what has been picked, Enter plays it; any other button is pressed by Enter itself

@@ -2,19 +2,20 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
+import { read, readFocused, readNoMore, readSoon, type Reading } from "./reading.ts";
 
 export type CardState = "idle" | "lit" | "picked" | "off";
 
 /**
  * `<cv-card label="Nagardhan Fort, Nagpur 5, one crown …" state="lit" form="hand">`: a playing card.
  * - `label`: what a screen reader says, without the state.
- * - `state`: `idle`, `lit` (the ask allows it), `picked` (in the draft), `off` (not now; `reason` and `rule` say why on focus, hover, tap).
+ * - `state`: `idle`, `lit` (the ask allows it), `picked` (in the draft), `off` (not now; `reason` and `rule` say why in the reader on focus, hover, tap).
  * - `form`: `hand` (112 × 156, on a phone 90 × 124) or `strip` (flat: market, lists, melds).
  * - `back`: face down. `still`: not a button (a card that lies on the table and cannot be pressed).
  * - `--covered`: so much of its right edge lies under the next card (`<cv-hand>` says it).
  * - Colour of the suit: `--suit` on the element. Slots: `number`, `band`, `emblem`, default (the face), `foot`, `tag`.
- * @fires click — of the element itself; listen to it as to a button's. Nothing is fired for `off` cards but `cv-card-off`.
- * @fires cv-card-off { reason, rule } — an unavailable card was pressed.
+ * @fires click — of the element itself; listen to it as to a button's. An `off` card fires none.
+ * @fires cv-read { reading } — it is looked at: the mouse rests on it, it has the focus, or it cannot be chosen and was pressed. `null`: no more.
  * @fires cv-card-look — I, long press or the context menu: show it large.
  */
 @customElement("cv-card")
@@ -155,23 +156,6 @@ export class CardElement extends LitElement {
         width: 0.95rem;
         height: 0.95rem;
       }
-      .why {
-        display: none;
-        position: absolute;
-        inset: auto 0 0;
-        padding: 0.25rem 0.45rem;
-        background: var(--sunk);
-        border-top: 1px solid var(--rule-2);
-        font-size: var(--t-1);
-        line-height: 1.2;
-        color: var(--ink);
-        white-space: normal;
-      }
-      .card:hover .why,
-      .card:focus-visible .why,
-      :host([told]) .why {
-        display: block;
-      }
       .back {
         align-items: center;
         justify-content: center;
@@ -255,8 +239,6 @@ export class CardElement extends LitElement {
   @property({ type: Boolean, reflect: true }) accessor raise = false;
   @property() accessor reason = "";
   @property() accessor rule = "";
-  /** The reason is shown because the card was pressed. */
-  @property({ type: Boolean, reflect: true }) accessor told = false;
   /** Why it is picked in which place: 1, 2, 3 … in the tick instead of the hook. */
   @property({ type: Number }) accessor place = 0;
   #pressed: ReturnType<typeof setTimeout> | undefined;
@@ -279,7 +261,13 @@ export class CardElement extends LitElement {
       @contextmenu=${this.lookAt}
       @pointerdown=${this.hold}
       @pointerup=${this.release}
-      @pointerleave=${this.release}
+      @pointerenter=${(event: PointerEvent) => readSoon(event, this.reading)}
+      @pointerleave=${(event: PointerEvent) => {
+        this.release();
+        readNoMore(event);
+      }}
+      @focus=${(event: FocusEvent) => readFocused(event, this.reading)}
+      @blur=${readNoMore}
     >
       <span class="sr">${said}</span><span class="look" aria-hidden="true">${this.renderInside()}</span>
     </button>`;
@@ -287,6 +275,16 @@ export class CardElement extends LitElement {
 
   private get classes(): string {
     return `${this.state} ${this.back ? "back" : ""}`;
+  }
+
+  private get reading(): Reading {
+    const [title = "", ...rest] = this.label.split(", ");
+    const isOff = this.state === "off" && this.reason !== "";
+    return {
+      title,
+      text: rest.join(", "),
+      ...(isOff ? { why: this.reason, rule: this.rule } : SAID[this.state] === "" ? {} : { why: WHY[this.state] }),
+    };
   }
 
   private renderInside() {
@@ -304,12 +302,7 @@ export class CardElement extends LitElement {
       </span>
       <span class="face"><slot></slot></span>
       <span class="foot"><slot name="foot" @slotchange=${this.footed}></slot></span>
-      <slot name="tag" class="tag"></slot>${picked}
-      ${
-        this.state === "off" && this.reason !== ""
-          ? html`<span class="why">${this.reason} ${this.rule}</span>`
-          : nothing
-      }`;
+      <slot name="tag" class="tag"></slot>${picked}`;
   }
 
   private readonly footed = (event: Event): void => {
@@ -320,8 +313,7 @@ export class CardElement extends LitElement {
   private readonly press = (event: Event): void => {
     if (this.state !== "off") return;
     event.stopPropagation();
-    this.told = !this.told;
-    this.#tell("cv-card-off", { reason: this.reason, rule: this.rule });
+    read(this, this.reading);
   };
 
   private readonly look = (event: KeyboardEvent): void => {
@@ -352,6 +344,13 @@ const SAID: Readonly<Record<CardState, string>> = {
   lit: ", can be chosen",
   picked: ", picked",
   off: ", not now",
+};
+
+const WHY: Readonly<Record<CardState, string>> = {
+  idle: "",
+  lit: "It can be chosen now.",
+  picked: "It is chosen. Press it again to let it go.",
+  off: "",
 };
 
 declare global {

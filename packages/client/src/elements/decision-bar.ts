@@ -191,7 +191,7 @@ export class DecisionBarElement extends LitElement {
       sign: offline ? "link" : "lamp",
       prompt: prompt.title,
       sub: html`${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
-        ${acts.some(isFinal) ? html`<span class="final">${icon("lock")}cannot be taken back</span>` : nothing}
+        ${acts.some(isFinal) && !note.includes("taken back") ? html`<span class="final">${icon("lock")}cannot be taken back</span>` : nothing}
         <cv-rule rule=${primary?.option.rule ?? ask.rule}></cv-rule>${
           clock === null
             ? nothing
@@ -328,6 +328,12 @@ export class DecisionBarElement extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
   };
 
+  /** The focus goes to the primary action, or to what comes nearest to it. */
+  toPrimary(): void {
+    const find = (selector: string): HTMLElement | null => this.renderRoot.querySelector(selector);
+    (find(".acts .lampbtn") ?? find(".acts .grow") ?? find(".acts .btn") ?? find(".bar"))?.focus();
+  }
+
   /** As if the button of a plain option had been pressed: for what a table draws itself, such as a card that is played alone. */
   offer(option: string): void {
     const { draft, table, answering: state } = this.controller ?? {};
@@ -361,6 +367,7 @@ export class DecisionBarElement extends LitElement {
       list: ask === null ? null : () => void this.toList(ask),
       escape: this.confirming === null ? clear : this.leaveConfirming,
       drafted: draft.answer !== null,
+      toPrimary: () => this.toPrimary(),
     });
     if (press === null) return;
     event.preventDefault();

@@ -3,11 +3,12 @@ import { css } from "lit";
 export const frameStyles = css`
   :host {
     display: grid;
-    grid-template: auto minmax(0, 1fr) auto auto / 17.2rem minmax(0, 1fr) minmax(22rem, 32.5rem);
+    grid-template: auto minmax(var(--least-table), 1fr) auto auto / 17.2rem minmax(0, 1fr) minmax(22rem, 32.5rem);
     grid-template-areas: "head head head" "plates main side" "bar bar bar" "hand hand hand";
+    --least-table: 20rem;
     height: 100vh;
     height: 100dvh;
-    overflow: hidden;
+    overflow: hidden auto;
     background: var(--paper);
   }
   header {
@@ -123,6 +124,7 @@ export const frameStyles = css`
     min-height: 0;
     overflow: auto;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.6rem;
     padding: 0.1rem 0.2rem 0.4rem;
     margin: 0 -0.2rem;
@@ -186,13 +188,59 @@ export const frameStyles = css`
     overflow: auto;
     padding: 0.6rem 0.2rem;
   }
+  /* Where the page scrolls, the bar and the hand stay at its foot. */
   .bar {
     grid-area: bar;
-    position: relative;
+    position: sticky;
+    bottom: var(--hand-height, 0px);
     z-index: var(--z-bar);
+  }
+  .reader {
+    position: absolute;
+    left: 1rem;
+    bottom: calc(100% + 0.6rem);
+    width: max-content;
+    max-width: min(27rem, calc(100vw - 2rem));
+    padding: 0.7rem 0.9rem;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    box-shadow: var(--lift-3);
+    pointer-events: none;
+    display: grid;
+    gap: 0.35rem;
+  }
+  @media (min-width: 1100px) {
+    /* at the foot of the table, beside the plates */
+    .reader {
+      left: 18.2rem;
+    }
+  }
+  .reader h2 {
+    font: 400 var(--t-5) / 1.2 var(--face-text);
+  }
+  .reader .why {
+    padding-top: 0.35rem;
+    border-top: 1px solid var(--rule);
+  }
+  .skip {
+    position: absolute;
+    left: 0.5rem;
+    top: 0.3rem;
+    z-index: var(--z-bar);
+  }
+  .skip:not(:focus) {
+    clip-path: inset(50%);
+    width: 1px;
+    height: 1px;
+    min-height: 0;
+    padding: 0;
+    overflow: hidden;
   }
   .hand {
     grid-area: hand;
+    position: sticky;
+    bottom: 0;
+    z-index: var(--z-bar);
     min-width: 0;
     background: var(--sunk);
   }
@@ -237,7 +285,7 @@ export const frameStyles = css`
   }
   @media (min-width: 761px) and (max-width: 1099px) {
     :host {
-      grid-template: auto auto minmax(0, 1fr) auto auto / minmax(0, 1fr) 22rem;
+      grid-template: auto auto minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr) 22rem;
       grid-template-areas: "head head" "plates plates" "main side" "bar bar" "hand hand";
     }
     .plates {
@@ -255,7 +303,7 @@ export const frameStyles = css`
   }
   @media (max-width: 760px) {
     :host {
-      grid-template: auto auto auto minmax(0, 1fr) auto auto / minmax(0, 1fr);
+      grid-template: auto auto auto minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr);
       grid-template-areas: "head" "plates" "tabs" "main" "bar" "hand";
     }
     header {
@@ -337,6 +385,15 @@ export const frameStyles = css`
     }
     .state::before {
       background: CanvasText;
+    }
+  }
+  /* So low a window cannot spare the room for the hand: it comes with the page. */
+  @media (max-height: 30rem) {
+    .bar {
+      bottom: 0;
+    }
+    .hand {
+      position: static;
     }
   }
   @media (max-width: 760px) and (max-height: 700px) {

@@ -1,7 +1,7 @@
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
-import { typesText } from "./keys.ts";
+import { shortcut } from "./keys.ts";
 import { Phone } from "./phone.ts";
 
 /** Pixels between two cards, and beside the first and the last. */
@@ -12,7 +12,7 @@ const LEAST_SEEN = 0.78;
 
 /**
  * `<cv-hand label="Your hand">` with `<cv-card>`s (or any focusable elements) in its default slot; a card with the attribute `gap` begins a new group.
- * - `resting`: no card can be played now: the hand sinks until bands and names show, and rises again on focus or tap.
+ * It is as high as its cards, whatever is asked: a hand can always be read, and nothing moves under the pointer.
  * - Cards that do not fit side by side overlap from the right edge, never over the name (`--covered` tells the cards how much of them is hidden);
  *   where that is not enough, and on a phone, the row scrolls. Keys: H from anywhere; ← → Home End inside; Space and Enter press a card.
  */
@@ -31,7 +31,7 @@ export class HandElement extends LitElement {
         align-items: flex-end;
         justify-content: safe center;
         gap: 0.5rem;
-        padding: 1.15rem var(--s-5) 0.85rem;
+        padding: 0.8rem var(--s-5) 0.6rem;
         overflow-x: auto;
         overflow-y: hidden;
         overscroll-behavior-x: contain;
@@ -50,46 +50,21 @@ export class HandElement extends LitElement {
       ::slotted(:last-child) {
         --covered: 0px;
       }
-      .label {
-        align-self: center;
-        font: italic 400 var(--t-4) / 1.2 var(--face-text);
-        color: var(--ink-2);
-        padding-right: 0.6rem;
-        white-space: nowrap;
-      }
-      :host([resting]) .row {
-        padding-bottom: 0;
-        max-height: 4.7rem;
-        align-items: flex-start;
-        padding-top: 0.6rem;
-        overflow-y: hidden;
-        transition: max-height var(--m-step) var(--ease);
-      }
-      :host([resting]:focus-within) .row,
-      :host([resting][risen]) .row {
-        max-height: 12rem;
-        padding-bottom: 0.6rem;
-      }
       @media (max-width: 760px) {
         .row {
           justify-content: flex-start;
-          padding: 1.1rem 0.75rem 0.7rem;
+          padding: 0.8rem 0.75rem 0.6rem;
           scroll-snap-type: x proximity;
         }
         ::slotted(*) {
           scroll-snap-align: start;
           scroll-margin-left: 0.75rem;
         }
-        .label {
-          display: none;
-        }
       }
     `,
   ];
 
   @property() accessor label = "Your hand";
-  @property({ type: Boolean, reflect: true }) accessor resting = false;
-  @property({ type: Boolean, reflect: true }) accessor risen = false;
   @state() private accessor count = 0;
   @state() private accessor crowded = false;
   readonly #phone = new Phone(this);
@@ -113,11 +88,7 @@ export class HandElement extends LitElement {
       role="group"
       aria-label="${this.label}, ${this.count} ${this.count === 1 ? "card" : "cards"}"
       @keydown=${this.walk}
-      @click=${() => {
-        if (this.resting) this.risen = true;
-      }}
     >
-      ${this.resting ? html`<span class="label">${this.label} rests</span>` : nothing}
       <slot @slotchange=${this.counted}></slot>
     </div>`;
   }
@@ -159,7 +130,7 @@ export class HandElement extends LitElement {
   };
 
   private readonly focusByKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== "h" || typesText(event)) return;
+    if (shortcut(event) !== "h") return;
     event.preventDefault();
     this.cards[0]?.focus();
   };

@@ -2,7 +2,7 @@ import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
-import { typesText } from "./keys.ts";
+import { shortcut } from "./keys.ts";
 import { Gestures } from "./map-gestures.ts";
 import { areCrowded, isLit, nearest, nextTowards, stand, standButtons, type MapPlace } from "./map-places.ts";
 import { mapStyles } from "./map.css.ts";
@@ -357,11 +357,13 @@ export class MapElement extends LitElement {
     [...buttons].find((button) => button.dataset["id"] === ahead?.id)?.focus();
   }
 
+  /** The sheet, or the list that stands in its place. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>(this.listed ? ".list" : ".sheet")?.focus();
+  }
+
   private readonly fromAnywhere = (event: KeyboardEvent): void => {
-    if (typesText(event) || this.hidden) return;
-    // on a phone the frame has to bring the map to the front first
-    if (event.key === "m") requestAnimationFrame(() => this.renderRoot.querySelector<HTMLElement>(".sheet")?.focus());
-    if (event.key.toLowerCase() !== "l" || this.places.length === 0) return;
+    if (shortcut(event) !== "l" || this.hidden || this.places.length === 0) return;
     event.preventDefault();
     this.listed = !this.listed;
   };

@@ -3,7 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon, type IconName } from "./icons.ts";
-import { typesText } from "./keys.ts";
+import { shortcut } from "./keys.ts";
 import "./road.ts";
 import { roadKey } from "./road.ts";
 
@@ -222,7 +222,7 @@ export class ReplayBarElement extends LitElement {
 
   private readonly byKey = (event: KeyboardEvent): void => {
     const { store, replay } = this;
-    if (store === undefined || replay === undefined || typesText(event)) return;
+    if (store === undefined || replay === undefined || shortcut(event) === null) return;
     const target = event.composedPath()[0];
     const free = !(target instanceof HTMLElement) || target === document.body || target instanceof HTMLButtonElement;
     const to = free ? roadKey(event, store.state.seq, replay.length, replay.halts) : null;

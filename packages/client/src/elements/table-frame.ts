@@ -6,7 +6,9 @@ import { frameStyles } from "./frame.css.ts";
 import { icon, mark, type IconName } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 import "./log.ts";
+import type {} from "./map.ts";
 import { Phone } from "./phone.ts";
+import type { Reading } from "./reading.ts";
 import "./toast.ts";
 import type { ToastElement } from "./toast.ts";
 import { StoreController } from "./store-controller.ts";
@@ -18,7 +20,7 @@ export interface FramePart {
   readonly label: string;
   /** `open`: always seen on a wide page, above the tabs; `tab`: one of the tabs. On a phone each part is a tab. */
   readonly place: "open" | "tab";
-  /** On a phone: before the main tab, and shown as soon as it appears (a war sheet). */
+  /** Shown as soon as it appears (a war sheet). */
   readonly first?: boolean;
   readonly badge?: string | number;
   /** What is asked is in there: the lamp on its tab. */
@@ -48,6 +50,15 @@ export class TableFrameElement extends LitElement {
   @state() private accessor wideTab: Tab = "log";
   @state() private accessor phoneTab: Tab = MAIN;
   @state() private accessor rule = "";
+  /** What is looked at: shown in one place over the bar, where it covers no control. */
+  @state() private accessor reading: Reading | null = null;
+  #question: number | undefined;
+  readonly #handSize =
+    typeof ResizeObserver === "undefined"
+      ? undefined
+      : new ResizeObserver(([hand]) => {
+          this.style.setProperty("--hand-height", `${hand?.target.clientHeight ?? 0}px`);
+        });
   readonly #phone = new Phone(this);
   #known: readonly string[] = [];
 
@@ -60,9 +71,8 @@ export class TableFrameElement extends LitElement {
     );
     // a moment is looked at on the map; the way back is in the bar
     this.addEventListener("cv-moment", () => this.#phone.narrow && this.show(MAIN));
-    this.addEventListener("cv-card-off", (event) => {
-      const { reason, rule } = (event as CustomEvent<{ reason: string; rule: string }>).detail;
-      if (reason !== "") this.toast(reason, { refusal: true, rule: rule === "" ? undefined : rule });
+    this.addEventListener("cv-read", (event) => {
+      this.reading = (event as CustomEvent<{ reading: Reading | null }>).detail.reading;
     });
   }
 
@@ -91,6 +101,22 @@ export class TableFrameElement extends LitElement {
     if (gone(this.phoneTab)) this.phoneTab = MAIN;
     if (gone(this.wideTab)) this.wideTab = "log";
     this.#known = ids;
+    this.turnToQuestion();
+  }
+
+  override updated(): void {
+    const hand = this.renderRoot.querySelector(".hand");
+    if (hand !== null) this.#handSize?.observe(hand);
+  }
+
+  /** A new question: a phone turns to the part where it is answered, else to the map. */
+  private turnToQuestion(): void {
+    const question = this.controller?.draft.open?.question;
+    if (question === this.#question) return;
+    const isFirst = this.#question === undefined;
+    this.#question = question;
+    if (!this.#phone.narrow || question === undefined || isFirst) return;
+    this.phoneTab = this.parts.find((part) => part.lamp === true)?.id ?? MAIN;
   }
 
   /** Shows a short message above the bar. */
@@ -111,7 +137,7 @@ export class TableFrameElement extends LitElement {
     if (store === null || table === undefined) return nothing;
     const narrow = this.#phone.narrow;
     const tab = narrow ? this.phoneTab : this.wideTab;
-    return html`${this.renderHead(store)}
+    return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>${this.renderHead(store)}
       <div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
@@ -128,7 +154,7 @@ export class TableFrameElement extends LitElement {
         ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
         ${this.renderPanel(tab, store, table, narrow)}
       </div>
-      <div class="bar"><cv-toast></cv-toast><slot name="bar"></slot></div>
+      <div class="bar">${this.renderReader()}<cv-toast></cv-toast><slot name="bar"></slot></div>
       <div class="hand" role="region" aria-label="Hand"><slot name="hand"></slot></div>`;
   }
 
@@ -139,6 +165,20 @@ export class TableFrameElement extends LitElement {
     void import("./table-extras.ts");
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
   }
+
+  private renderReader() {
+    const { reading } = this;
+    if (reading === null) return nothing;
+    const { title, text = "", why = "", rule = "" } = reading;
+    return html`<div class="reader" role="tooltip">
+      <h2>${title}</h2>
+      ${text === "" ? nothing : html`<p>${text}</p>`}
+      ${why === "" ? nothing : html`<p class="why">${why} ${rule === "" ? nothing : html`<span class="quiet">${rule}</span>`}</p>`}
+    </div>`;
+  }
+
+  private readonly toBar = (): void =>
+    this.querySelector<HTMLElement & { toPrimary?(): void }>("cv-decision-bar")?.toPrimary?.();
 
   private renderHead(store: TableStore) {
     const { state, header } = store;
@@ -204,8 +244,7 @@ export class TableFrameElement extends LitElement {
 
   private phoneTabs(store: TableStore): readonly FramePart[] {
     const main: FramePart = { id: MAIN, label: this.mainLabel, place: "tab" };
-    const first = this.parts.filter((part) => part.first === true);
-    return [...first, main, ...this.parts.filter((part) => part.first !== true), ...commonTabs(store)];
+    return [main, ...this.parts, ...commonTabs(store)];
   }
 
   private renderTabs(tabs: readonly FramePart[], shown: Tab, cls: string) {
@@ -265,6 +304,16 @@ export class TableFrameElement extends LitElement {
     }
   }
 
+  /** A tab into which one types: the field gets the focus. */
+  private showField(tab: string): void {
+    this.show(tab);
+    void this.updateComplete.then(async () => {
+      const part = this.renderRoot.querySelector<LitElement>(`cv-${tab}`);
+      await part?.updateComplete;
+      part?.renderRoot.querySelector<HTMLElement>("textarea")?.focus();
+    });
+  }
+
   private openRule(event: Event): void {
     event.preventDefault();
     this.rule = (event as CustomEvent<{ rule: string }>).detail.rule;
@@ -285,10 +334,15 @@ export class TableFrameElement extends LitElement {
       ".": () => store?.timeline.step(1),
       p: () => this.querySelector<HTMLElement>("[slot=plates]")?.focus(),
       g: () => this.show("log"),
-      t: () => this.show("chat"),
-      n: () => this.show("notes"),
+      t: () => this.showField("chat"),
+      n: () => this.showField("notes"),
       r: () => this.show("rules"),
-      m: () => this.show(MAIN),
+      m: () => {
+        this.show(MAIN);
+        // on a phone the map has to come to the front first
+        void this.updateComplete.then(() => this.querySelector("cv-map")?.focus());
+      },
+      escape: this.reading === null ? undefined : () => (this.reading = null),
     }[key];
     if (run === undefined || store === null) return;
     event.preventDefault();

@@ -19,7 +19,8 @@ export class ToastElement extends LitElement {
       :host {
         position: absolute;
         left: 50%;
-        bottom: 0.8rem;
+        /* over the table: never over a button of the bar */
+        bottom: calc(100% + 0.6rem);
         transform: translateX(-50%);
         z-index: var(--z-toast);
         width: max-content;

@@ -6,7 +6,7 @@ export function listed(names: readonly string[]): string {
 
 /** "Yes, seal ₹2": a sentence goes on with what was a button. */
 export function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
+  return text === "I" || text.startsWith("I ") ? text : text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 }
 
 /** "1 card", "3 cards". */

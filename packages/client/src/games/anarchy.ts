@@ -40,6 +40,7 @@ export const anarchy: GameCard = {
       values: { random: "by lot", seats: "as the seats are listed" },
     },
   },
+  resigning: "A bot plays on in your seat, and the match goes on for the others.",
   starts: [
     { label: "Play", seats: 2, options: {}, bots: 1 },
     { label: "With three others", seats: 4, options: {}, bots: 3 },

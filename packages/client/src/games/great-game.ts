@@ -46,6 +46,7 @@ export const greatGame: GameCard = {
     },
   },
   seats: { britain: "Britain", russia: "Russia" },
+  resigning: "The match ends, and the other side has won it. Alone against the game, it is lost.",
   starts: [
     { label: "Play", seats: 2, options: {}, bots: 1 },
     { label: "Alone: the First Afghan War", seats: 1, options: { scenario: "first-afghan-war" }, bots: 0 },

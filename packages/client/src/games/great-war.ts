@@ -39,6 +39,7 @@ export const greatWar: GameCard = {
     },
   },
   seats: { central: "Central Powers", allies: "Entente Allies" },
+  resigning: "The match ends, and the other side has won it.",
   starts: [
     { label: "Play", seats: 2, options: {}, bots: 1 },
     { label: "1914, six turns", seats: 2, options: { scenario: "1914" }, bots: 1 },

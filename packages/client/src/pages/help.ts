@@ -1,15 +1,16 @@
 import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { lettersAreKeys, setLettersAreKeys } from "../elements/keys.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["D", "to the decision bar"],
   ["1 – 9", "the choices of the bar, in order"],
-  ["Enter", "the one lit button"],
+  ["Enter", "the primary action; on a card or place that is picked, plays it"],
   ["U", "take back"],
-  ["Esc", "clear the draft; skip to now"],
+  ["Esc", "leave a confirmation; clear the draft; skip to now"],
   ["C", "the choices as a list"],
   ["L", "the map as a list"],
   ["H, ← →", "the hand; Space picks a card, I shows it large"],
@@ -44,7 +45,7 @@ export class HelpPage extends PageElement {
 
   override render() {
     return html`<main class="page">
-      <h1>How it goes</h1>
+      <h1>Help</h1>
       <section class="prose">
         <p>
           <b>The lamp</b> means: this waits for you. It burns on a table, on your seat, on every choice that the rules
@@ -73,6 +74,14 @@ export class HelpPage extends PageElement {
                 <dd>${what}</dd>`,
           )}
         </dl>
+        <label class="check"
+          ><input
+            type="checkbox"
+            .checked=${lettersAreKeys()}
+            @change=${(event: Event) => setLettersAreKeys((event.target as HTMLInputElement).checked)}
+          />
+          Letters and digits alone are keys. Without the tick only Enter, Esc, Space and the arrows are.</label
+        >
       </section>
     </main>`;
   }

@@ -33,7 +33,7 @@ let app: App;
 /** As by a bookmark, a link of a friend or a reload: the address is there before the page. */
 async function openedAt(address: string): Promise<void> {
   history.replaceState(null, "", address);
-  app = new App(new FakeSocket().socket);
+  app = new App({ socket: new FakeSocket().socket });
   page = Object.assign(new ReplayPage(), { app });
   document.body.append(page);
   await drawn();

@@ -11,7 +11,7 @@ afterEach(() => page.remove());
 
 function openedAt(address: string): App {
   history.replaceState(null, "", address);
-  const app = new App(new FakeSocket().socket);
+  const app = new App({ socket: new FakeSocket().socket });
   page = Object.assign(new RulesPage(), { app });
   document.body.append(page);
   return app;

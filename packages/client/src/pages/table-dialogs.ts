@@ -42,15 +42,15 @@ export class TableDialogs extends PageElement {
       </cv-dialog>
       <cv-dialog heading="Resign this match?" .open=${this.action === "resign"} @cv-close=${this.close}>
         <p>
-          In some games the house plays on in your seat; in the others the match is lost. You can watch, but you cannot
-          come back to your seat.
+          ${this.table.card(info.game)?.resigning ?? "The rules of the game say whether the match is lost or a bot plays on."}
+          You can watch afterwards, but you cannot come back to your seat.
         </p>
         ${problem}
         <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => void this.resign()}>Resign</button>
         <button slot="acts" class="btn inkbtn" autofocus @click=${this.close}>Stay</button>
       </cv-dialog>
       <cv-dialog heading="Play again?" .open=${this.action === "rematch"} @cv-close=${this.close}>
-        <p>The same table once more. Whoever of you asks first opens it; the others find it from here.</p>
+        <p>The same table once more. The first of you to press the button opens it; the others find it here.</p>
         ${problem}
         <button slot="acts" class="btn" @click=${this.close}>Not now</button>
         <button slot="acts" class="btn inkbtn" autofocus ?disabled=${this.busy} @click=${() => void this.again()}>

@@ -42,7 +42,7 @@ async function openedByLink(): Promise<void> {
   history.replaceState(null, "", `/table/${TABLE}#return=${TOKEN}`);
   const socket = new FakeSocket();
   socket.answers.watch = () => ({ ok: false, code: "not-allowed", message: "This table is private." });
-  app = new App(socket.socket);
+  app = new App({ socket: socket.socket });
   await app.session.load();
   page = Object.assign(new TablePage(), { app });
   document.body.append(page);

@@ -72,6 +72,20 @@ export class AppElement extends LitElement {
         display: block;
         min-height: 100vh;
       }
+      .release {
+        position: fixed;
+        z-index: var(--z-toast);
+        inset: 0.5rem 0.5rem auto;
+        width: fit-content;
+        margin-inline: auto;
+        display: flex;
+        align-items: center;
+        gap: var(--s-3);
+        padding: 0.5rem 0.8rem;
+        background: var(--wash-note);
+        border-left: 3px solid var(--ink);
+        box-shadow: var(--lift-2);
+      }
       .house {
         display: flex;
         align-items: center;
@@ -205,6 +219,7 @@ export class AppElement extends LitElement {
     new StoreController(this, () => this.app.session);
     new StoreController(this, () => this.app.connection);
     new StoreController(this, () => this.app.mine);
+    new StoreController(this, () => this.app.release);
   }
 
   override firstUpdated(): void {
@@ -260,17 +275,26 @@ export class AppElement extends LitElement {
           this.failed
             ? html`<main class="failed read">
                 <p role="alert">
-                  This page could not be fetched: the house cannot be reached, or was renewed since you came in.
+                  This page could not be loaded: the server cannot be reached, or has been updated since you opened it.
                 </p>
-                <button class="btn" @click=${() => location.reload()}>Try again</button>
+                <button class="btn" @click=${() => location.reload()}>Reload</button>
               </main>`
             : this.loaded.has(page)
               ? entry.view(this.app)
               : html`<main class="failed quiet" role="status">One moment.</main>`
         }
       </div>
-      <cv-name-dialog></cv-name-dialog>
+      ${this.renderNewRelease()}<cv-name-dialog></cv-name-dialog>
       <cv-seat-link-notice .link=${this.seatLink} @cv-close=${() => (this.seatLink = null)}></cv-seat-link-notice>`;
+  }
+
+  /** Over every page, a table included: what was begun is kept over the reload. */
+  private renderNewRelease() {
+    if (!this.app.release.isOld) return nothing;
+    return html`<p class="release" role="status">
+      There is a new version of this page. What you have begun is kept.
+      <button class="btn small" @click=${() => location.reload()}>Reload</button>
+    </p>`;
   }
 
   private renderHouse(entry: PageEntry) {

@@ -7,6 +7,7 @@ import { Lobby } from "./lobby.ts";
 import { Mine } from "./mine.ts";
 import { Nonces } from "./nonces.ts";
 import { Notices } from "./notices.ts";
+import { Release } from "./release.ts";
 import { Router } from "./router.ts";
 import { Session } from "./session.ts";
 import { Subject } from "./store.ts";
@@ -20,6 +21,7 @@ export class App extends Subject {
   readonly router = new Router();
   readonly session = new Session();
   readonly connection: Connection;
+  readonly release: Release;
   readonly mine: Mine;
   readonly lobby: Lobby;
   readonly notices: Notices;
@@ -32,9 +34,10 @@ export class App extends Subject {
   askName: AskName = () => Promise.resolve(null);
   #tableBegun = false;
 
-  constructor(socket?: AnySocket) {
+  constructor({ socket, entry }: { readonly socket?: AnySocket; readonly entry?: string } = {}) {
     super();
     this.connection = new Connection(socket);
+    this.release = new Release(this.connection, entry);
     this.mine = new Mine(this.connection, this.session);
     this.lobby = new Lobby(this.connection);
     this.notices = new Notices(this.mine);

@@ -1,4 +1,5 @@
 import type { Ack, ClientToServer, Failure, ServerToClient } from "@caravanserai/protocol";
+import { OUTDATED, PROTOCOL_VERSION } from "@caravanserai/protocol/version";
 import { io, type Socket } from "socket.io-client";
 import { Subject } from "./store.ts";
 
@@ -31,6 +32,7 @@ export function openSocket(): AnySocket {
     reconnectionDelayMax: RETRY_UP_TO,
     autoConnect: false,
     withCredentials: true,
+    auth: { protocol: PROTOCOL_VERSION },
   });
 }
 
@@ -40,6 +42,8 @@ export function openSocket(): AnySocket {
  */
 export class Connection extends Subject {
   state: ConnectionState = "connecting";
+  /** The server speaks another protocol than this page, which has to be loaded anew. */
+  isOutdated = false;
   /** Seconds until the next try, when not connected. */
   retryIn: number | null = null;
   readonly socket: AnySocket;
@@ -63,7 +67,8 @@ export class Connection extends Subject {
       // socket.io comes back by itself in all other cases
       if (reason === "io server disconnect") this.#connectSoon();
     });
-    socket.on("connect_error", () => {
+    socket.on("connect_error", (error: Error & { readonly data?: { readonly code?: string } }) => {
+      if (error.data?.code === OUTDATED) this.isOutdated = true;
       if (!socket.active) this.#connectSoon();
     });
     socket.on("heartbeat", () => this.heard());

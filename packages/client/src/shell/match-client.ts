@@ -234,6 +234,8 @@ export class MatchClient extends Subject implements Commands {
     const ack = await send(newActId());
     if (ack.ok) {
       this.#awaited = ack.seq;
+      // what the answer led to comes with its acknowledgement, in one frame
+      if (ack.update !== undefined) this.#update(ack.update);
       this.#settle();
       return null;
     }

@@ -68,6 +68,11 @@ export class FakeSocket {
     };
   }
 
+  /** The server refuses the connection. */
+  fails(error: Error): void {
+    this.#tell("connect_error", error);
+  }
+
   /** The server says something by itself. */
   says<E extends keyof ServerToClient>(event: E, ...args: Parameters<ServerToClient[E]>): void {
     this.#tell(event, ...args);

@@ -5,6 +5,7 @@ import type { Cover } from "./cover.ts";
 import type { HitDice } from "./dice.ts";
 import { dist2, isInGunArc, isInMgArc, isWithin, minus } from "./geometry.ts";
 import { byId, placeOfId } from "./ids.ts";
+import { fact } from "./kept-facts.ts";
 import {
   areInContact,
   at,
@@ -51,9 +52,11 @@ const POOLS = Object.keys(WEAPONS) as WeaponId[];
 
 /** Figures and weapons of a Unit that could fire now, targets apart (CK-141, CK-145). Heroes may be able to fire a second time. */
 export function shootersOf(scene: Scene, terrain: Terrain, unit: Unit): Shooter[] {
+  return fact(scene, `shooters of ${unit.id}`, () => findShooters(scene, terrain, unit));
+}
+function findShooters(scene: Scene, terrain: Terrain, unit: Unit): Shooter[] {
   if (unit.noFire) return [];
-  const enemies = onTable(scene, enemyOf(unit.side));
-  const isFree = (f: Figure): boolean => !enemies.some((enemy) => areInContact(terrain, f, enemy));
+  const isFree = (f: Figure): boolean => !isInFight(scene, terrain, f);
   const piece = weaponOf(scene, unit.id);
   if (unit.kind === "crew") {
     const shooter = piece === null ? null : servedWeapon(scene, unit, piece);
@@ -121,6 +124,9 @@ function reaches(shooter: Shooter, target: Base): boolean {
 
 /** The Unit with which a Hero stands among his men (CK-156); null: he stands alone. */
 export function menOf(scene: Scene, hero: Figure): string | null {
+  return fact(scene, `men of ${hero.id}`, () => findMen(scene, hero));
+}
+function findMen(scene: Scene, hero: Figure): string | null {
   const base = baseOf(hero);
   const near = new Map<string, number>();
   for (const f of scene.figures) {
@@ -143,6 +149,9 @@ export function menOf(scene: Scene, hero: Figure): string | null {
 
 /** Figures that a volley at this Unit could strike: its own and Heroes among them, not those who are killed in melee only (CK-156, CK-157). */
 export function struckWith(scene: Scene, unit: Unit): Figure[] {
+  return fact(scene, `struck with ${unit.id}`, () => findStruck(scene, unit));
+}
+function findStruck(scene: Scene, unit: Unit): Figure[] {
   const own = figuresOf(scene, unit.id).filter((f) => !hasPower(f, "melee_only"));
   if (unit.kind === "hero") return own.some((hero) => menOf(scene, hero) !== null) ? [] : own;
   if (unit.kind !== "foot" && unit.kind !== "cavalry" && unit.kind !== "tribe") return own;
@@ -154,7 +163,9 @@ export function struckWith(scene: Scene, unit: Unit): Figure[] {
 
 /** Whether the figure is locked in a fight with somebody of the firer's side (CK-141). */
 function isInFight(scene: Scene, terrain: Terrain, figure: Figure): boolean {
-  return scene.figures.some((f) => f.side !== figure.side && f.status === "on" && areInContact(terrain, figure, f));
+  return fact(scene, `fight of ${figure.id}`, () =>
+    onTable(scene, enemyOf(figure.side)).some((f) => areInContact(terrain, figure, f)),
+  );
 }
 
 /** The marks of one shooter among some figures. */

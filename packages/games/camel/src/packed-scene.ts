@@ -1,3 +1,4 @@
+import { keepFacts } from "./kept-facts.ts";
 import type { Figure, Ground, Kind, Piece, Scene, Side, Status, Unit } from "./state.ts";
 
 /*
@@ -21,6 +22,7 @@ export interface PackedScene {
 export type PackedUnit = Pick<Unit, "id" | "side" | "kind"> & Partial<Unit>;
 
 const STATUS: readonly Status[] = ["on", "off", "dead", "home"];
+const STATUS_MARK: Readonly<Record<Status, number>> = { on: 0, off: 1, dead: 2, home: 3 };
 /** Marks of a figure in one number: its status, and whether it has moved and fired. */
 export const MARKS = { status: 3, moved: 4, fired: 8 } as const;
 
@@ -46,7 +48,7 @@ export function newUnit(id: string, side: Side, kind: Unit["kind"], more: Partia
 export function packScene(scene: Scene): PackedScene {
   const at: number[] = [];
   for (const f of scene.figures)
-    at.push(f.x, f.y, f.heading, STATUS.indexOf(f.status) + (f.moved ? MARKS.moved : 0) + (f.fired ? MARKS.fired : 0));
+    at.push(f.x, f.y, f.heading, STATUS_MARK[f.status] + (f.moved ? MARKS.moved : 0) + (f.fired ? MARKS.fired : 0));
   return {
     ground: scene.ground,
     who: scene.figures.map((f) => [f.id, f.kind, f.unit] as const),
@@ -59,10 +61,10 @@ export function packScene(scene: Scene): PackedScene {
   };
 }
 
+const UNIT_KEYS = Object.keys(AT_REST) as (keyof typeof AT_REST)[];
 function packUnit(unit: Unit): PackedUnit {
   const packed: Record<string, unknown> = { id: unit.id, side: unit.side, kind: unit.kind };
-  for (const key of Object.keys(AT_REST) as (keyof typeof AT_REST)[])
-    if (unit[key] !== AT_REST[key]) packed[key] = unit[key];
+  for (const key of UNIT_KEYS) if (unit[key] !== AT_REST[key]) packed[key] = unit[key];
   return packed as unknown as PackedUnit;
 }
 
@@ -76,7 +78,7 @@ export function unpackScene(packed: PackedScene): Scene {
   const scene: Scene = {
     ground: packed.ground,
     figures: packed.who.map(([id, kind, unit], i): Figure => {
-      const [x, y, heading, marks] = packed.at.slice(4 * i, 4 * i + 4) as [number, number, number, number];
+      const [x, y, heading, marks] = [0, 1, 2, 3].map((n) => packed.at[4 * i + n]) as [number, number, number, number];
       return {
         id,
         kind,
@@ -96,6 +98,6 @@ export function unpackScene(packed: PackedScene): Scene {
     pile: packed.pile,
     atTheMission: [...packed.atTheMission],
   };
-  unpacked.set(packed, scene);
+  unpacked.set(packed, keepFacts(scene));
   return scene;
 }

@@ -2,6 +2,7 @@ import { CREW_GAP } from "./data/constants.ts";
 import { HEROES, type Hero, type Power } from "./data/heroes.ts";
 import { baseOf, circlesOf, doTouch, isGapAtMost, pieceBase, radiusOf, type Base } from "./bases.ts";
 import type { Figure, Piece, Point, Scene, Side, Unit } from "./state.ts";
+import { fact } from "./kept-facts.ts";
 import { buildingAt, type Terrain } from "./terrain.ts";
 
 /* What lies on the table, by name. */
@@ -24,13 +25,13 @@ export function pieceOf(scene: Scene, id: string): Piece {
 
 /** Living figures of a Unit that stand on the table, in order of id. */
 export function figuresOf(scene: Scene, unit: string): Figure[] {
-  return scene.figures.filter((f) => f.unit === unit && f.status === "on");
+  return fact(scene, `figures of ${unit}`, () => scene.figures.filter((f) => f.unit === unit && f.status === "on"));
 }
 export function isAlive(figure: Figure): boolean {
   return figure.status === "on" || figure.status === "off";
 }
 export function onTable(scene: Scene, side: Side): Figure[] {
-  return scene.figures.filter((f) => f.side === side && f.status === "on");
+  return fact(scene, `on table ${side}`, () => scene.figures.filter((f) => f.side === side && f.status === "on"));
 }
 /** A fighting figure: neither civilian nor animal (CK-048). */
 export function isFighter(figure: { readonly kind: Figure["kind"] }): boolean {
@@ -120,7 +121,8 @@ export function areInContact(terrain: Terrain, a: Figure, b: Figure): boolean {
 }
 /** Enemies in contact with a figure. */
 export function contactsOf(scene: Scene, terrain: Terrain, figure: Figure): Figure[] {
-  return scene.figures.filter((f) => f.side !== figure.side && f.status === "on" && areInContact(terrain, figure, f));
+  const enemies = onTable(scene, figure.side === "british" ? "afghan" : "british");
+  return enemies.filter((f) => areInContact(terrain, figure, f));
 }
 /** In contact with three or more enemies a figure can do nothing but fight (CK-108). */
 export function isSurrounded(scene: Scene, terrain: Terrain, figure: Figure): boolean {
@@ -129,17 +131,25 @@ export function isSurrounded(scene: Scene, terrain: Terrain, figure: Figure): bo
 
 /** Bases of all that is at rest on the table but these. */
 export function basesExcept(scene: Scene, ids: ReadonlySet<string>): Base[] {
-  return [
-    ...scene.figures.filter((f) => f.status === "on" && !ids.has(f.id)).map(baseOf),
-    ...scene.pieces.filter((p) => isOnGround(p) && !ids.has(p.id)).map(pieceBase),
-  ];
+  return basesOf(scene)
+    .filter(([id]) => !ids.has(id))
+    .map(([, base]) => base);
+}
+function basesOf(scene: Scene): (readonly [id: string, base: Base])[] {
+  return fact(scene, "bases", () => [
+    ...scene.figures.filter((f) => f.status === "on").map((f) => [f.id, baseOf(f)] as const),
+    ...scene.pieces.filter(isOnGround).map((p) => [p.id, pieceBase(p)] as const),
+  ]);
 }
 
 /** Circles of all living enemies, with the radius of each (CK-105). */
 export function enemyCircles(scene: Scene, side: Side): readonly (readonly [centre: Point, radius: number])[] {
-  return scene.figures
-    .filter((f) => f.side !== side && f.status === "on")
-    .flatMap((f) => circlesOf(baseOf(f)).map((centre) => [centre, radiusOf(f.kind)] as const));
+  return fact(scene, `enemies of ${side}`, () =>
+    scene.figures
+      .filter((f) => f.side !== side && f.status === "on")
+      .flatMap((f) => circlesOf(baseOf(f)).map((centre) => [centre, radiusOf(f.kind)] as const)),
+  );
 }
 
+/** Where a thing stands. */
 export const at = (thing: { readonly x: number; readonly y: number }): Point => [thing.x, thing.y];

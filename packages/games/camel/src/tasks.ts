@@ -141,17 +141,16 @@ function judgeWeaponTask(scene: Scene, terrain: Terrain, unit: Unit, order: Weap
   if ((mode === "limber" || mode === "unlimber") && !isGun(piece))
     return no("weapon", rule, "A machine gun is not limbered.");
   if (unit.posture !== "standing") return no("posture", rule, "The crew must stand to handle its weapon.");
-  const carrier = figureOf(scene, piece.carrier);
   const atCarrier = mode === "unload" || mode === "unlimber";
-  const weapon = atCarrier ? baseOf(carrier) : pieceBase(piece);
+  const weapon = atCarrier ? baseOf(figureOf(scene, piece.carrier)) : pieceBase(piece);
   const hands = figuresOf(scene, unit.id).filter((f) => isGapAtMost(baseOf(f), weapon, CREW_GAP));
   if (hands.length === 0) return no("crew", rule, "No man of the crew is within 1″ of it.");
   if (hands.every((f) => isSurrounded(scene, terrain, f)))
     return no("surrounded", "CK-108", "The crew is surrounded and can do nothing but fight.");
+  if (mode === "assemble" || mode === "disassemble" || mode === "realign") return null;
+  const carrier = figureOf(scene, piece.carrier);
   return (
-    (mode === "assemble" || mode === "disassemble" || mode === "realign"
-      ? null
-      : refuseCarrier(scene, terrain, piece, carrier, rule, atCarrier)) ??
+    refuseCarrier(scene, terrain, piece, carrier, rule, atCarrier) ??
     ("at" in order ? refusePlace(scene, terrain, piece, carrier, order.at, rule) : null)
   );
 }

@@ -67,13 +67,22 @@ const cache = new Map<string, Terrain>();
 
 /** The terrain that a ground makes. Equal grounds share one. */
 export function terrainOf(ground: Ground): Terrain {
-  const key = JSON.stringify(ground);
+  const key = keyOf(ground);
   const known = cache.get(key);
   if (known !== undefined) return known;
   if (cache.size >= 64) cache.delete(cache.keys().next().value as string);
   const made = makeTerrain(ground);
   cache.set(key, made);
   return made;
+}
+
+/** A random pass never changes: its text is made once. */
+const passKeys = new WeakMap<PassMap, string>();
+function keyOf({ pass, ...rest }: Ground): string {
+  if (pass === null) return JSON.stringify(rest);
+  const known = passKeys.get(pass) ?? JSON.stringify(pass);
+  passKeys.set(pass, known);
+  return JSON.stringify(rest) + known;
 }
 
 /** The map under a ground, random pass included. */

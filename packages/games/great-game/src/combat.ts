@@ -154,6 +154,7 @@ export function sendOfficersHome(
     const to = lost ? null : homeOfOfficer(officer);
     if (to === null) eliminate(g, officer);
     else g.officers[officer] = to;
+    if (to === space) continue; // he is at home already
     tell(table, "gg.officer.home", { officer, from: space, to }, "GG-392");
   }
 }

@@ -25,7 +25,8 @@ import { viewOfGame, type GreatGameView } from "./view.ts";
 /** The Great Game: Rival Empires in Central Asia 1837-1886. */
 export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   id: "great-game",
-  version: 1,
+  // 2: what has retreated stands still for the rest of the card (GG-326), and is an invader in a neutral state (GG-427).
+  version: 2,
   options,
   seats(values) {
     const { human } = scenarioOf(scenarioIn(values));

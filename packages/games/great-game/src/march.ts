@@ -120,7 +120,8 @@ export function hintFor(
   const fresh = freshPieces(b, camp, of, at);
   const all: Force = { ...fresh.sp };
   for (const nation of NATIONS) if ((sp[nation] ?? 0) > 0) all[nation] = (all[nation] ?? 0) + (sp[nation] ?? 0);
-  const ways = neighboursOf(b.scenario, at).filter((way) => isOpen(b, camp, of, at, way));
+  const officersAlone = sizeOf(all) === 0;
+  const ways = neighboursOf(b.scenario, at).filter((way) => isOpen(b, camp, of, at, way, officersAlone));
   const open = ways.map((way) => way.to);
   return {
     camp,
@@ -134,11 +135,18 @@ export function hintFor(
   };
 }
 
-function isOpen(b: Board, camp: Camp, of: Flag, from: SpaceId, { to, line }: Neighbour): boolean {
+function isOpen(
+  b: Board,
+  camp: Camp,
+  of: Flag,
+  from: SpaceId,
+  { to, line }: Neighbour,
+  officersAlone: boolean,
+): boolean {
   if (line === "water" && !(of === camp && b.effects.sea.includes(camp))) return false; // GG-328, GG-295
   if (of === "rebels") return spaceOf(to).vassal === spaceOf(from).vassal; // GG-294
   if (spaceOf(to).highAsia && !spaceOf(from).highAsia && !hasAscended(b, camp)) return false; // GG-332
-  return !isNeutral(of) || !isClosedTo(b, camp, of, to);
+  return officersAlone || !isNeutral(of) || !isClosedTo(b, camp, of, to); // GG-331
 }
 
 /** GG-235, GG-333: neutral SP keep out of other neutral states and of the forces of the player who moves them. */

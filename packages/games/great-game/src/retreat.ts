@@ -1,6 +1,6 @@
 import { pickOne, type Context } from "@caravanserai/kernel";
 import type { SpaceId } from "./data/index.ts";
-import { NATIONS, homeOf, neighboursOf, rivalOf, spaceOf, type Camp, type Force } from "./map.ts";
+import { CAMPS, NATIONS, homeOf, neighboursOf, rivalOf, spaceOf, type Camp, type Force } from "./map.ts";
 import { tire } from "./attrition.ts";
 import {
   addSp,
@@ -18,9 +18,10 @@ import { areRebels, sendOfficersHome } from "./combat.ts";
 import { touch } from "./conquest.ts";
 import { deciderOf, sidesIn, type Contender } from "./forces.ts";
 import { tell } from "./log.ts";
+import { isInvasion } from "./invasion.ts";
 import { hasHostile } from "./march.ts";
 import { choiceByDie, distanceToCapital, nameOfSpace } from "./policies.ts";
-import { askCamp, type RulesFor } from "./rules.ts";
+import { askCamp, type RulesFor, type Step } from "./rules.ts";
 import type { Battle, Board, Flag, GreatGame, Side } from "./state.ts";
 
 /** Section P: retreats. One space for the whole side (GG-420). */
@@ -65,15 +66,15 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Co
   const own = sidesIn(g, space, battle.attacker)[side];
   const m = side === "attacker" && battle.from !== null ? g.march : null;
   if (areRebels(own) && g.newRebels.includes(space) && !g.newRebels.includes(to)) g.newRebels.push(to);
-  const stood: Force = {};
   for (const nation of NATIONS) {
     const sp = own.sp[nation] ?? 0;
     if (sp === 0) continue;
     addSp(g, nation, space, -sp);
     addSp(g, nation, to, sp);
-    stood[nation] = sp - (m?.sp[nation] ?? 0);
+    // GG-326: it has retreated, so it marches no more; the stack on the march tires when it halts.
     const tired = g.turn?.tired[space];
-    if (tired !== undefined && side === "attacker") tired[nation] = 0;
+    if (tired !== undefined) tired[nation] = 0;
+    tire(g, to, { [nation]: sp - (m?.sp[nation] ?? 0) }, []);
   }
   const officers = [...new Set([...own.officers, ...(m?.officers ?? [])])];
   for (const officer of officers) g.officers[officer] = to;
@@ -81,9 +82,21 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Co
     m.from = space;
     m.at = to;
     m.over = true; // GG-426
-    tire(g, to, trimmed(stood), []);
-  }
+  } else tire(g, to, {}, own.officers);
   tell(context, "gg.retreat", { side, from: space, to, sp: trimmed(own.sp), officers }, "GG-420");
+}
+
+/** GG-427: camp SP that were thrown back into a neutral state, or into the rival's proxy, are its invaders; no army is raised. */
+function noteInvasion(g: GreatGame, to: SpaceId, context: Context): void {
+  const { vassal } = spaceOf(to);
+  if (vassal === null) return;
+  for (const camp of CAMPS) {
+    const standing = g.vassals[vassal];
+    if (campSpAt(g, camp, to) === 0 || !isInvasion(g, camp, to)) continue;
+    if (standing.is === "neutral") standing.invader = camp;
+    else if (standing.is === "proxy") standing.invaded = true;
+    tell(context, "gg.invaded", { vassal, by: camp, space: to }, "GG-427");
+  }
 }
 
 /** GG-422, GG-393: nowhere to go. */
@@ -97,6 +110,13 @@ function perish(g: GreatGame, battle: Battle, side: Side, context: Context): voi
   }
   tell(context, "gg.no-retreat", { side, space, sp: trimmed(own.sp) }, "GG-422");
   sendOfficersHome(g, space, own.officers, battle.rebels[side === "attacker" ? "defender" : "attacker"], context);
+}
+
+/** What has retreated into a space may conquer its state (GG-200); if not, it may be its invader. */
+function settled(g: GreatGame, to: SpaceId, context: Context): Step[] {
+  const steps = touch(g, to, context);
+  noteInvasion(g, to, context);
+  return steps;
 }
 
 export const retreatRules: RulesFor<"retreat"> = {
@@ -119,7 +139,7 @@ export const retreatRules: RulesFor<"retreat"> = {
     answer(g, { side }, _seat, { pick }, context) {
       if (g.battle === null) return [];
       goTo(g, g.battle, side, pick, context);
-      return touch(g, pick, context);
+      return settled(g, pick, context);
     },
     then(g, { side, back }, context) {
       const { battle } = g;
@@ -139,7 +159,7 @@ export const retreatRules: RulesFor<"retreat"> = {
         context,
       ); // GG-465
       goTo(g, battle, side, to, context);
-      return touch(g, to, context);
+      return settled(g, to, context);
     },
   },
 };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { War, link, x } from "./testing/war.ts";
+import { cancelRefusal } from "./cancel.ts";
+import { cardNo, knownCard, nationality } from "./cards.ts";
+import { tableOf, War, link, x } from "./testing/war.ts";
 
 const IMMELMANN = "R-A-D";
 const BALL = "B-A-D";
@@ -270,5 +272,41 @@ describe("protection", () => {
     war.lead("EA", "R-K-D", link("B-3-D", "R-K-D")).lead("CP", "R-2-S");
     war.commits("CP", "R-Q-D");
     expect(war.discarded("EA")).toEqual(["R-K-D"]);
+  });
+});
+
+describe("protection that does not hold", () => {
+  const laid = (no: number, id: number) => ({
+    id,
+    card: no,
+    from: 0,
+    round: 1,
+    host: null,
+    up: true,
+    used: 0,
+    by: null,
+    marked: false,
+  });
+
+  test("[GW-465] Gas Masks that lie face down protect nobody", () => {
+    const g = tableOf({ lines: { CP: ["B-4-S"], EA: [TOMMIES, "B-4-C"] } });
+    const [gas] = g.lines[0];
+    const [tommies, masks] = g.lines[1];
+    expect(cancelRefusal(g, 0, gas, tommies)?.rule).toBe("GW-465");
+    if (masks !== undefined) masks.up = false;
+    expect(cancelRefusal(g, 0, gas, tommies)).toBeNull();
+  });
+
+  test("[GW-465] Camouflage protects the card that it is linked to, and no other", () => {
+    const g = tableOf({ lines: { CP: ["B-6-S"], EA: ["R-K-D", "B-3-D"] } });
+    const [aeroplane] = g.lines[0];
+    const [gun, camouflage] = g.lines[1];
+    const { cancels } = knownCard(cardNo("B-6-S"));
+    const other = cancels?.findIndex((can, no) => can && no !== gun?.card && nationality(knownCard(no)) === 1) ?? -1;
+    g.lines[1].push(laid(other, g.faces.length));
+    g.faces.push(other);
+    if (camouflage !== undefined) camouflage.host = gun?.id ?? null;
+    expect(cancelRefusal(g, 0, aeroplane, gun)?.rule).toBe("GW-465");
+    expect(cancelRefusal(g, 0, aeroplane, g.lines[1].at(-1))).toBeNull();
   });
 });

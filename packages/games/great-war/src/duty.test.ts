@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { War, link } from "./testing/war.ts";
+import { War, link, x } from "./testing/war.ts";
 
 const GUARD = "R-Q-D";
 const HOWITZER = "R-7-H";
@@ -95,4 +95,11 @@ describe("the Attack duty", () => {
     joker.lead("CP", GUARD).commits("EA", TOMMIES).interrupts("CP", "R-X-1");
     expect(joker.state.history.at(-1)?.[4]).toBe(0);
   });
+});
+
+test("[GW-322] what else the commit does does not stand for the arrow card that is missing", () => {
+  const scene = { round: 2, hands: { CP: [GUARD], EA: [HOWITZER, TOMMIES] }, lines: { EA: [VICKERS] } } as const;
+  const war = new War(scene).lead("CP", GUARD);
+  expect(war.refuses("EA", HOWITZER, x(VICKERS, GUARD))).toBe("GW-322");
+  expect(war.refuses("EA", TOMMIES, x(VICKERS, GUARD))).toBeNull();
 });

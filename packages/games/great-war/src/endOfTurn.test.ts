@@ -1,5 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { War, link, x } from "./testing/war.ts";
+import { Situation, scripted } from "@caravanserai/kernel/testing";
+import { dearest } from "./blockade.ts";
+import { cardNo, knownCard } from "./cards.ts";
+import { greatWar } from "./game.ts";
+import { War, link, tableOf, x } from "./testing/war.ts";
 
 const BIG_BERTHA = "R-K-S";
 const GUARD = "R-Q-D";
@@ -282,4 +286,32 @@ describe("comparison, capture and salvage", () => {
     expect([war.discarded("EA"), war.hand("EA"), war.state.ended]).toEqual([[VICKERS], [], "last-turn"]);
     expect(war.viewOf("public").scores).toEqual([11, 0]);
   });
+});
+
+test("[GW-540] a Field Hospital that lies face down saves nobody", () => {
+  const captured = (isUp: boolean): readonly number[] => {
+    const state = tableOf({ lines: { CP: [BIG_BERTHA, "R-Q-S"], EA: [TOMMIES, "B-3-C"] }, attackMade: true });
+    const hospital = state.lines[1][1];
+    if (hospital !== undefined) hospital.up = isUp;
+    const agenda = [{ do: "compare" as const }];
+    return new Situation(greatWar, { state, agenda, seats: 2 }, scripted({})).state.captured[0];
+  };
+  expect([captured(true), captured(false)]).toEqual([[], [cardNo(TOMMIES)]]);
+});
+
+test("[GW-615] of blockade targets of equal BP the earlier in the data files is the default, however they lie", () => {
+  const equal = [cardNo("R-7-H"), cardNo("R-7-S")].sort((a, b) => a - b);
+  const cards = equal.map((card, id) => ({
+    id,
+    card,
+    from: 0,
+    round: 1,
+    host: null,
+    up: true,
+    used: 0,
+    by: null,
+    marked: false,
+  }));
+  expect(new Set(equal.map((no) => knownCard(no).bp)).size).toBe(1);
+  expect([dearest(cards).card, dearest(cards.toReversed()).card]).toEqual([equal[0], equal[0]]);
 });

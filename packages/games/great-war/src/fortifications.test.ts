@@ -137,3 +137,11 @@ describe("fieldworks", () => {
     expect(labour.refuses("CP", "B-5-S")).toBe("GW-330");
   });
 });
+
+test("[GW-441] heavy artillery is exempt in the second round as in the first", () => {
+  const war = new War({ round: 2, defender: "EA", lines: { EA: [VERDUN] }, hands: { CP: ["R-K-S"] } }).lead(
+    "CP",
+    "R-K-S",
+  );
+  expect(war.isUp("R-K-S")).toBe(true);
+});

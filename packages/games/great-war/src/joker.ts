@@ -1,9 +1,10 @@
 import { button, pickOne, type AskOf, type Context } from "@caravanserai/kernel";
 import type { Chapter, LeadAnswer, Step } from "./answers.ts";
 import { layFromHand } from "./commit.ts";
+import { dutyIsLifted } from "./eventRules.ts";
 import { cardOf, onTable } from "./field.ts";
-import { keep, tell } from "./log.ts";
-import { enemyOf, sideOf, type CardId, type GreatWar, type Side } from "./state.ts";
+import { keep, tell, type PlannedStep } from "./log.ts";
+import { enemyOf, sideOf, type CardId, type CommitStep, type GreatWar, type Side } from "./state.ts";
 
 export const jokerSteps: Chapter<"answer"> = {
   // GW-376: asked of every side with a card in hand, with or without a Joker
@@ -53,11 +54,19 @@ function interrupt(g: GreatWar, side: Side, joker: CardId, context: Context): St
   g.extra = 0; // GW-R69
   tell(context, "great-war.interrupt", { side, card: laid.card, target: lead.card }, "GW-370");
   // also without steps, for a line that is not there would tell (GW-1006)
-  keep(context, "great-war.plan", { side: enemyOf(side), steps }, "GW-315");
-  if (g.round === g.rounds && !g.attackMade) {
+  keep(context, "great-war.plan", { side: enemyOf(side), cards: steps.map((step) => plannedStep(g, step)) }, "GW-315");
+  if (g.round === g.rounds && !g.attackMade && !dutyIsLifted(g)) {
     g.dutyLapsed = true; // GW-324
     tell(context, "great-war.duty-lapsed", { side: enemyOf(g.defender) }, "GW-324");
   }
   context.unwindTo("roundEnd"); // GW-209
   return [];
+}
+
+/** A step of a commit by the numbers of its cards, which outlive the ids of the turn (GW-1006). */
+function plannedStep(g: GreatWar, step: CommitStep): PlannedStep {
+  const no = (id: CardId | null) => (id === null ? null : cardOf(g, id).no);
+  if ("play" in step) return { play: cardOf(g, step.play).no, host: no(step.host) };
+  if ("use" in step) return { use: cardOf(g, step.use).no, target: no(step.target) };
+  return { bonus: cardOf(g, step.bonus).no, host: no(step.host) };
 }

@@ -1,9 +1,15 @@
 import type { LogEntry, RuleId, Context } from "@caravanserai/kernel";
 import type { Level } from "./data/index.ts";
-import type { CardNo, CommitStep, EventNo, Pile, Side } from "./state.ts";
+import type { CardNo, EventNo, Pile, Side } from "./state.ts";
 
 /** A card on the table as the story names it: which card, whose it is. */
 type Cards = readonly CardNo[];
+
+/** A step of a commit as the log tells it: by card numbers, because ids mean nothing after their turn. */
+export type PlannedStep =
+  | { readonly play: CardNo; readonly host: CardNo | null }
+  | { readonly use: CardNo; readonly target: CardNo | null }
+  | { readonly bonus: CardNo; readonly host: CardNo | null };
 
 /** Every line of the story: key → what it tells everybody. Cards are numbers (`ALL_CARDS`), sides are seats. */
 export type Story = {
@@ -30,7 +36,7 @@ export type Story = {
   "great-war.stand": { side: Side; card: CardNo };
   "great-war.interrupt": { side: Side; card: CardNo; target: CardNo };
   /** What an interrupted commit would have been: read when the game is over (GW-1006). */
-  "great-war.plan": { side: Side; steps: readonly CommitStep[] };
+  "great-war.plan": { side: Side; cards: readonly PlannedStep[] };
   "great-war.pass": { side: Side };
   "great-war.round-end": { round: number };
   "great-war.duty-lapsed": { side: Side };

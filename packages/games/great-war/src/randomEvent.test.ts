@@ -55,6 +55,7 @@ describe("Random Events as they are turned up", () => {
       decks: { CP: ["R-7-S", "B-7-S"] },
     });
     expect([war.asked("CP"), war.asked("EA")]).toEqual([["exchange"], ["exchange"]]);
+    expect(war.asks("CP")[0]?.options).toMatchObject([{ min: 0, max: 2 }]);
     const ids = [war.ref("CP", GUARD), war.ref("CP", "R-3-S")];
     const before = war.sent("EA");
     war.answer(0, { option: "exchange", picks: [war.ref("CP", "R-9-S")] });
@@ -131,6 +132,12 @@ describe("Random Events in force", () => {
     expect(war.refuses("EA", "R-7-H")).toBeNull(); // although it holds an arrow card
     war.commits("EA", "R-7-H");
     expect(war.state.history.at(-1)).toEqual([1, 3, 8, 0, 0]);
+  });
+
+  test("[GW-802] [GW-324] in a Quiet Sector a Joker in the last round lifts no duty, for there is none", () => {
+    const war = new War({ whole: true, round: 2, event: "RE-02", hands: { CP: [TELEPHONE], EA: ["W-X-1", "R-7-H"] } });
+    war.commits("CP", TELEPHONE).interrupts("EA", "W-X-1");
+    expect(war.told).not.toContain("duty-lapsed");
   });
 
   test("E42 Shell Shortage counts for the comparison only [GW-804] [GW-520] [GW-524] [GW-205]", () => {

@@ -187,3 +187,21 @@ describe("the refill", () => {
     expect(war.captured("EA")).toEqual(["R-Q-S"]);
   });
 });
+
+test("[GW-560] the Defender of the next turn by the schedule draws first, whoever defended in this one", () => {
+  const order = (defender: "CP" | "EA"): unknown[] =>
+    between({ defender, hands: { CP: [GUARD], EA: [TOMMIES] } })
+      .regroups("CP", [])
+      .regroups("EA", [])
+      .log.filter(({ key }) => key === "great-war.draw")
+      .map(({ args }) => args?.["side"]);
+  expect(order("EA")).toEqual(order("CP"));
+});
+
+test("[GW-563] an empty Neutral deck is made anew from its discard pile", () => {
+  const scene = { hands: { CP: FULL.slice(1).map((id) => id.replace("H", "S")), EA: FULL } };
+  const war = between({ ...scene, decks: { N: [] }, discards: { N: ["R-5-C"] } });
+  war.regroups("CP", [], { neutral: true }).regroups("EA", []);
+  expect(war.hand("CP")).toContain("R-5-C");
+  expect(war.told).toContain("reshuffle");
+});

@@ -9,7 +9,10 @@ import {
   startMatch,
   type LogEntry,
 } from "@caravanserai/kernel";
-import { War } from "./testing/war.ts";
+import { Situation, scripted } from "@caravanserai/kernel/testing";
+import { cardNo } from "./cards.ts";
+import { showTo } from "./look.ts";
+import { War, tableOf } from "./testing/war.ts";
 import { invariants } from "./testing/invariants.ts";
 import { greatWar } from "./game.ts";
 import { scheduledDefender } from "./setup.ts";
@@ -132,4 +135,23 @@ describe("the turn", () => {
     expect(second.id).toBeGreaterThan(first.id); // play numbers rise
     expect(JSON.parse(JSON.stringify(war.state))).toEqual(war.state);
   });
+});
+
+test("[GW-1009] what a side has seen of the enemy hand it knows in the next turn too, its Bonus card included [GW-R84]", () => {
+  const state = tableOf({ drawn: true, hands: { CP: ["R-Q-D"], EA: ["R-Q-H", "R-7-H"] }, bonus: { EA: "BO-14" } });
+  state.seen[0].push(state.hands[1][1] ?? -1);
+  state.seenBonus[0] = state.bonus[1];
+  const { state: next } = new Situation(
+    greatWar,
+    { state, agenda: [{ do: "turn" }], seats: 2 },
+    scripted({ dice: [1] }),
+  );
+  expect(next.seen[0].map((id) => next.faces[id])).toEqual([cardNo("R-7-H")]);
+  expect(next.seenBonus[0]).toBe(next.bonus[1]);
+});
+
+test("[GW-1009] a card that is seen twice is known once", () => {
+  const state = tableOf({ hands: { EA: ["R-Q-H"] } });
+  for (let looks = 0; looks < 2; looks++) showTo(state, 0, state.hands[1]);
+  expect(state.seen[0]).toEqual(state.hands[1]);
 });

@@ -6,7 +6,6 @@ import {
   fieldFigures,
   freeNeighbours,
   hasField,
-  isContested,
   mayUseWalls,
   sideInside,
   stepsOf,
@@ -24,8 +23,19 @@ import {
 } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { battleResult, readCode } from "./odds.ts";
+import { Occupancy } from "./occupancy.ts";
 import { FINAL, allocate, button, pickGroup, pickMany, pickOne } from "./options.ts";
-import { SPACE_IDS, counterOf, isArtillery, isCavalry, isCity, isFighting, isFigure, unitOf } from "./pieces.ts";
+import {
+  counterOf,
+  isArtillery,
+  isCavalry,
+  isCity,
+  isFighting,
+  isFigure,
+  isZone,
+  SPACE_IDS,
+  unitOf,
+} from "./pieces.ts";
 import { askSide, type Rule } from "./rule.ts";
 import { figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Battle, type Board, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
@@ -72,7 +82,10 @@ export const battles: Rule<"battles"> = {
     return [{ do: "defend" }, step];
   },
 };
-export const contestedSpaces = (g: LastMughal): SpaceId[] => SPACE_IDS.filter((space) => isContested(g, space));
+export function contestedSpaces(g: LastMughal): SpaceId[] {
+  const o = new Occupancy(g);
+  return SPACE_IDS.filter((space) => !isZone(space) && o.field("british", space) && o.field("rebel", space));
+}
 
 /** Entry spaces of the attacker's pieces in the space (LM-610). */
 export const entrySpaces = (g: LastMughal, battle: Battle): SpaceId[] =>

@@ -15,7 +15,6 @@ import {
   figureAt,
   hasField,
   hasRebelled,
-  isFree,
   isLoyalIndigenous,
   isMonsoon,
   mistrusts,
@@ -24,6 +23,7 @@ import {
 } from "./board.ts";
 import { deployFigure, deployUnit, useCounter } from "./changes.ts";
 import { writeLog } from "./log.ts";
+import { Occupancy } from "./occupancy.ts";
 import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
 import {
   CITY_IDS,
@@ -50,7 +50,12 @@ type Targets = { readonly lead: CounterId; readonly with: readonly (ProvinceId |
 const isDeployed = (g: LastMughal, unit: UnitId): boolean => g.units[unit] !== undefined || g.gone.includes(unit);
 
 /** [LM-419] [LM-420] [LM-421] [LM-503] [LM-504] [LM-505] Where a counter's unit can be placed. */
-export function deploySpaces(g: LastMughal, side: Side, counter: CounterId): SpaceId[] {
+export function deploySpaces(
+  g: LastMughal,
+  side: Side,
+  counter: CounterId,
+  o: Occupancy = new Occupancy(g),
+): SpaceId[] {
   const { effect } = counterOf(counter);
   if (effect.type !== "deploy" || isDeployed(g, effect.unit as UnitId)) return [];
   switch (effect.at) {
@@ -59,12 +64,13 @@ export function deploySpaces(g: LastMughal, side: Side, counter: CounterId): Spa
     case "calcutta":
       return hasField(g, "rebel", "calcutta") ? [] : ["calcutta"];
     case "choice":
-      return SPACE_IDS.filter((space) => space !== "calcutta" && isFree(g, side, space));
+      return SPACE_IDS.filter((space) => space !== "calcutta" && o.free(g, side, space));
     case "column":
       return SPACE_IDS.filter(
         (space) =>
+          o.field(side, space) &&
           field(g, side, space).some(isFighting) &&
-          (side === "rebel" || space !== "calcutta" || !hasField(g, "rebel", "calcutta")),
+          (side === "rebel" || space !== "calcutta" || !o.field("rebel", "calcutta")),
       );
   }
 }
@@ -103,7 +109,12 @@ export const unassignedIn = (g: LastMughal, side: Side, space: SpaceId): UnitId[
 /** [LM-904] [LM-913] Columns of the enemy: figures, and spaces with unassigned units, that are not frozen already. */
 function columnsOf(g: LastMughal, side: Side): TargetId[] {
   const figures = FIGURE_IDS.filter((id) => g.figures[id] !== undefined && figureOf(id).side === side);
-  const spaces = SPACE_IDS.filter((s) => unassignedIn(g, side, s).some((id) => !g.frozen.includes(id)));
+  const held = new Set<SpaceId>();
+  for (const id of UNIT_IDS) {
+    const u = g.units[id];
+    if (u?.side === side && u.with === null && !isCivilians(id) && !g.frozen.includes(id)) held.add(u.at);
+  }
+  const spaces = SPACE_IDS.filter((space) => held.has(space));
   return [...figures.filter((id) => !g.frozen.includes(id)), ...spaces];
 }
 
@@ -136,10 +147,11 @@ const isPlayable = (g: LastMughal, counter: CounterId): boolean =>
 /** What the hand of a side can be played for in its phase, as options. */
 export function counterOptions(g: LastMughal, side: Side) {
   const hand = g.hands[side];
+  const o = new Occupancy(g);
   const list = (of: (counter: CounterId) => readonly (ProvinceId | TargetId)[]): Targets[] =>
     hand.map((lead) => ({ lead, with: of(lead) })).filter((t) => t.with.length > 0);
   const one = { min: 1, max: 1, ...FINAL };
-  const deploy = list((c) => deploySpaces(g, side, c)) as { lead: CounterId; with: SpaceId[] }[];
+  const deploy = list((c) => deploySpaces(g, side, c, o)) as { lead: CounterId; with: SpaceId[] }[];
   const target = list((c) => stratagemTargets(g, side, c)) as { lead: CounterId; with: TargetId[] }[];
   const rebel = list((c) => rebelProvinces(g, c)) as { lead: CounterId; with: ProvinceId[] }[];
   const play = hand.filter((c) => isPlayable(g, c));

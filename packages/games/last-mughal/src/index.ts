@@ -1,11 +1,36 @@
 export * from "./board.ts";
 export { judgeColumn } from "./column-choice.ts";
 export * from "./data/index.ts";
+export { defaultLosses, playableBonuses } from "./battle.ts";
+export { bestColumn, columnHint } from "./columns.ts";
+export { lastMughal } from "./game.ts";
+export { inciteValue, mayIncite } from "./incite.ts";
 export type { DieRoll, LastMughalLog, LogKey, Modifier, Tally } from "./log.ts";
 export * from "./odds.ts";
 export * from "./pieces.ts";
 export * from "./routes.ts";
 export { endLines, immediateWinner, levelOf, pointsNow, reckoning, type EndLine, type Level } from "./scoring.ts";
+export type {
+  BonusesOrder,
+  ColumnsOrder,
+  DefaultOrder,
+  DefendChoice,
+  DefendOrder,
+  RetreatOrder,
+  SiegeOrder,
+  SurvivorsOrder,
+} from "./standing.ts";
 export * from "./state.ts";
 export * from "./steps.ts";
+export {
+  battleOf,
+  columnsOfTable,
+  furyOf,
+  roleOfSide,
+  sideOfRole,
+  siegeTally,
+  tallyOf,
+  type SiegeTally,
+} from "./tally.ts";
 export { STARTING_COUNTERS, type LastMughalView } from "./view.ts";
+export { freeShapes as FREE } from "./column-choice.ts";

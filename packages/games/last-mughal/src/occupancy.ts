@@ -1,6 +1,6 @@
-import { FIGURE_IDS, SPACE_IDS, figureOf } from "./pieces.ts";
+import { FIGURE_IDS, SPACE_IDS, figureOf, isCity, isZone } from "./pieces.ts";
 import type { SpaceId, UnitId } from "./data/index.ts";
-import type { Board, Side } from "./state.ts";
+import { enemyOf, type Board, type Side } from "./state.ts";
 
 /** Who is where, gathered in one pass: for questions that are asked of many spaces at once. */
 
@@ -35,6 +35,18 @@ export class Occupancy {
   /** Pieces inside the walls. */
   inside(side: Side, space: SpaceId): boolean {
     return this.#has(space, INSIDE[side]);
+  }
+  /** [LM-210] */
+  free(b: Board, side: Side, space: SpaceId): boolean {
+    const enemy = enemyOf(side);
+    if (isZone(space) || this.field(enemy, space)) return false;
+    if (!isCity(space) || this.field(side, space)) return true;
+    return b.cities[space].rebellion !== (side === "british" ? "active" : "quelled");
+  }
+  /** [LM-211] The besieging side, if there is a siege. */
+  besieger(space: SpaceId): Side | null {
+    const held: Side | null = this.inside("british", space) ? "british" : this.inside("rebel", space) ? "rebel" : null;
+    return held !== null && this.field(enemyOf(held), space) ? enemyOf(held) : null;
   }
   /** Figures in the field. */
   figure(side: Side, space: SpaceId): boolean {

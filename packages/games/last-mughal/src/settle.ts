@@ -74,7 +74,9 @@ export const settle: Rule<"settle"> = {
     openWalls(g);
     const next: Step[] = [
       ...found(g).map((city): Step => ({ do: "bearer", city })),
-      ...SPACE_IDS.flatMap((space) => figuresAlone(g, space)).map((figure): Step => ({ do: "flight", figure })),
+      ...SPACE_IDS.filter((space) => FIGURE_IDS.some((id) => g.figures[id]?.at === space))
+        .flatMap((space) => figuresAlone(g, space))
+        .map((figure): Step => ({ do: "flight", figure })),
     ];
     return next.length === 0 ? [] : [...next, { do: "settle" }];
   },

@@ -4,6 +4,7 @@ import { besiegerOf, civiliansIn, figuresIn, inside } from "./board.ts";
 import { loseStep, quell, removePieces, scorePoints } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { defaultLosses } from "./battle.ts";
+import { Occupancy } from "./occupancy.ts";
 import { siegeResult } from "./odds.ts";
 import { FINAL, pickGroup, pickOne } from "./options.ts";
 import { CITY_IDS, counterOf, isCivilians } from "./pieces.ts";
@@ -15,8 +16,10 @@ import { siegeTally } from "./tally.ts";
 /** Sieges and attrition (section 8 of RULES.md). */
 
 /** Cities that a side besieges and has not assaulted this turn (LM-801). */
-export const openSieges = (b: Board, side: Side): CityId[] =>
-  CITY_IDS.filter((city) => !b.besieged.includes(city) && besiegerOf(b, city) === side);
+export function openSieges(b: Board, side: Side): CityId[] {
+  const o = new Occupancy(b);
+  return CITY_IDS.filter((city) => o.besieger(city) === side && !b.besieged.includes(city));
+}
 const siegeCounters = (hand: readonly CounterId[]): CounterId[] =>
   hand.filter((id) => counterOf(id).kind === "siegeBonus");
 
@@ -124,7 +127,8 @@ const wornUnits = (g: LastMughal, city: CityId): UnitId[] =>
 export const attrition: Rule<"attrition"> = {
   /** [LM-810] */
   then(g, _step, context) {
-    const rolls = CITY_IDS.filter((city) => wornUnits(g, city).length > 0).map((city) => ({
+    const o = new Occupancy(g);
+    const rolls = CITY_IDS.filter((city) => o.besieger(city) !== null && wornUnits(g, city).length > 0).map((city) => ({
       city,
       die: context.chance.die(6, "last-mughal.attrition"),
     }));

@@ -114,6 +114,25 @@ describe("accounts", () => {
     expect(await there.get("/api/me")).toEqual({ me: null });
   });
 
+  test("a session that is prolonged has its cookie renewed, and a socket does not prolong it in silence", async () => {
+    const guest = inn.visitor();
+    await guest.open("Often");
+    const client = new pg.Client({ connectionString: inn.databaseUrl });
+    await client.connect();
+    await client.query(
+      "update sessions set seen_at = now() - interval '2 days' where person = (select id from people where name = 'Often')",
+    );
+    await guest.socket();
+    const renewed = await guest.ask("GET", "/api/me");
+    expect(renewed.headers.get("set-cookie")).toContain(`${guest.cookie}; Max-Age=31536000`);
+    expect((await guest.ask("GET", "/api/me")).headers.get("set-cookie")).toBeNull();
+    const { rows } = await client.query(
+      "select expires_at > now() + interval '364 days' as prolonged from sessions s join people p on p.id = s.person where p.name = 'Often'",
+    );
+    expect(rows).toEqual([{ prolonged: true }]);
+    await client.end();
+  });
+
   test("neither password nor cookie can be read from the database", async () => {
     const eva = inn.visitor();
     await eva.post("/api/accounts", { name: "Eva", password });

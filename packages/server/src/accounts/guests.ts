@@ -1,10 +1,14 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { people } from "../db/schema.ts";
-import type { TableRow } from "../tables/store.ts";
+
+/** What this needs to know of a table. */
+interface WithSeats {
+  readonly seats: readonly { readonly person: string | null }[];
+}
 
 /** Which of those who sit at these tables are guests. */
-export async function guestsAt(db: Db, tables: readonly TableRow[]): Promise<ReadonlySet<string>> {
+export async function guestsAt(db: Db, tables: readonly WithSeats[]): Promise<ReadonlySet<string>> {
   const ids = tables.flatMap((table) => table.seats.flatMap((seat) => (seat.person === null ? [] : [seat.person])));
   if (ids.length === 0) return new Set();
   const rows = await db

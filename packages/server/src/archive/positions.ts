@@ -14,12 +14,11 @@ import {
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Positions, Step } from "@caravanserai/protocol";
-import type pg from "pg";
-import { conflict, notAllowed, notFound } from "../http/failure.ts";
+import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { storyLines, type AnyMatch } from "../match/match-event.ts";
+import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
 import type { TableRow } from "../tables/store.ts";
-import { eventsBetween, snapshotBefore, type PastEvent } from "./store.ts";
 
 /** Others are served between so many events. */
 const EVENTS_AT_A_TIME = 50;
@@ -35,7 +34,7 @@ export function viewerFor(table: TableRow, caller: Caller, wanted: Viewer | unde
 
 /** Old positions of a match in one viewer's eyes: the first whole, each after it as a difference from the one before. */
 export async function positionsOf(
-  pool: pg.Pool,
+  repository: MatchRepository,
   game: AnyGameDefinition,
   table: TableRow,
   viewer: Viewer,
@@ -43,15 +42,16 @@ export async function positionsOf(
 ): Promise<Positions> {
   const from = Math.min(range.from, table.seq);
   const to = Math.min(from + range.count, table.seq);
-  const snapshot = await snapshotBefore(pool, table.id, from);
-  if (snapshot === undefined || table.secret === null) throw conflict("not-started", "This match has not begun yet.");
-  const events = await eventsBetween(pool, table.id, snapshot.seq, to);
+  const snapshot = await repository.snapshotBefore(table.id, from);
+  if (snapshot === undefined || table.secret === null)
+    throw new ServiceError("not-started", "This match has not begun yet.");
+  const events = await repository.eventsBetween(table.id, snapshot.seq, to);
   const dice = matchDice(
     table.secret,
     table.diceId,
     table.seats.map((seat) => seat.nonce),
   );
-  let match = upgradeMatch(game, snapshot.state, snapshot.version);
+  let match = upgradeMatch(game, snapshot.state, snapshot.version, snapshot.answers);
   let observation: Observation | null = null;
   let first: Positions["first"] | null = null;
   const steps: Step[] = [];
@@ -72,7 +72,7 @@ export async function positionsOf(
 function carryOutAgain(game: AnyGameDefinition, match: AnyMatch, event: PastEvent, dice: RandomSource): AnyMatch {
   const outcome = event.command === null ? null : play(game, match, event.command, dice);
   if (outcome?.ok !== true || !equalJson(outcome.log, event.log))
-    throw conflict(
+    throw new ServiceError(
       "other-rules",
       `From event ${event.seq} on, this match was played by version ${event.version} of the rules; the present ones lead elsewhere. Its story can still be read.`,
     );

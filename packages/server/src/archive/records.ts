@@ -1,16 +1,15 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { RecordError, RulesError, verifying, type AnyGameDefinition, type MatchRecord } from "@caravanserai/kernel";
 import { matchRecord } from "@caravanserai/protocol/schema";
-import type pg from "pg";
 import type { Person } from "../accounts/store.ts";
 import type { Db } from "../db/connection.ts";
-import { events, snapshots } from "../db/schema.ts";
+import type { events, snapshots } from "../db/schema.ts";
 import type { Games } from "../games.ts";
-import { conflict, Failed } from "../http/failure.ts";
+import { ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
-import { answersAfter, type AnyOutcome } from "../match/match-event.ts";
+import type { AnyOutcome } from "../match/match-event.ts";
+import { insertHistory, type MatchRepository } from "../match/match-repository.ts";
 import { importedBy, insertTable, type TableRow } from "../tables/store.ts";
-import { eventsBetween } from "./store.ts";
 
 const FRAMES_AT_A_TIME = 100;
 /** Snapshots of an uploaded match, as far apart as those that are kept of one that was played here. */
@@ -20,10 +19,10 @@ const SNAPSHOT_EVERY = 250;
 const MOST_RECORDS = 200;
 
 /** The record of a finished match: enough to play it again anywhere. */
-export async function recordOf(pool: pg.Pool, table: TableRow): Promise<MatchRecord> {
+export async function recordOf(repository: MatchRepository, table: TableRow): Promise<MatchRecord> {
   if (table.status !== "finished" || table.secret === null)
-    throw conflict("not-over", "The record of a match is given out when it is over.");
-  const past = await eventsBetween(pool, table.id, 0, table.seq);
+    throw new ServiceError("not-over", "The record of a match is given out when it is over.");
+  const past = await repository.eventsBetween(table.id, 0, table.seq);
   return {
     format: table.recordFormat,
     game: table.game,
@@ -52,7 +51,7 @@ export interface Checked {
 export async function takeRecord(db: Db, games: Games, uploaded: unknown, person: Person): Promise<Checked> {
   const record = readRecord(uploaded);
   if ((await importedBy(db, person.id)) >= MOST_RECORDS)
-    throw conflict("too-many-records", `The house keeps ${MOST_RECORDS} records for each of its guests.`);
+    throw new ServiceError("too-many-records", `The house keeps ${MOST_RECORDS} records for each of its guests.`);
   const game = games.find(record.game);
   if (game === undefined) throw badRecord(`This house does not know the game "${record.game}".`);
   const frames = await checkedFrames(game, record);
@@ -134,30 +133,26 @@ async function keep(
       invitation: newToken(),
     })),
   );
-  let answers: readonly number[] = [];
   let firstLine = 0;
   const rows: (typeof events.$inferInsert)[] = [];
   const kept: (typeof snapshots.$inferInsert)[] = [];
-  for (const [seq, { match, log, draws }] of frames.entries()) {
+  for (const [seq, { match, log, draws, undoes }] of frames.entries()) {
     const command = seq === 0 ? null : (record.commands[seq - 1] ?? null);
-    const after = command === null ? { answers, undoes: null } : answersAfter(answers, command, match);
-    answers = after.answers;
     rows.push({
       ...{ match: id, seq, command, firstLine, at: now },
       seat: command?.seat ?? null,
       version: game.version,
       log: [...log],
       draws: [...draws],
-      undoes: after.undoes,
+      undoes,
     });
     firstLine += log.length;
     if (seq % SNAPSHOT_EVERY === 0 || seq === frames.length - 1)
-      kept.push({ match: id, seq, version: game.version, state: match, answers: [...answers] });
+      kept.push({ match: id, seq, version: game.version, state: match, answers: [] });
   }
-  for (let at = 0; at < rows.length; at += 500) await tx.insert(events).values(rows.slice(at, at + 500));
-  for (const snapshot of kept) await tx.insert(snapshots).values(snapshot);
+  await insertHistory(tx, rows, kept);
 }
 
-function badRecord(why: string): Failed {
-  return new Failed(422, "bad-record", why);
+function badRecord(why: string): ServiceError {
+  return new ServiceError("bad-record", why);
 }

@@ -10,17 +10,23 @@ export type BusMessage =
   | { readonly about: "sessions"; readonly ids: readonly string[] }
   | { readonly about: "presence"; readonly id: string; readonly people: readonly string[]; readonly strangers: number };
 
+export interface BusSubscriber {
+  /** A message of the server `from`. */
+  onMessage(message: BusMessage, from: string): void;
+  /** The connection is back: messages may have been lost. */
+  onReconnect(): void;
+}
+
+/** To and from the other servers on the same database. */
 export interface Bus {
-  /** To all other servers. */
-  tell(news: BusMessage): void;
-  /** Calls `heard` with the news of other servers, `from` each, and `missed` when some may have been lost. */
-  listen(heard: (news: BusMessage, from: string) => void, missed: () => void): void;
+  publish(message: BusMessage): void;
+  subscribe(subscriber: BusSubscriber): void;
   close(): Promise<void>;
 }
 
-/** The only server in the house has nobody to tell. */
+/** Where there is only one server. */
 export const noBus: Bus = {
-  tell: () => undefined,
-  listen: () => undefined,
+  publish: () => undefined,
+  subscribe: () => undefined,
   close: () => Promise.resolve(),
 };

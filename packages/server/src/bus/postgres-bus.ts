@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { z } from "zod";
-import type { Bus, BusMessage } from "./bus-message.ts";
+import type { Bus, BusMessage, BusSubscriber } from "./bus-message.ts";
 
 const CHANNEL = "caravanserai";
 /** PostgreSQL takes less than 8,000 bytes at a time. */
@@ -11,7 +11,7 @@ const MOST_BYTES = 7000;
 const MOST_WAITING = 10_000;
 const RETRY_MS = 500;
 
-const news: z.ZodType<BusMessage> = z.union([
+const busMessage: z.ZodType<BusMessage> = z.union([
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
   z.object({ about: z.literal("table"), id: z.string() }),
   z.object({ about: z.literal("gone"), id: z.string() }),
@@ -19,7 +19,7 @@ const news: z.ZodType<BusMessage> = z.union([
   z.object({ about: z.literal("sessions"), ids: z.array(z.string()) }),
   z.object({ about: z.literal("presence"), id: z.string(), people: z.array(z.string()), strangers: z.int() }),
 ]);
-const letter = z.object({ from: z.string(), news: z.array(news) });
+const envelope = z.object({ from: z.string(), messages: z.array(busMessage) });
 
 /**
  * LISTEN/NOTIFY between the servers on one database. NOTIFY in the transaction of a decision would make all commits wait for each other; so it is sent
@@ -29,7 +29,7 @@ export class PostgresBus implements Bus {
   readonly #self = randomBytes(6).toString("hex");
   readonly #connect: () => Promise<pg.Client>;
   readonly #onError: (error: unknown) => void;
-  #speaker: pg.Client | null = null;
+  #publisher: pg.Client | null = null;
   #listener: pg.Client | null = null;
   #outbox: BusMessage[] = [];
   #sending: Promise<void> | null = null;
@@ -40,33 +40,33 @@ export class PostgresBus implements Bus {
     this.#onError = onError;
   }
 
-  tell(one: BusMessage): void {
+  publish(message: BusMessage): void {
     if (this.#closed) return;
-    this.#outbox.push(one);
+    this.#outbox.push(message);
     this.#sending ??= this.#send().finally(() => (this.#sending = null));
   }
 
-  listen(heard: (news: BusMessage, from: string) => void, missed: () => void): void {
-    void this.#keepListening(heard, missed);
+  subscribe(subscriber: BusSubscriber): void {
+    void this.#keepListening(subscriber);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     await this.#sending;
-    await Promise.all([this.#speaker?.end(), this.#listener?.end()]);
+    await Promise.all([this.#publisher?.end(), this.#listener?.end()]);
   }
 
   async #send(): Promise<void> {
     while (this.#outbox.length > 0) {
       const taken = this.#nextBatch();
-      const payload = JSON.stringify({ from: this.#self, news: taken });
+      const payload = JSON.stringify({ from: this.#self, messages: taken });
       try {
-        this.#speaker ??= await this.#connect();
-        await this.#speaker.query({ name: "tell", text: "select pg_notify($1, $2)", values: [CHANNEL, payload] });
+        this.#publisher ??= await this.#connect();
+        await this.#publisher.query({ name: "notify", text: "select pg_notify($1, $2)", values: [CHANNEL, payload] });
       } catch (error) {
         this.#onError(error);
-        this.#speaker?.end().catch(() => undefined);
-        this.#speaker = null;
+        this.#publisher?.end().catch(() => undefined);
+        this.#publisher = null;
         if (this.#isClosed()) return;
         // Said again when the database is back: once more than needed is harmless, for it only says that something is new.
         this.#outbox = [...taken, ...this.#outbox].slice(-MOST_WAITING);
@@ -85,7 +85,7 @@ export class PostgresBus implements Bus {
   }
 
   /** Listens, and again whenever the connection was lost. */
-  async #keepListening(heard: (news: BusMessage, from: string) => void, missed: () => void): Promise<void> {
+  async #keepListening(subscriber: BusSubscriber): Promise<void> {
     for (let again = false; !this.#isClosed();) {
       try {
         const client = await this.#connect();
@@ -96,10 +96,10 @@ export class PostgresBus implements Bus {
         this.#listener = client;
         const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
         client.on("notification", ({ payload }) => {
-          this.#read(payload ?? "", heard);
+          this.#read(payload ?? "", subscriber);
         });
         await client.query(`listen ${CHANNEL}`);
-        if (again) missed();
+        if (again) subscriber.onReconnect();
         again = true;
         await lost;
       } catch (error) {
@@ -113,11 +113,11 @@ export class PostgresBus implements Bus {
     return this.#closed;
   }
 
-  #read(payload: string, heard: (news: BusMessage, from: string) => void): void {
+  #read(payload: string, subscriber: BusSubscriber): void {
     try {
-      const read = letter.parse(JSON.parse(payload));
+      const read = envelope.parse(JSON.parse(payload));
       if (read.from === this.#self) return;
-      for (const one of read.news) heard(one, read.from);
+      for (const message of read.messages) subscriber.onMessage(message, read.from);
     } catch (error) {
       this.#onError(error);
     }

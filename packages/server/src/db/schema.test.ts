@@ -57,7 +57,8 @@ test("the migrations lead to the tables, columns and indexes of the code", async
   const wanted = tables
     .flatMap(({ name, columns }) =>
       columns.map(
-        (column) => `${name}.${snake(column.name)} ${column.getSQLType()}${column.notNull ? " not null" : ""}`,
+        (column) =>
+          `${name}.${snake(column.name)} ${column.getSQLType().replace("varchar", "character varying")}${column.notNull ? " not null" : ""}`,
       ),
     )
     .sort();
@@ -85,6 +86,28 @@ test("accounts from before keep their names, whatever the letters", async () => 
     { id: "a", account: "änne łukasz" },
     { id: "b", account: null },
   ]);
+  await client.end();
+  await old.drop();
+});
+
+test("links to guests' seats from before open the seat only: nobody can tell which of them hosts have", async () => {
+  const old = await createDatabase(process.env["CV_TEST_PG"]!);
+  const client = new pg.Client({ connectionString: old.url });
+  await client.connect();
+  const sql = (tag: string): string => readFileSync(fileURLToPath(new URL(`${tag}.sql`, migrations)), "utf8");
+  await client.query(sql("0000_first"));
+  await client.query(sql("0001_accounts"));
+  await client.query("insert into people (id, name) values ('gina', 'Gina')");
+  await client.query(`insert into sessions (hash, id, person, browser, expires_at)
+    values ('a', 'here', 'gina', 'Firefox', now() + interval '1 day')`);
+  await client.query(`insert into matches (id, dice_id, game, version, name, note, options, public, reactions, automatic,
+      start_when_full, invitation, commitment, status)
+    values ('0123456789ab', '0123456789ab', 'hazard', 1, '', '', '{}', true, 'quick', true, true, 'i', 'c', 'open')`);
+  await client.query(`insert into seats (match, seat, kind, person, name, invitation, return_hash)
+    values ('0123456789ab', 0, 'person', 'gina', 'Gina', 'i', 'hash')`);
+  await client.query(sql("0002_seat_sessions"));
+  expect((await client.query("select return_full from seats")).rows).toEqual([{ return_full: false }]);
+  expect((await client.query("select id, match from sessions")).rows).toEqual([{ id: "here", match: null }]);
   await client.end();
   await old.drop();
 });

@@ -52,12 +52,16 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(now: {
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Adds what is read when somebody asks for the metrics. */
+  watch(now: {
     readonly sockets: () => number;
     readonly matchesInMemory: () => number;
     readonly pool: () => { total: number; idle: number; waiting: number };
-  }) {
-    collectDefaultMetrics({ register: this.registry });
+  }): void {
     this.#gauge("caravanserai_sockets", "Open sockets.", now.sockets);
     this.#gauge("caravanserai_live_matches", "Matches in memory.", now.matchesInMemory);
     this.#gauge("caravanserai_db_connections", "Connections of the pool.", () => now.pool().total);

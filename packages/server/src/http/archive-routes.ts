@@ -8,20 +8,21 @@ import {
 } from "@caravanserai/protocol/schema";
 import type { LinesAnswer, Positions } from "@caravanserai/protocol";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type pg from "pg";
 import { z } from "zod";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { guestsAt } from "../accounts/guests.ts";
 import { byTable, callerOf, invited } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
 import { storyBefore } from "../match/position.ts";
 import { tableEntry } from "../tables/faces.ts";
 import type { Tables } from "../tables/service.ts";
 import { finishedTables } from "../tables/store.ts";
 import { positionsOf, viewerFor } from "../archive/positions.ts";
 import { recordOf, takeRecord } from "../archive/records.ts";
-import { Turns } from "../archive/turns.ts";
+import { KeyedQueue } from "../keyed-queue.ts";
+import { ServiceError } from "../service-error.ts";
 
 /** A record of the longest match is well below this. */
 const LARGEST_RECORD = 8_000_000;
@@ -38,14 +39,14 @@ const linesAnswer = z
 /** What is past: finished matches, their positions, story and records. */
 export const archiveRoutes: FastifyPluginAsyncZod<{
   db: Db;
-  pool: pg.Pool;
+  repository: MatchRepository;
   games: Games;
   tables: Tables;
   /** Requests a minute; of those that cost more, a part of it. */
   requestRate: number;
-}> = async (app, { db, pool, games, tables, requestRate }) => {
+}> = async (app, { db, repository, games, tables, requestRate }) => {
   const tags = ["archive"];
-  const checks = new Turns(RECORDS_IN_LINE);
+  const checks = new KeyedQueue();
 
   app.get(
     "/archive",
@@ -92,7 +93,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
       const caller = callerOf(request);
       const table = await tables.seen(request.params.id, caller);
       const viewer = viewerFor(table, caller, request.query.viewer);
-      return positionsOf(pool, games.get(table.game), table, viewer, request.query);
+      return positionsOf(repository, games.get(table.game), table, viewer, request.query);
     },
   );
 
@@ -113,7 +114,11 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
       const table = await tables.seen(request.params.id, caller);
       const viewer = viewerFor(table, caller, request.query.viewer);
       const { before, limit } = request.query;
-      const { lines, more } = await storyBefore(pool, table.id, viewer, { upTo: table.seq, before, events: limit });
+      const { lines, more } = await storyBefore(repository, table.id, viewer, {
+        upTo: table.seq,
+        before,
+        events: limit,
+      });
       return { lines, more };
     },
   );
@@ -131,7 +136,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const table = await tables.seen(request.params.id, callerOf(request));
-      const record = await recordOf(pool, table);
+      const record = await recordOf(repository, table);
       void reply.header("content-disposition", `attachment; filename="${table.game}-${table.id}.json"`);
       return record;
     },
@@ -151,7 +156,12 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     },
     (request) => {
       const { person } = mustBeKnown(request);
-      return checks.inTurn(() => takeRecord(db, games, request.body, person));
+      if (checks.jobs("record") > RECORDS_IN_LINE)
+        throw new ServiceError(
+          "busy",
+          "The server is checking as many records as it can. Please try again in a moment.",
+        );
+      return checks.run("record", () => takeRecord(db, games, request.body, person));
     },
   );
   return Promise.resolve();

@@ -2,11 +2,11 @@ import { onceOnly } from "@caravanserai/protocol/schema";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { byTable, done } from "./answers.ts";
 import { mustPlayAt } from "./sessions.ts";
-import type { Referee } from "../match/match-service.ts";
+import { committed, type MatchService } from "../match/match-service.ts";
 import { notAllowed } from "../service-error.ts";
 
 /** Giving a match up: what that means, a result or a bot in the seat, the game says. */
-export const departureRoutes: FastifyPluginAsyncZod<{ referee: Referee }> = async (app, { referee }) => {
+export const departureRoutes: FastifyPluginAsyncZod<{ matches: MatchService }> = async (app, { matches }) => {
   app.post(
     "/tables/:id/resign",
     {
@@ -20,11 +20,10 @@ export const departureRoutes: FastifyPluginAsyncZod<{ referee: Referee }> = asyn
     },
     async (request) => {
       const person = mustPlayAt(request, request.params.id);
-      await referee.act(request.params.id, (live) => {
-        const seat = live.seatOf(person.id);
-        if (seat === null) throw notAllowed("You have no seat at this table.");
-        return { command: { do: "leave", seat, how: "resign" }, act: request.body.id };
-      });
+      const { id } = request.params;
+      const seat = await matches.seatOf(id, person.id);
+      if (seat === null) throw notAllowed("You have no seat at this table.");
+      committed(await matches.submit(id, seat, { do: "leave", how: "resign" }, request.body.id));
       return {};
     },
   );

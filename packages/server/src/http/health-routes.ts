@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import type pg from "pg";
 import { hashOf } from "../tokens.ts";
 import type { Metrics } from "../health/metrics.ts";
+import { Readiness } from "../health/readiness.ts";
+import { requestLimits } from "../limits/requests.ts";
 
 /** Counts every request that is answered. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
@@ -16,33 +18,33 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** For whoever watches over the house: is it alive, can it work, what does it do. */
+/** For whoever watches over the server: is it alive, can it work, what does it do. */
 export const healthRoutes: FastifyPluginAsync<{
   pool: pg.Pool;
   metrics: Metrics;
   /** Who shows it may read the metrics; null: anybody may, undefined: nobody. */
   token: string | null | undefined;
   isClosing: () => boolean;
-}> = async (app, { pool, metrics, token, isClosing }) => {
+  requestRate: number;
+}> = async (app, { pool, metrics, token, isClosing, requestRate }) => {
+  const readiness = new Readiness(pool);
+  await app.register(requestLimits, { perMinute: requestRate });
+
   app.get("/healthz", () => ({ status: "ok" }));
 
   app.get("/readyz", async (_request, reply) => {
     if (isClosing()) return reply.code(503).send({ status: "closing" });
-    try {
-      await pool.query("select 1");
-      return { status: "ready" };
-    } catch {
-      return reply.code(503).send({ status: "no database" });
-    }
+    const status = await readiness.status();
+    return reply.code(status === "ready" ? 200 : 503).send({ status });
   });
 
   app.get("/metrics", async (request, reply) => {
     if (token === undefined)
       return reply
         .code(404)
-        .send({ code: "not-found", message: "Set METRICS_TOKEN to read the metrics of this house." });
+        .send({ code: "not-found", message: "Set METRICS_TOKEN to read the metrics of this server." });
     if (token !== null && !isSame(request.headers.authorization ?? "", `Bearer ${token}`))
-      return reply.code(401).send({ code: "not-allowed", message: "The metrics of this house need their token." });
+      return reply.code(401).send({ code: "not-allowed", message: "The metrics of this server need their token." });
     void reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });

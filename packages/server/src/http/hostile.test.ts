@@ -191,6 +191,7 @@ describe("requests", () => {
       "/api/tables/0123456789ab/positions?from=x",
       "/api/archive?limit=0",
       "/api/archive?before=yesterday",
+      "/api/archive?before=0000-01-01T00:00:00Z",
       "/api/archive?before=%2B275760-01-01T00:00:00Z",
       "/api/archive?person=%00",
       "/api/tables/0123456789ab/lines?before=99999999999",

@@ -32,7 +32,7 @@ import { mustBeKnown, mustNotBeSeatOnly, mustPlayAt, type Sessions } from "./ses
 import { networkOf } from "../limits/address.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
-import type { Presence } from "../sockets/presence.ts";
+import type { Presence } from "../tables/presence.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
 import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/faces.ts";
 import { optionsOf, type Tables } from "../tables/service.ts";

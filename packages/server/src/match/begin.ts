@@ -1,8 +1,7 @@
 import { matchDice, startMatch, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
-import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { events, matches, snapshots } from "../db/schema.ts";
 import { waitingSeats } from "./match-event.ts";
+import { insertStart } from "./match-repository.ts";
 
 export interface ReadyTable {
   readonly id: string;
@@ -25,29 +24,8 @@ export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTa
   const { match, log, draws } = startMatch(game, table.options, settings, dice);
   const now = new Date();
   const waiting = waitingSeats(game, match, [], now.toISOString());
-  await db.insert(events).values({
-    match: table.id,
-    seq: 0,
-    version: game.version,
-    log: [...log],
-    draws: [...draws],
-    firstLine: 0,
-    at: now,
+  await insertStart(db, table.id, {
+    ...{ version: game.version, match, log, draws, waiting, now },
+    botTurn: waiting.some(({ seat }) => table.seats[seat]?.kind === "bot"),
   });
-  await db.insert(snapshots).values({ match: table.id, seq: 0, version: game.version, state: match, answers: [] });
-  await db
-    .update(matches)
-    .set({
-      status: match.result === null ? "playing" : "finished",
-      version: game.version,
-      seq: 0,
-      lines: log.length,
-      waiting,
-      botTurn: waiting.some(({ seat }) => table.seats[seat]?.kind === "bot"),
-      result: match.result,
-      startedAt: now,
-      touchedAt: now,
-      finishedAt: match.result === null ? null : now,
-    })
-    .where(eq(matches.id, table.id));
 }

@@ -1,117 +1,137 @@
-import { asksOf, botAnswer, play, seededRandom, viewOf, type Ask, type Command } from "@caravanserai/kernel";
+import {
+  asksOf,
+  botAnswer,
+  pendingDecisions,
+  play,
+  seededRandom,
+  viewOf,
+  type Ask,
+  type Seat,
+} from "@caravanserai/kernel";
 import type { LiveMatch } from "./live-match.ts";
-import { openAsks } from "./match-event.ts";
-import type { Referee } from "./match-service.ts";
+import type { AnyMatch, MatchEvent } from "./match-event.ts";
+import type { MatchRepository } from "./match-repository.ts";
+import type { MatchService, SeatCommand } from "./match-service.ts";
+import type { StoredSeat } from "./stored-seat.ts";
 
 /** How long to wait after the database could not be reached. */
 const RETRY_MS = 2000;
 
-export interface BotNews {
-  /** A bot gave no legal answer, or broke: a defect of the game. Its default was taken. */
-  stumbled(error: unknown, match: string, kind: string): void;
-  failed(error: unknown, match: string): void;
+export interface BotRunnerParts {
+  readonly matches: MatchService;
+  readonly repository: MatchRepository;
+  /** Milliseconds that bots pause before they decide while somebody watches. */
+  readonly pauseMs: number;
+  readonly isWatched: (matchId: string) => boolean;
+  /** A bot gave no legal answer, or threw an error: a defect of the game. Its default is taken. */
+  readonly onDefect: (error: unknown, live: LiveMatch, kind: string) => void;
+  readonly onError: (error: unknown, matchId: string) => void;
 }
 
-/** Plays the seats of bots and of people who left for good: by the same way as everybody's decisions, one at a time, between those of others. */
-export class Bots {
-  readonly #referee: Referee;
-  readonly #pauseMs: number;
-  readonly #isWatched: (id: string) => boolean;
-  readonly #news: BotNews;
-  readonly #timers = new Set<NodeJS.Timeout>();
+/** What a bot does: a command and the seat that gives it. */
+interface BotMove {
+  readonly seat: Seat;
+  readonly command: SeatCommand;
+}
+
+/** Plays the seats of bots and of people who left for good: their commands are submitted like everybody's, one at a time. */
+export class BotRunner {
+  readonly #parts: BotRunnerParts;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
   #closed = false;
 
-  /** @param pauseMs so long they think while somebody watches */
-  constructor(referee: Referee, pauseMs: number, isWatched: (id: string) => boolean, news: BotNews) {
-    this.#referee = referee;
-    this.#pauseMs = pauseMs;
-    this.#isWatched = isWatched;
-    this.#news = news;
+  constructor(parts: BotRunnerParts) {
+    this.#parts = parts;
   }
 
-  /** Lets a bot of this match decide, if it is for one to decide. To be called after every event. */
-  see(live: LiveMatch): void {
-    if (this.#closed || live.botDue || botCommand(live, null) === null) return;
-    live.botDue = true;
-    this.#later(live, this.#isWatched(live.id) ? this.#pauseMs : 0);
+  /** After every event, by whatever server. */
+  see({ matchId, seats, after }: MatchEvent): void {
+    if (after.result === null && hasBots(seats, after)) this.look(matchId);
+  }
+
+  /** Lets a bot decide, if it is for one to decide. */
+  look(matchId: string): void {
+    if (this.#closed || this.#timers.has(matchId)) return;
+    this.#lookIn(matchId, this.#parts.isWatched(matchId) ? this.#parts.pauseMs : 0);
+  }
+
+  /** Wakes bots of a match that may not be in memory. */
+  async wake(matchId: string): Promise<void> {
+    if (await this.#parts.repository.isWaitingForBot(matchId)) this.look(matchId);
+  }
+
+  /** Wakes the bots of all matches that have waited for one for so long, by whatever server they were left. */
+  async wakeAll(afterSeconds: number): Promise<void> {
+    for (const id of await this.#parts.repository.waitingForBots(afterSeconds)) this.look(id);
   }
 
   close(): void {
     this.#closed = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   }
 
-  #later(live: LiveMatch, ms: number): void {
+  #lookIn(matchId: string, ms: number): void {
     const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      void this.#decide(live);
+      this.#timers.delete(matchId);
+      void this.#decide(matchId);
     }, ms);
-    this.#timers.add(timer);
+    this.#timers.set(matchId, timer);
   }
 
-  async #decide(live: LiveMatch): Promise<void> {
+  async #decide(matchId: string): Promise<void> {
+    const { matches, onDefect, onError } = this.#parts;
     try {
-      // Not before now may the event that this causes ask for the next decision.
-      live.botDue = false;
-      let isOvertaken = false;
-      await this.#referee.act(live.id, (current) => {
-        const command = isOvertaken ? null : botCommand(current, this.#news);
-        if (command === null) throw new NothingToDo();
-        // Asked again: another server's bots were faster. What they did has told ours already what comes next.
-        isOvertaken = true;
-        return { command, act: null };
-      });
+      const move = await matches.read(matchId, (live) => nextMove(live, (error, kind) => onDefect(error, live, kind)));
+      // A refusal means that somebody else, or another server's bots, were faster; their event lets ours look again.
+      if (move !== null && !this.#closed) await matches.submit(matchId, move.seat, move.command, null);
     } catch (error) {
-      if (error instanceof NothingToDo || this.#closed) return;
-      this.#news.failed(error, live.id);
-      live.botDue = true;
-      this.#later(live, RETRY_MS);
+      if (this.#closed || this.#timers.has(matchId)) return;
+      onError(error, matchId);
+      this.#lookIn(matchId, RETRY_MS);
     }
   }
 }
 
-/** Somebody else, or another process, has done it. */
-class NothingToDo extends Error {}
-
-/**
- * What a bot does now, or null if none has anything to do: those for whom nobody waits may speak up before the first acts that is asked.
- * Without `news` only whether there is something to decide.
- */
-function botCommand(live: LiveMatch, news: BotNews | null): Command | null {
-  const { game, match } = live;
-  if (match.result !== null) return null;
-  for (const ask of asksOf(game, match)) {
-    const command = ask.blocking === false && live.isBot(ask.seat) ? answerOf(live, ask, news) : null;
-    if (command !== null) return command;
-  }
-  const ask = openAsks(game, match).find(({ seat }) => live.isBot(seat));
-  if (ask === undefined) return null;
-  const fallback: Command = { do: "default", seat: ask.seat, question: match.questions[ask.seat] ?? 0 };
-  return news === null ? fallback : (answerOf(live, ask, news) ?? fallback);
+/** Whether any seat of a match is played by the server. */
+function hasBots(seats: readonly StoredSeat[], match: AnyMatch): boolean {
+  return match.departed.length > 0 || seats.some(({ kind }) => kind === "bot");
 }
 
 /**
- * What the bot answers to this ask, null if nothing that is legal. It sees what its seat sees; its chance is keyed by the match's secret, so that it can
- * be neither foreseen nor rolled again.
+ * What a bot does now, or null if none has anything to do: those for whom nobody waits may speak up before the first decides for whom the match
+ * waits.
  */
-function answerOf(live: LiveMatch, ask: Ask, news: BotNews | null): Command | null {
-  const { game, match } = live;
+function nextMove(live: LiveMatch, onDefect: (error: unknown, kind: string) => void): BotMove | null {
+  const { definition, match } = live;
+  if (match.result !== null || !hasBots(live.seats, match)) return null;
+  for (const ask of asksOf(definition, match)) {
+    const move = ask.blocking === false && live.isBot(ask.seat) ? answerOf(live, ask, onDefect) : null;
+    if (move !== null) return move;
+  }
+  const pending = pendingDecisions(definition, match).find(({ seat }) => live.isBot(seat));
+  if (pending === undefined) return null;
+  const { seat, question, ask } = pending;
+  return answerOf(live, ask, onDefect) ?? { seat, command: { do: "default", question } };
+}
+
+/**
+ * What the bot answers to this ask, null if nothing that is legal. It sees what its seat sees; its chance is keyed by the match's secret, so that it
+ * can be neither foreseen nor rolled again.
+ */
+function answerOf(live: LiveMatch, ask: Ask, onDefect: (error: unknown, kind: string) => void): BotMove | null {
+  const { definition, match } = live;
   const { seat, kind } = ask;
   try {
-    const answer = botAnswer(
-      game,
-      viewOf(game, match.state, ask.seat),
-      ask,
-      seededRandom(`${live.secret}:bot:${seat}:${match.seq}`),
-    );
+    const chance = seededRandom(`${live.secret}:bot:${seat}:${match.seq}`);
+    const answer = botAnswer(definition, viewOf(definition, match.state, seat), ask, chance);
     if (answer === null) return null;
-    const command: Command = { do: "answer", seat, question: match.questions[seat] ?? 0, answer };
-    const outcome = play(game, match, command, live.dice);
-    if (outcome.ok) return command;
-    news?.stumbled(new Error(outcome.refusal.message), live.id, kind);
+    const command = { do: "answer", question: match.questions[seat] ?? 0, answer } as const;
+    const outcome = play(definition, match, { ...command, seat }, live.dice);
+    if (outcome.ok) return { seat, command };
+    onDefect(new Error(outcome.refusal.message), kind);
   } catch (error) {
-    news?.stumbled(error, live.id, kind);
+    onDefect(error, kind);
   }
   return null;
 }

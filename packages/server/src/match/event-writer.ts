@@ -2,7 +2,7 @@ import type pg from "pg";
 import { sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
 
 /** One event and how its match stands after it. */
-export interface Entry {
+export interface EventRow {
   readonly match: string;
   readonly seq: number;
   readonly act: string | null;
@@ -24,7 +24,7 @@ export interface Entry {
 export type Written = number | null;
 
 interface Pending {
-  readonly entry: Entry;
+  readonly row: EventRow;
   readonly resolve: (written: Written) => void;
   readonly reject: (error: Error) => void;
 }
@@ -54,30 +54,26 @@ returning match, (extract(epoch from at) * 1000)::float8 as at`;
 
 const MOST_AT_ONCE = 100;
 
-export interface WriterStats {
-  batch(size: number): void;
-}
-
 /** Writes events of many matches together, so that they share a commit and its fsync. A promise is kept only after the commit. */
-export class Writer {
+export class EventWriter {
   readonly #connect: () => Promise<pg.Client>;
-  readonly #stats: WriterStats;
-  readonly #free: Lane[] = [];
+  readonly #onBatch: (size: number) => void;
+  readonly #idle: Connection[] = [];
   #waiting: Pending[] = [];
   #due = false;
   #working = 0;
-  #idle: (() => void) | null = null;
+  #whenIdle: (() => void) | null = null;
 
-  /** @param lanes how many commits may be on their way at once */
-  constructor(connect: () => Promise<pg.Client>, lanes: number, stats: WriterStats) {
+  /** @param connections how many commits may be on their way at once */
+  constructor(connect: () => Promise<pg.Client>, connections: number, onBatch: (size: number) => void) {
     this.#connect = connect;
-    this.#stats = stats;
-    for (let i = 0; i < lanes; i++) this.#free.push({ client: null });
+    this.#onBatch = onBatch;
+    for (let i = 0; i < connections; i++) this.#idle.push({ client: null });
   }
 
-  append(entry: Entry): Promise<Written> {
+  append(row: EventRow): Promise<Written> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, resolve, reject });
+      this.#waiting.push({ row, resolve, reject });
       if (this.#due) return;
       this.#due = true;
       // What arrives in the same turn of the event loop goes together.
@@ -90,43 +86,44 @@ export class Writer {
 
   /** When everything is written. */
   async close(): Promise<void> {
-    while (this.#working > 0 || this.#waiting.length > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
-    for (const { client } of this.#free) await client?.end();
+    while (this.#working > 0 || this.#waiting.length > 0)
+      await new Promise<void>((resolve) => (this.#whenIdle = resolve));
+    for (const { client } of this.#idle) await client?.end();
   }
 
   #pump(): void {
     while (this.#waiting.length > 0) {
-      const lane = this.#free.pop();
-      if (lane === undefined) return;
+      const connection = this.#idle.pop();
+      if (connection === undefined) return;
       const batch = this.#waiting.slice(0, MOST_AT_ONCE);
       this.#waiting = this.#waiting.slice(MOST_AT_ONCE);
       this.#working++;
-      void this.#write(lane, batch).finally(() => {
+      void this.#write(connection, batch).finally(() => {
         this.#working--;
-        this.#free.push(lane);
+        this.#idle.push(connection);
         this.#pump();
-        if (this.#working === 0 && this.#waiting.length === 0) this.#idle?.();
+        if (this.#working === 0 && this.#waiting.length === 0) this.#whenIdle?.();
       });
     }
   }
 
-  async #write(lane: Lane, batch: readonly Pending[]): Promise<void> {
-    this.#stats.batch(batch.length);
+  async #write(connection: Connection, batch: readonly Pending[]): Promise<void> {
+    this.#onBatch(batch.length);
     try {
-      const written = await this.#insert(lane, batch);
-      for (const { entry, resolve } of batch) resolve(written.get(entry.match) ?? null);
+      const written = await this.#insert(connection, batch);
+      for (const { row, resolve } of batch) resolve(written.get(row.match) ?? null);
     } catch (error) {
       // An act that was written before: only who wrote it twice must wait for the others.
       if (sqlState(error) === UNIQUE_VIOLATION && batch.length > 1)
-        for (const one of batch) await this.#write(lane, [one]);
+        for (const one of batch) await this.#write(connection, [one]);
       else if (sqlState(error) === UNIQUE_VIOLATION) for (const { resolve } of batch) resolve(null);
       else for (const { reject } of batch) reject(error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  async #insert(lane: Lane, batch: readonly Pending[]): Promise<ReadonlyMap<string, number>> {
-    const client = (lane.client ??= await this.#connect());
-    const column = <T>(of: (entry: Entry) => T): T[] => batch.map(({ entry }) => of(entry));
+  async #insert(connection: Connection, batch: readonly Pending[]): Promise<ReadonlyMap<string, number>> {
+    const client = (connection.client ??= await this.#connect());
+    const column = <T>(of: (row: EventRow) => T): T[] => batch.map(({ row }) => of(row));
     try {
       const { rows } = await client.query<{ match: string; at: number }>({
         name: "append",
@@ -152,7 +149,7 @@ export class Writer {
     } catch (error) {
       // Whatever the connection's state, the next batch gets a new one. What was committed will be found by its number.
       if (sqlState(error) === undefined) {
-        lane.client = null;
+        connection.client = null;
         client.end().catch(() => undefined);
       }
       throw error;
@@ -160,6 +157,6 @@ export class Writer {
   }
 }
 
-interface Lane {
+interface Connection {
   client: pg.Client | null;
 }

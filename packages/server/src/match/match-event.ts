@@ -1,59 +1,63 @@
 import {
-  asksOf,
   logLine,
+  pendingDecisions,
   type AnyGameDefinition,
   type AnySteps,
-  type Ask,
   type Command,
+  type LogEntry,
   type Match,
   type Outcome,
-  type Seat,
   type StepOf,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { StoryLine } from "@caravanserai/protocol";
-import type { LogEntry } from "@caravanserai/kernel";
 import type { WaitingSeat } from "../db/schema.ts";
+import type { StoredSeat } from "./stored-seat.ts";
 
 /** A match of any game. */
 export type AnyMatch = Match<object, StepOf<AnySteps>>;
 export type AnyOutcome = Outcome<object, StepOf<AnySteps>>;
 
-/** Whom the match waits for now; `since` is kept for a question that stood before. */
+/** One committed event of a match: all that subscribers need, published once on the event bus of each server that has the match in memory. */
+export interface MatchEvent {
+  readonly matchId: string;
+  readonly definition: AnyGameDefinition;
+  readonly seq: number;
+  readonly command: Command;
+  /** The id under which a client sent the command; null: the server acted, or another server has written it long ago. */
+  readonly idempotencyKey: string | null;
+  readonly before: AnyMatch;
+  readonly after: AnyMatch;
+  /** What the event adds to the log, for all viewers. */
+  readonly entries: readonly LogEntry[];
+  /** The event that this one took back. */
+  readonly undoes: number | null;
+  /** Whom the match waits for now. */
+  readonly waiting: readonly WaitingSeat[];
+  /** When it was committed, in milliseconds since 1970. */
+  readonly at: number;
+  /** This server has written it; false: another one has. */
+  readonly isOwn: boolean;
+  readonly seats: readonly StoredSeat[];
+}
+
+/** Whom a match waits for; `since` is kept for a question that was open before. */
 export function waitingSeats(
-  game: AnyGameDefinition,
+  definition: AnyGameDefinition,
   match: AnyMatch,
   before: readonly WaitingSeat[],
   now: string,
 ): WaitingSeat[] {
-  return openAsks(game, match).map((ask) => {
-    const question = match.questions[ask.seat] ?? 0;
-    const stood = before.find((w) => w.seat === ask.seat && w.question === question);
-    return stood ?? { seat: ask.seat, kind: ask.kind, question, since: now };
-  });
+  return pendingDecisions(definition, match).map(
+    ({ seat, question, ask: { kind } }) =>
+      before.find((waiting) => waiting.seat === seat && waiting.question === question) ?? {
+        ...{ seat, kind, question },
+        since: now,
+      },
+  );
 }
 
-/** The asks that hold the match up. */
-export function openAsks(game: AnyGameDefinition, match: AnyMatch): readonly Ask[] {
-  return asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
-}
-
-/**
- * The events whose answers may be taken back, after one more command. The kernel keeps what they restore in `past`;
- * this is its shadow, so that the story can strike out what was taken back.
- */
-export function answersAfter(
-  answers: readonly number[],
-  command: Command,
-  after: AnyMatch,
-): { readonly answers: readonly number[]; readonly undoes: number | null } {
-  if (command.do === "undo") return { answers: answers.slice(0, -1), undoes: answers.at(-1) ?? null };
-  if (after.undoStack.length === 0) return { answers: [], undoes: null };
-  const isAnswer = command.do === "answer" || command.do === "default";
-  return { answers: (isAnswer ? [...answers, after.seq] : answers).slice(-after.undoStack.length), undoes: null };
-}
-
-/** The lines of one event as a viewer reads them, those that it may not read left out. */
+/** The log entries of one event as a viewer reads them, without those that the viewer may not read. */
 export function storyLines(
   event: {
     readonly seq: number;
@@ -72,8 +76,4 @@ export function storyLines(
       { ...line, number: event.firstLine + i, seq, at, ...(event.undone === true ? { undone: true as const } : {}) },
     ];
   });
-}
-
-export function isSeatOf(match: AnyMatch, viewer: Viewer): viewer is Seat {
-  return typeof viewer === "number" && viewer < match.settings.seats;
 }

@@ -1,7 +1,11 @@
-import type { Command, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
+import type { Command, Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
+import { eq } from "drizzle-orm";
 import type pg from "pg";
-import type { WaitingSeat } from "../db/schema.ts";
+import type { Database, Db } from "../db/connection.ts";
+import { events, matches, snapshots, type WaitingSeat } from "../db/schema.ts";
+import { EventWriter, type EventRow, type Written } from "./event-writer.ts";
 import type { AnyMatch } from "./match-event.ts";
+import type { StoredSeat } from "./stored-seat.ts";
 
 /** A match as it is read to go on with it: the newest snapshot, and what happened since. */
 export interface StoredMatch {
@@ -20,13 +24,6 @@ export interface StoredMatch {
   readonly tail: readonly StoredEvent[];
   readonly acts: readonly { readonly act: string; readonly seq: number }[] | null;
 }
-export interface StoredSeat {
-  readonly seat: number;
-  readonly kind: "person" | "bot" | "free";
-  readonly person: string | null;
-  readonly name: string;
-  readonly nonce: string;
-}
 export interface StoredSnapshot {
   readonly seq: number;
   readonly version: number;
@@ -42,6 +39,44 @@ export interface StoredEvent {
   readonly firstLine: number;
   readonly undoes: number | null;
   readonly at: number;
+}
+
+/** An event with all that is known of it. */
+export interface PastEvent {
+  readonly seq: number;
+  readonly seat: number | null;
+  readonly command: Command | null;
+  readonly version: number;
+  readonly log: LogEntry[];
+  readonly draws: Draw[];
+  readonly firstLine: number;
+  readonly undoes: number | null;
+  readonly undone: boolean;
+  readonly at: number;
+}
+
+/** How far a table has come. */
+export interface Head {
+  readonly seq: number;
+  readonly status: StoredMatch["status"];
+}
+
+export type EventsSince = Pick<StoredMatch, "seq" | "lines" | "waiting" | "status" | "result" | "tail">;
+
+/** What one event added to the log. */
+export interface LogRow {
+  readonly seq: number;
+  readonly firstLine: number;
+  readonly log: LogEntry[];
+  readonly at: number;
+  readonly undone: boolean;
+}
+
+/** How far the person of a seat has seen the match. */
+export interface ReadMarker {
+  readonly match: string;
+  readonly seat: number;
+  readonly seen: number;
 }
 
 const EVENT = `json_build_object('seq', e.seq, 'act', e.act, 'command', e.command, 'version', e.version, 'log', e.log,
@@ -78,71 +113,185 @@ delete from snapshots s
 /** Of the snapshots of so many events, one is kept for ever: to show old positions without playing all that led to them. */
 const KEPT_EVERY = 250;
 
-type Pool = Pick<pg.Pool, "query">;
+const EVENTS = `
+select e.seq, e.seat, e.command, e.version, e.log, e.draws, e.first_line as "firstLine", e.undoes,
+       exists (select 1 from events u where u.match = e.match and u.undoes = e.seq) as undone,
+       round(extract(epoch from e.at) * 1000)::float8 as at
+  from events e where e.match = $1 and e.seq between $2 and $3 order by e.seq`;
 
-export async function openMatch(pool: Pool, id: string): Promise<StoredMatch | undefined> {
-  return (await pool.query<StoredMatch>({ name: "open", text: OPEN, values: [id] })).rows[0];
+const LINES = `
+select e.seq, e.first_line as "firstLine", e.log, round(extract(epoch from e.at) * 1000)::float8 as at,
+       exists (select 1 from events u where u.match = e.match and u.undoes = e.seq) as undone
+  from events e
+ where e.match = $1 and e.seq <= $2 and e.first_line < $3
+ order by e.seq desc limit $4`;
+
+const SEEN = `
+update seats s set seen = greatest(s.seen, w.seen)
+  from unnest($1::text[], $2::int[], $3::int[]) as w(match, seat, seen)
+ where s.match = w.match and s.seat = w.seat`;
+
+/** Commits on their way at once: one is written while the next fills. */
+const CONNECTIONS = 2;
+
+/** All SQL of matches: their events, snapshots, seats as far as play needs them, and read markers. */
+export class MatchRepository {
+  readonly #pool: pg.Pool;
+  /** For what can be made again: it need not wait for the disk. */
+  readonly #asyncCommit: pg.Pool;
+  readonly #writer: EventWriter;
+
+  /** @param onBatch called with the number of events that share a commit */
+  constructor(database: Pick<Database, "pool" | "asyncCommit" | "connect">, onBatch: (size: number) => void) {
+    this.#pool = database.pool;
+    this.#asyncCommit = database.asyncCommit;
+    this.#writer = new EventWriter(() => database.connect(), CONNECTIONS, onBatch);
+  }
+
+  /** A match as it is needed to go on with it; undefined: there is none. */
+  async open(id: string): Promise<StoredMatch | undefined> {
+    return (await this.#pool.query<StoredMatch>({ name: "open", text: OPEN, values: [id] })).rows[0];
+  }
+
+  async eventsSince(id: string, seq: number): Promise<EventsSince | undefined> {
+    return (await this.#pool.query<EventsSince>({ name: "since", text: SINCE, values: [id, seq] })).rows[0];
+  }
+
+  /** How far these tables have come; those that are no longer there are left out. */
+  async heads(ids: readonly string[]): Promise<ReadonlyMap<string, Head>> {
+    const { rows } = await this.#pool.query<Head & { id: string }>({
+      name: "heads",
+      text: "select id, seq, status from matches where id = any($1)",
+      values: [ids],
+    });
+    return new Map(rows.map(({ id, seq, status }) => [id, { seq, status }]));
+  }
+
+  async seats(id: string): Promise<readonly StoredSeat[]> {
+    const { rows } = await this.#pool.query<StoredSeat>({
+      name: "seats",
+      text: "select seat, kind, person, name, nonce from seats where match = $1 order by seat",
+      values: [id],
+    });
+    return rows;
+  }
+
+  /** The event that a command of this key became, if it was ever written. */
+  async seqOfKey(id: string, key: string): Promise<number | undefined> {
+    const { rows } = await this.#pool.query<{ seq: number }>("select seq from events where match = $1 and act = $2", [
+      id,
+      key,
+    ]);
+    return rows[0]?.seq;
+  }
+
+  /** Appends an event. Resolves after the commit, with its time in milliseconds since 1970; null: another server was faster. */
+  append(event: EventRow): Promise<Written> {
+    return this.#writer.append(event);
+  }
+
+  async writeSnapshot(snapshot: { match: string; seq: number; version: number; state: string }): Promise<void> {
+    const { match, seq, version, state } = snapshot;
+    await this.#asyncCommit.query({
+      name: "snapshot",
+      text: SNAPSHOT,
+      values: [match, seq, version, state, "[]", KEPT_EVERY],
+    });
+  }
+
+  /** Matches that wait for a bot and that nobody has moved for so long. */
+  async waitingForBots(untouchedForSeconds: number): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `select id from matches where bot_turn and status = 'playing' and touched_at <= now() - make_interval(secs => $1) limit 1000`,
+      [untouchedForSeconds],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async isWaitingForBot(id: string): Promise<boolean> {
+    const { rows } = await this.#pool.query("select 1 from matches where id = $1 and bot_turn and status = 'playing'", [
+      id,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Seats whose people left for good: for the lists, which do not look into matches. */
+  async markDeparted(id: string, seats: readonly number[]): Promise<void> {
+    await this.#pool.query("update seats set departed = true where match = $1 and seat = any($2)", [id, seats]);
+  }
+
+  /** The log of the last `events` events up to event `upTo` that begin before line `before`, newest first. */
+  async logBefore(id: string, where: { upTo: number; before: number; events: number }): Promise<LogRow[]> {
+    const values = [id, where.upTo, where.before, where.events];
+    return (await this.#pool.query<LogRow>({ name: "lines", text: LINES, values })).rows;
+  }
+
+  /** All that is known of the events from one to another, both included. */
+  async eventsBetween(id: string, from: number, to: number): Promise<PastEvent[]> {
+    return (await this.#pool.query<PastEvent>({ name: "events", text: EVENTS, values: [id, from, to] })).rows;
+  }
+
+  /** The snapshot from which event `seq` is reached soonest. */
+  async snapshotBefore(id: string, seq: number): Promise<StoredSnapshot | undefined> {
+    const { rows } = await this.#pool.query<StoredSnapshot>(
+      "select seq, version, state, answers from snapshots where match = $1 and seq <= $2 order by seq desc limit 1",
+      [id, seq],
+    );
+    return rows[0];
+  }
+
+  async writeReadMarkers(markers: readonly ReadMarker[]): Promise<void> {
+    const column = <T>(of: (marker: ReadMarker) => T): T[] => markers.map(of);
+    const values = [column((m) => m.match), column((m) => m.seat), column((m) => m.seen)];
+    await this.#asyncCommit.query({ name: "seen", text: SEEN, values });
+  }
+
+  /** When everything that was appended is written. */
+  async close(): Promise<void> {
+    await this.#writer.close();
+  }
 }
 
-export type Since = Pick<StoredMatch, "seq" | "lines" | "waiting" | "status" | "result" | "tail">;
-export async function eventsSince(pool: Pool, id: string, seq: number): Promise<Since | undefined> {
-  return (await pool.query<Since>({ name: "since", text: SINCE, values: [id, seq] })).rows[0];
-}
-
-export async function seatsOf(pool: Pool, id: string): Promise<readonly StoredSeat[]> {
-  const { rows } = await pool.query<StoredSeat>(
-    "select seat, kind, person, name, nonce from seats where match = $1 order by seat",
-    [id],
-  );
-  return rows;
-}
-
-/** The event that an act became, if it was ever written. */
-export async function seqOfAct(pool: Pool, id: string, act: string): Promise<number | undefined> {
-  const { rows } = await pool.query<{ seq: number }>("select seq from events where match = $1 and act = $2", [id, act]);
-  return rows[0]?.seq;
-}
-
-export async function writeSnapshot(
-  pool: Pool,
-  snapshot: {
-    readonly match: string;
-    readonly seq: number;
+/** The first event of a match and its first snapshot, and how its row stands then: in the transaction that closes the table. */
+export async function insertStart(
+  tx: Db,
+  id: string,
+  start: {
     readonly version: number;
-    readonly state: string;
-    readonly answers: string;
+    readonly match: AnyMatch;
+    readonly log: readonly LogEntry[];
+    readonly draws: readonly Draw[];
+    readonly waiting: WaitingSeat[];
+    readonly botTurn: boolean;
+    readonly now: Date;
   },
 ): Promise<void> {
-  const { match, seq, version, state, answers } = snapshot;
-  await pool.query({ name: "snapshot", text: SNAPSHOT, values: [match, seq, version, state, answers, KEPT_EVERY] });
+  const { version, match, log, draws, waiting, botTurn, now } = start;
+  const [firstEvent, snapshot] = [
+    { match: id, seq: 0, version, log: [...log], draws: [...draws], firstLine: 0, at: now },
+    { match: id, seq: 0, version, state: match, answers: [] },
+  ];
+  await insertHistory(tx, [firstEvent], [snapshot]);
+  await tx
+    .update(matches)
+    .set({
+      ...{ version, seq: 0, lines: log.length, waiting, botTurn, result: match.result },
+      ...{ startedAt: now, touchedAt: now },
+      status: match.result === null ? "playing" : "finished",
+      finishedAt: match.result === null ? null : now,
+    })
+    .where(eq(matches.id, id));
 }
 
-/** How far a table has come. */
-export interface Head {
-  readonly seq: number;
-  readonly status: StoredMatch["status"];
-}
+const ROWS_AT_ONCE = 500;
 
-/** How far these tables have come; those that are no longer there are left out. */
-export async function headsOf(pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, Head>> {
-  const { rows } = await pool.query<Head & { id: string }>({
-    name: "heads",
-    text: "select id, seq, status from matches where id = any($1)",
-    values: [ids],
-  });
-  return new Map(rows.map(({ id, seq, status }) => [id, { seq, status }]));
-}
-
-/** Matches that wait for a bot and that nobody has moved for a while. */
-export async function matchesOfBots(pool: Pool, untouchedForSeconds: number): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from matches where bot_turn and status = 'playing' and touched_at <= now() - make_interval(secs => $1) limit 1000`,
-    [untouchedForSeconds],
-  );
-  return rows.map((row) => row.id);
-}
-
-/** Seats whose people left for good: for the lists, which do not look into matches. */
-export async function markDeparted(pool: Pool, id: string, seats: readonly number[]): Promise<void> {
-  await pool.query("update seats set departed = true where match = $1 and seat = any($2)", [id, seats]);
+/** Events and snapshots of a match as they are. */
+export async function insertHistory(
+  tx: Db,
+  history: readonly (typeof events.$inferInsert)[],
+  kept: readonly (typeof snapshots.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < history.length; at += ROWS_AT_ONCE)
+    await tx.insert(events).values(history.slice(at, at + ROWS_AT_ONCE));
+  for (const snapshot of kept) await tx.insert(snapshots).values(snapshot);
 }

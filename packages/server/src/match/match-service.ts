@@ -1,36 +1,38 @@
-import { type Command, type RefusalCode } from "@caravanserai/kernel";
-import type pg from "pg";
-import type { Bus } from "../bus/bus-message.ts";
-import { conflict, Failed, failedBy } from "../http/failure.ts";
+import { RulesError, type Command, type Refusal, type Refused, type Seat } from "@caravanserai/kernel";
+import type { EventSink } from "../bus/event-bus.ts";
+import { KeyedQueue } from "../keyed-queue.ts";
+import { refusalError, ServiceError } from "../service-error.ts";
+import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
-import { ReplayMismatchError, type Happened, type LiveMatch } from "./live-match.ts";
-import { waitingSeats, type AnyOutcome } from "./match-event.ts";
-import { seqOfAct } from "./match-repository.ts";
-import type { MatchBroadcaster } from "../sockets/match-broadcaster.ts";
-import type { Writer } from "./event-writer.ts";
+import type { AnyOutcome, MatchEvent } from "./match-event.ts";
+import type { MatchRepository } from "./match-repository.ts";
 
-/** A command whose seat is known to be that of whoever gives it. `act` is the client's id for it; null: the house acts. */
-export interface Act {
-  readonly command: Command;
-  readonly act: string | null;
+type WithoutSeat<C> = C extends Command ? Omit<C, "seat"> : never;
+/** What a seat commands; which seat that is, the caller knows. */
+export type SeatCommand = WithoutSeat<Command>;
+
+/** A command that is written, as event `seq`. `event` is null where a retry found that it had been written before. */
+export interface Committed {
+  readonly ok: true;
+  readonly seq: number;
+  readonly event: MatchEvent | null;
+}
+export type Submitted = Committed | { readonly ok: false; readonly refusal: Refusal };
+
+/** What other parts of the server subscribe to. */
+export interface MatchEvents {
+  /** After the commit, in the order of the events of each match. */
+  matchCommitted: MatchEvent;
+  matchRefused: { readonly matchId: string; readonly refusal: Refusal };
+  /** The rules threw an error; the match is as it was. */
+  matchDefect: { readonly matchId: string; readonly game: string; readonly command: Command; readonly error: unknown };
 }
 
-/** What the rest of the house wants to know after each event. */
-export interface RefereeNews {
-  happened(live: LiveMatch, happened: Happened): void;
-  refused(code: RefusalCode): void;
-  /** Written by this server. */
-  wrote(live: LiveMatch, kind: Command["do"]): void;
-  broke(error: unknown, match: string, command: Command): void;
-  /** Something failed after the commit, where it must not harm the decision. */
-  failed(error: unknown, match: string): void;
-}
-
-/** How often a command is tried again when other processes get ahead of it. */
+/** How often a command is tried again when other servers get ahead of it. */
 const TRIES = 8;
 
 /** The kernel carries this out for old records; the others would learn from it whether the answer had been changed. */
-const SEALED: ReturnType<LiveMatch["try"]> = {
+const SEALED: Refused = {
   ok: false,
   refusal: {
     code: "cannot-undo",
@@ -38,103 +40,127 @@ const SEALED: ReturnType<LiveMatch["try"]> = {
   },
 };
 
-/** The way of every decision: check, write, and only when it is committed, tell. */
-export class Referee {
-  readonly #pool: pg.Pool;
-  readonly #keeper: MatchCache;
-  readonly #writer: Writer;
-  readonly #broadcaster: MatchBroadcaster;
-  readonly #bus: Bus;
-  readonly #news: RefereeNews;
+const DEPARTED: Refused = { ok: false, refusal: { code: "departed", message: "You have left this match." } };
 
-  constructor(parts: {
-    pool: pg.Pool;
-    keeper: MatchCache;
-    writer: Writer;
-    broadcaster: MatchBroadcaster;
-    bus: Bus;
-    news: RefereeNews;
-  }) {
-    this.#pool = parts.pool;
-    this.#keeper = parts.keeper;
-    this.#writer = parts.writer;
-    this.#broadcaster = parts.broadcaster;
-    this.#bus = parts.bus;
-    this.#news = parts.news;
-  }
+/**
+ * The way of every decision: check, write, and when it is committed, publish. Commands to one match are carried out one after the other; against
+ * other servers the number of the event guards. Nothing here knows who watches.
+ */
+export class MatchService {
+  readonly #repository: MatchRepository;
+  readonly #cache: MatchCache;
+  readonly #events: EventSink<MatchEvents>;
+  readonly #queue = new KeyedQueue();
 
-  /** Carries an act out, one after the other at each match. Returns the number of its event; the same for a retry. Throws `Failed` with the refusal. */
-  act(id: string, make: (live: LiveMatch) => Act): Promise<number> {
-    return this.inTurn(id, (live) => this.#carryOut(live, make));
+  constructor(repository: MatchRepository, cache: MatchCache, events: EventSink<MatchEvents>) {
+    this.#repository = repository;
+    this.#cache = cache;
+    this.#events = events;
   }
 
   /**
-   * Something to do with a match when it is its turn. While it waited, the match may have left the memory: two copies must not go their own ways.
-   * Whoever watches has been sent the match as it stands before the job begins.
+   * Carries out a command of a seat.
+   * @param idempotencyKey the client's id of the command: a retry gets the same answer. Null: the server acts
+   * @throws ServiceError where the match cannot be opened, where its rules have a defect, or where others are faster again and again
    */
-  async inTurn<T>(id: string, job: (live: LiveMatch) => Promise<T>): Promise<T> {
-    for (;;) {
-      const live = await this.#keeper.open(id);
-      const done = await live.inTurn(async () => {
-        if (this.#keeper.at(id) !== live) return null;
-        await this.#broadcaster.sendMissed(live);
-        return { value: await job(live) };
-      });
-      if (done !== null) return done.value;
-    }
+  submit(matchId: string, seat: Seat, command: SeatCommand, idempotencyKey: string | null): Promise<Submitted> {
+    const whole = { ...command, seat } as Command;
+    return this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey));
   }
 
-  async #carryOut(live: LiveMatch, make: (live: LiveMatch) => Act): Promise<number> {
+  /** Something to do with a match while nothing happens to it. */
+  read<T>(matchId: string, job: (live: LiveMatch) => T | Promise<T>): Promise<T> {
+    return this.#queue.run(matchId, async () => job(await this.#cache.open(matchId)));
+  }
+
+  /** The seat of a person at a match that has begun; null: none. */
+  async seatOf(matchId: string, person: string): Promise<Seat | null> {
+    const live = this.#cache.peek(matchId) ?? (await this.read(matchId, (opened) => opened));
+    return live.seatOf(person);
+  }
+
+  /** Brings a match to where the database is, and publishes what another server has written. */
+  bringUpToDate(matchId: string, seq: number): Promise<void> {
+    return this.read(matchId, async (live) => {
+      if (live.match.seq < seq) await this.#catchUp(live);
+    });
+  }
+
+  /** Somebody sat down in a seat of a match that is played, or it changed hands. */
+  async seatsChanged(matchId: string): Promise<void> {
+    const live = this.#cache.peek(matchId);
+    if (live !== undefined) live.seats = await this.#repository.seats(matchId);
+  }
+
+  isInMemory(matchId: string): boolean {
+    return this.#cache.peek(matchId) !== undefined;
+  }
+
+  /** When all commands that were submitted are carried out. */
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  async #carryOut(live: LiveMatch, command: Command, key: string | null): Promise<Submitted> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const { command, act } = make(live);
-      const done = act === null ? undefined : live.seqOf(act);
-      if (done !== undefined) return done;
-      const outcome = this.#try(live, command);
-      if (!outcome.ok) {
-        // A retry of something written long ago is refused as out of date; it was carried out all the same.
-        const seq = act === null ? undefined : await seqOfAct(this.#pool, live.id, act);
-        if (seq !== undefined) return seq;
-        this.#news.refused(outcome.refusal.code);
-        throw failedBy(outcome.refusal);
+      const done = key === null ? undefined : live.seqOf(key);
+      if (done !== undefined) return { ok: true, seq: done, event: null };
+      const outcome = this.#judge(live, command, key);
+      if (!outcome.ok) return this.#refuse(live, outcome.refusal, key);
+      const event = await this.#commit(live, command, outcome, key);
+      if (event !== null) {
+        this.#events.emit("matchCommitted", event);
+        this.#cache.afterEvent(live);
+        return { ok: true, seq: event.seq, event };
       }
-      const at = await this.#write(live, command, outcome, act);
-      if (at !== null) {
-        this.#tell(live, live.accept(command, outcome, act, at));
-        this.#news.wrote(live, command.do);
-        return outcome.match.seq;
-      }
-      await this.catchUp(live);
-      const seq = act === null ? undefined : (live.seqOf(act) ?? (await seqOfAct(this.#pool, live.id, act)));
-      if (seq !== undefined) return seq;
+      await this.#catchUp(live);
+      // Another server may have got ahead with this very command.
+      const seq = key === null ? undefined : (live.seqOf(key) ?? (await this.#repository.seqOfKey(live.id, key)));
+      if (seq !== undefined) return { ok: true, seq, event: null };
     }
-    throw conflict("busy", "Too much happened at this table at once; try again.");
+    throw new ServiceError("busy", "Too much happened at this table at once. Please try again.");
   }
 
-  #try(live: LiveMatch, command: Command): ReturnType<LiveMatch["try"]> {
+  #judge(live: LiveMatch, command: Command, key: string | null): AnyOutcome | Refused {
+    if (command.do === "undo" && live.match.sealed[command.seat] !== null) return SEALED;
+    // The bot that plays on answers without a key.
+    if (command.do === "answer" && key !== null && live.match.departed.includes(command.seat)) return DEPARTED;
     try {
-      if (command.do === "undo" && live.match.sealed[command.seat] !== null) return SEALED;
       return live.try(command);
     } catch (error) {
-      this.#news.broke(error, live.id, command);
-      throw new Failed(
-        500,
+      if (!(error instanceof RulesError) && !(error instanceof Error)) throw error;
+      this.#events.emit("matchDefect", { matchId: live.id, game: live.definition.id, command, error });
+      throw new ServiceError(
         "defect",
-        "The rules of this game have run into a defect; nothing was changed, and the house has written it down.",
+        "The rules of this game ran into a defect. Nothing was changed; the error is in the server's log.",
       );
     }
   }
 
-  #write(live: LiveMatch, command: Command, outcome: AnyOutcome, act: string | null): Promise<number | null> {
-    const { match, log, draws } = outcome;
-    const waiting = waitingSeats(live.game, match, live.waiting, new Date().toISOString());
-    const undoes = command.do === "undo" ? (live.answers.at(-1) ?? null) : null;
-    return this.#writer.append({
+  async #refuse(live: LiveMatch, refusal: Refusal, key: string | null): Promise<Submitted> {
+    // A retry of something written long ago is refused as out of date; it was carried out all the same.
+    const seq = key === null ? undefined : await this.#repository.seqOfKey(live.id, key);
+    if (seq !== undefined) return { ok: true, seq, event: null };
+    this.#events.emit("matchRefused", { matchId: live.id, refusal });
+    return { ok: false, refusal };
+  }
+
+  /** Null: another server was faster, and nothing was written. */
+  async #commit(
+    live: LiveMatch,
+    command: Command,
+    outcome: AnyOutcome,
+    idempotencyKey: string | null,
+  ): Promise<MatchEvent | null> {
+    const { match, log, draws, undoes } = outcome;
+    const waiting = live.waitingAfter(outcome, new Date().toISOString());
+    const at = await this.#repository.append({
       match: live.id,
       seq: match.seq,
-      act,
+      act: idempotencyKey,
       seat: command.seat,
       command: JSON.stringify(command),
-      version: live.game.version,
+      version: live.definition.version,
       log: JSON.stringify(log),
       draws: JSON.stringify(draws),
       firstLine: live.lines,
@@ -144,37 +170,26 @@ export class Referee {
       botTurn: waiting.some(({ seat }) => live.seats[seat]?.kind === "bot" || match.departed.includes(seat)),
       result: match.result === null ? null : JSON.stringify(match.result),
     });
+    return at === null ? null : live.accept(command, outcome, { idempotencyKey, at, waiting, isOwn: true });
   }
 
-  /** Goes on to where another process has brought the match, and tells those who watch here. */
-  async catchUp(live: LiveMatch): Promise<void> {
+  async #catchUp(live: LiveMatch): Promise<void> {
     try {
-      for (const happened of await this.#keeper.catchUp(live)) {
-        this.#broadcaster.publish(live, happened);
-        this.#quietly(live, () => this.#news.happened(live, happened));
-      }
+      const since = await this.#repository.eventsSince(live.id, live.match.seq);
+      if (since === undefined) throw new ServiceError("not-found", "There is no such table.");
+      for (const event of live.catchUp(since)) this.#events.emit("matchCommitted", event);
     } catch (error) {
       // A copy that cannot follow is worth nothing; the next who wants the match reads it anew.
-      this.#keeper.forget(live.id);
-      if (error instanceof ReplayMismatchError) throw conflict("out-of-date", "The table has moved on; look again.");
+      this.#cache.forget(live.id);
+      if (error instanceof ReplayMismatchError)
+        throw new ServiceError("out-of-date", "The match has moved on. Please look again.");
       throw error;
     }
   }
+}
 
-  #tell(live: LiveMatch, happened: Happened): void {
-    live.used = happened.at;
-    this.#broadcaster.publish(live, happened);
-    this.#quietly(live, () => this.#bus.tell({ about: "match", id: live.id, seq: happened.after.seq }));
-    this.#quietly(live, () => this.#keeper.afterEvent(live));
-    this.#quietly(live, () => this.#news.happened(live, happened));
-  }
-
-  /** The decision is committed: whatever fails now is written into the log, and the rest is done all the same. */
-  #quietly(live: LiveMatch, job: () => void): void {
-    try {
-      job();
-    } catch (error) {
-      this.#news.failed(error, live.id);
-    }
-  }
+/** The event number of a command that was carried out. Throws the refusal of one that was not. */
+export function committed(submitted: Submitted): Committed {
+  if (!submitted.ok) throw refusalError(submitted.refusal);
+  return submitted;
 }

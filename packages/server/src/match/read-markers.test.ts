@@ -1,19 +1,19 @@
 import { expect, test } from "@jest/globals";
-import type pg from "pg";
 import { testSite, must } from "../testing/site.ts";
+import type { ReadMarker } from "./match-repository.ts";
 import { ReadMarkers } from "./read-markers.ts";
 
-/** A database that keeps each statement waiting until it is let go, or fails it. */
-class SlowPool {
+/** A repository that keeps each statement waiting until it is let go, or fails it. */
+class SlowRepository {
   readonly statements: unknown[] = [];
   readonly #ends: { readonly go: () => void; readonly fail: () => void }[] = [];
 
-  readonly query = (({ values }: pg.QueryConfig) => {
-    this.statements.push(values);
+  writeReadMarkers(markers: readonly ReadMarker[]): Promise<void> {
+    this.statements.push(markers.map(({ match, seat, seen }) => [match, seat, seen]));
     return new Promise<void>((resolve, reject) => {
       this.#ends.push({ go: resolve, fail: () => reject(new Error("gone")) });
     });
-  }) as pg.Pool["query"];
+  }
 
   async end(how: "go" | "fail" = "go"): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
@@ -22,7 +22,7 @@ class SlowPool {
 }
 
 test("what is seen while one statement is under way goes into the next, each seat once and with the most it has seen", async () => {
-  const pool = new SlowPool();
+  const pool = new SlowRepository();
   const notes = new ReadMarkers(pool);
   const first = notes.write("m1", 0, 4);
   await pool.end("fail");
@@ -31,11 +31,10 @@ test("what is seen while one statement is under way goes into the next, each sea
   await pool.end();
   await Promise.all(rest);
   expect(pool.statements).toEqual([
-    [["m1"], [0], [4]],
+    [["m1", 0, 4]],
     [
-      ["m1", "m2"],
-      [0, 1],
-      [6, 7],
+      ["m1", 0, 6],
+      ["m2", 1, 7],
     ],
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import pg from "pg";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
 import { createDatabase } from "../testing/postgres.ts";
-import { must, testSite, type TestSite, type Visitor } from "../testing/site.ts";
+import { must, tell, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 async function database(): Promise<{ url: string; drop(): Promise<void> }> {
   return createDatabase(process.env["CV_TEST_PG"]!);
@@ -34,7 +34,7 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
   for (const gambler of [one, two]) {
     const { question } = gambler.observation.asks[0]!;
     const message = { table: id, id: crypto.randomUUID(), question, answer: { option: "stake", amount: 2 } };
-    gambler.socket.emit("decide", message, () => undefined);
+    void tell(gambler.socket, "decide", message);
   }
   for (const gambler of gamblers) await gambler.until(() => gambler.seq === 2);
   await before.close();
@@ -59,7 +59,7 @@ test("a stop under load acknowledges every decision that it writes down", async 
     for (const { id, gamblers } of matches)
       for (const { socket, observation } of gamblers) {
         const message = { table: id, id: crypto.randomUUID(), question: observation.asks[0]?.question ?? 1 };
-        socket.emit("decide", { ...message, answer: { option: "stake", amount: round % 3 } }, (ack) => {
+        void tell(socket, "decide", { ...message, answer: { option: "stake", amount: round % 3 } }).then((ack) => {
           if (ack.ok) acknowledged.add(message.id);
         });
       }

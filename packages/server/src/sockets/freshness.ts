@@ -1,19 +1,16 @@
-import type pg from "pg";
+import type { Head, MatchRepository } from "../match/match-repository.ts";
+import type { MatchService } from "../match/match-service.ts";
 import type { Io } from "./io.ts";
-import { headsOf, type Head } from "../match/match-repository.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
+import type { TableBroadcaster } from "./table-broadcaster.ts";
 
 export interface FreshnessParts {
   readonly io: Io;
-  readonly pool: pg.Pool;
+  readonly repository: MatchRepository;
+  readonly matches: MatchService;
   readonly broadcaster: MatchBroadcaster;
-  /** Brings a match to where the database is and sends its watchers what they have missed. Rejects where it cannot. */
-  readonly bringUpToDate: (id: string, seq: number) => Promise<void>;
-  /** Some socket watches this match and has not been sent a position. */
-  readonly showTable: (id: string) => void;
-  /** The table is no longer in the database. */
-  readonly showGone: (id: string) => void;
-  readonly onError: (error: unknown, match?: string) => void;
+  readonly tableBroadcaster: TableBroadcaster;
+  readonly onError: (error: unknown, matchId?: string) => void;
 }
 
 /**
@@ -36,10 +33,35 @@ export class Freshness {
     return this.#comparing;
   }
 
+  /** Another server has brought a match to this event. */
+  announced(matchId: string, seq: number): void {
+    const { matches, broadcaster } = this.#parts;
+    if (matches.isInMemory(matchId) || (broadcaster.sentUpTo(matchId) ?? seq) < seq) void this.#follow(matchId, seq);
+  }
+
+  /** Watchers of this match have missed an event up to this one: they are sent the match. */
+  async mend(matchId: string, seq: number): Promise<void> {
+    if (this.#underWay.has(matchId)) return;
+    this.#underWay.add(matchId);
+    await this.#follow(matchId, seq);
+    this.#underWay.delete(matchId);
+  }
+
+  async #follow(matchId: string, seq: number): Promise<void> {
+    const { matches, broadcaster, onError } = this.#parts;
+    try {
+      await matches.bringUpToDate(matchId, seq);
+      if ((broadcaster.sentUpTo(matchId) ?? seq) < seq)
+        await matches.read(matchId, (live) => broadcaster.sendMissed(live));
+    } catch (error) {
+      onError(error, matchId);
+    }
+  }
+
   async #compare(): Promise<void> {
     const watched = this.#watched();
     if (watched.size === 0) return;
-    const heads = await headsOf(this.#parts.pool, [...watched.keys()]);
+    const heads = await this.#parts.repository.heads([...watched.keys()]);
     for (const [id, allShown] of watched) this.#check(id, heads.get(id), allShown);
   }
 
@@ -52,30 +74,15 @@ export class Freshness {
   }
 
   #check(id: string, head: Head | undefined, allShown: boolean): void {
-    const { broadcaster, showTable, showGone } = this.#parts;
-    if (head === undefined) showGone(id);
+    const { broadcaster, tableBroadcaster } = this.#parts;
+    if (head === undefined) tableBroadcaster.showGone(id);
     else if (head.status === "open") broadcaster.confirmOpen(id);
     else {
-      if (!allShown) showTable(id);
-      const sent = broadcaster.sentUpTo(id);
-      if (sent === null || sent >= head.seq) broadcaster.confirm(id, head.seq);
-      else void this.#mend(id, head.seq);
-    }
-  }
-
-  async #mend(id: string, seq: number): Promise<void> {
-    const { broadcaster, bringUpToDate, onError } = this.#parts;
-    // Those who are up to date need not wait for the others.
-    broadcaster.confirm(id, seq);
-    if (this.#underWay.has(id)) return;
-    this.#underWay.add(id);
-    try {
-      await bringUpToDate(id, seq);
-      broadcaster.confirm(id, seq);
-    } catch (error) {
-      onError(error, id);
-    } finally {
-      this.#underWay.delete(id);
+      if (!allShown) tableBroadcaster.showTable(id);
+      // Those who are up to date need not wait for the others.
+      broadcaster.confirm(id, head.seq);
+      if ((broadcaster.sentUpTo(id) ?? head.seq) < head.seq)
+        void this.mend(id, head.seq).then(() => broadcaster.confirm(id, head.seq));
     }
   }
 }

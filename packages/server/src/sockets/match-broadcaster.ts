@@ -1,35 +1,52 @@
-import { difference, logLine, seatsUpTo, type Viewer } from "@caravanserai/kernel";
+import { difference, logLine, observe, type Observation, type Viewer } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
-import type pg from "pg";
-import { rooms, type SiteSocket, type Io } from "./io.ts";
-import type { Happened, LiveMatch } from "../match/live-match.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { AnyMatch, MatchEvent } from "../match/match-event.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
 import { position } from "../match/position.ts";
+import { rooms, type SiteSocket, type Io } from "./io.ts";
 
 /** For so long after its last watcher left, a viewer's updates are still made, so that a client that reconnects gets the rest. */
 const KEPT_WARM_MS = 120_000;
+/** How many updates are kept for watchers who come back after a short break. */
+const UPDATES_KEPT = 64;
 
-type Fault = (error: unknown, match: string) => void;
+/** What is known of one kind of viewer of one match. */
+interface Audience {
+  /** The event up to which all sockets of its room have been sent the match. */
+  sent: number;
+  /** The newest observation that was made, and of which match. */
+  observed: { readonly match: AnyMatch; readonly observation: Observation } | null;
+  readonly updates: Update[];
+  /** While nobody watches: until when updates are made all the same. */
+  warmUntil: number;
+}
+
+/** A socket whose command is being carried out: it gets the update with its acknowledgement, in one frame. */
+interface Answering {
+  readonly socket: SiteSocket;
+  update: Update | null;
+}
 
 /**
- * Sends the events of a match to its watchers: one message for each kind of viewer, made once. It remembers up to which event each kind of viewer
- * has been sent the match, whether the match is in memory or not: that is what is compared with the database.
+ * Sends the events of a match to its watchers: one message for each kind of viewer, made once. It remembers up to which event each kind of viewer has
+ * been sent the match, whether the match is in memory or not: that is what is compared with the database.
  */
 export class MatchBroadcaster {
   readonly #io: Io;
-  readonly #pool: pg.Pool;
+  readonly #repository: MatchRepository;
   /** Called where a viewer could not be shown an event or a position; nobody else is harmed by it. */
-  readonly #onFault: Fault;
-  readonly #warmUntil = new Map<string, number>();
-  /** Match → viewer → the event up to which all sockets of this viewer's room have been sent the match. */
-  readonly #sent = new Map<string, Map<Viewer, number>>();
+  readonly #onFault: (error: unknown, matchId: string) => void;
+  readonly #audiences = new Map<string, Map<Viewer, Audience>>();
+  readonly #answering = new Map<string, Answering>();
 
-  constructor(io: Io, pool: pg.Pool, onFault: Fault) {
-    this.#io = io;
-    this.#pool = pool;
-    this.#onFault = onFault;
+  constructor(parts: { io: Io; repository: MatchRepository; onFault: (error: unknown, matchId: string) => void }) {
+    this.#io = parts.io;
+    this.#repository = parts.repository;
+    this.#onFault = parts.onFault;
   }
 
-  /** Whether any socket of this server sees the match with these eyes. */
+  /** Whether any socket of this server is sent the match as this viewer sees it. */
   isWatched(id: string, viewer: Viewer): boolean {
     return this.#io.of("/").adapter.rooms.has(rooms.viewer(id, viewer));
   }
@@ -40,47 +57,89 @@ export class MatchBroadcaster {
 
   /** A socket that has been sent the match as it stands in memory is sent all that follows. Call it in the match's turn. */
   async join(socket: SiteSocket, live: LiveMatch, viewer: Viewer): Promise<void> {
-    if (!this.isWatched(live.id, viewer)) this.#note(live.id, viewer, live.match.seq);
+    const audience = this.#audience(live.id, viewer);
+    if (!this.isWatched(live.id, viewer)) audience.sent = live.match.seq;
     await socket.join(rooms.viewer(live.id, viewer));
   }
 
   /** The last watcher may be back in a moment. */
   keepWarm(id: string, viewer: Viewer, now: number): void {
-    this.#warmUntil.set(rooms.viewer(id, viewer), now + KEPT_WARM_MS);
+    const audience = this.#audiences.get(id)?.get(viewer);
+    if (audience !== undefined) audience.warmUntil = now + KEPT_WARM_MS;
   }
 
-  /** Sends one event. A viewer who has missed an earlier one is left to `sendMissed`. */
-  publish(live: LiveMatch, happened: Happened): void {
-    const { seq } = happened.after;
-    for (const viewer of [...seatsUpTo(live.match.settings.seats), "public" as const]) {
-      const watched = this.isWatched(live.id, viewer);
-      if (!watched && !this.#isWarm(live.id, viewer, happened.at)) continue;
+  /** The update of the event that a command of this socket becomes goes into its acknowledgement. Returns how to take it from there. */
+  answer(idempotencyKey: string, socket: SiteSocket): () => Update | null {
+    const answering: Answering = { socket, update: null };
+    // A retry that comes while the command is carried out is acknowledged without.
+    if (!this.#answering.has(idempotencyKey)) this.#answering.set(idempotencyKey, answering);
+    return () => {
+      if (this.#answering.get(idempotencyKey) === answering) this.#answering.delete(idempotencyKey);
+      return answering.update;
+    };
+  }
+
+  /** Sends one event. "missed": some viewer could not be sent it, or has missed an earlier one; `sendMissed` helps. */
+  publish(event: MatchEvent): "sent" | "missed" {
+    const audiences = this.#audiences.get(event.matchId);
+    if (audiences === undefined) return "sent";
+    let missed = false;
+    for (const [viewer, audience] of audiences) {
+      const watched = this.isWatched(event.matchId, viewer);
+      if (!watched && audience.warmUntil <= event.at) continue;
       try {
-        const update = updateFor(live, happened, viewer);
-        live.keepUpdate(viewer, update);
-        if (!watched || this.#sentTo(live.id, viewer) !== seq - 1) continue;
-        this.#io.local.to(rooms.viewer(live.id, viewer)).emit("update", update);
-        this.#note(live.id, viewer, seq);
+        const update = updateFor(event, viewer, audience);
+        audience.updates.push(update);
+        if (audience.updates.length > UPDATES_KEPT) audience.updates.shift();
+        if (!watched) continue;
+        if (audience.sent === event.seq - 1) {
+          this.#send(event, viewer, update);
+          audience.sent = event.seq;
+        }
       } catch (error) {
-        this.#onFault(error, live.id);
+        this.#onFault(error, event.matchId);
       }
+      missed ||= watched && audience.sent < event.seq;
     }
+    return missed ? "missed" : "sent";
+  }
+
+  #send({ matchId, idempotencyKey }: MatchEvent, viewer: Viewer, update: Update): void {
+    const room = rooms.viewer(matchId, viewer);
+    const answering = idempotencyKey === null ? undefined : this.#answering.get(idempotencyKey);
+    if (!answering?.socket.rooms.has(room)) {
+      this.#io.local.to(room).emit("update", update);
+      return;
+    }
+    answering.update = update;
+    const { size = 0 } = this.#io.of("/").adapter.rooms.get(room) ?? {};
+    if (size > 1) this.#io.local.to(room).except(answering.socket.id).emit("update", update);
+  }
+
+  /** All updates after event `from` up to the match in memory, or null if some are no longer at hand. */
+  updatesAfter(live: LiveMatch, viewer: Viewer, from: number): readonly Update[] | null {
+    const { seq } = live.match;
+    if (from === seq) return [];
+    const kept = this.#audiences.get(live.id)?.get(viewer)?.updates ?? [];
+    const missing = kept.filter((update) => update.seq > from);
+    const isWhole = missing.length === seq - from && missing.every((update, i) => update.seq === from + 1 + i);
+    return isWhole && missing.length > 0 ? missing : null;
   }
 
   /** The event up to which all who watch this match have been sent it; null: nobody watches a position of it. */
   sentUpTo(id: string): number | null {
-    const sent = this.#watchedSent(id);
-    return sent.length === 0 ? null : Math.min(...sent.map(([, seq]) => seq));
+    const sent = this.#watched(id).map(([, audience]) => audience.sent);
+    return sent.length === 0 ? null : Math.min(...sent);
   }
 
   /** Sends the whole position to all viewers who have missed an event. Call it in the match's turn. */
   async sendMissed(live: LiveMatch): Promise<void> {
-    for (const [viewer, seq] of this.#watchedSent(live.id)) {
-      if (seq >= live.match.seq) continue;
+    for (const [viewer, audience] of this.#watched(live.id)) {
+      if (audience.sent >= live.match.seq) continue;
       try {
-        const whole = await position(this.#pool, live, viewer);
+        const whole = await position(this.#repository, live, viewer);
         this.#io.local.to(rooms.viewer(live.id, viewer)).emit("whole", { table: live.id, ...whole });
-        this.#note(live.id, viewer, live.match.seq);
+        audience.sent = live.match.seq;
       } catch (error) {
         this.#onFault(error, live.id);
       }
@@ -89,7 +148,7 @@ export class MatchBroadcaster {
 
   /** Tells all who have been sent event `seq` that it is the newest. */
   confirm(id: string, seq: number): void {
-    const upToDate = this.#watchedSent(id).filter(([, sent]) => sent >= seq);
+    const upToDate = this.#watched(id).filter(([, { sent }]) => sent >= seq);
     if (upToDate.length === 0) return;
     const into = upToDate.map(([viewer]) => rooms.viewer(id, viewer));
     this.#io.local.to(into).emit("heartbeat", { table: id, seq });
@@ -100,45 +159,41 @@ export class MatchBroadcaster {
     this.#io.local.to(rooms.table(id)).emit("heartbeat", { table: id, seq: 0 });
   }
 
+  /** Forgets viewers who have been gone for a while. */
   sweep(now: number): void {
-    for (const [room, until] of this.#warmUntil) if (until <= now) this.#warmUntil.delete(room);
-    for (const id of this.#sent.keys()) this.#watchedSent(id);
+    for (const [id, audiences] of this.#audiences) {
+      for (const [viewer, { warmUntil }] of audiences)
+        if (warmUntil <= now && !this.isWatched(id, viewer)) audiences.delete(viewer);
+      if (audiences.size === 0) this.#audiences.delete(id);
+    }
   }
 
-  #isWarm(id: string, viewer: Viewer, now: number): boolean {
-    const until = this.#warmUntil.get(rooms.viewer(id, viewer));
-    return until !== undefined && until > now;
+  #audience(id: string, viewer: Viewer): Audience {
+    const audiences = this.#audiences.get(id) ?? new Map<Viewer, Audience>();
+    this.#audiences.set(id, audiences);
+    let audience = audiences.get(viewer);
+    if (audience === undefined)
+      audiences.set(viewer, (audience = { sent: 0, observed: null, updates: [], warmUntil: 0 }));
+    return audience;
   }
 
-  #sentTo(id: string, viewer: Viewer): number | undefined {
-    return this.#sent.get(id)?.get(viewer);
-  }
-
-  #note(id: string, viewer: Viewer, seq: number): void {
-    const sent = this.#sent.get(id) ?? new Map<Viewer, number>();
-    this.#sent.set(id, sent.set(viewer, seq));
-  }
-
-  /** Of those who are still there; the others are forgotten. */
-  #watchedSent(id: string): [Viewer, number][] {
-    const sent = this.#sent.get(id);
-    if (sent === undefined) return [];
-    for (const viewer of sent.keys()) if (!this.isWatched(id, viewer)) sent.delete(viewer);
-    if (sent.size === 0) this.#sent.delete(id);
-    return [...sent];
+  #watched(id: string): [Viewer, Audience][] {
+    return [...(this.#audiences.get(id) ?? [])].filter(([viewer]) => this.isWatched(id, viewer));
   }
 }
 
 /** One event in one viewer's eyes: the difference of two observations, and the lines that it may read. */
-export function updateFor(live: LiveMatch, happened: Happened, viewer: Viewer): Update {
-  const { before, after, log, undoes, at } = happened;
-  const change = difference(live.observation(viewer, before), live.observation(viewer, after));
+function updateFor(event: MatchEvent, viewer: Viewer, audience: Audience): Update {
+  const { matchId, definition, seq, before, after, entries, undoes, at } = event;
+  const known =
+    audience.observed?.match === before ? audience.observed.observation : observe(definition, before, viewer);
+  const observation = observe(definition, after, viewer);
+  audience.observed = { match: after, observation };
+  const change = difference(known, observation);
   return {
-    table: live.id,
-    seq: after.seq,
-    at,
+    ...{ table: matchId, seq, at },
     ...(change === null ? {} : { change }),
-    ...(log.length === 0 ? {} : { lines: log.map((entry) => logLine(entry, viewer)) }),
+    ...(entries.length === 0 ? {} : { lines: entries.map((entry) => logLine(entry, viewer)) }),
     ...(undoes === null ? {} : { undoes }),
   };
 }

@@ -43,6 +43,21 @@ describe("a decision", () => {
     expect(JSON.stringify(update)).not.toContain("amount");
   });
 
+  test("is acknowledged together with its update, in one frame, where the socket watches; its other devices are sent the update", async () => {
+    const { id, anna, first } = await match();
+    const { observation } = await watchWhole(first, id);
+    const device = await anna.socket();
+    await watchWhole(device, id);
+    const pushed: Update[] = [];
+    first.on("update", (update) => pushed.push(update));
+    const elsewhere = new Promise<Update>((resolve) => device.once("update", resolve));
+    const question = observation.asks[0]!.question;
+    const ack = await new Promise((resolve) => first.emit("decide", stake(id, question, 3), resolve));
+    expect(ack).toEqual({ ok: true, seq: 1, update: await elsewhere });
+    await must(first, "watch", { table: id });
+    expect(pushed).toEqual([]);
+  });
+
   test("is carried out once, however often it is sent", async () => {
     const { id, first, second } = await match();
     const { observation } = await watchWhole(first, id);

@@ -1,25 +1,24 @@
-import type { Command } from "@caravanserai/kernel";
 import type { Decided, Update, Watched } from "@caravanserai/protocol";
 import { decide, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
-import type pg from "pg";
 import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
 import { guestsAt } from "../accounts/guests.ts";
 import type { Chat } from "../chat/service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import type { Metrics } from "../health/metrics.ts";
-import { Failed, malformed, notAllowed } from "../http/failure.ts";
+import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { handler } from "./socket-router.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
-import type { Presence } from "./presence.ts";
+import type { Presence } from "../tables/presence.ts";
 import { maySee, seatOf } from "../tables/access.ts";
 import { tableInfo } from "../tables/faces.ts";
 import type { Tables } from "../tables/service.ts";
 import { roomsFor } from "../chat/service.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import { position } from "../match/position.ts";
-import type { Referee } from "../match/match-service.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import { committed, type MatchService, type SeatCommand } from "../match/match-service.ts";
 import type { ReadMarkers } from "../match/read-markers.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
 
@@ -30,13 +29,13 @@ const MOST_WATCHED = 20;
 const LONGEST_ORDER = 4000;
 
 export interface MatchHandlerParts {
-  readonly pool: pg.Pool;
   readonly db: Db;
   readonly games: Games;
   readonly tables: Tables;
-  readonly referee: Referee;
+  readonly matches: MatchService;
+  readonly repository: MatchRepository;
   readonly broadcaster: MatchBroadcaster;
-  readonly seen: ReadMarkers;
+  readonly readMarkers: ReadMarkers;
   readonly presence: Presence;
   readonly tableBroadcaster: TableBroadcaster;
   readonly chat: Chat;
@@ -45,20 +44,23 @@ export interface MatchHandlerParts {
 
 /** Watching a table and playing at it. */
 export function matchHandlers(parts: MatchHandlerParts) {
-  const { pool, db, games, tables, referee, broadcaster, tableBroadcaster, chat } = parts;
+  const { db, games, tables, matches, repository, broadcaster, tableBroadcaster, chat } = parts;
 
-  /** A command of whoever sits at the table with this socket. */
-  async function act(socket: SiteSocket, table: string, id: string, make: (seat: number) => Command): Promise<Decided> {
+  /** Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement. */
+  async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Decided> {
     const person = mustBeKnownAt(socket.data, table);
+    const seat = await matches.seatOf(table, person.id);
+    if (seat === null) throw notAllowed("You have no seat at this table.");
     const done = parts.metrics.decideSeconds.startTimer();
-    const seq = await referee.act(table, (live) => {
-      const seat = live.seatOf(person.id);
-      if (seat === null) throw notAllowed("You have no seat at this table.");
-      if (live.match.departed.includes(seat)) throw new Failed(409, "departed", "You have left this match.");
-      return { command: make(seat), act: id };
-    });
-    done();
-    return { seq };
+    const takeUpdate = broadcaster.answer(key, socket);
+    try {
+      const { seq } = committed(await matches.submit(table, seat, command, key));
+      const update = takeUpdate();
+      return update === null ? { seq } : { seq, update };
+    } finally {
+      takeUpdate();
+      done();
+    }
   }
 
   async function startWatching(
@@ -69,7 +71,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
     const allowed = await tables.seen(id, caller);
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
-      throw new Failed(429, "too-many", "That are too many tables to watch at once.");
+      throw new ServiceError("too-many", "That are too many tables to watch at once.");
     tableBroadcaster.stopWatching(socket, id);
     const watching: Watching = {
       viewer: seatOf(allowed, person) ?? "public",
@@ -103,7 +105,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const state: Watched["state"] =
       table.status === "open"
         ? { kind: "none" }
-        : await referee.inTurn(id, async (live) => {
+        : await matches.read(id, async (live) => {
             const state = await stateFor(live, viewer, from);
             if (!isStill()) return state;
             await broadcaster.join(socket, live, viewer);
@@ -118,9 +120,9 @@ export function matchHandlers(parts: MatchHandlerParts) {
     viewer: number | "public",
     from: number | undefined,
   ): Promise<Watched["state"]> {
-    const updates: readonly Update[] | null = from === undefined ? null : live.updatesAfter(viewer, from);
+    const updates: readonly Update[] | null = from === undefined ? null : broadcaster.updatesAfter(live, viewer, from);
     return updates === null
-      ? { kind: "whole", position: await position(pool, live, viewer) }
+      ? { kind: "whole", position: await position(repository, live, viewer) }
       : { kind: "updates", updates };
   }
 
@@ -131,18 +133,19 @@ export function matchHandlers(parts: MatchHandlerParts) {
       return Promise.resolve({});
     }),
     decide: handler(decide, (socket, { table, id, question, answer }) =>
-      act(socket, table, id, (seat) => ({ do: "answer", seat, question, answer })),
+      submit(socket, table, id, { do: "answer", question, answer }),
     ),
-    undo: handler(undo, (socket, { table, id }) => act(socket, table, id, (seat) => ({ do: "undo", seat }))),
+    undo: handler(undo, (socket, { table, id }) => submit(socket, table, id, { do: "undo" })),
     order: handler(order, (socket, { table, id, window, order: given }) => {
       if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
-      return act(socket, table, id, (seat) => ({ do: "order", seat, window, order: given ?? null }));
+      return submit(socket, table, id, { do: "order", window, order: given ?? null });
     }),
     presence: handler(presence, async (socket, { table, here, seen }) => {
       const watching = socket.data.watching.get(table);
       if (watching === undefined) throw notAllowed("You do not watch this table.");
       if (parts.presence.set(table, socket, here)) tableBroadcaster.presenceChanged(table);
-      if (seen !== undefined && watching.viewer !== "public") await parts.seen.write(table, watching.viewer, seen);
+      if (seen !== undefined && watching.viewer !== "public")
+        await parts.readMarkers.write(table, watching.viewer, seen);
       return {};
     }),
   };

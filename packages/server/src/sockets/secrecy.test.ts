@@ -190,11 +190,8 @@ test("what is sealed is seen by nobody else, not even that it was changed", asyn
   const spectator = await Gambler.at(inn.visitor(), id);
   const stake = async (amount: number): Promise<void> => {
     const [open] = one.observation.asks;
-    one.socket.emit(
-      "decide",
-      { table: id, id: crypto.randomUUID(), question: open!.question, answer: { option: "stake", amount } },
-      () => undefined,
-    );
+    const message = { table: id, id: crypto.randomUUID(), question: open!.question };
+    void tell(one.socket, "decide", { ...message, answer: { option: "stake", amount } });
     const seq = one.seq + 1;
     for (const gambler of [one, two, spectator]) await gambler.until(() => gambler.seq >= seq);
   };

@@ -1,6 +1,9 @@
 import type { Server as HttpServer } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
+import { Decoder } from "socket.io-parser";
+import { TextEncoder } from "./text-encoder.ts";
+import { OUTDATED, PROTOCOL_VERSION } from "@caravanserai/protocol/version";
 import type { Accounts } from "../accounts/service.ts";
 import type { Config } from "../config.ts";
 import { isOwnOrigin } from "../http/origin.ts";
@@ -15,6 +18,7 @@ const CLOSING_MS = 1000;
 /** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
 export function makeSocketServer(config: Config, guard: SocketGuard, isClosing: () => boolean): Io {
   return new Server({
+    parser: { Encoder: TextEncoder, Decoder },
     transports: ["websocket"],
     serveClient: false,
     maxHttpBufferSize: 64_000,
@@ -78,6 +82,16 @@ export function openSocketServer(
     return person !== null && !(await guard.recognise(socket.conn, person.id));
   }
 
+  io.use((socket, next) => {
+    const { protocol } = socket.handshake.auth as { readonly protocol?: unknown };
+    if (protocol === undefined || protocol === PROTOCOL_VERSION) next();
+    else
+      next(
+        Object.assign(new Error("This page is of another release than the server. Reload it."), {
+          data: { code: OUTDATED },
+        }),
+      );
+  });
   io.use((socket, next) => {
     letIn(socket).then(
       (isBarred) => {

@@ -2,33 +2,34 @@ import type { Message, SeatLink } from "@caravanserai/protocol";
 import { guestsAt } from "../accounts/guests.ts";
 import { personAt } from "../accounts/identity.ts";
 import { messageByNumber } from "../chat/store.ts";
-import type { Bus } from "../bus/bus-message.ts";
+import type { EventBus } from "../bus/event-bus.ts";
+import type { SiteEvents } from "../site-events.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import type { MatchCache } from "../match/match-cache.ts";
-import { seatsOf } from "../match/match-repository.ts";
+import { KeyedQueue } from "../keyed-queue.ts";
+import type { MatchEvent } from "../match/match-event.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import type { MatchService } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
 import { maySee, PRIVATE, seatOf } from "../tables/access.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/faces.ts";
 import { findTable, type TableRow } from "../tables/store.ts";
-import type pg from "pg";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
-import type { Presence } from "./presence.ts";
+import type { Presence } from "../tables/presence.ts";
 
 /** Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list. */
 export class TableBroadcaster {
   readonly #io: Io;
   readonly #db: Db;
-  readonly #pool: pg.Pool;
   readonly #games: Games;
-  readonly #keeper: MatchCache;
-  readonly #bus: Bus;
+  readonly #matches: MatchService;
+  readonly #repository: MatchRepository;
+  readonly #events: EventBus<SiteEvents>;
   readonly #presence: Presence;
   readonly #broadcaster: MatchBroadcaster;
   readonly #onError: (error: unknown) => void;
-  /** The last of the jobs at each table that are under way. */
-  readonly #turns = new Map<string, Promise<void>>();
+  readonly #queue = new KeyedQueue();
   /** Tables to be shown as soon as it is their turn. */
   readonly #due = new Set<string>();
   #lobbyChanges = 0;
@@ -39,43 +40,34 @@ export class TableBroadcaster {
   constructor(parts: {
     io: Io;
     db: Db;
-    pool: pg.Pool;
     games: Games;
-    keeper: MatchCache;
-    bus: Bus;
+    matches: MatchService;
+    repository: MatchRepository;
+    events: EventBus<SiteEvents>;
     presence: Presence;
     broadcaster: MatchBroadcaster;
     onError: (error: unknown) => void;
   }) {
     this.#io = parts.io;
     this.#db = parts.db;
-    this.#pool = parts.pool;
     this.#games = parts.games;
-    this.#keeper = parts.keeper;
-    this.#bus = parts.bus;
+    this.#matches = parts.matches;
+    this.#repository = parts.repository;
+    this.#events = parts.events;
     this.#presence = parts.presence;
     this.#broadcaster = parts.broadcaster;
     this.#onError = parts.onError;
   }
 
-  /**
-   * What is read of a table and then told, one after the other: news that was read earlier never comes after what was read later. A job must not wait for
-   * another of the same table.
-   */
+  /** What is read of a table and then sent, one after the other: what was read earlier never comes after what was read later. */
   inOrder<T>(id: string, job: () => Promise<T>): Promise<T> {
-    const done = (this.#turns.get(id) ?? Promise.resolve()).then(job);
-    const over = done.then(nothing, nothing);
-    this.#turns.set(id, over);
-    void over.then(() => {
-      if (this.#turns.get(id) === over) this.#turns.delete(id);
-    });
-    return done;
+    return this.#queue.run(id, job);
   }
 
-  /** Waits for what is under way; nothing more is told. */
+  /** Waits for what is under way; nothing more is sent. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#turns.values());
+    await this.#queue.settled();
   }
 
   /** How many changes the lobby has been told of. */
@@ -83,13 +75,7 @@ export class TableBroadcaster {
     return this.#lobbyChanges;
   }
 
-  /** Something about a table has changed by this server's doing. */
-  tableChanged(id: string): void {
-    this.#bus.tell({ about: "table", id });
-    this.showTable(id);
-  }
-
-  /** The same, known from another server. */
+  /** Something about a table has changed. */
   showTable(id: string): void {
     if (this.#due.has(id)) return;
     this.#due.add(id);
@@ -97,8 +83,7 @@ export class TableBroadcaster {
       this.#due.delete(id);
       const table = await findTable(this.#db, id);
       if (table === undefined) return;
-      const live = this.#keeper.at(id);
-      if (live !== undefined) live.seats = await seatsOf(this.#pool, id);
+      await this.#matches.seatsChanged(id);
       const guests = await guestsAt(this.#db, [table]);
       await this.#showToWatchers(table, guests);
       this.#showInLobby(table, guests);
@@ -108,10 +93,10 @@ export class TableBroadcaster {
     });
   }
 
-  /** After news may have been lost: everything that is watched here, and these matches, as they are now. */
-  showAll(ids: readonly string[]): void {
+  /** After messages between servers may have been lost: every table that is watched here. */
+  showAll(): void {
     const watched = [...this.#io.of("/").sockets.values()].flatMap((socket) => [...socket.data.watching.keys()]);
-    for (const id of new Set([...ids, ...watched])) this.showTable(id);
+    for (const id of new Set(watched)) this.showTable(id);
   }
 
   async #showToWatchers(table: TableRow, guests: ReadonlySet<string>): Promise<void> {
@@ -123,13 +108,12 @@ export class TableBroadcaster {
       socket.emit("table", info);
     }
     if (table.status === "open") return;
-    const live = await this.#keeper.open(table.id);
-    await live.inTurn(async () => {
+    await this.#matches.read(table.id, async (live) => {
       const fresh = sockets.filter((socket) => socket.data.watching.get(table.id)?.shown === false);
       for (const socket of fresh) {
         const watching = socket.data.watching.get(table.id);
         if (watching === undefined) continue;
-        const whole = await position(this.#pool, live, watching.viewer);
+        const whole = await position(this.#repository, live, watching.viewer);
         // Meanwhile the page may have been left, or asked again.
         if (socket.data.watching.get(table.id) !== watching) continue;
         await this.#broadcaster.join(socket, live, watching.viewer);
@@ -172,11 +156,7 @@ export class TableBroadcaster {
     else void socket.leave(rooms.talk(table.id));
   }
 
-  tableGone(id: string): void {
-    this.#bus.tell({ about: "gone", id });
-    this.showGone(id);
-  }
-
+  /** The table was cleared away. */
   showGone(id: string): void {
     for (const socket of this.#socketsAt(rooms.table(id))) {
       socket.emit("gone", { table: id });
@@ -208,8 +188,9 @@ export class TableBroadcaster {
     for (const id of ids) this.#inLobby.add(id);
   }
 
-  /** To one's sockets that look at something else; who looks at the table knows. */
-  showMine(id: string, people: readonly string[]): void {
+  /** Whom a match waits for, to the sockets of its people that look at something else; who looks at the table knows. */
+  showWaiting({ matchId: id, seats }: MatchEvent): void {
+    const people = seats.flatMap(({ person }) => (person === null ? [] : [person]));
     const elsewhere = people.filter((person) =>
       this.#socketsAt(rooms.person(person)).some((socket) => !socket.data.watching.has(id)),
     );
@@ -227,20 +208,9 @@ export class TableBroadcaster {
     this.#io.local.to(rooms.person(person)).emit("mine", myTable(table, person, this.#games, guests));
   }
 
-  /** A link to a guest's seat was made or followed: told at all sockets of the guest, at every server. */
-  seatLink(person: string, link: SeatLink): void {
-    this.#bus.tell({ about: "seat-link", person, link });
-    this.showSeatLink(person, link);
-  }
-
+  /** A link to a guest's seat was made or followed: all sockets of the guest are told. */
   showSeatLink(person: string, link: SeatLink): void {
     this.#io.local.to(rooms.person(person)).emit("seat-link", link);
-  }
-
-  /** A message written at this server. */
-  spoken(table: string, message: Message): void {
-    this.#bus.tell({ about: "message", id: table, number: message.number });
-    this.showMessage(table, message);
   }
 
   showMessage(table: string, message: Message): void {
@@ -256,15 +226,16 @@ export class TableBroadcaster {
     });
   }
 
+  /** Somebody came or went at this server. */
   presenceChanged(id: string): void {
-    this.#bus.tell({ about: "presence", id, ...this.#presence.own(id) });
-    this.showPresence(id);
+    this.#events.emit("presenceChanged", { id, ...this.#presence.own(id) });
   }
 
+  /** Sends who is here, at any server. */
   showPresence(id: string): void {
     if (!this.#io.of("/").adapter.rooms.has(rooms.table(id))) return;
     this.#try(id, async () => {
-      const seats = await seatsOf(this.#pool, id);
+      const seats = await this.#repository.seats(id);
       const here = this.#presence.at(id);
       const seated = new Set(seats.flatMap((seat) => (seat.person === null ? [] : [seat.person])));
       this.#io.local.to(rooms.table(id)).emit("presence", {
@@ -293,8 +264,4 @@ export class TableBroadcaster {
   #try(id: string, job: () => Promise<void>): void {
     if (!this.#closed) this.inOrder(id, job).catch(this.#onError);
   }
-}
-
-function nothing(): void {
-  // whether it went well is for whoever asked for it
 }

@@ -338,3 +338,67 @@ describe("after the match", () => {
     expect((await host.ask("GET", `/api/tables/${table.id}/notes`)).status).toBe(403);
   });
 });
+
+describe("lists", () => {
+  test("guests carry their mark in every one, so that none passes for the account of that name", async () => {
+    const [account, guest] = [inn.visitor(), inn.visitor()];
+    await account.post("/api/accounts", { name: "Marked", password: "a long and winding road" });
+    const { table } = await account.open("Marked", { seats: 3 });
+    await guest.sit(table.id, "Marked");
+    const marks = (seats: readonly { readonly guest: boolean }[] | undefined) => seats?.map((seat) => seat.guest);
+    const expected = [false, true, false];
+    const lobby = await inn.visitor().get<LobbyAnswer>("/api/tables");
+    expect(marks(lobby.open.find(({ id }) => id === table.id)?.seats)).toEqual(expected);
+    const mine = await guest.get<MyTables>("/api/me/tables");
+    expect(marks(mine.tables[0]?.seats)).toEqual(expected);
+    const socket = await inn.visitor().socket();
+    await must(socket, "lobby", { on: true });
+    const pushed = new Promise<LobbyChange>((resolve) => socket.once("lobby", resolve));
+    await account.ask("PATCH", `/api/tables/${table.id}`, { note: "Soon." });
+    expect(marks((await pushed).table?.seats)).toEqual(expected);
+  });
+
+  test("the lobby hears nothing of a table that was always private, and of another that it is no longer there", async () => {
+    const socket = await inn.visitor().socket();
+    const heard: LobbyChange[] = [];
+    socket.on("lobby", (change) => heard.push(change));
+    await must(socket, "lobby", { on: true });
+    const host = inn.visitor();
+    const hidden = await host.open("Host", { seats: 3, public: false, bots: [1] });
+    await host.ask("PATCH", `/api/tables/${hidden.table.id}`, { note: "Secret." });
+    await host.ask("DELETE", `/api/tables/${hidden.table.id}`);
+    const other = await host.open("Host", { seats: 3 });
+    const gone = new Promise<LobbyChange>((resolve) => {
+      socket.on("lobby", (change) => {
+        if (change.table === null) resolve(change);
+      });
+    });
+    await host.ask("PATCH", `/api/tables/${other.table.id}`, { public: false });
+    expect(await gone).toEqual({ id: other.table.id, table: null });
+    expect(heard.map(({ id }) => id)).not.toContain(hidden.table.id);
+  });
+});
+
+test("whoever was removed from a private rematch does not come back by the match before", async () => {
+  const [host, guest] = [inn.visitor(), inn.visitor()];
+  const { table, invitations } = await host.open("Host", { public: false, startWhenFull: false });
+  await guest.sit(table.id, "Guest", { invitation: invitations!.table });
+  await host.post(`/api/tables/${table.id}/start`);
+  const socket = await host.socket();
+  const finished = new Promise<void>((resolve) => {
+    socket.on("table", ({ status }) => {
+      if (status === "finished") resolve();
+    });
+  });
+  await must(socket, "watch", { table: table.id });
+  for (const player of [host, guest]) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
+  await finished;
+  const { table: again } = await host.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, {});
+  expect((await guest.sit(again, "Guest")).seat).toBe(1);
+  await host.ask("DELETE", `/api/tables/${again}/seats/1`);
+  expect((await guest.ask("GET", `/api/tables/${again}`)).status).toBe(403);
+  expect(await guest.ask("POST", `/api/tables/${again}/sit`, {})).toMatchObject({
+    status: 403,
+    body: { code: "not-allowed" },
+  });
+});

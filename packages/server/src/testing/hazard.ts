@@ -89,8 +89,8 @@ export class Gambler {
 /** A match of hazard that has begun, with the same dice and cards in every run: for comparing what two runs tell. */
 export async function fixedMatch(inn: TestSite): Promise<{ id: string; gamblers: [Gambler, Gambler] }> {
   const [host, other] = [inn.visitor(), inn.visitor()];
-  const { table } = await host.open("Anna", { nonce: "a".repeat(32), startWhenFull: false });
-  await other.sit(table.id, "Ben", { nonce: "b".repeat(32) });
+  const { table } = await host.open("Anna", { startWhenFull: false });
+  await other.sit(table.id, "Ben");
   const client = new pg.Client({ connectionString: inn.databaseUrl });
   await client.connect();
   await client.query("update matches set secret = $2, dice_id = 'fixed', commitment = 'fixed' where id = $1", [

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
-import { hazard } from "@caravanserai/kernel/testing";
-import type { Ack, ClientToServer, ServerToClient, TableAnswer } from "@caravanserai/protocol";
+import { hazard } from "@caravanserai/kernel/testing/examples";
+import type { Ack, ClientToServer, ServerToClient, TableAnswer, Update } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
 import { readConfig } from "../config.ts";
 import { openSite, type Site } from "../site.ts";
@@ -94,6 +94,11 @@ export class Visitor {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
   }
 
+  /** A browser that was known before this site was opened. */
+  takeCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
   async ask(
     method: string,
     path: string,
@@ -175,10 +180,24 @@ type Event = keyof ClientToServer;
 type PayloadOf<E extends Event> = Parameters<ClientToServer[E]>[0];
 type AckOf<E extends Event> = Parameters<Parameters<ClientToServer[E]>[1]>[0];
 
-/** Sends a message and waits for its acknowledgement. */
+type Loose = {
+  emit(event: string, payload: unknown, acknowledge: (answer: AckOf<Event> & { update?: Update }) => void): void;
+};
+
+/**
+ * Sends a message and waits for its acknowledgement. An update that comes with it is given to whoever listens for updates, as if it had come by
+ * itself.
+ */
 export function tell<E extends Event>(socket: Player, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
-  const loose: { emitWithAck(event: string, payload: unknown): Promise<unknown> } = socket;
-  return loose.emitWithAck(event, payload) as Promise<AckOf<E>>;
+  return new Promise((resolve) => {
+    (socket as unknown as Loose).emit(event, payload, ({ update, ...answer }) => {
+      if (update !== undefined) {
+        for (const listener of socket.listenersAny()) listener.call(socket, "update", update);
+        for (const listener of socket.listeners("update")) listener.call(socket, update);
+      }
+      resolve(answer);
+    });
+  });
 }
 
 /** The same for what must be granted. */

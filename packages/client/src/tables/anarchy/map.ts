@@ -194,7 +194,7 @@ function piece(code: AreaCode, { government, moved }: AreaMark): SVGTemplateResu
 function tag({ crowns, defence, treasures, cards }: Government): SVGTemplateResult {
   const figures: readonly (readonly [SymbolName, number, number, number])[] = [
     ["crown", crowns, 3, 2],
-    ["sword", defence, 28, 2],
+    ["shield", defence, 28, 2],
     ["treasure", treasures, 3, 17],
     ["card", cards, 28, 17],
   ];

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from "lit";
-import { typesText } from "../../elements/keys.ts";
+import { shortcut } from "../../elements/keys.ts";
 import type { TableFrameElement } from "../../elements/table-frame.ts";
 
 export interface HandTabState {
@@ -53,7 +53,7 @@ export class HandTab implements ReactiveController {
   }
 
   readonly #byKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== "h" || typesText(event)) return;
+    if (shortcut(event) !== "h") return;
     const card = (): HTMLElement | null =>
       this.#host.renderRoot.querySelector<HTMLElement>(".hand .lit") ??
       this.#host.renderRoot.querySelector<HTMLElement>(".hand .hcard");

@@ -2,6 +2,7 @@ import type { CardNo } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import { icon } from "../../elements/icons.ts";
+import { readFocused, readNoMore, readSoon, type Reading } from "../../elements/reading.ts";
 import { faceLabel, faceOf } from "./face.ts";
 import { PICTURES } from "./pictures.ts";
 import { cardIcon, insignia, suitSign } from "./signs.ts";
@@ -72,6 +73,10 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
       event.preventDefault();
       d.look?.();
     }}
+    @pointerenter=${(event: PointerEvent) => readSoon(event, readingOf(no, d))}
+    @pointerleave=${readNoMore}
+    @focus=${(event: FocusEvent) => readFocused(event, readingOf(no, d))}
+    @blur=${readNoMore}
     @keydown=${(event: KeyboardEvent) => {
       if (event.key.toLowerCase() === "i") d.look?.();
     }}
@@ -93,6 +98,17 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   >
     <span class="sr">${label}</span>${inner}${renderMarks(d)}
   </button>`;
+}
+
+/** What the reader shows: the whole text, and why it cannot be played now. */
+function readingOf(no: CardNo, d: CardDrawing): Reading {
+  const { title, text, meta, known } = faceOf(no);
+  const why = d.refusal ?? d.why;
+  return {
+    title: `${title}, ${known.bp} BP`,
+    text: [meta, text].filter((words) => words !== "").join(". "),
+    ...(why === undefined ? {} : { why }),
+  };
 }
 
 function labelOf(no: CardNo, d: CardDrawing): string {

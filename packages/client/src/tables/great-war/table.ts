@@ -71,6 +71,7 @@ export class GreatWarTable extends LitElement {
   @state() private accessor peeked: readonly CardNo[] = [];
   #read: number | null = null;
   #question = 0;
+  #turn = 0;
   #place = "";
   readonly #phone = new Phone(this);
   /** Too narrow for the piles to stand beside the mat. */
@@ -84,6 +85,9 @@ export class GreatWarTable extends LitElement {
     if (this.store === undefined) return;
     this.controller.follow();
     this.keepAll();
+    const { turn } = this.store.state.observation.view;
+    if (turn !== this.#turn) this.peeked = [];
+    this.#turn = turn;
     this.readLooks(this.store.state);
     const question = this.draft.open?.question ?? 0;
     if (question === this.#question) return;
@@ -194,7 +198,8 @@ export class GreatWarTable extends LitElement {
   private renderWindow(c: Context, look: (no: CardNo) => void) {
     const send = (answer: Answer): void => void this.controller.send(answer);
     const { narrow } = this.#phone;
-    if (this.peeked.length > 0) return lookWindow(this.peeked, { look, narrow, close: () => (this.peeked = []) });
+    if (this.peeked.length > 0 && c.asked !== "answer" && c.asked !== "raid")
+      return lookWindow(this.peeked, { look, narrow, close: () => (this.peeked = []) });
     if (c.asked === "raid") return raidWindow(c, { look, send, narrow });
     return answerWindow(c, { sure: this.sure, ask: (joker) => (this.sure = joker), send, look, narrow });
   }

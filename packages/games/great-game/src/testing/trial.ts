@@ -83,6 +83,11 @@ function stateProblems(g: GreatGame): string[] {
       if (fortressAt(g, space) < 0) out.push(`The fortress of ${space} has lost more than it had.`);
       if (standing.is === "conquered" && fortressAt(g, space) > 0) out.push(`${space} is conquered with its fortress.`);
     }
+    const isQuiet = g.march === null && g.battle === null && g.turn === null;
+    if (isQuiet && standing.is === "neutral" && standing.invader === null)
+      for (const camp of CAMPS)
+        if (foreignSpIn(g, camp, id) > 0 && standing.reversion?.guest !== camp)
+          out.push(`${camp} has SP in ${id}, which is neutral, as neither invader nor guest.`);
     const isGarrisoned = CAMPS.some((camp) => foreignSpIn(g, camp, id) > 0);
     if (standing.is === "conquered" && rebelsIn(g, id) > 0 && !isGarrisoned)
       out.push(`${id} holds nobody but Rebels and is not free.`);

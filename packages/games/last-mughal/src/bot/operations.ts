@@ -124,7 +124,12 @@ export function chooseMove(b: LastMughalView, ask: Ask): Answer {
   if (loose?.shape === "pickGroup")
     for (const group of loose.of as readonly { readonly lead: SpaceId; readonly with: readonly UnitId[] }[])
       for (const units of parties(b, stacks, side, group.lead, group.with))
-        consider({ option: "column", pick: group.lead, picks: units }, activationOf(b, null, units), 0);
+        consider(
+          { option: "column", pick: group.lead, picks: units },
+          activationOf(b, null, units),
+          // On the last turn one unit holds a space as well as four.
+          isLastTurn(b) ? -0.25 * (units.length - 1) : 0,
+        );
   const chosen = best as { readonly answer: Answer } | null;
   return chosen?.answer ?? { option: "end" };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import type { Address } from "../connection.ts";
+import { StartupError } from "../../startup-errors.ts";
 import { FolderInUse, lockFolder } from "./lock.ts";
 import { startEmbedded } from "./postgres.ts";
 
@@ -26,6 +27,23 @@ async function ask(address: Address, sql: string): Promise<unknown[]> {
     await client.end();
   }
 }
+
+test("a place that takes no files is refused in words, and at once", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  for (const dataDir of ["/proc/x", "/proc/x/y", join(file, "data")]) {
+    const refused = startEmbedded(dataDir, () => undefined);
+    await expect(refused).rejects.toThrow(StartupError);
+    await expect(refused).rejects.toThrow(`DATA_DIR: ${dataDir} cannot be used: `);
+  }
+});
+
+test("a lock that cannot be written is refused in words", () => {
+  const missing = join(folder, "missing");
+  const lock = (): unknown => lockFolder(missing, join(missing, "server.lock"));
+  expect(lock).toThrow(StartupError);
+  expect(lock).toThrow(`DATA_DIR: ${missing} cannot be used: `);
+});
 
 describe("the house's own PostgreSQL", () => {
   test("is durable, is there again after a stop, and lets no second server at its files", async () => {

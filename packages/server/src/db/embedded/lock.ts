@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { StartupError, errorCode } from "../../startup-errors.ts";
+import { StartupError, errorCode, reasonOf } from "../../startup-errors.ts";
 
 /** Another server works on the same folder. */
 export class FolderInUse extends StartupError {
@@ -17,8 +17,8 @@ export function lockFolder(folder: string, file: string): () => void {
   const draft = `${file}.${process.pid}`;
   const mine: Holder = { pid: process.pid, began: beginningOf(process.pid) };
   // Written first, then put in its place: nobody ever reads half a lock.
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
+    writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
     while (!isPut(draft, file)) {
       const text = readText(file);
       const holder = readHolder(text);
@@ -28,6 +28,9 @@ export function lockFolder(folder: string, file: string): () => void {
         );
       takeAway(file, text);
     }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`DATA_DIR: ${folder} cannot be used: ${reasonOf(error)}.`, { cause: error });
   } finally {
     rmSync(draft, { force: true });
   }

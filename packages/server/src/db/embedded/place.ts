@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartupError, reasonOf } from "../../startup-errors.ts";
+import { StartupError, errorCode, reasonOf } from "../../startup-errors.ts";
 
 export interface User {
   readonly uid: number;
@@ -80,10 +80,25 @@ export function filesOf(dataDir: string): string[] {
 
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeWithParents(dataDir);
     accessSync(dataDir, constants.W_OK);
+    // Root may write anywhere, and some file systems take no files from anybody.
+    const probe = join(dataDir, `.probe-${process.pid}`);
+    writeFileSync(probe, "x");
+    rmSync(probe, { force: true });
   } catch (error) {
     throw new StartupError(`DATA_DIR: ${dataDir} cannot be used: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** One after the other: with `recursive`, Node 20 tries for ever where a file system makes no folders and says ENOENT, as /proc does. */
+function makeWithParents(folder: string): void {
+  if (existsSync(folder)) return;
+  makeWithParents(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
   }
 }
 
@@ -146,7 +161,7 @@ function privateFolder(folder: string, owner: User | null): string {
     chmodSync(folder, 0o700);
     const { uid } = statSync(folder);
     if (uid !== (owner?.uid ?? process.getuid?.()))
-      throw new StartupError(`${folder} belongs to somebody else: give the house another DATA_DIR.`);
+      throw new StartupError(`${folder} belongs to somebody else: give this server another DATA_DIR.`);
   }
   return folder;
 }

@@ -15,11 +15,9 @@ export interface HandActions {
 /** The hand, by area and corner number: what the ask allows rises, the rest stays readable and says why it cannot be played. */
 export function handPanel(c: Context, actions: HandActions): TemplateResult {
   const own = c.position.sorted(c.view.own);
-  const rests = !own.some((id) => c.asked !== null && (c.drafting.isLit(id) || c.drafting.isPicked(id)));
   return html`<cv-hand
     slot="hand"
     label="Your hand"
-    ?resting=${rests}
     @dragover=${(event: DragEvent) => event.preventDefault()}
     @drop=${(event: DragEvent) => {
       event.preventDefault();

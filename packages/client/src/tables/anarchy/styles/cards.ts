@@ -2,6 +2,15 @@ import { css } from "lit";
 
 /** What stands on a card and on a strip (their frames and states are `<cv-card>`'s), and the file of a meld. */
 export const cardStyles = css`
+  /* In the hand everything that the rules read, and no picture. */
+  cv-hand cv-card {
+    --card-width: 7.125rem;
+    --card-height: 6.875rem;
+  }
+  cv-hand .emblem.large,
+  cv-hand .large {
+    display: none;
+  }
   cv-card .emblem {
     width: 1.05rem;
     height: 1.05rem;

@@ -1,5 +1,5 @@
 import type { StateId } from "@caravanserai/great-game/data";
-import { points, type Point } from "./curves.ts";
+import { points, type Point } from "../../../drawing/curves.ts";
 
 /*
  * The countries as a colourist saw them: washes, lettering, and the land beyond their spaces that belongs to them on paper.

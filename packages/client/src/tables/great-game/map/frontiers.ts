@@ -1,6 +1,6 @@
 import { SPACES, type StateId } from "@caravanserai/great-game/data";
 import { OUTLYING, type Territory } from "./countries.ts";
-import { contour, soft, type Grid, type Point } from "./curves.ts";
+import { contour, soft, type Grid, type Point } from "../../../drawing/curves.ts";
 
 /*
  * The borders, found rather than drawn: land belongs to whoever's space or outlying point is nearest, and a little bending makes it look surveyed.

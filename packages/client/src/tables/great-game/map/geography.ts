@@ -1,4 +1,4 @@
-import { points, type Point } from "./curves.ts";
+import { points, type Point } from "../../../drawing/curves.ts";
 
 /*
  * The land under the game, laid by hand in the units of the map: coasts, rivers, ridges, deserts, names. It is only looked at; no rule knows it.

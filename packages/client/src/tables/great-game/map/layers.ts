@@ -1,6 +1,6 @@
 import type { SpaceId } from "@caravanserai/great-game/data";
 import { nothing, svg, type SVGTemplateResult } from "lit";
-import { tenth, type Point } from "./curves.ts";
+import { tenth, type Point } from "../../../drawing/curves.ts";
 import { ALL_SPACES, lineOf, pointOf, roadPath } from "./places.ts";
 import type { Label } from "./labels.ts";
 import { namesAt } from "./names.ts";

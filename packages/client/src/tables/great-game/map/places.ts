@@ -1,6 +1,6 @@
 import { LINES, SPACES, type LineRecord, type SpaceId } from "@caravanserai/great-game/data";
 import { homeCapitalOf, spaceOf, CAMPS, type Camp } from "@caravanserai/great-game";
-import { spline, waves, type Point } from "./curves.ts";
+import { spline, waves, type Point } from "../../../drawing/curves.ts";
 
 /*
  * How places and ways are drawn; what they are is asked of the rules package.

@@ -1,4 +1,4 @@
-import { seeded, spline, tenth, type Point } from "./curves.ts";
+import { seeded, spline, tenth, type Point } from "../../../drawing/curves.ts";
 import { DESERTS, RIDGES, RIVERS } from "./terrain.ts";
 
 /*

@@ -2,7 +2,7 @@ import { LINES, STATES, type StateId } from "@caravanserai/great-game/data";
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { frontiers } from "./frontiers.ts";
 import type { Relief } from "./relief.ts";
-import { spline, tenth } from "./curves.ts";
+import { spline, tenth } from "../../../drawing/curves.ts";
 import { STATE_LETTERS } from "./countries.ts";
 import { DESERT_NAMES, FAR_NAMES, WATERS, WATER_NAMES } from "./geography.ts";
 import { roadPath } from "./places.ts";

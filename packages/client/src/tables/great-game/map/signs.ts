@@ -1,7 +1,7 @@
 import type { Nation, OfficerId } from "@caravanserai/great-game/data";
 import { officerOf, type Camp } from "@caravanserai/great-game";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
-import { star } from "./curves.ts";
+import { star } from "../../../drawing/curves.ts";
 
 /*
  * The signs of the pieces, about the point 0 0 and in screen pixels. Colour never stands alone: Britain's is a lozenge, Russia's a striped swallow-tail,

@@ -1,7 +1,7 @@
 import type { OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import { spaceOf, type Camp } from "@caravanserai/great-game";
 import { nothing, svg, type SVGTemplateResult } from "lit";
-import { star } from "./curves.ts";
+import { star } from "../../../drawing/curves.ts";
 import type { Label } from "./labels.ts";
 import { homeFortress } from "./places.ts";
 import { small, type StackLook } from "./signs.ts";

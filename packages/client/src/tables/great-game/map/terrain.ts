@@ -1,4 +1,4 @@
-import { points, type Point } from "./curves.ts";
+import { points, type Point } from "../../../drawing/curves.ts";
 
 /*
  * Rivers, mountains and deserts, laid by hand in the units of the map. They come a moment after the table: one can play without them.

@@ -19,10 +19,7 @@ export function handPanel(c: Context, look: Look) {
     .filter((card): card is { id: CardId; no: CardNo } => card.no !== undefined)
     .sort((a, b) => a.no - b.no);
   const bonus = view.ownBonus === null ? undefined : cardOfId(view, view.ownBonus);
-  const resting =
-    c.asked === null ||
-    (c.asked !== "half" && ![...view.own, view.ownBonus].some((id) => id !== null && pressOf(c, id) !== undefined));
-  return html`<cv-hand slot="hand" label="Your hand" ?resting=${resting}>
+  return html`<cv-hand slot="hand" label="Your hand">
     ${cards.map(({ id, no }) => drawn(c, id, no, look, false))}
     ${bonus === undefined || view.ownBonus === null ? nothing : drawn(c, view.ownBonus, bonus, look, true)}
   </cv-hand>`;

@@ -1,0 +1,57 @@
+/*
+ * The table of any game without a server: a match of the kernel in this page, bots in the other seats. By the address:
+ * ?game=last-mughal&seed=a&viewer=0&until=march&nth=2 plays (by bots, the viewer's seat included) until the viewer is asked "march" for the
+ * second time; until=end plays to the end; theme=night.
+ */
+import { anarchy } from "@caravanserai/anarchy";
+import { greatGame } from "@caravanserai/great-game";
+import { greatWar } from "@caravanserai/great-war";
+import { randomAnswer, type AnyGameDefinition } from "@caravanserai/kernel";
+import { lastMughal } from "@caravanserai/last-mughal";
+import { camel } from "@caravanserai/camel";
+import { cardOf } from "../src/games/index.ts";
+import { LocalTable } from "../src/testing/local-table.ts";
+
+const GAMES: Readonly<Record<string, AnyGameDefinition>> = {
+  anarchy,
+  "great-game": greatGame,
+  "great-war": greatWar,
+  "last-mughal": lastMughal,
+  camel,
+} as Readonly<Record<string, unknown>> as Readonly<Record<string, AnyGameDefinition>>;
+
+const query = new URLSearchParams(location.search);
+const id = query.get("game") ?? "anarchy";
+const game = GAMES[id];
+const card = cardOf(id);
+if (game === undefined || card === undefined) throw new Error(`There is no game ${id}.`);
+const seat = query.get("viewer") ?? "0";
+const viewer = seat === "public" || seat === "all" ? seat : Number(seat);
+const store = new LocalTable(game, {
+  seats: Number(query.get("seats") ?? 2),
+  seed: query.get("seed") ?? "a",
+  viewer,
+  names: ["Ines", "Rafael", "Priyamvada", "Tom", "Amina", "Hildegard"],
+  title: card.title,
+  ...(query.get("actor") === "random" ? { actor: (ask, random) => randomAnswer(ask, random, game.free) } : {}),
+  options: JSON.parse(query.get("options") ?? "{}") as Record<string, unknown>,
+});
+const theme = query.get("theme");
+if (theme !== null) document.documentElement.dataset["theme"] = theme;
+
+let met = 0;
+let question = 0;
+const until = query.get("until") ?? "end";
+const nth = Number(query.get("nth") ?? 1);
+store.playUntil((t) => {
+  if (until === "end") return false;
+  if (typeof viewer !== "number") return t.kinds.includes(until);
+  if (t.asked?.kind !== until) return false;
+  const now = t.match.questions[viewer] ?? 0;
+  if (now !== question) met++;
+  question = now;
+  return met >= nth;
+});
+const table = await card.load();
+document.body.append(Object.assign(document.createElement(table.tag), { store }));
+Object.assign(globalThis, { store });

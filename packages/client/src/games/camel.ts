@@ -1,0 +1,61 @@
+import type { GameCard } from "../contract/index.ts";
+
+export const camel: GameCard = {
+  id: "camel",
+  rules: "CK",
+  title: "Take That Camel Up the Khyber Pass",
+  years: "The North-West Frontier, 1894",
+  blurb:
+    "A column of men and beasts climbs the pass; at every foot of the way another tribe may come down from the hills. Miniatures on a table of four feet by six, measured to the hundredth of an inch by the server.",
+  players: "2",
+  minutes: "3 hours",
+  kinds: {
+    "camel.cavalry": "whether a Unit rides",
+    "camel.villages": "place the villages",
+    "camel.deploy": "set up the column",
+    "camel.event-unit": "whom the event strikes",
+    "camel.event-figure": "who is lost to the event",
+    "camel.enter": "bring a Unit onto the table",
+    "camel.move": "give orders",
+    "camel.fire": "fire",
+    "camel.melee": "fight hand to hand",
+  },
+  options: {
+    objective: {
+      label: "Objective",
+      help: "What the column must do. Against equal players the Afghans need two tribes at each line for 1 to 4, three for 5 and 6.",
+      values: {
+        thrown: "By a die",
+        "1": "Resupply the Fort",
+        "2": "Resupply the Mission House",
+        "3": "Rescue the Diamondes from the Mission House",
+        "4": "Rescue the Diamondes from the Fort",
+        "5": "Capture one village",
+        "6": "Capture two villages",
+      },
+    },
+    terrain: {
+      label: "Terrain",
+      help: "One of three drawn passes, or one thrown piece by piece.",
+      values: { jamrud: "Jamrud", alimasjid: "Ali Masjid", landikotal: "Landi Kotal", random: "Thrown" },
+    },
+    tribes: {
+      label: "Tribes at each line",
+      help: "How many Afghan Units gather when the column reaches a line. More make it harder for the British.",
+      values: { "1": "One", "2": "Two", "3": "Three" },
+    },
+    lastRound: {
+      label: "Last round",
+      help: "Snow closes the pass after this round, and the Afghans win.",
+      values: {
+        none: "No snow",
+        ...Object.fromEntries(Array.from({ length: 29 }, (_, i) => [String(12 + i), `Round ${12 + i}`])),
+      },
+    },
+    naturals: { label: "A 1 never saves", help: "A natural 1 on a saving die always fails, whatever is added to it." },
+  },
+  seats: { british: "The British column", afghan: "The Afghan tribes" },
+  starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
+  vignette: async () => (await import("./camel-drawing.ts")).drawing(),
+  load: async () => (await import("../tables/camel/index.ts")).default,
+};

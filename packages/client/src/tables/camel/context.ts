@@ -1,0 +1,70 @@
+import {
+  sideOf,
+  terrainOf,
+  unpackScene,
+  type CamelView,
+  type PackedScene,
+  type Scene,
+  type Side,
+  type Terrain,
+} from "@caravanserai/camel";
+import type { Seat } from "@caravanserai/kernel";
+import type { Clock, TableState } from "../../contract/index.ts";
+import type { TableController } from "../../elements/table-controller.ts";
+import type { Ask, Draft, Option } from "./options.ts";
+import type { Projection } from "./projection.ts";
+import { isAskKind, type AskKind } from "./words/asks.ts";
+import { Names } from "./words/names.ts";
+
+/** What every part of the table is drawn from, made anew for each drawing. */
+export interface Context {
+  readonly state: TableState<CamelView>;
+  readonly view: CamelView;
+  readonly scene: Scene;
+  readonly terrain: Terrain;
+  readonly names: Names;
+  readonly draft: Draft;
+  readonly controller: TableController<CamelView, Option>;
+  /** The viewer's side; null for spectators and the all-seeing replay. */
+  readonly you: Side | null;
+  readonly ask: Ask | null;
+  readonly asked: AskKind | null;
+  readonly clockOf: (seat: Seat) => Clock | null;
+  readonly projection: Projection;
+  /** The Unit that was picked: its own orders, its fire, or only looked at. */
+  readonly unit: string | null;
+}
+
+const scenes = new WeakMap<PackedScene, Scene>();
+/** The scene as objects, unpacked once for each position. */
+export function sceneOf(packed: PackedScene): Scene {
+  const known = scenes.get(packed) ?? unpackScene(packed);
+  scenes.set(packed, known);
+  return known;
+}
+
+export function contextOf(
+  controller: TableController<CamelView, Option>,
+  state: TableState<CamelView>,
+  projection: Projection,
+  unit: string | null,
+): Context {
+  const { view } = state.observation;
+  const scene = sceneOf(view.scene);
+  const { draft, ask } = controller;
+  return {
+    state,
+    view,
+    scene,
+    terrain: terrainOf(scene.ground),
+    names: new Names(state),
+    draft,
+    controller,
+    you: typeof state.viewer === "number" ? sideOf(state.viewer) : null,
+    ask,
+    asked: ask !== null && isAskKind(ask.kind) ? ask.kind : null,
+    clockOf: (seat) => controller.store?.clock(seat) ?? null,
+    projection,
+    unit,
+  };
+}

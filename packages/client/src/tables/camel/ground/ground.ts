@@ -1,0 +1,222 @@
+import { FOOT_LINES, LENGTH, WIDTH, type Feature, type Point, type Section, type Terrain } from "@caravanserai/camel";
+import { svg, type SVGTemplateResult } from "lit";
+import { seeded, soft, tenth } from "../../../drawing/curves.ts";
+import type { Projection } from "../projection.ts";
+
+/*
+ * The table without figures: ground, trail, foot lines, terrain on its exact outlines. Soft cover is outlined in dots, hard cover in a solid line.
+ * Chance is seeded, so that every browser draws the same hachures. Drawn once for each terrain and projection, and kept.
+ */
+
+const pair = ([x, y]: Point): string => `${tenth(x)} ${tenth(y)}`;
+const closed = (points: readonly Point[]): string => `M${points.map(pair).join("L")}Z`;
+const line = (a: Point, b: Point): string => `M${pair(a)}L${pair(b)}`;
+const mean = (points: readonly Point[]): Point => [
+  points.reduce((sum, [x]) => sum + x, 0) / points.length,
+  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
+];
+const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+
+const kept = new WeakMap<Terrain, Map<string, SVGTemplateResult>>();
+
+/** Everything under the figures. */
+export function groundOf(terrain: Terrain, o: Projection): SVGTemplateResult {
+  const known = kept.get(terrain)?.get(o.name);
+  if (known !== undefined) return known;
+  const drawn = draw(terrain, o);
+  const all = kept.get(terrain) ?? new Map<string, SVGTemplateResult>();
+  kept.set(terrain, all.set(o.name, drawn));
+  return drawn;
+}
+
+function draw(terrain: Terrain, o: Projection): SVGTemplateResult {
+  const random = seeded(5);
+  const corners: readonly Point[] = [
+    [0, 0],
+    [WIDTH, 0],
+    [WIDTH, LENGTH],
+    [0, LENGTH],
+  ];
+  const { features } = terrain;
+  const of = (...types: readonly string[]): readonly Feature[] => features.filter(({ type }) => types.includes(type));
+  return svg`<g class="ground" aria-hidden="true">
+    <path class="edge" d=${closed(corners.map(o.to))}/>
+    <path class="sand" d=${closed(corners.map(o.to))}/>
+    <path class="fleck" d=${flecks(o, random)}/>
+    ${trail(terrain, o)}
+    ${FOOT_LINES.map((y) => svg`<path class="foot-line" d=${line(o.to([0, y]), o.to([WIDTH, y]))}/>`)}
+    ${terrain.villages.map(([x0, y0, x1, y1]) => svg`<path class="village" d=${closed(box(x0, y0, x1, y1).map(o.to))}/>`)}
+    ${terrain.place === null ? svg`` : svg`<path class="court" d=${closed(box(...terrain.place).map(o.to))}/>`}
+    ${of("hill").map((feature) => hill(feature, o, random))}
+    ${of("stream", "river").map((feature) => water(feature, o, random))}
+    ${of("broken_ground").map((feature) => stones(feature, o, random))}
+    ${of("stone_bridge", "wooden_bridge").map((feature) => bridge(feature, o))}
+    ${of("stone_building", "stone_tower", "wooden_building").map((feature) => building(feature, o))}
+    ${terrain.sections.map((section) => sectionSign(section, o, random))}
+  </g>`;
+}
+const box = (x0: number, y0: number, x1: number, y1: number): readonly Point[] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
+
+function flecks(o: Projection, random: () => number): string {
+  let d = "";
+  for (let i = 0; i < 260; i++) {
+    const at = o.to([60 + random() * (WIDTH - 120), 60 + random() * (LENGTH - 120)]);
+    const long = random() * 4 + 2;
+    d += `M${pair(at)}l${tenth(long)} ${tenth(-long * 0.4)}`;
+  }
+  return d;
+}
+
+function trail({ trail: course }: Terrain, o: Projection): SVGTemplateResult {
+  const points = course.map(o.to);
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return svg``;
+  let d = `M${pair(first)}`;
+  for (let i = 1; i + 1 < points.length; i++) {
+    const [here, next] = [points[i], points[i + 1]];
+    if (here !== undefined && next !== undefined) d += `Q${pair(here)} ${pair(between(here, next, 0.5))}`;
+  }
+  d += `L${pair(last)}`;
+  return svg`<path class="trail" stroke-width=${tenth(260 * o.k)} d=${d}/><path class="trail-middle" d=${d}/>`;
+}
+
+/** Outlines first, fills after, so that the inner edges of one feature vanish. */
+function hill({ polygons }: Feature, o: Projection, random: () => number): SVGTemplateResult {
+  const outline = polygons.map((polygon) => closed(polygon.map(o.to))).join("");
+  return svg`<path class="soft-outline" d=${outline}/><path class="hill" d=${outline}/>${polygons.map((polygon) => relief(polygon, o, random))}`;
+}
+function relief(polygon: readonly Point[], o: Projection, random: () => number): SVGTemplateResult {
+  const middle = mean(polygon);
+  const towards = (t: number, point: Point): Point => between(middle, point, t);
+  const rim: Point[] = [];
+  polygon.forEach((a, i) => {
+    const b = polygon[(i + 1) % polygon.length] ?? a;
+    const steps = Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 66));
+    for (let j = 0; j < steps; j++) rim.push(between(a, b, j / steps));
+  });
+  let strokes = "";
+  for (const [t, long, every] of [
+    [0.97, 0.15, 1],
+    [0.74, 0.15, 1],
+    [0.5, 0.14, 2],
+    [0.28, 0.1, 3],
+  ] as const)
+    rim.forEach((point, i) => {
+      if (i % every !== 0) return;
+      const shift = (random() - 0.5) * 0.05;
+      strokes += line(o.to(towards(t + shift, point)), o.to(towards(t - long - random() * 0.05, point)));
+    });
+  const ring = (t: number): string => soft(polygon.map((point) => o.to(towards(t, point))));
+  return svg`<path class="hill-2" d=${ring(0.62)}/><path class="hill-3" d=${ring(0.3)}/><path class="hachure" d=${strokes}/>`;
+}
+
+function water({ type, polygons }: Feature, o: Projection, random: () => number): SVGTemplateResult {
+  const outline = polygons.map((polygon) => closed(polygon.map(o.to))).join("");
+  return svg`<path class="${type}-bank" d=${outline}/><path class=${type} d=${outline}/><path class="ripple" d=${polygons.map((p) => ripples(p, o, random)).join("")}/>`;
+}
+function ripples(polygon: readonly Point[], o: Projection, random: () => number): string {
+  const [a, b, c, d] = polygon;
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return "";
+  const length = (p: Point, q: Point): number => Math.hypot(p[0] - q[0], p[1] - q[1]);
+  const [p, q, r, s] = length(a, b) > length(b, c) ? [a, b, d, c] : [b, c, a, d];
+  const count = Math.round(Math.max(length(a, b), length(b, c)) / 85);
+  let path = "";
+  for (let i = 0; i < count; i++) {
+    const t = (i + 0.2) / count;
+    const across = 0.25 + random() * 0.5;
+    const start = o.to(between(between(p, q, t), between(r, s, t), across));
+    const end = o.to(between(between(p, q, t + 0.6 / count), between(r, s, t + 0.6 / count), across));
+    const bend = between(start, end, 0.5);
+    path += `M${pair(start)}Q${tenth(bend[0] + (end[1] - start[1]) * 0.25)} ${tenth(bend[1] - (end[0] - start[0]) * 0.25)} ${pair(end)}`;
+  }
+  return path;
+}
+
+function stones({ polygons, box: [x0, y0, x1, y1] }: Feature, o: Projection, random: () => number): SVGTemplateResult {
+  const outline = polygons.map((polygon) => closed(polygon.map(o.to))).join("");
+  const middle: Point = [(x0 + x1) / 2, (y0 + y1) / 2];
+  let rocks = "";
+  for (let i = 0; i < 26; i++) {
+    const turn = random() * Math.PI * 2;
+    const far = Math.sqrt(random()) * 0.36;
+    const [x, y] = o.to([middle[0] + Math.cos(turn) * far * (x1 - x0), middle[1] + Math.sin(turn) * far * (y1 - y0)]);
+    const w = (14 + random() * 16) * o.k;
+    rocks += `M${tenth(x - w)} ${tenth(y + w * 0.7)}L${tenth(x - w * 0.5)} ${tenth(y - w * 0.6)} ${tenth(x + w * 0.5)} ${tenth(y - w * 0.7)} ${tenth(x + w)} ${tenth(y + w * 0.6)}Z`;
+  }
+  return svg`<path class="broken" d=${outline}/><path class="rock" d=${rocks}/><path class="soft-edge" d=${outline}/>`;
+}
+
+function bridge({ type, polygons, box: [x0, y0, x1, y1] }: Feature, o: Projection): SVGTemplateResult {
+  const outline = polygons.map((polygon) => closed(polygon.map(o.to))).join("");
+  let planks = "";
+  for (let x = x0 + 30; x < x1; x += 34) planks += line(o.to([x, y0]), o.to([x, y1]));
+  return svg`<path class="bridge ${type}" d=${outline}/><path class="plank" d=${planks}/><path class=${type === "stone_bridge" ? "hard-edge" : "soft-edge"} d=${outline}/>`;
+}
+
+function building({ type, polygons }: Feature, o: Projection): SVGTemplateResult {
+  return svg`${polygons.map((polygon) => {
+    const middle = mean(polygon);
+    const at = (t: number): readonly Point[] => polygon.map((corner) => o.to(between(middle, corner, t)));
+    const outer = at(1);
+    if (type === "stone_tower")
+      return svg`<path class="house" d=${closed(outer)}/><path class="battlement" d=${closed(at(0.86))}/><path class="roof" d=${closed(at(0.55))}/>`;
+    const inner = at(0.45);
+    const ridges = outer.map((corner, i) => line(corner, inner[i] ?? corner)).join("");
+    return svg`<path class="house ${type === "wooden_building" ? "wood" : ""}" d=${closed(outer)}/><path class="plank" d="${ridges}${closed(inner)}"/>`;
+  })}`;
+}
+
+function sectionSign({ type, a, b }: Section, o: Projection, random: () => number): SVGTemplateResult {
+  const [p, q] = [o.to(a), o.to(b)];
+  const long = Math.hypot(q[0] - p[0], q[1] - p[1]);
+  const turn = tenth((Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI);
+  return svg`<g transform="translate(${pair(p)}) rotate(${turn})">${sectionShape(type, long, 28 * o.k, o.k, random)}</g>`;
+}
+function sectionShape(type: Section["type"], long: number, w: number, k: number, random: () => number): SVGTemplateResult {
+  const bar = (half: number): string => `M0 ${tenth(-half)}H${tenth(long)}V${tenth(half)}H0Z`;
+  switch (type) {
+    case "low_wall": {
+      let d = "";
+      for (let x = 0; x < long - 1;) {
+        const end = Math.min(long, x + (26 + random() * 26) * k);
+        d += `M${tenth(x)} ${tenth(-w * 0.75)}H${tenth(end)}V${tenth(w * 0.75)}H${tenth(x)}Z`;
+        x = end;
+      }
+      return svg`<path class="stone" d=${d}/>`;
+    }
+    case "wall":
+      return svg`<path class="stone" d=${bar(w * 0.7)}/><path class="plank" d="M0 0H${tenth(long)}"/>`;
+    case "fence": {
+      const step = long / Math.max(1, Math.round(long / (70 * k)));
+      let d = `M0 0H${tenth(long)}`;
+      for (let x = 0; x <= long + 0.1; x += step) d += `M${tenth(x)} ${tenth(-w)}V${tenth(w)}`;
+      return svg`<path class="fence" d=${d}/>`;
+    }
+    case "fieldwork": {
+      let d = "";
+      for (let x = 0; x <= long; x += 30 * k) d += `M${tenth(x)} ${tenth(-w * 1.6)}V${tenth(w * 1.6)}`;
+      return svg`<path class="stone bank" d=${bar(w)}/><path class="plank" d=${d}/>`;
+    }
+    case "barricade": {
+      const step = 62 * k;
+      let d = `M0 0H${tenth(long)}`;
+      for (let x = 0; x + step <= long + 1; x += step)
+        d += `M${tenth(x)} ${tenth(-w)}L${tenth(x + step)} ${tenth(w)}M${tenth(x)} ${tenth(w)}L${tenth(x + step)} ${tenth(-w)}`;
+      return svg`<path class="fence" d=${d}/>`;
+    }
+    case "fort_wall": {
+      const step = 60 * k;
+      let d = "";
+      for (let x = 0; x + step / 2 <= long; x += step) d += `M${tenth(x)} ${tenth(-w * 1.5)}h${tenth(step / 2)}v${tenth(w)}h${tenth(-step / 2)}Z`;
+      return svg`<path class="fort" d="M${tenth(-w)} ${tenth(-w)}H${tenth(long + w)}V${tenth(w)}H${tenth(-w)}Z"/><path class="crenel" d=${d}/>`;
+    }
+    case "gate":
+      return svg`<path class="gate" d=${bar(w * 0.8)}/><path class="plank" d="M${tenth(long / 2)} ${tenth(-w * 0.8)}V${tenth(w * 0.8)}"/>`;
+  }
+}

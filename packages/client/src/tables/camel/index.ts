@@ -1,0 +1,4 @@
+import "./table.ts";
+import { words } from "./words/table.ts";
+
+export default words;

@@ -1,0 +1,122 @@
+import {
+  columnOf,
+  defaultPlacing,
+  judgeDeployment,
+  judgeEntry,
+  judgeVillages,
+  partialPlacing,
+  waitingFigures,
+  type Deployment,
+  type Edge,
+  type Entry,
+  type EntryHint,
+  type DeployHint,
+  type Figure,
+  type Point,
+  type Scene,
+  type VillagePlan,
+} from "@caravanserai/camel";
+import type { Json, Refusal } from "@caravanserai/kernel";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Context } from "../context.ts";
+import { inNames } from "../words/names.ts";
+
+/* Figures that come onto the table: the column before the first round, tribes at their flank edge, villages. */
+
+/** A placing while it is put together: what is drafted, where its figures would stand, and why it is refused. */
+export interface Placing {
+  readonly kind: "deploy" | "enter" | "place";
+  readonly figures: readonly Figure[];
+  readonly villages: readonly Point[];
+  readonly refusal: Refusal | null;
+}
+
+export function placingOf(c: Context): Placing | null {
+  const { asked, draft, scene } = c;
+  const { value } = draft;
+  if (value === undefined) return null;
+  const hint = hintOf(c);
+  if (asked === "camel.deploy" && hint !== null) {
+    const plan = value as unknown as Deployment;
+    const column = new Map(columnOf(scene).map((figure) => [figure.id, figure]));
+    const figures = plan.figures.flatMap(({ figure, at, heading }) => {
+      const known = column.get(figure);
+      return known === undefined ? [] : [{ ...known, x: at[0], y: at[1], heading: heading ?? known.heading, status: "on" as const }];
+    });
+    return { kind: "deploy", figures, villages: [], refusal: judgeDeployment(hint as unknown as DeployHint, value) };
+  }
+  if (asked === "camel.enter" && hint !== null) {
+    const entry = value as unknown as Entry;
+    const { unit, hero } = hint as unknown as EntryHint;
+    const figures = waitingFigures(scene, unit, hero).flatMap((figure, i) => {
+      const at = entry.at[i];
+      return at === undefined ? [] : [{ ...figure, x: at[0], y: at[1], status: "on" as const }];
+    });
+    return { kind: "enter", figures, villages: [], refusal: judgeEntry(hint as unknown as EntryHint, value) };
+  }
+  if (asked === "camel.villages") {
+    const plan = value as unknown as VillagePlan;
+    return { kind: "place", figures: [], villages: plan.at, refusal: judgeVillages(value) };
+  }
+  return null;
+}
+
+/** The hint of the free option that is asked. */
+export function hintOf({ ask }: Context): Json | null {
+  const option = ask?.options.find((o) => o.shape === "free");
+  return option?.shape === "free" ? (option.hint ?? null) : null;
+}
+
+/** The same value with a figure, or all figures of its Unit, moved. */
+export function shiftedPlacing(c: Context, scene: Scene, id: string, by: Point, alone: boolean): void {
+  const { asked, draft } = c;
+  const { value } = draft;
+  if (value === undefined) return;
+  const add = (p: Point): Point => [p[0] + by[0], p[1] + by[1]];
+  if (asked === "camel.deploy") {
+    const unit = scene.figures.find((figure) => figure.id === id)?.unit;
+    const own = new Set(scene.figures.filter((figure) => (alone ? figure.id === id : figure.unit === unit)).map((f) => f.id));
+    const plan = value as unknown as Deployment;
+    const figures = plan.figures.map((place) => (own.has(place.figure) ? { ...place, at: add(place.at) } : place));
+    draft.setValue("deploy", { figures } as unknown as Json);
+  }
+  if (asked === "camel.enter") {
+    const hint = hintOf(c) as unknown as EntryHint;
+    const entry = value as unknown as Entry;
+    const place = waitingFigures(scene, hint.unit, hint.hero).findIndex((figure) => figure.id === id);
+    draft.setValue("enter", { ...entry, at: entry.at.map((p, i) => (i === place || !alone ? add(p) : p)) } as unknown as Json);
+  }
+}
+
+/** Buttons that belong to the placing: the edge of the tribes. */
+export function placingPanel(c: Context): TemplateResult | typeof nothing {
+  const placing = placingOf(c);
+  if (placing === null) return nothing;
+  const hint = hintOf(c);
+  return html`<section class="unit-panel">
+    ${placing.kind === "enter" && hint !== null ? edges(c, hint as unknown as EntryHint) : nothing}
+    ${
+      placing.refusal === null
+        ? html`<p class="quiet">
+            ${placing.kind === "deploy" ? "Drag a Unit, or one figure with Alt." : placing.kind === "enter" ? "Drag a figure to move it along the edge; with Shift all of them." : "Drag a village."}
+          </p>`
+        : html`<p class="refusal">${inNames(placing.refusal.message)} <cv-rule rule=${placing.refusal.rule ?? ""}></cv-rule></p>`
+    }
+  </section>`;
+}
+function edges(c: Context, hint: EntryHint): TemplateResult {
+  const entry = c.draft.value as unknown as Entry;
+  const take = (edge: Edge): void => {
+    const proposed = defaultPlacing(hint, edge)?.entry ?? partialPlacing(hint, edge);
+    c.draft.setValue("enter", proposed as unknown as Json);
+  };
+  return html`<h3>Which edge</h3>
+    <div class="modes" role="group" aria-label="Which edge">
+      ${(["left", "right"] as const).map(
+        (edge) =>
+          html`<button class=${entry.edge === edge ? "on" : ""} aria-pressed=${entry.edge === edge ? "true" : "false"} @click=${() => take(edge)}>
+            ${edge === "left" ? "Left flank" : "Right flank"}
+          </button>`,
+      )}
+    </div>`;
+}

@@ -1,0 +1,100 @@
+import { figuresOf, seatOf, type Side } from "@caravanserai/camel";
+import { html, nothing, svg, type TemplateResult } from "lit";
+import type { Context } from "../context.ts";
+import { figureSign } from "../ground/figures.ts";
+import { OBJECTIVES } from "../words/log.ts";
+import { cardOfEvent, EFFECTS, unitName } from "../words/names.ts";
+
+const SIDES: readonly Side[] = ["british", "afghan"];
+const look = { prone: false, laden: false, packed: false } as const;
+const SIGNS: Readonly<Record<Side, ReturnType<typeof figureSign>>> = {
+  british: figureSign(sample("british", "foot"), look),
+  afghan: figureSign(sample("afghan", "rifleman"), look),
+};
+function sample(side: Side, kind: "foot" | "rifleman"): Parameters<typeof figureSign>[0] {
+  return { id: "", side, kind, unit: "", x: 0, y: 0, heading: -1, status: "on", moved: false, fired: false };
+}
+/** The sign of a side: one of its men from above. */
+export const sideSign = (side: Side): TemplateResult =>
+  html`<svg class="side-sign" viewBox="-52 -52 104 104" role="img" aria-label=${side === "british" ? "British" : "Afghans"}>${SIGNS[side]}</svg>`;
+
+/** The two plates, one's own first. */
+export function seats(c: Context): readonly (TemplateResult | typeof nothing)[] {
+  const order = [...SIDES].sort((a, b) => Number(b === c.you) - Number(a === c.you));
+  return order.map((side) => plate(c, side));
+}
+function plate({ state, scene, view, clockOf }: Context, side: Side): TemplateResult | typeof nothing {
+  const seat = state.seats.find((s) => s.seat === seatOf(side));
+  if (seat === undefined) return nothing;
+  const waiting = state.observation.waiting.find((w) => w.seat === seat.seat);
+  const clock = state.live ? clockOf(seat.seat) : null;
+  const alive = scene.figures.filter((f) => f.side === side && f.status === "on");
+  const beasts = alive.filter(({ kind }) => kind === "mule" || kind === "camel" || kind === "elephant").length;
+  const came = scene.units.filter((unit) => unit.kind === "tribe" && figuresOf(scene, unit.id).length > 0).length;
+  return html`<cv-seat
+    slot="plates"
+    .seat=${seat}
+    ?asked=${waiting !== undefined && !waiting.ready}
+    .status=${side === "afghan" && view.round > 0 ? `${came} Units on the table` : ""}
+    .clock=${clock?.text ?? ""}
+    ?low=${clock?.low ?? false}
+  >
+    <span slot="token">${sideSign(side)}</span>
+    <span><b class="num">${alive.length - beasts}</b> figures</span>
+    ${beasts > 0 ? html`<span><b class="num">${beasts}</b> beasts</span>` : nothing}
+  </cv-seat>`;
+}
+
+/** The card of the round: its title as printed, what it does, and whom it struck. */
+export function eventCard({ view }: Context): TemplateResult | typeof nothing {
+  const { event } = view;
+  if (event === null) return nothing;
+  const { title, rule } = cardOfEvent(event.card);
+  return html`<section class="event" aria-label="Event of the round">
+    <p class="label">Event of the round</p>
+    <h3>${title}</h3>
+    <p>${EFFECTS[event.card]}</p>
+    <p class="quiet">
+      ${event.effect ? (event.unit === null ? "" : `It struck ${unitName(event.unit)}.`) : "It had no effect."}
+      <cv-rule rule=${rule}></cv-rule>
+    </p>
+  </section>`;
+}
+
+/** The rounds as a line of ticks with the present one ringed, and the objective. */
+export function rounds({ view }: Context): TemplateResult {
+  const last = view.options.lastRound;
+  const objective = view.objective === 0 ? "The objective is thrown first." : (OBJECTIVES[view.objective] ?? "");
+  return html`<section class="rounds-panel" aria-label="Rounds">
+    <h3>
+      ${view.round === 0 ? "Setting up" : `Round ${view.round}${last === 0 ? "" : ` of ${last}`}`}
+      <span>${last === 0 ? "" : "snow after the last"}</span>
+    </h3>
+    ${last === 0 || view.round === 0 ? nothing : track(view.round, last)}
+    <p>${objective}${view.lines > 0 ? html`. <b>${view.lines}′</b> reached` : ""}</p>
+  </section>`;
+}
+function track(now: number, last: number): TemplateResult {
+  const x = (round: number): number => 8 + ((round - 1) * 296) / Math.max(1, last - 1);
+  return html`<svg class="rounds" viewBox="0 0 312 40" role="img" aria-label="Round ${now} of ${last}">
+    <path class="line" d="M8 14H304"/>
+    ${Array.from({ length: last }, (_, i) => {
+      const round = i + 1;
+      if (round === now) return svg``;
+      return svg`<path class="tick ${round < now ? "past" : ""}" d="M${x(round)} ${round % 5 === 0 ? 7 : 10}V${round % 5 === 0 ? 21 : 18}"/>${
+        round % 10 === 0 && Math.abs(round - now) > 2 ? svg`<text x=${x(round)} y="37">${round}</text>` : svg``
+      }`;
+    })}
+    <circle cx=${x(now)} cy="14" r="7"/><text class="now" x=${x(now)} y="37">${now}</text>
+  </svg>`;
+}
+
+/** The figures that have fallen, on a tray. */
+export function tray({ scene }: Context): TemplateResult | typeof nothing {
+  const fallen = scene.figures.filter(({ status }) => status === "dead");
+  if (fallen.length === 0) return nothing;
+  return html`<section class="tray" aria-label="${fallen.length} have fallen">
+    <h3>Fallen <span>${SIDES.map((side) => `${side === "british" ? "British" : "Afghans"} ${fallen.filter((f) => f.side === side).length}`).join(", ")}</span></h3>
+    <div>${fallen.slice(-36).map((figure) => html`<svg viewBox="-80 -80 160 160" aria-hidden="true">${figureSign({ ...figure, heading: figure.kind === "cavalry" ? -1 : figure.heading }, look)}</svg>`)}</div>
+  </section>`;
+}

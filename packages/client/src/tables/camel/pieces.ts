@@ -1,0 +1,105 @@
+import {
+  figuresOf,
+  isOnGround,
+  loadOf,
+  middleOf,
+  refuseUnit,
+  unitOf,
+  type Figure,
+  type Piece,
+  type Scene,
+  type Unit,
+} from "@caravanserai/camel";
+import { nothing, svg, type SVGTemplateResult } from "lit";
+import { tenth } from "../../drawing/curves.ts";
+import type { Context } from "./context.ts";
+import { figureSign, pieceSign, type FigureLook } from "./ground/figures.ts";
+import type { Projection } from "./projection.ts";
+import { tagOf, unitName } from "./words/names.ts";
+
+/* Figures, weapons and the tags of Units, as they stand. */
+
+/** How a figure lies and what it carries. */
+export function lookOf(scene: Scene, figure: Figure): FigureLook {
+  const unit = unitOf(scene, figure.unit);
+  return {
+    prone: unit.posture !== "standing",
+    laden: unit.laden,
+    packed: unit.kind === "animal" && loadOf(scene, figure.id) !== null,
+  };
+}
+/** Degrees by which a figure is turned on the screen; a figure of one circle looks up the pass, an Afghan down it. */
+export function turnOf({ heading, side }: Pick<Figure, "heading" | "side">, o: Projection): number {
+  return o.turn + (heading >= 0 ? heading * 45 : side === "afghan" ? 180 : 0);
+}
+
+/** A figure on the table. `faded`: its ghost is somewhere else. */
+export function figureOnTable({ scene, projection: o }: Context, figure: Figure, faded: boolean): SVGTemplateResult {
+  const [x, y] = o.to([figure.x, figure.y]);
+  return svg`<g class="figure ${faded ? "faded" : ""}" data-figure=${figure.id} data-place=${figure.unit} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(figure, o)}) scale(${o.k})">${figureSign(figure, lookOf(scene, figure))}</g>`;
+}
+
+export function pieceOnTable({ projection: o }: Context, piece: Piece): SVGTemplateResult | typeof nothing {
+  if (!isOnGround(piece)) return nothing;
+  const [x, y] = o.to([piece.x, piece.y]);
+  const [fx, fy] = piece.facing;
+  const turn = o.turn + (Math.atan2(fx, fy) * 180) / Math.PI;
+  const wedge = piece.state === "ready" ? arc(piece, o) : nothing;
+  return svg`<g class="piece" data-place=${piece.crew ?? ""} transform="translate(${tenth(x)} ${tenth(y)})">${wedge}<g transform="rotate(${tenth(turn)}) scale(${o.k})">${pieceSign(piece)}</g></g>`;
+}
+/** The arc in which a weapon fires, 11 inches of it. */
+function arc({ kind, facing: [fx, fy] }: Piece, o: Projection): SVGTemplateResult {
+  const half = kind === "mg" ? 60 : 45;
+  const r = 1100 * o.k;
+  const middle = o.turn + (Math.atan2(fx, fy) * 180) / Math.PI - 90;
+  const at = (degrees: number): string => {
+    const turn = ((middle + degrees) * Math.PI) / 180;
+    return `${tenth(r * Math.cos(turn))} ${tenth(r * Math.sin(turn))}`;
+  };
+  return svg`<path class="arc" d="M0 0L${at(-half)}A${tenth(r)} ${tenth(r)} 0 0 1 ${at(half)}Z"/>`;
+}
+
+/** What has become of a Unit's turn, beside its tag. */
+function badge({ scene, you, asked }: Context, unit: Unit): "done" | "held" | null {
+  if (unit.noMove || unit.noFire) return "held";
+  if (asked !== "camel.move" || unit.side !== you) return null;
+  return refuseUnit(scene, unit.side, unit.id) === null ? null : "done";
+}
+
+/** The tag of a Unit over its middle: a square for the British, a swallow-tail for the Afghans. */
+export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult | typeof nothing {
+  const { scene, projection: o, view } = c;
+  const figures = figuresOf(scene, unit.id);
+  if (figures.length === 0) return nothing;
+  const name = tagOf(unit.id);
+  const [x, y] = o.to(middleOf(scene, unit.id));
+  const w = Math.max(19, name.length * 7.6 + 10);
+  const top = Math.min(...figures.map((f) => o.to([f.x, f.y])[1])) - 62 * o.k - 11;
+  const struck = view.event?.unit === unit.id && view.event.effect;
+  const mark = badge(c, unit);
+  return svg`<g class="tag ${unit.side} ${picked ? "picked" : ""} ${struck ? "struck" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(Math.min(top, y - 12))})">
+    <path d=${unit.side === "afghan" ? `M${-w / 2}-9H${w / 2}L${w / 2 - 4} 0 ${w / 2} 9H${-w / 2}Z` : `M${-w / 2}-9H${w / 2}V9H${-w / 2}Z`}/>
+    <text y="5">${name}</text>
+    ${
+      mark === null
+        ? nothing
+        : svg`<g transform="translate(${w / 2 + 10} 0)"><circle class="badge" r="8"/><path class="badge-sign" d=${mark === "done" ? "M-4 0-1 4 5-4" : "M-4-4 4 4M4-4-4 4"}/></g>`
+    }
+    <title>${unitName(unit.id)}</title>
+  </g>`;
+}
+
+/** A Unit in words: what it is, how many, how it stands. */
+export function unitWords(scene: Scene, unit: Unit): string {
+  const figures = figuresOf(scene, unit.id);
+  const parts = [
+    `${figures.length} ${figures.length === 1 ? "figure" : "figures"}`,
+    ...(unit.posture === "standing" ? [] : [unit.posture]),
+    ...(unit.mounted ? ["mounted"] : []),
+    ...(unit.laden ? ["with supplies"] : []),
+    ...(unit.noMove ? ["may not move this round"] : []),
+    ...(unit.noFire ? ["may not fire this round"] : []),
+    ...(unit.ordered ? ["has had its order"] : []),
+  ];
+  return parts.join(", ");
+}

@@ -1,0 +1,180 @@
+import { css } from "lit";
+
+/** The table under the figures: the same colours by day and by night, dimmed at night. */
+export const groundStyles = css`
+  :host-context([data-theme="night"]) .ground {
+    filter: brightness(0.74) saturate(0.9);
+  }
+  .edge {
+    fill: #8d7a58;
+    stroke: #6b5a3c;
+    stroke-width: 10;
+  }
+  .sand {
+    fill: var(--tc-ground);
+  }
+  .fleck {
+    stroke: #7d6c47;
+    stroke-width: 1;
+    opacity: 0.4;
+    fill: none;
+  }
+  .trail {
+    fill: none;
+    stroke: #efe3c3;
+    stroke-linejoin: round;
+  }
+  .trail-middle {
+    fill: none;
+    stroke: #8c7a52;
+    stroke-width: 1.4;
+    stroke-dasharray: 7 6;
+  }
+  .foot-line {
+    stroke: #34302a;
+    stroke-width: 1.1;
+    stroke-dasharray: 2 5;
+    opacity: 0.75;
+  }
+  .village {
+    fill: #e2d4ac;
+    stroke: #34302a;
+    stroke-width: 1.2;
+    stroke-dasharray: 8 4;
+  }
+  .village.drafted {
+    fill: var(--lamp-wash);
+    stroke: var(--lamp);
+    stroke-width: 2.4;
+    cursor: grab;
+  }
+  .court {
+    fill: #e4d8b8;
+  }
+  .hill {
+    fill: #b9b57f;
+  }
+  .hill-2 {
+    fill: #a9a66c;
+    opacity: 0.75;
+  }
+  .hill-3 {
+    fill: #989658;
+    opacity: 0.75;
+  }
+  .hachure {
+    fill: none;
+    stroke: #3f4024;
+    stroke-width: 1.05;
+    opacity: 0.62;
+  }
+  .soft-outline {
+    fill: none;
+    stroke: #2c2d18;
+    stroke-width: 3.6;
+    stroke-linecap: round;
+    stroke-dasharray: 0.1 5.4;
+  }
+  .soft-edge {
+    fill: none;
+    stroke: #2c2d18;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-dasharray: 0.1 4.4;
+  }
+  .hard-edge {
+    fill: none;
+    stroke: #1c1a17;
+    stroke-width: 1.8;
+  }
+  .river {
+    fill: #87acbb;
+  }
+  .river-bank {
+    fill: none;
+    stroke: #1f4c60;
+    stroke-width: 4;
+  }
+  .stream {
+    fill: #b5cbd0;
+  }
+  .stream-bank {
+    fill: none;
+    stroke: #1f4c60;
+    stroke-width: 4;
+    stroke-linecap: round;
+    stroke-dasharray: 0.1 5.6;
+  }
+  .ripple {
+    fill: none;
+    stroke: #1f4c60;
+    stroke-width: 1;
+    opacity: 0.8;
+  }
+  .broken {
+    fill: #cbb682;
+  }
+  .rock {
+    fill: #8e7f5f;
+    stroke: #3f3727;
+    stroke-width: 0.8;
+  }
+  .bridge {
+    fill: #d6cdb8;
+  }
+  .bridge.wooden_bridge {
+    fill: #b5936a;
+  }
+  .plank {
+    fill: none;
+    stroke: #4b4436;
+    stroke-width: 1;
+  }
+  .house {
+    fill: #cabfa6;
+    stroke: #1c1a17;
+    stroke-width: 2.2;
+  }
+  .house.wood {
+    fill: #b5936a;
+  }
+  .battlement {
+    fill: none;
+    stroke: #1c1a17;
+    stroke-width: 2;
+    stroke-dasharray: 3 3;
+  }
+  .roof {
+    fill: #8d836d;
+    stroke: #1c1a17;
+    stroke-width: 1;
+  }
+  .stone {
+    fill: #bdb49e;
+    stroke: #1c1a17;
+    stroke-width: 1.4;
+  }
+  .stone.bank {
+    fill: #9a8a62;
+  }
+  .fence {
+    fill: none;
+    stroke: #5b3d1c;
+    stroke-width: 2;
+  }
+  .fort {
+    fill: #a4977c;
+    stroke: #1c1a17;
+    stroke-width: 1.5;
+  }
+  .crenel {
+    fill: #ddd3bd;
+    stroke: #1c1a17;
+    stroke-width: 0.7;
+  }
+  .gate {
+    fill: #7a5330;
+    stroke: #1c1a17;
+    stroke-width: 1.2;
+  }
+`;

@@ -1,0 +1,65 @@
+import { inches, readOrder, type CamelView } from "@caravanserai/camel";
+import type { Answer, Id } from "@caravanserai/kernel";
+import type { OptionWords, TableState } from "../../../contract/index.ts";
+import type { Ask, Option } from "../options.ts";
+import { figureName, MODES, unitName } from "./names.ts";
+
+const pickIn = (answer: Answer): string => ("pick" in answer ? String(answer.pick) : "");
+const firstOf = (answer: Answer): string => ("picks" in answer ? String(answer.picks[0] ?? "") : "");
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The words of every button. */
+export function choiceOf(ask: Ask, option: Option, _state: TableState<CamelView>): OptionWords {
+  switch (option.id) {
+    case "none":
+      return { label: "All on foot", primary: true };
+    case "one":
+      return { label: "One Unit of cavalry" };
+    case "place":
+      return { label: "Place the villages", act: () => "Place the villages here" };
+    case "deploy":
+      return { label: "Set up the column", act: () => "Set up like this" };
+    case "unit":
+      return { label: "Choose a Unit", act: (a) => `Strike ${unitName(pickIn(a))}` };
+    case "figure":
+      return { label: "Choose a figure", act: (a) => capital(`${figureName(pickIn(a))} is lost`) };
+    case "enter":
+      return { label: "Come onto the table", act: () => "Enter here" };
+    case "order":
+      return { label: "Give an order", act: (a) => ("value" in a ? orderWords(a.value) : "Send the order") };
+    case "fireEarly":
+      return { label: "Fire before moving", act: (a) => `Fire at ${unitName(pickIn(a))} first` };
+    case "fire":
+      return {
+        label: "Choose who fires",
+        act: (a) => `${capital(unitName(pickIn(a)))} fires at ${unitName(firstOf(a))}`,
+      };
+    case "shell":
+      return { label: "Shell a structure", act: (a) => `${capital(unitName(pickIn(a)))} shells ${structureName(firstOf(a))}` };
+    case "attack":
+      return { label: "Choose who strikes", act: (a) => `${capital(figureName(pickIn(a)))} strikes ${figureName(firstOf(a))}` };
+    case "attackAll":
+      return { label: "All strike, in order", primary: true };
+    case "done":
+      return {
+        label: ask.kind === "camel.move" ? "End the movement" : ask.kind === "camel.fire" ? "Hold the rest of the fire" : "End the fighting",
+        confirm: true,
+      };
+  }
+}
+
+/** "Send: Unit 2, fast". */
+export function orderWords(value: unknown): string {
+  const order = readOrder(value);
+  if (order === null) return "Send the order";
+  return `${capital(unitName(order.unit))}: ${MODES[order.mode].toLowerCase()}`;
+}
+const structureName = (id: string): string => id.replace(/^v\d_/, "village ").replaceAll("_", " ");
+
+/** What an id of an option is called in lists and for screen readers. */
+export function nameOf(id: Id, _ask: Ask, option: Option): string {
+  const name = String(id);
+  if (option.id === "shell") return capital(/^[a-z0-9_]+$/.test(name) && !name.startsWith("field") && !name.startsWith("screw") ? structureName(name) : unitName(name));
+  return capital(name.includes(".") ? figureName(name) : unitName(name));
+}
+export { inches };

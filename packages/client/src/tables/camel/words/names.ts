@@ -1,0 +1,141 @@
+import {
+  EVENT_CARDS,
+  HEROES,
+  inches,
+  seatOf,
+  sideOf,
+  type CamelView,
+  type EventId,
+  type Mode,
+  type Side,
+} from "@caravanserai/camel";
+import type { TableState } from "../../../contract/index.ts";
+
+/** How people are called for one reader, who is "you". */
+export class Names {
+  readonly #state: Pick<TableState<CamelView>, "seats" | "viewer">;
+
+  constructor(state: Pick<TableState<CamelView>, "seats" | "viewer">) {
+    this.#state = state;
+  }
+
+  isYou(side: Side): boolean {
+    const { viewer } = this.#state;
+    return typeof viewer === "number" && sideOf(viewer) === side;
+  }
+  /** At the head of a sentence: "Rafael", "You". */
+  who(side: Side): string {
+    return this.isYou(side) ? "You" : this.name(side);
+  }
+  /** The verb after `who`. */
+  verb(side: Side, you: string, they: string): string {
+    return this.isYou(side) ? you : they;
+  }
+  name(side: Side): string {
+    return this.#state.seats.find((s) => s.seat === seatOf(side))?.name ?? sideName(side);
+  }
+}
+
+export const sideName = (side: Side): string => (side === "british" ? "The British" : "The Afghans");
+
+const WEAPONS: Readonly<Record<string, string>> = {
+  screw_gun: "Screw gun",
+  field_gun_1: "Field gun 1",
+  field_gun_2: "Field gun 2",
+  machine_gun_1: "Machine gun 1",
+  machine_gun_2: "Machine gun 2",
+};
+const BEASTS: Readonly<Record<string, string>> = { E: "Elephant", C: "Camel", M: "Mule" };
+
+/** The short name of a Unit for its tag: "2", "A", "E1", "Gun", "Keene". */
+export function tagOf(id: string): string {
+  const hero = HEROES.find((h) => h.id === id);
+  if (hero !== undefined) return hero.name.split(" ").at(-1) ?? hero.name;
+  const line = /^L(\d)([abc]?)$/.exec(id);
+  if (line !== null) return `${"ABCDE"[Number(line[1]) - 1] ?? ""}${line[2] ?? ""}`;
+  if (/^U\d+$/.test(id)) return id.slice(1);
+  if (id === "G") return "Fort";
+  const weapon = id.replace(/_b$|_afghan$/, "");
+  if (WEAPONS[weapon] !== undefined) return weapon.startsWith("machine") ? "MG" : "Gun";
+  return id.includes("diamonde") ? "Diamonde" : id;
+}
+
+/** A Unit's name in a sentence: "Unit 2", "Unit A", "Captain Keene", "Elephant E1", "the crew of Field gun 1". */
+export function unitName(id: string): string {
+  const hero = HEROES.find((h) => h.id === id);
+  if (hero !== undefined) return hero.name;
+  if (/^U\d+$/.test(id) || id.startsWith("L")) return `Unit ${tagOf(id)}`;
+  if (id === "G") return "the garrison";
+  if (id === "diamondes") return "Mr and Mrs Diamonde";
+  if (id === "mr_diamonde") return "Mr Diamonde";
+  if (id === "mrs_diamonde") return "Mrs Diamonde";
+  const beast = BEASTS[id.charAt(0)];
+  if (/^[ECM]\d$/.test(id) && beast !== undefined) return `${beast} ${id}`;
+  const weapon = id.replace(/_b$|_afghan$/, "");
+  const name = WEAPONS[weapon];
+  if (name !== undefined) return `the crew of ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return id;
+}
+/** "figure 3 of Unit 2". */
+export function figureName(id: string): string {
+  const point = id.lastIndexOf(".");
+  if (point < 0) return unitName(id);
+  return `figure ${id.slice(point + 1)} of ${unitName(id.slice(0, point))}`;
+}
+export const pieceName = (id: string): string => WEAPONS[id] ?? id;
+
+export const cardOfEvent = (id: EventId): (typeof EVENT_CARDS)[number] =>
+  EVENT_CARDS.find((card) => card.id === id) ?? EVENT_CARDS[0];
+
+/** What an event does, in plain words. */
+export const EFFECTS: Readonly<Record<EventId, string>> = {
+  blank: "Nothing happens.",
+  elephants_funny_turn: "A British Unit near an elephant is thrown into disorder.",
+  mules_funny_turn: "A British Unit near a mule is thrown into disorder.",
+  camels_funny_turn: "A British Unit near a camel is thrown into disorder.",
+  landslide: "Stones fall on a British Unit: a figure may be lost.",
+  pinched_ammo: "A British Unit has no cartridges and does not fire this round.",
+  opium: "A British Unit neither moves nor fires this round.",
+  tribes_debate: "No Afghan moves this round. They may fire and fight; waiting Units still enter.",
+  too_hot: "A British Unit does not move this round.",
+  wrong_trail: "A British Unit goes astray in a direction that the die gives.",
+  wrong_trail_back: "A British Unit goes back towards the start edge.",
+  bad_wind: "The Unit nearest to an elephant neither moves nor fires this round.",
+  bad_breath: "The Unit nearest to a camel neither moves nor fires this round.",
+  poisoned_water: "A figure of a British Unit dies.",
+  camel_fancy: "A British Unit cannot get rid of a camel and does not move.",
+  toilet: "No British Unit goes further than 3″ this round.",
+};
+
+export const MODES: Readonly<Record<Mode, string>> = {
+  march: "March",
+  fast: "Fast",
+  halfDown: "Half and down",
+  upHalf: "Up and half",
+  crawl: "Crawl",
+  limbered: "Draw the gun",
+  stay: "Join",
+  mg: "Carry the machine gun",
+  manhandle: "Push the gun",
+  down: "Lie down",
+  up: "Stand up",
+  disassemble: "Take apart",
+  load: "Load",
+  limber: "Limber",
+  dismount: "Dismount",
+  unloadSupplies: "Unload the supplies",
+  unload: "Unload",
+  unlimber: "Unlimber",
+  assemble: "Assemble",
+  realign: "Turn it",
+  mount: "Mount",
+  trench: "Build a low wall",
+};
+/** A refusal of the rules with names in place of ids: "figure 1 of Unit 3: too far, 11.95″ of 6″." */
+export function inNames(message: string): string {
+  return message
+    .replace(/\b(?:U\d+|G|L\d[abc]?|diamondes|(?:screw|field|machine)_gun(?:_\d)?(?:_b|_afghan)?)\.\d+\b/g, figureName)
+    .replace(/\b(?:U\d+|L\d[abc]?|[ECMAB]\d|(?:screw|field|machine)_gun(?:_\d)?(?:_b|_afghan)?)\b/g, unitName)
+    .replace(/^./, (letter) => letter.toUpperCase());
+}
+export { inches };

@@ -1,0 +1,51 @@
+import { camel, sideOf, type CamelView } from "@caravanserai/camel";
+import { html } from "lit";
+import type { GameTable, TableState } from "../../../contract/index.ts";
+import type { Option } from "../options.ts";
+import { promptOf, waitingFor } from "./asks.ts";
+import { choiceOf, nameOf, orderWords } from "./choices.ts";
+import { halt, lineWords, LOG_FILTERS, MILESTONES, WHY } from "./log.ts";
+import { Names, sideName } from "./names.ts";
+
+/** The words of Take That Camel Up the Khyber Pass. */
+export const words = {
+  tag: "cv-camel",
+  line: lineWords,
+  prompt: promptOf,
+  choice: choiceOf,
+  nameOf,
+  ...(camel.free === undefined ? {} : { free: camel.free }),
+  valueWords: (value) => orderWords(value),
+  logFilters: LOG_FILTERS,
+  waitingFor: (kind, names) => waitingFor(kind, names),
+  ending,
+  rules: rulesText,
+  curves: [
+    { label: "Fallen", value: (view, seat) => view.losses[sideOf(seat)] },
+    { label: "Lines reached", value: (view) => view.lines },
+  ],
+  seatColour: (seat) => `var(--tc-${sideOf(seat)})`,
+  halt,
+  milestones: MILESTONES,
+} satisfies GameTable<CamelView, Option>;
+
+function ending(state: TableState<CamelView>): ReturnType<GameTable["ending"]> {
+  const { result, view } = state.observation;
+  const names = new Names(state);
+  const body = html`Fallen: British <b>${view.losses.british}</b>, Afghans <b>${view.losses.afghan}</b>.`;
+  const [winner] = result?.places[0] ?? [];
+  if (result === null || winner === undefined) return { title: "The game goes on", body };
+  const side = sideOf(winner);
+  const why = WHY[result.why.replace("camel.end.", "") as keyof typeof WHY];
+  return {
+    title: `${names.who(side)} ${names.verb(side, "have", "has")} won`,
+    body: html`${sideName(side)} win: ${why} ${body}`,
+  };
+}
+
+/** The game's RULES.md, which the build lays beside the page. */
+async function rulesText(): Promise<string> {
+  const answer = await fetch("/rules/camel.md");
+  if (!answer.ok) throw new Error(`The rules could not be fetched (${answer.status}).`);
+  return answer.text();
+}

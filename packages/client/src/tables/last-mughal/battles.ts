@@ -1,0 +1,68 @@
+import type { LastMughalLog, LastMughalView, LogKey, Role, Side, SpaceId } from "@caravanserai/last-mughal";
+import type { NumberedLine, TableState } from "../../contract/index.ts";
+
+/** What has happened in a battle so far, read from its log entries. */
+export interface BattleStory {
+  readonly space: SpaceId;
+  readonly attacker: Side;
+  /** The number of its first log entry. */
+  readonly number: number;
+  readonly withdrawals: readonly LastMughalLog["last-mughal.withdraw"][];
+  readonly refuge: LastMughalLog["last-mughal.refuge"] | null;
+  readonly columns: Readonly<Partial<Record<Role, LastMughalLog["last-mughal.column"]>>>;
+  readonly bonuses: Readonly<Partial<Record<Role, LastMughalLog["last-mughal.bonuses"]>>>;
+  readonly combat: LastMughalLog["last-mughal.combat"] | null;
+  readonly losses: readonly LastMughalLog["last-mughal.losses"][];
+  readonly outcome: LastMughalLog["last-mughal.outcome"] | null;
+  readonly retreat: LastMughalLog["last-mughal.retreat"] | null;
+  readonly points: readonly LastMughalLog["last-mughal.points"][];
+}
+
+/** Entries after which the story of a battle is over. */
+const ENDS: readonly string[] = [
+  "last-mughal.battle",
+  "last-mughal.phase",
+  "last-mughal.turn",
+  "last-mughal.siege",
+  "last-mughal.end",
+];
+
+/** The newest battle that the log tells of up to the position shown; null when something else has begun since. */
+export function newestBattle(state: TableState<LastMughalView>): BattleStory | null {
+  const lines = state.lines.filter((line) => line.seq <= state.seq && line.undone !== true);
+  const start = lines.findLastIndex(({ key }) => key === "last-mughal.battle");
+  if (start < 0) return null;
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex(({ key }) => ENDS.includes(key));
+  if (end >= 0 && state.observation.view.battle === null) return null;
+  const first = lines[start];
+  return first === undefined ? null : storyOf(first, end < 0 ? rest : rest.slice(0, end));
+}
+
+function argsOf<K extends LogKey>(lines: readonly NumberedLine[], key: K): readonly LastMughalLog[K][] {
+  // the arguments are what the rules wrote under this key: the log's own type
+  return lines.filter((line) => line.key === key).map((line) => line.args as LastMughalLog[K]);
+}
+
+function storyOf(first: NumberedLine, lines: readonly NumberedLine[]): BattleStory {
+  const { space, attacker } = first.args as LastMughalLog["last-mughal.battle"];
+  const byRole = <T extends { readonly role: Role }>(all: readonly T[]): Partial<Record<Role, T>> => {
+    const found: Partial<Record<Role, T>> = {};
+    for (const entry of all) found[entry.role] = entry;
+    return found;
+  };
+  return {
+    space,
+    attacker,
+    number: first.number,
+    withdrawals: argsOf(lines, "last-mughal.withdraw"),
+    refuge: argsOf(lines, "last-mughal.refuge")[0] ?? null,
+    columns: byRole(argsOf(lines, "last-mughal.column")),
+    bonuses: byRole(argsOf(lines, "last-mughal.bonuses")),
+    combat: argsOf(lines, "last-mughal.combat").at(-1) ?? null,
+    losses: argsOf(lines, "last-mughal.losses"),
+    outcome: argsOf(lines, "last-mughal.outcome")[0] ?? null,
+    retreat: argsOf(lines, "last-mughal.retreat")[0] ?? null,
+    points: argsOf(lines, "last-mughal.points"),
+  };
+}

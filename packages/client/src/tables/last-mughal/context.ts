@@ -1,0 +1,144 @@
+import {
+  activationOf,
+  apOf,
+  counterOf,
+  counterRoom,
+  isFigure,
+  isSpace,
+  isUnit,
+  reachOf,
+  sideOfSeat,
+  unitsWith,
+  type Activation,
+  type FigureId,
+  type LastMughalView,
+  type Route,
+  type Side,
+  type SpaceId,
+  type UnitId,
+} from "@caravanserai/last-mughal";
+import type { Seat } from "@caravanserai/kernel";
+import type { Clock, TableState } from "../../contract/index.ts";
+import type { TableController } from "../../elements/table-controller.ts";
+import type { Ask, Draft, Option } from "./options.ts";
+import { isAskKind, type AskKind } from "./words/asks.ts";
+import { Names } from "./words/names.ts";
+
+/** What every part of the table is drawn from, made anew for each drawing. */
+export interface Context {
+  readonly state: TableState<LastMughalView>;
+  readonly view: LastMughalView;
+  readonly names: Names;
+  readonly draft: Draft;
+  readonly controller: TableController<LastMughalView, Option>;
+  /** The viewer's side; null for spectators and the all-seeing replay. */
+  readonly you: Side | null;
+  readonly ask: Ask | null;
+  readonly asked: AskKind | null;
+  /** The column that marches, or that would: chosen but not activated yet. */
+  readonly marching: Marching | null;
+  readonly clockOf: (seat: Seat) => Clock | null;
+  /** The space or stack looked at. */
+  readonly looked: SpaceId | null;
+}
+
+/** A column and where it can go. */
+export interface Marching {
+  readonly column: Activation;
+  readonly side: Side;
+  readonly units: readonly UnitId[];
+  /** It has been activated; otherwise it is only chosen. */
+  readonly active: boolean;
+  /** Goals that its own AP and those of counters discarded already reach. */
+  readonly within: ReadonlyMap<SpaceId, Route>;
+  /** Goals that counters in hand would reach besides: with how many AP more. */
+  readonly beyond: ReadonlyMap<SpaceId, { readonly route: Route; readonly more: number }>;
+  /** AP that it can spend now, and that counters in hand could give besides. */
+  readonly ap: number;
+  readonly more: number;
+}
+
+export function contextOf(
+  controller: TableController<LastMughalView, Option>,
+  state: TableState<LastMughalView>,
+  looked: SpaceId | null,
+): Context {
+  const { view } = state.observation;
+  const { draft, ask } = controller;
+  const you = typeof state.viewer === "number" ? sideOfSeat(state.viewer) : null;
+  const asked = ask !== null && isAskKind(ask.kind) ? ask.kind : null;
+  return {
+    state,
+    view,
+    names: new Names(state),
+    draft,
+    controller,
+    you,
+    ask,
+    asked,
+    marching: you === null ? null : marchingOf(view, you, asked, draft),
+    clockOf: (seat) => controller.store?.clock(seat) ?? null,
+    looked,
+  };
+}
+
+/** AP that discarding counters of the hand could still give a column. */
+export function counterAp(view: LastMughalView, column: Activation): number {
+  const inHand = view.own.reduce((sum, id) => sum + (counterOf(id).ap ?? 0), 0);
+  return Math.min(inHand, Math.max(0, counterRoom(column) - view.ap));
+}
+
+function marchingOf(view: LastMughalView, side: Side, asked: AskKind | null, draft: Draft): Marching | null {
+  if (asked === "march" && view.column !== null) return reachable(view, side, view.column, true);
+  if (asked !== "move") return null;
+  const chosen = chosenStack(draft);
+  if (chosen === null) return null;
+  if (chosen.lead === null && chosen.units.length === 0) return null;
+  return reachable(view, side, activationOf(view, chosen.lead, chosen.units), false);
+}
+
+/** The stack that is drafted to be activated. */
+export function chosenStack(
+  draft: Draft,
+): { readonly lead: FigureId | null; readonly units: readonly UnitId[] } | null {
+  const { option } = draft;
+  if (option?.id === "figure") {
+    const [figure] = draft.picks.map(String);
+    return figure !== undefined && isFigure(figure) ? { lead: figure, units: [] } : null;
+  }
+  if (option?.id === "column" && draft.lead !== null)
+    return { lead: null, units: draft.picks.map(String).filter(isUnit) };
+  return null;
+}
+
+function reachable(view: LastMughalView, side: Side, column: Activation, active: boolean): Marching {
+  const more = counterAp(view, column);
+  const within = new Map(reachOf(view, side, column).map((route) => [route.to, route]));
+  const ap = apOf(view, column);
+  const beyond = new Map<SpaceId, { route: Route; more: number }>();
+  if (more > 0)
+    for (const route of reachOf(view, side, column, more))
+      if (!within.has(route.to)) beyond.set(route.to, { route, more: Math.max(1, route.ap - ap) });
+  const units = column.lead === null ? column.units : unitsWith(view, column.lead);
+  return { column, side, units, active, within, beyond, ap, more };
+}
+
+/** The goal that is drafted: a space of one of the options of a march. */
+export function goalOf({ draft, asked }: Context): SpaceId | null {
+  if (asked !== "march" || draft.option === null || !isMarch(draft.option)) return null;
+  const [goal] = draft.picks.map(String);
+  return goal !== undefined && isSpace(goal) ? goal : null;
+}
+
+const MARCHES = ["march", "step", "venture"] as const;
+type March = Extract<Option, { readonly id: (typeof MARCHES)[number] }>;
+export const isMarch = (option: Option): option is March => (MARCHES as readonly string[]).includes(option.id);
+
+/** The option by which the active column goes to a space: the whole way if it can, else one step. */
+export function marchOption(ask: Ask | null, to: SpaceId): March | null {
+  for (const id of MARCHES) {
+    const option = ask?.options.filter(isMarch).find((o) => o.id === id);
+    if (option?.of.includes(to) === true) return option;
+  }
+  return null;
+}

@@ -1,0 +1,508 @@
+import {
+  BATTLE_COLUMNS,
+  battleColumn,
+  battleOdds,
+  battleResult,
+  counterOf,
+  enemyOf,
+  field,
+  fieldFigures,
+  readCode,
+  shiftedColumn,
+  strengthOf,
+  tallyOf,
+  type BattleColumn,
+  type ColumnHint,
+  type CounterId,
+  type FigureId,
+  type Role,
+  type Side,
+  type Tally,
+  type UnitId,
+} from "@caravanserai/last-mughal";
+import { html, nothing, type TemplateResult } from "lit";
+import { icon } from "../../../elements/icons.ts";
+import { counted, listed } from "../../../elements/words.ts";
+import type { BattleStory } from "../battles.ts";
+import type { Context } from "../context.ts";
+import { figureLook } from "../map/groups.ts";
+import { figureSign } from "../map/signs.ts";
+import {
+  capitalised,
+  counterName,
+  figureName,
+  pieceNames,
+  ratioWords,
+  sideName,
+  signed,
+  spaceName,
+  unitName,
+} from "../words/names.ts";
+import { modifierWords, sumWords } from "../words/log.ts";
+import { afterLoss, pieceRow, unitNote } from "./units.ts";
+
+export interface BattleActions {
+  readonly toMap: () => void;
+  readonly close: (() => void) | null;
+}
+
+const ROLES: readonly Role[] = ["attacker", "defender"];
+
+/** A battle as a road of nine halts, both columns, the table that is about to be read, and the arithmetic after the die. */
+export function battleSheet(c: Context, story: BattleStory, { toMap, close }: BattleActions): TemplateResult {
+  return html`<section class="battle" aria-label="Battle at ${spaceName(story.space)}">
+    <header>
+      <h2>Battle at ${spaceName(story.space)}</h2>
+      <span class="quiet">${sideName(story.attacker)} attack</span>
+      <button class="btn small" @click=${close ?? toMap}>
+        ${icon("map")}${close === null ? "See the map" : "Back to the map"}
+      </button>
+    </header>
+    ${halts(c, story)}
+    <div class="columns">${ROLES.map((role) => columnOf(c, story, role))}</div>
+    <div class="reading">${battleTable(c, story)}${arithmetic(c, story)}</div>
+  </section>`;
+}
+
+const sideOf = (story: BattleStory, role: Role): Side =>
+  role === "attacker" ? story.attacker : enemyOf(story.attacker);
+
+/* ---- The road */
+
+interface Halt {
+  readonly name: string;
+  readonly words: string;
+  readonly when: "done" | "now" | "next" | "none";
+}
+
+function halts(c: Context, story: BattleStory): TemplateResult {
+  return html`<ol class="halts">
+    ${haltsOf(c, story).map(
+      ({ name, words, when }) =>
+        html`<li class=${when} aria-current=${when === "now" ? "step" : nothing}>
+          <b>${name}</b><span>${words}</span>
+        </li>`,
+    )}
+  </ol>`;
+}
+function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] {
+  const { battle } = view;
+  const live = battle !== null;
+  const { combat, outcome, retreat } = story;
+  const both = ROLES.every((role) => story.columns[role] !== undefined);
+  const now = (kind: string, done: boolean): Halt["when"] => (done ? "done" : asked === kind ? "now" : "next");
+  const left = (kind: string, done: boolean): Halt["when"] =>
+    done ? "done" : !live ? "none" : asked === kind ? "now" : "next";
+  const withdrawn = story.withdrawals.length > 0;
+  return [
+    {
+      name: "Withdrawal",
+      words: withdrawn
+        ? story.withdrawals.map(({ pieces, to }) => `${pieceNames(pieces)} to ${spaceName(to)}`).join("; ")
+        : story.refuge !== null
+          ? "into the walls"
+          : both
+            ? "none"
+            : battle?.withdrawn === true
+              ? "none"
+              : "the defender decides",
+      when: now("defend", both || withdrawn || story.refuge !== null || battle?.withdrawn === true),
+    },
+    {
+      name: "Columns",
+      words: both
+        ? `${story.columns.attacker?.units.length ?? 0} against ${counted(story.columns.defender?.units.length ?? 0, "unit")}`
+        : "",
+      when: left("columns", both),
+    },
+    { name: "Bonuses", words: bonusWords(story), when: left("bonuses", combat !== null) },
+    {
+      name: "Ratio",
+      words:
+        combat === null
+          ? ""
+          : `${combat.attacker.strength} : ${combat.defender.strength}, column ${ratioWords(combat.column)}`,
+      when: combat === null ? (live ? "next" : "none") : "done",
+    },
+    {
+      name: "Die",
+      words: combat === null ? "" : sumWords(combat.die, [combat.attacker.total, -combat.defender.total], combat.total),
+      when: combat === null ? (live ? "next" : "none") : asked === "kavanagh" ? "now" : "done",
+    },
+    {
+      name: "Losses",
+      words:
+        story.losses.length === 0
+          ? ""
+          : counted(
+              story.losses.reduce((n, { units }) => n + units.reduce((m, u) => m + u.steps, 0), 0),
+              "step",
+            ),
+      when: left("losses", outcome !== null),
+    },
+    {
+      name: "Retreat",
+      words:
+        retreat === null
+          ? outcome?.why === "rout"
+            ? "none: routed"
+            : ""
+          : retreat.to === null
+            ? "inside the walls"
+            : `to ${spaceName(retreat.to)}`,
+      when: left("retreat", retreat !== null || (!live && outcome !== null)),
+    },
+    {
+      name: "Pursuit",
+      words: pursuitWords(story),
+      when: live ? "next" : "done",
+    },
+    {
+      name: "Points",
+      words: story.points
+        .map(({ side, points }) => `${signed(points)} ${side === "british" ? "British" : "rebels"}`)
+        .join(", "),
+      when: live ? "next" : "done",
+    },
+  ];
+}
+const bonusWords = ({ bonuses }: BattleStory): string => {
+  const played = ROLES.flatMap((role) => bonuses[role]?.counters ?? []);
+  return played.length > 0
+    ? listed(played.map(counterName))
+    : ROLES.every((role) => bonuses[role] !== undefined)
+      ? "none"
+      : "";
+};
+const pursuitWords = ({ losses, retreat }: BattleStory): string => {
+  const pursued = losses.find(({ cause }) => cause === "pursuit");
+  if (pursued !== undefined) return pieceNames(pursued.units.map(({ unit }) => unit));
+  return retreat === null ? "" : "none";
+};
+
+/* ---- The two columns */
+
+/** What a side fights with: chosen, drafted, or all that it has there. */
+function partyOf(
+  c: Context,
+  story: BattleStory,
+  role: Role,
+): { readonly lead: FigureId | null; readonly units: readonly UnitId[] } {
+  const { view, draft, ask } = c;
+  const side = sideOf(story, role);
+  const battle = view.battle?.columns[role] ?? null;
+  if (battle !== null) return battle;
+  if (ask?.kind === "columns" && roleOf(c) === role && isColumnValue(draft.value)) return draft.value;
+  const known = story.columns[role];
+  if (known !== undefined) return known;
+  const [lead = null] = fieldFigures(view, side, story.space);
+  return { lead, units: field(view, side, story.space) };
+}
+const isColumnValue = (
+  value: unknown,
+): value is { readonly lead: FigureId | null; readonly units: readonly UnitId[] } =>
+  typeof value === "object" && value !== null && "units" in value && "lead" in value;
+function roleOf({ ask }: Context): Role | null {
+  const args = ask?.args;
+  const role =
+    typeof args === "object" && args !== null && !Array.isArray(args)
+      ? (args as Record<string, unknown>)["role"]
+      : null;
+  return role === "attacker" || role === "defender" ? role : null;
+}
+
+function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
+  const { view, asked } = c;
+  const side = sideOf(story, role);
+  const party = partyOf(c, story, role);
+  const tally = tallyOfRole(c, story, role);
+  const strength =
+    tally?.strength ??
+    strengthOf(
+      view,
+      party.units.filter((id) => view.units[id] !== undefined),
+    );
+  const mine = roleOf(c) === role;
+  const choosing = mine && asked === "columns";
+  const losing = mine && asked === "losses";
+  return html`<section class="party ${side} ${mine ? "mine" : ""}">
+    <h3>
+      ${
+        party.lead === null
+          ? nothing
+          : html`<svg viewBox="-1 0 42 51" width="40" height="49" aria-hidden="true">
+              ${figureSign(figureLook(view, party.lead))}
+            </svg>`
+      }
+      <span>
+        <b
+          >${party.lead === null ? sideName(side) : capitalised(figureName(party.lead))}
+          ${role === "attacker" ? (party.lead === null ? "attack" : "attacks") : party.lead === null ? "defend" : "defends"}</b
+        >
+        <small>strength</small>
+      </span>
+      <strong class="num">${strength}</strong>
+    </h3>
+    ${choosing ? columnChooser(c) : losing ? lossChooser(c) : plainList(c, party.units, side)}
+    ${tally === null ? nothing : bonusLine(tally)}
+  </section>`;
+}
+const plainList = ({ view }: Context, units: readonly UnitId[], side: Side): TemplateResult =>
+  html`<ul class="rows">
+    ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: view.units[id] === undefined ? "lost" : unitNote(view, id) }))}
+  </ul>`;
+const bonusLine = ({ modifiers, total }: Tally): TemplateResult =>
+  html`<p class="sum-line">
+    ${modifiers.map((m) => html`<span>${modifierWords(m)} <b>${signed(m.value)}</b></span>`)}
+    <b class="total num">${signed(total)}</b>
+  </p>`;
+
+/** What counts before the die: as the rules would count it now, or as the log has it. */
+function tallyOfRole({ view }: Context, { combat }: BattleStory, role: Role): Tally | null {
+  if (combat !== null) return combat[role];
+  const column = view.battle?.columns[role] ?? null;
+  return column === null ? null : tallyOf(view, role);
+}
+
+/** [LM-708] Commander and units of one's column. */
+function columnChooser(c: Context): TemplateResult | typeof nothing {
+  const { view, ask, draft } = c;
+  const option = ask?.options.find((o) => o.id === "column");
+  if (option?.shape !== "free") return nothing;
+  const hint = option.hint as unknown as ColumnHint;
+  const value = isColumnValue(draft.value) ? draft.value : null;
+  const lead = value?.lead ?? null;
+  const found = hint.leads.find((way) => way.lead === lead) ?? hint.leads[0];
+  if (found === undefined) return nothing;
+  const give = (units: readonly UnitId[], to: FigureId | null = found.lead): void => {
+    const way = hint.leads.find((l) => l.lead === to);
+    draft.setValue("column", { lead: to, units: (way?.units ?? []).filter((id) => units.includes(id)) });
+  };
+  const picked = value?.units ?? [];
+  return html`${
+      hint.leads.length < 2
+        ? nothing
+        : html`<div class="leads" role="group" aria-label="Commander">
+            ${hint.leads.map(
+              (way) =>
+                html`<button
+                  class="btn small"
+                  aria-pressed=${way.lead === found.lead ? "true" : "false"}
+                  @click=${() => give(way.units.slice(0, way.max), way.lead)}
+                >
+                  ${way.lead === null ? "No commander" : capitalised(figureName(way.lead))}
+                </button>`,
+            )}
+          </div>`
+    }
+    <p class="quiet">${picked.length} of at most ${found.max}. ${value === null ? "" : expectation(c, picked)}</p>
+    <ul class="rows">
+      ${found.units.map((id) => {
+        const on = picked.includes(id);
+        return pieceRow(view, id, {
+          lit: on || picked.length < found.max,
+          picked: on,
+          press: () => {
+            if (on) give(picked.filter((p) => p !== id));
+            else if (picked.length < found.max) give([...picked, id]);
+          },
+        });
+      })}
+    </ul>`;
+}
+/** What the die would bring with these units against all that the enemy has there. */
+function expectation({ view, ask }: Context, units: readonly UnitId[]): string {
+  const { battle } = view;
+  if (battle === null || ask === null) return "";
+  const own = strengthOf(view, units);
+  const side = ask.seat === 0 ? "british" : "rebel";
+  const enemy = battle.columns[battle.attacker === side ? "defender" : "attacker"];
+  const against =
+    enemy === null ? strengthOf(view, field(view, enemyOf(side), battle.space)) : strengthOf(view, enemy.units);
+  const [attacker, defender] = battle.attacker === side ? [own, against] : [against, own];
+  const { wins, column } = battleOdds(battleColumn(attacker, defender), 0);
+  const chance = battle.attacker === side ? wins : 6 - wins;
+  return `${own} against ${against}: column ${ratioWords(column)}, you hold the field on ${chance} of 6 before bonuses.`;
+}
+
+/** [LM-716] Steps lost, one after the other. */
+function lossChooser(c: Context): TemplateResult | typeof nothing {
+  const { view, ask, draft } = c;
+  const option = ask?.options.find((o) => o.id === "lose");
+  if (option?.shape !== "allocate") return nothing;
+  return html`<p class="choose">
+      ${draft.left === 0 ? "All losses are taken." : `Choose: ${counted(draft.left, "step")} to lose.`}
+    </p>
+    <ul class="rows">
+      ${option.over.map(({ id, max }) => {
+        const unit: UnitId = id;
+        const share = draft.shares[id] ?? 0;
+        return pieceRow(view, unit, {
+          lit: share < max || share > 0,
+          picked: share > 0,
+          note: share > 1 ? "lost, both steps" : afterLoss(view, unit),
+          press: () => draft.setShare(id, share >= max || draft.left === 0 ? 0 : share + 1),
+        });
+      })}
+    </ul>`;
+}
+
+/* ---- Table and arithmetic */
+
+/** Column before and after shifts, and the sum of bonuses, as far as they are known. */
+interface Reading {
+  readonly ratio: BattleColumn;
+  readonly column: BattleColumn;
+  readonly modifier: number;
+  readonly total: number | null;
+}
+function readingOf(c: Context, story: BattleStory): Reading {
+  const { view, asked, draft } = c;
+  const { combat } = story;
+  if (combat !== null)
+    return {
+      ratio: combat.ratio,
+      column: combat.column,
+      modifier: combat.attacker.total - combat.defender.total,
+      total: combat.total,
+    };
+  const [attacker, defender] = ROLES.map((role) => {
+    const tally = tallyOfRole(c, story, role);
+    const party = partyOf(c, story, role);
+    return {
+      strength: tally?.strength ?? strengthOf(view, party.units),
+      total: tally?.total ?? 0,
+      shifts: tally?.shifts.length ?? 0,
+    };
+  }) as [Sum, Sum];
+  const drafted = asked === "bonuses" ? draft.picks.map(String) : [];
+  const mine = roleOf(c);
+  const extra = bonusOf(drafted as readonly CounterId[]);
+  const sign = mine === "defender" ? -1 : 1;
+  const ratio = battleColumn(attacker.strength, Math.max(1, defender.strength));
+  return {
+    ratio,
+    column: shiftedColumn(ratio, attacker.shifts - defender.shifts + sign * extra.shifts),
+    modifier: attacker.total - defender.total + sign * extra.bonus,
+    total: null,
+  };
+}
+interface Sum {
+  readonly strength: number;
+  readonly total: number;
+  readonly shifts: number;
+}
+function bonusOf(counters: readonly CounterId[]): { readonly bonus: number; readonly shifts: number } {
+  let bonus = 0;
+  let shifts = 0;
+  for (const id of counters) {
+    const { effect } = counterOf(id);
+    if (effect.type === "tacticalBonus") bonus += effect.bonus;
+    if (effect.type === "columnShift") shifts += 1;
+  }
+  return { bonus, shifts };
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+const rowName = (n: number): string => (n === 0 ? "≤ 0" : n === 7 ? "≥ 7" : String(n));
+
+function battleTable(c: Context, story: BattleStory): TemplateResult {
+  const { ratio, column, total, modifier } = readingOf(c, story);
+  const row = total === null ? null : Math.min(7, Math.max(0, total));
+  const open =
+    row === null
+      ? new Set([1, 2, 3, 4, 5, 6].map((die) => Math.min(7, Math.max(0, die + modifier))))
+      : new Set<number>();
+  return html`<table class="battle-table">
+    <caption>
+      Battle table: attacker to defender
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">die</th>
+        ${BATTLE_COLUMNS.map((name) => html`<th scope="col" class=${name === column ? "column" : name === ratio ? "before" : ""}>${ratioWords(name)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${ROWS.map(
+        (n) =>
+          html`<tr class=${n === row ? "read" : open.has(n) ? "open" : ""}>
+            <th scope="row">${rowName(n)}</th>
+            ${BATTLE_COLUMNS.map((name) => {
+              const result = battleResult(name, n);
+              const hit = n === row && name === column;
+              return html`<td
+                class="${name === column ? "column" : ""} ${hit ? "hit" : ""} ${n === row && name === ratio && ratio !== column ? "was" : ""} ${result.retreats === "attacker" ? "lost" : ""}"
+              >
+                ${result.code}
+              </td>`;
+            })}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function arithmetic(c: Context, story: BattleStory): TemplateResult {
+  const { combat } = story;
+  const reading = readingOf(c, story);
+  if (combat === null) {
+    const { wins, attackerLosses, defenderLosses } = battleOdds(reading.column, reading.modifier);
+    return html`<section class="arithmetic">
+      <p class="line">
+        <span>Column</span><b>${ratioWords(reading.column)}</b
+        ><span>${reading.column === reading.ratio ? "" : `shifted from ${ratioWords(reading.ratio)}`}</span>
+      </p>
+      <p class="line">
+        <span>Die</span><b>${signed(reading.modifier)}</b><span>attacker’s bonuses less defender’s</span>
+      </p>
+      <p class="outcome">
+        The attacker takes the field on <b>${wins} of 6</b>. Expected losses: attacker ${sixths(attackerLosses)},
+        defender ${sixths(defenderLosses)}. <cv-rule rule="LM-711"></cv-rule>
+      </p>
+    </section>`;
+  }
+  const result = readCode(combat.code);
+  const unshifted = battleResult(combat.ratio, combat.total);
+  return html`<section class="arithmetic">
+    <p class="line">
+      <span>Ratio</span><b>${combat.attacker.strength} : ${combat.defender.strength}</b
+      ><span>so ${ratioWords(combat.ratio)}</span>
+    </p>
+    ${
+      combat.column === combat.ratio
+        ? nothing
+        : html`<p class="line">
+            <span>Shift</span><b>${ratioWords(combat.column)}</b
+            ><span>${listed([...combat.attacker.shifts, ...combat.defender.shifts].map(counterName))}</span>
+          </p>`
+    }
+    <p class="line">
+      <span>Die</span><cv-dice .faces=${[combat.die]}></cv-dice
+      ><span
+        >${signed(combat.attacker.total)} attacker, ${signed(-combat.defender.total)} defender =
+        <b>row ${rowName(Math.min(7, Math.max(0, combat.total)))}</b></span
+      >
+    </p>
+    <div class="outcome">
+      <span class="code">${combat.code}</span>
+      <p>
+        The attacker loses ${counted(result.attacker, "step")}, the defender ${counted(result.defender, "step")}; the
+        ${result.retreats} must leave the field. <cv-rule rule="LM-714"></cv-rule>
+        ${
+          combat.column === combat.ratio || unshifted.code === combat.code
+            ? nothing
+            : html`<span class="quiet">At ${ratioWords(combat.ratio)} it would have been ${unshifted.code}.</span>`
+        }
+      </p>
+    </div>
+    ${story.losses.map(
+      ({ side, units, cause }) =>
+        html`<p class="quiet">
+          ${sideName(side)}${cause === "pursuit" ? ", pursued" : ""}:
+          ${units.length === 0 ? "no loss" : listed(units.map(({ unit, eliminated }) => `${unitName(unit)}${eliminated ? " lost" : " disorganised"}`))}.
+        </p>`,
+    )}
+  </section>`;
+}
+const sixths = (n: number): string => `${(n / 6).toFixed(1)} steps`;

@@ -1,0 +1,55 @@
+import { counterOf, type CounterId } from "@caravanserai/last-mughal";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Context } from "../context.ts";
+import { eventDrawing, eventWords } from "../words/counters.ts";
+import { counterName } from "../words/names.ts";
+
+export interface HandActions {
+  readonly press: (counter: CounterId) => void;
+}
+
+/** One's counters as tiles of two halves: the event, and the action points for which it can be discarded. The half that is legal now is lit. */
+export function hand(c: Context, { press }: HandActions, beside = false): TemplateResult | typeof nothing {
+  const { view, you } = c;
+  const counters = you === null ? null : view.own;
+  if (counters === null) return nothing;
+  return html`<section class="counters ${beside ? "beside" : ""}" aria-label="Your counters">
+    ${
+      counters.length === 0
+        ? html`<p class="quiet">No counters in hand.</p>`
+        : html`<ol>
+            ${counters.map((id) => tile(c, id, press))}
+          </ol>`
+    }
+  </section>`;
+}
+
+function tile({ draft, asked }: Context, id: CounterId, press: (counter: CounterId) => void): TemplateResult {
+  const { ap } = counterOf(id);
+  const { what, when } = eventWords(id);
+  const lit = draft.isLit(id);
+  const picked = draft.isPicked(id);
+  const forAp = asked === "march" && lit;
+  const label = `${counterName(id)}: ${what}, ${when}${ap === null ? "; no action points" : `; or ${ap} action points`}${lit ? (forAp ? "; can be discarded" : "; can be played") : ""}`;
+  return html`<li>
+    <button
+      class="tile ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
+      data-id=${id}
+      aria-label=${label}
+      aria-pressed=${picked ? "true" : "false"}
+      aria-disabled=${lit ? "false" : "true"}
+      title=${label}
+      @click=${() => press(id)}
+    >
+      <span class="event ${lit && !forAp ? "" : "off"}">
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${eventDrawing(id)} /></svg>
+        <span class="name">${counterName(id)}</span>
+        <span class="what">${what}</span>
+        <span class="when">${when}</span>
+      </span>
+      <span class="ap ${ap === null ? "none" : forAp ? "on" : ""}"
+        >${ap === null ? html`<span>no AP</span>` : html`<b>+${ap}</b><span>AP</span>`}</span
+      >
+    </button>
+  </li>`;
+}

@@ -1,0 +1,38 @@
+import { seatOf, SIDES, type Side } from "@caravanserai/last-mughal";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Context } from "../context.ts";
+import { sideSign } from "../map/signs.ts";
+
+/** The two plates: one's own first. */
+export function seats(c: Context): readonly (TemplateResult | typeof nothing)[] {
+  const order = [...SIDES].sort((a, b) => Number(b === c.you) - Number(a === c.you));
+  return order.map((side) => plate(c, side));
+}
+
+function plate({ state, view, clockOf }: Context, side: Side): TemplateResult | typeof nothing {
+  const seat = state.seats.find((s) => s.seat === seatOf(side));
+  if (seat === undefined) return nothing;
+  const waiting = state.observation.waiting.find((w) => w.seat === seat.seat);
+  const clock = state.live ? clockOf(seat.seat) : null;
+  return html`<cv-seat
+    slot="plates"
+    .seat=${seat}
+    ?asked=${waiting !== undefined && !waiting.ready}
+    ?sealed=${waiting?.ready === true}
+    .status=${view.first === side ? "has the initiative" : ""}
+    .clock=${clock?.text ?? ""}
+    ?low=${clock?.low ?? false}
+  >
+    <svg
+      slot="token"
+      class="token"
+      viewBox="0 0 28 28"
+      role="img"
+      aria-label=${side === "british" ? "British" : "Rebels"}
+    >
+      ${sideSign(side)}
+    </svg>
+    <span title="Counters in hand">hand <b class="num">${view.hands[side]}</b></span>
+    <span title="Counters in the pool">pool <b class="num">${view.pools[side]}</b></span>
+  </cv-seat>`;
+}

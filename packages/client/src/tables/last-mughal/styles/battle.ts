@@ -1,0 +1,241 @@
+import { css } from "lit";
+
+export const battleStyles = css`
+  .battle {
+    height: 100%;
+    overflow: auto;
+    padding: 0.7rem 1.1rem;
+    background: var(--paper);
+    display: flex;
+    flex-direction: column;
+    gap: 0.7rem;
+  }
+  .battle > * {
+    flex: none;
+  }
+  .battle header {
+    display: flex;
+    align-items: baseline;
+    gap: 1rem;
+    flex-wrap: wrap;
+  }
+  .battle header .btn {
+    margin-left: auto;
+  }
+  .battle h2 {
+    font: 400 1.5625rem/1.1 var(--face-text);
+  }
+  .board .battle {
+    flex: 1;
+    min-height: 0;
+  }
+  .counters.beside {
+    position: static;
+    max-width: none;
+    border-width: 1px 0 0;
+  }
+  .halts {
+    display: grid;
+    grid-template-columns: repeat(9, minmax(5.4rem, 1fr));
+    margin: 0;
+    padding: 0.45rem 0 0;
+    list-style: none;
+    overflow-x: auto;
+  }
+  .halts li {
+    position: relative;
+    padding: 0.55rem 0.3rem 0 0;
+    border-top: 2.5px solid var(--ink-2);
+    font-size: var(--t-1);
+    line-height: 1.2;
+    display: flex;
+    flex-direction: column;
+    color: var(--ink-2);
+  }
+  .halts li::before {
+    content: "";
+    position: absolute;
+    top: -0.46rem;
+    left: 0;
+    width: 0.75rem;
+    height: 0.75rem;
+    border-radius: 50%;
+    background: var(--ink-2);
+  }
+  .halts b {
+    font: 400 1rem/1.25 var(--face-text);
+    color: var(--ink);
+  }
+  .halts .now,
+  .halts .next,
+  .halts .none {
+    border-top-style: dashed;
+    border-color: var(--rule-2);
+  }
+  .halts .now::before {
+    background: var(--lamp);
+    box-shadow: 0 0 0 4px var(--lamp-wash);
+  }
+  .halts .now b,
+  .halts .now span {
+    color: var(--lamp-text);
+    font-weight: var(--weight-strong);
+  }
+  .halts .next::before,
+  .halts .none::before {
+    background: var(--paper);
+    border: 2px solid var(--rule-2);
+  }
+  .columns,
+  .reading {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 0.6rem 1.2rem;
+    align-items: start;
+  }
+  .party h3 {
+    display: flex;
+    align-items: center;
+    gap: 0.7rem;
+    font: 400 1.1875rem/1.15 var(--face-text);
+    padding-bottom: 0.3rem;
+    border-bottom: 1.5px solid var(--rule-2);
+  }
+  .party h3 span {
+    display: flex;
+    flex-direction: column;
+    color: inherit;
+  }
+  .party h3 b {
+    font: 400 1.1875rem/1.15 var(--face-text);
+    color: var(--ink);
+  }
+  .party h3 strong {
+    margin-left: auto;
+    font: 760 2.3rem/1 var(--face-ui);
+  }
+  .choose {
+    color: var(--lamp-text);
+    font-weight: var(--weight-strong);
+    font-size: var(--t-2);
+  }
+  .leads {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.4rem;
+    padding: 0.4rem 0;
+  }
+  .leads [aria-pressed="true"] {
+    box-shadow: inset 0 0 0 2px var(--lamp);
+  }
+  .sum-line {
+    display: flex;
+    gap: 0.9rem;
+    align-items: baseline;
+    flex-wrap: wrap;
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .sum-line b {
+    color: var(--ink);
+  }
+  .sum-line .total {
+    margin-left: auto;
+    font-size: 1.35rem;
+  }
+  .battle-table {
+    border-collapse: collapse;
+    width: 100%;
+    table-layout: fixed;
+    font-size: var(--t-2);
+  }
+  .battle-table caption {
+    text-align: left;
+    font: 400 1.0625rem/1.3 var(--face-text);
+    padding-bottom: 0.2rem;
+  }
+  .battle-table th {
+    padding: 0.2rem 0;
+    color: var(--ink-2);
+    border-bottom: 1px solid var(--rule-2);
+    font-weight: var(--weight-strong);
+  }
+  .battle-table td {
+    text-align: center;
+    padding: 0.26rem 0;
+    border: 1px solid var(--rule);
+    border-width: 0 0 1px 1px;
+  }
+  .battle-table .lost {
+    background: var(--pat-hatch-closed);
+  }
+  .battle-table td.column {
+    background-color: var(--lamp-wash);
+    border-inline: 1.5px solid var(--lamp);
+  }
+  .battle-table th.column {
+    background: var(--ink);
+    color: var(--on-ink);
+  }
+  .battle-table th.before {
+    text-decoration: line-through;
+  }
+  .battle-table tr.open th {
+    color: var(--ink);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .battle-table tr.read td {
+    background-color: var(--lamp-wash);
+    border-block: 1.5px solid var(--lamp);
+  }
+  .battle-table tr.read th {
+    background: var(--ink);
+    color: var(--on-ink);
+  }
+  .battle-table td.hit {
+    background: var(--lamp);
+    color: var(--on-lamp);
+    font-weight: 760;
+  }
+  .battle-table td.was {
+    outline: 1.5px dashed var(--ink-2);
+    outline-offset: -3px;
+  }
+  .arithmetic .line {
+    display: grid;
+    grid-template-columns: 4rem 5.6rem minmax(0, 1fr);
+    align-items: center;
+    min-height: 2.4rem;
+    margin: 0;
+    border-bottom: 1px solid var(--rule);
+    font-size: var(--t-3);
+  }
+  .arithmetic .line > span:first-child {
+    color: var(--ink-2);
+    font-size: var(--t-2);
+  }
+  .arithmetic .line > b {
+    font: 760 1.35rem/1 var(--face-ui);
+  }
+  .arithmetic .outcome {
+    padding-top: 0.5rem;
+    font: 400 1.0625rem/1.35 var(--face-text);
+  }
+  .arithmetic div.outcome {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0.2rem 0.9rem;
+    align-items: start;
+  }
+  .arithmetic .code {
+    font: 760 1.7rem/1 var(--face-ui);
+    padding: 0.6rem 0.7rem;
+    background: var(--ink);
+    color: var(--on-ink);
+    border-radius: 2px;
+  }
+  .arithmetic .outcome p {
+    margin: 0;
+  }
+`;

@@ -1,0 +1,248 @@
+import { css } from "lit";
+
+export const layoutStyles = css`
+  :host {
+    display: block;
+    height: 100%;
+  }
+  @media (min-width: 761px) {
+    cv-table-frame {
+      grid-template-columns: 0 minmax(0, 1fr) minmax(19rem, 21.25rem);
+    }
+  }
+  .board {
+    position: relative;
+    height: 100%;
+    min-height: 0;
+    display: flex;
+    flex-direction: column;
+    background: var(--map-land);
+  }
+  .board cv-map {
+    flex: 1;
+    min-height: 0;
+  }
+  .plates {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    margin: 0 -0.6rem;
+    border-bottom: 1px solid var(--rule-2);
+  }
+  .plates > * + * {
+    border-left: 1px solid var(--rule);
+  }
+  .token {
+    width: 1.4rem;
+    height: 1.4rem;
+  }
+  .cart {
+    position: absolute;
+    right: 0;
+    top: 0;
+    width: 20rem;
+    padding: 0.45rem 0.8rem 0.3rem;
+    background: color-mix(in srgb, var(--sheet) 94%, transparent);
+    border: 1px solid var(--rule-2);
+    border-width: 0 0 1px 1px;
+    pointer-events: none;
+  }
+  .cart h2 {
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 0.6rem;
+    font: 620 var(--t-3) / 1.3 var(--face-ui);
+  }
+  .cart .months {
+    font: italic 400 1rem var(--face-text);
+  }
+  .track {
+    width: 100%;
+    display: block;
+    border-top: 1.5px solid var(--rule-2);
+  }
+  .track .line {
+    stroke: var(--ink);
+    stroke-width: 3;
+  }
+  .track .wave {
+    fill: color-mix(in srgb, var(--lm-river) 26%, var(--sheet));
+    stroke: var(--lm-river);
+    stroke-width: 1.3;
+  }
+  .track circle {
+    stroke: var(--ink);
+    stroke-width: 2;
+    fill: var(--sheet);
+  }
+  .track .past circle {
+    fill: var(--ink);
+  }
+  .track .now circle {
+    stroke-width: 3;
+  }
+  .month {
+    font: 520 13px var(--face-ui);
+    font-stretch: 84%;
+    fill: var(--ink-2);
+    text-anchor: middle;
+  }
+  .month.start {
+    text-anchor: start;
+  }
+  .month.end-word {
+    text-anchor: end;
+  }
+  .now .month {
+    fill: var(--ink);
+    font-weight: 720;
+  }
+  .number {
+    font: 760 15px var(--face-ui);
+    text-anchor: middle;
+    fill: var(--ink);
+  }
+  .monsoon {
+    font: italic 400 14px var(--face-text);
+    text-anchor: middle;
+    fill: color-mix(in srgb, var(--lm-river) 70%, var(--ink));
+  }
+  .counters {
+    position: absolute;
+    left: 0;
+    bottom: 0;
+    max-width: min(100%, 44rem);
+    padding: 0.55rem 0.6rem 0.45rem;
+    background: color-mix(in srgb, var(--sunk) 95%, transparent);
+    border: 1px solid var(--rule-2);
+    border-width: 1px 1px 0 0;
+    overflow-x: auto;
+  }
+  .counters ol {
+    display: flex;
+    gap: 0.45rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .tile {
+    width: 7.9rem;
+    height: 6.6rem;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 2.1rem;
+    padding: 0;
+    background: var(--card);
+    border: 1px solid var(--card-edge);
+    border-radius: 3px;
+    box-shadow: var(--lift-1);
+    text-align: left;
+    overflow: hidden;
+    color: inherit;
+    cursor: pointer;
+  }
+  .tile.lit {
+    border-color: var(--lamp);
+    box-shadow: 0 0 0 1px var(--lamp);
+  }
+  .tile.picked {
+    box-shadow:
+      0 0 0 2.5px var(--lamp),
+      var(--lift-2);
+    transform: translateY(-4px);
+  }
+  .event {
+    position: relative;
+    padding: 0.3rem 0.35rem;
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+  }
+  .event.off {
+    background: repeating-linear-gradient(
+      -45deg,
+      transparent 0 5px,
+      color-mix(in srgb, var(--sunk) 60%, transparent) 5px 6px
+    );
+  }
+  .event svg {
+    position: absolute;
+    right: 0.15rem;
+    top: 0.25rem;
+    width: 1.1rem;
+    height: 1.1rem;
+    fill: none;
+    stroke: var(--ink-2);
+    stroke-width: 1.6;
+  }
+  .event .name {
+    font: 400 0.9375rem/1.08 var(--face-text);
+    padding-right: 1.1rem;
+    overflow: hidden;
+    max-height: 2.1rem;
+  }
+  .event .what {
+    font-size: var(--t-1);
+    line-height: 1.14;
+    font-stretch: 80%;
+    margin-top: 0.2rem;
+    color: var(--ink-2);
+    overflow: hidden;
+  }
+  .event .when {
+    margin-top: auto;
+    font-size: var(--t-1);
+    font-stretch: 80%;
+    color: var(--ink-2);
+    border-top: 1px dashed var(--rule-2);
+    line-height: 1.3;
+    white-space: nowrap;
+  }
+  .tile .ap {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    border-left: 1px solid var(--card-edge);
+    color: var(--ink-2);
+  }
+  .tile .ap.on {
+    background: var(--lamp-wash);
+    color: var(--lamp-text);
+  }
+  .tile .ap b {
+    font: 760 1.3rem/1 var(--face-ui);
+  }
+  .tile .ap span {
+    font-size: var(--t-1);
+    font-weight: 620;
+  }
+  .tile .ap.none {
+    background: var(--sunk);
+    color: var(--ink-2);
+  }
+  .tile .ap.none span {
+    writing-mode: vertical-rl;
+    font-weight: 450;
+  }
+  .to-battle {
+    position: absolute;
+    left: 0.6rem;
+    top: 0.6rem;
+  }
+  .looked {
+    position: absolute;
+    left: 0.6rem;
+    top: 0.6rem;
+    max-width: 26rem;
+    padding: 0.55rem 0.7rem;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    box-shadow: var(--lift-1);
+    font-size: var(--t-2);
+  }
+  .looked b {
+    font: 400 1.0625rem/1.2 var(--face-text);
+    display: block;
+  }
+`;

@@ -1,0 +1,238 @@
+import { css } from "lit";
+
+export const panelStyles = css`
+  .panel-part h3,
+  .lists h3,
+  .reckoning h3 {
+    font: 400 1.125rem/1.2 var(--face-text);
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 0.5rem;
+    margin: 0 0 0.2rem;
+  }
+  h3 span {
+    font: 450 var(--t-2) var(--face-ui);
+    color: var(--ink-2);
+  }
+  .lists {
+    display: grid;
+    gap: 0.45rem;
+    align-content: start;
+    justify-items: start;
+  }
+  .lists > * {
+    width: 100%;
+  }
+  .lists > .btn {
+    width: auto;
+  }
+  .rows {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .row {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    width: 100%;
+    min-height: 2.1rem;
+    padding: 0.1rem 0.2rem;
+    border: 0;
+    border-bottom: 1px solid var(--rule);
+    background: none;
+    color: inherit;
+    text-align: left;
+    font-size: var(--t-2);
+  }
+  button.row {
+    min-height: 2.5rem;
+    cursor: pointer;
+  }
+  button.row[aria-disabled="true"] {
+    color: var(--ink-2);
+    cursor: default;
+  }
+  button.row.lit {
+    background: var(--sheet);
+    box-shadow: inset 0 0 0 1px var(--lamp);
+  }
+  button.row.picked {
+    background: var(--lamp-wash);
+    box-shadow: inset 0 0 0 2px var(--lamp);
+  }
+  .row .name {
+    font: 400 1rem/1.15 var(--face-text);
+  }
+  .row .note {
+    margin-left: auto;
+    color: var(--ink-2);
+    font-size: var(--t-1);
+    text-align: right;
+  }
+  .tick {
+    width: 1.25rem;
+    height: 1.25rem;
+    border: 1.5px solid var(--rule-2);
+    display: grid;
+    place-items: center;
+    border-radius: 2px;
+    flex: none;
+  }
+  .picked .tick {
+    border-color: var(--ink);
+  }
+  .tick .icon {
+    width: 1rem;
+    height: 1rem;
+  }
+  .counter {
+    flex: none;
+    overflow: visible;
+  }
+  .account {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--t-2);
+  }
+  .account caption {
+    text-align: left;
+    font: 400 1.125rem/1.3 var(--face-text);
+  }
+  .account td {
+    padding: 0.14rem 0;
+    border-bottom: 1px solid var(--rule);
+  }
+  .account td:nth-child(2) {
+    color: var(--ink-2);
+  }
+  .account td:last-child {
+    text-align: right;
+    font-weight: var(--weight-heavy);
+    white-space: nowrap;
+  }
+  .account .sum td {
+    border: 0;
+    border-top: 1.5px solid var(--rule-2);
+    font-weight: var(--weight-strong);
+  }
+  .reckoning .points {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 0 0.8rem;
+    margin: 0.1rem 0 0.2rem;
+  }
+  .reckoning .points p {
+    font-size: var(--t-2);
+    margin: 0;
+  }
+  .reckoning .points p + p {
+    padding-left: 0.8rem;
+    border-left: 1px solid var(--rule);
+  }
+  .reckoning .points .num {
+    font: 760 1.6rem/1 var(--face-ui);
+    margin-right: 0.25rem;
+  }
+  .axis {
+    width: 100%;
+    display: block;
+  }
+  .axis .draw {
+    fill: var(--sunk);
+    stroke: var(--rule-2);
+  }
+  .axis .marginal {
+    fill: none;
+    stroke: var(--rule-2);
+  }
+  .axis .scale {
+    stroke: var(--ink-2);
+    stroke-width: 1.4;
+  }
+  .axis .now {
+    fill: var(--ink);
+    stroke: var(--sheet);
+    stroke-width: 1.5;
+  }
+  .axis .end {
+    fill: var(--sheet);
+    stroke: var(--ink);
+    stroke-width: 2.2;
+  }
+  .key {
+    display: flex;
+    gap: 0.4rem;
+    align-items: center;
+    margin: 0.1rem 0;
+    font-size: var(--t-1);
+    color: var(--ink-2);
+  }
+  .key i {
+    width: 0.75rem;
+    height: 0.75rem;
+    display: inline-block;
+    flex: none;
+  }
+  .key .dot {
+    background: var(--ink);
+    border-radius: 50%;
+  }
+  .key .square {
+    border: 2px solid var(--ink);
+    margin-left: 0.6rem;
+  }
+  .reckoning summary,
+  .more-options summary {
+    font-size: var(--t-2);
+    cursor: pointer;
+    padding: 0.35rem 0;
+  }
+  .ap-blocks {
+    display: block;
+  }
+  .ap-blocks rect {
+    stroke: var(--ink);
+    stroke-width: 1.8;
+    fill: var(--sheet);
+  }
+  .ap-blocks text {
+    font: 700 14px var(--face-ui);
+    text-anchor: middle;
+    fill: var(--ink);
+  }
+  .ap-blocks .use rect {
+    fill: var(--lamp);
+    stroke: var(--lamp);
+  }
+  .ap-blocks .use text {
+    fill: var(--on-lamp);
+  }
+  .ap-blocks .more rect {
+    stroke-dasharray: 3.5 3;
+    stroke: var(--lamp);
+    fill: none;
+  }
+  .ap-blocks .more text {
+    fill: var(--lamp-text);
+  }
+  .places {
+    border: 0;
+    padding: 0;
+    margin: 0.4rem 0;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
+    gap: 0.2rem 1rem;
+  }
+  .order-row {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 0.6rem;
+    min-height: 2.5rem;
+  }
+  .order-row select {
+    min-height: 2.25rem;
+  }
+`;

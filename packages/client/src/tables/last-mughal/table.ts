@@ -1,0 +1,361 @@
+import {
+  counterOf,
+  isCounter,
+  isFigure,
+  isSpace,
+  PROVINCES,
+  spaceOf,
+  TURNS,
+  type CounterId,
+  type LastMughalView,
+  type SpaceId,
+} from "@caravanserai/last-mughal";
+import type { Json } from "@caravanserai/kernel";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { NumberedLine, TableStore } from "../../contract/index.ts";
+import { base } from "../../elements/base.ts";
+import "../../elements/decision-bar.ts";
+import "../../elements/dice.ts";
+import "../../elements/map.ts";
+import { Phone } from "../../elements/phone.ts";
+import "../../elements/rule.ts";
+import "../../elements/seat.ts";
+import { TableController } from "../../elements/table-controller.ts";
+import "../../elements/table-frame.ts";
+import type { FramePart } from "../../elements/table-frame.ts";
+import { newestBattle, type BattleStory } from "./battles.ts";
+import { chosenStack, contextOf, goalOf, marchOption, type Context } from "./context.ts";
+import { mapView, spaceWords } from "./map-view.ts";
+import type { Option } from "./options.ts";
+import { battleSheet } from "./panels/battle.ts";
+import { columnPanel } from "./panels/column.ts";
+import { hand } from "./panels/hand.ts";
+import { ordersDialog, ordersOf } from "./panels/orders.ts";
+import { seats } from "./panels/seats.ts";
+import { reckoningPanel, turnTrack } from "./panels/track.ts";
+import { apBlocks } from "./panels/units.ts";
+import { styles } from "./styles/index.ts";
+import { spaceName } from "./words/names.ts";
+import { words } from "./words/table.ts";
+
+/** Options that this table lights itself: the bar keeps their lists one button away. */
+const DRAWN = [
+  "rebel",
+  "deploy",
+  "target",
+  "play",
+  "freeze",
+  "retreat",
+  "to",
+  "inside",
+  "place",
+  "bearer",
+  "restore",
+  "figure",
+  "column",
+  "release",
+  "step",
+  "venture",
+  "march",
+  "pickUp",
+  "drop",
+  "discard",
+  "incite",
+  "fight",
+  "withdraw",
+  "lose",
+  "siege",
+  ...["f-havelock", "f-nicholson", "f-campbell", "f-nana", "f-tatya", "f-bahadur", "f-rani"].map(
+    (id) => `assign-${id}`,
+  ),
+] as const;
+
+/** The table of The Last Mughal: the map of the Gangetic plain, the hand over its empty south-west, the battle as a sheet in its place. */
+@customElement("cv-last-mughal")
+export class LastMughalTable extends LitElement {
+  static override styles = [base, ...styles];
+
+  @property({ attribute: false }) accessor store: TableStore<LastMughalView> | undefined;
+  readonly controller = new TableController<LastMughalView, Option>(this, words);
+  /** The space that is looked at. */
+  @state() private accessor looked: SpaceId | null = null;
+  /** Spaces that the entry of the log under the pointer names. */
+  @state() private accessor named: readonly SpaceId[] = [];
+  @state() private accessor ordering = false;
+  /** The number of the battle whose sheet was put away for the map. */
+  @state() private accessor away = 0;
+  readonly #phone = new Phone(this);
+  #question = 0;
+  /** Where a column was sent that had first to be activated. */
+  #bound: SpaceId | null = null;
+
+  constructor() {
+    super();
+    this.addEventListener("cv-line", (event) => {
+      this.named = spacesNamed((event as CustomEvent<{ line: NumberedLine | null }>).detail.line);
+    });
+    this.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.looked !== null) this.looked = null;
+    });
+  }
+
+  protected override willUpdate(): void {
+    this.controller.follow();
+    const { draft } = this.controller;
+    const question = draft.open?.question ?? 0;
+    if (question === this.#question) return;
+    this.#question = question;
+    this.propose();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { store } = this;
+    if (store === undefined) return nothing;
+    const c = contextOf(this.controller, store.state, this.looked);
+    const narrow = this.#phone.narrow;
+    const story = newestBattle(store.state);
+    const sheet = story !== null && story.number !== this.away ? story : null;
+    const column = columnPanel(c);
+    return html`<cv-table-frame
+        .controller=${this.controller}
+        where=${whereWords(c)}
+        .parts=${partsOf(c, column !== nothing, narrow)}
+      >
+        ${narrow ? seats(c) : nothing}
+        <div slot="main" class="board">
+          ${sheet === null ? this.renderMap(c, story) : this.renderSheet(c, sheet)}
+          ${narrow || (sheet !== null && c.asked !== "bonuses") ? nothing : hand(c, { press: (id) => this.pressCounter(c, id) }, sheet !== null)}
+        </div>
+        ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
+        ${column === nothing ? nothing : html`<div slot="column" class="panel-part">${column}</div>`}
+        <div slot="reckoning" class="panel-part">${narrow ? turnTrack(c) : nothing}${reckoningPanel(c)}</div>
+        <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
+          ${c.marching === null ? nothing : html`<div slot="draft">${this.blocks(c)}</div>`}
+          ${
+            c.you === null || c.asked !== null || c.state.observation.result !== null
+              ? nothing
+              : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
+                  ${ordersWords(c)}
+                </button>`
+          }
+        </cv-decision-bar>
+        ${narrow ? html`<div slot="hand">${hand(c, { press: (id) => this.pressCounter(c, id) })}</div>` : nothing}
+      </cv-table-frame>
+      ${ordersDialog(c, {
+        open: this.ordering,
+        close: () => (this.ordering = false),
+        give: (window, order) => void this.controller.order(window, order),
+      })}`;
+  }
+
+  private renderMap(c: Context, story: BattleStory | null): TemplateResult {
+    return html`${mapView(c, { press: (id) => this.press(c, id), named: this.named })}
+    ${this.#phone.narrow ? nothing : turnTrack(c)}
+    ${
+      story === null
+        ? nothing
+        : html`<button class="btn small to-battle" @click=${() => (this.away = 0)}>
+            ${c.view.battle === null ? `Show the battle at ${spaceName(story.space)} again` : `Back to the battle at ${spaceName(story.space)}`}
+          </button>`
+    }
+    ${
+      this.looked === null
+        ? nothing
+        : html`<div class="looked" role="status">
+            <b>${spaceName(this.looked)}</b> ${spaceWords(c.view, this.looked)}
+            <button class="btn small plain" @click=${() => (this.looked = null)}>Close</button>
+          </div>`
+    }`;
+  }
+
+  private renderSheet(c: Context, story: BattleStory): TemplateResult {
+    const toMap = (): void => void (this.away = story.number);
+    return battleSheet(c, story, { toMap, close: c.view.battle === null ? toMap : null });
+  }
+
+  /** Action points of the column: what the drafted march uses, what is left, what counters could add. */
+  private blocks(c: Context): TemplateResult | typeof nothing {
+    const { marching } = c;
+    if (marching === null) return nothing;
+    const goal = goalOf(c);
+    return apBlocks(marching.ap, goal === null ? 0 : (marching.within.get(goal)?.ap ?? 0), marching.more);
+  }
+
+  private noteOf(c: Context): string {
+    const { draft, asked } = c;
+    if (
+      draft.option?.shape === "pickGroup" &&
+      draft.lead !== null &&
+      isCounter(String(draft.lead)) &&
+      draft.picks.length === 0
+    )
+      return targetWords(String(draft.lead));
+    if (asked === "move" && chosenStack(draft) !== null)
+      return "Choose a ringed space to march to, or activate the column where it stands.";
+    return "";
+  }
+
+  /* ---- What presses do */
+
+  /** What the ask means by a space, a stack or a province; else the space is looked at. */
+  private press(c: Context, id: string): void {
+    const { draft, asked, ask, marching } = c;
+    if (asked === "move" && marching !== null && isSpace(id) && marching.within.has(id)) {
+      this.#bound = id;
+      void this.controller.send();
+      return;
+    }
+    if (isSpace(id)) {
+      const option = asked === "march" ? marchOption(ask, id) : null;
+      if (option !== null) {
+        if (draft.option?.id !== option.id) draft.choose(option.id);
+        if (!draft.picks.includes(id)) draft.press(id);
+        return;
+      }
+      const beyond = marching?.beyond.get(id);
+      if (beyond !== undefined) {
+        this.controller.refuse({
+          message: `${spaceName(id)} needs ${beyond.more} more action ${beyond.more === 1 ? "point" : "points"}: discard a counter for them.`,
+          rule: "LM-606",
+        });
+        return;
+      }
+    }
+    if (draft.isLit(id)) {
+      this.take(c, id);
+      return;
+    }
+    const province = isSpace(id)
+      ? PROVINCES.find((p) => p.id === spaceOf(id).province && draft.isLit(p.id))
+      : undefined;
+    if (province !== undefined) {
+      draft.press(province.id);
+      return;
+    }
+    if (isFigure(id)) {
+      this.look(c.view.figures[id]?.at ?? null);
+      return;
+    }
+    if (isSpace(id)) this.look(id);
+  }
+  private look(space: SpaceId | null): void {
+    this.looked = this.looked === space ? null : space;
+  }
+  /** Presses an id of the draft; a stack without a figure begins with all the units that may go. */
+  private take({ draft, ask }: Context, id: string): void {
+    draft.press(id);
+    const option = ask?.options.find((o) => o.id === "column");
+    if (draft.option?.id !== "column" || draft.lead !== id || option?.shape !== "pickGroup") return;
+    const team = option.of.find(({ lead }) => lead === id);
+    draft.setPicks((team?.with ?? []).slice(0, option.max));
+  }
+
+  private pressCounter({ draft, asked, ask }: Context, id: CounterId): void {
+    if (!draft.isLit(id)) {
+      const { ap, phase } = counterOf(id);
+      const when = {
+        rebellion: "in the Rebellion phase",
+        reinforcements: "among the reinforcements",
+        battle: "in a battle",
+        siege: "in a siege",
+      }[phase];
+      this.controller.refuse({
+        message: `Its event is played ${when}${ap === null ? "" : "; its action points go to a column on the march"}.`,
+      });
+      return;
+    }
+    if (asked === "march" && ask !== null && draft.option?.id !== "discard") draft.choose("discard");
+    draft.press(id);
+  }
+
+  /** A march that had to wait for its activation, a battle column and losses begin with a proposal, so that one press may be enough. */
+  private propose(): void {
+    const { draft, ask } = this.controller;
+    if (ask === null) return;
+    const to = this.#bound;
+    this.#bound = null;
+    if (ask.kind === "march" && to !== null) {
+      const option = marchOption(ask, to);
+      if (option === null) return;
+      draft.choose(option.id);
+      draft.press(to);
+      return;
+    }
+    const proposal = ask.default;
+    if (ask.kind === "columns" && "value" in proposal) draft.setValue("column", proposal.value as Json);
+    if (ask.kind === "losses" && "split" in proposal) {
+      draft.choose("lose");
+      for (const [unit, share] of Object.entries(proposal.split)) draft.setShare(unit, share ?? 0);
+    }
+  }
+}
+
+function partsOf(c: Context, hasColumn: boolean, narrow: boolean): readonly FramePart[] {
+  return [
+    ...(narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }]),
+    ...(hasColumn
+      ? [
+          {
+            id: "column",
+            label: c.asked === "move" || c.asked === "march" ? "Column" : "Choose",
+            place: "open" as const,
+            lamp: true,
+          },
+        ]
+      : []),
+    { id: "reckoning", label: "Reckoning", place: "open" as const },
+  ];
+}
+
+const PHASES = {
+  rebellion: "Rebellion",
+  reinforcements: "Reinforcements",
+  operations: "Operations",
+  sieges: "Sieges",
+} as const;
+/** "Turn 3, monsoon · British Operations". */
+function whereWords({ view }: Context): string {
+  const monsoon = TURNS[view.turn - 1]?.monsoon === true ? ", monsoon" : "";
+  const side = view.active === "british" ? "British" : "Rebel";
+  const phase =
+    view.phase === "operations" || view.phase === "sieges" ? `${side} ${PHASES[view.phase]}` : PHASES[view.phase];
+  return `Turn ${view.turn} of ${TURNS.length}${monsoon} · ${phase}${view.flood ? " · rivers in flood" : ""}`;
+}
+
+/** What a counter wants to be played on. */
+function targetWords(id: string): string {
+  if (!isCounter(id)) return "";
+  switch (counterOf(id).effect.type) {
+    case "rebellion":
+      return "Now the province: press one of its cities, or choose from the list.";
+    case "deploy":
+      return "Now the lit space where it arrives.";
+    default:
+      return "Now what it is played on.";
+  }
+}
+
+function ordersWords(c: Context): string {
+  const given = Object.keys(ordersOf(c)).length;
+  return given === 0 ? "Standing orders" : `Standing orders: ${given}`;
+}
+
+/** The spaces that an entry of the log names. */
+function spacesNamed(line: NumberedLine | null): readonly SpaceId[] {
+  if (line === null) return [];
+  const found = new Set<SpaceId>();
+  const walk = (value: unknown): void => {
+    if (typeof value === "string" && isSpace(value)) found.add(value);
+    else if (Array.isArray(value)) value.forEach(walk);
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(walk);
+  };
+  walk(line.args);
+  return [...found];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-last-mughal": LastMughalTable;
+  }
+}

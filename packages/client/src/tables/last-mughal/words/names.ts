@@ -1,0 +1,114 @@
+import {
+  combatValue,
+  counterOf,
+  isCivilians,
+  isFigure,
+  isSpace,
+  isUnit,
+  provinceOf,
+  seatOf,
+  sideOfSeat,
+  spaceOf,
+  strengthOf,
+  unitOf,
+  type Board,
+  type CounterId,
+  type FigureId,
+  type LastMughalView,
+  type PieceId,
+  type ProvinceId,
+  type Side,
+  type SpaceId,
+  type UnitId,
+} from "@caravanserai/last-mughal";
+import type { TableState } from "../../../contract/index.ts";
+import { listed } from "../../../elements/words.ts";
+
+/** How people are called for one reader, who is "you". */
+export class Names {
+  readonly #state: Pick<TableState<LastMughalView>, "seats" | "viewer">;
+
+  constructor(state: Pick<TableState<LastMughalView>, "seats" | "viewer">) {
+    this.#state = state;
+  }
+
+  isYou(side: Side): boolean {
+    const { viewer } = this.#state;
+    return typeof viewer === "number" && sideOfSeat(viewer) === side;
+  }
+  /** At the head of a sentence: "Rafael", "You". */
+  who(side: Side): string {
+    return this.isYou(side) ? "You" : this.name(side);
+  }
+  /** Inside a sentence: "Rafael", "you". */
+  whom(side: Side): string {
+    return this.isYou(side) ? "you" : this.name(side);
+  }
+  /** The verb after `who`: "you march", "Rafael marches". */
+  verb(side: Side, you: string, they: string): string {
+    return this.isYou(side) ? you : they;
+  }
+  name(side: Side): string {
+    return this.#state.seats.find((s) => s.seat === seatOf(side))?.name ?? sideName(side);
+  }
+}
+
+export const sideName = (side: Side): string => (side === "british" ? "The British" : "The rebels");
+export const sideInside = (side: Side): string => (side === "british" ? "the British" : "the rebels");
+export const sideAdjective = (side: Side): string => (side === "british" ? "British" : "rebel");
+
+export const spaceName = (id: SpaceId): string => spaceOf(id).name;
+export const spaceNames = (ids: readonly SpaceId[]): string => listed(ids.map(spaceName));
+export const provinceName = (id: ProvinceId): string => (id === "simla" ? "Simla" : provinceOf(id).name);
+export const counterName = (id: CounterId): string => counterOf(id).name;
+
+const SHORT_FIGURES: Readonly<Record<FigureId, string>> = {
+  "f-havelock": "Havelock",
+  "f-nicholson": "Nicholson",
+  "f-campbell": "Campbell",
+  "f-nana": "Nana Sahib",
+  "f-tatya": "Tatya Tope",
+  "f-bahadur": "Bahadur Shah",
+  "f-rani": "the Rani of Jhansi",
+};
+export const figureName = (id: FigureId): string => SHORT_FIGURES[id];
+
+/** A unit's name as short as it stays clear: "78th Highlanders", "9th BNI". */
+export function unitName(id: UnitId): string {
+  const { name } = unitOf(id);
+  return name
+    .replace("Regiment of Foot", "Foot")
+    .replace(" Irregular Infantry", " Irregulars")
+    .replace(/ \(.*\)/, "");
+}
+export const pieceName = (id: PieceId): string => (isFigure(id) ? figureName(id) : unitName(id));
+export const pieceNames = (ids: readonly PieceId[]): string => listed(ids.map(pieceName));
+
+/** The name of anything that an option is about. */
+export function idName(id: string): string {
+  if (isFigure(id)) return capitalised(figureName(id));
+  if (isUnit(id)) return unitName(id);
+  if (isSpace(id)) return spaceName(id);
+  return id;
+}
+
+/** "10th Foot, 5, disorganised". */
+export function unitWords(b: Board, id: UnitId): string {
+  const unit = b.units[id];
+  if (unit === undefined) return unitName(id);
+  const { artillery, steps } = unitOf(id);
+  const value = combatValue(b, id);
+  const figures = artillery > 0 && value === 0 ? `bonus +${artillery}` : String(value);
+  return `${unitName(id)} ${figures}${steps === 2 && !unit.full ? ", disorganised" : ""}`;
+}
+
+/** "five units, strength 14". */
+export const forceWords = (b: Board, units: readonly UnitId[]): string => {
+  const soldiers = units.filter((id) => !isCivilians(id));
+  return `${soldiers.length === 1 ? "1 unit" : `${soldiers.length} units`}, strength ${strengthOf(b, units)}`;
+};
+
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+/** "3:2" of "3/2". */
+export const ratioWords = (column: string): string => column.replace("/", ":");

@@ -1,0 +1,98 @@
+import "../../../testing/encoder.ts";
+import { describe, expect, test } from "@jest/globals";
+import { lastMughal as game, type LastMughalView } from "@caravanserai/last-mughal";
+import { randomAnswer } from "@caravanserai/kernel";
+import { render, type TemplateResult } from "lit";
+import type { TableState } from "../../../contract/index.ts";
+import { lastMughal as card } from "../../../games/last-mughal.ts";
+import { LocalTable } from "../../../testing/local-table.ts";
+import type { Ask } from "../options.ts";
+import { ASK_KINDS } from "./asks.ts";
+import { LOG_KEYS } from "./log.ts";
+import { words as table } from "./table.ts";
+
+/** What a template says. */
+function said(words: TemplateResult | string): string {
+  const at = document.createElement("div");
+  render(words, at);
+  return at.textContent.replace(/\s+/g, " ").trim();
+}
+
+/** A match in this process, played by chance, or by the game's own bot. */
+const local = (seed: string, viewer: number | "all", byBot = false) =>
+  new LocalTable(game, {
+    seats: 2,
+    seed,
+    viewer,
+    names: ["Amina", "Rafael"],
+    title: card.title,
+    ...(byBot ? {} : { actor: (ask, random) => randomAnswer(ask, random, game.free) }),
+  });
+
+describe("words", () => {
+  test("every question and every option met in whole games has words of its own, for everybody", () => {
+    const kinds = new Set<string>();
+    for (const seed of ["a", "b", "c", "d"])
+      for (const viewer of [0, 1]) {
+        const store = local(`words${seed}`, viewer);
+        let seq = -1;
+        store.playUntil((t) => {
+          const asked = t.asked as Ask | undefined;
+          if (asked === undefined || t.match.seq === seq) return false;
+          seq = t.match.seq;
+          const state = {
+            ...store.state,
+            observation: { ...store.state.observation, view: game.view(t.match.state, viewer) },
+          } as TableState<LastMughalView>;
+          kinds.add(asked.kind);
+          expect(table.prompt(asked, state).title).toMatch(/[.?]$/);
+          expect(table.waitingFor(asked.kind, ["Rafael"], state)).toMatch(/^Rafael .*\.$/);
+          for (const option of asked.options) {
+            const choice = table.choice(asked, option, state);
+            expect(choice.label).not.toBe(option.id);
+            expect(choice.label).not.toMatch(/undefined|null|NaN/);
+            if (option.shape === "pickOne" || option.shape === "pickMany")
+              for (const id of option.of) expect(table.nameOf(id, asked, option, state)).toMatch(/^[A-Z0-9]/);
+          }
+          const option = asked.options.find((o) => o.id === asked.default.option);
+          const act = option === undefined ? undefined : table.choice(asked, option, state).act?.(asked.default);
+          if (act !== undefined) expect(act).not.toMatch(/undefined|null|NaN/);
+          return false;
+        });
+      }
+    expect([...kinds].filter((kind) => !(ASK_KINDS as readonly string[]).includes(kind))).toEqual([]);
+    expect(kinds.size).toBeGreaterThan(12);
+  }, 60_000);
+
+  test("every entry of the log of whole games is a sentence, and none shows its key", () => {
+    const met = new Set<string>();
+    for (const [seed, byBot] of [
+      ["a", false],
+      ["b", false],
+      ["c", true],
+      ["d", true],
+    ] as const) {
+      const store = local(`log${seed}`, "all", byBot);
+      store.playUntil(() => false);
+      for (const line of store.state.lines) {
+        met.add(line.key);
+        const words = said(table.line(line, store.state));
+        expect(words).not.toMatch(/last-mughal\.|undefined|null|NaN|\[object|[bru]-\d/);
+        expect(words.length).toBeGreaterThan(4);
+      }
+    }
+    expect([...met].filter((key) => !(LOG_KEYS as readonly string[]).includes(key))).toEqual([]);
+    expect(met.size).toBeGreaterThan(30);
+  }, 60_000);
+
+  test("lists of matches have a phrase for every question", () => {
+    expect(ASK_KINDS.filter((kind) => card.kinds[kind] === undefined)).toEqual([]);
+  });
+
+  test("[LM-854] the end says who has won, and by how much", () => {
+    const store = local("end", "all");
+    store.playUntil(() => false);
+    expect(table.ending(store.state).title).toMatch(/won|drawn/);
+    expect(said(table.ending(store.state).body)).toMatch(/British \d+, rebels \d+/);
+  });
+});

@@ -1,0 +1,281 @@
+import { dist2 } from "../geometry.ts";
+import { targetsOf } from "../firing.ts";
+import { orderableUnits } from "../movement.ts";
+import type { MoveMode, Order } from "../order.ts";
+import { examineOrder } from "../judge-order.ts";
+import { allowanceOf } from "../rates.ts";
+import { at, figuresOf, isShaken, loadOf, onTable, weaponOf } from "../scene.ts";
+import { canSee } from "../sight.ts";
+import { moveModesOf } from "../simple-orders.ts";
+import { besideCarrier, defaultFacing, middleOf, orderTowards } from "../suggested-orders.ts";
+import type { Figure, Piece, Point, Scene, Unit } from "../state.ts";
+import { terrainOf } from "../terrain.ts";
+import type { CamelView } from "../view.ts";
+import { bestTarget } from "./battle.ts";
+
+/* The column on the march. */
+
+const SIDE = "british";
+const EYES = 2400;
+
+interface Plan {
+  readonly view: CamelView;
+  readonly scene: Scene;
+  readonly enemies: readonly Figure[];
+  /** How far up the foremost foot Unit stands, and how far the column may go. */
+  readonly front: number;
+  readonly limit: number;
+}
+
+/** The next order of the column; null: nobody has anything to do. */
+export function britishOrder(view: CamelView, scene: Scene): Order | null {
+  const enemies = onTable(scene, "afghan");
+  const foot = scene.units.filter((u) => isInfantry(scene, u) && figuresOf(scene, u.id).length > 1);
+  const heights = foot.map((u) => middleOf(scene, u.id)[1]).sort((a, b) => b - a);
+  const plan: Plan = { view, scene, enemies, front: heights[0] ?? 0, limit: limitOf(view, scene, heights) };
+  for (const unit of marchOrder(scene)) {
+    const order = orderOf(plan, unit);
+    if (order !== null && examineOrder(scene, SIDE, order).refusal === null) return order;
+  }
+  return null;
+}
+const isInfantry = (scene: Scene, unit: Unit): boolean =>
+  (unit.kind === "foot" || unit.kind === "cavalry") && (unit.id !== "G" || scene.ground.relieved);
+
+/** Foremost first, so that nobody stands in the way of those behind. */
+function marchOrder(scene: Scene): Unit[] {
+  return orderableUnits(scene, SIDE)
+    .map((unit) => ({ unit, y: middleOf(scene, unit.id)[1] }))
+    .sort((a, b) => b.y - a.y)
+    .map(({ unit }) => unit);
+}
+
+/** No new line while a strong tribe lives, unless time presses; the head waits for the body. */
+function limitOf(view: CamelView, scene: Scene, heights: readonly number[]): number {
+  const strong = scene.units.some((u) => u.kind === "tribe" && figuresOf(scene, u.id).length >= 6);
+  const next = 1200 * (view.lines + 1);
+  const patience = view.options.lastRound > 0 ? 3 * (view.lines + 1) + 2 : 4 * (view.lines + 1) + 6;
+  const line = strong && view.lines < 5 && view.round <= patience ? next - 151 : 7000;
+  const body = heights[Math.floor(heights.length / 2)] ?? 0;
+  return Math.min(line, body + 900);
+}
+
+function orderOf(plan: Plan, unit: Unit): Order | null {
+  switch (unit.kind) {
+    case "foot":
+    case "cavalry":
+      return infantryOrder(plan, unit);
+    case "hero":
+      return heroOrder(plan, unit);
+    case "animal":
+      return animalOrder(plan, unit);
+    case "crew":
+      return crewOrder(plan, unit);
+    case "civilians":
+      return homeward(plan, unit);
+    default:
+      return null;
+  }
+}
+
+/* ---- Foot and horse */
+
+function infantryOrder(plan: Plan, unit: Unit): Order | null {
+  const { scene } = plan;
+  if (unit.id === "G" && !scene.ground.relieved) return null;
+  if (unit.posture !== "standing") return { unit: unit.id, mode: "up" };
+  if (isShaken(scene, unit)) return joinOrder(plan, unit);
+  const isDue = needsRelief(plan) && figuresOf(scene, unit.id).some((f) => f.y > 5400);
+  if (!isDue && hasShot(plan, unit)) return null;
+  const goal = footGoal(plan, unit);
+  return goal === null ? null : marchTo(plan, unit, goal);
+}
+function needsRelief({ view, scene }: Plan): boolean {
+  return view.objective >= 1 && view.objective <= 4 && !scene.ground.relieved;
+}
+/** Somebody of it can hurt somebody: it stays and fires. */
+function hasShot({ view, scene }: Plan, unit: Unit): boolean {
+  const terrain = terrainOf(scene.ground);
+  const targets = targetsOf(scene, terrain, unit);
+  if (targets.length === 0) return false;
+  const best = bestTarget(scene, terrain, unit, targets, view.objective, view.options.naturals);
+  return best !== null && best.value >= 0.4;
+}
+/** Where a foot Unit goes: its lane beside the trail, the wall to be relieved, the village to be taken. */
+function footGoal(plan: Plan, unit: Unit): Point | null {
+  const { view, scene } = plan;
+  const [, y] = middleOf(scene, unit.id);
+  const lanes = scene.units.filter((u) => u.kind === "foot" || u.kind === "cavalry").map((u) => u.id);
+  const lane = lanes.indexOf(unit.id) - Math.floor(lanes.length / 2);
+  if (y > 5200 && plan.limit > 5200) {
+    const { place, villages } = terrainOf(scene.ground);
+    if (villages.length > 0) {
+      const [x0, y0, x1, y1] = (view.objective === 5 ? villageToTake(plan) : villages[Math.abs(lane) % 2]) as Point4;
+      const goal: Point = [Math.floor((x0 + x1) / 2) - 40, Math.floor((y0 + y1) / 2) - 200];
+      return dist2(goal, middleOf(scene, unit.id)) < 150 * 150 ? null : goal;
+    }
+    if (place !== null && !scene.ground.relieved)
+      return [Math.min(3000, Math.max(1800, 2400 + 250 * lane)), place[1] - 54];
+    if (place !== null) return null;
+  }
+  const goalY = Math.min(plan.limit, y + 1800);
+  if (goalY < y + 30) return null;
+  const [x] = trailAt(scene, goalY);
+  return [Math.min(4600, Math.max(200, x + 260 * lane)), goalY];
+}
+type Point4 = readonly [number, number, number, number];
+/** The village with fewer tribesmen in it. */
+function villageToTake({ scene, enemies }: Plan): Point4 {
+  const { villages } = terrainOf(scene.ground);
+  const held = villages.map(
+    ([x0, y0, x1, y1]) => enemies.filter((f) => f.x >= x0 && f.x <= x1 && f.y >= y0 && f.y <= y1).length,
+  );
+  return ((held[1] ?? 0) < (held[0] ?? 0) ? villages[1] : villages[0]) as Point4;
+}
+/** The trail at a height. */
+export function trailAt(scene: Scene, y: number): Point {
+  const { trail } = terrainOf(scene.ground);
+  for (let i = 1; i < trail.length; i++) {
+    const [a, b] = [trail[i - 1] as Point, trail[i] as Point];
+    if (y <= b[1]) return [a[0] + Math.trunc(((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1])), y];
+  }
+  return [2400, y];
+}
+function marchTo({ scene }: Plan, unit: Unit, goal: Point): Order | null {
+  const modes = moveModesOf(scene, unit);
+  const wanted: MoveMode[] = ["fast", "march", "limbered"];
+  const mode = wanted.find((m) => modes.includes(m));
+  return mode === undefined ? null : orderTowards(scene, SIDE, unit.id, mode, goal);
+}
+/** Shaken men look for company. */
+function joinOrder(plan: Plan, unit: Unit): Order | null {
+  const { scene } = plan;
+  const others = scene.units.filter(
+    (u) => u.id !== unit.id && u.kind === unit.kind && u.mounted === unit.mounted && u.side === SIDE,
+  );
+  for (const other of others) {
+    const count = figuresOf(scene, other.id).length;
+    if (count === 0 || count > 2) continue;
+    const now: Order = { unit: unit.id, mode: "stay", paths: [], join: other.id };
+    if (examineOrder(scene, SIDE, now).refusal === null) return now;
+    const nearer = marchTo(plan, unit, middleOf(scene, other.id));
+    if (nearer !== null) return nearer;
+  }
+  return null;
+}
+
+/* ---- Heroes, beasts, guns, the Diamondes */
+
+function heroOrder(plan: Plan, unit: Unit): Order | null {
+  const { scene } = plan;
+  if (hasShot(plan, unit)) return null;
+  const from = middleOf(scene, unit.id);
+  const units = scene.units.filter((u) => isInfantry(scene, u) && figuresOf(scene, u.id).length > 1);
+  const nearest = units.map((u) => middleOf(scene, u.id)).sort((a, b) => dist2(a, from) - dist2(b, from))[0];
+  if (nearest === undefined || dist2(nearest, from) < 300 * 300) return null;
+  return marchTo(plan, unit, [nearest[0], nearest[1] - 200]);
+}
+
+function animalOrder(plan: Plan, unit: Unit): Order | null {
+  const { scene } = plan;
+  const load = loadOf(scene, unit.id);
+  const piece = scene.pieces.find((p) => p.carrier === unit.id && !p.lost);
+  if (load === null && piece?.owner === SIDE && piece.crew !== null) return null;
+  if (!unit.laden && load === null) return null;
+  return unit.laden ? supplyOrder(plan, unit) : followOrder(plan, unit, 500);
+}
+/** Laden beasts stay behind the foot and out of the riflemen's sight until the wall is near. */
+function supplyOrder(plan: Plan, unit: Unit): Order | null {
+  const { view, scene, enemies } = plan;
+  const beast = figuresOf(scene, unit.id)[0] as Figure;
+  const { place } = terrainOf(scene.ground);
+  const supplies: Order = { unit: unit.id, mode: "unloadSupplies" };
+  if (examineOrder(scene, SIDE, supplies).refusal === null) return supplies;
+  if (view.objective > 2) return followOrder(plan, unit, 900);
+  if (scene.atTheMission.includes(unit.id)) return null;
+  const rifles = enemies.filter((f) => f.kind === "rifleman" || f.kind === "sniper");
+  if (place !== null) {
+    const length = beast.kind === "elephant" ? 75 + 78 : 50 + 53;
+    const door: Point = [Math.min(3000, Math.max(1800, beast.x)), place[1] - length];
+    const isNear = place[1] - beast.y < 2000;
+    const isClear = rifles.length === 0 && enemies.length < 6;
+    if (isNear || isClear) return dashTo(plan, unit, beast, door);
+  }
+  return followOrder(plan, unit, rifles.length === 0 ? 300 : 800);
+}
+/** A single figure straight to a point, turned north there; else as near as it can get. */
+function dashTo(plan: Plan, unit: Unit, beast: Figure, goal: Point): Order | null {
+  const { scene } = plan;
+  const modes = moveModesOf(scene, unit);
+  for (const mode of ["march", "fast"] as const) {
+    if (!modes.includes(mode)) continue;
+    const order: Order = { unit: unit.id, mode, paths: [{ figure: beast.id, path: [goal], heading: 0 }] };
+    if (examineOrder(scene, SIDE, order).refusal === null) return order;
+  }
+  return marchTo(plan, unit, goal);
+}
+function followOrder(plan: Plan, unit: Unit, behind: number): Order | null {
+  const { scene, front } = plan;
+  const [x, y] = middleOf(scene, unit.id);
+  const goalY = Math.min(front - behind, plan.limit - 300);
+  if (goalY < y + 60) return null;
+  const [trailX] = trailAt(scene, goalY);
+  return marchTo(plan, unit, [Math.trunc((trailX * 3 + x) / 4), goalY]);
+}
+
+/** Crews keep beside their beasts, put their weapons down where there is something to fire at, and pick them up again. */
+function crewOrder(plan: Plan, unit: Unit): Order | null {
+  const { scene } = plan;
+  const piece = weaponOf(scene, unit.id);
+  const legal = (order: Order): Order | null => (examineOrder(scene, SIDE, order).refusal === null ? order : null);
+  if (unit.posture !== "standing") return legal({ unit: unit.id, mode: "up" });
+  if (piece === null) return followOrder(plan, unit, 300);
+  const carrier = scene.figures.find((f) => f.id === piece.carrier);
+  const place = piece.state === "ready" || piece.state === "unloaded" ? at(piece) : at(carrier ?? piece);
+  const isAwaited = enemiesInSight(plan, place, piece) > 0;
+  switch (piece.state) {
+    case "packed":
+    case "limbered": {
+      const spot = isAwaited ? besideCarrier(scene, piece) : null;
+      if (spot !== null) {
+        const down: Order =
+          piece.state === "packed"
+            ? { unit: unit.id, mode: "unload", at: spot }
+            : { unit: unit.id, mode: "unlimber", at: spot, facing: defaultFacing(scene, piece) };
+        const order = legal(down);
+        if (order !== null) return order;
+      }
+      return keepBeside(plan, unit, carrier ?? null);
+    }
+    case "unloaded":
+      return legal({ unit: unit.id, mode: "assemble", facing: defaultFacing(scene, piece) });
+    case "ready": {
+      if (hasShot(plan, unit)) return null;
+      if (isAwaited) return legal({ unit: unit.id, mode: "realign", facing: defaultFacing(scene, piece) });
+      return legal({ unit: unit.id, mode: piece.kind === "mg" ? "disassemble" : "limber" });
+    }
+  }
+}
+function enemiesInSight({ scene, enemies }: Plan, from: Point, piece: Piece): number {
+  const terrain = terrainOf(scene.ground);
+  const range = piece.kind === "mg" ? 2200 : EYES + 600;
+  return enemies.filter((f) => dist2(at(f), from) < range * range && canSee(terrain, from, at(f))).length;
+}
+function keepBeside(plan: Plan, unit: Unit, carrier: Figure | null): Order | null {
+  if (carrier?.status !== "on") return followOrder(plan, unit, 300);
+  const [x, y] = middleOf(plan.scene, unit.id);
+  if (dist2([x, y], at(carrier)) < 230 * 230) return null;
+  return marchTo(plan, unit, [carrier.x + (x < carrier.x ? -160 : 160), carrier.y]);
+}
+
+/** Mr and Mrs Diamonde run for the start edge (CK-206). */
+function homeward(plan: Plan, unit: Unit): Order | null {
+  const { scene } = plan;
+  const [x, y] = middleOf(scene, unit.id);
+  const reach = allowanceOf(scene, unit, "march") ?? 0;
+  const ahead = y - 1000;
+  const goal: Point = ahead < 200 ? [x, 100] : trailAt(scene, ahead);
+  const order = marchTo(plan, unit, goal);
+  if (order !== null || reach === 0) return order;
+  return marchTo(plan, unit, [x, Math.max(100, y - 600)]);
+}

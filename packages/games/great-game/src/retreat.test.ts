@@ -1,0 +1,82 @@
+import { describe, expect, test } from "@jest/globals";
+import { sendOfficersHome } from "./combat.ts";
+import { freshPieces, hintFor } from "./march.ts";
+import type { Battle, GreatGame } from "./state.ts";
+import { Play, conquered, neutral, park, scene, turnUp } from "./testing/table.ts";
+import type { Step } from "./rules.ts";
+import type { Camp } from "./map.ts";
+import type { CardType } from "./data/index.ts";
+
+const nobody = { attacker: 0, defender: 0 };
+
+/** A camp has played this card, and this combat has just been fought. */
+function fought(
+  g: GreatGame,
+  camp: Camp,
+  type: CardType,
+  battle: Pick<Battle, "space" | "from" | "attacker">,
+): GreatGame {
+  turnUp(g, camp, type);
+  g.turn = {
+    ...{ camp, card: g.current[camp] ?? -1, type, as: "action", points: 3, text: "used", marched: true },
+    ...{ rebels: type === "rebellion" ? "punjab" : null, tired: {}, tiredOfficers: [] },
+  };
+  g.battle = {
+    ...{ ...battle, by: camp, due: { ...nobody }, lost: { ...nobody }, officers: { attacker: [], defender: [] } },
+    rebels: { attacker: battle.attacker === "rebels", defender: false },
+  };
+  return g;
+}
+const retreat = (side: "attacker" | "defender", back: boolean): Step => ({ do: "retreat", side, back });
+
+describe("what has retreated", () => {
+  test("[GG-326] marches no more under this card: beaten Rebels who flee to other Rebels", () => {
+    const sp = { lahore: { britain: 8, rebels: 3 }, multan: { rebels: 4 } };
+    const g = scene({ sp, vassals: { punjab: conquered("britain") } });
+    const p = new Play(fought(g, "russia", "rebellion", { space: "lahore", from: null, attacker: "rebels" }), [
+      retreat("attacker", false),
+      ...park("russia"),
+    ]);
+    expect(p.sp("multan", "rebels")).toBe(7);
+    expect(freshPieces(p.g, "russia", "rebels", "multan").sp).toEqual({ rebels: 4 });
+  });
+
+  test("[GG-427] is an invader where it is thrown back into a neutral state; no army is raised", () => {
+    const g = scene({ sp: { ghazni: { britain: 4 } }, vassals: { afghanistan: neutral() } });
+    fought(g, "britain", "campaign", { space: "ghazni", from: "kandahar", attacker: "britain" });
+    g.march = {
+      camp: "britain",
+      of: "britain",
+      at: "ghazni",
+      from: "kandahar",
+      sp: { britain: 4 },
+      officers: [],
+      over: false,
+    };
+    const p = new Play(g, [retreat("attacker", true), ...park("britain")]);
+    expect(p.sp("kandahar", "britain")).toBe(4);
+    expect(p.g.vassals.afghanistan).toEqual(neutral("britain"));
+    expect(p.g.sp.afghanistan).toEqual({});
+    expect(p.said("gg.invaded")).toEqual([{ vassal: "afghanistan", by: "britain", space: "kandahar" }]);
+  });
+});
+
+test("[GG-331] an officer left alone of a neutral stack may enter any space", () => {
+  const g = scene({
+    sp: { ghazni: { britain: 2 } },
+    officers: { pottinger: "kandahar" },
+    vassals: { afghanistan: neutral("russia") },
+  });
+  const alone = { camp: "britain", of: "afghanistan", at: "kandahar", sp: {}, officers: ["pottinger"] } as const;
+  expect(hintFor(g, { ...alone, officers: ["pottinger"] }).open).toContain("ghazni");
+  expect(hintFor(g, { ...alone, sp: { afghanistan: 1 }, officers: ["pottinger"] }).open).not.toContain("ghazni");
+});
+
+test("[GG-392] an officer who is at home already is not sent there", () => {
+  const g = scene({ officers: { "emir-of-bokhara": "bokhara", akbar: "ghazni" } });
+  const lines: unknown[] = [];
+  const log = { log: (entry: { readonly args?: unknown }) => lines.push(entry.args) };
+  sendOfficersHome(g, "bokhara", ["emir-of-bokhara"], false, log);
+  sendOfficersHome(g, "ghazni", ["akbar"], false, log);
+  expect(lines).toEqual([{ officer: "akbar", from: "ghazni", to: "kabul" }]);
+});

@@ -1,0 +1,85 @@
+// node scripts/run.mjs packages/games/last-mughal/src/testing/visits.ts
+// How many hand-overs a turn takes by correspondence, in bot play, without and with standing orders (figures in the README).
+import {
+  asksOf,
+  play,
+  readOptions,
+  seededDice,
+  seededRandom,
+  startMatch,
+  viewOf,
+  type Ask,
+  type Json,
+  type Match,
+} from "@caravanserai/kernel";
+import { lastMughal } from "../game.ts";
+import type { LastMughal } from "../state.ts";
+import type { Step, WindowName } from "../steps.ts";
+
+type Orders = Readonly<Partial<Record<WindowName, Json>>>;
+
+/** Hand-overs of each turn of one game: a sitting is a run of decisions of one player, and each but the first begins with a hand-over. */
+function handOvers(seed: string, orders: Orders): number[] {
+  const dice = seededDice(seed);
+  const random = seededRandom(seed);
+  const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
+  let match: Match<LastMughal, Step> = startMatch(lastMughal, readOptions(lastMughal.options), settings, dice).match;
+  for (const seat of [0, 1])
+    for (const [window, order] of Object.entries(orders)) {
+      const outcome = play(lastMughal, match, { do: "order", seat, window, order }, dice);
+      if (!outcome.ok) throw new Error(outcome.refusal.message);
+      match = outcome.match;
+    }
+  const turns: number[] = [];
+  let sitting: number | null = null;
+  while (match.result === null) {
+    const [ask] = asksOf(lastMughal, match) as readonly [Ask];
+    if (ask.seat !== sitting) turns[match.state.turn] = (turns[match.state.turn] ?? 0) + 1;
+    sitting = ask.seat;
+    const answer = lastMughal.bot(viewOf(lastMughal, match.state, ask.seat), ask, random);
+    const question = match.questions[ask.seat] ?? 0;
+    const outcome = play(lastMughal, match, { do: "answer", seat: ask.seat, question, answer }, dice);
+    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    match = outcome.match;
+  }
+  return turns.slice(1);
+}
+
+function figures(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return `mean ${mean.toFixed(1)}, median ${at(0.5)}, p90 ${at(0.9)}`;
+}
+
+const FIGHT: Orders = {
+  defend: { at: { delhi: "refuge" }, otherwise: "fight", turn: null },
+  columns: { do: "best", turn: null },
+  losses: { do: "default", turn: null },
+};
+const PASS: Orders = { ...FIGHT, bonuses: { at: {}, otherwise: "pass", turn: null } };
+const CASES: readonly (readonly [string, Orders])[] = [
+  ["no orders", {}],
+  ["fight or refuge, columns, losses", FIGHT],
+  ["… and bonus windows passed", PASS],
+  [
+    "… and retreats and flights",
+    { ...PASS, retreat: { do: "default", prefer: [], turn: null }, flight: { do: "default", turn: null } },
+  ],
+  [
+    "… and survivors and sieges",
+    {
+      ...PASS,
+      retreat: { do: "default", prefer: [], turn: null },
+      flight: { do: "default", turn: null },
+      survivors: { do: "inside", turn: null },
+      siege: { do: "all", turn: null },
+    },
+  ],
+];
+const GAMES = 100;
+for (const [name, orders] of CASES) {
+  const all = Array.from({ length: GAMES }, (_, i) => handOvers(`visits ${i}`, orders));
+  const whole = all.flat().reduce((sum, value) => sum + value, 0) / GAMES;
+  console.log(`${name}: hand-overs a turn ${figures(all.flat())}; ${whole.toFixed(0)} a game`);
+}

@@ -1,0 +1,80 @@
+/** The attackers of the flood bench, in a process of its own: node attackers.ts <url> <table> <one|many>. Ends with its parent. */
+import { setPriority } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { io, type Socket } from "socket.io-client";
+
+const FLOODERS = 3;
+const GUESTS = 40;
+const SILENT_READERS = 8;
+/** A guest's own limit: so many messages a second, or so many that count ten. */
+const MESSAGES_PER_SECOND = 40;
+const WATCHES_PER_SECOND = 4;
+
+const [, , url = "", table = "", spread = "one"] = process.argv;
+// Attackers have machines of their own: they must not take the processor from those whose waiting is measured.
+setPriority(19);
+process.once("disconnect", () => process.exit(0));
+
+async function guest(address: string): Promise<string> {
+  const response = await fetch(`${url}/api/tables`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify({ game: "anarchy", seats: 3, guest: "Guest", startWhenFull: false }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+function open(address: string, cookie: string): Socket {
+  const headers = { "x-forwarded-for": address, ...(cookie === "" ? {} : { cookie }) };
+  const socket = io(url, {
+    ...{ transports: ["websocket"], forceNew: true, extraHeaders: headers },
+    ...{ reconnectionDelay: 100, reconnectionDelayMax: 300 },
+  });
+  // Who is barred by name is told so, and tries again.
+  socket.on("connect_error", () => setTimeout(() => socket.connect(), 300));
+  return socket;
+}
+
+/** Sends as fast as it can, and comes back whenever it is cut off. */
+async function flood(socket: Socket): Promise<never> {
+  for (;;) {
+    if (socket.connected) for (let i = 0; i < 200; i++) socket.emit("unwatch", { table });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Goes on at a person's own limit. */
+async function press(socket: Socket, number: number): Promise<never> {
+  const heavy = number % 2 === 0;
+  for (;;) {
+    if (socket.connected) socket.emit(heavy ? "watch" : "unwatch", { table }, () => undefined);
+    await pause(1000 / (heavy ? WATCHES_PER_SECOND : MESSAGES_PER_SECOND));
+  }
+}
+
+/** Asks for whole positions and reads none of them. */
+async function never(socket: Socket): Promise<never> {
+  socket.on("connect", () => {
+    const { ws } = (socket.io.engine as unknown as { transport: { ws: { pause(): void } } }).transport;
+    ws.pause();
+  });
+  for (;;) {
+    if (socket.connected) socket.emit("watch", { table });
+    await pause(1000 / WATCHES_PER_SECOND);
+  }
+}
+
+const addressOf = (group: number, number: number): string => `10.${group}.0.${number}`;
+const guests = await Promise.all(
+  Array.from({ length: GUESTS }, async (_, i) => {
+    const address = addressOf(2, spread === "many" ? i + 1 : 1);
+    return open(address, await guest(address));
+  }),
+);
+process.send?.("ready");
+process.once("message", () => {
+  for (let i = 0; i < FLOODERS; i++) void flood(open(addressOf(1, i + 1), ""));
+  for (const [i, socket] of guests.entries()) void press(socket, i);
+  for (let i = 0; i < SILENT_READERS; i++) void never(open(addressOf(3, i + 1), ""));
+});

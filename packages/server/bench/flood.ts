@@ -1,0 +1,163 @@
+/**
+ * npm run bench -- flood [many]: how long others wait while 3 sockets send as fast as they can, 40 guests go on at their own limit, and 8 never read.
+ * The guests come from one address; with `many`, each from an address of its own. The server runs with its default limits.
+ */
+import { fork } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { io, type Socket } from "socket.io-client";
+import { startServerProcess } from "./server-process.ts";
+
+const OTHERS = 10;
+/** Each of the others asks so often: one page and one message. */
+const EVERY_MS = 200;
+const WARM_UP_SECONDS = 5;
+const IDLE_SECONDS = 10;
+const FLOOD_SECONDS = 30;
+const MOST_SLOWER = 3;
+const MOST_MEMORY_MB = 100;
+
+interface Waits {
+  readonly pages: readonly number[];
+  readonly messages: readonly number[];
+}
+
+/** Somebody who plays, at an address of their own. */
+interface Other {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly socket: Socket;
+  readonly table: string;
+}
+
+export async function benchFlood(spread: "one" | "many"): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), "caravanserai-flood-"));
+  const limits = { SOCKET_RATE: "40", REQUEST_RATE: "600", SOCKETS_PER_ADDRESS: "100", GUEST_RATE: "100" };
+  const server = await startServerProcess(folder, {
+    ...limits,
+    TABLE_RATE: "100",
+    TRUST_PROXY: "1",
+    METRICS_TOKEN: "flood-bench",
+  });
+  const attackers = { end: (): void => undefined };
+  try {
+    const others = await Promise.all(Array.from({ length: OTHERS }, (_, i) => comes(server.url, i)));
+    const { table } = others[0] as Other;
+    const child = fork(fileURLToPath(new URL("attackers.ts", import.meta.url)), [server.url, table, spread], {
+      execArgv: ["--import", "tsx"],
+    });
+    attackers.end = () => child.kill("SIGKILL");
+    await new Promise((resolve) => child.once("message", resolve));
+    await measured(server.url, others, WARM_UP_SECONDS);
+    const idle = await measured(server.url, others, IDLE_SECONDS);
+    const before = memoryOf(server.pid);
+    child.send("begin");
+    const watching = watchMemory(server.pid);
+    const flooded = await measured(server.url, others, FLOOD_SECONDS);
+    const most = watching();
+    const cuts = await metrics(server.url);
+    for (const { socket } of others) socket.disconnect();
+    return report(spread, idle, flooded, most - before, cuts);
+  } finally {
+    attackers.end();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function comes(url: string, number: number): Promise<Other> {
+  const headers = { "x-forwarded-for": `10.0.0.${number + 1}` };
+  const response = await fetch(`${url}/api/tables`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ game: "anarchy", seats: 3, guest: `Other ${number}`, bots: [1, 2] }),
+  });
+  const { table } = (await response.json()) as { table: { id: string } };
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const socket = io(url, { transports: ["websocket"], forceNew: true, extraHeaders: { ...headers, cookie } });
+  await new Promise<void>((resolve) => socket.once("connect", resolve));
+  const watched = (await socket.emitWithAck("watch", { table: table.id })) as { ok: boolean };
+  if (!watched.ok) throw new Error(`Not watching: ${JSON.stringify(watched)}`);
+  return { headers: { ...headers, cookie }, socket, table: table.id };
+}
+
+/** What the others wait for, from when it was due. */
+async function measured(url: string, others: readonly Other[], seconds: number): Promise<Waits> {
+  const waits = { pages: [] as number[], messages: [] as number[] };
+  const began = performance.now();
+  await Promise.all(
+    others.map(async ({ headers, socket, table }, i) => {
+      const first = began + (i * EVERY_MS) / others.length;
+      const under: Promise<unknown>[] = [];
+      for (let due = first; due < began + seconds * 1000; due += EVERY_MS) {
+        await pause(Math.max(0, due - performance.now()));
+        under.push(
+          fetch(`${url}/api/tables/${table}`, { headers })
+            .then((response) => response.text().then(() => response.status))
+            .then((status) => waits.pages.push(status === 200 ? performance.now() - due : Infinity)),
+          socket
+            .timeout(20_000)
+            .emitWithAck("presence", { table, here: true, seen: 0 })
+            .then(() => waits.messages.push(performance.now() - due))
+            .catch(() => waits.messages.push(Infinity)),
+        );
+      }
+      await Promise.all(under);
+    }),
+  );
+  return waits;
+}
+
+function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000;
+}
+
+/** Looks now and then; returns how to get the most that was seen. */
+function watchMemory(pid: number): () => number {
+  let most = 0;
+  const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 250);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
+async function metrics(url: string): Promise<string> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: "Bearer flood-bench" } });
+  const text = await response.text();
+  return [...text.matchAll(/sockets_cut_total\{reason="([\w-]+)"\} (\d+)/g)]
+    .map(([, reason, times]) => `${times} ${reason}`)
+    .join(", ");
+}
+
+function percentile(of: readonly number[], part: number): number {
+  const sorted = [...of].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+function report(spread: string, idle: Waits, flooded: Waits, memory: number, cuts: string): boolean {
+  const ms = (value: number): string => value.toFixed(1).padStart(7);
+  const row = (name: string, { pages, messages }: Waits): string =>
+    `  ${name.padEnd(8)} pages p50 ${ms(percentile(pages, 0.5))} p95 ${ms(percentile(pages, 0.95))}   messages p50 ${ms(percentile(messages, 0.5))} p95 ${ms(percentile(messages, 0.95))}   (ms, ${pages.length + messages.length})`;
+  const slower = {
+    pages: percentile(flooded.pages, 0.95) / percentile(idle.pages, 0.95),
+    messages: percentile(flooded.messages, 0.95) / percentile(idle.messages, 0.95),
+  };
+  const verdict = (met: boolean): string => (met ? "met" : "MISSED");
+  const isFast = slower.pages <= MOST_SLOWER && slower.messages <= MOST_SLOWER;
+  const isSmall = memory <= MOST_MEMORY_MB;
+  console.log(
+    `\n${cpus().length} cores, Node ${process.version}; guests from ${spread === "one" ? "one address" : "40 addresses"}\n`,
+  );
+  console.log(row("idle", idle));
+  console.log(row("flooded", flooded));
+  console.log(`  sockets cut off: ${cuts}`);
+  console.log(
+    `\n  p95 of others ${slower.pages.toFixed(2)} × (pages), ${slower.messages.toFixed(2)} × (messages)   ≤ ${MOST_SLOWER} ×   ${verdict(isFast)}`,
+  );
+  console.log(`  memory + ${memory.toFixed(0)} MB   ≤ ${MOST_MEMORY_MB} MB   ${verdict(isSmall)}\n`);
+  return isFast && isSmall;
+}

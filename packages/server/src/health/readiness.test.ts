@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import pg from "pg";
+import { testSite, type TestSite } from "../testing/site.ts";
+import { Readiness } from "./readiness.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite({ REQUEST_RATE: "5" });
+});
+afterAll(() => site.close());
+
+describe("whether the database takes writes", () => {
+  test("one that is read only does not", async () => {
+    const options = "-c default_transaction_read_only=on";
+    const pool = new pg.Pool({ connectionString: site.databaseUrl, options });
+    expect(await new Readiness(pool).status()).toBe("read only");
+    await pool.end();
+  });
+
+  test.each([
+    ["53100", "disk full"],
+    ["25006", "read only"],
+    ["57P01", "no database"],
+    ["ECONNREFUSED", "no database"],
+  ])("the error %s is %s", async (code, status) => {
+    const error = Object.assign(new Error("refused"), { code });
+    const pool = { query: () => Promise.reject(error) } as unknown as pg.Pool;
+    expect(await new Readiness(pool).status()).toBe(status);
+  });
+
+  test("it is asked once a second, however many want to know", async () => {
+    let now = 0;
+    const query = jest.fn(() => Promise.resolve());
+    const readiness = new Readiness({ query } as unknown as pg.Pool, () => now);
+    expect(await Promise.all([readiness.status(), readiness.status()])).toEqual(["ready", "ready"]);
+    now = 1000;
+    await readiness.status();
+    expect(query).toHaveBeenCalledTimes(1);
+    now = 1001;
+    await readiness.status();
+    expect(query).toHaveBeenCalledTimes(2);
+  });
+});
+
+test("/readyz and /metrics are limited by address like everything else", async () => {
+  const statuses = [];
+  for (let i = 0; i < 6; i++) statuses.push((await site.visitor().ask("GET", "/readyz")).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});

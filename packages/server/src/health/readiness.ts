@@ -1,0 +1,49 @@
+import type pg from "pg";
+import { errorCode } from "../startup-errors.ts";
+
+/** `read only` and `disk full`: the database answers, and takes nothing. */
+export type DatabaseStatus = "ready" | "read only" | "disk full" | "no database";
+
+/** However often it is asked, the database is asked once in this time. */
+const HOLDS_MS = 1000;
+/** A database that has not answered after so long is none. */
+const PATIENCE_MS = 3000;
+
+/** Writes one row over and over: only a write shows whether writes are possible. */
+const PROBE = "insert into write_probe (id, at) values (1, now()) on conflict (id) do update set at = excluded.at";
+
+const STATUS_OF: Readonly<Record<string, DatabaseStatus>> = { "25006": "read only", "53100": "disk full" };
+
+/** Whether the database takes writes. */
+export class Readiness {
+  readonly #pool: Pick<pg.Pool, "query">;
+  readonly #now: () => number;
+  #last: Promise<DatabaseStatus> | null = null;
+  #askedAt = 0;
+
+  /** @param now milliseconds of a clock that never jumps */
+  constructor(pool: Pick<pg.Pool, "query">, now: () => number = () => performance.now()) {
+    this.#pool = pool;
+    this.#now = now;
+  }
+
+  async status(): Promise<DatabaseStatus> {
+    if (this.#last === null || this.#now() - this.#askedAt > HOLDS_MS) {
+      this.#askedAt = this.#now();
+      this.#last = this.#probe();
+    }
+    return this.#last;
+  }
+
+  async #probe(): Promise<DatabaseStatus> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<DatabaseStatus>((resolve) => {
+      timer = setTimeout(() => resolve("no database"), PATIENCE_MS);
+    });
+    const asked = this.#pool.query(PROBE).then(
+      (): DatabaseStatus => "ready",
+      (error: unknown): DatabaseStatus => STATUS_OF[String(errorCode(error))] ?? "no database",
+    );
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  }
+}

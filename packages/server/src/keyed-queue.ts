@@ -1,0 +1,29 @@
+import { Mutex } from "async-mutex";
+
+/** Runs jobs of one key one after the other, jobs of different keys beside each other. A job must not wait for another of its own key. */
+export class KeyedQueue {
+  readonly #queues = new Map<string, { readonly mutex: Mutex; jobs: number }>();
+
+  /** Resolves with what the job returns; a job that fails does not hold up the next. */
+  async run<T>(key: string, job: () => T | Promise<T>): Promise<T> {
+    let queue = this.#queues.get(key);
+    if (queue === undefined) this.#queues.set(key, (queue = { mutex: new Mutex(), jobs: 0 }));
+    queue.jobs++;
+    try {
+      return await queue.mutex.runExclusive(job);
+    } finally {
+      queue.jobs--;
+      if (queue.jobs === 0) this.#queues.delete(key);
+    }
+  }
+
+  /** Jobs of this key that run or wait. */
+  jobs(key: string): number {
+    return this.#queues.get(key)?.jobs ?? 0;
+  }
+
+  /** When all jobs that run or wait now have ended. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#queues.keys()].map((key) => this.run(key, () => undefined)));
+  }
+}

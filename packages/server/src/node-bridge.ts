@@ -1,0 +1,70 @@
+import type { Bus, BusMessage } from "./bus/bus-message.ts";
+import type { EventBus } from "./bus/event-bus.ts";
+import type { SiteEvents } from "./site-events.ts";
+import type { Freshness } from "./sockets/freshness.ts";
+import type { Presence } from "./tables/presence.ts";
+import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
+
+/** Tells the other servers on the same database what happens here, and shows here what they tell. */
+export function bridgeNodes(parts: {
+  readonly events: EventBus<SiteEvents>;
+  readonly bus: Bus;
+  readonly tableBroadcaster: TableBroadcaster;
+  readonly presence: Presence;
+  readonly freshness: Freshness;
+  readonly onError: (error: unknown) => void;
+}): void {
+  const { events, bus, tableBroadcaster, presence, freshness, onError } = parts;
+
+  events.on("matchCommitted", ({ isOwn, matchId, seq }) => {
+    if (isOwn) bus.publish({ about: "match", id: matchId, seq });
+  });
+  events.on("tableChanged", ({ id }) => bus.publish({ about: "table", id }));
+  events.on("tableGone", ({ id }) => bus.publish({ about: "gone", id }));
+  events.on("messageWritten", ({ table, message: { number } }) => bus.publish({ about: "message", id: table, number }));
+  events.on("seatLink", ({ guest, link }) => bus.publish({ about: "seat-link", person: guest, link }));
+  events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
+  events.on("presenceChanged", (presence) => bus.publish({ about: "presence", ...presence }));
+
+  const show = (message: BusMessage, from: string): void => {
+    switch (message.about) {
+      case "match": {
+        freshness.announced(message.id, message.seq);
+        return;
+      }
+      case "table": {
+        tableBroadcaster.showTable(message.id);
+        return;
+      }
+      case "gone": {
+        tableBroadcaster.showGone(message.id);
+        return;
+      }
+      case "message": {
+        tableBroadcaster.readMessage(message.id, message.number);
+        return;
+      }
+      case "seat-link": {
+        tableBroadcaster.showSeatLink(message.person, message.link);
+        return;
+      }
+      case "sessions": {
+        tableBroadcaster.endSessions(message.ids);
+        return;
+      }
+      case "presence":
+        presence.heard(message.id, from, message.people, message.strangers, Date.now());
+        {
+          tableBroadcaster.showPresence(message.id);
+          return;
+        }
+    }
+  };
+  bus.subscribe({
+    onMessage: show,
+    onReconnect: () => {
+      tableBroadcaster.showAll();
+      freshness.compare().catch(onError);
+    },
+  });
+}

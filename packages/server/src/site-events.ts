@@ -1,0 +1,20 @@
+import type { Message, SeatLink } from "@caravanserai/protocol";
+import type { MatchEvents } from "./match/match-service.ts";
+
+/**
+ * Everything that happens at this server and that other parts of it act on. Who emits it, who subscribes: `site.ts`. A new part (clocks, notices,
+ * ratings) is one more subscriber of `matchCommitted` and `tableChanged`.
+ */
+export interface SiteEvents extends MatchEvents {
+  /** Seats, settings or status of a table have changed. */
+  tableChanged: { readonly id: string };
+  /** A table was cleared away. */
+  tableGone: { readonly id: string };
+  /** Something was said at a table. */
+  messageWritten: { readonly table: string; readonly message: Message };
+  /** A link to a guest's seat was made or followed. */
+  seatLink: { readonly guest: string; readonly link: SeatLink };
+  sessionsEnded: { readonly ids: readonly string[] };
+  /** Who is at a table, as far as this server knows: people, and strangers without a session. */
+  presenceChanged: { readonly id: string; readonly people: readonly string[]; readonly strangers: number };
+}

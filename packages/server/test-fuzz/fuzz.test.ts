@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { testSite, type TestSite } from "../src/testing/site.ts";
+import { fuzz } from "./fuzz.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => site.close());
+
+test("whatever is made from the schemas of messages and routes is answered, and what is refused changes nothing", async () => {
+  const { sent, refused, faults } = await fuzz(site, 1500, "short");
+  expect(faults).toEqual([]);
+  expect(sent).toBe(1500);
+  expect(refused).toBeGreaterThan(500);
+}, 60_000);

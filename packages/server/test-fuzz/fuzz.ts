@@ -1,0 +1,178 @@
+import { seededRandom, type Random } from "@caravanserai/kernel";
+import { decide, lobby, order, presence, say as sayMessage, undo, unwatch, watch } from "@caravanserai/protocol/schema";
+import pg from "pg";
+import { z } from "zod";
+import { hazardMatch, type Gambler } from "../src/testing/hazard.ts";
+import type { Player, TestSite, Visitor } from "../src/testing/site.ts";
+import { mutated, valid, type JsonSchema, type Pool } from "./generate.ts";
+
+/** What came of it: how many messages, how many were refused, and what must not be. */
+export interface Fuzzed {
+  readonly sent: number;
+  readonly refused: number;
+  /** Each a sentence: an error of the server, an answer without a form, state that refused input has changed. */
+  readonly faults: readonly string[];
+}
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly body: JsonSchema | undefined;
+  readonly query: Readonly<Record<string, JsonSchema>>;
+}
+
+/** What a browser may send over its socket. */
+const MESSAGES = { watch, unwatch, decide, undo, order, presence, say: sayMessage, lobby } as const;
+/** Messages between two looks at the database. */
+const BATCH = 100;
+/** What the server may never answer. */
+const OWN_FAULTS = ["failed", "defect", "broken"];
+
+/**
+ * Sends so many messages to a site, made from the very schemas with which it reads them: half of the batches as they should be, with ids and tokens that
+ * exist; half with one thing wrong, after which nothing may have changed unless something was granted.
+ */
+export async function fuzz(site: TestSite, count: number, seed: string): Promise<Fuzzed> {
+  const random = seededRandom(seed);
+  const { id, gamblers } = await hazardMatch(site);
+  const [one, two] = gamblers as [Gambler, Gambler];
+  const host = site.visitor();
+  const open = await host.open("Host", { seats: 3 });
+  const pool: Pool = {
+    table: [id, open.table.id],
+    id: [id, open.table.id],
+    game: ["hazard"],
+    invitation: [open.invitations?.table, ...(open.invitations?.seats ?? [])].filter(
+      (token) => typeof token === "string",
+    ),
+    question: one.observation.asks.map(({ question }) => question),
+    answer: one.observation.asks.map(({ ask }) => ask.default),
+    window: ["reply"],
+    guest: ["Fuzz"],
+  };
+  const sockets: Player[] = [one.socket, two.socket, await site.visitor().socket()];
+  const people: Visitor[] = [one.visitor, two.visitor, host, site.visitor()];
+  const routes = await routesOf(host);
+  const said = Object.entries(MESSAGES).map(
+    ([event, schema]) =>
+      [event, z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema] as const,
+  );
+  const database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+  const faults: string[] = [];
+  let sent = 0;
+  let refused = 0;
+  let before = await digest(database);
+  while (sent < count && faults.length < 20) {
+    const make = random.below(2) === 0 ? valid : mutated;
+    let granted = 0;
+    const batch = Array.from({ length: Math.min(BATCH, count - sent) }, async () => {
+      const [what, answer] =
+        random.below(2) === 0
+          ? await say(pick(random, sockets), pick(random, said), make, random, pool)
+          : await request(pick(random, people), pick(random, routes), make, random, pool);
+      if (answer === "granted") granted++;
+      else if (answer === "refused") refused++;
+      else if (answer !== "read") faults.push(`${what}: ${answer}`);
+    });
+    await Promise.all(batch);
+    sent += batch.length;
+    const after = await digest(database);
+    if (granted === 0 && after !== before) faults.push("The database changed though everything was refused.");
+    before = after;
+  }
+  await database.end();
+  const metrics = await host.ask("GET", "/metrics");
+  const errors = /^caravanserai_errors_total (\d+)/m.exec(JSON.stringify(metrics.body).replaceAll("\\n", "\n"))?.[1];
+  if (errors !== undefined && errors !== "0") faults.push(`The server has logged ${errors} errors.`);
+  return { sent, refused, faults };
+}
+
+type Make = typeof valid;
+type Came = readonly [what: string, answer: string];
+
+async function say(
+  socket: Player,
+  [event, schema]: readonly [string, JsonSchema],
+  make: Make,
+  random: Random,
+  pool: Pool,
+): Promise<Came> {
+  const payload = make(schema, random, pool);
+  const what = `${event} ${JSON.stringify(payload)}`;
+  const loose: { timeout(ms: number): { emitWithAck(event: string, payload: unknown): Promise<unknown> } } = socket;
+  const ack = (await loose
+    .timeout(20_000)
+    .emitWithAck(event, payload)
+    .catch(() => null)) as { readonly ok: boolean; readonly code?: string; readonly message?: string } | null;
+  if (ack === null) return [what, socket.connected ? "no answer" : "refused"];
+  if (ack.ok) return [what, "granted"];
+  return [what, judged(ack)];
+}
+
+async function request(visitor: Visitor, route: Route, make: Make, random: Random, pool: Pool): Promise<Came> {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const schema: JsonSchema = name === "seat" ? { type: "integer", minimum: 0, maximum: 3 } : { type: "string" };
+    return encodeURIComponent(asText(make(schema, random, pool, name)));
+  });
+  const query = Object.entries(route.query).flatMap(([name, schema]) =>
+    random.below(2) === 0 ? [`${name}=${encodeURIComponent(asText(make(schema, random, pool, name)))}`] : [],
+  );
+  const body = route.body === undefined ? undefined : (make(route.body, random, pool) ?? {});
+  const address = `${path}${query.length === 0 ? "" : `?${query.join("&")}`}`;
+  const what = `${route.method} ${address} ${JSON.stringify(body)}`;
+  const answer = await visitor.ask(route.method, address, body);
+  if (answer.status >= 500 && answer.status !== 503) return [what, `status ${answer.status}`];
+  if (answer.status < 400) return [what, route.method === "GET" ? "read" : "granted"];
+  return [what, judged(answer.body)];
+}
+
+function judged({ code, message }: { readonly code?: unknown; readonly message?: unknown }): string {
+  if (typeof code !== "string" || typeof message !== "string" || message === "") return "a refusal without a reason";
+  return OWN_FAULTS.includes(code) ? code : "refused";
+}
+
+async function routesOf(visitor: Visitor): Promise<readonly Route[]> {
+  const { paths } = await visitor.get<{
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          parameters?: { in: string; name: string; schema: JsonSchema }[];
+          requestBody?: { content: Record<string, { schema: JsonSchema }> };
+        }
+      >
+    >;
+  }>("/api/docs/json");
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      body: requestBody?.content["application/json"]?.schema,
+      query: Object.fromEntries(
+        parameters.filter((one) => one.in === "query").map(({ name, schema }) => [name, schema]),
+      ),
+    })),
+  );
+}
+
+/** Everything that lasts; how far somebody has seen a match and when a browser was last here are notes. */
+async function digest(client: pg.Client): Promise<string> {
+  const tables = ["people", "matches", "events", "snapshots", "messages"];
+  const parts = tables.map((table) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t)`);
+  const seats = `(select md5(string_agg(concat_ws('|', match, seat, kind, person, name, nonce, nonce_commitment, departed, notes), ';' order by match, seat)) from seats)`;
+  const { rows } = await client.query<{ digest: string }>(
+    `select concat_ws(',', ${[...parts, seats].join(", ")}) as digest`,
+  );
+  return rows[0]?.digest ?? "";
+}
+
+function pick<T>(random: Random, items: readonly T[]): T {
+  return items[random.below(items.length)] as T;
+}
+
+/** As it stands in an address; half of a surrogate pair cannot stand in one. */
+function asText(value: unknown): string {
+  return (typeof value === "string" ? value : JSON.stringify(value)).replace(/[\ud800-\udfff]/g, "");
+}

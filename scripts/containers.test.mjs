@@ -1,0 +1,93 @@
+// Dockerfile and docker-compose.yml, as far as they can be checked without an engine.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+import { parse } from "yaml";
+
+const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+const compose = parse(read("docker-compose.yml"), { merge: true });
+const services = Object.entries(compose.services);
+
+describe("docker-compose.yml", () => {
+  test.each(services)("%s runs with no more than it needs", (_name, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], restart: "unless-stopped" });
+    expect(service.security_opt).toContain("no-new-privileges:true");
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeGreaterThan(0);
+    expect(service.logging.options).toEqual({ "max-size": expect.any(String), "max-file": expect.any(String) });
+    expect(service).not.toHaveProperty("privileged");
+    expect(service).not.toHaveProperty("network_mode");
+    expect(JSON.stringify(service)).not.toContain("docker.sock");
+  });
+
+  test.each(services.filter(([name]) => name !== "postgres"))("%s does not run as root", (_name, { user, cap_add }) => {
+    expect(user).toMatch(/^(node|[1-9]\d*:[1-9]\d*)$/);
+    expect(cap_add).toBeUndefined();
+  });
+
+  test("no plain HTTP from outside, and the database reaches nothing outside", () => {
+    const { postgres, app, proxy } = compose.services;
+    expect(postgres.ports).toBeUndefined();
+    expect(postgres.networks).toEqual(["database"]);
+    expect(compose.networks.database).toEqual({ internal: true });
+    for (const port of app.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    expect(proxy.profiles).toEqual(["tls"]);
+    expect(app.environment.TRUST_PROXY).toBe("${SITE_HOST:+true}");
+  });
+
+  test("every service tells whether it is well, the server by its image", () => {
+    for (const [name, { healthcheck, build }] of services)
+      expect([name, healthcheck ?? build]).toEqual([name, expect.anything()]);
+    expect(read("Dockerfile")).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
+  });
+
+  test("networks and volumes that are named exist", () => {
+    for (const [, { networks = [], volumes = [] }] of services) {
+      for (const network of networks) expect(compose.networks).toHaveProperty(network);
+      for (const volume of volumes.filter((one) => !one.startsWith(".")))
+        expect(compose.volumes).toHaveProperty(volume.split(":")[0]);
+    }
+  });
+
+  test("its variables are told in .env.example or have a default", () => {
+    for (const [, name] of read("docker-compose.yml").matchAll(/\$\{(\w+)[:}]/g))
+      expect(
+        [...read(".env.example").matchAll(/^#?(\w+)=/gm)]
+          .map(([, told]) => told)
+          .concat("POSTGRES_IMAGE", "CADDY_IMAGE"),
+      ).toContain(name);
+  });
+});
+
+test("one major version of PostgreSQL everywhere", () => {
+  const server = JSON.parse(read("packages/server/package.json"));
+  const embedded = Object.values(server.optionalDependencies).map((version) => /^\d+/.exec(version)[0]);
+  const [, composed] = /postgres:(\d+)/.exec(compose.services.postgres.image);
+  expect(new Set([...embedded, composed])).toEqual(new Set(["18"]));
+});
+
+describe("Dockerfile", () => {
+  const stages = read("Dockerfile")
+    .split(/^FROM /m)
+    .slice(1);
+
+  test("names its base image once, with a tag that is no `latest`", () => {
+    for (const stage of stages) expect(stage).toMatch(/^\$\{NODE_IMAGE\}/);
+    expect(read("Dockerfile")).toMatch(/^ARG NODE_IMAGE=node:\d+-bookworm-slim$/m);
+  });
+
+  test("the image runs as a user without privileges, ends by SIGTERM, and holds no tools for building", () => {
+    const last = stages.at(-1);
+    const users = [...last.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user);
+    expect(users.at(-1)).toBe("node");
+    expect(last).toContain("STOPSIGNAL SIGTERM");
+    expect(last).toMatch(/^CMD \["node",/m);
+    expect(last).not.toMatch(/npm (ci|install)|apt-get/);
+    expect(stages.some((stage) => /npm ci --omit=dev/.test(stage))).toBe(true);
+  });
+
+  test("installs only what the lock file says, and copies no secret", () => {
+    for (const [, command] of read("Dockerfile").matchAll(/^RUN npm (\w+)/gm)) expect(["ci", "run"]).toContain(command);
+    const ignored = read(".dockerignore").split("\n");
+    expect(ignored).toEqual(expect.arrayContaining([".env", ".git", "data", "**/node_modules"]));
+  });
+});
