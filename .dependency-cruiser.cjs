@@ -1,5 +1,6 @@
 // Who may import whom: see docs/architecture.md. `npm run lint` runs this.
-const test = "\\.test\\.ts$|/test/|/testing/|/test-kill/|/test-fuzz/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
+const test =
+  "\\.test\\.ts$|/test/|/testing/|/test-kill/|/test-fuzz/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
 
 module.exports = {
   forbidden: [
