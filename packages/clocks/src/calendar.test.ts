@@ -8,6 +8,7 @@ import {
   saveCalendar,
   type CalendarVersion,
 } from "./calendar.ts";
+import { heldAhead, heldAsSent, runningTime } from "./holds.ts";
 import { nextTimeOut } from "./time-out.ts";
 import { History, at, each, ms, person, resting, written } from "./testing/history.ts";
 import { instantOf, isZone } from "./zone.ts";
@@ -256,4 +257,24 @@ test("CO-021: the least that runs in an ordinary week is 60 hours", () => {
   expect(nights).toHaveLength(7);
   const match = new History(each("60 h", { hold: { quiet: true, rest: true } }), 1, [person(calendar)]);
   expect(match.start("2027-02-01T00:00", [0]).deadline(0)).toBe("2027-02-05T20:00");
+});
+
+test("CO-702: a browser gets when the clock is held, merged and as far as the deadline, not why [CO-E112]", () => {
+  const match = new History(each("24 h", { hold: { quiet: true, rest: true } }), 1, ["Europe/Berlin q 22–07 r 6,7"]);
+  match.start("2027-01-15T16:00", [0]);
+  const now = at("2027-01-15T17:00");
+  const { deadline } = match.clock(0, now);
+  const sent = heldAhead(match.holds, 0, now, deadline);
+  expect(sent.map(({ from, to }) => [written(from), written(to)])).toEqual([
+    ["2027-01-15T21:00", "2027-01-18T06:00"],
+    ["2027-01-18T21:00", "2027-01-19T06:00"],
+  ]);
+  expect(Object.keys(sent[0]!)).toEqual(["from", "to"]);
+  expect(runningTime(heldAsSent(sent), 0, now, deadline!)).toBe(ms("23 h"));
+  const long = new History(each("30 D", { hold: { quiet: true } }), 1, ["Etc/UTC q 20–08"]).start(
+    "2027-01-01T09:00",
+    [0],
+  );
+  const ahead = heldAhead(long.holds, 0, at("2027-01-01T09:00"), long.clock(0, "2027-01-01T09:00").deadline);
+  expect(Math.max(...ahead.map(({ to }) => to))).toBeLessThanOrEqual(at("2027-01-01T09:00") + ms("35 D"));
 });

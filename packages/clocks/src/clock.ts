@@ -17,6 +17,8 @@ export type SeatTime = {
   readonly upAt: number | null;
   /** [CO-200] How often `left` has risen from 0 in this stint. */
   readonly rises: number;
+  /** [CO-200] The last time-out of this stint that was carried out; 0: none. */
+  readonly timeOuts: number;
   /** [CO-224] How often the person came back in this stint. */
   readonly returns: number;
   /** [CO-224] The person came back once more in this stint: it takes effect when the stint is over. */
@@ -125,6 +127,7 @@ export function initialClock(time: TimeSettings, seats: number): ClockState {
     ready: false,
     upAt: null,
     rises: 0,
+    timeOuts: 0,
     returns: 0,
     returning: false,
     timedOut: 0,
@@ -225,6 +228,7 @@ function endStint(own: SeatTime, time: TimeSettings, credited: boolean): SeatTim
     stint: null,
     upAt: null,
     rises: 0,
+    timeOuts: 0,
     returns: 0,
     gifts: 0,
     defaulted: false,
@@ -281,6 +285,8 @@ function afterAct(state: ClockState, mark: ActMark): ClockState {
     case "pause":
     case "unpause":
       return next;
+    case "up":
+      return only(mark.seat, (own) => (own.stint === mark.stint ? { ...own, timeOuts: mark.n } : own));
     case "held":
     case "open":
       return only(mark.seat, (own) => {

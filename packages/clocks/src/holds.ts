@@ -241,3 +241,19 @@ export function holdAt(holds: HeldIntervals, seat: number, now: number): { why: 
     until = reached;
   }
 }
+
+/** [CO-702] How far ahead browsers are told when a clock is held. */
+const TOLD_AHEAD = 35 * DAY;
+
+/** [CO-702] What browsers are sent of a seat in a stint: merged, from now to the deadline, without the reasons. */
+export function heldAhead(holds: HeldIntervals, seat: number, now: number, deadline: number | null): Interval[] {
+  if (deadline === null || deadline <= now) return [];
+  const end = Math.min(deadline, now + TOLD_AHEAD);
+  return union(holds(seat, now, end).map((held) => clip(held, now, end)));
+}
+
+/** The intervals that a browser was sent, as its clock takes them; which reason it is, only the server knows. */
+export function heldAsSent(sent: readonly Interval[]): HeldIntervals {
+  const held = sent.map((interval) => ({ ...interval, why: "rest" as const }));
+  return (_seat, from, to) => held.filter((one) => one.from < to && one.to > from);
+}

@@ -1,6 +1,16 @@
 import { expect, test } from "@jest/globals";
 import type { SeatClock } from "./clock.ts";
-import { clockInWords, inTabTitle, isLastTenth, redrawAfter, shortTime, timeInWords, toldBetween } from "./shown.ts";
+import {
+  clockInWords,
+  inTabTitle,
+  isLastTenth,
+  redrawAfter,
+  settingsInWords,
+  shortTime,
+  timeInWords,
+  toldBetween,
+} from "./shown.ts";
+import { presetSettings } from "./presets.ts";
 import { ms } from "./testing/history.ts";
 
 const clock = (more: Partial<SeatClock>): SeatClock => ({
@@ -55,4 +65,12 @@ test("CO-182: in words, and told to a screen reader at half, at nine tenths, at 
   expect(toldBetween(ms("5 min"), ms("5 min"), ms("4 min"))).toEqual([]);
   expect(isLastTenth(ms("20 h"), ms("2 h"))).toBe(true);
   expect(isLastTenth(ms("20 h"), ms("2 h 1 s"))).toBe(false);
+});
+
+test("CO-001: the settings of time in sentences, before anybody sits down", () => {
+  expect(settingsInWords(presetSettings("none"))).toBe("Nobody’s time is counted.");
+  expect(settingsInWords(presetSettings("days", "public"))).toBe(
+    "3 days for each person, 12 hours more after each turn, up to 5 days. When time is up, a bot plays until the person is back. " +
+      "Clocks stand still in each person’s own rest days and up to 14 days of vacation. One press gives somebody else 1 day.",
+  );
 });

@@ -1,5 +1,6 @@
 import type { SeatClock } from "./clock.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "./duration.ts";
+import { DAY, HOUR, MINUTE, SECOND, durationInWords } from "./duration.ts";
+import type { TimeOutPolicy, TimeSettings } from "./settings.ts";
 
 const UNITS = [
   { name: "day", short: "d", length: DAY },
@@ -102,4 +103,38 @@ export function isLastTenth(base: number, left: number): boolean {
 /** [CO-180] The tab's title counts only below ten minutes. */
 export function inTabTitle({ left, running }: Pick<SeatClock, "left" | "running">): boolean {
   return running && left !== null && left < 10 * MINUTE;
+}
+
+const POLICY_WORDS: Readonly<Record<TimeOutPolicy, string>> = {
+  nothing: "nothing happens; the others may give time",
+  remind: "the person is reminded",
+  default: "the usual answer is given",
+  bot: "a bot plays until the person is back",
+  open: "the seat is offered to somebody else",
+  forfeit: "the person has lost the match",
+};
+
+/** [CO-001] The settings of time in sentences, for everybody who may see the table. */
+export function settingsInWords({ clock, up, holds, gift }: TimeSettings): string {
+  if (clock.kind === "none") return "Nobody’s time is counted.";
+  const counted =
+    clock.kind === "each"
+      ? `${durationInWords(clock.time)} for each turn of a person`
+      : `${durationInWords(clock.start)} for each person, ${durationInWords(clock.add)} more after each turn, up to ${durationInWords(clock.cap)}`;
+  const held = [
+    holds.quiet ? "quiet hours" : "",
+    holds.rest ? "rest days" : "",
+    holds.vacation === 0 ? "" : `up to ${durationInWords(holds.vacation)} of vacation`,
+  ].filter((part) => part !== "");
+  return [
+    `${counted}. When time is up, ${POLICY_WORDS[up]}.`,
+    held.length === 0 ? "" : `Clocks stand still in each person’s own ${list(held)}.`,
+    gift === 0 ? "" : `One press gives somebody else ${durationInWords(gift)}.`,
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+function list(parts: readonly string[]): string {
+  return parts.length === 1 ? String(parts[0]) : `${parts.slice(0, -1).join(", ")} and ${String(parts.at(-1))}`;
 }

@@ -21,35 +21,26 @@ export function timeOutKey({ seat, stint, n }: Omit<TimeOut, "deadline">): strin
   return `${seat}/${stint}/${n}`;
 }
 
-function timeOuts(state: ClockState, holds: HeldIntervals, done: ReadonlySet<string>): TimeOut[] {
+function timeOuts(state: ClockState, holds: HeldIntervals): TimeOut[] {
   return state.seats
     .flatMap((own, seat) => {
       const deadline = deadlineOf(state, holds, seat);
       if (deadline === null || own.stint === null) return [];
       // Time that has not run out yet will have risen from 0 as often as it has now.
-      const timeOut = { seat, stint: own.stint, n: own.rises + 1, deadline };
-      return done.has(timeOutKey(timeOut)) ? [] : [timeOut];
+      const n = own.rises + 1;
+      return n > own.timeOuts ? [{ seat, stint: own.stint, n, deadline }] : [];
     })
     .sort((a, b) => a.deadline - b.deadline || a.seat - b.seat);
 }
 
-/** [CO-173] [CO-200] The time-outs to be carried out at `now`, in the order of their deadlines, then of seats. `done`: the keys of those that were. */
-export function dueTimeOuts(
-  state: ClockState,
-  holds: HeldIntervals,
-  now: number,
-  done: ReadonlySet<string> = new Set(),
-): TimeOut[] {
-  return timeOuts(state, holds, done).filter(({ deadline }) => now >= deadline + TIMEOUT_GRACE);
+/** [CO-173] [CO-200] The time-outs to be carried out at `now`, in the order of their deadlines, then of seats; none twice. */
+export function dueTimeOuts(state: ClockState, holds: HeldIntervals, now: number): TimeOut[] {
+  return timeOuts(state, holds).filter(({ deadline }) => now >= deadline + TIMEOUT_GRACE);
 }
 
 /** [CO-251] The instant at which the match has to be looked at for its clock; null: at none. */
-export function nextTimeOut(
-  state: ClockState,
-  holds: HeldIntervals,
-  done: ReadonlySet<string> = new Set(),
-): number | null {
-  const first = timeOuts(state, holds, done)[0];
+export function nextTimeOut(state: ClockState, holds: HeldIntervals): number | null {
+  const first = timeOuts(state, holds)[0];
   return first === undefined ? null : first.deadline + TIMEOUT_GRACE;
 }
 

@@ -1,0 +1,108 @@
+import { DAY, HOUR, MINUTE, SECOND } from "../duration.ts";
+import type { Problem } from "../problem.ts";
+import { between } from "../settings.ts";
+import { infoOf, type NoticeKind } from "./kinds.ts";
+
+export const CHANNELS = ["page", "push", "webhook", "mail"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** [CO-040] [CO-321] [CO-326] Of each channel: its delay unless chosen, the longest that may be chosen, and the least time between two sendings. */
+export const CHANNEL_TIMES: Readonly<Record<Channel, { delay: number; delayMost: number; gap: number }>> = {
+  page: { delay: 0, delayMost: 0, gap: 0 },
+  push: { delay: 30 * SECOND, delayMost: DAY, gap: 20 * SECOND },
+  webhook: { delay: MINUTE, delayMost: DAY, gap: 5 * SECOND },
+  mail: { delay: 15 * MINUTE, delayMost: 2 * DAY, gap: 10 * MINUTE },
+};
+
+/** [CO-753] The most that one person is sent in a day. */
+export const MOST_PER_DAY: Readonly<Partial<Record<Channel, number>>> = { push: 60, mail: 20, webhook: 120 };
+
+export type ChannelSettings = {
+  readonly on: boolean;
+  /** Milliseconds; null: the channel's own. */
+  readonly delay: number | null;
+  /** Sent although the person is present. */
+  readonly always: boolean;
+};
+
+/** [CO-040] What a person has chosen; what is missing is as usual. */
+export type NoticeSettings = {
+  readonly channels: Readonly<Partial<Record<Channel, ChannelSettings>>>;
+  readonly kinds: Readonly<Partial<Record<NoticeKind, Readonly<Partial<Record<Channel, boolean>>>>>>;
+  readonly digest: { readonly at: string; readonly instead: readonly ("mail" | "push")[] } | null;
+  readonly discreet: boolean;
+  /** [CO-325] Kinds that quiet hours do not put off. */
+  readonly urgent: readonly NoticeKind[];
+};
+
+export const DEFAULT_NOTICES: NoticeSettings = { channels: {}, kinds: {}, digest: null, discreet: false, urgent: [] };
+
+/** [CO-040] What a person has chosen for one table. */
+export type TableNotices = Readonly<Partial<Record<Channel, "as usual" | "off" | "at once">>>;
+
+/** [CO-041] */
+export function checkNotices({ channels, digest }: NoticeSettings): Problem | null {
+  for (const channel of CHANNELS) {
+    const delay = channels[channel]?.delay ?? null;
+    if (delay === null) continue;
+    const wrong = between(`channels.${channel}.delay`, delay, 0, CHANNEL_TIMES[channel].delayMost);
+    if (wrong !== null) return wrong;
+  }
+  if (digest !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(digest.at)) {
+    return { code: "out-of-range", field: "digest.at", message: "digest.at must be given as HH:MM." };
+  }
+  return null;
+}
+
+/** [CO-040] [CO-321] [CO-327] After how many milliseconds the channel tells of this kind; null: it does not. */
+export function delayOf(
+  kind: NoticeKind,
+  channel: Channel,
+  settings: NoticeSettings,
+  table: TableNotices = {},
+): number | null {
+  const info = infoOf(kind);
+  const chosen = settings.channels[channel];
+  const on = settings.kinds[kind]?.[channel] ?? info.channels[channel] ?? false;
+  if (!on || chosen?.on === false || table[channel] === "off") return null;
+  if (info.digest === true && settings.digest?.instead.some((one) => one === channel) === true) return null;
+  if (table[channel] === "at once") return 0;
+  return info.delay ?? chosen?.delay ?? CHANNEL_TIMES[channel].delay;
+}
+
+/** [CO-320] [CO-321] When each channel tells of something that happened at `at`. */
+export function plan(
+  kind: NoticeKind,
+  at: number,
+  settings: NoticeSettings,
+  table: TableNotices = {},
+): { readonly channel: Channel; readonly due: number }[] {
+  return CHANNELS.flatMap((channel) => {
+    const delay = delayOf(kind, channel, settings, table);
+    return delay === null ? [] : [{ channel, due: at + delay }];
+  });
+}
+
+/** [CO-328] At a live table a mail about a decision comes only while there is time to follow it. */
+export function isWorthMail(kind: NoticeKind, pace: "live" | "days", due: number, deadline: number | null): boolean {
+  if (kind !== "decision" || pace === "days") return true;
+  return deadline === null || deadline > due + 30 * MINUTE;
+}
+
+/** [CO-331] When a row is no longer worth sending. */
+export function expiryOf(kind: NoticeKind, at: number, due: number, deadline: number | null): number {
+  switch (kind) {
+    case "decision":
+    case "half":
+    case "near":
+    case "vote":
+    case "substitute":
+      return deadline ?? due + 7 * DAY;
+    case "mentioned":
+    case "seated":
+    case "gift":
+      return at + 24 * HOUR;
+    default:
+      return due + 7 * DAY;
+  }
+}

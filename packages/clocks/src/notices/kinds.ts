@@ -1,0 +1,298 @@
+/**
+ * [CO-310] The kinds of notices: wording, channels that are on unless the person switches them off, delays that differ from the channel's own, and
+ * whether they go into the digest where one is set. Arguments stand in braces; a sentence whose argument is missing is left out. [CO-340]
+ */
+export type NoticeKindInfo = {
+  readonly title?: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly channels: Readonly<Partial<Record<"page" | "push" | "webhook" | "mail", boolean>>>;
+  /** Milliseconds; missing: the channel's own. */
+  readonly delay?: number;
+  readonly digest?: boolean;
+  readonly about: "stint" | "match" | "table" | "vote" | "act" | "message" | "person";
+  /** What a table's own webhook is sent; missing: nothing. [CO-440] */
+  readonly tableHook?: string;
+  /** [CO-201] The sentences of `time-up`, by what was carried out. */
+  readonly why?: Readonly<Record<string, string>>;
+};
+
+export const NOTICE_KINDS = {
+  decision: {
+    title: "Your decision: {table}",
+    subject: "{table}: it is your decision",
+    body: "{what1}\n{what2}\nUntil {deadline}.",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    digest: true,
+    about: "stint",
+    tableHook: "{who} decides at {table}. {what1}",
+  },
+  half: {
+    title: "Half your time is left: {table}",
+    subject: "{table}: half your time is left",
+    body: "{left} left, until {deadline}.",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    delay: 0,
+    digest: true,
+    about: "stint",
+  },
+  near: {
+    title: "Little time left: {table}",
+    subject: "{table}: your time ends at {deadline}",
+    body: "{left} left, until {deadline}.",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    delay: 0,
+    digest: false,
+    about: "stint",
+  },
+  "time-up": {
+    title: "Your time is up: {table}",
+    subject: "{table}: your time is up",
+    body: "Your time ended at {deadline}. {why}",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    delay: 0,
+    digest: false,
+    about: "stint",
+    why: {
+      nothing: "You can still decide; the others wait.",
+      remind: "You can still decide; the others wait.",
+      default: "The table goes on without your answer.",
+      sealed: "You can still decide until the last of the others has.",
+      bot: "A bot plays for you until you are back.",
+      open: "Your seat is offered to somebody else until you decide.",
+      forfeit: "You have lost the match by time.",
+      spared: "A bot plays for you until you are back.",
+    },
+  },
+  "time-up-other": {
+    title: "{who} has no time left: {table}",
+    subject: "{table}: {who} has no time left",
+    body: "You can give time, pause, or ask for a substitute.",
+    channels: { page: true, push: false, webhook: false, mail: false },
+    digest: true,
+    about: "stint",
+    tableHook: "{who} has no time left at {table}.",
+  },
+  nudge: {
+    title: "{table} waits for you",
+    subject: "{table} has waited for you for {left}",
+    body: "{what1}\nNo clock runs.",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    delay: 0,
+    digest: true,
+    about: "stint",
+  },
+  begins: {
+    title: "The match begins: {table}",
+    subject: "{table}: the match begins",
+    body: "{game}, with {whom}.",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    digest: false,
+    about: "match",
+    tableHook: "{table} begins: {game}.",
+  },
+  invited: {
+    title: "{who} invites you: {game}",
+    subject: "{who} invites you to {game}",
+    body: "{table}, {count} seats. {what1}",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    digest: false,
+    about: "table",
+  },
+  seated: {
+    title: "{who} sat down: {table}",
+    subject: "{table}: {who} sat down",
+    body: "{count} seats are free.",
+    channels: { page: true, push: false, webhook: false, mail: false },
+    digest: true,
+    about: "table",
+  },
+  "settings-changed": {
+    title: "New settings: {table}",
+    subject: "{table}: the settings have changed",
+    body: "{what1}\nThe match begins when all have agreed.",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    digest: false,
+    about: "table",
+  },
+  vote: {
+    title: "A vote: {table}",
+    subject: "{table}: {who} asks the table",
+    body: "{what1}\nUntil {deadline}.",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    digest: true,
+    about: "vote",
+    tableHook: "{who} asks the table {table}: {what1}",
+  },
+  "vote-closed": {
+    title: "Decided: {table}",
+    subject: "{table}: {what1}",
+    body: "{what1}",
+    channels: { page: true, push: false, webhook: false, mail: false },
+    digest: true,
+    about: "vote",
+  },
+  paused: {
+    title: "Paused: {table}",
+    subject: "{table} is paused",
+    body: "All clocks stand until {until}.",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    digest: true,
+    about: "act",
+  },
+  resumed: {
+    title: "{table} goes on",
+    subject: "{table} goes on at {until}",
+    body: "The clocks run again from {until}.",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    digest: false,
+    about: "act",
+  },
+  gift: {
+    title: "{who} gives you time: {table}",
+    subject: "{table}: {who} gives you {amount}",
+    body: "{amount} more, now until {deadline}.",
+    channels: { page: true, push: true, webhook: false, mail: false },
+    digest: true,
+    about: "stint",
+  },
+  "bot-sits": {
+    title: "A bot plays for {who}: {table}",
+    subject: "{table}: a bot plays for {who}",
+    body: "Until {who} is back.",
+    channels: { page: true, push: false, webhook: false, mail: false },
+    digest: true,
+    about: "act",
+    tableHook: "A bot plays for {who} at {table}.",
+  },
+  "seat-open": {
+    title: "A seat is open: {table}",
+    subject: "{table}: a seat is open",
+    body: "{who}'s seat waits for a substitute.",
+    channels: { page: true, push: false, webhook: false, mail: false },
+    digest: true,
+    about: "act",
+    tableHook: "{table} looks for a substitute for {who}.",
+  },
+  substitute: {
+    title: "{who} asks you to step in: {game}",
+    subject: "{who} asks you to step in at {table}",
+    body: "{game}, {count} events so far. Answer until {deadline}.",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    digest: false,
+    about: "act",
+  },
+  "handed-over": {
+    title: "{whom} plays for {who}: {table}",
+    subject: "{table}: {whom} plays for {who}",
+    body: "{why}",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    digest: true,
+    about: "act",
+  },
+  host: {
+    title: "You are the host: {table}",
+    subject: "{table}: you are the host now",
+    body: "{who} has been away for long.",
+    channels: { page: true, push: false, webhook: false, mail: true },
+    digest: true,
+    about: "act",
+  },
+  "went-back": {
+    title: "The table went back: {table}",
+    subject: "{table} went back",
+    body: "{count} events were undone. {what1}",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    digest: true,
+    about: "act",
+    tableHook: "{table} went back by {count} events.",
+  },
+  "order-stopped": {
+    title: "Your standing order has ended: {table}",
+    subject: "{table}: your standing order has ended",
+    body: "{why}",
+    channels: { page: true, push: false, webhook: false, mail: false },
+    digest: true,
+    about: "act",
+  },
+  mentioned: {
+    title: "{who} speaks to you: {table}",
+    subject: "{table}: {who} speaks to you",
+    body: "Read it at the table.",
+    channels: { page: true, push: true, webhook: false, mail: false },
+    digest: true,
+    about: "message",
+  },
+  over: {
+    title: "The match is over: {table}",
+    subject: "{table}: the match is over",
+    body: "{what1}",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    digest: false,
+    about: "match",
+    tableHook: "{table} is over. {what1}",
+  },
+  "vacation-ends": {
+    title: "Your vacation ends tomorrow",
+    subject: "Your vacation ends tomorrow",
+    body: "{count} tables will wait for you. The clocks run again from {until}.",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    delay: 0,
+    digest: false,
+    about: "person",
+  },
+  digest: { subject: "{count} tables wait for you", body: "{lines}", channels: { mail: true }, about: "person" },
+  "channel-failing": {
+    title: "We cannot reach you by {what1}",
+    subject: "We cannot reach you by {what1}",
+    body: "{why}",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    delay: 0,
+    digest: false,
+    about: "person",
+  },
+  test: {
+    title: "It works",
+    subject: "It works",
+    body: "This is how the site will tell you.",
+    channels: { push: true, webhook: true, mail: true },
+    delay: 0,
+    about: "person",
+  },
+} as const satisfies Record<string, NoticeKindInfo>;
+
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+
+export function infoOf(kind: NoticeKind): NoticeKindInfo {
+  return NOTICE_KINDS[kind];
+}
+
+/** [CO-430] Letters are sent at once, in quiet hours too, and cannot be switched off. */
+export const LETTERS = {
+  confirm: {
+    subject: "Confirm your address",
+    body: "Somebody, probably you, gave this address to Caravanserai. Open {url} within a day and press the button. If it was not you, do nothing.",
+  },
+  "address-changed": {
+    subject: "Your address has been changed",
+    body: "Mails will go to another address. If it was not you, open {url} within a week.",
+  },
+  password: {
+    subject: "A new password",
+    body: "Open {url} within an hour to choose a new password. If you did not ask for it, do nothing.",
+  },
+  "password-changed": {
+    subject: "Your password has been changed",
+    body: "All other devices have been logged out. If it was not you, ask for a new password at once.",
+  },
+  seat: {
+    subject: "The way back to your seats",
+    body: "These links lead back to your seats, once each, within a day:\n{lines}",
+  },
+  recovered: {
+    subject: "A device has come in by recovery",
+    body: "On {deadline} a device came into your account by letter or code. If it was not you, change your password.",
+  },
+} as const satisfies Record<string, { readonly subject: string; readonly body: string }>;
+
+export type Letter = keyof typeof LETTERS;

@@ -1,0 +1,90 @@
+import type { Calendar } from "../calendar.ts";
+import { CHANNEL_TIMES, type Channel } from "./channels.ts";
+import type { NoticeKind } from "./kinds.ts";
+import { quietAt } from "./quiet.ts";
+
+/** [CO-330] Why a notice was not sent. */
+export type DropReason = "overtaken" | "off" | "seen" | "merged" | "expired" | "no-channel";
+
+/** [CO-322] What a row of the outbox is about to be judged by, when it is due. */
+export type NoticeFacts = {
+  readonly kind: NoticeKind;
+  readonly channel: Channel;
+  readonly expires: number;
+  /** Of a `half` or `near`: where its instant is now; null: where it was. */
+  readonly movedTo: number | null;
+  /** [CO-323] */
+  readonly overtaken: boolean;
+  /** The channel is on, confirmed and has an address. */
+  readonly reachable: boolean;
+  readonly seen: boolean;
+  readonly always: boolean;
+  readonly presentUntil: number | null;
+  /** The channel's delay for this person. */
+  readonly delay: number;
+  readonly calendar: Calendar;
+  readonly urgent: boolean;
+  /** When this channel last sent something to this person. */
+  readonly lastSent: number | null;
+};
+
+export type Look =
+  | { readonly do: "send" }
+  | { readonly do: "drop"; readonly reason: DropReason }
+  | { readonly do: "put-off"; readonly due: number };
+
+/** [CO-322] These come although the person has seen what they are about. */
+const REMINDERS: readonly NoticeKind[] = ["half", "near", "nudge"];
+
+/** [CO-322] In this order: moved, overtaken, off, seen, present, quiet hours, too soon, sent. */
+export function look(facts: NoticeFacts, now: number): Look {
+  const { channel, movedTo, presentUntil, lastSent } = facts;
+  if (movedTo !== null && movedTo > now) return { do: "put-off", due: movedTo };
+  if (facts.overtaken) return { do: "drop", reason: "overtaken" };
+  if (now > facts.expires) return { do: "drop", reason: "expired" };
+  if (!facts.reachable) return { do: "drop", reason: "off" };
+  if (channel !== "page" && !facts.always) {
+    if (facts.seen && !REMINDERS.includes(facts.kind)) return { do: "drop", reason: "seen" };
+    if (presentUntil !== null && presentUntil > now) return { do: "put-off", due: presentUntil + facts.delay };
+  }
+  // [CO-325] `near` was placed with regard to the night when it was put. [CO-320] A page is immediate.
+  const night = channel === "page" || facts.urgent || facts.kind === "near" ? null : quietAt(facts.calendar, now);
+  if (night !== null) return { do: "put-off", due: night.to };
+  const free = lastSent === null ? now : lastSent + CHANNEL_TIMES[channel].gap;
+  return free > now ? { do: "put-off", due: free } : { do: "send" };
+}
+
+/** [CO-323] What overtakes a notice. */
+export type Overtaking = {
+  readonly matchOver: boolean;
+  readonly matchDeleted: boolean;
+  /** The stint that it is about lasts, no bot sits in, and the seat is still this person's. */
+  readonly stintLasts: boolean;
+  readonly voteOpen: boolean;
+  readonly laterGift: boolean;
+  readonly seatTaken: boolean;
+  readonly seen: boolean;
+};
+
+/** [CO-323] */
+export function isOvertaken(kind: NoticeKind, facts: Overtaking): boolean {
+  if (facts.matchDeleted) return true;
+  if (facts.matchOver && kind !== "over") return true;
+  switch (kind) {
+    case "decision":
+    case "half":
+    case "near":
+    case "nudge":
+      return !facts.stintLasts;
+    case "vote":
+      return !facts.voteOpen;
+    case "gift":
+      return facts.laterGift;
+    case "seat-open":
+      return facts.seatTaken;
+    case "mentioned":
+      return facts.seen;
+    default:
+      return false;
+  }
+}

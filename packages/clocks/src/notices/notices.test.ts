@@ -1,0 +1,347 @@
+import { expect, test } from "@jest/globals";
+import { History, at, ms, preset, resting, written } from "../testing/history.ts";
+import { mergeDue, type DueNotice } from "./burst.ts";
+import {
+  CHANNELS,
+  checkNotices,
+  DEFAULT_NOTICES,
+  delayOf,
+  expiryOf,
+  isWorthMail,
+  plan,
+  type NoticeSettings,
+} from "./channels.ts";
+import { isDigestTooLate, nextDigest } from "./digest.ts";
+import { LETTERS, NOTICE_KINDS, type NoticeKindInfo } from "./kinds.ts";
+import { isOvertaken, look, type NoticeFacts, type Overtaking } from "./look.ts";
+import { isHere, pageSays, presentUntil } from "./presence.ts";
+import { afterQuiet, nearDue } from "./quiet.ts";
+import { nudgesOf, remindersOf } from "./reminders.ts";
+import { afterFailedAttempt, afterFailure, HEALTHY, isGivenUp, retryAfterOf, type ChannelRecord } from "./retry.ts";
+import { noticeLink, noticeText, seen, storyLines } from "./text.ts";
+
+const BERLIN = resting("Europe/Berlin q 22–07");
+const T = at("2027-02-01T10:00");
+
+const facts = (more: Partial<NoticeFacts> = {}): NoticeFacts => ({
+  kind: "decision",
+  channel: "push",
+  expires: T + ms("7 D"),
+  movedTo: null,
+  overtaken: false,
+  reachable: true,
+  seen: false,
+  always: false,
+  presentUntil: null,
+  delay: ms("30 s"),
+  calendar: BERLIN,
+  urgent: false,
+  lastSent: null,
+  ...more,
+});
+const lasting: Overtaking = {
+  matchOver: false,
+  matchDeleted: false,
+  stintLasts: true,
+  voteOpen: true,
+  laterGift: false,
+  seatTaken: false,
+  seen: false,
+};
+
+test("CO-E74 the ladder: [CO-320] [CO-321] [CO-322] [CO-323] page, push, webhook, mail; what is answered is dropped", () => {
+  expect(plan("decision", T, DEFAULT_NOTICES).map(({ channel, due }) => [channel, written(due)])).toEqual([
+    ["page", "2027-02-01T10:00"],
+    ["push", "2027-02-01T10:00:30"],
+    ["webhook", "2027-02-01T10:01"],
+    ["mail", "2027-02-01T10:15"],
+  ]);
+  expect(look(facts(), T + ms("30 s"))).toEqual({ do: "send" });
+  const answered = isOvertaken("decision", { ...lasting, stintLasts: false });
+  expect(look(facts({ channel: "mail", overtaken: answered }), T + ms("15 min"))).toEqual({
+    do: "drop",
+    reason: "overtaken",
+  });
+});
+
+test("CO-E75 a tab left open: [CO-300] an open socket says nothing, nor does a page that nobody touches", () => {
+  const page = { visible: true, focused: true, lastInput: T };
+  expect(isHere(page, T + ms("60 s"))).toBe(true);
+  expect(isHere(page, T + ms("61 s"))).toBe(false);
+  expect(isHere({ ...page, visible: false }, T)).toBe(false);
+  expect(isHere({ ...page, focused: false }, T)).toBe(false);
+});
+
+test("CO-E76 present, but in the midst of a catch-up: [CO-300] [CO-322] put off to the end of presence and the delay", () => {
+  const here = pageSays({}, "tab", true, at("2027-02-01T10:06:40"));
+  const silent = presentUntil(here, at("2027-02-01T10:07"));
+  expect(written(silent)).toBe("2027-02-01T10:07:55");
+  const putOff = look(facts({ presentUntil: silent }), at("2027-02-01T10:07"));
+  expect(putOff.do === "put-off" && written(putOff.due)).toBe("2027-02-01T10:08:25");
+  const left = pageSays(here, "tab", false, at("2027-02-01T10:07"));
+  expect(presentUntil(left, at("2027-02-01T10:07"))).toBeNull();
+  const two = pageSays(pageSays(here, "phone", true, at("2027-02-01T10:07")), "tab", false, at("2027-02-01T10:07"));
+  expect(written(presentUntil(two, at("2027-02-01T10:07")))).toBe("2027-02-01T10:08:15");
+});
+
+test("CO-E77 seen, then away: [CO-322] dropped, but not reminders, and not where the person wants it always", () => {
+  const after = T + ms("15 min");
+  for (const channel of ["push", "webhook", "mail"] as const) {
+    expect(look(facts({ channel, seen: true }), after)).toEqual({ do: "drop", reason: "seen" });
+  }
+  for (const kind of ["half", "near", "nudge"] as const) {
+    expect(look(facts({ kind, seen: true }), after)).toEqual({ do: "send" });
+  }
+  expect(look(facts({ channel: "mail", seen: true, always: true, presentUntil: after + 1 }), after)).toEqual({
+    do: "send",
+  });
+});
+
+test("CO-E78 a slip: [CO-321] [CO-323] what is taken back within 30 seconds wakes nobody", () => {
+  expect(plan("decision", T, DEFAULT_NOTICES).find(({ channel }) => channel === "push")?.due).toBe(T + ms("30 s"));
+  expect(isOvertaken("decision", { ...lasting, stintLasts: false })).toBe(true);
+});
+
+test("CO-323: each kind is overtaken by its own cause; the end of a match by nothing but its deletion", () => {
+  expect(isOvertaken("vote", { ...lasting, voteOpen: false })).toBe(true);
+  expect(isOvertaken("gift", { ...lasting, laterGift: true })).toBe(true);
+  expect(isOvertaken("seat-open", { ...lasting, seatTaken: true })).toBe(true);
+  expect(isOvertaken("mentioned", { ...lasting, seen: true })).toBe(true);
+  expect(isOvertaken("decision", lasting)).toBe(false);
+  expect(isOvertaken("time-up", { ...lasting, matchOver: true })).toBe(true);
+  expect(isOvertaken("over", { ...lasting, matchOver: true })).toBe(false);
+  expect(isOvertaken("over", { ...lasting, matchDeleted: true })).toBe(true);
+});
+
+test("CO-322: moved first, then overtaken, off, seen, present, quiet, too soon", () => {
+  const now = at("2027-02-01T22:00");
+  const all = facts({
+    movedTo: now + 1,
+    overtaken: true,
+    reachable: false,
+    seen: true,
+    presentUntil: now + 5,
+    lastSent: now - 1,
+  });
+  expect(look(all, now)).toEqual({ do: "put-off", due: now + 1 });
+  const then = { ...all, movedTo: null };
+  expect(look(then, now)).toEqual({ do: "drop", reason: "overtaken" });
+  expect(look({ ...then, overtaken: false }, now)).toEqual({ do: "drop", reason: "off" });
+  const reachable = { ...then, overtaken: false, reachable: true };
+  expect(look(reachable, now)).toEqual({ do: "drop", reason: "seen" });
+  expect(look({ ...reachable, seen: false }, now)).toEqual({ do: "put-off", due: now + 5 + ms("30 s") });
+  const away = { ...reachable, seen: false, presentUntil: null };
+  expect(look(away, now)).toEqual({ do: "put-off", due: at("2027-02-02T06:00") });
+  expect(look({ ...away, urgent: true }, now)).toEqual({ do: "put-off", due: now - 1 + ms("20 s") });
+  expect(look({ ...away, urgent: true, lastSent: now - ms("20 s") }, now)).toEqual({ do: "send" });
+});
+
+test("CO-E79 into the night: [CO-325] put off to the end of quiet hours, in nights of change too", () => {
+  expect(written(afterQuiet(BERLIN, at("2027-02-01T20:50:30")))).toBe("2027-02-01T20:50:30");
+  expect(written(afterQuiet(BERLIN, at("2027-02-01T21:05")))).toBe("2027-02-02T06:00");
+  expect(written(afterQuiet(BERLIN, at("2027-03-27T21:30:30")))).toBe("2027-03-28T05:00");
+  expect(written(afterQuiet(BERLIN, at("2027-10-30T21:00:30")))).toBe("2027-10-31T06:00");
+});
+
+test("CO-E80 half, and a reminder before the night: [CO-312] [CO-325]", () => {
+  const berlin = "Europe/Berlin q 22–07";
+  const match = new History(preset("days"), 1, [berlin]).start("2027-01-11T08:00", [0]);
+  const { half, near } = remindersOf(match.state(), match.holds, 0);
+  expect([half, near].map(written)).toEqual(["2027-01-12T20:00", "2027-01-14T00:48"]);
+  expect(afterQuiet(BERLIN, half!)).toBe(half);
+  expect(written(nearDue(BERLIN, near!, at("2027-01-14T08:00"), at("2027-01-11T08:00")))).toBe("2027-01-13T20:30");
+  const later = new History(preset("days"), 1, [berlin]).start("2027-01-11T09:30", [0]);
+  const second = remindersOf(later.state(), later.holds, 0).near!;
+  expect(written(second)).toBe("2027-01-14T02:18");
+  expect(written(nearDue(BERLIN, second, at("2027-01-14T09:30"), at("2027-01-11T09:30")))).toBe("2027-01-14T06:00");
+  expect(nearDue(BERLIN, near!, at("2027-01-14T08:00"), at("2027-01-13T23:00"))).toBe(at("2027-01-13T23:00"));
+});
+
+test("CO-E81 reminders follow the clock: [CO-312] a present moves them", () => {
+  const time = preset("days", { hold: { rest: true } });
+  const match = new History(time, 2, ["Europe/Berlin r 6,7"]).start("2027-01-14T08:00", [0]);
+  expect(match.deadline(0)).toBe("2027-01-19T08:00");
+  const { half, near } = remindersOf(match.state(), match.holds, 0);
+  // The half of 36 h falls at the end of Friday; Berlin's Saturday begins at 23:00Z.
+  expect([half, near].map(written)).toEqual(["2027-01-15T20:00", "2027-01-19T00:48"]);
+  match.does("2027-01-18T10:00", { kind: "gift", seat: 0, by: 1, ms: ms("24 h") });
+  expect(match.deadline(0)).toBe("2027-01-20T08:00");
+  expect(written(remindersOf(match.state(), match.holds, 0).near)).toBe("2027-01-20T00:48");
+});
+
+test("CO-E82 short clocks: [CO-312] no half below six hours, no near below one", () => {
+  const reminders = (left: string) => {
+    const clock = { kind: "bank" as const, start: ms(left), add: 0, cap: ms("72 h") };
+    const match = new History({ ...preset("quick"), clock }, 1).start("2027-02-01T08:00", [0]);
+    const { half, near } = remindersOf(match.state(), match.holds, 0);
+    return { half, left: near === null ? null : match.left(0, near) };
+  };
+  expect(reminders("5 h 59 min")).toEqual({ half: null, left: ms("35 min 54 s") });
+  expect(reminders("59 min")).toEqual({ half: null, left: null });
+});
+
+const notice = (id: string, table: string, more: Partial<DueNotice> = {}): DueNotice => ({
+  id,
+  kind: "decision",
+  table,
+  at: T,
+  deadline: null,
+  ...more,
+});
+
+test("CO-E83 a burst of mails: [CO-326] one message, a line for each table, the nearest deadline first", () => {
+  const last = at("2027-02-01T10:12");
+  const due = look(facts({ channel: "mail", lastSent: last }), at("2027-02-01T10:15"));
+  expect(due.do === "put-off" && written(due.due)).toBe("2027-02-01T10:22");
+  const deadline = (hours: number) => ({ deadline: T + hours * ms("1 h") });
+  const rows = [notice("1", "A", deadline(2)), notice("2", "B", deadline(3)), notice("3", "C", deadline(1))];
+  expect(mergeDue(rows).map((line) => line.notice.table)).toEqual(["C", "A", "B"]);
+});
+
+test("CO-E84 a burst of pushes: [CO-326] what is about one table is one line, the newest decision", () => {
+  const due = look(facts({ lastSent: at("2027-02-01T10:00:30") }), at("2027-02-01T10:00:40"));
+  expect(due.do === "put-off" && written(due.due)).toBe("2027-02-01T10:00:50");
+  const rows = [notice("1", "B"), notice("2", "A", { kind: "mentioned", at: T + 5 }), notice("3", "A", { at: T + 1 })];
+  expect(mergeDue(rows).map((line) => [line.notice.id, line.also.map(({ id }) => id)])).toEqual([
+    ["1", []],
+    ["3", ["2"]],
+  ]);
+});
+
+test("CO-E85 digest: [CO-140] [CO-327] once a day at the person's time, at most twelve hours late", () => {
+  const next = (dial: string, after: string) => written(nextDigest(BERLIN, dial, at(after)));
+  expect(next("08:00", "2027-03-28T00:00")).toBe("2027-03-28T06:00");
+  expect(next("08:00", "2027-03-27T00:00")).toBe("2027-03-27T07:00");
+  expect(next("02:30", "2027-03-28T00:00")).toBe("2027-03-28T01:00");
+  expect(next("02:30", "2027-10-31T00:00")).toBe("2027-10-31T00:30");
+  expect(next("02:30", "2027-10-31T00:30")).toBe("2027-11-01T01:30");
+  const due = at("2027-03-28T06:00");
+  expect(isDigestTooLate(due, at("2027-03-28T07:20"))).toBe(false);
+  expect(isDigestTooLate(due, at("2027-03-28T18:30"))).toBe(true);
+  const digest: NoticeSettings = { ...DEFAULT_NOTICES, digest: { at: "08:00", instead: ["mail"] } };
+  expect(delayOf("decision", "mail", digest)).toBeNull();
+  expect(delayOf("decision", "push", digest)).toBe(ms("30 s"));
+  expect(delayOf("near", "mail", digest)).toBe(0);
+});
+
+test("CO-E86 no clock: [CO-008] [CO-325] nudges, each at the end of the night in which it falls", () => {
+  const match = new History(preset("none"), 1).start("2027-02-01T21:30", [0]);
+  const nudges = nudgesOf(match.state(), 0);
+  expect(nudges.map(written)).toEqual(["2027-02-02T21:30", "2027-02-04T21:30", "2027-02-08T21:30"]);
+  expect(nudges.map((due) => written(afterQuiet(BERLIN, due)))).toEqual([
+    "2027-02-03T06:00",
+    "2027-02-05T06:00",
+    "2027-02-09T06:00",
+  ]);
+  match.event("2027-02-04T12:00", 0, []);
+  expect(nudgesOf(match.state(), 0)).toEqual([]);
+});
+
+test("CO-E87 what a lock screen says: [CO-340] [CO-341] [CO-342] public lines only, or nothing at all", () => {
+  const lines = [
+    { seq: 5, audience: "all" as const, system: false, text: "S0 marches" },
+    { seq: 7, audience: "all" as const, system: false, text: "S1 drew 3 cards" },
+    { seq: 7, audience: "own" as const, system: false, text: "You drew the Ace" },
+    { seq: 8, audience: "all" as const, system: false, text: "S2 attacks Delhi" },
+    { seq: 8, audience: "all" as const, system: true, text: "S2's time is up" },
+  ];
+  const args = { table: "The Long Road", ...storyLines(lines, 6), deadline: "Thursday 14 January, 09:00" };
+  const text = noticeText("decision", args);
+  expect(text.body).toBe("S1 drew 3 cards\nS2 attacks Delhi\nUntil Thursday 14 January, 09:00.");
+  expect(text.title).toBe("Your decision: The Long Road");
+  expect(noticeText("decision", { table: "X" }).body).toBe("");
+  expect(noticeText("decision", args, true)).toMatchObject({ title: "Caravanserai", body: "A table waits for you." });
+  expect(noticeText("time-up", { deadline: "09:00", why: NOTICE_KINDS["time-up"].why.bot }).body).toBe(
+    "Your time ended at 09:00. A bot plays for you until you are back.",
+  );
+  expect(storyLines([{ seq: 9, audience: "all", system: false, text: "x".repeat(200) }], 0).what1).toHaveLength(120);
+});
+
+test("CO-756: names are cut and stripped of what nobody sees", () => {
+  expect(seen("Tom\r\nBcc: x\u202e\u0000")).toBe("Tom Bcc: x");
+  const { title } = noticeText("mentioned", { who: "a".repeat(50), table: "b".repeat(99) });
+  expect(title).toBe(`${"a".repeat(31)}… speaks to you: ${"b".repeat(59)}…`);
+});
+
+test("CO-343: a notice leads to the decision or to the vote", () => {
+  expect(noticeLink("7k2m")).toBe("/table/7k2m#decision");
+  expect(noticeLink("7k2m", "v1")).toBe("/table/7k2m#vote=v1");
+});
+
+test("CO-E88 trying again: [CO-331] [CO-333] seven attempts at most, none past the expiry", () => {
+  const due = (attempts: number, when: string, expires = "2027-03-01T00:00", retryAfter: number | null = null) => {
+    const next = afterFailure(attempts, at(when), at(expires), retryAfter);
+    return next.state === "waiting" ? written(next.due) : next;
+  };
+  const times = ["10:00", "10:01", "10:06", "10:36", "12:36", "18:36"].map((time) => `2027-02-01T${time}`);
+  expect(times.map((time, index) => due(index + 1, time))).toEqual([...times.slice(1), "2027-02-02T06:36"]);
+  expect(due(7, "2027-02-02T06:36")).toEqual({ state: "failed" });
+  expect(due(4, "2027-02-01T10:36", "2027-02-01T12:00")).toEqual({ state: "dropped", reason: "expired" });
+  expect(due(1, "2027-02-01T10:00", undefined, ms("10 min"))).toBe("2027-02-01T10:10");
+  expect(due(1, "2027-02-01T10:00", undefined, ms("3 D"))).toBe("2027-02-02T10:00");
+  expect(retryAfterOf("600", T, Date.parse)).toBe(ms("10 min"));
+  expect(retryAfterOf(new Date(T + ms("1 h")).toUTCString(), T, Date.parse)).toBe(ms("1 h"));
+  expect(retryAfterOf("soon", T, Date.parse)).toBeNull();
+});
+
+test("CO-331: reminders expire with the deadline, small talk after a day, all else after a week", () => {
+  const deadline = T + ms("5 h");
+  expect(expiryOf("near", T, T, deadline)).toBe(deadline);
+  expect(expiryOf("decision", T, T + 5, null)).toBe(T + 5 + ms("7 D"));
+  expect(expiryOf("mentioned", T, T + 5, null)).toBe(T + ms("24 h"));
+  expect(expiryOf("over", T, T, null)).toBe(T + ms("7 D"));
+  expect(look(facts({ expires: T }), T + 1)).toEqual({ do: "drop", reason: "expired" });
+});
+
+test("CO-334: a channel fails after three rows, or five attempts over more than an hour; after 14 days it is given up", () => {
+  let record: ChannelRecord = HEALTHY;
+  for (let row = 0; row < 3; row += 1) record = afterFailedAttempt(record, true, T + row);
+  expect(record.failingSince).toBe(T + 2);
+  let attempts: ChannelRecord = HEALTHY;
+  for (let n = 0; n < 4; n += 1) attempts = afterFailedAttempt(attempts, false, T);
+  expect(afterFailedAttempt(attempts, false, T + ms("1 h")).failingSince).toBeNull();
+  expect(afterFailedAttempt(attempts, false, T + ms("1 h") + 1).failingSince).toBe(T + ms("1 h") + 1);
+  expect(isGivenUp(record, T + ms("14 D"))).toBe(false);
+  expect(isGivenUp(record, T + 2 + ms("14 D"))).toBe(true);
+});
+
+test("CO-328: at a live table a mail comes only while more than half an hour is left", () => {
+  expect(isWorthMail("decision", "live", T, T + ms("30 min"))).toBe(false);
+  expect(isWorthMail("decision", "live", T, T + ms("31 min"))).toBe(true);
+  expect(isWorthMail("decision", "days", T, T + ms("5 min"))).toBe(true);
+  expect(isWorthMail("over", "live", T, T)).toBe(true);
+});
+
+test("CO-040: a channel may be off for a person, for a kind, for a table, or at once [CO-041]", () => {
+  const chosen = (more: Partial<NoticeSettings>): NoticeSettings => ({ ...DEFAULT_NOTICES, ...more });
+  const push = { on: true, delay: ms("5 min"), always: false };
+  expect(delayOf("decision", "push", chosen({ channels: { push } }))).toBe(ms("5 min"));
+  expect(delayOf("decision", "push", chosen({ channels: { push: { ...push, on: false } } }))).toBeNull();
+  expect(delayOf("decision", "push", chosen({ kinds: { decision: { push: false } } }))).toBeNull();
+  expect(delayOf("seated", "push", chosen({ kinds: { seated: { push: true } } }))).toBe(ms("30 s"));
+  expect(delayOf("decision", "push", chosen({ channels: { push } }), { push: "at once" })).toBe(0);
+  expect(delayOf("decision", "push", chosen({}), { push: "off" })).toBeNull();
+  expect(checkNotices(chosen({ channels: { push: { ...push, delay: ms("24 h") } } }))).toBeNull();
+  expect(checkNotices(chosen({ channels: { push: { ...push, delay: ms("25 h") } } }))?.field).toBe(
+    "channels.push.delay",
+  );
+  expect(checkNotices(chosen({ channels: { mail: { ...push, delay: ms("48 h") } } }))).toBeNull();
+  expect(checkNotices(chosen({ channels: { page: { ...push, delay: 1000 } } }))?.field).toBe("channels.page.delay");
+  expect(checkNotices(chosen({ digest: { at: "8:00", instead: ["mail"] } }))?.field).toBe("digest.at");
+});
+
+test("CO-310: every kind has words and channels; letters are not switchable [CO-430]", () => {
+  for (const [kind, info] of Object.entries<NoticeKindInfo>(NOTICE_KINDS)) {
+    expect([kind, info.subject !== "", info.body !== ""]).toEqual([kind, true, true]);
+    for (const channel of Object.keys(info.channels)) expect(CHANNELS).toContain(channel);
+  }
+  expect(Object.keys(LETTERS)).toEqual([
+    "confirm",
+    "address-changed",
+    "password",
+    "password-changed",
+    "seat",
+    "recovered",
+  ]);
+  for (const letter of Object.keys(LETTERS)) expect(NOTICE_KINDS).not.toHaveProperty(letter);
+});

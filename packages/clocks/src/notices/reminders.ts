@@ -1,0 +1,30 @@
+import { seatOf, type ClockState } from "../clock.ts";
+import { HOUR } from "../duration.ts";
+import { instantAfter, type HeldIntervals } from "../holds.ts";
+
+/** [CO-312] The instants at which `left` falls to half and to a tenth of what the stint began with; null: there is no such reminder. */
+export type Reminders = { readonly half: number | null; readonly near: number | null };
+
+/** [CO-312] As the clock runs, with all holds that are known. */
+export function remindersOf(state: ClockState, holds: HeldIntervals, seat: number): Reminders {
+  const { stint, holder, base } = seatOf(state, seat);
+  if (state.over || state.time.clock.kind === "none" || stint === null || holder !== "person") {
+    return { half: null, near: null };
+  }
+  return {
+    half: base >= 6 * HOUR ? fallsTo(state, holds, seat, Math.floor(base / 2)) : null,
+    near: base >= HOUR ? fallsTo(state, holds, seat, Math.floor(base / 10)) : null,
+  };
+}
+
+function fallsTo(state: ClockState, holds: HeldIntervals, seat: number, target: number): number | null {
+  const { left } = seatOf(state, seat);
+  return left > target ? instantAfter(holds, seat, state.at, left - target) : null;
+}
+
+/** [CO-008] With clock `none`: when a person is reminded who is awaited since `began`. */
+export function nudgesOf(state: ClockState, seat: number): number[] {
+  const { stint, holder, baseAt } = seatOf(state, seat);
+  if (state.over || state.time.clock.kind !== "none" || stint === null || holder !== "person") return [];
+  return state.time.nudges.map((after) => baseAt + after);
+}

@@ -1,0 +1,88 @@
+import type { EventCause } from "../marks.ts";
+
+/** What a summary or a catch-up needs to know of an event. */
+export type StoryEvent = {
+  readonly seq: number;
+  readonly seat: number | null;
+  readonly cause?: EventCause;
+  readonly undoes?: number;
+  readonly back?: { readonly to: number };
+  /** The lines of the log that the reader may read, in order. */
+  readonly lines?: readonly string[];
+};
+
+/** [CO-651] One step of a catch-up: an event, or that the table went back. */
+export type CatchUpStep =
+  { readonly event: number; readonly by: "person" | EventCause } | { readonly wentBackBy: number };
+
+/** [CO-650] The highest event that a person has been shown, over all devices; a going-back below it lowers it. */
+export function seenAfter(seen: number, shown: number): number {
+  return Math.max(seen, shown);
+}
+
+/** [CO-650] */
+export function seenAfterGoingBack(seen: number, to: number): number {
+  return Math.min(seen, to);
+}
+
+/** [CO-651] "Since you were last here": the events after `seen`. */
+export function sinceSeen(events: readonly StoryEvent[], seen: number): CatchUpStep[] {
+  return steps(events, seen);
+}
+
+/** [CO-652] "Since my last turn": the events after the person's last own answer. */
+export function sinceOwnAnswer(events: readonly StoryEvent[], seat: number): CatchUpStep[] {
+  const undone = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
+  const own = events.findLast(
+    (event) => event.seat === seat && event.cause === undefined && event.undoes === undefined && !undone.has(event.seq),
+  );
+  return steps(events, own?.seq ?? -1);
+}
+
+/** Undone pairs are left out; what a going-back struck is one step. [CO-655] Answers of the clock or a bot are marked. */
+function steps(events: readonly StoryEvent[], after: number): CatchUpStep[] {
+  const undone = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
+  const found: { seq: number; step: CatchUpStep }[] = [];
+  for (const { seq, back, cause, undoes } of events) {
+    if (back !== undefined) {
+      const struck = seq - 1 - back.to;
+      while (found.length > 0 && (found.at(-1)?.seq ?? 0) > back.to) found.pop();
+      if (seq > after) found.push({ seq, step: { wentBackBy: struck } });
+    } else if (seq > after && undoes === undefined && !undone.has(seq)) {
+      found.push({ seq, step: { event: seq, by: cause ?? "person" } });
+    }
+  }
+  return found.map(({ step }) => step);
+}
+
+/** [CO-653] A turn: a longest run of events of one seat, others' answers to windows inside it included. */
+export type TurnSummary = {
+  readonly seat: number;
+  readonly first: number;
+  readonly last: number;
+  readonly lines: readonly string[];
+  /** How many acts are left out. */
+  readonly more: number;
+};
+
+const MOST_ACTS = 3;
+
+/** [CO-653] `isWindow`: whether the event is an answer to a window of somebody else's turn. */
+export function turns(events: readonly StoryEvent[], isWindow: (event: StoryEvent) => boolean): TurnSummary[] {
+  const found: { seat: number; first: number; last: number; lines: string[] }[] = [];
+  for (const event of events) {
+    if (event.seat === null) continue;
+    const current = found.at(-1);
+    if (current !== undefined && (current.seat === event.seat || isWindow(event))) {
+      current.last = event.seq;
+      current.lines.push(...(event.lines ?? []));
+    } else {
+      found.push({ seat: event.seat, first: event.seq, last: event.seq, lines: [...(event.lines ?? [])] });
+    }
+  }
+  return found.map(({ lines, ...turn }) => ({
+    ...turn,
+    lines: lines.slice(0, MOST_ACTS),
+    more: Math.max(0, lines.length - MOST_ACTS),
+  }));
+}

@@ -1,0 +1,204 @@
+import { DAY, HOUR, MINUTE } from "../duration.ts";
+import { refuse, type Checked, type Problem } from "../problem.ts";
+import { between, checkTime, paceOf, type TimeSettings } from "../settings.ts";
+import { voteLasts, type RuledVote, type VoteRule, type VoteSettings } from "../vote-settings.ts";
+
+/** [CO-500] [CO-520] [CO-525] [CO-530] [CO-535] [CO-540] [CO-541] What the table is asked. Persons are named by their ids. */
+export type Proposal =
+  | { readonly kind: "pause"; readonly until: number }
+  | { readonly kind: "extend"; readonly ms: number }
+  | { readonly kind: "clock"; readonly time: TimeSettings }
+  | { readonly kind: "back"; readonly to: number }
+  | { readonly kind: "replace"; readonly seat: number; readonly by: Substitute }
+  | { readonly kind: "restore"; readonly seat: number; readonly person: string }
+  | { readonly kind: "end" }
+  | { readonly kind: "abandon" };
+
+export type Substitute = { readonly person: string } | "anyone" | "bot";
+export type VoteKind = Proposal["kind"];
+export type VoteState = "open" | "passed" | "refused" | "void";
+
+/** [CO-500] A vote is data. */
+export type Vote = {
+  readonly id: string;
+  readonly proposal: Proposal;
+  readonly by: string;
+  readonly at: number;
+  readonly deadline: number;
+  readonly rule: Exclude<VoteRule, "off">;
+  readonly voices: Readonly<Record<string, "yes" | "no">>;
+  readonly state: VoteState;
+  readonly closedAt: number | null;
+};
+
+/** What votes need to know of somebody who holds a seat, or several. */
+export type Voter = {
+  readonly person: string;
+  readonly seats: readonly number[];
+  /** Of these seats: those that have departed, that are open, and those in which a bot sits. */
+  readonly absentFrom: readonly number[];
+  readonly lastSeen: number;
+};
+
+/** [CO-501] Not seen for so long, nobody has a voice in whether somebody is replaced. */
+const VANISHED_AFTER = 7 * DAY;
+
+/** [CO-501] [CO-505] Who has a voice now. */
+export function voicesIn(proposal: Proposal, voters: readonly Voter[], now: number): string[] {
+  return voters
+    .filter(({ seats, absentFrom }) => seats.some((seat) => !absentFrom.includes(seat)))
+    .filter(({ seats }) => proposal.kind !== "replace" || !seats.includes(proposal.seat))
+    .filter(({ person }) => proposal.kind !== "restore" || person !== proposal.person)
+    .filter(({ lastSeen }) => !isAboutSeats(proposal) || now - lastSeen < VANISHED_AFTER)
+    .map(({ person }) => person);
+}
+
+function isAboutSeats({ kind }: Proposal): boolean {
+  return kind === "replace" || kind === "restore";
+}
+
+/** [CO-504] Silence is a no, except for what only helps those who play. */
+function leavesOutTheSilent({ kind }: Proposal): boolean {
+  return kind === "extend" || kind === "replace" || kind === "restore";
+}
+
+/** [CO-009] [CO-541] */
+export function ruledAs(kind: VoteKind): RuledVote {
+  return kind === "restore" ? "replace" : kind;
+}
+
+/** [CO-502] [CO-506] Asks the table. Whether the proposal itself is possible is judged by `checkProposal` and, for `replace`, by `mayReplace`. */
+export function ask(
+  id: string,
+  proposal: Proposal,
+  by: string,
+  table: {
+    readonly votes: readonly Vote[];
+    readonly settings: VoteSettings;
+    readonly time: TimeSettings;
+    readonly voters: readonly Voter[];
+  },
+  now: number,
+): Checked<Vote> {
+  const rule = table.settings.rules[ruledAs(proposal.kind)];
+  if (rule === "off") return refuse("not-allowed", "This table has no such vote.");
+  const voices = voicesIn(proposal, table.voters, now);
+  const concerned =
+    (proposal.kind === "restore" && proposal.person === by) ||
+    (proposal.kind === "replace" &&
+      table.voters.some(({ person, seats }) => person === by && seats.includes(proposal.seat)));
+  if (!voices.includes(by) && !concerned) return refuse("not-allowed", "You have no voice in this.");
+  const open = table.votes.filter(({ state }) => state === "open");
+  if (open.some((vote) => vote.proposal.kind === proposal.kind)) {
+    return refuse("too-many", "The table is being asked this already.");
+  }
+  if (open.length >= 3) return refuse("too-many", "Three votes are open, which is the most.");
+  const again = paceOf(table.time) === "live" ? 10 * MINUTE : DAY;
+  const refusedLately = table.votes.some(
+    (vote) =>
+      vote.by === by &&
+      vote.proposal.kind === proposal.kind &&
+      vote.state === "refused" &&
+      now < (vote.closedAt ?? vote.at) + again,
+  );
+  if (refusedLately) return refuse("too-many", "The table has refused this. Ask again later.");
+  const wrong = checkProposal(proposal, now);
+  if (wrong !== null) return { problem: wrong };
+  return {
+    value: {
+      id,
+      proposal,
+      by,
+      at: now,
+      deadline: now + voteLasts(table.settings, table.time),
+      rule,
+      voices: { [by]: "yes" },
+      state: "open",
+      closedAt: null,
+    },
+  };
+}
+
+/** [CO-520] [CO-525] [CO-530] The ranges of what may be asked for. */
+export function checkProposal(proposal: Proposal, now: number): Problem | null {
+  switch (proposal.kind) {
+    case "pause":
+      // `until` is an instant: the length of the pause is what has a range, to the second.
+      return between("until", Math.floor((proposal.until - now) / 1000) * 1000, HOUR, 90 * DAY);
+    case "extend":
+      return between("ms", proposal.ms, MINUTE, 30 * DAY);
+    case "clock":
+      return checkTime(proposal.time);
+    case "back":
+    case "replace":
+    case "restore":
+    case "end":
+    case "abandon":
+      return null;
+  }
+}
+
+/** [CO-502] Somebody says yes or no; it may be changed until the vote closes. */
+export function say(
+  vote: Vote,
+  person: string,
+  voice: "yes" | "no",
+  voters: readonly Voter[],
+  now: number,
+): Checked<Vote> {
+  if (vote.state !== "open") return refuse("void", "This vote is closed.");
+  if (!voicesIn(vote.proposal, voters, now).includes(person))
+    return refuse("not-allowed", "You have no voice in this.");
+  return { value: { ...vote, voices: { ...vote.voices, [person]: voice } } };
+}
+
+/** [CO-502] to [CO-505] What has become of an open vote at `now`; the same vote while it stays open. */
+export function judge(vote: Vote, voters: readonly Voter[], now: number): Vote {
+  if (vote.state !== "open") return vote;
+  const state = stateOf(vote, voicesIn(vote.proposal, voters, now), now);
+  return state === "open" ? vote : { ...vote, state, closedAt: now };
+}
+
+function stateOf(vote: Vote, voices: readonly string[], now: number): VoteState {
+  const said = (voice: "yes" | "no") => voices.filter((person) => vote.voices[person] === voice).length;
+  const [yes, no] = [said("yes"), said("no")];
+  if (holds(vote.rule, yes, voices.length)) return "passed";
+  if (!holds(vote.rule, voices.length - no, voices.length)) return "refused";
+  if (now < vote.deadline) return "open";
+  if (!leavesOutTheSilent(vote.proposal)) return "refused";
+  const enough = (yes + no) * 2 >= voices.length;
+  const others = voices.filter((person) => person !== vote.by);
+  const seconded = others.length === 0 || others.some((person) => vote.voices[person] === "yes");
+  return enough && seconded && holds(vote.rule, yes, yes + no) ? "passed" : "refused";
+}
+
+/** [CO-503] */
+function holds(rule: Vote["rule"], yes: number, of: number): boolean {
+  return of > 0 && (rule === "all" ? yes === of : yes * 2 > of);
+}
+
+/** [CO-502] The asker takes the question back. */
+export function withdraw(vote: Vote, person: string, now: number): Checked<Vote> {
+  if (vote.state !== "open") return refuse("void", "This vote is closed.");
+  if (vote.by !== person) return refuse("not-allowed", "Only who asked can take the question back.");
+  return { value: { ...vote, state: "void", closedAt: now } };
+}
+
+/** [CO-509] What was asked for is no longer possible. */
+export function makeVoid(vote: Vote, now: number): Vote {
+  return vote.state === "open" ? { ...vote, state: "void", closedAt: now } : vote;
+}
+
+/** [CO-508] What a spectator sees of a vote: kind, numbers and outcome; those at the table see who said what. */
+export function publicVote({ proposal, at, deadline, state, voices }: Vote): {
+  readonly kind: VoteKind;
+  readonly at: number;
+  readonly deadline: number;
+  readonly state: VoteState;
+  readonly yes: number;
+  readonly no: number;
+} {
+  const said = Object.values(voices);
+  const yes = said.filter((voice) => voice === "yes").length;
+  return { kind: proposal.kind, at, deadline, state, yes, no: said.length - yes };
+}

@@ -1,0 +1,40 @@
+import { createServer, type Server } from "node:https";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { CERTIFICATE, CERTIFICATE_KEY } from "./certificate.ts";
+
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** An HTTPS server in the process: what it got, and what it answers. */
+export interface TestServer {
+  readonly port: number;
+  readonly received: Received[];
+  close(): Promise<void>;
+}
+
+export async function startHttps(answer: (response: ServerResponse, got: Received) => void): Promise<TestServer> {
+  const received: Received[] = [];
+  const server: Server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const got = { path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) };
+      received.push(got);
+      answer(response, got);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
