@@ -18,7 +18,7 @@ const tests = [
   "**/*.test.ts",
   "packages/*/test/**",
   "packages/games/*/test/**",
-  "packages/clocks/src/testing/**",
+  "packages/{clocks,matchmaking}/src/testing/**",
   "e2e/**",
 ];
 const impure = [
