@@ -38,6 +38,8 @@ const RULES: Readonly<Record<string, number>> = {
   "great-game": 30_000,
   "great-war": 40_000,
   "last-mughal": 40_000,
+  // a measured table: every decision looks along some thousand lines
+  camel: 200,
 };
 const RULES_OF_ANY = 30_000;
 

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("whatever is made from the schemas of messages and routes is answered, and what is refused changes nothing", async () => {
-  const { sent, refused, faults } = await fuzz(site, 1500, "short");
+  const { sent, refused, faults } = await fuzz(site, 600, "short");
   expect(faults).toEqual([]);
-  expect(sent).toBe(1500);
-  expect(refused).toBeGreaterThan(500);
+  expect(sent).toBe(600);
+  expect(refused).toBeGreaterThan(200);
 }, 60_000);

@@ -101,10 +101,15 @@ async function say(
   const payload = make(schema, random, pool);
   const what = `${event} ${JSON.stringify(payload)}`;
   const loose: { timeout(ms: number): { emitWithAck(event: string, payload: unknown): Promise<unknown> } } = socket;
-  const ack = (await loose
-    .timeout(20_000)
-    .emitWithAck(event, payload)
-    .catch(() => null)) as { readonly ok: boolean; readonly code?: string; readonly message?: string } | null;
+  // a client that goes on after refusals is cut off: that is a refusal too
+  if (!socket.connected) return [what, "refused"];
+  const gone = new Promise<null>((resolve) => socket.once("disconnect", () => resolve(null)));
+  const answered = loose.timeout(20_000).emitWithAck(event, payload);
+  const ack = (await Promise.race([answered.catch(() => null), gone])) as {
+    readonly ok: boolean;
+    readonly code?: string;
+    readonly message?: string;
+  } | null;
   if (ack === null) return [what, socket.connected ? "no answer" : "refused"];
   if (ack.ok) return [what, "granted"];
   return [what, judged(ack)];

@@ -1,4 +1,4 @@
-import type { ChanceContext } from "@caravanserai/kernel";
+import { pickOne, type ChanceContext } from "@caravanserai/kernel";
 import type { Rule } from "./answers.ts";
 import { removeFigure } from "./casualties.ts";
 import { EVENT_CARDS, type Beast, type EventCard, type EventId } from "./data/events.ts";
@@ -6,7 +6,6 @@ import { flightDirection, forceFigures } from "./forced-move.ts";
 import { dist2 } from "./geometry.ts";
 import { byId } from "./ids.ts";
 import { writeLog } from "./log.ts";
-import { pickOne } from "./options.ts";
 import { reachLines } from "./objectives.ts";
 import { at, figureOf, figuresOf, unitOf } from "./scene.ts";
 import type { Camel, EventOfRound, Figure, Unit } from "./state.ts";

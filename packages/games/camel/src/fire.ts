@@ -1,4 +1,4 @@
-import type { ChanceContext } from "@caravanserai/kernel";
+import { button, pickGroup, type ChanceContext } from "@caravanserai/kernel";
 import type { Rule } from "./answers.ts";
 import { removeFigure } from "./casualties.ts";
 import { AREA_RULES, SECTION_RULES } from "./data/terrain.ts";
@@ -8,7 +8,6 @@ import { poolsOf, saveBonus, shellTargetsOf, shootersOf, targetsOf, type Pool } 
 import { isWithin, side as sideOfLine } from "./geometry.ts";
 import { byId } from "./ids.ts";
 import { writeLog, type Save } from "./log.ts";
-import { button, pickGroup } from "./options.ts";
 import { at, figureOf, hasPower, isOnGround, unitOf, weaponOf } from "./scene.ts";
 import { seatOf, type Camel, type Figure, type Piece, type Point } from "./state.ts";
 import { isIn, terrainOf, type Feature, type Section } from "./terrain.ts";

@@ -1,13 +1,11 @@
 import { defineGame, type Departure, type Result, type Seat } from "@caravanserai/kernel";
+import { FREE } from "./free-shapes.ts";
 import type { Steps } from "./answers.ts";
 import { bot } from "./bot/index.ts";
-import { deployShape } from "./deployment.ts";
-import { entryShape } from "./entry.ts";
 import { event, eventDone, eventFigure, eventUnit } from "./events.ts";
 import { fire, shelling, volley } from "./fire.ts";
 import { melee, strike } from "./melee.ts";
 import { endMove, move } from "./movement.ts";
-import { orderShape } from "./sample-order.ts";
 import {
   OPTIONS,
   cavalry,
@@ -23,7 +21,6 @@ import {
 import { SEAT_NAMES, seatOf, enemyOf, sideOf, type Camel, type Side } from "./state.ts";
 import { endRound, endTurn, enter, round, turn } from "./turn.ts";
 import { viewOfCamel, type CamelView } from "./view.ts";
-import { villagesShape } from "./villages.ts";
 
 /**
  * By CK-263 a game is finite: at most twenty quiet rounds between events of which there are fewer than 500, each round with fewer answers than
@@ -65,7 +62,7 @@ export const camel = defineGame<Camel, Steps, CamelView>({
   },
   view: viewOfCamel,
   result: ({ over }) => (over === null ? null : won(over.winner, over.why, over.rule)),
-  free: { order: orderShape, enter: entryShape, deploy: deployShape, villages: villagesShape },
+  free: FREE,
   depart: leave,
   bot,
   bound: () => MOST_ANSWERS,

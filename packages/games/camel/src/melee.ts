@@ -1,10 +1,9 @@
-import type { ChanceContext, StepOf } from "@caravanserai/kernel";
+import { button, pickGroup, type ChanceContext, type StepOf } from "@caravanserai/kernel";
 import type { Rule, Steps } from "./answers.ts";
 import { captureWeapons, die as remove } from "./casualties.ts";
 import { MELEE_NUMBER, MOST_AGAINST_ONE } from "./data/weapons.ts";
 import { byId } from "./ids.ts";
 import { writeLog } from "./log.ts";
-import { button, pickGroup } from "./options.ts";
 import { at, contactsOf, figureOf, hasPower, isFighter, onTable, unitOf } from "./scene.ts";
 import { meleeCover } from "./sight.ts";
 import { seatOf, type Camel, type Figure, type Scene, type Side } from "./state.ts";

@@ -1,10 +1,10 @@
+import { button, free, pickOne } from "@caravanserai/kernel";
 import { applyOrder, claimWeapons } from "./apply-order.ts";
 import type { Rule } from "./answers.ts";
 import { byId } from "./ids.ts";
 import { refuseUnit, type OrderHint } from "./judge-order.ts";
 import { writeLog, type Way } from "./log.ts";
 import { bringHome, isAtPlace, reachLines, testDelivery, testRelief } from "./objectives.ts";
-import { button, free, pickOne } from "./options.ts";
 import type { Order, PathOrder } from "./order.ts";
 import { packScene } from "./packed-scene.ts";
 import { targetsOf } from "./firing.ts";

@@ -1,11 +1,10 @@
-import type { OptionValues } from "@caravanserai/kernel";
+import { button, free, type OptionValues } from "@caravanserai/kernel";
 import type { Rule, Steps } from "./answers.ts";
 import { EVENT_CARDS } from "./data/events.ts";
 import { HEROES } from "./data/heroes.ts";
 import type { MapId } from "./data/types.ts";
 import { columnOf, proposedDeployment, readDeployment, type DeployHint } from "./deployment.ts";
 import { writeLog } from "./log.ts";
-import { button, free } from "./options.ts";
 import { newUnit, packScene } from "./packed-scene.ts";
 import { throwRandomPass } from "./random-pass.ts";
 import { figureOf } from "./scene.ts";

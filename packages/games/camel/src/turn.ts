@@ -5,11 +5,10 @@ import { byId } from "./ids.ts";
 import { writeLog } from "./log.ts";
 import { animalsAtTheMission } from "./movement.ts";
 import { testRound, testTurn } from "./objectives.ts";
-import { free } from "./options.ts";
 import { packScene } from "./packed-scene.ts";
 import { unitOf } from "./scene.ts";
 import { type Camel, type Side } from "./state.ts";
-import type { StepOf } from "@caravanserai/kernel";
+import { free, type StepOf } from "@caravanserai/kernel";
 
 /* Rounds, turns and their ends (section 6). */
 

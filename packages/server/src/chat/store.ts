@@ -1,7 +1,8 @@
 import type { Message, Room } from "@caravanserai/protocol";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
+import { FOREIGN_KEY_VIOLATION, sqlState, type Db } from "../db/connection.ts";
 import { messages } from "../db/schema.ts";
+import { notFound } from "../service-error.ts";
 
 export interface NewMessage {
   readonly match: string;
@@ -12,25 +13,26 @@ export interface NewMessage {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
-/** Two who speak at once may want the same number; one of them takes the next. */
-const TRIES = 10;
+/** Number of the advisory locks under which messages of a table are numbered, one after the other, however many people speak at once. */
+const NUMBERING = 727_402;
 
 export async function insertMessage(db: Db, row: NewMessage): Promise<Message> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const [written] = await db
-        .insert(messages)
-        .values({
-          ...row,
-          number: sql`(select coalesce(max(number), 0) + 1 from messages where match = ${row.match})`,
-        })
-        .returning();
-      if (written === undefined) throw new Error("The message was not written.");
-      return messageOf(written);
-    } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION || attempt === TRIES) throw error;
-    }
-  }
+  const written = db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${row.match}))`);
+    const [written] = await tx
+      .insert(messages)
+      .values({
+        ...row,
+        number: sql`(select coalesce(max(number), 0) + 1 from messages where match = ${row.match})`,
+      })
+      .returning();
+    if (written === undefined) throw new Error("The message was not written.");
+    return messageOf(written);
+  });
+  return written.catch((error: unknown) => {
+    // the table was cleared away a moment ago
+    throw sqlState(error) === FOREIGN_KEY_VIOLATION ? notFound("table") : error;
+  });
 }
 
 /** The last messages before a number, oldest first. */

@@ -1,4 +1,4 @@
-import { camel, sideOf, type CamelView } from "@caravanserai/camel";
+import { FREE, sideOf, type CamelView } from "@caravanserai/camel";
 import { html } from "lit";
 import type { GameTable, TableState } from "../../../contract/index.ts";
 import type { Option } from "../options.ts";
@@ -14,7 +14,7 @@ export const words = {
   prompt: promptOf,
   choice: choiceOf,
   nameOf,
-  ...(camel.free === undefined ? {} : { free: camel.free }),
+  free: FREE,
   valueWords: (value) => orderWords(value),
   logFilters: LOG_FILTERS,
   waitingFor: (kind, names) => waitingFor(kind, names),

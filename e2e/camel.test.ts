@@ -1,0 +1,51 @@
+import { expect, test } from "@jest/globals";
+import { Person } from "./browsers.ts";
+import { playOn, Player } from "./player.ts";
+import { inAHouse } from "./setting.ts";
+import { twoAtATable } from "./table.ts";
+
+const LONG = 480_000;
+const at = inAHouse();
+
+/** Drags the first figure of a Unit by so many pixels. */
+async function drag(person: Person, figure: string, dx: number, dy: number): Promise<void> {
+  const { page } = person;
+  const box = await page.locator(`[data-figure="${figure}"]`).first().boundingBox();
+  if (box === null) throw new Error(`${figure} is not on the table.`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step++) await page.mouse.move(x + (dx * step) / 8, y + (dy * step) / 8);
+  await page.mouse.up();
+}
+
+test(
+  "a Unit is dragged and sent, and two browsers play two rounds",
+  async () => {
+    const { host, guest } = await twoAtATable(at.browser, at.house, "camel");
+    const players = [new Player(host, "camel/0"), new Player(guest, "camel/1")];
+    const seen = (key: string, times = 1): boolean =>
+      host.frames.story.filter((entry) => entry.key === `camel.${key}`).length >= times;
+    const isMoving = (): boolean =>
+      [...host.frames.observations.values()].at(-1)?.asks.some(({ ask }) => ask.kind === "camel.move") === true;
+    await playOn(players, isMoving);
+    await host.picture("camel-start-desktop");
+    await guest.picture("camel-start-phone");
+
+    await drag(host, "U1.1", 70, 0);
+    await host.page.locator("cv-camel .ghost").first().waitFor();
+    await host.picture("camel-ghosts");
+    await host.page.locator("cv-decision-bar .acts .lampbtn:not([aria-disabled])").first().click();
+    await playOn(players, () => seen("order"));
+    expect(seen("order")).toBe(true);
+
+    await playOn(players, () => seen("round", 3));
+    expect(seen("phase-done", 2)).toBe(true);
+    await host.picture("camel-round-3-desktop");
+    await guest.picture("camel-round-3-phone");
+    expect([...host.complaints, ...guest.complaints]).toEqual([]);
+    await host.close();
+    await guest.close();
+  },
+  LONG,
+);

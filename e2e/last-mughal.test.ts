@@ -1,0 +1,55 @@
+import { expect, test } from "@jest/globals";
+import { Person } from "./browsers.ts";
+import { playOn, Player } from "./player.ts";
+import { inAHouse } from "./setting.ts";
+import { sayName, twoAtATable } from "./table.ts";
+
+const LONG = 480_000;
+/** They march and play counters rather than end their phases. */
+const BOLD = { oneIn: 8 };
+const at = inAHouse();
+
+test(
+  "two browsers play until a mutiny, a march, a battle and a siege have been seen",
+  async () => {
+    const { host, guest } = await twoAtATable(at.browser, at.house, "last-mughal");
+    const players = [new Player(host, "mughal/0", BOLD), new Player(guest, "mughal/1", BOLD)];
+    const seen = (key: string): boolean => host.frames.story.some((entry) => entry.key === `last-mughal.${key}`);
+    const all = ["mutiny", "march", "combat", "siege"];
+    await playOn(players, (answers) => answers >= 12);
+    await host.picture("last-mughal-early-desktop");
+    await guest.picture("last-mughal-early-phone");
+    await playOn(players, () => all.every(seen));
+    expect(all.filter((key) => !seen(key))).toEqual([]);
+    await host.picture("last-mughal-later-desktop");
+    await guest.picture("last-mughal-later-phone");
+    expect([...host.complaints, ...guest.complaints]).toEqual([]);
+    await host.close();
+    await guest.close();
+  },
+  LONG,
+);
+
+test(
+  "two bots play a whole game on the server, and it can be replayed",
+  async () => {
+    const person = await Person.at(at.browser, at.house.address);
+    await person.page.goto("/new?game=last-mughal");
+    const seats = person.page.locator("ol.seats select");
+    await seats.first().waitFor();
+    for (const seat of [0, 1]) await seats.nth(seat).selectOption("bot");
+    await person.page.getByRole("button", { name: "Open the table" }).click();
+    await sayName(person, "Onlooker");
+    await person.page.waitForURL(/\/table\//);
+    await person.page.locator("cv-decision-bar").waitFor();
+    await playOn([new Player(person, "onlooker")]);
+    await person.picture("last-mughal-bots-end");
+    await person.page.goto(`${person.page.url().replace("/table/", "/replay/")}?as=all#20`);
+    await person.page.getByRole("button", { name: "One decision on" }).click();
+    await person.page.waitForURL((url) => url.hash === "#21");
+    await person.picture("last-mughal-replay");
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  },
+  LONG,
+);

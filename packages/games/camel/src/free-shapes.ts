@@ -1,0 +1,13 @@
+import type { FreeShape } from "@caravanserai/kernel";
+import { deployShape } from "./deployment.ts";
+import { entryShape } from "./entry.ts";
+import { orderShape } from "./sample-order.ts";
+import { villagesShape } from "./villages.ts";
+
+/** The free answers by name (CK-270): judged on the server and, by the very same functions, in the browser. */
+export const FREE: Readonly<Record<string, FreeShape>> = {
+  order: orderShape,
+  enter: entryShape,
+  deploy: deployShape,
+  villages: villagesShape,
+};
