@@ -1,5 +1,6 @@
 // Who may import whom: see docs/architecture.md. `npm run lint` runs this.
-const test = "\\.test\\.ts$|/test/|/testing/|/test-kill/|/test-fuzz/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
+const test =
+  "\\.test\\.ts$|/test/|/testing/|/test-kill/|/test-fuzz/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
 
 module.exports = {
   forbidden: [
@@ -47,6 +48,13 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/clocks/", pathNot: test },
       to: { pathNot: "^packages/clocks/" },
+    },
+    {
+      name: "matchmaking-imports-only-openskill",
+      comment: "Pairing, ratings and tournaments are computed from plain data alone.",
+      severity: "error",
+      from: { path: "^packages/matchmaking/", pathNot: test },
+      to: { pathNot: ["^packages/matchmaking/", "^node_modules/openskill/"] },
     },
     {
       name: "game-imports-only-kernel",
