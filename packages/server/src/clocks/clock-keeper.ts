@@ -2,7 +2,7 @@ import { checkGift, dueTimeOuts, timeOutEffect, type Act, type TimeOut, type Tim
 import type { Command } from "@caravanserai/kernel";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
-import type { MatchService } from "../match/match-service.ts";
+import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
 import { ServiceError } from "../service-error.ts";
 import { openAsks, seatsForDefault } from "./event-mark.ts";
 import type { SiteTime } from "./site-time.ts";
@@ -72,7 +72,7 @@ export class ClockKeeper {
       const command: Command = { do: "leave", seat, how: "forfeit" };
       const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
       const left = await this.#matches.actInTurn(live, command, { cause: "time", acts: () => acts, isWanted });
-      if (!left.ok) return;
+      if (!isDone(left)) return;
     } else {
       const done = await this.#matches.actOfSite(live, (now) => (isStillDue(now, timeOut) ? acts : null));
       if (!done) return;
@@ -88,7 +88,7 @@ export class ClockKeeper {
     const question = live.match.questions[seat] ?? 0;
     const isWanted = (now: LiveMatch): boolean =>
       now.clock !== null && seatsForDefault(now, now.match, now.clock.state).includes(seat);
-    await this.#matches.actInTurn(live, { do: "default", seat, question }, { cause: "time", isWanted });
+    isDone(await this.#matches.actInTurn(live, { do: "default", seat, question }, { cause: "time", isWanted }));
     return true;
   }
 
@@ -154,6 +154,12 @@ export function isAway(live: LiveMatch, seat: number): boolean {
 
 export function freeBy(seat: number, how: "press" | "answer"): Act {
   return { kind: "free", seat, how };
+}
+
+/** False: the match has moved on meanwhile, and what is due is to be looked at again. Throws where the rules refuse what the table chose. */
+function isDone(submitted: Submitted): boolean {
+  if (!submitted.ok && submitted.refusal.code === "out-of-date") return false;
+  return committed(submitted).ok;
 }
 
 /** [CO-200] The same time-out of the same stint, not carried out by another server meanwhile. */
