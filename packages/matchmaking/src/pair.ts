@@ -3,7 +3,7 @@ import { nextRun } from "./next-run.ts";
 import { admits, member, PairingFacts, type Candidate, type Place } from "./pairing-facts.ts";
 import type { PersonFacts, Relation } from "./people.ts";
 import { rescue } from "./rescue.ts";
-import { RoomIndex } from "./room-index.ts";
+import { RoomIndex, type Costed } from "./room-index.ts";
 import { RunGroups, type FoundGroup } from "./run-groups.ts";
 import { byAge, type Room, type Seek } from "./seek.ts";
 
@@ -79,7 +79,7 @@ function bestGroup(
   let best: FoundGroup | null = null;
   for (const place of head.places) {
     const index = rooms.get(place.key);
-    const offer = index === undefined ? null : offerOfRoom(head, place, index, facts, groups);
+    const offer: FoundGroup | null = index === undefined ? null : offerOfRoom(head, place, index, best, facts, groups);
     if (offer !== null && (best === null || isCheaper(offer, best))) best = offer;
   }
   return best;
@@ -90,15 +90,47 @@ function offerOfRoom(
   head: Candidate,
   place: Place,
   index: RoomIndex,
+  best: FoundGroup | null,
   facts: PairingFacts,
   groups: RunGroups,
 ): FoundGroup | null {
   const [low, high] = place.entry.seats;
+  const candidates = candidatesOf(head, place, index, best, facts, groups);
   for (let size = high; size >= low; size--) {
-    const found = groupOfSize(size, head, place, index, facts, groups);
+    const found = groupOfSize(size, head, place, candidates, facts, groups);
     if (found !== null && facts.isPatienceOver(found.members)) return found;
   }
   return null;
+}
+
+/** Gives the candidate at a position in the order of cost, then age: those who fit the head, whatever the size. */
+type Candidates = (position: number) => Costed | null;
+
+/** [MM-102] All sizes go through the same candidates, so each is looked for once. */
+function candidatesOf(
+  head: Candidate,
+  place: Place,
+  index: RoomIndex,
+  best: FoundGroup | null,
+  facts: PairingFacts,
+  groups: RunGroups,
+): Candidates {
+  const onlyTwo = place.entry.seats[1] === 2;
+  const fits = (other: Candidate, otherPlace: Place): boolean =>
+    (!onlyTwo || (admits(otherPlace, 2) && facts.mayBeTwo(head, other, place, otherPlace))) &&
+    facts.areCompatible(head, other, place, otherPlace) &&
+    !groups.wereTogether(head.seek.person, other.seek.person);
+  // A group of two cannot be cheaper than the best so far when the strengths alone differ more. Of larger groups the size
+  // that is found decides which sizes are looked for, so none of them is left out.
+  const most = onlyTwo && best !== null ? best.total / pairsOf(best.members.length) : Infinity;
+  const costOfHistory = facts.hasHistory(head) ? (other: Candidate) => facts.costOfHistory(head, other) : null;
+  const scan = index.scan(head, place, fits, costOfHistory, most);
+  const known: Costed[] = [];
+  return (position) => {
+    const one = known[position] ?? scan.next();
+    if (one !== null && position === known.length) known.push(one);
+    return one;
+  };
 }
 
 /** [MM-102] Goes through the candidates once, in the order of cost with the head; one that is taken is not given back. */
@@ -106,25 +138,29 @@ function groupOfSize(
   size: number,
   head: Candidate,
   place: Place,
-  index: RoomIndex,
+  candidates: Candidates,
   facts: PairingFacts,
   groups: RunGroups,
 ): FoundGroup | null {
   const members = [member(head, place)];
   let options = place.entry.options;
-  for (const next of index.candidatesOf(head, place, (other) => facts.costOfHistory(head, other))) {
-    if (!admits(next.place, size)) continue;
-    if (size === 2 && !facts.mayBeTwo(head, next.of, place, next.place)) continue;
-    const fits = members.every(
-      (one) =>
-        facts.areCompatible(one.of, next.of, one.place, next.place) &&
-        !groups.wereTogether(one.of.seek.person, next.of.seek.person),
-    );
+  let position = 0;
+  for (let next = candidates(position); next !== null; next = candidates(++position)) {
+    const { of, place: itsPlace } = next;
+    if (!admits(itsPlace, size)) continue;
+    if (size === 2 && !facts.mayBeTwo(head, of, place, itsPlace)) continue;
+    const fits = members
+      .slice(1)
+      .every(
+        (one) =>
+          facts.areCompatible(one.of, of, one.place, itsPlace) &&
+          !groups.wereTogether(one.of.seek.person, of.seek.person),
+      );
     if (!fits) continue;
-    const common = commonOptions(options, next.place.entry.options);
+    const common = commonOptions(options, itsPlace.entry.options);
     if (common === null) continue;
     options = common;
-    members.push(member(next.of, next.place));
+    members.push(member(of, itsPlace));
     if (members.length === size) return { members, place, options, total: totalCost(members, facts) };
   }
   return null;

@@ -25,6 +25,8 @@ export type Candidate = {
   readonly range: StandingRange;
   readonly places: readonly Place[];
   readonly placeByRoom: ReadonlyMap<string, Place>;
+  /** By the other person; undefined if nothing is known of this one with anybody. */
+  readonly relations: ReadonlyMap<string, Relation> | undefined;
 };
 
 /** A group of two in the room that suits it best (MM-106). */
@@ -52,8 +54,13 @@ export class PairingFacts {
       .map((seek) => {
         const found = known.get(seek.person);
         if (found === undefined) throw new RangeError(`Nothing is known of ${seek.person}, the person of ${seek.id}.`);
-        return candidate(seek, found.person, found.follows, now);
+        return candidate(seek, found.person, found.follows, this.#relations.get(seek.person), now);
       });
+  }
+
+  /** Whether anything at all is known of the person with somebody else. */
+  hasHistory(one: Candidate): boolean {
+    return one.relations !== undefined;
   }
 
   relation(one: string, other: string): Relation | undefined {
@@ -67,7 +74,7 @@ export class PairingFacts {
     if (!acceptsStrength(other.range, otherInRoom.strength, inRoom.strength)) return false;
     if (!this.#accepts(one, other, inRoom) || !this.#accepts(other, one, inRoom)) return false;
     if (one.person.botAccount !== other.person.botAccount && inRoom.rated) return false;
-    const relation = this.relation(one.seek.person, other.seek.person);
+    const relation = one.relations?.get(other.seek.person);
     if (relation === undefined) return true;
     if (relation.blocked || (relation.avoidedUntil ?? -Infinity) > this.now) return false;
     const pace = one.seek.class;
@@ -157,7 +164,13 @@ function sidesFit(one: readonly number[] | null, other: readonly number[] | null
   return (takes(one, 0) && takes(other, 1)) || (takes(one, 1) && takes(other, 0));
 }
 
-function candidate(seek: Seek, person: PersonFacts, follows: ReadonlySet<string>, now: number): Candidate {
+function candidate(
+  seek: Seek,
+  person: PersonFacts,
+  follows: ReadonlySet<string>,
+  relations: ReadonlyMap<string, Relation> | undefined,
+  now: number,
+): Candidate {
   const ratedAllowed = person.casualUntil === null || person.casualUntil <= now;
   const places = roomsOf(seek, ratedAllowed).map((room, preference) => ({
     ...room,
@@ -173,5 +186,6 @@ function candidate(seek: Seek, person: PersonFacts, follows: ReadonlySet<string>
     range: standingRange(seek, now),
     places,
     placeByRoom: new Map(places.map((place) => [place.key, place])),
+    relations,
   };
 }

@@ -1,4 +1,4 @@
-import { member, type Candidate, type PairInRoom, type PairingFacts, type Place } from "./pairing-facts.ts";
+import { admits, member, type Candidate, type PairInRoom, type PairingFacts, type Place } from "./pairing-facts.ts";
 import { RoomIndex } from "./room-index.ts";
 import type { FoundGroup, RunGroups } from "./run-groups.ts";
 import { byAge } from "./seek.ts";
@@ -86,7 +86,7 @@ function linksToPairs(left: readonly Candidate[], facts: PairingFacts, groups: R
   const entries = new Map<string, { of: Candidate; place: Place }[]>();
   for (const of of paired) {
     for (const place of of.places) {
-      if (!wanted.has(place.key)) continue;
+      if (!wanted.has(place.key) || !admits(place, 2)) continue;
       const known = entries.get(place.key);
       if (known === undefined) entries.set(place.key, [member(of, place)]);
       else known.push(member(of, place));
@@ -97,10 +97,14 @@ function linksToPairs(left: readonly Candidate[], facts: PairingFacts, groups: R
   for (const one of left) {
     const seen = new Set<Candidate>();
     for (const place of one.places) {
-      for (const { of } of rooms.get(place.key)?.candidatesOf(one, place, () => 0) ?? []) {
-        if (seen.has(of)) continue;
-        seen.add(of);
-        link(links, one, of, facts);
+      const fits = (other: Candidate, otherPlace: Place): boolean =>
+        !seen.has(other) &&
+        facts.mayBeTwo(one, other, place, otherPlace) &&
+        facts.areCompatible(one, other, place, otherPlace);
+      const scan = admits(place, 2) ? rooms.get(place.key)?.scan(one, place, fits, null) : undefined;
+      for (let next = scan?.next(); next !== undefined && next !== null; next = scan?.next()) {
+        seen.add(next.of);
+        link(links, one, next.of, facts);
       }
     }
   }
