@@ -50,6 +50,13 @@ module.exports = {
       to: { pathNot: "^packages/clocks/" },
     },
     {
+      name: "matchmaking-imports-only-openskill",
+      comment: "Pairing, ratings and tournaments are computed from plain data alone.",
+      severity: "error",
+      from: { path: "^packages/matchmaking/", pathNot: test },
+      to: { pathNot: ["^packages/matchmaking/", "^node_modules/openskill/"] },
+    },
+    {
       name: "game-imports-only-kernel",
       comment: "No other game, nothing of npm, nothing of Node.",
       severity: "error",

@@ -18,7 +18,7 @@ const tests = [
   "**/*.test.ts",
   "packages/*/test/**",
   "packages/games/*/test/**",
-  "packages/clocks/src/testing/**",
+  "packages/{clocks,matchmaking}/src/testing/**",
   "e2e/**",
 ];
 const impure = [
@@ -60,8 +60,8 @@ export default defineConfig(
     },
   },
   {
-    // The rules of a game, and those of play over weeks, know no clock, no chance but the kernel's, no machine and no page.
-    files: ["packages/{kernel,clocks,games/*}/src/**/*.ts"],
+    // The rules of a game, those of play over weeks and those of matchmaking know no clock, no chance but the kernel's, no machine and no page.
+    files: ["packages/{kernel,clocks,matchmaking,games/*}/src/**/*.ts"],
     ignores: tests,
     rules: {
       // rules are functions in objects; none of them knows a `this`

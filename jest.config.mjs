@@ -25,6 +25,7 @@ export default {
   projects: [
     project("kernel", "packages/kernel"),
     project("clocks", "packages/clocks"),
+    project("matchmaking", "packages/matchmaking"),
     ...games,
     project("protocol", "packages/protocol"),
     project("server", "packages/server", {

@@ -8,3 +8,4 @@ export type * from "./lobby.ts";
 export type * from "./play.ts";
 export type * from "./sockets.ts";
 export type * from "./tables.ts";
+export type * from "./time.ts";

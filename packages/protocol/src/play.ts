@@ -3,6 +3,7 @@ import { z } from "zod";
 import { message } from "./chat.ts";
 import { actId, gameData, invitation, ordinal, seat, tableId } from "./common.ts";
 import { logLine, observation } from "./kernel.ts";
+import { tableClocks } from "./time.ts";
 import { tableInfo } from "./tables.ts";
 
 /*
@@ -89,6 +90,8 @@ export const watched = z.strictObject({
     }),
   /** The last of what was said in the rooms that you may read. */
   messages: z.array(message).readonly(),
+  /** Null: no clock runs. */
+  clocks: tableClocks.nullable(),
 });
 export type Watched = z.infer<typeof watched>;
 

@@ -2,6 +2,7 @@ import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
 import { lobbyChange } from "./lobby.ts";
 import { heartbeat, presenceChange, update, whole } from "./play.ts";
+import { tableClocks } from "./time.ts";
 import { gone, myTable, tableInfo } from "./tables.ts";
 
 /** What the server says by itself over a socket. */
@@ -9,6 +10,7 @@ export const pushes = {
   update,
   whole,
   heartbeat,
+  clocks: tableClocks,
   table: tableInfo,
   gone,
   said,

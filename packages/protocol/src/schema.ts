@@ -9,3 +9,4 @@ export * from "./play.ts";
 export * from "./pushes.ts";
 export * from "./record.ts";
 export * from "./tables.ts";
+export * from "./time.ts";

@@ -1,5 +1,6 @@
 import type { SeatLink } from "./accounts.ts";
 import type { Gone, LobbyAnswer, MyTable, TableInfo } from "./tables.ts";
+import type { ComeBack, GiveTime, TableClocks } from "./time.ts";
 import type { Ack } from "./common.ts";
 import type { Message, Said, Say } from "./chat.ts";
 import type { Lobby, LobbyChange } from "./lobby.ts";
@@ -31,6 +32,8 @@ export interface ClientToServer {
   decide: Call<Decide, Decided>;
   undo: Call<Undo, Decided>;
   order: Call<Order, Decided>;
+  gift: Call<GiveTime>;
+  back: Call<ComeBack>;
   say: Call<Say, { message: Message }>;
   presence: Call<Presence>;
 }
@@ -43,6 +46,8 @@ export interface ServerToClient {
   whole: (whole: Whole) => void;
   /** To watchers, every second or so: the newest event; it has been sent. */
   heartbeat: (heartbeat: Heartbeat) => void;
+  /** To watchers: after whatever has changed a clock. */
+  clocks: (clocks: TableClocks) => void;
   /** To watchers: seats, status or settings have changed. */
   table: (table: TableInfo) => void;
   /** To watchers: the host has cleared the table away, or it is no longer for your eyes. */

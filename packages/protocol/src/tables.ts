@@ -13,6 +13,7 @@ import {
   tableId,
 } from "./common.ts";
 import { optionValues, result } from "./kernel.ts";
+import { timeSettings } from "./time.ts";
 
 export const reactions = z.enum(["quick", "concealed"]);
 
@@ -34,6 +35,8 @@ export const createTable = z.strictObject({
   seat: seat.nullable().default(0),
   /** Seats that bots take. */
   bots: z.array(seat).max(16).default([]),
+  /** How time is counted; without it, it is not. */
+  time: timeSettings.optional(),
   /** The name of a host without a session. */
   guest: personName.optional(),
   /** Of the host's seat; without it that seat adds nothing to the dice. */
@@ -97,6 +100,8 @@ export const tableInfo = z
     rematch: tableId.nullable(),
     /** Played elsewhere and uploaded as a record. */
     imported: z.boolean(),
+    /** How time is counted; null: it is not. */
+    time: timeSettings.nullable(),
   })
   .meta({ description: "the table with the fields of `table`" });
 export type TableInfo = z.infer<typeof tableInfo>;

@@ -50,7 +50,12 @@ async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
   };
   const repository = new MatchRepository({ pool, asyncCommit: pool, connect }, () => undefined);
   for (let i = 0; i < OPENINGS; i++) {
-    const cache = new MatchCache(repository, new Games([marathon]), { most: 1, snapshotEvery: 25 }, () => undefined);
+    const cache = new MatchCache(
+      repository,
+      new Games([marathon]),
+      { most: 1, snapshotEvery: 25, downtimes: () => [] },
+      () => undefined,
+    );
     const started = performance.now();
     await position(repository, await cache.open(id), 0);
     times.push(performance.now() - started);

@@ -1,6 +1,7 @@
 import type { Bus, BusMessage } from "./bus/bus-message.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import type { SiteEvents } from "./site-events.ts";
+import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import type { Freshness } from "./sockets/freshness.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
@@ -12,12 +13,16 @@ export function bridgeNodes(parts: {
   readonly tableBroadcaster: TableBroadcaster;
   readonly presence: Presence;
   readonly freshness: Freshness;
+  readonly clockBroadcaster: ClockBroadcaster;
   readonly onError: (error: unknown) => void;
 }): void {
-  const { events, bus, tableBroadcaster, presence, freshness, onError } = parts;
+  const { events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, onError } = parts;
 
   events.on("matchCommitted", ({ isOwn, matchId, seq }) => {
     if (isOwn) bus.publish({ about: "match", id: matchId, seq });
+  });
+  events.on("clockChanged", ({ live, act }) => {
+    if (act !== null) bus.publish({ about: "clock", id: live.id, act });
   });
   events.on("tableChanged", ({ id }) => bus.publish({ about: "table", id }));
   events.on("tableGone", ({ id }) => bus.publish({ about: "gone", id }));
@@ -30,6 +35,10 @@ export function bridgeNodes(parts: {
     switch (message.about) {
       case "match": {
         freshness.announced(message.id, message.seq);
+        return;
+      }
+      case "clock": {
+        clockBroadcaster.announced(message.id, message.act);
         return;
       }
       case "table": {

@@ -6,6 +6,9 @@ import { archiveRoutes } from "./http/archive-routes.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
+import { ClockKeeper } from "./clocks/clock-keeper.ts";
+import { SiteTime } from "./clocks/site-time.ts";
+import { JobWorker } from "./jobs/job-worker.ts";
 import { Chat } from "./chat/service.ts";
 import { chatHandlers } from "./sockets/chat-handlers.ts";
 import type { Config } from "./config.ts";
@@ -19,6 +22,7 @@ import { sharedLimit } from "./limits/limit.ts";
 import { LoginLimits } from "./limits/logins.ts";
 import { SocketGuard } from "./limits/sockets.ts";
 import { lobbyHandlers } from "./sockets/lobby-handlers.ts";
+import { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import { Freshness } from "./sockets/freshness.ts";
 import { BotRunner } from "./match/bot-runner.ts";
 import { MatchCache } from "./match/match-cache.ts";
@@ -76,19 +80,31 @@ export async function openSite({ config, games: all, database: address, shared }
   const events = new EventBus<SiteEvents>(onError);
   const bus: Bus = shared ? new PostgresBus(() => database.connect(ASYNC_COMMIT), onError) : noBus;
 
+  const siteTime = new SiteTime(pool, (ms) => {
+    log.warn({ ms }, "the clock of this server or of the database has moved");
+  });
+
   // Matches.
   const repository = new MatchRepository(database, (size) => metrics.batchSize.observe(size));
   const cache = new MatchCache(
     repository,
     games,
-    { most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY },
+    { most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY, downtimes: () => siteTime.downtimes },
     onError,
   );
-  const matches = new MatchService(repository, cache, events);
+  const matches = new MatchService({ repository, cache, events, siteTime });
   const readMarkers = new ReadMarkers(repository);
 
   // Services.
   const chat = new Chat(db, (table, message) => events.emit("messageWritten", { table, message }));
+  const clocks = new ClockKeeper({
+    ...{ repository, matches, time: siteTime },
+    news: {
+      say: (id, key, args) => {
+        chat.note(id, key, args).catch(onError);
+      },
+    },
+  });
   const accounts = new Accounts(db, config.SESSION_DAYS, {
     seatsChanged: (tables) => {
       for (const id of tables) events.emit("tableChanged", { id });
@@ -124,6 +140,7 @@ export async function openSite({ config, games: all, database: address, shared }
     onError,
   });
   const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, onError });
+  const clockBroadcaster = new ClockBroadcaster({ io, matches, clocks, siteTime, broadcaster, events, onError });
   const bots = new BotRunner({
     ...{ matches, repository, pauseMs: config.BOT_PAUSE_MS, onError },
     isWatched: (id) => broadcaster.hasWatchers(id),
@@ -142,8 +159,10 @@ export async function openSite({ config, games: all, database: address, shared }
   events.on("matchCommitted", (event) => {
     if (broadcaster.publish(event) === "missed") void freshness.mend(event.matchId, event.seq);
   });
-  bridgeNodes({ events, bus, tableBroadcaster, presence, freshness, onError });
+  bridgeNodes({ events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, onError });
   events.on("matchCommitted", (event) => bots.see(event));
+  events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
+  events.on("clockChanged", ({ live }) => bots.seeClock(live));
   events.on("matchCommitted", ({ isOwn, definition, command }) => {
     if (isOwn) metrics.decisions.inc({ game: definition.id, kind: command.do });
   });
@@ -206,7 +225,7 @@ export async function openSite({ config, games: all, database: address, shared }
   else await app.register(pages, { root });
 
   const forMatches = matchHandlers({
-    ...{ db, games, tables, matches, repository, broadcaster, readMarkers },
+    ...{ db, games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
     ...{ presence, tableBroadcaster, chat, metrics },
   });
   const router = new SocketRouter(
@@ -228,9 +247,19 @@ export async function openSite({ config, games: all, database: address, shared }
     ...{ config, accounts, router, guard, gone: forMatches.gone, log },
     parseCookie: (header) => app.parseCookie(header),
   });
+  const jobs = new JobWorker(
+    pool,
+    { clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)) },
+    () => siteTime.ensureFresh(),
+    (error, job, isHopeless) => {
+      log[isHopeless ? "error" : "warn"]({ err: error, job: job?.key }, "a job failed and will be tried again");
+    },
+  );
   const close = async (): Promise<void> => {
     closing = true;
     maintenance.stop();
+    await jobs.stop();
+    siteTime.stop();
     guard.close();
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
@@ -243,10 +272,12 @@ export async function openSite({ config, games: all, database: address, shared }
     await bus.close();
     await database.close();
   };
-  const where = await listen(app, config).catch(async (error: unknown) => {
+  const opened = siteTime.begin(onError).then(() => listen(app, config));
+  const where = await opened.catch(async (error: unknown) => {
     await close();
     throw error;
   });
+  jobs.begin();
   await bots.wakeAll(0);
   maintenance.begin();
   return { app, address: where, sweep: () => maintenance.sweep(), close };

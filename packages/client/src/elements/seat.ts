@@ -72,8 +72,12 @@ export class SeatElement extends LitElement {
         font-size: var(--t-1);
         color: var(--ink-2);
         display: flex;
-        gap: 0.35rem;
+        flex-wrap: wrap;
+        gap: 0 0.35rem;
         align-items: center;
+      }
+      .status .clock {
+        white-space: nowrap;
       }
       .status .icon {
         width: 0.95rem;

@@ -1,3 +1,4 @@
+import { settingsInWords, tableDefaults } from "@caravanserai/clocks";
 import type { TableInfo } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -56,6 +57,8 @@ export class AboutTableElement extends LitElement {
         </dd>
         <dt>Single choices</dt>
         <dd>${info.automatic ? html`made for you <span>– where there is one legal answer</span>` : "always asked"}</dd>
+        <dt>Time</dt>
+        <dd>${settingsInWords(info.time ?? tableDefaults("private"))}</dd>
         ${Object.entries(info.options).map(
           ([name, value]) =>
             html`<dt>${words[name]?.label ?? name}</dt>

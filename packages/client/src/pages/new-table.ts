@@ -1,4 +1,5 @@
 import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
+import { PRESETS, presetSettings, settingsInWords, tableDefaults, type TimeSettings } from "@caravanserai/clocks";
 import type { GameInfo, SeatPlanAnswer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -27,6 +28,9 @@ export class NewTablePage extends PageElement {
   @state() private accessor quick = false;
   @state() private accessor automatic = true;
   @state() private accessor startWhenFull = true;
+  /** The id of a clock; null: what is usual for such a table. */
+  @state() private accessor clock: string | null = null;
+  @state() private accessor whenUp: TimeSettings["up"] | null = null;
   #loaded = false;
 
   override willUpdate(changed: PropertyValues): void {
@@ -81,7 +85,7 @@ export class NewTablePage extends PageElement {
       <h1 class="title">Open a table</h1>
       <div>
         ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        ${this.renderGames()} ${this.renderSeats()} ${this.renderRules()} ${this.renderHouse()}
+        ${this.renderGames()} ${this.renderSeats()} ${this.renderRules()} ${this.renderTime()} ${this.renderHouse()}
       </div>
       <aside class="bill">
         ${vignette(this.game)}
@@ -247,6 +251,49 @@ export class NewTablePage extends PageElement {
     </label>`;
   }
 
+  /** How time is counted: all that changes a clock is shown before anybody sits down. */
+  private get time(): TimeSettings {
+    const usual = tableDefaults(this.isPublic ? "public" : "private");
+    const chosen = this.clock === null ? usual : presetSettings(this.clock, this.isPublic ? "public" : "private");
+    return { ...chosen, up: this.whenUp ?? chosen.up };
+  }
+
+  private renderTime() {
+    const { time } = this;
+    const chosen = PRESETS.find(({ clock }) => JSON.stringify(clock) === JSON.stringify(time.clock))?.id ?? "none";
+    return html`<section>
+      <div class="head"><h2>Time</h2></div>
+      <label class="field-row"
+        ><span>Clock</span>
+        <select
+          class="field"
+          name="clock"
+          @change=${(event: Event) => (this.clock = (event.target as HTMLSelectElement).value)}
+        >
+          ${PRESETS.map(({ id, name }) => html`<option value=${id} ?selected=${id === chosen}>${name}</option>`)}
+        </select>
+      </label>
+      ${
+        time.clock.kind === "none"
+          ? nothing
+          : html`<label class="field-row"
+              ><span>When somebody’s time is up</span>
+              <select
+                class="field"
+                name="up"
+                @change=${(event: Event) =>
+                  (this.whenUp = (event.target as HTMLSelectElement).value as TimeSettings["up"])}
+              >
+                ${TIME_OUT_WORDS.map(
+                  ([value, words]) => html`<option value=${value} ?selected=${value === time.up}>${words}</option>`,
+                )}
+              </select>
+            </label> `
+      }
+      <p class="help">${settingsInWords(time)}</p>
+    </section>`;
+  }
+
   private renderHouse() {
     return html`<section>
       <div class="head"><h2>The table</h2></div>
@@ -309,6 +356,7 @@ export class NewTablePage extends PageElement {
         reactions: this.quick ? "quick" : "concealed",
         automatic: this.automatic,
         startWhenFull: this.startWhenFull,
+        time: { ...this.time, nudges: [...this.time.nudges] },
         name: text("name"),
         note: text("note"),
         seat: mine < 0 ? null : mine,
@@ -317,3 +365,10 @@ export class NewTablePage extends PageElement {
     );
   };
 }
+
+const TIME_OUT_WORDS: readonly (readonly [TimeSettings["up"], string])[] = [
+  ["nothing", "nothing happens, the others may give time"],
+  ["default", "the usual answer is given for them"],
+  ["bot", "a bot plays until they are back"],
+  ["forfeit", "they have lost the match"],
+];

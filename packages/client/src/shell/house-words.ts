@@ -11,6 +11,11 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.started": "The match has begun.",
   "table.finished": "The match is over.",
   "table.resign": "{name} resigned; the house plays on.",
+  "table.time.up": "{name}’s time is up.",
+  "table.time.spared": "The match goes on: a bot plays for {name}.",
+  "table.bot.sits": "A bot plays for {name} until they are back.",
+  "table.bot.leaves": "{name} is back.",
+  "table.gift": "{name} gave {whom} time.",
   "table.renamed": "{before} is called {name} now.",
 };
 

@@ -76,6 +76,7 @@ const info: TableInfo = {
   result: null,
   rematch: null,
   imported: false,
+  time: null,
 };
 const line = (number: number, seq = number) => ({ number, seq, key: "hazard.cast", args: {}, at: AT });
 const position = (seq: number): Position => ({
@@ -100,6 +101,7 @@ const watched = (more: Partial<Watched> = {}): Watched & { ok: true } => ({
   seen: 2,
   state: { kind: "whole", position: position(2) },
   messages: [],
+  clocks: null,
   ...more,
 });
 

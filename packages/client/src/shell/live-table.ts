@@ -1,9 +1,11 @@
-import type { Answer, Json, Viewer } from "@caravanserai/kernel";
+import type { Answer, Json, Seat, Viewer } from "@caravanserai/kernel";
+import { shortTime } from "@caravanserai/clocks";
 import type { Notes as StoredNotes, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
   DiceCheck,
   CatchUp,
   Chat,
+  Clock,
   CommandRefusal,
   GameCard,
   GameTable,
@@ -21,6 +23,7 @@ import { MatchTable, type Shown } from "./match-table.ts";
 import type { Mine } from "./mine.ts";
 import type { Nonces } from "./nonces.ts";
 import { beatsOf, wholeStory } from "./story.ts";
+import { TableClocks } from "./table-clocks.ts";
 import { Talking } from "./talking.ts";
 import { Telling } from "./telling.ts";
 
@@ -38,6 +41,7 @@ export class LiveTable extends MatchTable {
   readonly #mine: Mine;
   readonly #nonces: Pick<Nonces, "of">;
   #dice: "checking" | DiceCheck | null = null;
+  readonly #clocks: TableClocks;
   readonly #chat: Talking;
   readonly #receipts: Telling;
   readonly #stops: (() => void)[] = [];
@@ -67,6 +71,7 @@ export class LiveTable extends MatchTable {
       forget: () => this.#forget(),
       watched: (watched) => this.#watched(watched),
     });
+    this.#clocks = new TableClocks(id, services.connection, () => this.redraw());
     this.#chat = new Talking(id, services.connection, () => this.redraw());
     this.#receipts = new Telling(id, services.connection, () =>
       this.#catchUp === null ? (this.client.present?.seq ?? null) : null,
@@ -80,6 +85,7 @@ export class LiveTable extends MatchTable {
       this.connection.subscribe(() => this.redraw()),
       this.#mine.subscribe(() => this.redraw()),
       this.#chat.open(),
+      this.#clocks.open(),
       this.#receipts.open(),
     );
     this.client.open();
@@ -119,6 +125,13 @@ export class LiveTable extends MatchTable {
 
   watch(): Promise<void> {
     return this.client.watch();
+  }
+
+  override clock(seat: Seat): Clock | null {
+    const { info } = this;
+    // A bot that was put there has no clock; one that sits in for a person is worth saying.
+    if (info?.seats.some((one) => one.seat === seat && one.kind === "person") !== true) return null;
+    return this.#clocks.of(seat, info.time);
   }
 
   protected get shown(): Shown | null {
@@ -210,6 +223,7 @@ export class LiveTable extends MatchTable {
     return [
       { label: "About this table", icon: "info", run: action("about") },
       { label: "Links and invitations", icon: "link", run: action("links") },
+      ...this.#timeItems(),
       ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
       ...(playing ? [] : this.#after()),
       { label: "Keys and help", icon: "book", href: "/help" },
@@ -227,6 +241,33 @@ export class LiveTable extends MatchTable {
     const { checkDice } = await import("./verified.ts");
     this.#dice = await checkDice(this.id, this.info.game, kept);
     this.redraw();
+  }
+
+  /** What one may do about time: come back to one's seat, give time to others. */
+  #timeItems(): readonly MenuItem[] {
+    const { info, viewer } = this;
+    const time = info?.time ?? null;
+    if (info?.status !== "playing" || time === null || time.clock.kind === "none" || typeof viewer !== "number")
+      return [];
+    const others = info.seats.filter(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
+    return [
+      ...(this.#clocks.isAway(viewer)
+        ? [
+            {
+              label: "I am back",
+              icon: "people" as const,
+              run: () => void this.connection.call("back", { table: this.id }),
+            },
+          ]
+        : []),
+      ...(time.gift === 0
+        ? []
+        : others.map(({ seat, name }) => ({
+            label: `Give ${name} ${shortTime(time.gift)}`,
+            icon: "clock" as const,
+            run: () => void this.connection.call("gift", { table: this.id, seat }),
+          }))),
+    ];
   }
 
   #after(): readonly MenuItem[] {
@@ -266,7 +307,8 @@ export class LiveTable extends MatchTable {
     if (client.present !== null && info !== null && table === null) void this.#load(info);
   }
 
-  async #watched({ table: info, messages, seen }: Watched): Promise<void> {
+  async #watched({ table: info, messages, seen, clocks }: Watched): Promise<void> {
+    this.#clocks.heard(clocks);
     this.#chat.heard(messages);
     void this.#checkDice();
     this.redraw();

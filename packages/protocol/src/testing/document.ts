@@ -8,6 +8,8 @@ export const messages = {
   decide: schema.decide,
   undo: schema.undo,
   order: schema.order,
+  gift: schema.giveTime,
+  back: schema.comeBack,
   presence: schema.presence,
   say: schema.say,
   lobby: schema.lobby,

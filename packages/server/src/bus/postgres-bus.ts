@@ -13,6 +13,7 @@ const RETRY_MS = 500;
 
 const busMessage: z.ZodType<BusMessage> = z.union([
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
+  z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
   z.object({ about: z.literal("table"), id: z.string() }),
   z.object({ about: z.literal("gone"), id: z.string() }),
   z.object({ about: z.literal("message"), id: z.string(), number: z.int() }),

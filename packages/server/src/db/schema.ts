@@ -1,3 +1,4 @@
+import type { ActMark, CalendarVersion, ClockState, EventMark, TimeSettings, Vacation } from "@caravanserai/clocks";
 import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
 import { sql } from "drizzle-orm";
 import {
@@ -30,6 +31,9 @@ export const people = pgTable("people", {
   account: text().unique(),
   /** argon2id; null: a guest. */
   password: text(),
+  /** When the person rests; null: nothing is known of it. */
+  calendars: json().$type<CalendarVersion[]>(),
+  vacations: json().$type<Vacation[]>().notNull().default([]),
   createdAt: instant().notNull().defaultNow(),
 });
 
@@ -126,6 +130,12 @@ export const matches = pgTable(
     /** Waits for a bot: some server must see to it. */
     botTurn: boolean().notNull().default(false),
     result: json().$type<Result>(),
+    /** How time is counted; null: it is not. */
+    time: json().$type<TimeSettings>(),
+    /** The number of the last act of the site; -1: none. */
+    act: integer().notNull().default(-1),
+    /** The clock after the last event and act; null: before the start, or no clock. */
+    clock: json().$type<ClockState>(),
     rematch: text(),
     rematchOf: text(),
     /** People whom the host has removed: they come back by an invitation only. */
@@ -201,6 +211,9 @@ export const events = pgTable(
     firstLine: integer().notNull(),
     /** The event that it took back. */
     undoes: integer(),
+    /** What the clock is told of it, and the clock after it; null: the match has no clock. */
+    mark: json().$type<EventMark>(),
+    clock: json().$type<ClockState>(),
     at: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -245,3 +258,44 @@ export const messages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.match, t.number] })],
 );
+
+/** What the site did to a match without the kernel: presents of time, a bot that sits in, a pause. Numbered by themselves. */
+export const acts = pgTable(
+  "acts",
+  {
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    act: integer().notNull(),
+    /** The event after which it happened. */
+    after: integer().notNull(),
+    mark: json().$type<ActMark>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.act] })],
+);
+
+/** What must happen at a time. A row is only a wake-up: what is to be done is decided from the truth when it is due. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    key: text().primaryKey(),
+    kind: text().notNull(),
+    due: instant().notNull(),
+    match: text().references(() => matches.id, { onDelete: "cascade" }),
+    person: text().references(() => people.id, { onDelete: "cascade" }),
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [index("jobs_due").on(t.due, t.key), index("jobs_match").on(t.match), index("jobs_person").on(t.person)],
+);
+
+/** One row: the last sign of life of any server, in milliseconds since 1970. */
+export const alive = pgTable("alive", {
+  id: smallint().primaryKey(),
+  at: bigint({ mode: "number" }).notNull(),
+});
+
+/** When the site was down, in milliseconds since 1970; `until` lies a minute after it came back. */
+export const downtimes = pgTable("downtimes", {
+  since: bigint({ mode: "number" }).primaryKey(),
+  until: bigint({ mode: "number" }).notNull(),
+});

@@ -1,6 +1,11 @@
 import { matchDice, startMatch, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
+import type { ClockState, EventMark, TimeSettings } from "@caravanserai/clocks";
+import { inArray, sql } from "drizzle-orm";
+import { whoIsAwaited } from "../clocks/event-mark.ts";
+import { MatchClock, type StoredClock } from "../clocks/match-clock.ts";
 import type { Db } from "../db/connection.ts";
-import { waitingSeats } from "./match-event.ts";
+import { people } from "../db/schema.ts";
+import { waitingSeats, type AnyMatch } from "./match-event.ts";
 import { insertStart } from "./match-repository.ts";
 
 export interface ReadyTable {
@@ -10,7 +15,13 @@ export interface ReadyTable {
   readonly options: OptionValues;
   readonly reactions: "quick" | "concealed";
   readonly automatic: boolean;
-  readonly seats: readonly { readonly kind: "person" | "bot" | "free"; readonly nonce: string }[];
+  readonly seats: readonly {
+    readonly kind: "person" | "bot" | "free";
+    readonly person: string | null;
+    readonly nonce: string;
+  }[];
+  /** How time is counted; null: it is not. */
+  readonly time: TimeSettings | null;
 }
 
 /** Event 0 of a match and its first snapshot, in the transaction that closes the table. Throws a `RangeError` where the game does not take it so. */
@@ -22,10 +33,40 @@ export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTa
   );
   const settings = { seats: table.seats.length, reactions: table.reactions, automatic: table.automatic };
   const { match, log, draws } = startMatch(game, table.options, settings, dice);
-  const now = new Date();
+  // [CO-262] The time of the site is the database's.
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  const now = new Date(rows[0]?.ms ?? Date.now());
+  const time = await startClock(db, game, table, match, now.getTime());
   const waiting = waitingSeats(game, match, [], now.toISOString());
   await insertStart(db, table.id, {
-    ...{ version: game.version, match, log, draws, waiting, now },
+    ...{ version: game.version, match, log, draws, waiting, now, time },
     botTurn: waiting.some(({ seat }) => table.seats[seat]?.kind === "bot"),
   });
+}
+
+/** The clock with event 0, and when it has to be looked at; null: none runs. */
+async function startClock(
+  db: Db,
+  game: AnyGameDefinition,
+  table: ReadyTable,
+  match: AnyMatch,
+  at: number,
+): Promise<{ readonly mark: EventMark; readonly clock: ClockState; readonly due: number | null } | null> {
+  const { time } = table;
+  if (time === null || time.clock.kind === "none") return null;
+  const seated = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));
+  const known = seated.length === 0 ? [] : await db.select().from(people).where(inArray(people.id, seated));
+  const persons: StoredClock["persons"] = table.seats.map(({ person }) => {
+    const row = known.find(({ id }) => id === person);
+    return row === undefined ? null : { calendars: row.calendars, vacations: row.vacations };
+  });
+  const clock = new MatchClock({ time, act: -1, events: [], acts: [], persons }, () => []);
+  const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
+  const over = match.result === null ? {} : { over: true };
+  const mark: EventMark = { seq: 0, at, ...whoIsAwaited(game, match), bots, ...over };
+  const step = clock.after([mark]);
+  clock.accept(step);
+  return { mark, clock: step.state, due: clock.nextTimeOut() };
 }

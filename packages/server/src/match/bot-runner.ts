@@ -49,6 +49,11 @@ export class BotRunner {
     if (after.result === null && hasBots(seats, after)) this.look(matchId);
   }
 
+  /** After every change of a clock: a bot may sit in for a person. */
+  seeClock({ id, match, seats, clock }: LiveMatch): void {
+    if (match.result === null && seats.some(({ seat }) => clock?.isSitting(seat) === true)) this.look(id);
+  }
+
   /** Lets a bot decide, if it is for one to decide. */
   look(matchId: string): void {
     if (this.#closed || this.#timers.has(matchId)) return;
@@ -84,7 +89,8 @@ export class BotRunner {
     try {
       const move = await matches.read(matchId, (live) => nextMove(live, (error, kind) => onDefect(error, live, kind)));
       // A refusal means that somebody else, or another server's bots, were faster; their event lets ours look again.
-      if (move !== null && !this.#closed) await matches.submit(matchId, move.seat, move.command, null);
+      if (move !== null && !this.#closed)
+        await matches.submit(matchId, move.seat, move.command, null, { isWanted: (live) => live.isBot(move.seat) });
     } catch (error) {
       if (this.#closed || this.#timers.has(matchId)) return;
       onError(error, matchId);
@@ -104,7 +110,7 @@ function hasBots(seats: readonly StoredSeat[], match: AnyMatch): boolean {
  */
 function nextMove(live: LiveMatch, onDefect: (error: unknown, kind: string) => void): BotMove | null {
   const { definition, match } = live;
-  if (match.result !== null || !hasBots(live.seats, match)) return null;
+  if (match.result !== null || !live.seats.some(({ seat }) => live.isBot(seat))) return null;
   for (const ask of asksOf(definition, match)) {
     const move = ask.blocking === false && live.isBot(ask.seat) ? answerOf(live, ask, onDefect) : null;
     if (move !== null) return move;

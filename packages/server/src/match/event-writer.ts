@@ -18,6 +18,22 @@ export interface EventRow {
   readonly waiting: string;
   readonly botTurn: boolean;
   readonly result: string | null;
+  readonly time: EntryTime | null;
+}
+
+/** What the clock adds to an event. [CO-252] The wake-up of the match is put, moved or withdrawn with what causes it. */
+export interface EntryTime {
+  /** Milliseconds since 1970, by the time of the site. */
+  readonly at: number;
+  /** JSON text. */
+  readonly mark: string;
+  readonly clock: string;
+  /** The last act that the writer knows, and the acts that are written with the event. */
+  readonly actBefore: number;
+  readonly acts: string;
+  readonly actAfter: number;
+  /** When the match has to be looked at next; null: never. */
+  readonly due: number | null;
 }
 
 /** When it was written, in milliseconds since 1970; null: another writer was there first, nothing was written. */
@@ -36,19 +52,33 @@ interface Pending {
 const APPEND = `
 with w as (
   select * from unnest($1::text[], $2::int[], $3::uuid[], $4::smallint[], $5::json[], $6::int[], $7::json[], $8::json[], $9::int[], $10::int[],
-                       $11::int[], $12::json[], $13::bool[], $14::json[])
-    as w(match, seq, act, seat, command, version, log, draws, first_line, undoes, lines, waiting, bot_turn, result)
+                       $11::int[], $12::json[], $13::bool[], $14::json[],
+                       $15::float8[], $16::json[], $17::json[], $18::int[], $19::json[], $20::int[], $21::float8[])
+    as w(match, seq, act, seat, command, version, log, draws, first_line, undoes, lines, waiting, bot_turn, result,
+         at, mark, clock, act_before, acts, act_after, due)
 ), held as (
   update matches m
      set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now(), result = w.result,
+         act = w.act_after, clock = w.clock,
          status = case when w.result is null then m.status else 'finished' end,
          finished_at = case when w.result is null then null else now() end
     from w
-   where m.id = w.match and m.seq = w.seq - 1 and m.status = 'playing'
+   where m.id = w.match and m.seq = w.seq - 1 and m.act = w.act_before and m.status = 'playing'
   returning m.id
+), done as (
+  insert into acts (match, act, after, mark)
+  select w.match, (a.mark ->> 'act')::int, w.seq - 1, a.mark from w join held on held.id = w.match, json_array_elements(w.acts) as a(mark)
+), woken as (
+  insert into jobs (key, kind, due, match)
+  select 'clock/' || w.match, 'clock', to_timestamp(w.due / 1000), w.match from w join held on held.id = w.match where w.due is not null
+  on conflict (key) do update set due = excluded.due, attempts = 0
+), withdrawn as (
+  delete from jobs j using w join held on held.id = w.match
+   where w.clock is not null and w.due is null and j.key = 'clock/' || w.match
 )
-insert into events (match, seq, act, seat, command, version, log, draws, first_line, undoes)
-select w.match, w.seq, w.act, w.seat, w.command, w.version, w.log, w.draws, w.first_line, w.undoes
+insert into events (match, seq, act, seat, command, version, log, draws, first_line, undoes, mark, clock, at)
+select w.match, w.seq, w.act, w.seat, w.command, w.version, w.log, w.draws, w.first_line, w.undoes, w.mark, w.clock,
+       coalesce(to_timestamp(w.at / 1000), now())
   from w join held on held.id = w.match
 returning match, (extract(epoch from at) * 1000)::float8 as at`;
 
@@ -143,6 +173,13 @@ export class EventWriter {
           column((e) => e.waiting),
           column((e) => e.botTurn),
           column((e) => e.result),
+          column((e) => e.time?.at ?? null),
+          column((e) => e.time?.mark ?? null),
+          column((e) => e.time?.clock ?? null),
+          column((e) => e.time?.actBefore ?? -1),
+          column((e) => e.time?.acts ?? "[]"),
+          column((e) => e.time?.actAfter ?? -1),
+          column((e) => e.time?.due ?? null),
         ],
       });
       return new Map(rows.map((row) => [row.match, Math.round(row.at)]));

@@ -8,6 +8,8 @@ import {
   type Refused,
   type Seat,
 } from "@caravanserai/kernel";
+import type { Interval } from "@caravanserai/clocks";
+import { MatchClock, type ClockStep } from "../clocks/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { waitingSeats, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
 import type { EventsSince, StoredEvent, StoredMatch } from "./match-repository.ts";
@@ -44,12 +46,18 @@ export class LiveMatch {
   at = 0;
   waiting: readonly WaitingSeat[];
   seats: readonly StoredSeat[];
+  /** Null: no clock runs at this table. */
+  clock: MatchClock | null;
+  readonly #downtimes: () => readonly Interval[];
   /** Events since the newest snapshot. */
   unsaved = 0;
   readonly #keys = new Map<string, number>();
 
-  constructor(definition: AnyGameDefinition, stored: StoredMatch) {
+  /** @param downtimes those of the site so far */
+  constructor(definition: AnyGameDefinition, stored: StoredMatch, downtimes: () => readonly Interval[] = () => []) {
     const { snapshot } = stored;
+    this.#downtimes = downtimes;
+    this.clock = stored.clock === null ? null : new MatchClock(stored.clock, downtimes);
     if (snapshot === null) throw new ReplayMismatchError(`The match ${stored.id} has no snapshot.`);
     this.id = stored.id;
     this.definition = definition;
@@ -80,8 +88,12 @@ export class LiveMatch {
     return waitingSeats(this.definition, match, this.waiting, now);
   }
 
-  /** Takes over an outcome that is committed. */
-  accept(command: Command, outcome: AnyOutcome, commit: Commit): MatchEvent {
+  /**
+   * Takes over an outcome that is committed.
+   * @param step what it did to the clock; null: there is none, or another server has written it and the clock is read anew
+   */
+  accept(command: Command, outcome: AnyOutcome, commit: Commit, step: ClockStep | null): MatchEvent {
+    if (step !== null) this.clock?.accept(step);
     const { idempotencyKey, at, waiting } = commit;
     const event: MatchEvent = {
       ...{ matchId: this.id, definition: this.definition, seq: outcome.match.seq, command },
@@ -99,10 +111,11 @@ export class LiveMatch {
   }
 
   /** Carries out what another server has written. */
-  catchUp({ tail, lines, waiting }: EventsSince): MatchEvent[] {
+  catchUp({ tail, lines, waiting, clock }: EventsSince): MatchEvent[] {
     const events = tail.map((event) => this.#replay(event));
     this.lines = lines;
     this.waiting = waiting;
+    this.clock = clock === null ? null : new MatchClock(clock, this.#downtimes);
     return events;
   }
 
@@ -115,7 +128,7 @@ export class LiveMatch {
         `Event ${seq} of the match ${this.id} is refused by the present rules: ${outcome.refusal.message}`,
       );
     const waiting = this.waitingAfter(outcome, new Date(at).toISOString());
-    return this.accept(command, outcome, { idempotencyKey: act, at, waiting, isOwn: false });
+    return this.accept(command, outcome, { idempotencyKey: act, at, waiting, isOwn: false }, null);
   }
 
   /** The event that a command of this key has become, as far as it is remembered. */
@@ -127,9 +140,13 @@ export class LiveMatch {
     return this.seats.find((seat) => seat.person === person)?.seat ?? null;
   }
 
-  /** A seat that the server plays: a bot's, or one that its person has left for good. */
+  /** A seat that the server plays: a bot's, one that its person has left for good, or one in which a bot sits until they are back. */
   isBot(seat: Seat): boolean {
-    return this.seats[seat]?.kind === "bot" || this.match.departed.includes(seat);
+    return this.isBotForGood(seat) || this.clock?.isSitting(seat) === true;
+  }
+
+  isBotForGood(seat: Seat, match: AnyMatch = this.match): boolean {
+    return this.seats[seat]?.kind === "bot" || match.departed.includes(seat);
   }
 
   #remember(key: string, seq: number): void {

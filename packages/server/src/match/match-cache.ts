@@ -1,3 +1,4 @@
+import type { Interval } from "@caravanserai/clocks";
 import { LRUCache } from "lru-cache";
 import type { Games } from "../games.ts";
 import { notFound, ServiceError } from "../service-error.ts";
@@ -9,6 +10,8 @@ export interface MatchCacheSettings {
   readonly most: number;
   /** Events between two snapshots. */
   readonly snapshotEvery: number;
+  /** When the site was down. */
+  readonly downtimes: () => readonly Interval[];
 }
 
 /** A match that nobody uses leaves the memory. */
@@ -25,6 +28,7 @@ export class MatchCache {
   readonly #repository: MatchRepository;
   readonly #games: Games;
   readonly #snapshotEvery: number;
+  readonly #downtimes: () => readonly Interval[];
   readonly #onError: (error: unknown, match: string) => void;
   readonly #matches: LRUCache<string, LiveMatch>;
   readonly #saving = new Set<Promise<void>>();
@@ -38,6 +42,7 @@ export class MatchCache {
     this.#repository = repository;
     this.#games = games;
     this.#snapshotEvery = settings.snapshotEvery;
+    this.#downtimes = settings.downtimes;
     this.#onError = onError;
     this.#matches = new LRUCache({
       max: settings.most,
@@ -75,7 +80,7 @@ export class MatchCache {
     if (definition === undefined)
       throw new ServiceError("no-such-game", `This server does not have the game "${stored.game}".`);
     try {
-      const live = new LiveMatch(definition, stored);
+      const live = new LiveMatch(definition, stored, this.#downtimes);
       this.#matches.set(id, live);
       return live;
     } catch (error) {

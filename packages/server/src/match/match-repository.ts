@@ -1,8 +1,10 @@
+import type { ClockState, EventMark } from "@caravanserai/clocks";
 import type { Command, Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
+import type { StoredClock } from "../clocks/match-clock.ts";
 import type { Database, Db } from "../db/connection.ts";
-import { events, matches, snapshots, type WaitingSeat } from "../db/schema.ts";
+import { events, jobs, matches, snapshots, type WaitingSeat } from "../db/schema.ts";
 import { EventWriter, type EventRow, type Written } from "./event-writer.ts";
 import type { AnyMatch } from "./match-event.ts";
 import type { StoredSeat } from "./stored-seat.ts";
@@ -23,6 +25,8 @@ export interface StoredMatch {
   readonly snapshot: StoredSnapshot | null;
   readonly tail: readonly StoredEvent[];
   readonly acts: readonly { readonly act: string; readonly seq: number }[] | null;
+  /** Null: the match has no clock. */
+  readonly clock: StoredClock | null;
 }
 export interface StoredSnapshot {
   readonly seq: number;
@@ -61,7 +65,22 @@ export interface Head {
   readonly status: StoredMatch["status"];
 }
 
-export type EventsSince = Pick<StoredMatch, "seq" | "lines" | "waiting" | "status" | "result" | "tail">;
+export type EventsSince = Pick<StoredMatch, "seq" | "lines" | "waiting" | "status" | "result" | "tail" | "clock">;
+
+/** Acts of the site, and how the clock of their match stands after them. */
+export interface ActsRow {
+  readonly match: string;
+  /** The last event and the last act that the writer knows. */
+  readonly seq: number;
+  readonly actBefore: number;
+  readonly actAfter: number;
+  /** JSON text. */
+  readonly acts: string;
+  readonly clock: string;
+  /** When the match has to be looked at next, in milliseconds since 1970; null: never. */
+  readonly due: number | null;
+  readonly botTurn: boolean;
+}
 
 /** What one event added to the log. */
 export interface LogRow {
@@ -85,9 +104,23 @@ const EVENT = `json_build_object('seq', e.seq, 'act', e.act, 'command', e.comman
 const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind, 'person', s.person, 'name', s.name, 'nonce', s.nonce) order by s.seat)
   from seats s where s.match = m.id)`;
 
+/** Events whose marks are read with the match: more than answers that may be undone. */
+const MARKS_READ = 64;
+
+const CLOCK = `
+  case when m.time is null or m.time #>> '{clock,kind}' = 'none' then null else json_build_object(
+    'time', m.time, 'act', m.act,
+    'events', (select coalesce(json_agg(json_build_object('mark', e.mark, 'clock', e.clock) order by e.seq), '[]')
+                 from events e where e.match = m.id and e.mark is not null and (e.seq = 0 or e.seq > m.seq - ${MARKS_READ})),
+    'acts', (select coalesce(json_agg(json_build_object('after', a.after, 'mark', a.mark) order by a.act), '[]')
+               from acts a where a.match = m.id),
+    'persons', (select json_agg(case when p.id is null then null
+                                     else json_build_object('calendars', p.calendars, 'vacations', p.vacations) end order by s.seat)
+                  from seats s left join people p on p.id = s.person where s.match = m.id)) end as clock`;
+
 /** One statement, so that all of it is of one moment. */
 const OPEN = `
-select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.lines, m.waiting, m.result, ${SEATS} as seats,
+select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.lines, m.waiting, m.result, ${SEATS} as seats, ${CLOCK},
        case when s.seq is null then null
             else json_build_object('seq', s.seq, 'version', s.version, 'state', s.state, 'answers', s.answers) end as snapshot,
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > s.seq), '[]') as tail,
@@ -98,7 +131,7 @@ select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq
  where m.id = $1`;
 
 const SINCE = `
-select m.seq, m.lines, m.waiting, m.status, m.result,
+select m.seq, m.lines, m.waiting, m.status, m.result, ${CLOCK},
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > $2), '[]') as tail
   from matches m where m.id = $1`;
 
@@ -130,6 +163,29 @@ const SEEN = `
 update seats s set seen = greatest(s.seen, w.seen)
   from unnest($1::text[], $2::int[], $3::int[]) as w(match, seat, seen)
  where s.match = w.match and s.seat = w.seat`;
+
+const ACTS = `
+with held as (
+  update matches m set act = $4, clock = $6, bot_turn = $8
+   where m.id = $1 and m.seq = $2 and m.act = $3 and m.status = 'playing'
+  returning m.id
+), done as (
+  insert into acts (match, act, after, mark)
+  select held.id, (a.mark ->> 'act')::int, $2, a.mark from held, json_array_elements($5::json) as a(mark)
+), woken as (
+  insert into jobs (key, kind, due, match)
+  select 'clock/' || held.id, 'clock', to_timestamp($7::float8 / 1000), held.id from held where $7::float8 is not null
+  on conflict (key) do update set due = excluded.due, attempts = 0
+), withdrawn as (
+  delete from jobs using held where $7::float8 is null and jobs.key = 'clock/' || held.id
+)
+select count(*)::int as written from held`;
+
+const PUT_OFF = `
+update jobs set due = to_timestamp($5::float8 / 1000), attempts = 0
+ where key = $1 and exists (select 1 from matches where id = $2 and seq = $3 and act = $4)`;
+const WITHDRAW = `
+delete from jobs where key = $1 and exists (select 1 from matches where id = $2 and seq = $3 and act = $4)`;
 
 /** Commits on their way at once: one is written while the next fills. */
 const CONNECTIONS = 2;
@@ -188,6 +244,25 @@ export class MatchRepository {
   /** Appends an event. Resolves after the commit, with its time in milliseconds since 1970; null: another server was faster. */
   append(event: EventRow): Promise<Written> {
     return this.#writer.append(event);
+  }
+
+  /** Writes acts of the site, under the same guard as events; false: another server was faster, and nothing was written. */
+  async writeActs(row: ActsRow): Promise<boolean> {
+    const { match, seq, actBefore, actAfter, acts, clock, due, botTurn } = row;
+    const values = [match, seq, actBefore, actAfter, acts, clock, due, botTurn];
+    const { rows } = await this.#pool.query<{ written: number }>({ name: "acts", text: ACTS, values });
+    return rows[0]?.written === 1;
+  }
+
+  /** Puts the wake-up of a match to where it belongs, null: takes it away; not if anything has happened that the caller does not know. */
+  async moveWakeUp(
+    id: string,
+    known: { readonly seq: number; readonly act: number },
+    due: number | null,
+  ): Promise<void> {
+    const values = [`clock/${id}`, id, known.seq, known.act];
+    if (due === null) await this.#pool.query({ name: "withdraw", text: WITHDRAW, values });
+    else await this.#pool.query({ name: "put-off", text: PUT_OFF, values: [...values, due] });
   }
 
   async writeSnapshot(snapshot: { match: string; seq: number; version: number; state: string }): Promise<void> {
@@ -263,24 +338,29 @@ export async function insertStart(
     readonly draws: readonly Draw[];
     readonly waiting: WaitingSeat[];
     readonly botTurn: boolean;
+    /** Null: no clock runs. `due`: when the match has to be looked at, in milliseconds since 1970. */
+    readonly time: { readonly mark: EventMark; readonly clock: ClockState; readonly due: number | null } | null;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { version, match, log, draws, waiting, botTurn, now } = start;
+  const { version, match, log, draws, waiting, botTurn, time, now } = start;
+  const [mark, clock] = [time?.mark ?? null, time?.clock ?? null];
   const [firstEvent, snapshot] = [
-    { match: id, seq: 0, version, log: [...log], draws: [...draws], firstLine: 0, at: now },
+    { match: id, seq: 0, version, log: [...log], draws: [...draws], firstLine: 0, mark, clock, at: now },
     { match: id, seq: 0, version, state: match, answers: [] },
   ];
   await insertHistory(tx, [firstEvent], [snapshot]);
   await tx
     .update(matches)
     .set({
-      ...{ version, seq: 0, lines: log.length, waiting, botTurn, result: match.result },
+      ...{ version, seq: 0, lines: log.length, waiting, botTurn, result: match.result, clock },
       ...{ startedAt: now, touchedAt: now },
       status: match.result === null ? "playing" : "finished",
       finishedAt: match.result === null ? null : now,
     })
     .where(eq(matches.id, id));
+  if (time !== null && time.due !== null)
+    await tx.insert(jobs).values({ key: `clock/${id}`, kind: "clock", due: new Date(time.due), match: id });
 }
 
 const ROWS_AT_ONCE = 500;

@@ -1,15 +1,39 @@
-import { RulesError, type Command, type Refusal, type Refused, type Seat } from "@caravanserai/kernel";
+import type { Act, EventCause } from "@caravanserai/clocks";
+import {
+  pendingDecisions,
+  RulesError,
+  type Command,
+  type Refusal,
+  type Refused,
+  type Seat,
+} from "@caravanserai/kernel";
 import type { EventSink } from "../bus/event-bus.ts";
+import { eventMark, isDefaultDue } from "../clocks/event-mark.ts";
+import type { ClockStep } from "../clocks/match-clock.ts";
+import type { SiteTime } from "../clocks/site-time.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
 import { refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
-import type { AnyOutcome, MatchEvent } from "./match-event.ts";
+import type { EntryTime } from "./event-writer.ts";
+import type { AnyMatch, AnyOutcome, MatchEvent } from "./match-event.ts";
 import type { MatchRepository } from "./match-repository.ts";
 
 type WithoutSeat<C> = C extends Command ? Omit<C, "seat"> : never;
 /** What a seat commands; which seat that is, the caller knows. */
 export type SeatCommand = WithoutSeat<Command>;
+
+/** What comes with a command besides it. */
+export interface Circumstances {
+  /** When a server had read the whole answer, in milliseconds since 1970. */
+  readonly received?: number;
+  /** Why the server answers for the seat. */
+  readonly cause?: EventCause;
+  /** What the site does to the match in the same moment, before the event. */
+  readonly acts?: (live: LiveMatch) => readonly Act[];
+  /** Whether the server still wants the command: it is asked before each try, for another server may have been ahead. */
+  readonly isWanted?: (live: LiveMatch) => boolean;
+}
 
 /** A command that is written, as event `seq`. `event` is null where a retry found that it had been written before. */
 export interface Committed {
@@ -23,6 +47,11 @@ export type Submitted = Committed | { readonly ok: false; readonly refusal: Refu
 export interface MatchEvents {
   /** After the commit, in the order of the events of each match. */
   matchCommitted: MatchEvent;
+  /**
+   * After an event or an act that has changed the clock of a match, on any server. `act`: the last act that this server has written without an event;
+   * null: the clock has changed for another reason.
+   */
+  clockChanged: { readonly live: LiveMatch; readonly act: number | null };
   matchRefused: { readonly matchId: string; readonly refusal: Refusal };
   /** The rules threw an error; the match is as it was. */
   matchDefect: { readonly matchId: string; readonly game: string; readonly command: Command; readonly error: unknown };
@@ -40,6 +69,8 @@ const SEALED: Refused = {
   },
 };
 
+const NO_LONGER_WANTED: Refusal = { code: "out-of-date", message: "The match has moved on." };
+
 const DEPARTED: Refused = { ok: false, refusal: { code: "departed", message: "You have left this match." } };
 
 /**
@@ -50,12 +81,19 @@ export class MatchService {
   readonly #repository: MatchRepository;
   readonly #cache: MatchCache;
   readonly #events: EventSink<MatchEvents>;
+  readonly #siteTime: SiteTime;
   readonly #queue = new KeyedQueue();
 
-  constructor(repository: MatchRepository, cache: MatchCache, events: EventSink<MatchEvents>) {
-    this.#repository = repository;
-    this.#cache = cache;
-    this.#events = events;
+  constructor(parts: {
+    repository: MatchRepository;
+    cache: MatchCache;
+    events: EventSink<MatchEvents>;
+    siteTime: SiteTime;
+  }) {
+    this.#repository = parts.repository;
+    this.#cache = parts.cache;
+    this.#events = parts.events;
+    this.#siteTime = parts.siteTime;
   }
 
   /**
@@ -63,9 +101,53 @@ export class MatchService {
    * @param idempotencyKey the client's id of the command: a retry gets the same answer. Null: the server acts
    * @throws ServiceError where the match cannot be opened, where its rules have a defect, or where others are faster again and again
    */
-  submit(matchId: string, seat: Seat, command: SeatCommand, idempotencyKey: string | null): Promise<Submitted> {
+  submit(
+    matchId: string,
+    seat: Seat,
+    command: SeatCommand,
+    idempotencyKey: string | null,
+    circumstances: Circumstances = {},
+  ): Promise<Submitted> {
     const whole = { ...command, seat } as Command;
-    return this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey));
+    return this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
+  }
+
+  /** As `submit`, for a job of the server that has the match's turn already. */
+  actInTurn(live: LiveMatch, command: Command, circumstances: Circumstances): Promise<Submitted> {
+    return this.#carryOut(live, command, null, circumstances);
+  }
+
+  /**
+   * The site does something to a match without the kernel. `make` is asked again when another server was ahead; null: there is nothing left to do.
+   * Call it in the match's turn. Returns whether it was done.
+   */
+  async actOfSite(live: LiveMatch, make: (live: LiveMatch) => readonly Act[] | null): Promise<boolean> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      await this.#siteTime.ensureFresh();
+      const { clock } = live;
+      const acts = clock === null ? null : make(live);
+      if (clock === null || acts === null) return false;
+      const step = clock.after(clock.number(acts, this.#siteTime.now()));
+      const written = await this.#repository.writeActs({
+        match: live.id,
+        seq: live.match.seq,
+        actBefore: clock.state.act,
+        actAfter: step.state.act,
+        acts: JSON.stringify(step.marks),
+        clock: JSON.stringify(step.state),
+        due: wakeAt(live, live.match, step),
+        botTurn: pendingDecisions(live.definition, live.match).some(({ seat }) =>
+          isBotAfter(live, live.match, step, seat),
+        ),
+      });
+      if (written) {
+        clock.accept(step);
+        this.#events.emit("clockChanged", { live, act: step.state.act });
+        return true;
+      }
+      await this.catchUp(live);
+    }
+    throw tooBusy();
   }
 
   /** Something to do with a match while nothing happens to it. */
@@ -82,7 +164,7 @@ export class MatchService {
   /** Brings a match to where the database is, and publishes what another server has written. */
   bringUpToDate(matchId: string, seq: number): Promise<void> {
     return this.read(matchId, async (live) => {
-      if (live.match.seq < seq) await this.#catchUp(live);
+      if (live.match.seq < seq) await this.catchUp(live);
     });
   }
 
@@ -101,24 +183,53 @@ export class MatchService {
     return this.#queue.settled();
   }
 
-  async #carryOut(live: LiveMatch, command: Command, key: string | null): Promise<Submitted> {
+  async #carryOut(
+    live: LiveMatch,
+    command: Command,
+    key: string | null,
+    circumstances: Circumstances,
+  ): Promise<Submitted> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
+      if (live.clock !== null) await this.#siteTime.ensureFresh();
+      if (circumstances.isWanted?.(live) === false) return { ok: false, refusal: NO_LONGER_WANTED };
       const done = key === null ? undefined : live.seqOf(key);
       if (done !== undefined) return { ok: true, seq: done, event: null };
       const outcome = this.#judge(live, command, key);
       if (!outcome.ok) return this.#refuse(live, outcome.refusal, key);
-      const event = await this.#commit(live, command, outcome, key);
+      const step = this.#clockStep(live, command, outcome, circumstances);
+      if (command.do === "undo" && step !== null && isUp(step, command.seat))
+        throw new ServiceError("cannot-take-back", "Your time would be up.", "CO-131");
+      const event = await this.#commit(live, command, outcome, key, step);
       if (event !== null) {
         this.#events.emit("matchCommitted", event);
+        if (step !== null) this.#events.emit("clockChanged", { live, act: null });
         this.#cache.afterEvent(live);
         return { ok: true, seq: event.seq, event };
       }
-      await this.#catchUp(live);
+      await this.catchUp(live);
       // Another server may have got ahead with this very command.
       const seq = key === null ? undefined : (live.seqOf(key) ?? (await this.#repository.seqOfKey(live.id, key)));
       if (seq !== undefined) return { ok: true, seq, event: null };
     }
-    throw new ServiceError("busy", "Too much happened at this table at once. Please try again.");
+    throw tooBusy();
+  }
+
+  /** What the event and the acts that come with it do to the clock; null: there is none. */
+  #clockStep(
+    live: LiveMatch,
+    command: Command,
+    outcome: AnyOutcome,
+    { received, cause, acts }: Circumstances,
+  ): ClockStep | null {
+    const { clock } = live;
+    if (clock === null) return null;
+    const at = this.#siteTime.now();
+    const wanted = {
+      command,
+      ...(received === undefined ? {} : { received }),
+      ...(cause === undefined ? {} : { cause }),
+    };
+    return clock.after([...clock.number(acts?.(live) ?? [], at), eventMark(live, wanted, outcome, at)]);
   }
 
   #judge(live: LiveMatch, command: Command, key: string | null): AnyOutcome | Refused {
@@ -151,6 +262,7 @@ export class MatchService {
     command: Command,
     outcome: AnyOutcome,
     idempotencyKey: string | null,
+    step: ClockStep | null,
   ): Promise<MatchEvent | null> {
     const { match, log, draws, undoes } = outcome;
     const waiting = live.waitingAfter(outcome, new Date().toISOString());
@@ -167,17 +279,20 @@ export class MatchService {
       undoes,
       lines: live.lines + log.length,
       waiting: JSON.stringify(waiting),
-      botTurn: waiting.some(({ seat }) => live.seats[seat]?.kind === "bot" || match.departed.includes(seat)),
+      botTurn: waiting.some(({ seat }) => isBotAfter(live, match, step, seat)),
       result: match.result === null ? null : JSON.stringify(match.result),
+      time: entryTime(live, match, step),
     });
-    return at === null ? null : live.accept(command, outcome, { idempotencyKey, at, waiting, isOwn: true });
+    return at === null ? null : live.accept(command, outcome, { idempotencyKey, at, waiting, isOwn: true }, step);
   }
 
-  async #catchUp(live: LiveMatch): Promise<void> {
+  /** Carries out what other servers have written, and publishes it. Call it in the match's turn. */
+  async catchUp(live: LiveMatch): Promise<void> {
     try {
       const since = await this.#repository.eventsSince(live.id, live.match.seq);
       if (since === undefined) throw new ServiceError("not-found", "There is no such table.");
       for (const event of live.catchUp(since)) this.#events.emit("matchCommitted", event);
+      if (live.clock !== null) this.#events.emit("clockChanged", { live, act: null });
     } catch (error) {
       // A copy that cannot follow is worth nothing; the next who wants the match reads it anew.
       this.#cache.forget(live.id);
@@ -192,4 +307,39 @@ export class MatchService {
 export function committed(submitted: Submitted): Committed {
   if (!submitted.ok) throw refusalError(submitted.refusal);
   return submitted;
+}
+
+function tooBusy(): ServiceError {
+  return new ServiceError("busy", "Too much happened at this table at once. Please try again.");
+}
+
+/** What is written of the clock with an event: the event's mark is the last of the step, those before are acts. */
+function entryTime(live: LiveMatch, match: AnyMatch, step: ClockStep | null): EntryTime | null {
+  if (step === null || live.clock === null) return null;
+  return {
+    at: step.state.at,
+    mark: JSON.stringify(step.marks.at(-1)),
+    clock: JSON.stringify(step.state),
+    actBefore: live.clock.state.act,
+    acts: JSON.stringify(step.marks.slice(0, -1)),
+    actAfter: step.state.act,
+    due: wakeAt(live, match, step),
+  };
+}
+
+/** [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the next time-out. */
+function wakeAt(live: LiveMatch, match: AnyMatch, step: ClockStep): number | null {
+  if (match.result !== null) return null;
+  if (isDefaultDue(live, match, step.state)) return step.state.at;
+  return live.clock?.nextTimeOut(step.state) ?? null;
+}
+
+function isBotAfter(live: LiveMatch, match: AnyMatch, step: ClockStep | null, seat: Seat): boolean {
+  return live.isBotForGood(seat, match) || step?.state.seats[seat]?.holder === "sitting";
+}
+
+/** [CO-131] Whether the seat would be asked and have no time left. */
+function isUp({ state }: ClockStep, seat: Seat): boolean {
+  const own = state.seats[seat];
+  return own !== undefined && own.stint !== null && own.holder === "person" && own.left === 0;
 }

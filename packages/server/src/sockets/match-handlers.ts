@@ -1,5 +1,6 @@
+import type { Act } from "@caravanserai/clocks";
 import type { Decided, Update, Watched } from "@caravanserai/protocol";
-import { decide, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
+import { comeBack, decide, giveTime, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
 import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
 import { guestsAt } from "../accounts/guests.ts";
 import type { Chat } from "../chat/service.ts";
@@ -17,6 +18,9 @@ import type { Tables } from "../tables/service.ts";
 import { roomsFor } from "../chat/service.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import { position } from "../match/position.ts";
+import { freeBy, isAway, type ClockKeeper } from "../clocks/clock-keeper.ts";
+import { shownClocks } from "../clocks/shown-clocks.ts";
+import type { SiteTime } from "../clocks/site-time.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type SeatCommand } from "../match/match-service.ts";
 import type { ReadMarkers } from "../match/read-markers.ts";
@@ -36,6 +40,8 @@ export interface MatchHandlerParts {
   readonly repository: MatchRepository;
   readonly broadcaster: MatchBroadcaster;
   readonly readMarkers: ReadMarkers;
+  readonly clocks: ClockKeeper;
+  readonly siteTime: SiteTime;
   readonly presence: Presence;
   readonly tableBroadcaster: TableBroadcaster;
   readonly chat: Chat;
@@ -48,13 +54,17 @@ export function matchHandlers(parts: MatchHandlerParts) {
 
   /** Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement. */
   async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Decided> {
+    const received = parts.siteTime.now();
     const person = mustBeKnownAt(socket.data, table);
     const seat = await matches.seatOf(table, person.id);
     if (seat === null) throw notAllowed("You have no seat at this table.");
     const done = parts.metrics.decideSeconds.startTimer();
+    // [CO-224] An answer is a return too.
+    const acts = (live: LiveMatch): readonly Act[] =>
+      command.do === "answer" && isAway(live, seat) ? [freeBy(seat, "answer")] : [];
     const takeUpdate = broadcaster.answer(key, socket);
     try {
-      const { seq } = committed(await matches.submit(table, seat, command, key));
+      const { seq } = committed(await matches.submit(table, seat, command, key, { received, acts }));
       const update = takeUpdate();
       return update === null ? { seq } : { seq, update };
     } finally {
@@ -102,17 +112,19 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const seat = viewer === "public" ? undefined : table.seats[viewer];
     const messages = await chat.last(table, person, MESSAGES_SHOWN);
     const info = tableInfo(table, games, await guestsAt(db, [table]), parts.presence.at(id));
+    let clocks: Watched["clocks"] = null;
     const state: Watched["state"] =
       table.status === "open"
         ? { kind: "none" }
         : await matches.read(id, async (live) => {
             const state = await stateFor(live, viewer, from);
+            if (live.clock !== null) clocks = shownClocks(live, parts.siteTime.now());
             if (!isStill()) return state;
             await broadcaster.join(socket, live, viewer);
             watching.shown = true;
             return state;
           });
-    return { table: info, viewer, seen: seat?.seen ?? 0, messages, state };
+    return { table: info, viewer, seen: seat?.seen ?? 0, messages, state, clocks };
   }
 
   async function stateFor(
@@ -135,6 +147,14 @@ export function matchHandlers(parts: MatchHandlerParts) {
     decide: handler(decide, (socket, { table, id, question, answer }) =>
       submit(socket, table, id, { do: "answer", question, answer }),
     ),
+    gift: handler(giveTime, async (socket, { table, seat }) => {
+      await parts.clocks.give(table, mustBeKnownAt(socket.data, table).id, seat);
+      return {};
+    }),
+    back: handler(comeBack, async (socket, { table }) => {
+      await parts.clocks.comeBack(table, mustBeKnownAt(socket.data, table).id);
+      return {};
+    }),
     undo: handler(undo, (socket, { table, id }) => submit(socket, table, id, { do: "undo" })),
     order: handler(order, (socket, { table, id, window, order: given }) => {
       if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");

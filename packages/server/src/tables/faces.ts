@@ -43,6 +43,7 @@ export function tableInfo(table: TableRow, games: Games, guests: ReadonlySet<str
     result: table.result,
     rematch: table.rematch,
     imported: table.imported,
+    time: table.time === null ? null : { ...table.time, nudges: [...table.time.nudges] },
   };
 }
 

@@ -1,4 +1,5 @@
 import { readOptions, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
+import { checkTime } from "@caravanserai/clocks";
 import type { SeatLink, TableAnswer } from "@caravanserai/protocol";
 import type { createTable } from "@caravanserai/protocol/schema";
 import type { z } from "zod";
@@ -84,6 +85,8 @@ export class Tables {
     const inSeats = [...wanted.bots, ...(wanted.seat === null ? [] : [wanted.seat])];
     if (inSeats.some((seat) => seat >= wanted.seats) || new Set(inSeats).size !== inSeats.length)
       throw malformed("Each of these seats must be one of the table's, and can be taken once.");
+    const wrong = wanted.time === undefined ? null : checkTime(wanted.time);
+    if (wrong !== null) throw malformed(wrong.message);
     const seated = await this.#db.transaction(async (tx) => {
       const host = await this.#someone(tx, person, wanted.guest);
       const id = newTableId();
@@ -105,6 +108,7 @@ export class Tables {
           invitation: newToken(),
           ...newSecret(id),
           recordFormat: 2,
+          time: wanted.time ?? null,
           status: "open",
         },
         Array.from({ length: wanted.seats }, (_, seat) => ({

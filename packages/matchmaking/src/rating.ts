@@ -1,0 +1,132 @@
+import { rate } from "openskill";
+import { bradleyTerryFull } from "openskill/models";
+
+/** Strength of a person in one game and class: a normal distribution, in points. Stored with six decimals. */
+export type Rating = { readonly mu: number; readonly sigma: number };
+
+/** How fast a match is played. People have a rating for each. */
+export type PaceClass = "live" | "correspondence";
+
+export type RankedPlayer = {
+  readonly rating: Rating;
+  /** Points by which the seat counts as stronger (MM-330); 0 where no term is in use. */
+  readonly term: number;
+  /** 1 + the number of people ranked strictly better. */
+  readonly rank: number;
+};
+
+export const NEW_RATING: Rating = { mu: 1500, sigma: 200 };
+/** Somebody without a rating of the game counts as so strong (MM-021). */
+export const UNRATED_STRENGTH = 1500;
+
+const BETA = 100;
+const TAU = 2;
+const SETTLED_SIGMA = 140;
+const SECOND_CLASS_SIGMA = 150;
+const DAY = 86_400_000;
+const IDLE_GRACE_DAYS = 30;
+const IDLE_VARIANCE_PER_DAY = 20;
+
+/**
+ * [MM-313], [MM-314] The ratings after a match, in the order of `players`. What idleness has added (`idled`) is in their ratings already.
+ * @throws RangeError with fewer than two people.
+ */
+export function rateMatch(players: readonly RankedPlayer[]): Rating[] {
+  if (players.length < 2) throw new RangeError("A match with fewer than two ranked people is not rated.");
+  const teams = players.map(({ rating: { mu, sigma }, term }) => [{ mu: mu + term, sigma }]);
+  const rank = players.map((player) => player.rank);
+  const rated = rate(teams, { model: bradleyTerryFull, rank, beta: BETA, tau: TAU, gamma: () => 1 });
+  const weight = 2 / players.length;
+  return players.map(({ rating, term }, index) => {
+    const after = rated[index]?.[0];
+    if (after === undefined) throw new Error(`openskill gave no rating for player ${index}.`);
+    const variance = rating.sigma ** 2 + TAU ** 2;
+    return {
+      mu: sixDecimals(rating.mu + weight * (after.mu - term - rating.mu)),
+      sigma: sixDecimals(Math.sqrt(variance + weight * (after.sigma ** 2 - variance))),
+    };
+  });
+}
+
+/** [MM-316] What is stored. The next match starts from this number, so a recomputation on another machine finds the same. */
+export function sixDecimals(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+/** [MM-321] Expected result of one against another: 0 to 1, a tie being ½. Terms are those of their seats. */
+export function expectedResult(one: Omit<RankedPlayer, "rank">, other: Omit<RankedPlayer, "rank">): number {
+  const c = Math.sqrt(one.rating.sigma ** 2 + other.rating.sigma ** 2 + 2 * TAU ** 2 + 2 * BETA ** 2);
+  return 1 / (1 + Math.exp((other.rating.mu + other.term - one.rating.mu - one.term) / c));
+}
+
+/** [MM-321] The expected place of each, from 1 to the number of players. Shown with one decimal. */
+export function expectedPlaces(players: readonly Omit<RankedPlayer, "rank">[]): number[] {
+  return players.map((one) =>
+    players.reduce((place, other) => (other === one ? place : place + 1 - expectedResult(one, other)), 1),
+  );
+}
+
+/** [MM-319] The rating with which a person begins in a class; `other` is that of the same game in the other class. */
+export function startingRating(other: Rating | undefined): Rating {
+  return other === undefined ? NEW_RATING : { mu: other.mu, sigma: Math.max(other.sigma, SECOND_CLASS_SIGMA) };
+}
+
+/** [MM-320] The rating `now`, when the person's last rated match of the game and class ended at `lastEnd` (both in milliseconds). */
+export function idled(rating: Rating, lastEnd: number, now: number): Rating {
+  const days = Math.floor((now - lastEnd) / DAY);
+  const added = IDLE_VARIANCE_PER_DAY * Math.max(0, days - IDLE_GRACE_DAYS);
+  if (added === 0) return rating;
+  return { mu: rating.mu, sigma: Math.min(NEW_RATING.sigma, Math.sqrt(rating.sigma ** 2 + added)) };
+}
+
+/** [MM-318] */
+export function isSettled({ sigma }: Rating): boolean {
+  return sigma <= SETTLED_SIGMA;
+}
+
+/** R of a rating: the number that is shown and that ranges of seeks are compared with. */
+export function strengthOf({ mu }: Rating): number {
+  return halfUp(mu);
+}
+
+/** [MM-021] The strength of a person in a room: from the room's class, else from the other class, else that of somebody new. */
+export function strengthIn(inClass: Rating | undefined, inOtherClass: Rating | undefined): number {
+  const rating = inClass ?? inOtherClass;
+  return rating === undefined ? UNRATED_STRENGTH : strengthOf(rating);
+}
+
+export type ShownRating = {
+  readonly strength: number;
+  /** Two standard deviations, in points. */
+  readonly uncertainty: number;
+  readonly settled: boolean;
+  /** "1612 ± 96", "1560? ± 360". */
+  readonly short: string;
+  /** "1612, give or take 96", "1560, give or take 360, unsettled". */
+  readonly words: string;
+};
+
+/** [MM-318] A rating as people see it. */
+export function showRating(rating: Rating): ShownRating {
+  const strength = strengthOf(rating);
+  const uncertainty = halfUp(2 * rating.sigma);
+  const settled = isSettled(rating);
+  return {
+    strength,
+    uncertainty,
+    settled,
+    short: `${strength}${settled ? "" : "?"} ± ${uncertainty}`,
+    words: `${strength}, give or take ${uncertainty}${settled ? "" : ", unsettled"}`,
+  };
+}
+
+/** [MM-345] What a person is told after a rated match: "1563, +63, now ± 379". */
+export function describeChange(before: Rating, after: Rating): string {
+  const change = strengthOf(after) - strengthOf(before);
+  const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
+  return `${strengthOf(after)}, ${sign}${Math.abs(change)}, now ± ${halfUp(2 * after.sigma)}`;
+}
+
+function halfUp(value: number): number {
+  return Math.floor(value + 0.5);
+}

@@ -1,0 +1,156 @@
+import { idled, rateMatch, sixDecimals, startingRating, type PaceClass, type Rating } from "./rating.ts";
+import type { RatingList } from "./rated-match.ts";
+import { countMatch, NO_MATCHES, termsAreDue, termsOf, type SeatTerms, type SettingTally } from "./seat-terms.ts";
+
+/** A finished rated match as the site keeps it; all that ratings are computed from. */
+export type RatedMatch = {
+  /** Its place in the order of all rated matches of the site: 1, 2, … (MM-340). */
+  readonly number: number;
+  readonly match: string;
+  readonly game: string;
+  readonly class: PaceClass;
+  readonly list: RatingList;
+  /** When it ended for ratings, in milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly annulled: boolean;
+  /** The setting that seat terms are kept for: the game's own word for options and number of seats (MM-330). */
+  readonly setting: string;
+  /** Whether it counts for the terms of its setting (`countsForTerms`). */
+  readonly counted: boolean;
+  /** The ranked people, each with the side of the seat. */
+  readonly players: readonly { readonly person: string; readonly rank: number; readonly side: string }[];
+};
+
+/** One line of the history of ratings: what a match did to one person's rating. */
+export type RatingLine = {
+  readonly number: number;
+  readonly match: string;
+  readonly person: string;
+  readonly game: string;
+  readonly class: PaceClass;
+  readonly list: RatingList;
+  readonly rank: number;
+  readonly term: number;
+  readonly before: Rating;
+  readonly after: Rating;
+};
+
+/** A stored rating, with what display and leaderboards need besides. */
+export type CurrentRating = { readonly rating: Rating; readonly lastEnd: number; readonly matches: number };
+
+/** Everything that the next match needs; values are replaced, never changed in place. */
+export type RatingBook = {
+  readonly ratings: ReadonlyMap<string, CurrentRating>;
+  readonly tallies: ReadonlyMap<string, SettingTally>;
+  readonly terms: ReadonlyMap<string, SeatTerms>;
+};
+
+export type Recomputed = { readonly lines: RatingLine[]; readonly book: RatingBook };
+
+type RatingPlace = Pick<RatedMatch, "list" | "game" | "class">;
+
+/** The key of a person's rating in `RatingBook.ratings`. */
+export function ratingKey({ list, game, class: pace }: RatingPlace, person: string): string {
+  return JSON.stringify([list, game, pace, person]);
+}
+
+/** The key of a setting in `RatingBook.terms`. Both classes share the terms, people and bots do not. */
+export function settingKey({ list, game, setting }: Pick<RatedMatch, "list" | "game" | "setting">): string {
+  return JSON.stringify([list, game, setting]);
+}
+
+/**
+ * [MM-342] All ratings and terms from the matches, in the order of their numbers. Annulled matches are passed over
+ * (MM-343).
+ * @throws RangeError if two matches have one number.
+ */
+export function recompute(matches: readonly RatedMatch[]): Recomputed {
+  const ordered = [...matches].sort((one, other) => one.number - other.number);
+  const ratings = new Map<string, CurrentRating>();
+  const tallies = new Map<string, SettingTally>();
+  const terms = new Map<string, SeatTerms>();
+  const lines: RatingLine[] = [];
+  let previous = 0;
+  for (const match of ordered) {
+    if (match.number <= previous) throw new RangeError(`Two matches have the rating number ${match.number}.`);
+    previous = match.number;
+    if (match.annulled) continue;
+    const written = rateNext({ ratings, tallies, terms }, match);
+    lines.push(...written);
+    for (const line of written) {
+      const key = ratingKey(match, line.person);
+      const played = ratings.get(key)?.matches ?? 0;
+      ratings.set(key, { rating: line.after, lastEnd: match.endedAt, matches: played + 1 });
+    }
+    if (match.counted) {
+      const key = settingKey(match);
+      const tally = countMatch(tallies.get(key) ?? NO_MATCHES, match.players);
+      tallies.set(key, tally);
+      if (termsAreDue(tally.matches)) terms.set(key, termsOf(tally));
+    }
+  }
+  return { lines, book: { ratings, tallies, terms } };
+}
+
+/** [MM-314], [MM-319], [MM-320], [MM-334] The lines of one match after all those in the book, which stays as it is. */
+export function rateNext(book: RatingBook, match: RatedMatch): RatingLine[] {
+  const terms = book.terms.get(settingKey(match));
+  const seated = match.players.map((player) => ({
+    ...player,
+    term: terms?.[player.side] ?? 0,
+    rating: ratingBefore(book, match, player.person),
+  }));
+  const after = rateMatch(seated);
+  return seated.map(({ person, rank, term, rating }, index) => ({
+    number: match.number,
+    match: match.match,
+    person,
+    game: match.game,
+    class: match.class,
+    list: match.list,
+    rank,
+    term,
+    before: { mu: rating.mu, sigma: sixDecimals(rating.sigma) },
+    after: after[index] ?? rating,
+  }));
+}
+
+function ratingBefore(book: RatingBook, match: RatedMatch, person: string): Rating {
+  const current = book.ratings.get(ratingKey(match, person));
+  if (current !== undefined) return idled(current.rating, current.lastEnd, match.endedAt);
+  const other = match.class === "live" ? "correspondence" : "live";
+  return startingRating(book.ratings.get(ratingKey({ ...match, class: other }, person))?.rating);
+}
+
+/** A stored number that a recomputation does not find. */
+export type RatingDifference = {
+  readonly number: number;
+  readonly person: string;
+  readonly stored: RatingLine | null;
+  readonly computed: RatingLine | null;
+};
+
+/** [MM-342] The lines that differ, by number and person. Numbers are compared as stored, to six decimals. */
+export function compareLines(stored: readonly RatingLine[], computed: readonly RatingLine[]): RatingDifference[] {
+  const storedByKey = new Map(stored.map((line) => [lineKey(line), line]));
+  const computedByKey = new Map(computed.map((line) => [lineKey(line), line]));
+  const keys = [...new Set([...storedByKey.keys(), ...computedByKey.keys()])];
+  return keys
+    .flatMap((key): RatingDifference[] => {
+      const was = storedByKey.get(key) ?? null;
+      const is = computedByKey.get(key) ?? null;
+      const line = was ?? is;
+      if (line === null || (was !== null && is !== null && contentOf(was) === contentOf(is))) return [];
+      return [{ number: line.number, person: line.person, stored: was, computed: is }];
+    })
+    .sort((one, other) => one.number - other.number || (one.person < other.person ? -1 : 1));
+}
+
+function lineKey({ number, person }: RatingLine): string {
+  return JSON.stringify([number, person]);
+}
+
+function contentOf({ match, game, class: pace, list, rank, term, before, after }: RatingLine): string {
+  const numbers = [before.mu, before.sigma, after.mu, after.sigma].map(sixDecimals);
+  return JSON.stringify([match, game, pace, list, rank, term, ...numbers]);
+}

@@ -1,0 +1,51 @@
+import type { AcceptedOptions } from "./accepted-options.ts";
+import type { Candidate, Place } from "./pairing-facts.ts";
+
+/** A group as the run finds it. `total` is the sum of the costs of all pairs of its members. */
+export type FoundGroup = {
+  readonly members: readonly { readonly of: Candidate; readonly place: Place }[];
+  readonly place: Place;
+  readonly options: AcceptedOptions;
+  readonly total: number;
+};
+
+/** The groups formed so far in a run, and who has been together in it. */
+export class RunGroups {
+  readonly #groupOf = new Map<Candidate, FoundGroup>();
+  readonly #together = new Map<string, Set<string>>();
+
+  form(group: FoundGroup): void {
+    for (const { of } of group.members) {
+      this.#groupOf.set(of, group);
+      for (const { of: other } of group.members) if (other !== of) this.#note(of.seek.person, other.seek.person);
+    }
+  }
+
+  /** [MM-106] Its people count as together in this run all the same. */
+  dissolve(group: FoundGroup): void {
+    for (const { of } of group.members) this.#groupOf.delete(of);
+  }
+
+  has(one: Candidate): boolean {
+    return this.#groupOf.has(one);
+  }
+
+  groupOf(one: Candidate): FoundGroup | undefined {
+    return this.#groupOf.get(one);
+  }
+
+  all(): FoundGroup[] {
+    return [...new Set(this.#groupOf.values())];
+  }
+
+  /** [MM-105] */
+  wereTogether(one: string, other: string): boolean {
+    return this.#together.get(one)?.has(other) ?? false;
+  }
+
+  #note(one: string, other: string): void {
+    const known = this.#together.get(one);
+    if (known === undefined) this.#together.set(one, new Set([other]));
+    else known.add(other);
+  }
+}

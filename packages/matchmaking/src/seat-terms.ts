@@ -1,0 +1,70 @@
+/** Terms of a setting, in points, by side. A side without a term counts 0. */
+export type SeatTerms = Readonly<Record<string, number>>;
+
+const COUNTED_FROM = 50;
+const COMPUTED_EVERY = 25;
+const EVEN_MATCHES = 20;
+const SCALE = 175;
+const MOST = 150;
+
+/** What the counted matches of a setting have come to. `score` is Σ y (MM-331) by side. */
+export type SettingTally = { readonly matches: number; readonly score: Readonly<Record<string, number>> };
+
+export const NO_MATCHES: SettingTally = { matches: 0, score: {} };
+
+/** [MM-331] Share of the others that were ranked worse, a tie being half: 0 to 1. */
+export function scoreOf(rank: number, others: readonly number[]): number {
+  const points = others.reduce((sum, other) => sum + (rank < other ? 1 : rank === other ? 0.5 : 0), 0);
+  return points / others.length;
+}
+
+/**
+ * [MM-331] Whether a rated match counts for the terms: everybody stayed (a resigned duel counts) and the seats were not
+ * chosen. `departures` are those of the starters that left or were replaced.
+ */
+export function countsForTerms(match: {
+  readonly chosen: boolean;
+  readonly seats: number;
+  readonly departures: readonly ("resigned" | "timed-out" | "forfeited" | "replaced" | "released")[];
+}): boolean {
+  if (match.chosen) return false;
+  if (match.departures.length === 0) return true;
+  return match.seats === 2 && match.departures.every((how) => how === "resigned");
+}
+
+/** [MM-331] The tally with one more counted match. */
+export function countMatch(
+  tally: SettingTally,
+  seats: readonly { readonly side: string; readonly rank: number }[],
+): SettingTally {
+  const score = { ...tally.score };
+  for (const seat of seats) {
+    const others = seats.filter((other) => other !== seat).map(({ rank }) => rank);
+    score[seat.side] = (score[seat.side] ?? 0) + scoreOf(seat.rank, others);
+  }
+  return { matches: tally.matches + 1, score };
+}
+
+/** [MM-333] Whether the terms are computed anew now that the setting has so many counted matches. */
+export function termsAreDue(matches: number): boolean {
+  return matches >= COUNTED_FROM && (matches - COUNTED_FROM) % COMPUTED_EVERY === 0;
+}
+
+/** [MM-332] The terms that a tally gives, whether they are due or not. */
+export function termsOf({ matches, score }: SettingTally): SeatTerms {
+  const sides = Object.keys(score).sort();
+  const raw = sides.map((side) => {
+    const share = ((score[side] ?? 0) + EVEN_MATCHES / 2) / (matches + EVEN_MATCHES);
+    return ((sides.length - 1) / sides.length) * SCALE * Math.log(share / (1 - share));
+  });
+  const mean = raw.reduce((sum, value) => sum + value, 0) / Math.max(1, raw.length);
+  return Object.fromEntries(
+    sides.map((side, index) => [side, oneDecimal(Math.min(MOST, Math.max(-MOST, (raw[index] ?? mean) - mean)))]),
+  );
+}
+
+/** Half away from zero. */
+function oneDecimal(value: number): number {
+  const rounded = Math.floor(Math.abs(value) * 10 + 0.5) / 10;
+  return value < 0 && rounded > 0 ? -rounded : rounded;
+}

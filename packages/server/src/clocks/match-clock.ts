@@ -1,0 +1,188 @@
+import {
+  advance,
+  clocksAt,
+  effectiveMarks,
+  heldIntervals,
+  initialClock,
+  isEvent,
+  nextTimeOut,
+  type Act,
+  type ActMark,
+  type CalendarVersion,
+  type ClockState,
+  type EventMark,
+  type HeldIntervals,
+  type Interval,
+  type Mark,
+  type SeatClock,
+  type Tenure,
+  type TimeSettings,
+  type Vacations,
+} from "@caravanserai/clocks";
+
+/** What is read of a match's clock: the start, all acts, and the last events with the clock after each. */
+export interface StoredClock {
+  readonly time: TimeSettings;
+  readonly act: number;
+  /** In order; with the start, however long ago it was. */
+  readonly events: readonly { readonly mark: EventMark; readonly clock: ClockState }[];
+  readonly acts: readonly { readonly after: number; readonly mark: ActMark }[];
+  /** By seat; null: no person, or one of whom nothing is known. */
+  readonly persons: readonly ({
+    readonly calendars: readonly CalendarVersion[] | null;
+    readonly vacations: Vacations;
+  } | null)[];
+}
+
+/** The clock after a mark that is not committed yet. */
+export interface ClockStep {
+  readonly marks: readonly Mark[];
+  readonly states: readonly ClockState[];
+  /** After the last mark. */
+  readonly state: ClockState;
+}
+
+interface Entry {
+  readonly mark: Mark;
+  readonly state: ClockState;
+}
+
+/** The clock of a match in memory. It is asked what a mark would come to; what is committed is told to it. */
+export class MatchClock {
+  readonly #time: TimeSettings;
+  readonly #seats: number;
+  readonly #tenures: readonly (readonly Tenure[])[];
+  readonly #downtimes: () => readonly Interval[];
+  /** All marks that are known, in order; the oldest have no state any more. */
+  #marks: readonly Mark[];
+  #entries: readonly Entry[];
+  #held: { readonly of: string; readonly holds: HeldIntervals } | null = null;
+
+  constructor(stored: StoredClock, downtimes: () => readonly Interval[]) {
+    this.#time = stored.time;
+    this.#seats = stored.persons.length;
+    this.#downtimes = downtimes;
+    this.#tenures = stored.persons.map((person) => [{ from: -Infinity, person: personalTime(person) }]);
+    const order = (mark: Mark, after: number): readonly [number, number] =>
+      isEvent(mark) ? [mark.seq, -1] : [after, mark.act];
+    const all: { readonly mark: Mark; readonly at: readonly [number, number]; readonly state?: ClockState }[] = [
+      ...stored.events.map(({ mark, clock }) => ({ mark, at: order(mark, 0), state: clock })),
+      ...stored.acts.map(({ mark, after }) => ({ mark, at: order(mark, after) })),
+    ];
+    all.sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1]);
+    this.#marks = all.map(({ mark }) => mark);
+    this.#entries = this.#statesOf(all);
+  }
+
+  /** The clock after the last mark. */
+  get state(): ClockState {
+    return this.#entries.at(-1)?.state ?? initialClock(this.#time, this.#seats);
+  }
+
+  get time(): TimeSettings {
+    return this.state.time;
+  }
+
+  /** Whether a bot decides for the seat's person until they are back. */
+  isSitting(seat: number): boolean {
+    return this.state.seats[seat]?.holder === "sitting";
+  }
+
+  holds(marks: readonly Mark[] = this.#marks): HeldIntervals {
+    const downtimes = this.#downtimes();
+    const of = `${marks.length}/${downtimes.length}`;
+    if (this.#held?.of !== of) {
+      const holds = heldIntervals({ time: this.#time, marks, tenures: this.#tenures, downtimes });
+      this.#held = { of, holds };
+    }
+    return this.#held.holds;
+  }
+
+  /** [CO-100] */
+  clocks(now: number): readonly SeatClock[] {
+    return clocksAt(this.state, this.holds(), now);
+  }
+
+  /** [CO-251] When the match has to be looked at next. */
+  nextTimeOut(state: ClockState = this.state): number | null {
+    return nextTimeOut(state, this.holds());
+  }
+
+  /** Acts as marks, numbered on from the last one. */
+  number(acts: readonly Act[], at: number): ActMark[] {
+    const from = this.state.act + 1;
+    return acts.map((act, index) => ({ ...act, act: from + index, at: Math.max(at, this.state.at) }));
+  }
+
+  /** What the clock would be after these marks; nothing is changed. [CO-103] An `at` before the last mark's is taken as that. */
+  after(marks: readonly Mark[]): ClockStep {
+    const holds = this.holds([...this.#marks, ...marks]);
+    let entries = this.#entries;
+    const states: ClockState[] = [];
+    for (const mark of marks) {
+      const state =
+        isEvent(mark) && mark.undoes !== undefined
+          ? this.#afterUndo(entries, mark, holds)
+          : advance(entries.at(-1)?.state ?? initialClock(this.#time, this.#seats), mark, holds, stateAfter(entries));
+      entries = [...entries, { mark, state }];
+      states.push(state);
+    }
+    return { marks, states, state: states.at(-1) ?? this.state };
+  }
+
+  /** The marks are committed. */
+  accept({ marks, states }: ClockStep): void {
+    this.#marks = [...this.#marks, ...marks];
+    this.#entries = [
+      ...this.#entries,
+      ...marks.map((mark, index) => ({ mark, state: states[index] ?? this.state })),
+    ].slice(-KEPT);
+  }
+
+  /** [CO-130] [CO-164] The states since the undone event are computed anew, from the one before it. */
+  #afterUndo(entries: readonly Entry[], undo: EventMark, holds: HeldIntervals): ClockState {
+    const index = entries.findIndex(({ mark }) => isEvent(mark) && mark.seq === undo.undoes);
+    if (index < 0) throw new Error(`Event ${String(undo.undoes)} is too long ago for its clock to be undone.`);
+    const before = effectiveMarks(entries.slice(0, index).map(({ mark }) => mark));
+    const counting = effectiveMarks([...entries.map(({ mark }) => mark), undo]);
+    let state = entries[index - 1]?.state ?? initialClock(this.#time, this.#seats);
+    for (const mark of counting.slice(before.length)) state = advance(state, mark, holds, stateAfter(entries));
+    return state;
+  }
+
+  #statesOf(all: readonly { readonly mark: Mark; readonly state?: ClockState }[]): Entry[] {
+    const holds = this.holds();
+    const entries: Entry[] = [];
+    let isWhole = false;
+    for (const { mark, state } of all) {
+      if (state !== undefined) {
+        // Between the start and the last events some are not read.
+        if (isEvent(mark) && mark.seq !== 0 && !isNext(entries.at(-1), mark)) entries.length = 0;
+        isWhole = true;
+        entries.push({ mark, state });
+      } else if (isWhole) {
+        const last = entries.at(-1);
+        if (last !== undefined) entries.push({ mark, state: advance(last.state, mark, holds, stateAfter(entries)) });
+      }
+    }
+    return entries;
+  }
+}
+
+/** Marks whose states are kept in memory: more than answers that may be undone. */
+const KEPT = 128;
+
+function isNext(last: Entry | undefined, mark: EventMark): boolean {
+  return last?.state.seq === mark.seq - 1;
+}
+
+function stateAfter(entries: readonly Entry[]) {
+  return (seq: number): ClockState | undefined => entries.find(({ mark }) => isEvent(mark) && mark.seq === seq)?.state;
+}
+
+function personalTime(person: StoredClock["persons"][number]): Tenure["person"] {
+  if (person === null) return null;
+  const { calendars, vacations } = person;
+  const unknown = { from: 0, calendar: { zone: "Etc/UTC", quiet: { from: "22:00", to: "07:00" }, rest: [6, 7] } };
+  return { calendars: calendars ?? [unknown], vacations };
+}

@@ -1,0 +1,14 @@
+import { heldAhead } from "@caravanserai/clocks";
+import type { TableClocks } from "@caravanserai/protocol";
+import type { LiveMatch } from "../match/live-match.ts";
+
+/** [CO-700] What everybody who may see the table is sent of its clocks. Throws where there is none. */
+export function shownClocks(live: LiveMatch, now: number): TableClocks {
+  if (live.clock === null) throw new Error(`The match ${live.id} has no clock.`);
+  const at = Math.max(now, live.clock.state.at);
+  const holds = live.clock.holds();
+  const clocks = live.clock
+    .clocks(at)
+    .map((clock, seat) => ({ ...clock, held: heldAhead(holds, seat, at, clock.deadline) }));
+  return { table: live.id, now: at, clocks };
+}

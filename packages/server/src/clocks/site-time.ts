@@ -1,0 +1,93 @@
+import { ALIVE_EVERY, ALIVE_OWN_MOST, COME_BACK, DOWN_AFTER, type Interval } from "@caravanserai/clocks";
+import type pg from "pg";
+
+/** [CO-160] Under the row's lock: who finds it old writes the downtime, once, whichever server comes first. The row never falls. */
+const SIGN_OF_LIFE = `
+with present as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms),
+first as (insert into alive (id, at) select 1, ms from present on conflict do nothing),
+last as (select at from alive where id = 1 for update),
+gap as (
+  insert into downtimes (since, until)
+  select last.at, present.ms + $1 from last, present where present.ms - last.at > $2
+  on conflict do nothing
+  returning since, until
+),
+written as (update alive set at = greatest(alive.at, present.ms) from present where id = 1)
+select present.ms::float8 as now, (select count(*) from gap)::int as gaps from present`;
+
+const DOWNTIMES = `select since::float8 as from, until::float8 as to from downtimes order by since`;
+
+/** How many measurements of the offset are remembered; the quickest counts. */
+const MEASURED = 5;
+/** [CO-262] A clock that moves by more is worth a line in the log. */
+const OFFSET_MOVED = 500;
+
+/** [CO-262] The time of the site, which is the database's, and when the site was down. [CO-160] */
+export class SiteTime {
+  readonly #pool: Pick<pg.Pool, "query">;
+  readonly #onMoved: (ms: number) => void;
+  #measured: { readonly offset: number; readonly trip: number }[] = [];
+  #offset = 0;
+  #lastWrite = -Infinity;
+  #downtimes: readonly Interval[] = [];
+  #writing: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(pool: Pick<pg.Pool, "query">, onMoved: (ms: number) => void = () => undefined) {
+    this.#pool = pool;
+    this.#onMoved = onMoved;
+  }
+
+  /** Milliseconds since 1970. */
+  now(): number {
+    return Math.round(Date.now() + this.#offset);
+  }
+
+  get downtimes(): readonly Interval[] {
+    return this.#downtimes;
+  }
+
+  /** Writes a sign of life now and every 5 s. */
+  async begin(onError: (error: unknown) => void): Promise<void> {
+    await this.#write();
+    this.#timer = setInterval(() => {
+      this.#once().catch(onError);
+    }, ALIVE_EVERY);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+  }
+
+  /** [CO-160] Before anything is committed or any job is looked at: a gap must have been noticed. */
+  async ensureFresh(): Promise<void> {
+    if (performance.now() - this.#lastWrite > ALIVE_OWN_MOST) await this.#once();
+  }
+
+  #once(): Promise<void> {
+    this.#writing ??= this.#write().finally(() => (this.#writing = null));
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const sent = Date.now();
+    const { rows } = await this.#pool.query<{ now: number; gaps: number }>(SIGN_OF_LIFE, [COME_BACK, DOWN_AFTER]);
+    const answered = Date.now();
+    const [row] = rows;
+    if (row === undefined) throw new Error("The database does not tell the time.");
+    this.#measure(row.now - (sent + answered) / 2, answered - sent);
+    this.#lastWrite = performance.now();
+    // Another server may have noticed the gap: the list is read each time; it has few rows.
+    const found = await this.#pool.query<Interval>(DOWNTIMES);
+    this.#downtimes = found.rows;
+  }
+
+  #measure(offset: number, trip: number): void {
+    const before = this.#measured.length === 0 ? offset : this.#offset;
+    this.#measured = [...this.#measured, { offset, trip }].slice(-MEASURED);
+    const [best] = [...this.#measured].sort((a, b) => a.trip - b.trip);
+    this.#offset = best?.offset ?? 0;
+    if (Math.abs(this.#offset - before) > OFFSET_MOVED) this.#onMoved(this.#offset - before);
+  }
+}

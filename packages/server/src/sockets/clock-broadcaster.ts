@@ -1,0 +1,50 @@
+import { isDefaultDue } from "../clocks/event-mark.ts";
+import type { ClockKeeper } from "../clocks/clock-keeper.ts";
+import { shownClocks } from "../clocks/shown-clocks.ts";
+import type { SiteTime } from "../clocks/site-time.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { MatchService, MatchEvents } from "../match/match-service.ts";
+import type { EventSink } from "../bus/event-bus.ts";
+import { rooms, type Io } from "./io.ts";
+import type { MatchBroadcaster } from "./match-broadcaster.ts";
+
+export interface ClockBroadcasterParts {
+  readonly io: Io;
+  readonly matches: MatchService;
+  readonly clocks: ClockKeeper;
+  readonly siteTime: SiteTime;
+  readonly broadcaster: MatchBroadcaster;
+  readonly events: EventSink<MatchEvents>;
+  readonly onError: (error: unknown, matchId?: string) => void;
+}
+
+/** Sends the clocks of a match to this server's watchers: the same to everybody who may see the table. */
+export class ClockBroadcaster {
+  readonly #parts: ClockBroadcasterParts;
+
+  constructor(parts: ClockBroadcasterParts) {
+    this.#parts = parts;
+  }
+
+  /** After every change of a clock. A default that was held back is given as soon as it may be. [CO-210] */
+  show(live: LiveMatch): void {
+    const { io, clocks, siteTime, broadcaster, onError } = this.#parts;
+    if (live.clock === null) return;
+    if (broadcaster.hasWatchers(live.id))
+      io.local.to(rooms.table(live.id)).emit("clocks", shownClocks(live, siteTime.now()));
+    if (isDefaultDue(live, live.match, live.clock.state))
+      clocks.wake(live.id).catch((error: unknown) => onError(error, live.id));
+  }
+
+  /** Another server has changed the clock of a match by this act. */
+  announced(matchId: string, act: number): void {
+    const { matches, broadcaster, events, onError } = this.#parts;
+    if (!matches.isInMemory(matchId) && !broadcaster.hasWatchers(matchId)) return;
+    matches
+      .read(matchId, async (live) => {
+        if (live.clock === null || live.clock.state.act < act) await matches.catchUp(live);
+        else events.emit("clockChanged", { live, act: null });
+      })
+      .catch((error: unknown) => onError(error, matchId));
+  }
+}
