@@ -27,11 +27,12 @@ export interface Context {
 }
 
 export function contextOf(
-  { state, clock }: Pick<TableStore<GreatGameView>, "state" | "clock">,
+  store: Pick<TableStore<GreatGameView>, "state" | "clock">,
   draft: Draft,
   selection: Selection,
   chosen: SpaceId | null,
 ): Context {
+  const { state } = store;
   const { view } = state.observation;
   const open = state.live && state.observation.result === null ? draft.open : null;
   const ask = open === null || open.sealed !== undefined ? null : open.ask;
@@ -44,7 +45,7 @@ export function contextOf(
     ask,
     asked: ask !== null && isAskKind(ask.kind) ? ask.kind : null,
     marching: ask?.kind === "onward" ? Marching.of(ask, draft, selection) : null,
-    clockOf: (seat) => clock(seat),
+    clockOf: (seat) => store.clock(seat),
     chosen,
   };
 }
