@@ -32,7 +32,8 @@ export class Frames {
       if (event === "whole") this.#whole(payload);
       return;
     }
-    const state = (parsed[0] as Acknowledged).state;
+    const { state, update } = parsed[0] as Acknowledged;
+    if (update !== undefined) this.#change(update);
     if (state?.kind === "whole" && state.position !== undefined) this.#whole(state.position);
     for (const update of state?.updates ?? []) this.#change(update);
   }
@@ -59,5 +60,7 @@ interface Pushed {
   readonly lines?: readonly (LogLine | null)[];
 }
 interface Acknowledged {
+  /** What the answer of this browser itself did. */
+  readonly update?: Pushed;
   readonly state?: { readonly kind: string; readonly position?: Pushed; readonly updates?: readonly Pushed[] };
 }

@@ -233,9 +233,10 @@ export class MatchService {
   }
 
   #judge(live: LiveMatch, command: Command, key: string | null): AnyOutcome | Refused {
-    if (command.do === "undo" && live.match.sealed[command.seat] !== null) return SEALED;
     // The bot that plays on answers without a key.
-    if (command.do === "answer" && key !== null && live.match.departed.includes(command.seat)) return DEPARTED;
+    const isOwn = (command.do === "answer" || command.do === "undo") && key !== null;
+    if (isOwn && live.match.departed.includes(command.seat)) return DEPARTED;
+    if (command.do === "undo" && live.match.sealed[command.seat] !== null) return SEALED;
     try {
       return live.try(command);
     } catch (error) {
