@@ -24,12 +24,8 @@ export const layoutStyles = css`
   }
   .plates {
     display: grid;
-    grid-template-columns: 1fr 1fr;
     margin: 0 -0.6rem;
     border-bottom: 1px solid var(--rule-2);
-  }
-  .plates > * + * {
-    border-left: 1px solid var(--rule);
   }
   .token {
     width: 1.4rem;
