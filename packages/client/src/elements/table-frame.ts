@@ -170,7 +170,7 @@ export class TableFrameElement extends LitElement {
     const { reading } = this;
     if (reading === null) return nothing;
     const { title, text = "", why = "", rule = "" } = reading;
-    return html`<div class="reader" role="tooltip">
+    return html`<div class="reader" role="region" aria-label="What you look at">
       <h2>${title}</h2>
       ${text === "" ? nothing : html`<p>${text}</p>`}
       ${why === "" ? nothing : html`<p class="why">${why} ${rule === "" ? nothing : html`<span class="quiet">${rule}</span>`}</p>`}
