@@ -105,13 +105,13 @@ test("many tables at once, in a memory too small for them, with duplicates and s
           ? { option: option.id, amount: option.min + random.below(option.max - option.min + 1) }
           : { option: option.id };
     const id = newId();
-    const send = async (act: string, to: number): Promise<number | null> => {
+    const decide = async (act: string, to: number): Promise<number | null> => {
       const ack = await send(gambler.socket, "decide", { table: gambler.table, id: act, question: to, answer });
       if (!ack.ok) return null;
       if (act === id) acknowledged.set(act, ack.seq);
       return ack.seq;
     };
-    return [send(id, question), send(id, question), send(newId(), question + 1000)];
+    return [decide(id, question), decide(id, question), decide(newId(), question + 1000)];
   }
 });
 
