@@ -73,12 +73,18 @@ export class AnatomyElement extends LitElement {
 
   @property({ attribute: false }) accessor points: readonly AnatomyPoint[] = [];
 
+  /** Positions are set as properties: the pages' security policy allows no style attributes. */
+  protected override updated(): void {
+    this.renderRoot.querySelectorAll<HTMLElement>(".point").forEach((point, i) => {
+      point.style.left = `${this.points[i]?.x ?? 0}%`;
+      point.style.top = `${this.points[i]?.y ?? 0}%`;
+    });
+  }
+
   override render() {
     return html`<div class="picture">
         <slot></slot>
-        ${this.points.map(
-          ({ x, y }, i) => html`<span class="point" aria-hidden="true" style="left:${x}%;top:${y}%">${i + 1}</span>`,
-        )}
+        ${this.points.map((_point, i) => html`<span class="point" aria-hidden="true">${i + 1}</span>`)}
       </div>
       <ol>
         ${this.points.map(

@@ -120,8 +120,8 @@ export class GuidePanelElement extends LitElement {
   #proposed: { readonly question: number; readonly answer: Answer | null } | null = null;
   #marked: readonly Element[] = [];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
+  /** What was given before this element was defined is there from the first update on. */
+  protected override firstUpdated(): void {
     void this.controller?.table.guide?.().then((guide) => (this.guide = guide));
   }
 
