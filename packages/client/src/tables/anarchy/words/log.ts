@@ -114,7 +114,7 @@ const LINES: { readonly [K in StoryKey]: (args: Story[K], names: Names) => Words
     ${countOf(treasures, "treasures")} = ${money(income)}, which makes ${money(cash)}.`,
 };
 
-/** The milestones on the road, in a word or two. */
+/** The milestones of the timeline, in a word or two. */
 const HALTS: { readonly [K in StoryKey]?: (args: Story[K]) => string } = {
   "anarchy.turn": ({ turn }) => `Turn ${turn}`,
   "anarchy.coup": ({ area }) => `Coup: ${areaName(area)}`,
@@ -123,14 +123,14 @@ const HALTS: { readonly [K in StoryKey]?: (args: Story[K]) => string } = {
   "anarchy.finalMelds": () => "Final melds",
 };
 
-export function halt({ key, args }: NumberedLine): string {
+export function milestoneLabel({ key, args }: NumberedLine): string {
   const words = HALTS[key as StoryKey] as ((args: never) => string) | undefined;
   return words?.(args as never) ?? "";
 }
 
 export const STORY_KEYS = Object.keys(LINES) as StoryKey[];
 
-/** A line of the log in words. What the kernel itself writes (`table.…`) is worded by the house. */
+/** A line of the log in words. Entries of the kernel itself (`table.…`) are worded in `elements/words.ts`. */
 export function lineWords(line: NumberedLine, state: Pick<TableState<AnarchyView>, "seats" | "viewer">): Words {
   if (!Object.hasOwn(LINES, line.key)) return line.key;
   // The key says which arguments there are; the type of `LINES` has seen to it that each writer reads those of its key.
