@@ -39,6 +39,7 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   id: "great-game",
   // 2: what has retreated stands still for the rest of the card (GG-326), and is an invader in a neutral state (GG-427).
   version: 2,
+  formerKeyPrefix: "gg.",
   options,
   seats(values) {
     const { human } = scenarioOf(scenarioIn(values));
