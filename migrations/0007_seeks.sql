@@ -13,6 +13,7 @@ CREATE TABLE "match_results" (
 	"counts" boolean NOT NULL,
 	"rated" boolean NOT NULL,
 	"against_bots" boolean NOT NULL,
+	"left_early" boolean NOT NULL,
 	"decisions" integer NOT NULL,
 	"answer_times" json NOT NULL,
 	"deadlines" integer NOT NULL,
