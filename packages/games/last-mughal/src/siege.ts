@@ -7,7 +7,7 @@ import { defaultLosses } from "./battle.ts";
 import { Occupancy } from "./occupancy.ts";
 import { siegeResult } from "./odds.ts";
 import { FINAL, pickGroup, pickOne } from "./options.ts";
-import { CITY_IDS, counterOf, isCivilians } from "./pieces.ts";
+import { counterOf, isCivilians } from "./pieces.ts";
 import { askSide, type Rule } from "./rule.ts";
 import { enemyOf, type Board, type LastMughal, type PieceId, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";
@@ -17,8 +17,7 @@ import { siegeTally } from "./tally.ts";
 
 /** Cities that a side besieges and has not assaulted this turn (LM-801). */
 export function openSieges(b: Board, side: Side): CityId[] {
-  const o = new Occupancy(b);
-  return CITY_IDS.filter((city) => o.besieger(city) === side && !b.besieged.includes(city));
+  return new Occupancy(b).besieged(side).filter((city) => !b.besieged.includes(city));
 }
 const siegeCounters = (hand: readonly CounterId[]): CounterId[] =>
   hand.filter((id) => counterOf(id).kind === "siegeBonus");
@@ -127,11 +126,10 @@ const wornUnits = (g: LastMughal, city: CityId): UnitId[] =>
 export const attrition: Rule<"attrition"> = {
   /** [LM-810] */
   then(g, _step, context) {
-    const o = new Occupancy(g);
-    const rolls = CITY_IDS.filter((city) => o.besieger(city) !== null && wornUnits(g, city).length > 0).map((city) => ({
-      city,
-      die: context.chance.die(6, "last-mughal.attrition"),
-    }));
+    const rolls = new Occupancy(g)
+      .besieged()
+      .filter((city) => wornUnits(g, city).length > 0)
+      .map((city) => ({ city, die: context.chance.die(6, "last-mughal.attrition") }));
     if (rolls.length > 0) writeLog(context, "last-mughal.attrition", "LM-810", { rolls });
     const hit = rolls.filter(({ die }) => die === 1);
     return [...hit.map(({ city }): Step => ({ do: "wear", city })), { do: "settle" }];
