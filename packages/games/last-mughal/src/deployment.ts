@@ -1,4 +1,4 @@
-import type { Context } from "@caravanserai/kernel";
+import { button, pickGroup, pickMany, pickOne, type Context } from "@caravanserai/kernel";
 import {
   MOST_FP,
   type CityId,
@@ -24,7 +24,6 @@ import {
 import { deployFigure, deployUnit, useCounter } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { Occupancy } from "./occupancy.ts";
-import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
 import {
   CITY_IDS,
   SPACE_IDS,
@@ -38,7 +37,7 @@ import {
 } from "./pieces.ts";
 
 import { Roster } from "./roster.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type Side } from "./state.ts";
 import type { Step, TargetId } from "./steps.ts";
 
@@ -56,7 +55,7 @@ function deployedAt(g: LastMughal, counter: CounterId): DeployAt | null {
   return effect.type === "deploy" && !isDeployed(g, effect.unit as UnitId) ? effect.at : null;
 }
 /** [LM-419] [LM-420] [LM-503] [LM-504] [LM-505] The spaces that this means now. */
-function spacesFor(g: LastMughal, side: Side, at: DeployAt, o: Occupancy): readonly SpaceId[] {
+function spacesFor(side: Side, at: DeployAt, o: Occupancy): readonly SpaceId[] {
   switch (at) {
     case "punjab":
       return ["punjab"];
@@ -66,8 +65,7 @@ function spacesFor(g: LastMughal, side: Side, at: DeployAt, o: Occupancy): reado
       return SPACE_IDS.filter((space) => space !== "calcutta" && o.free(side, space));
     case "column":
       return SPACE_IDS.filter(
-        (space) =>
-          o.fights(side, space) && (side === "rebel" || space !== "calcutta" || !o.field("rebel", "calcutta")),
+        (space) => o.fights(side, space) && (side === "rebel" || space !== "calcutta" || !o.field("rebel", "calcutta")),
       );
   }
 }
@@ -160,7 +158,7 @@ export function counterOptions(g: LastMughal, side: Side) {
   const list = (of: (counter: CounterId) => readonly (ProvinceId | TargetId)[]): Targets[] =>
     hand.map((lead) => ({ lead, with: of(lead) })).filter((t) => t.with.length > 0);
   // Several counters of a hand often have the same goals.
-  const spaces = remembered((at: DeployAt) => spacesFor(g, side, at, o));
+  const spaces = remembered((at: DeployAt) => spacesFor(side, at, o));
   const targets = remembered((type: Effect["type"]) => targetsFor(g, side, type));
   const one = { min: 1, max: 1, ...FINAL };
   const deploy = list((c) => {

@@ -1,11 +1,11 @@
+import { button, pickOne } from "@caravanserai/kernel";
 import type { CityId } from "./data/index.ts";
 import { field, fieldFigures, hasField, inside } from "./board.ts";
 import { writeLog } from "./log.ts";
 import { startIncitedRevolt } from "./mutiny.ts";
-import { FINAL, button, pickOne } from "./options.ts";
 import { CITY_IDS, figureOf, isBritishCategory, isCavalry, isCivilians, spaceOf } from "./pieces.ts";
 import { figuresIn } from "./board.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import type { Board } from "./state.ts";
 import type { ProvinceId } from "./data/index.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "@caravanserai/kernel";
+import { button, pickGroup, pickMany, pickOne, type Context } from "@caravanserai/kernel";
 import { AP, LEADERLESS, MOST_STEPS, type CounterId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
 import {
   field,
@@ -15,20 +15,10 @@ import {
 import { movePieces, quell, saveCivilians, useCounter } from "./changes.ts";
 import { assign, assignOptions, isAssign } from "./deployment.ts";
 import { writeLog } from "./log.ts";
-import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
-import {
-  CITY_IDS,
-  counterOf,
-  figureOf,
-  isCavalry,
-  isCity,
-  isCivilians,
-  putInOrder,
-  waysFrom,
-} from "./pieces.ts";
+import { CITY_IDS, counterOf, figureOf, isCavalry, isCity, isCivilians, putInOrder, waysFrom } from "./pieces.ts";
 import { Roster } from "./roster.ts";
 import { activationOf, apOf, leastAp, reachOf, stepCost, walkerOf, type Route } from "./routes.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { comeOut, figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Activation, type LastMughal, type PieceId, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";
@@ -88,13 +78,11 @@ function putDownFromInside(g: LastMughal, city: (typeof CITY_IDS)[number], conte
 
 const activeFigures = (g: LastMughal, own: readonly FigureId[]): FigureId[] =>
   own.filter(
-    (id) =>
-      !figureAt(g, id).inside && figureOf(id).initiative > 0 && !g.activated.includes(id) && !mayNotMove(g, id),
+    (id) => !figureAt(g, id).inside && figureOf(id).initiative > 0 && !g.activated.includes(id) && !mayNotMove(g, id),
   );
 /** [LM-604] Units that can form a leaderless column, by space. */
 function looseUnits(g: LastMughal, roster: Roster): { readonly lead: SpaceId; readonly with: readonly UnitId[] }[] {
-  const isReady = (id: UnitId): boolean =>
-    !unitAt(g, id).inside && !g.activated.includes(id) && !mayNotMove(g, id);
+  const isReady = (id: UnitId): boolean => !unitAt(g, id).inside && !g.activated.includes(id) && !mayNotMove(g, id);
   return roster
     .looseSpaces()
     .map((lead) => ({ lead, with: roster.loose(lead).filter(isReady) }))

@@ -50,11 +50,18 @@ export const isCity = (id: SpaceId): id is CityId => spaces[id].type === "city";
 export const isZone = (id: SpaceId): boolean => spaces[id].type === "zone";
 export const isCounter = (id: string): id is CounterId => Object.hasOwn(counters, id);
 
+/** A property of every unit, looked up once. */
+const ofUnits = (has: (unit: UnitRecord) => boolean): Readonly<Record<UnitId, boolean>> =>
+  Object.fromEntries(UNITS.map((u: UnitRecord) => [u.id, has(u)])) as Record<UnitId, boolean>;
+const fighting = ofUnits((u) => u.type === "infantry" || u.type === "cavalry");
+const cavalry = ofUnits((u) => u.type === "cavalry");
+const civilians = ofUnits((u) => u.type === "civilians");
+
 /** LM-102: infantry and cavalry. */
-export const isFighting = (id: UnitId): boolean => units[id].type === "infantry" || units[id].type === "cavalry";
-export const isCavalry = (id: UnitId): boolean => units[id].type === "cavalry";
+export const isFighting = (id: UnitId): boolean => fighting[id];
+export const isCavalry = (id: UnitId): boolean => cavalry[id];
 export const isArtillery = (id: UnitId): boolean => units[id].type === "artillery";
-export const isCivilians = (id: UnitId): boolean => units[id].type === "civilians";
+export const isCivilians = (id: UnitId): boolean => civilians[id];
 export const isIndigenous = (id: UnitId): boolean => units[id].category === "indigenous";
 export const isBritishCategory = (id: UnitId): boolean => units[id].category === "british";
 export const isGurkha = (id: UnitId): boolean => units[id].traits.includes("gurkha");

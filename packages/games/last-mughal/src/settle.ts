@@ -1,11 +1,11 @@
+import { button, pickOne } from "@caravanserai/kernel";
 import { MOST_FP, type CityId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
 import { field, fieldFigures, figureAt, freeNeighbours, hasField, unitAt } from "./board.ts";
 import { movePieces, removePieces } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { Occupancy } from "./occupancy.ts";
 import { CITY_IDS, FIGURE_IDS, UNIT_IDS, figureOf, isZone } from "./pieces.ts";
-import { FINAL, button, pickOne } from "./options.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type PieceId } from "./state.ts";
 import type { Step } from "./steps.ts";
 
@@ -61,10 +61,7 @@ export function figuresAlone(g: LastMughal, space: SpaceId): FigureId[] {
 const found = (g: LastMughal, o: Occupancy): CityId[] =>
   CITY_IDS.filter(
     (city) =>
-      g.cities[city].massacre &&
-      o.field("british", city) &&
-      !o.field("rebel", city) &&
-      o.sideInside(city) !== "rebel",
+      g.cities[city].massacre && o.field("british", city) && !o.field("rebel", city) && o.sideInside(city) !== "rebel",
   );
 const bearers = (g: LastMughal, city: CityId): PieceId[] => {
   const generals = fieldFigures(g, "british", city);

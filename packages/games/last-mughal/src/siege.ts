@@ -1,4 +1,4 @@
-import type { ChanceContext, Context } from "@caravanserai/kernel";
+import { pickGroup, pickOne, type ChanceContext, type Context } from "@caravanserai/kernel";
 import { MOST_FP, POINTS, type CityId, type CounterId, type UnitId } from "./data/index.ts";
 import { besiegerOf, civiliansIn, figuresIn, inside } from "./board.ts";
 import { loseStep, quell, removePieces, scorePoints } from "./changes.ts";
@@ -6,9 +6,8 @@ import { writeLog } from "./log.ts";
 import { defaultLosses } from "./battle.ts";
 import { Occupancy } from "./occupancy.ts";
 import { siegeResult } from "./odds.ts";
-import { FINAL, pickGroup, pickOne } from "./options.ts";
 import { counterOf, isCivilians } from "./pieces.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type Board, type LastMughal, type PieceId, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";
 import { siegeTally } from "./tally.ts";
