@@ -3,7 +3,7 @@ import { customElement } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
-import { vignette } from "./entry.ts";
+import { vignette } from "./table-entry.ts";
 
 /** Where one learns: for every game how it is played, a first game with a guide, and its rules. */
 @customElement("cv-learn")

@@ -2,12 +2,12 @@ import type { GuideAnswer, GuideState } from "@caravanserai/protocol";
 import type { GuideProgress } from "../contract/index.ts";
 import { api } from "./api.ts";
 import type { Session } from "./session.ts";
-import { Subject } from "./store.ts";
+import { Observable } from "./observable.ts";
 
 const OFF: GuideState = { on: false, seen: [] };
 
 /** What of the guides through first games this person has seen: kept by the server, so that it is the same on all devices. */
-export class Guides extends Subject {
+export class Guides extends Observable {
   readonly #session: Session;
   #games: Readonly<Record<string, GuideState>> = {};
   #person: string | undefined;
