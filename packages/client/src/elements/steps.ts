@@ -31,4 +31,22 @@ export const stepStyles = css`
   .steps p {
     color: var(--ink-2);
   }
+  /* A picture with its words, and a worked example beside what it is about. */
+  .pair,
+  .split {
+    display: grid;
+    grid-template-columns: minmax(14rem, 22rem) minmax(0, 1fr);
+    gap: 1rem 2rem;
+    align-items: center;
+  }
+  .split {
+    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    align-items: start;
+  }
+  @media (max-width: 47.5em) {
+    .pair,
+    .split {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
 `;
