@@ -70,7 +70,7 @@ export interface LinesAnswer {
   readonly more: boolean;
 }
 
-/** POST /api/records: a record is played again and checked; then it can be watched like a match of this house. */
+/** POST /api/records: a record is played again and checked; then it can be watched like a match of this site. */
 export const recordAnswer = z.object({
   table: z.string(),
   commands: z.int(),

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { accountRoutes } from "./http/account-routes.ts";
-import { Accounts } from "./accounts/service.ts";
+import { AccountService } from "./accounts/account-service.ts";
 import { archiveRoutes } from "./http/archive-routes.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
-import { ClockKeeper } from "./clocks/clock-keeper.ts";
+import { ClockService } from "./clocks/clock-service.ts";
 import { SiteTime } from "./clocks/site-time.ts";
 import { JobWorker } from "./jobs/job-worker.ts";
-import { Chat } from "./chat/service.ts";
+import { ChatService } from "./chat/chat-service.ts";
 import { chatHandlers } from "./sockets/chat-handlers.ts";
 import type { Config } from "./config.ts";
 import { ASYNC_COMMIT, openDatabase, type Address } from "./db/connection.ts";
@@ -41,7 +41,7 @@ import { Maintenance } from "./maintenance.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
-import { Tables } from "./tables/service.ts";
+import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
 
 /** A running server. */
@@ -96,8 +96,8 @@ export async function openSite({ config, games: all, database: address, shared }
   const readMarkers = new ReadMarkers(repository);
 
   // Services.
-  const chat = new Chat(db, (table, message) => events.emit("messageWritten", { table, message }));
-  const clocks = new ClockKeeper({
+  const chat = new ChatService(db, (table, message) => events.emit("messageWritten", { table, message }));
+  const clocks = new ClockService({
     ...{ repository, matches, time: siteTime },
     news: {
       say: (id, key, args) => {
@@ -105,13 +105,13 @@ export async function openSite({ config, games: all, database: address, shared }
       },
     },
   });
-  const accounts = new Accounts(db, config.SESSION_DAYS, {
+  const accounts = new AccountService(db, config.SESSION_DAYS, {
     seatsChanged: (tables) => {
       for (const id of tables) events.emit("tableChanged", { id });
     },
     sessionsEnded: (ids) => events.emit("sessionsEnded", { ids }),
   });
-  const tables = new Tables({
+  const tables = new TableService({
     ...{ db, games, accounts },
     news: {
       changed: (id) => events.emit("tableChanged", { id }),

@@ -96,7 +96,7 @@ describe("records", () => {
     expect(verifyRecord(hazard, given).draws).toBeGreaterThan(3);
   });
 
-  test("is taken by another house, played again, and watched like a match of its own", async () => {
+  test("is accepted by another site, replayed, and watched like a match of that site", async () => {
     const other = await testSite();
     const visitor = other.visitor();
     await visitor.post("/api/accounts", { name: "Collector", password: "long enough" });

@@ -18,7 +18,7 @@ import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { storyLines, type AnyMatch } from "../match/match-event.ts";
 import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
-import type { TableRow } from "../tables/store.ts";
+import type { TableRow } from "../tables/table-repository.ts";
 
 /** Others are served between so many events. */
 const EVENTS_AT_A_TIME = 50;

@@ -7,7 +7,7 @@ import pg from "pg";
 import { readBackup } from "../backup/restore.ts";
 import { games } from "../games.ts";
 import { Gambler } from "../testing/hazard.ts";
-import { must, newId, tell, testSite } from "../testing/site.ts";
+import { must, newId, send, testSite } from "../testing/site.ts";
 import { createDatabase } from "../testing/postgres.ts";
 
 /**
@@ -49,7 +49,7 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
         const open = gambler.observation.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
         if (open === undefined) break;
         const decision = { table: id, id: newId(), question: open.question, answer: open.ask.default };
-        const ack = await tell(gambler.socket, "decide", decision);
+        const ack = await send(gambler.socket, "decide", decision);
         expect([game, ack]).toEqual([game, expect.objectContaining({ ok: true })]);
         if (ack.ok) await gambler.until(() => gambler.seq >= ack.seq);
       }

@@ -101,7 +101,7 @@ export const matches = pgTable(
   "matches",
   {
     id: text().primaryKey(),
-    /** The id in the key of its dice: its own, or another house's for an uploaded record. */
+    /** The id in the key of its dice: its own, or that of the original match for an uploaded record. */
     diceId: text().notNull(),
     game: text().notNull(),
     version: integer().notNull(),
@@ -198,7 +198,7 @@ export const events = pgTable(
       .notNull()
       .references(() => matches.id, { onDelete: "cascade" }),
     seq: integer().notNull(),
-    /** Made by the client, so that a retry does nothing twice; null where the house itself acted. */
+    /** Made by the client, so that a retry does nothing twice; null where the server itself acted. */
     act: uuid(),
     seat: smallint(),
     /** The kernel's command; null: the start. */

@@ -16,9 +16,9 @@ import { byTable, callerOf, invited } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { storyBefore } from "../match/position.ts";
-import { tableEntry } from "../tables/faces.ts";
-import type { Tables } from "../tables/service.ts";
-import { finishedTables } from "../tables/store.ts";
+import { tableEntry } from "../tables/presenters.ts";
+import type { TableService } from "../tables/table-service.ts";
+import { finishedTables } from "../tables/table-repository.ts";
 import { positionsOf, viewerFor } from "../archive/positions.ts";
 import { recordOf, takeRecord } from "../archive/records.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
@@ -41,7 +41,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
   db: Db;
   repository: MatchRepository;
   games: Games;
-  tables: Tables;
+  tables: TableService;
   /** Requests a minute; of those that cost more, a part of it. */
   requestRate: number;
 }> = async (app, { db, repository, games, tables, requestRate }) => {

@@ -24,7 +24,7 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { guestsAt } from "../accounts/guests.ts";
-import type { Chat } from "../chat/service.ts";
+import type { ChatService } from "../chat/chat-service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { bySeat, byTable, callerOf, done, invited } from "./answers.ts";
@@ -34,9 +34,9 @@ import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import type { Presence } from "../tables/presence.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
-import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/faces.ts";
-import { optionsOf, type Tables } from "../tables/service.ts";
-import { lobbyTables, tablesOf, type TableRow } from "../tables/store.ts";
+import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
+import { optionsOf, type TableService } from "../tables/table-service.ts";
+import { lobbyTables, tablesOf, type TableRow } from "../tables/table-repository.ts";
 
 /** How many tables the lobby shows of each kind, and how many finished matches one's own list. */
 const IN_LOBBY = 200;
@@ -48,8 +48,8 @@ const TOO_MANY_GUESTS = "Many guests have come from your address in the last hou
 export const tableRoutes: FastifyPluginAsyncZod<{
   db: Db;
   games: Games;
-  tables: Tables;
-  chat: Chat;
+  tables: TableService;
+  chat: ChatService;
   presence: Presence;
   sessions: Sessions;
   /** New guests, and tables, of one network. */
@@ -75,7 +75,9 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/games",
-    { schema: { tags, summary: "The games of the house, with their options and seats", response: { 200: gameList } } },
+    {
+      schema: { tags, summary: "The games of this server, with their options and seats", response: { 200: gameList } },
+    },
     () => ({
       games: games.all.map((game) => ({
         id: game.id,

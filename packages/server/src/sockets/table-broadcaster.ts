@@ -1,7 +1,7 @@
 import type { Message, SeatLink } from "@caravanserai/protocol";
 import { guestsAt } from "../accounts/guests.ts";
 import { personAt } from "../accounts/identity.ts";
-import { messageByNumber } from "../chat/store.ts";
+import { messageByNumber } from "../chat/chat-repository.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
 import type { Db } from "../db/connection.ts";
@@ -13,8 +13,8 @@ import type { MatchService } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
 import { maySee, PRIVATE, seatOf } from "../tables/access.ts";
-import { myTable, tableEntry, tableInfo } from "../tables/faces.ts";
-import { findTable, type TableRow } from "../tables/store.ts";
+import { myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
+import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "../tables/presence.ts";
 

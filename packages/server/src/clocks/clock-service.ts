@@ -8,7 +8,7 @@ import { openAsks, seatsForDefault } from "./event-mark.ts";
 import type { SiteTime } from "./site-time.ts";
 
 /** What the table is told of time, after the commit. */
-export interface ClockNews {
+export interface ClockListener {
   /** A line of the server's in the players' room. */
   say(table: string, key: string, args: Readonly<Record<string, string | number>>): void;
 }
@@ -17,15 +17,15 @@ export interface ClockNews {
 const MOST_STEPS = 2000;
 
 /** Carries out what a table chose for when time is up, gives presents, and lets people come back. */
-export class ClockKeeper {
+export class ClockService {
   readonly #repository: MatchRepository;
   readonly #matches: MatchService;
   readonly #time: SiteTime;
-  readonly #news: ClockNews;
+  readonly #news: ClockListener;
   /** When each person last gave time at a table, on this server. */
   readonly #lastGift = new Map<string, number>();
 
-  constructor(parts: { repository: MatchRepository; matches: MatchService; time: SiteTime; news: ClockNews }) {
+  constructor(parts: { repository: MatchRepository; matches: MatchService; time: SiteTime; news: ClockListener }) {
     this.#repository = parts.repository;
     this.#matches = parts.matches;
     this.#time = parts.time;

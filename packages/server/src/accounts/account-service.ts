@@ -5,8 +5,8 @@ import { malformed, notAllowed, notFound, ServiceError } from "../service-error.
 import { hashOf, newSecretToken, newToken } from "../tokens.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { SeatKey } from "./identity.ts";
-import * as store from "./store.ts";
-import type { Person } from "./store.ts";
+import * as repository from "./account-repository.ts";
+import type { Person } from "./account-repository.ts";
 
 /** Somebody all of whose tables, notes and settings are open, and by which session. */
 export interface Visitor {
@@ -22,7 +22,7 @@ export interface KnownSession {
   readonly prolonged: boolean;
 }
 
-/** What accounts tell the rest of the house. */
+/** What accounts report to the rest of the server. */
 export interface AccountNews {
   /** Names or people at the seats of these tables have changed. */
   seatsChanged(tables: readonly string[]): void;
@@ -41,7 +41,7 @@ export function meOfSession({ visitor, seatKey }: Pick<KnownSession, "visitor" |
 }
 
 /** People and their sessions. */
-export class Accounts {
+export class AccountService {
   readonly #db: Db;
   readonly #sessionDays: number;
   readonly #news: AccountNews;
@@ -55,11 +55,11 @@ export class Accounts {
   /** What the token of a session cookie opens; null: it is no session, or one that is over. With `prolong`, once a day its time begins anew. */
   async sessionOf(token: string, { prolong }: { readonly prolong: boolean }): Promise<KnownSession | null> {
     if (token.length > 100) return null;
-    const found = await store.sessionByHash(this.#db, hashOf(token));
+    const found = await repository.sessionByHash(this.#db, hashOf(token));
     if (found === undefined) return null;
     const { person, session, only } = found;
     const prolonged = prolong && found.isOld;
-    if (prolonged) await store.touchSession(this.#db, session, this.#sessionDays);
+    if (prolonged) await repository.touchSession(this.#db, session, this.#sessionDays);
     return only === null
       ? { visitor: { person, session }, seatKey: null, prolonged }
       : { visitor: null, seatKey: { person, session, table: only }, prolonged };
@@ -68,7 +68,7 @@ export class Accounts {
   /** Makes somebody known who has only a name. */
   async newGuest(db: Db, name: string): Promise<Person> {
     const guest: Person = { id: newPersonId(), name, password: null };
-    await store.insertPerson(db, guest);
+    await repository.insertPerson(db, guest);
     return guest;
   }
 
@@ -80,7 +80,7 @@ export class Accounts {
     const token = newSecretToken();
     const session = newToken();
     const row = { hash: hashOf(token), id: session, person: person.id, browser: browser.slice(0, 200), match: only };
-    await store.insertSession(this.#db, row, this.#sessionDays);
+    await repository.insertSession(this.#db, row, this.#sessionDays);
     return { token, session };
   }
 
@@ -91,11 +91,11 @@ export class Accounts {
     const person: Person = { id: visitor?.person.id ?? newPersonId(), name, password: hashed };
     const ended = await this.#named(person, true, async (tx) => {
       if (visitor === null) {
-        await store.insertPerson(tx, person);
+        await repository.insertPerson(tx, person);
         return [];
       }
-      if (!(await store.makeAccount(tx, person.id, name, hashed))) throw hasAccount();
-      return store.deleteSessions(tx, person.id, { but: visitor.session });
+      if (!(await repository.makeAccount(tx, person.id, name, hashed))) throw hasAccount();
+      return repository.deleteSessions(tx, person.id, { but: visitor.session });
     });
     this.#news.sessionsEnded(ended);
     return person;
@@ -103,35 +103,35 @@ export class Accounts {
 
   /** The person of that name and password. With `claim`, the seats of the guest that asks become theirs. */
   async logIn(visitor: Visitor | null, name: string, password: string, claim: boolean): Promise<Person> {
-    const account = await store.accountByName(this.#db, name);
+    const account = await repository.accountByName(this.#db, name);
     if (!(await isPassword(account?.password ?? null, password)) || account === undefined)
       throw new ServiceError("wrong-password", "There is no account with this name and password.");
     if (claim && visitor !== null && visitor.person.password === null)
-      this.#news.seatsChanged(await this.#db.transaction((tx) => store.moveSeats(tx, visitor.person.id, account)));
+      this.#news.seatsChanged(await this.#db.transaction((tx) => repository.moveSeats(tx, visitor.person.id, account)));
     return account;
   }
 
   /** Ends a session. */
   async logOut({ person, session }: Visitor): Promise<void> {
-    this.#news.sessionsEnded(await store.deleteSessions(this.#db, person.id, { only: session }));
+    this.#news.sessionsEnded(await repository.deleteSessions(this.#db, person.id, { only: session }));
   }
 
   async rename(visitor: Visitor, name: string): Promise<Person> {
     const person = { ...visitor.person, name };
-    await this.#named(person, false, (tx) => store.renamePerson(tx, person.id, name));
+    await this.#named(person, false, (tx) => repository.renamePerson(tx, person.id, name));
     return person;
   }
 
   /** The account of a name, if there is one and this browser's mark says that its owner has logged in here before. */
   async isKnownBrowser(mark: string | undefined, name: string): Promise<boolean> {
     if (mark === undefined || mark.length > 100) return false;
-    const account = await store.accountByName(this.#db, name);
-    return account !== undefined && (await store.isKnownBrowser(this.#db, hashOf(mark), account.id));
+    const account = await repository.accountByName(this.#db, name);
+    return account !== undefined && (await repository.isKnownBrowser(this.#db, hashOf(mark), account.id));
   }
 
   /** Somebody has logged in with a password in the browser that bears this mark. */
   rememberBrowser(mark: string, person: Person): Promise<void> {
-    return store.rememberBrowser(this.#db, hashOf(mark), person.id);
+    return repository.rememberBrowser(this.#db, hashOf(mark), person.id);
   }
 
   /** Gives somebody a name; at the seats of running matches it follows. */
@@ -139,9 +139,9 @@ export class Accounts {
     try {
       const { written, tables } = await this.#db.transaction(async (tx) => {
         const done = await write(tx);
-        const renamed = await store.renameSeats(tx, id, name, voidLinks);
+        const renamed = await repository.renameSeats(tx, id, name, voidLinks);
         // Those of matches that are over.
-        if (voidLinks) await store.voidReturnLinks(tx, id);
+        if (voidLinks) await repository.voidReturnLinks(tx, id);
         return { written: done, tables: renamed };
       });
       this.#news.seatsChanged(tables);
@@ -157,15 +157,15 @@ export class Accounts {
       throw new ServiceError("wrong-password", "That is not your present password.");
     const hashed = await hashPassword(next);
     const ended = await this.#db.transaction(async (tx) => {
-      await store.setPassword(tx, visitor.person.id, hashed);
-      await store.voidReturnLinks(tx, visitor.person.id);
-      return store.deleteSessions(tx, visitor.person.id, { but: visitor.session });
+      await repository.setPassword(tx, visitor.person.id, hashed);
+      await repository.voidReturnLinks(tx, visitor.person.id);
+      return repository.deleteSessions(tx, visitor.person.id, { but: visitor.session });
     });
     this.#news.sessionsEnded(ended);
   }
 
   async sessions(visitor: Visitor) {
-    const rows = await store.sessionsOf(this.#db, visitor.person.id);
+    const rows = await repository.sessionsOf(this.#db, visitor.person.id);
     return rows.map((row) => ({
       id: row.id,
       browser: row.browser,
@@ -177,20 +177,20 @@ export class Accounts {
   }
 
   async endSession(visitor: Visitor, session: string): Promise<void> {
-    const ended = await store.deleteSessions(this.#db, visitor.person.id, { only: session });
+    const ended = await repository.deleteSessions(this.#db, visitor.person.id, { only: session });
     if (ended.length === 0) throw notFound("session");
     this.#news.sessionsEnded(ended);
   }
 
   async person(id: string): Promise<Person> {
-    const person = await store.personById(this.#db, id);
+    const person = await repository.personById(this.#db, id);
     if (person === undefined) throw notFound("person");
     return person;
   }
 
   /** The guest of that id, for a link to their seat, held until the end of the transaction. An account is never entered by a link. */
   async lockGuest(tx: Db, id: string): Promise<Person> {
-    const person = await store.lockPerson(tx, id);
+    const person = await repository.lockPerson(tx, id);
     if (person === undefined) throw notFound("person");
     if (person.password !== null) throw notAllowed("This seat belongs to an account: its owner signs in.");
     return person;
@@ -198,14 +198,14 @@ export class Accounts {
 
   /** Ends the sessions that opened a seat of this table, and open nothing any more. */
   async endVoidSeatSessions(table: string): Promise<void> {
-    const ended = await store.deleteVoidSeatSessions(this.#db, table);
+    const ended = await repository.deleteVoidSeatSessions(this.#db, table);
     if (ended.length > 0) this.#news.sessionsEnded(ended);
   }
 
   async sweep(): Promise<void> {
-    this.#news.sessionsEnded(await store.deleteExpiredSessions(this.#db));
-    await store.deleteOldBrowsers(this.#db, BROWSER_DAYS);
-    await store.deleteExpiredLimits(this.#db);
+    this.#news.sessionsEnded(await repository.deleteExpiredSessions(this.#db));
+    await repository.deleteOldBrowsers(this.#db, BROWSER_DAYS);
+    await repository.deleteExpiredLimits(this.#db);
   }
 }
 

@@ -3,8 +3,8 @@ import { checkTime } from "@caravanserai/clocks";
 import type { SeatLink, TableAnswer } from "@caravanserai/protocol";
 import type { createTable } from "@caravanserai/protocol/schema";
 import type { z } from "zod";
-import type { Accounts } from "../accounts/service.ts";
-import type { Person } from "../accounts/store.ts";
+import type { AccountService } from "../accounts/account-service.ts";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
@@ -14,8 +14,8 @@ import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
 import { playAgain } from "./rematch.ts";
 import { commitNonce, fixIfFull, fixSeats, newSecret, openNonce, unfixSeats } from "./nonces.ts";
 import { mustFind } from "./start.ts";
-import * as store from "./store.ts";
-import type { TableRow } from "./store.ts";
+import * as repository from "./table-repository.ts";
+import type { TableRow } from "./table-repository.ts";
 
 export type NewTable = z.output<typeof createTable>;
 
@@ -45,13 +45,13 @@ export interface Seated {
 }
 
 /** Tables before and between their matches: open, sit down, fill, start. */
-export class Tables {
+export class TableService {
   readonly #db: Db;
   readonly #games: Games;
-  readonly #accounts: Accounts;
+  readonly #accounts: AccountService;
   readonly #news: TableNews;
 
-  constructor(parts: { db: Db; games: Games; accounts: Accounts; news: TableNews }) {
+  constructor(parts: { db: Db; games: Games; accounts: AccountService; news: TableNews }) {
     this.#db = parts.db;
     this.#games = parts.games;
     this.#accounts = parts.accounts;
@@ -72,7 +72,7 @@ export class Tables {
   /** Those who played the match before may come to the rematch, private or not. */
   async #isFromTheMatchBefore(table: TableRow, person: Person | null): Promise<boolean> {
     if (person === null || table.rematchOf === null || table.public || table.removed.includes(person.id)) return false;
-    const before = await store.findTable(this.#db, table.rematchOf);
+    const before = await repository.findTable(this.#db, table.rematchOf);
     return before !== undefined && seatOf(before, person) !== null;
   }
 
@@ -90,7 +90,7 @@ export class Tables {
     const seated = await this.#db.transaction(async (tx) => {
       const host = await this.#someone(tx, person, wanted.guest);
       const id = newTableId();
-      await store.insertTable(
+      await repository.insertTable(
         tx,
         {
           id,
@@ -151,13 +151,13 @@ export class Tables {
       if (!(await this.#isFromTheMatchBefore(table, person))) mustSee(table, { person, invitation: wanted.invitation });
       const seat = freeSeat(table, wanted);
       const sitter = await this.#someone(tx, person, wanted.guest);
-      await store.updateSeat(tx, id, seat, {
+      await repository.updateSeat(tx, id, seat, {
         kind: "person",
         person: sitter.id,
         name: sitter.name,
         nonceCommitment: wanted.nonceCommitment ?? null,
       });
-      await store.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
+      await repository.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
       await fixIfFull(tx, this.#games, id);
       return { table: await mustFind(tx, id), person: sitter, seat };
     });
@@ -181,8 +181,8 @@ export class Tables {
       }
       if (!isHost(table, person)) return false;
       const next = table.seats.find((one) => one.person !== null && one.person !== person.id);
-      if (next === undefined) await store.deleteTable(tx, id);
-      else await store.updateTable(tx, id, { host: next.person });
+      if (next === undefined) await repository.deleteTable(tx, id);
+      else await repository.updateTable(tx, id, { host: next.person });
       return next === undefined;
     });
     if (gone) {
@@ -199,8 +199,8 @@ export class Tables {
       const seats = wanted ?? free;
       if (!seats.every((seat) => free.includes(seat)))
         throw new ServiceError("seat-taken", "Somebody sits there already.");
-      for (const seat of seats) await store.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
-      await store.updateTable(tx, id, {});
+      for (const seat of seats) await repository.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
+      await repository.updateTable(tx, id, {});
       await fixIfFull(tx, this.#games, id);
     });
   }
@@ -217,7 +217,7 @@ export class Tables {
       await freeUp(tx, table, seat);
       // The links to a private table that they may know are void, and that they played the match before does not let them in.
       if (there.kind === "person" && !table.public)
-        await store.updateTable(tx, id, {
+        await repository.updateTable(tx, id, {
           invitation: newToken(),
           removed: [...table.removed, ...(there.person === null ? [] : [there.person])],
         });
@@ -238,7 +238,7 @@ export class Tables {
     await this.#asHost(id, person, async (tx) => {
       const { name, ...rest } = change;
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-      await store.updateTable(tx, id, { ...given, ...(name === undefined ? {} : { name: nameOf(name, person) }) });
+      await repository.updateTable(tx, id, { ...given, ...(name === undefined ? {} : { name: nameOf(name, person) }) });
       await fixIfFull(tx, this.#games, id);
     });
   }
@@ -256,7 +256,7 @@ export class Tables {
             "seats-free",
             `This game takes at least ${plan.min}: fill the seats, with bots if you like.`,
           );
-        await store.closeRanks(tx, table);
+        await repository.closeRanks(tx, table);
       }
       await fixSeats(tx, this.#games, id);
     });
@@ -287,7 +287,7 @@ export class Tables {
   /** Opens the nonce of the person's seat; the match begins with the last one. */
   async openNonce(id: string, person: Person, nonce: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      const table = await store.lockTable(tx, id);
+      const table = await repository.lockTable(tx, id);
       if (table === undefined) throw notFound("table");
       await openNonce(tx, this.#games, table, person, nonce);
     });
@@ -299,7 +299,7 @@ export class Tables {
     await this.#db.transaction(async (tx) => {
       const table = await lockOpen(tx, id);
       mustBeHost(table, person);
-      await store.deleteTable(tx, id);
+      await repository.deleteTable(tx, id);
     });
     this.#news.gone(id);
   }
@@ -318,7 +318,7 @@ export class Tables {
       if (there.kind === "bot") throw new ServiceError("seat-taken", "A bot sits there.");
       if (there.person === null) {
         mustBeHost(table, person);
-        await store.updateSeat(tx, id, seat, { invitation: token });
+        await repository.updateSeat(tx, id, seat, { invitation: token });
         return null;
       }
       const isOwn = there.person === person.id;
@@ -326,7 +326,7 @@ export class Tables {
       if (!isOwn && (table.status === "finished" || there.departed))
         throw new ServiceError("over", "This seat is not played any more.");
       const sitter = await this.#accounts.lockGuest(tx, there.person);
-      await store.updateSeat(tx, id, seat, { returnHash: hashOf(token), returnFull: isOwn });
+      await repository.updateSeat(tx, id, seat, { returnHash: hashOf(token), returnFull: isOwn });
       return sitter;
     });
     if (guest === null) return { token, kind: "seat" };
@@ -347,7 +347,7 @@ export class Tables {
     const seat = await this.#db.transaction(async (tx) => {
       const now = await this.#linkBack(tx, id, token);
       if (now.guest.id !== guest.id || now.full !== full) throw deadLink();
-      await store.updateSeat(tx, id, now.seat, { returnHash: null });
+      await repository.updateSeat(tx, id, now.seat, { returnHash: null });
       return now.seat;
     });
     if (!full) this.#news.say(id, "table.linkFollowed", { name: guest.name });
@@ -371,12 +371,12 @@ export class Tables {
 
   async writeNotes(id: string, person: Person, text: string): Promise<void> {
     const table = await this.find(id);
-    await store.updateSeat(this.#db, id, seatRow(table, person).seat, { notes: text });
+    await repository.updateSeat(this.#db, id, seatRow(table, person).seat, { notes: text });
   }
 
   /** Open tables that nobody has touched for long. */
   async sweep(days: number): Promise<void> {
-    for (const id of await store.deleteStale(this.#db, days)) this.#news.gone(id);
+    for (const id of await repository.deleteStale(this.#db, days)) this.#news.gone(id);
   }
 
   /** Links are for the host, and for whoever sits at an open table: they may bring friends. */
@@ -420,7 +420,7 @@ export function optionsOf(game: AnyGameDefinition, given: OptionValues): OptionV
 }
 
 async function lock(tx: Db, id: string): Promise<TableRow> {
-  const table = await store.lockTable(tx, id);
+  const table = await repository.lockTable(tx, id);
   if (table === undefined) throw notFound("table");
   return table;
 }

@@ -1,16 +1,16 @@
 import type { Message, Room } from "@caravanserai/protocol";
-import type { Person } from "../accounts/store.ts";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { seatOf } from "../tables/access.ts";
-import type { TableRow } from "../tables/store.ts";
-import * as store from "./store.ts";
+import type { TableRow } from "../tables/table-repository.ts";
+import * as repository from "./chat-repository.ts";
 import { notAllowed } from "../service-error.ts";
 
 /** Called with every message that is written here. */
 export type Spoken = (table: string, message: Message) => void;
 
 /** Talk at a table: the players' before everybody, the spectators' among themselves until the match is over. */
-export class Chat {
+export class ChatService {
   readonly #db: Db;
   readonly #spoken: Spoken;
 
@@ -28,18 +28,18 @@ export class Chat {
     return this.#write(table.id, { room, person: person.id, name: person.name, text });
   }
 
-  /** A line of the house. */
+  /** A line written by the server. */
   async note(table: string, key: string, args: Readonly<Record<string, string | number>>): Promise<void> {
     await this.#write(table, { room: "players", person: null, name: "", text: key, args });
   }
 
   /** The last messages of a table in the rooms that this person may read. */
   last(table: TableRow, person: Person | null, limit: number, before?: number): Promise<Message[]> {
-    return store.messagesBefore(this.#db, table.id, roomsFor(table, person), before, limit);
+    return repository.messagesBefore(this.#db, table.id, roomsFor(table, person), before, limit);
   }
 
-  async #write(match: string, message: Omit<store.NewMessage, "match">): Promise<Message> {
-    const written = await store.insertMessage(this.#db, { match, ...message });
+  async #write(match: string, message: Omit<repository.NewMessage, "match">): Promise<Message> {
+    const written = await repository.insertMessage(this.#db, { match, ...message });
     this.#spoken(match, written);
     return written;
   }

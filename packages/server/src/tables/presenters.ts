@@ -1,7 +1,7 @@
 import type { MyTable, TableEntry, TableInfo } from "@caravanserai/protocol";
 import type { Games } from "../games.ts";
 import { nonceDue } from "./nonces.ts";
-import type { SeatRow, TableRow } from "./store.ts";
+import type { SeatRow, TableRow } from "./table-repository.ts";
 
 /** Who is at a table just now. */
 export interface Here {
