@@ -197,7 +197,8 @@ describe("a hand-over", () => {
     expect(game.match.departed).toEqual([]);
     const question = game.match.questions[1] as number;
     const answer = pendingAsk(hazard, game.match, 1);
-    if (answer !== undefined) expect(play(hazard, game.match, { do: "default", seat: 1, question }, dice).ok).toBe(true);
+    if (answer !== undefined)
+      expect(play(hazard, game.match, { do: "default", seat: 1, question }, dice).ok).toBe(true);
   });
 
   test("the holders of a record must agree with its hand-overs [CO-571]", () => {

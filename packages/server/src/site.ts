@@ -177,7 +177,10 @@ export async function openSite({ config, games: all, database: address, shared }
   events.on("matchRefused", ({ refusal: { code } }) => metrics.refusals.inc({ code }));
   events.on("matchDefect", ({ matchId, game, command, error }) => {
     metrics.defects.inc({ game });
-    log.error({ err: error, match: matchId, command: command.do, seat: seatOfCommand(command) }, "a game broke its own rules");
+    log.error(
+      { err: error, match: matchId, command: command.do, seat: seatOfCommand(command) },
+      "a game broke its own rules",
+    );
   });
   events.on("tableChanged", ({ id }) => {
     tableBroadcaster.showTable(id);

@@ -129,8 +129,7 @@ export class MatchClock {
    * @param then the clock right after an event long ago, where one of the marks goes back to it
    */
   after(marks: readonly Mark[], then: ClockState | null = null): ClockStep {
-    const stateAt = (known: readonly Entry[]) => (seq: number) =>
-      then?.seq === seq ? then : stateAfter(known)(seq);
+    const stateAt = (known: readonly Entry[]) => (seq: number) => (then?.seq === seq ? then : stateAfter(known)(seq));
     const holds = this.holds([...this.#marks, ...marks]);
     let entries = this.#entries;
     const states: ClockState[] = [];

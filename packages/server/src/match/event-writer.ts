@@ -226,10 +226,7 @@ export async function insertEvents(
   const written = new Map<string, { seq: number; at: number }[]>();
   for (const { match, seq, at } of rows) written.set(match, [...(written.get(match) ?? []), { seq, at }]);
   return new Map(
-    [...written].map(([match, found]) => [
-      match,
-      found.sort((a, b) => a.seq - b.seq).map(({ at }) => Math.round(at)),
-    ]),
+    [...written].map(([match, found]) => [match, found.sort((a, b) => a.seq - b.seq).map(({ at }) => Math.round(at))]),
   );
 }
 

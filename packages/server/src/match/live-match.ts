@@ -95,11 +95,7 @@ export class LiveMatch {
   }
 
   /** Whom the match would wait for after an outcome. */
-  waitingAfter(
-    { match }: AnyOutcome,
-    now: string,
-    before: readonly WaitingSeat[] = this.waiting,
-  ): WaitingSeat[] {
+  waitingAfter({ match }: AnyOutcome, now: string, before: readonly WaitingSeat[] = this.waiting): WaitingSeat[] {
     return waitingSeats(this.definition, match, before, now);
   }
 

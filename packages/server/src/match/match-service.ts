@@ -91,7 +91,12 @@ export interface MatchEvents {
   clockChanged: { readonly live: LiveMatch; readonly act: number | null };
   matchRefused: { readonly matchId: string; readonly refusal: Refusal };
   /** The rules threw an error; the match is as it was. */
-  matchDefect: { readonly matchId: string; readonly game: string; readonly command: MatchCommand; readonly error: unknown };
+  matchDefect: {
+    readonly matchId: string;
+    readonly game: string;
+    readonly command: MatchCommand;
+    readonly error: unknown;
+  };
   /** Acts of the site that this server has written: after the commit, and after the events that were written with them. */
   actsCommitted: { readonly live: LiveMatch; readonly acts: readonly ActMark[] };
 }
@@ -365,7 +370,8 @@ export class MatchService {
     );
     for (const event of events) this.#events.emit("matchCommitted", event);
     const act = plan.acts.length > 0 ? live.act : null;
-    if (plan.step !== null || act !== null) this.#events.emit("clockChanged", { live, act: events.length > 0 ? null : act });
+    if (plan.step !== null || act !== null)
+      this.#events.emit("clockChanged", { live, act: events.length > 0 ? null : act });
     if (plan.acts.length > 0) this.#events.emit("actsCommitted", { live, acts: plan.acts });
     if (events.length > 0) this.#cache.afterEvent(live);
     return events;

@@ -72,6 +72,9 @@ function checkIds<G extends object, M extends StepTypes, V extends AnyView>(
     const named = [...Object.keys(view.faces), ...(config.idsIn?.(view) ?? [])];
     const leaked = named.find((id) => learned.has(id) && !Object.hasOwn(known, id));
     if (leaked !== undefined)
-      playthrough.note("back", `After going back ${viewer} is sent the id ${leaked}, whose face it has seen meanwhile.`);
+      playthrough.note(
+        "back",
+        `After going back ${viewer} is sent the id ${leaked}, whose face it has seen meanwhile.`,
+      );
   }
 }
