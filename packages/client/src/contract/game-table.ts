@@ -10,7 +10,7 @@ export interface OptionWords {
   readonly act?: (answer: Answer) => string;
   /** A second press is asked ("Yes, seal ₹2" / "Back"): for what is dangerous and cannot be taken back. */
   readonly confirm?: boolean | ((answer: Answer) => boolean);
-  /** The one lamp button while no draft is complete. Without it the first press option of the ask has the lamp. */
+  /** The primary action while no draft is complete. Without it that is the first button of the ask. */
   readonly primary?: boolean;
   /** Before amounts and shares: "₹". */
   readonly unit?: string;
@@ -49,8 +49,8 @@ export interface GameTable<V extends AnyView = AnyView, O extends Option = Optio
   readonly curves?: readonly { readonly label: string; value(view: V, seat: Seat): number }[];
   /** The colour of a seat's curve, a token: `var(--gg-britain)`. */
   seatColour?(seat: Seat, view: V): string;
-  /** A milestone's short name on the road: "Turn 12", "1840s", "Siege of Herat". Without it the line itself, if it is a string. */
-  halt?(line: NumberedLine, state: TableState<V>): string;
-  /** Lines that make halts or flags on the road of the replay and of the catch-up: key → what it is. */
+  /** A milestone's short name on the timeline: "Turn 12", "1840s", "Siege of Herat". Without it the line itself, if it is a string. */
+  milestoneLabel?(line: NumberedLine, state: TableState<V>): string;
+  /** Lines that are marks on the timeline of the replay and of the catch-up: log key → what it is. */
   readonly milestones: Readonly<Record<string, "turn" | "period" | "flag">>;
 }

@@ -82,7 +82,7 @@ function drawing({ s, f, o }: Drawing): TemplateResult {
   }`;
 }
 
-/** An icon of the house. It never stands without a word, except undo, zoom, close and menu, which carry a label. */
+/** An icon of the set. It always stands beside a word, except undo, zoom, close and menu, which carry a label. */
 export function icon(name: IconName, cls = ""): TemplateResult {
   return html`<svg class="icon ${cls}" viewBox="0 0 20 20" aria-hidden="true">${drawing(ICONS[name])}</svg>`;
 }
@@ -116,7 +116,7 @@ export const ARCH =
 export const ARCH_INSIDE =
   "M5.2 49V24.5C5.2 16.5 11 12.3 16 10.2 19 9 20.8 8 22 6.4 23.2 8 25 9 28 10.2 33 12.3 38.8 16.5 38.8 24.500V49Z";
 
-/** The mark of the house: an arch with a lamp in it. `lit` when something waits. */
+/** The logo: an arch with a light in it, `lit` when something waits. */
 export function mark(lit: boolean): TemplateResult {
   return html`<svg class="mark" viewBox="0 0 44 53" aria-hidden="true">
     <path d=${ARCH} fill="none" stroke="currentColor" stroke-width="2.4" />

@@ -7,7 +7,7 @@ import { icon, mark, type IconName } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 import "./log.ts";
 import type {} from "./map.ts";
-import { Phone } from "./phone.ts";
+import { MediaQuery } from "./media-queries.ts";
 import type { Reading } from "./reading.ts";
 import "./toast.ts";
 import type { ToastElement } from "./toast.ts";
@@ -23,8 +23,8 @@ export interface FramePart {
   /** Shown as soon as it appears (a war sheet). */
   readonly first?: boolean;
   readonly badge?: string | number;
-  /** What is asked is in there: the lamp on its tab. */
-  readonly lamp?: boolean;
+  /** What is asked is in there: its tab is marked. */
+  readonly asked?: boolean;
 }
 
 type Tab = string;
@@ -59,7 +59,7 @@ export class TableFrameElement extends LitElement {
       : new ResizeObserver(([hand]) => {
           this.style.setProperty("--hand-height", `${hand?.target.clientHeight ?? 0}px`);
         });
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
   #known: readonly string[] = [];
 
   constructor() {
@@ -70,7 +70,7 @@ export class TableFrameElement extends LitElement {
       this.refused(event as CustomEvent<{ refusal: { message: string; rule?: string } }>),
     );
     // a moment is looked at on the map; the way back is in the bar
-    this.addEventListener("cv-moment", () => this.#phone.narrow && this.show(MAIN));
+    this.addEventListener("cv-moment", () => this.#phone.matches && this.show(MAIN));
     this.addEventListener("cv-read", (event) => {
       this.reading = (event as CustomEvent<{ reading: Reading | null }>).detail.reading;
     });
@@ -115,8 +115,8 @@ export class TableFrameElement extends LitElement {
     if (question === this.#question) return;
     const isFirst = this.#question === undefined;
     this.#question = question;
-    if (!this.#phone.narrow || question === undefined || isFirst) return;
-    this.phoneTab = this.parts.find((part) => part.lamp === true)?.id ?? MAIN;
+    if (!this.#phone.matches || question === undefined || isFirst) return;
+    this.phoneTab = this.parts.find((part) => part.asked === true)?.id ?? MAIN;
   }
 
   /** Shows a short message above the bar. */
@@ -126,7 +126,7 @@ export class TableFrameElement extends LitElement {
 
   /** Brings a tab to the front: `main`, a part's id, `log`, `chat`, `notes`, `rules`. */
   show(tab: string): void {
-    if (this.#phone.narrow) this.phoneTab = tab;
+    if (this.#phone.matches) this.phoneTab = tab;
     else if (tab !== MAIN && this.parts.find((part) => part.id === tab)?.place !== "open") this.wideTab = tab;
     this.dispatchEvent(new CustomEvent("cv-tab", { detail: { tab } }));
   }
@@ -135,7 +135,7 @@ export class TableFrameElement extends LitElement {
     const { store } = this;
     const table = this.controller?.table;
     if (store === null || table === undefined) return nothing;
-    const narrow = this.#phone.narrow;
+    const narrow = this.#phone.matches;
     const tab = narrow ? this.phoneTab : this.wideTab;
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>${this.renderHead(store)}
       <div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>
@@ -162,7 +162,7 @@ export class TableFrameElement extends LitElement {
 
   private renderCatchUp(store: TableStore) {
     if (store.catchUp === null) return nothing;
-    void import("./table-extras.ts");
+    void import("./deferred-elements.ts");
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
   }
 
@@ -256,7 +256,7 @@ export class TableFrameElement extends LitElement {
             id="tab-${tab.id}"
             aria-selected=${tab.id === shown ? "true" : "false"}
             tabindex=${tab.id === shown ? "0" : "-1"}
-            class=${tab.lamp === true ? "lamped" : ""}
+            class=${tab.asked === true ? "lamped" : ""}
             @click=${() => this.show(tab.id)}
           >
             ${tab.label}${tab.badge === undefined || tab.badge === 0 ? nothing : html`<span class="badge">${tab.badge}</span>`}
@@ -281,17 +281,17 @@ export class TableFrameElement extends LitElement {
           <cv-log .store=${store} .table=${table}></cv-log>
         </div>`;
       case "chat":
-        void import("./table-extras.ts");
+        void import("./deferred-elements.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-chat">
           <cv-chat .store=${store}></cv-chat>
         </div>`;
       case "notes":
-        void import("./table-extras.ts");
+        void import("./deferred-elements.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-notes">
           <cv-notes .store=${store}></cv-notes>
         </div>`;
       case "rules":
-        void import("./table-extras.ts");
+        void import("./deferred-elements.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-rules">
           <cv-rules-pane class="rulepane" .table=${table} .rule=${this.rule}></cv-rules-pane>
         </div>`;

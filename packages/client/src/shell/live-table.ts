@@ -15,17 +15,17 @@ import type {
   Timeline,
 } from "../contract/index.ts";
 import { api } from "./api.ts";
-import { CatchingUp } from "./catching-up.ts";
+import { CatchUpPlayer } from "./catch-up-player.ts";
 import type { Connection } from "./connection.ts";
 import { History, positionsOf } from "./history.ts";
 import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
-import type { Mine } from "./mine.ts";
+import type { MyTablesStore } from "./my-tables.ts";
 import type { Nonces } from "./nonces.ts";
-import { beatsOf, wholeStory } from "./story.ts";
+import { highlightsOf, fetchLines } from "./event-log.ts";
 import { TableClocks } from "./table-clocks.ts";
-import { Talking } from "./talking.ts";
-import { Telling } from "./telling.ts";
+import { ChatChannel } from "./chat-channel.ts";
+import { ReadReceipts } from "./read-receipts.ts";
 
 /** A dialog that the page of the table opens from its menu. */
 export type MenuAction = "about" | "links" | "resign" | "rematch" | "theme";
@@ -38,18 +38,18 @@ export class LiveTable extends MatchTable {
   /** Set by the page. */
   onMenuAction: ((action: MenuAction) => void) | undefined;
   readUpTo = Number.POSITIVE_INFINITY;
-  readonly #mine: Mine;
+  readonly #mine: MyTablesStore;
   readonly #nonces: Pick<Nonces, "of">;
   #dice: "checking" | DiceCheck | null = null;
   readonly #clocks: TableClocks;
-  readonly #chat: Talking;
-  readonly #receipts: Telling;
+  readonly #chat: ChatChannel;
+  readonly #receipts: ReadReceipts;
   readonly #stops: (() => void)[] = [];
   #shown: Shown | null = null;
   #history: History;
   #opened = false;
   #notes: string | null = null;
-  #catchUp: CatchingUp | null = null;
+  #catchUp: CatchUpPlayer | null = null;
   #loadFailure: string | null = null;
 
   constructor(
@@ -57,7 +57,7 @@ export class LiveTable extends MatchTable {
     invitation: string | undefined,
     services: {
       readonly connection: Connection;
-      readonly mine: Mine;
+      readonly mine: MyTablesStore;
       readonly card: (game: string) => GameCard | undefined;
       readonly nonces: Pick<Nonces, "of">;
     },
@@ -72,8 +72,8 @@ export class LiveTable extends MatchTable {
       watched: (watched) => this.#watched(watched),
     });
     this.#clocks = new TableClocks(id, services.connection, () => this.redraw());
-    this.#chat = new Talking(id, services.connection, () => this.redraw());
-    this.#receipts = new Telling(id, services.connection, () =>
+    this.#chat = new ChatChannel(id, services.connection, () => this.redraw());
+    this.#receipts = new ReadReceipts(id, services.connection, () =>
       this.#catchUp === null ? (this.client.present?.seq ?? null) : null,
     );
   }
@@ -238,7 +238,7 @@ export class LiveTable extends MatchTable {
     const kept = this.#nonces.of(this.id);
     if (kept === null) return;
     this.#dice = "checking";
-    const { checkDice } = await import("./verified.ts");
+    const { checkDice } = await import("./dice-check.ts");
     this.#dice = await checkDice(this.id, this.info.game, kept);
     this.redraw();
   }
@@ -302,14 +302,14 @@ export class LiveTable extends MatchTable {
   #clientChanged(): void {
     void this.#checkDice();
     this.redraw();
-    this.#receipts.soon();
+    this.#receipts.sendSoon();
     const { info, table, client } = this;
     if (client.present !== null && info !== null && table === null) void this.#load(info);
   }
 
   async #watched({ table: info, messages, seen, clocks }: Watched): Promise<void> {
     this.#clocks.heard(clocks);
-    this.#chat.heard(messages);
+    this.#chat.receive(messages);
     void this.#checkDice();
     this.redraw();
     await this.#load(info);
@@ -339,7 +339,7 @@ export class LiveTable extends MatchTable {
     const { client } = this;
     const first = client.lines[0]?.number ?? 0;
     try {
-      if (first > 0) client.addEarlier(await wholeStory(this.id, undefined, first));
+      if (first > 0) client.addEarlier(await fetchLines(this.id, undefined, first));
       if (typeof this.viewer === "number") this.#notes = (await api.get<StoredNotes>(`/tables/${this.id}/notes`)).text;
     } catch {
       // the page works without them; they come with the next visit
@@ -353,12 +353,12 @@ export class LiveTable extends MatchTable {
   }
 
   async #catchUpFrom(seen: number, table: GameTable): Promise<void> {
-    const beats = beatsOf(this.client.lines, seen, table, this.state);
+    const beats = highlightsOf(this.client.lines, seen, table, this.state);
     const last = await this.#history.at(seen).catch(() => undefined);
     if (beats.length === 0 || last === undefined) return;
-    this.#catchUp = new CatchingUp(beats, last.at, {
+    this.#catchUp = new CatchUpPlayer(beats, last.at, {
       show: (beat) => void this.show(beat.seq >= this.client.newest ? null : beat.seq),
-      told: () => this.redraw(),
+      changed: () => this.redraw(),
       done: () => this.#endCatchUp(),
     });
     this.#catchUp.start();
@@ -370,7 +370,7 @@ export class LiveTable extends MatchTable {
     this.#catchUp = null;
     this.#shown = null;
     this.#jumpedTo = this.client.newest;
-    this.#receipts.now();
+    this.#receipts.send();
     this.redraw();
   }
 }

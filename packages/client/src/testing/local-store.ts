@@ -78,7 +78,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
       seats: seats.map((name, seat) => ({
         seat,
         name,
-        kind: name === "The house" ? "bot" : "person",
+        kind: name === "Bot" ? "bot" : "person",
         presence: name.startsWith("Ol") ? "away" : "here",
         you: seat === viewer,
         departed: false,

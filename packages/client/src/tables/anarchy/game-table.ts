@@ -6,7 +6,7 @@ import { Position } from "./position.ts";
 import { FREE } from "./free.ts";
 import { choiceWords, promptWords, waitingWords } from "./words/asks.ts";
 import { endingWords } from "./words/ending.ts";
-import { halt, lineWords } from "./words/log.ts";
+import { milestoneLabel, lineWords } from "./words/log.ts";
 import { areaName, areaNames } from "./words/names.ts";
 import { rulesText } from "./words/rules.ts";
 
@@ -62,7 +62,7 @@ export const anarchyTable = {
     { label: "Income", value: (view, seat) => new Position(view).income(seat) },
   ],
   seatColour: (seat) => `var(--an-${companyOf(seat).id})`,
-  halt,
+  milestoneLabel,
   milestones: {
     "anarchy.turn": "turn",
     "anarchy.coup": "flag",

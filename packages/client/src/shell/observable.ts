@@ -1,5 +1,5 @@
-/** Something with a state that elements are drawn from: they are told when it changes. */
-export class Subject {
+/** Something with a state that elements are drawn from: subscribers are called when it changes. */
+export class Observable {
   readonly #changed = new Set<() => void>();
 
   subscribe(changed: () => void): () => void {
@@ -8,6 +8,6 @@ export class Subject {
   }
 
   protected changed(): void {
-    for (const tell of [...this.#changed]) tell();
+    for (const notify of [...this.#changed]) notify();
   }
 }

@@ -2,10 +2,10 @@ import type { Answer, Ask, Option, Seat } from "@caravanserai/kernel";
 import type { GameTable, OptionWords, TableState } from "../contract/index.ts";
 import type { Draft } from "./draft.ts";
 
-/* What of an ask is a button of the decision bar, what is a list, and which button has the lamp. */
+/* Which options of an ask are buttons of the decision bar, which are a list, and which button is the primary action. */
 
 /** A button of the bar. */
-export interface Act {
+export interface BarAction {
   readonly label: string;
   readonly answer: Answer;
   readonly option: Option;
@@ -20,16 +20,16 @@ const FEW = 4;
 const FEW_IN_ALL = 6;
 
 /** The buttons: every plain press, short lists that nothing else draws, and the finished draft. */
-export function actsOf(
+export function barActions(
   ask: Ask,
   table: GameTable,
   state: TableState,
   draft: Pick<Draft, "answer" | "option">,
   drawn: readonly string[],
-): readonly Act[] {
-  const acts = ask.options.flatMap((option): Act[] => {
+): readonly BarAction[] {
+  const acts = ask.options.flatMap((option): BarAction[] => {
     const words = table.choice(ask, option, state);
-    const act = (answer: Answer, otherwise: string): Act => {
+    const act = (answer: Answer, otherwise: string): BarAction => {
       return { label: words.act?.(answer) ?? otherwise, answer, option, words, drafted: false };
     };
     if (option.shape === "button") return [act({ option: option.id }, words.label)];
@@ -46,7 +46,7 @@ export function actsOf(
  * The primary action: the finished draft, else what the game says, else the first if nothing has to be chosen before.
  * None while nobody waits for an answer: what is played then is rare, and Enter must not play it.
  */
-export function primaryActOf(acts: readonly Act[], ask: Ask, drawn: readonly string[]): Act | undefined {
+export function primaryAction(acts: readonly BarAction[], ask: Ask, drawn: readonly string[]): BarAction | undefined {
   const drafted = acts.find((act) => act.drafted) ?? acts.find((act) => act.words.primary === true);
   if (drafted !== undefined) return drafted;
   if (ask.blocking === false) return undefined;

@@ -1,14 +1,14 @@
-import type { Mine } from "./mine.ts";
-import { Subject } from "./store.ts";
+import type { MyTablesStore } from "./my-tables.ts";
+import { Observable } from "./observable.ts";
 
 const NAME = "Caravanserai";
 
-/** What waits is shown on the browser's tab: a count in the title, a lit lamp as icon. Nothing blinks. */
-export class Notices extends Subject {
+/** Shows on the browser's tab how many tables wait: a count in the title and a lit icon. Nothing blinks. */
+export class TabNotice extends Observable {
   #page = "";
   #waiting = 0;
 
-  constructor(mine: Mine) {
+  constructor(mine: MyTablesStore) {
     super();
     mine.subscribe(() => {
       this.#waiting = mine.waiting.length;
@@ -39,7 +39,7 @@ export class Notices extends Subject {
   }
 }
 
-/** The arch with the lamp: burning if something waits. Chosen to be told apart on light and dark tabs. */
+/** The logo as an icon, lit if something waits. Its colours can be seen on light and dark tabs. */
 function favicon(lit: boolean): string {
   const flame =
     "M22 19c4.2 5.2 6 8 6 11.500a6 6 0 0 1-12 0c0-3.5 1.8-6.3 6-11.500ZM8.5 38h27c-.9 5-4.5 9-10.5 9h-6c-6 0-9.6-4-10.5-9Z";

@@ -3,26 +3,26 @@ import type { DiceCheck, GameTable, MenuItem, TableState, TableStore } from "../
 import type { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
 
-/* What stands in the decision bar beside the question itself, or in its place. */
+/* Messages of the decision bar beside the question or in its place: an earlier moment, a lost connection, the end. */
 
-export interface BarFrame {
+export interface BarMessage {
   readonly cls: string;
   readonly sign: IconName;
   readonly prompt: string | TemplateResult;
   readonly sub: unknown;
-  readonly acts: unknown;
+  readonly actions: unknown;
   readonly panel?: unknown;
   readonly many?: boolean;
 }
 
-/** While one looks back; `waits`: something is asked meanwhile. */
-export function earlierMoment({ timeline, state }: TableStore, waits: boolean): BarFrame {
+/** While an earlier position is shown; `waits`: this seat is asked something meanwhile. */
+export function earlierMoment({ timeline, state }: TableStore, waits: boolean): BarMessage {
   return {
     cls: "",
     sign: "clock",
     prompt: "You are looking at an earlier moment.",
     sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. The match goes on meanwhile; nothing of your draft is lost.`,
-    acts: html`<button class="iconbtn" aria-label="One step back" @click=${() => timeline.step(-1)}>
+    actions: html`<button class="iconbtn" aria-label="One step back" @click=${() => timeline.step(-1)}>
         ${icon("left")}</button
       ><button class="iconbtn" aria-label="One step on" @click=${() => timeline.step(1)}>${icon("right")}</button>
       <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => timeline.show(null)}>

@@ -1,12 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** A part of the page that comes when it is first needed: `value` is null until then, and asking for it fetches it. What could not be fetched is tried again. */
-export class Later<T> implements ReactiveController {
+/** Imports a module when its `value` is first read; until it has loaded, `value` is null. A failed import is tried again. */
+export class LazyImport<T> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #load: () => Promise<T>;
   #value: T | null = null;
-  /** While it is on its way. */
-  coming: Promise<void> | null = null;
+  /** While it is being fetched. */
+  loading: Promise<void> | null = null;
 
   constructor(host: ReactiveControllerHost, load: () => Promise<T>) {
     this.#host = host;
@@ -19,18 +19,18 @@ export class Later<T> implements ReactiveController {
   }
 
   get value(): T | null {
-    if (this.#value === null) this.coming ??= this.#load().then(this.#come, () => this.#come(null));
+    if (this.#value === null) this.loading ??= this.#load().then(this.#loaded, () => this.#loaded(null));
     return this.#value;
   }
 
-  /** Whether it is there; does not fetch it. */
-  get isThere(): boolean {
+  /** Whether it has been loaded; does not load it. */
+  get isLoaded(): boolean {
     return this.#value !== null;
   }
 
-  readonly #come = (value: T | null): void => {
+  readonly #loaded = (value: T | null): void => {
     this.#value = value;
-    this.coming = null;
+    this.loading = null;
     if (value !== null) this.#host.requestUpdate();
   };
 }

@@ -1,7 +1,7 @@
-/* Pages that not every visit sees: fetched together, since each by itself would be little more than an address. */
+/* Pages that few visits see. They are fetched together, since each alone would be little more than a request. */
 import "./archive.ts";
 import "./help.ts";
-import "./lost.ts";
+import "./not-found.ts";
 import "./new-table.ts";
 import "./no-table.ts";
 import "./profile.ts";

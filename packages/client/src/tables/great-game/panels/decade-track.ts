@@ -5,8 +5,8 @@ import type { Context } from "../context.ts";
 const STEP = 38;
 const DECADE = 52;
 
-/** The road of the decades; the present one opens into its five rounds. */
-export function decadeRoad({ view, state }: Context): TemplateResult {
+/** The track of the decades; the present one opens into its five rounds. */
+export function decadeTrack({ view, state }: Context): TemplateResult {
   const { decades } = scenarioOf(view.scenario);
   const isOver = state.observation.result !== null;
   let x = 16;

@@ -5,17 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** The product as a newcomer starts it: one process with its own PostgreSQL in a folder of its own. */
-export interface House {
+export interface TestServer {
   readonly address: string;
   /** Another way in, which can be cut: for the browser whose connection is to drop. */
   readonly line: Line;
   close(): Promise<void>;
 }
 
-/** How long the house may take to open its door on a slow machine, in milliseconds. */
+/** How long the server may take to start on a slow machine, in milliseconds. */
 const PATIENCE = 60_000;
 
-export async function openHouse(env: Readonly<Record<string, string>> = {}): Promise<House> {
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dist = process.env["CV_E2E_DIST"];
   if (dist === undefined) throw new Error("CV_E2E_DIST is not set: run the browser tests by `npm run e2e`.");
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-e2e-"));
@@ -49,9 +49,9 @@ export async function openHouse(env: Readonly<Record<string, string>> = {}): Pro
 async function untilReady(address: string, child: ChildProcess, said: () => string): Promise<void> {
   const until = performance.now() + PATIENCE;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The house did not open:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${said()}`);
     if ((await fetch(`${address}/readyz`).catch(() => null))?.ok === true) return;
-    if (performance.now() > until) throw new Error(`The house was not ready in ${PATIENCE} ms:\n${said()}`);
+    if (performance.now() > until) throw new Error(`The server was not ready in ${PATIENCE} ms:\n${said()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -80,7 +80,7 @@ function listening(server: Server): Promise<number> {
   });
 }
 
-/** A wire between a browser and the house that can be cut and mended, as a train enters a tunnel. */
+/** A connection between browser and server that can be cut and restored, as when a train enters a tunnel. */
 export class Line {
   readonly #server: Server;
   readonly #open = new Set<Socket>();

@@ -1,44 +1,44 @@
 import type { Connection } from "./connection.ts";
 
-/** How far one has seen is told so many milliseconds after an event at the latest: once for all that come together. */
+/** How far one has seen is reported at most this many milliseconds after an event, once for several events. */
 const WITHIN = 1_000;
 
-/** Tells the house whether somebody looks at a table and how far they have seen: it withdraws and spares notices by it. */
-export class Telling {
+/** Reports to the server whether somebody looks at a table and how far they have seen, so that notices can be withdrawn or spared. */
+export class ReadReceipts {
   readonly #table: string;
   readonly #connection: Connection;
   readonly #seen: () => number | null;
   #due: ReturnType<typeof setTimeout> | undefined;
   #watching = false;
 
-  /** @param seen the number of the last event that whoever looks has before their eyes; null: none yet */
+  /** @param seen the number of the last event that is shown; null: none yet */
   constructor(table: string, connection: Connection, seen: () => number | null) {
     this.#table = table;
     this.#connection = connection;
     this.#seen = seen;
   }
 
-  /** From now on, since the house knows this watcher. */
+  /** Starts reporting: the server knows this watcher now. */
   begin(): void {
     this.#watching = true;
-    this.now();
+    this.send();
   }
 
-  /** Follows whether the page is looked at. Returns how to stop: what is due is told before. */
+  /** Follows whether the page is visible. Returns how to stop, which sends what is still due. */
   open(): () => void {
-    const looked = (): void => this.now();
+    const looked = (): void => this.send();
     document.addEventListener("visibilitychange", looked);
     return () => {
       document.removeEventListener("visibilitychange", looked);
-      if (this.#due !== undefined) this.now();
+      if (this.#due !== undefined) this.send();
     };
   }
 
-  soon(): void {
-    this.#due ??= setTimeout(() => this.now(), WITHIN);
+  sendSoon(): void {
+    this.#due ??= setTimeout(() => this.send(), WITHIN);
   }
 
-  now(): void {
+  send(): void {
     clearTimeout(this.#due);
     this.#due = undefined;
     if (!this.#connection.socket.connected || !this.#watching) return;

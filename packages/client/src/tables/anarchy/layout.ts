@@ -10,11 +10,11 @@ export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   const away = sheet?.kind === "contest";
   const on = tabAsked(c);
   const place = away || view.drawer !== null ? "tab" : "open";
-  const market: FramePart = { id: "market", label: "Market", place, lamp: on === "market" };
-  const melds: FramePart = { id: "melds", label: "Melds", place: away ? "tab" : "open", lamp: on === "melds" };
+  const market: FramePart = { id: "market", label: "Market", place, asked: on === "market" };
+  const melds: FramePart = { id: "melds", label: "Melds", place: away ? "tab" : "open", asked: on === "melds" };
   if (sheet === null) return [market, melds];
   const { kind, label, asks } = sheet;
-  const told: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", lamp: asks };
+  const told: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", asked: asks };
   // Who lays cards has the melds before the eyes; news can wait.
   const melding = kind === "news" && (asked === "meld" || asked === "finalMeld");
   return melding ? [melds, market, told] : [told, market, melds];

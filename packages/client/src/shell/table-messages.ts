@@ -7,10 +7,10 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.rematch": "{name} set the table for a rematch.",
   "table.removed": "{name} was asked to leave the seat.",
   "table.nonces": "{name} goes on in another browser: all parts of the dice are made anew.",
-  "table.bot": "The house took a seat.",
+  "table.bot": "A bot took a seat.",
   "table.started": "The match has begun.",
   "table.finished": "The match is over.",
-  "table.resign": "{name} resigned; the house plays on.",
+  "table.resign": "{name} resigned. A bot plays on.",
   "table.time.up": "{name}’s time is up.",
   "table.time.spared": "The match goes on: a bot plays for {name}.",
   "table.bot.sits": "A bot plays for {name} until they are back.",
@@ -19,8 +19,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.renamed": "{before} is called {name} now.",
 };
 
-/** A message of the house in words: its key and arguments come from the server. */
-export function houseWords(key: string, args: Readonly<Record<string, string | number>>): string {
+/** A message of the server in words. Its key and arguments come with it. */
+export function tableMessage(key: string, args: Readonly<Record<string, string | number>>): string {
   const words = WORDS[key];
   if (words === undefined) return key;
   return words.replace(/\{(\w+)\}/g, (_whole, name: string) => String(args[name] ?? "Somebody"));

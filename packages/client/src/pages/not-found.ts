@@ -5,9 +5,9 @@ import { icon } from "../elements/icons.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** An address that leads nowhere. */
-@customElement("cv-lost")
-export class LostPage extends PageElement {
+/** Shown for an address that no page has. */
+@customElement("cv-not-found")
+export class NotFoundPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
@@ -28,8 +28,8 @@ export class LostPage extends PageElement {
   override render() {
     return html`<main class="page">
       ${icon("star", "star")}
-      <h1>There is no such room</h1>
-      <p class="prose lead">The address leads nowhere in this house. Perhaps a letter of it was lost.</p>
+      <h1>Page not found</h1>
+      <p class="prose lead">No page has this address. Check it for a missing or mistyped letter.</p>
       <p class="acts">
         <a class="btn" href="/">Home</a>
         <a class="btn" href="/tables">To the tables</a>

@@ -2,13 +2,13 @@ import type { Viewer } from "@caravanserai/kernel";
 import type { Ack, Message, Room, Said, TableInfo } from "@caravanserai/protocol";
 import type { Chat, ChatMessage } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
-import { houseWords } from "./house-words.ts";
+import { tableMessage } from "./table-messages.ts";
 
-/** The talk at one table: what was said in the rooms that one may read, and how much of it is new. */
-export class Talking {
+/** The chat of one table: the messages of the rooms that this viewer may read, and how many are unread. */
+export class ChatChannel {
   readonly #table: string;
   readonly #connection: Connection;
-  readonly #told: () => void;
+  readonly #onChange: () => void;
   #messages: readonly Message[] = [];
   #read = -1;
   #first = true;
@@ -16,19 +16,19 @@ export class Talking {
   constructor(table: string, connection: Connection, told: () => void) {
     this.#table = table;
     this.#connection = connection;
-    this.#told = told;
+    this.#onChange = told;
   }
 
   open(): () => void {
     const said = ({ table, message }: Said): void => {
-      if (table === this.#table) this.heard([message]);
-      this.#told();
+      if (table === this.#table) this.receive([message]);
+      this.#onChange();
     };
     this.#connection.socket.on("said", said);
     return () => this.#connection.socket.off("said", said);
   }
 
-  heard(messages: readonly Message[]): void {
+  receive(messages: readonly Message[]): void {
     const known = new Map([...this.#messages, ...messages].map((message) => [message.number, message]));
     this.#messages = [...known.values()].sort((a, b) => a.number - b.number);
     if (!this.#first) return;
@@ -40,10 +40,10 @@ export class Talking {
     const last = this.#messages.at(-1)?.number ?? -1;
     if (last === this.#read) return;
     this.#read = last;
-    this.#told();
+    this.#onChange();
   }
 
-  /** Players talk among themselves; whoever watches talks with those who watch. */
+  /** Players have a room of their own, and so have spectators. */
   room(viewer: Viewer): Room {
     return typeof viewer === "number" ? "players" : "spectators";
   }
@@ -67,9 +67,9 @@ export class Talking {
     const room = this.room(viewer);
     const ack: Ack<{ message: Message }> = await this.#connection.call("say", { table: this.#table, room, text });
     if (!ack.ok) return ack.message;
-    this.heard([ack.message]);
+    this.receive([ack.message]);
     this.read();
-    this.#told();
+    this.#onChange();
     return null;
   }
 }
@@ -81,7 +81,7 @@ function shown(message: Message, info: TableInfo, mine: string | undefined): Cha
     id: number,
     seat: seat?.seat ?? null,
     name: person === null ? "Table" : name,
-    text: person === null ? houseWords(text, args ?? {}) : text,
+    text: person === null ? tableMessage(text, args ?? {}) : text,
     at,
     mine: person !== null && person === mine,
     ...(person === null ? { system: true as const } : {}),

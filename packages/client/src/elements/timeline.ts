@@ -3,8 +3,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { ARCH } from "./icons.ts";
 
-/** A mark on the road: a turn is a tick, a period a milestone with its name below, a flag an event with its name above. */
-export interface Halt {
+/** A mark on the timeline: a turn is a tick, a period a longer one with its name below, a flag an event with its name above. */
+export interface Milestone {
   readonly at: number;
   readonly label: string;
   readonly kind: "turn" | "period" | "flag";
@@ -31,12 +31,12 @@ const CLOSE = 7;
 const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "5 5", "1 4"];
 
 /**
- * `<cv-road .length=${622} .at=${41} .halts=${…} .curves=${…}>`: time as a ruled line with halts; the thumb is a small arch in ink.
+ * `<cv-timeline .length=${622} .at=${41} .milestones=${…} .curves=${…}>`: the match as a ruled line with milestones; the thumb is a small arch in ink.
  * Keys when focused: ← → one position, Shift a turn, PgUp PgDn a period, Home End. Pointer: press or drag.
  * @fires cv-seek { at } — a position was chosen.
  */
-@customElement("cv-road")
-export class RoadElement extends LitElement {
+@customElement("cv-timeline")
+export class TimelineElement extends LitElement {
   static override styles = [
     base,
     css`
@@ -119,7 +119,7 @@ export class RoadElement extends LitElement {
   /** The last position. */
   @property({ type: Number }) accessor length = 0;
   @property({ type: Number }) accessor at = 0;
-  @property({ attribute: false }) accessor halts: readonly Halt[] = [];
+  @property({ attribute: false }) accessor milestones: readonly Milestone[] = [];
   @property({ attribute: false }) accessor curves: readonly Curve[] = [];
   @property() accessor label = "Moment of the match";
   @state() private accessor width = 600;
@@ -151,7 +151,7 @@ export class RoadElement extends LitElement {
 
   override render() {
     const curves = this.curves.length === 0 ? 0 : CURVES;
-    const flags = this.halts.some((halt) => halt.kind === "flag") ? FLAGS : 0;
+    const flags = this.milestones.some((halt) => halt.kind === "flag") ? FLAGS : 0;
     const line = curves + flags + 8;
     const height = line + BELOW;
     const now = this.x(this.at);
@@ -175,7 +175,7 @@ export class RoadElement extends LitElement {
         d="M${this.x(0)} ${line - 3}H${this.x(this.length)}M${this.x(0)} ${line + 3}H${this.x(this.length)}"
       />
       <path class="done" d="M${this.x(0)} ${line}H${now}" />
-      ${this.renderHalts(line, curves)}
+      ${this.renderMilestones(line, curves)}
       <path class="now" d="M${now} ${curves > 0 ? 0 : line - 8}V${line}" />
       <path class="thumb" d=${ARCH} transform="translate(${now - 8.4} ${line - 9}) scale(.38)" />
     </svg>`;
@@ -183,16 +183,16 @@ export class RoadElement extends LitElement {
 
   /** Where one is, in words: the last halt before. */
   private get said(): string {
-    const last = [...this.halts].filter((h) => h.at <= this.at).sort((a, b) => b.at - a.at)[0];
+    const last = [...this.milestones].filter((h) => h.at <= this.at).sort((a, b) => b.at - a.at)[0];
     return `${this.at} of ${this.length}${last === undefined ? "" : `, ${last.label}`}`;
   }
 
-  private renderHalts(line: number, curves: number) {
+  private renderMilestones(line: number, curves: number) {
     let period = -APART;
     let tick = -CLOSE;
-    const shown = this.halts.filter((h) => h.kind === "flag" && h.at <= this.at).at(-1);
+    const shown = this.milestones.filter((h) => h.kind === "flag" && h.at <= this.at).at(-1);
     const named = this.namedFlags(shown);
-    return [...this.halts]
+    return [...this.milestones]
       .sort((a, b) => a.at - b.at)
       .map((halt) => {
         const x = this.x(halt.at);
@@ -220,9 +220,9 @@ export class RoadElement extends LitElement {
   }
 
   /** The flags whose names have room: that of the present moment before all others. */
-  private namedFlags(shown: Halt | undefined): ReadonlySet<Halt> {
-    const named = new Set<Halt>();
-    const flags = this.halts.filter((halt) => halt.kind === "flag");
+  private namedFlags(shown: Milestone | undefined): ReadonlySet<Milestone> {
+    const named = new Set<Milestone>();
+    const flags = this.milestones.filter((halt) => halt.kind === "flag");
     for (const flag of shown === undefined ? flags : [shown, ...flags])
       if (
         this.endOf(flag) < this.width &&
@@ -232,7 +232,7 @@ export class RoadElement extends LitElement {
     return named;
   }
 
-  private endOf(flag: Halt): number {
+  private endOf(flag: Milestone): number {
     return this.x(flag.at) + 16 + flag.label.length * FLAG_LETTER;
   }
 
@@ -297,7 +297,7 @@ export class RoadElement extends LitElement {
   }
 
   private readonly byKey = (event: KeyboardEvent): void => {
-    const to = roadKey(event, this.at, this.length, this.halts);
+    const to = timelineKey(event, this.at, this.length, this.milestones);
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -305,17 +305,17 @@ export class RoadElement extends LitElement {
   };
 }
 
-/** Where a key of the road leads from a position; null if it is none. */
-export function roadKey(
+/** The position that a key leads to; null if the timeline does not use that key. */
+export function timelineKey(
   event: Pick<KeyboardEvent, "key" | "shiftKey">,
   at: number,
   length: number,
-  halts: readonly Halt[],
+  milestones: readonly Milestone[],
 ): number | null {
   const next = (kinds: readonly string[]): number =>
-    Math.min(length, ...halts.filter((h) => kinds.includes(h.kind) && h.at > at).map((h) => h.at));
+    Math.min(length, ...milestones.filter((h) => kinds.includes(h.kind) && h.at > at).map((h) => h.at));
   const before = (kinds: readonly string[]): number =>
-    Math.max(0, ...halts.filter((h) => kinds.includes(h.kind) && h.at < at).map((h) => h.at));
+    Math.max(0, ...milestones.filter((h) => kinds.includes(h.kind) && h.at < at).map((h) => h.at));
   switch (event.key) {
     case "ArrowRight":
     case "ArrowUp":
@@ -338,6 +338,6 @@ export function roadKey(
 
 declare global {
   interface HTMLElementTagNameMap {
-    "cv-road": RoadElement;
+    "cv-timeline": TimelineElement;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Whether the page is as narrow as a phone, or as another query says; draws its element again when that changes. */
-export class Phone implements ReactiveController {
+/** Whether a media query matches, by default that the page is as narrow as a phone; draws its element again when that changes. */
+export class MediaQuery implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #query: MediaQueryList | undefined;
 
@@ -11,7 +11,7 @@ export class Phone implements ReactiveController {
     host.addController(this);
   }
 
-  get narrow(): boolean {
+  get matches(): boolean {
     return this.#query?.matches ?? false;
   }
 
@@ -26,6 +26,6 @@ export class Phone implements ReactiveController {
   private readonly changed = (): void => this.#host.requestUpdate();
 }
 
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

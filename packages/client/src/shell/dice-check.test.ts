@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { commitmentTo, commitmentToNonce, matchDice, startMatch, type MatchRecord } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing";
 import type { KeptNonce } from "./nonces.ts";
-import { checkDice, MISSING } from "./verified.ts";
+import { checkDice, MISSING } from "./dice-check.ts";
 
 const SECRET = "5e".repeat(32);
 const NONCE = "0a".repeat(16);

@@ -2,10 +2,10 @@ import type { MyTable, MyTables } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Session } from "./session.ts";
-import { Subject } from "./store.ts";
+import { Observable } from "./observable.ts";
 
-/** The tables of whoever sits before this browser, kept up to date: home lists them, every table shows how many others wait. */
-export class Mine extends Subject {
+/** The tables of the person at this browser, kept up to date: home lists them, and every table shows how many others wait. */
+export class MyTablesStore extends Observable {
   tables: readonly MyTable[] = [];
   known = false;
   #asked = 0;
@@ -21,7 +21,7 @@ export class Mine extends Subject {
     });
   }
 
-  /** Asks the house; of several answers that are on their way only the last one counts. */
+  /** Asks the server. If several requests are under way, only the last answer counts. */
   async load(): Promise<void> {
     if (this.#session.me === null) return;
     const asked = ++this.#asked;
@@ -32,7 +32,7 @@ export class Mine extends Subject {
       this.known = true;
       this.changed();
     } catch {
-      // the house cannot be reached; asked again at the next connection
+      // the server cannot be reached; asked again at the next connection
     }
   }
 

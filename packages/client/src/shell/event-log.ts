@@ -1,14 +1,14 @@
 import type { LogLine, Viewer } from "@caravanserai/kernel";
 import type { LinesAnswer, StoryLine, TableInfo } from "@caravanserai/protocol";
 import { render, type TemplateResult } from "lit";
-import type { Halt } from "../elements/road.ts";
-import type { Beat, GameTable, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
+import type { Milestone } from "../elements/timeline.ts";
+import type { Highlight, GameTable, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
 import { api } from "./api.ts";
 
-/** More events than this are told turn by turn. */
-const MOST_BEATS = 60;
+/** More events than this are shown turn by turn. */
+const MOST_HIGHLIGHTS = 60;
 
-export function numbered(line: StoryLine): NumberedLine {
+export function numberedLine(line: StoryLine): NumberedLine {
   const { at, ...rest } = line;
   return { ...rest, at: new Date(at).toISOString() };
 }
@@ -25,8 +25,8 @@ export function linesOfEvent(event: {
   );
 }
 
-/** Later lines put behind earlier ones, each number once. */
-export function joined(before: readonly NumberedLine[], more: readonly NumberedLine[]): readonly NumberedLine[] {
+/** Both lists of lines in order, each number once. */
+export function mergeLines(before: readonly NumberedLine[], more: readonly NumberedLine[]): readonly NumberedLine[] {
   if (more.length === 0) return before;
   const last = before.at(-1)?.number ?? -1;
   if ((more[0]?.number ?? 0) > last) return [...before, ...more];
@@ -34,18 +34,18 @@ export function joined(before: readonly NumberedLine[], more: readonly NumberedL
   return [...all.values()].sort((a, b) => a.number - b.number);
 }
 
-/** The lines of an event that was taken back, marked. */
-export function struck(lines: readonly NumberedLine[], seq: number): readonly NumberedLine[] {
+/** The lines, those of an undone event marked as undone. */
+export function markUndone(lines: readonly NumberedLine[], seq: number): readonly NumberedLine[] {
   return lines.map((line) => (line.seq === seq ? { ...line, undone: true as const } : line));
 }
 
-/** The whole story in one viewer's eyes. */
-export async function wholeStory(table: string, viewer: Viewer | undefined, before?: number): Promise<NumberedLine[]> {
+/** All lines of a match that a viewer may read, before line `before`. */
+export async function fetchLines(table: string, viewer: Viewer | undefined, before?: number): Promise<NumberedLine[]> {
   const pages: NumberedLine[][] = [];
   let until = before;
   for (;;) {
     const answer = await api.get<LinesAnswer>(`/tables/${table}/lines`, { viewer, before: until, limit: 1000 });
-    pages.unshift(answer.lines.map(numbered));
+    pages.unshift(answer.lines.map(numberedLine));
     const first = answer.lines[0]?.number;
     if (!answer.more || first === undefined) return pages.flat();
     until = first;
@@ -64,17 +64,17 @@ export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
   }));
 }
 
-/** What happened after position `seen`, a beat for each event that left a line, or for each turn if there were many. */
-export function beatsOf(
+/** What happened after position `seen`: a highlight for each event that left a line, or for each turn if there were many. */
+export function highlightsOf(
   lines: readonly NumberedLine[],
   seen: number,
   table: Pick<GameTable, "line" | "milestones">,
   state: TableState,
-): readonly Beat[] {
+): readonly Highlight[] {
   const fresh = lines.filter((line) => line.seq > seen && line.undone !== true && line.key !== "table.undo");
   const events = grouped(fresh, (line) => String(line.seq));
   const turns = grouped(fresh, turnCounter(table));
-  const groups = events.length > MOST_BEATS && turns.length > 1 ? turns : events;
+  const groups = events.length > MOST_HIGHLIGHTS && turns.length > 1 ? turns : events;
   return groups.map((group) => {
     const head = headOf(group, table, groups === turns);
     const last = group.at(-1);
@@ -86,7 +86,7 @@ export function beatsOf(
   });
 }
 
-/** The line that names a beat: what was remarkable, else what came first; a new turn only names a beat that is that turn. */
+/** The line that names a highlight: a flag or a period, else the first line; a new turn only names a highlight that is a whole turn. */
 function headOf(
   group: readonly NumberedLine[],
   table: Pick<GameTable, "milestones">,
@@ -118,16 +118,18 @@ function grouped<T>(items: readonly T[], by: (item: T) => string): readonly (rea
   return groups.map((group) => group.items);
 }
 
-/** The halts of the road: the milestones of the story. */
-export function haltsOf(
+/** The milestones of the timeline, from the lines of the log. */
+export function milestonesOf(
   lines: readonly NumberedLine[],
-  table: Pick<GameTable, "line" | "halt" | "milestones">,
+  table: Pick<GameTable, "line" | "milestoneLabel" | "milestones">,
   state: TableState,
-): readonly Halt[] {
-  return lines.flatMap((line): Halt[] => {
+): readonly Milestone[] {
+  return lines.flatMap((line): Milestone[] => {
     const kind = table.milestones[line.key];
     if (kind === undefined || line.undone === true) return [];
-    return [{ at: line.seq, kind, label: table.halt?.(line, state) ?? shortened(textOf(table.line(line, state))) }];
+    return [
+      { at: line.seq, kind, label: table.milestoneLabel?.(line, state) ?? shortened(textOf(table.line(line, state))) },
+    ];
   });
 }
 

@@ -8,7 +8,13 @@ export function partsOf(c: Context, narrow: boolean, columns: boolean): readonly
   const now: FramePart = { id: "now", label: "Now", place: "open" };
   if (columns) return [now];
   const lamp = wantsCard(c.asked);
-  const own: FramePart = { id: "hand-sheet", label: `Hand ${c.view.own.length}`, place: "tab", lamp, first: lamp };
+  const own: FramePart = {
+    id: "hand-sheet",
+    label: `Hand ${c.view.own.length}`,
+    place: "tab",
+    asked: lamp,
+    first: lamp,
+  };
   return [...(narrow ? [] : [now]), ...(c.you === null ? [] : [own]), { id: "decade", label: "Decade", place: "tab" }];
 }
 

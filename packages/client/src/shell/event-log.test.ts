@@ -3,7 +3,7 @@ import { hazard } from "@caravanserai/kernel/testing/examples";
 import { hazardTable } from "../testing/hazard-table.ts";
 import { LocalStore } from "../testing/local-store.ts";
 import type { NumberedLine } from "../contract/index.ts";
-import { beatsOf, haltsOf, joined, linesOfEvent, struck } from "./story.ts";
+import { highlightsOf, milestonesOf, mergeLines, linesOfEvent, markUndone } from "./event-log.ts";
 
 const line = (number: number, seq: number, key = "hazard.cast"): NumberedLine => ({ number, seq, key, args: {} });
 const table = { ...hazardTable, line: (l: NumberedLine) => `Line ${l.number}`, milestones: { turn: "turn" } as const };
@@ -25,18 +25,18 @@ describe("lines of the story", () => {
 
   test("joined: each number once, in order, whatever came first", () => {
     const old = [line(0, 0), line(1, 1)];
-    expect(joined(old, [line(1, 1), line(2, 2)]).map((l) => l.number)).toEqual([0, 1, 2]);
-    expect(joined([line(5, 5)], old).map((l) => l.number)).toEqual([0, 1, 5]);
-    expect(joined(old, [])).toBe(old);
+    expect(mergeLines(old, [line(1, 1), line(2, 2)]).map((l) => l.number)).toEqual([0, 1, 2]);
+    expect(mergeLines([line(5, 5)], old).map((l) => l.number)).toEqual([0, 1, 5]);
+    expect(mergeLines(old, [])).toBe(old);
   });
 
   test("of an event that was taken back: struck", () => {
-    expect(struck([line(0, 1), line(1, 2)], 2).map((l) => l.undone)).toEqual([undefined, true]);
+    expect(markUndone([line(0, 1), line(1, 2)], 2).map((l) => l.undone)).toEqual([undefined, true]);
   });
 });
 
 describe("since you were last here", () => {
-  test("a beat for each event that left a line after it; what was taken back is no news", () => {
+  test("a highlight for each later event that left a line; what was undone is left out", () => {
     const lines = [
       line(0, 1),
       line(1, 2),
@@ -45,15 +45,15 @@ describe("since you were last here", () => {
       line(4, 4, "table.undo"),
       line(5, 5),
     ];
-    expect(beatsOf(lines, 1, table, state)).toEqual([
+    expect(highlightsOf(lines, 1, table, state)).toEqual([
       { seq: 2, title: "Line 1", kind: "event" },
       { seq: 5, title: "Line 5", kind: "event" },
     ]);
   });
 
-  test("many events are told turn by turn", () => {
+  test("many events are shown turn by turn", () => {
     const lines = Array.from({ length: 90 }, (_, i) => line(i, i, i % 30 === 0 ? "turn" : "hazard.cast"));
-    expect(beatsOf(lines, -1, table, state).map((b) => [b.seq, b.title, b.kind])).toEqual([
+    expect(highlightsOf(lines, -1, table, state).map((b) => [b.seq, b.title, b.kind])).toEqual([
       [29, "Line 0", "turn"],
       [59, "Line 30", "turn"],
       [89, "Line 60", "turn"],
@@ -61,8 +61,8 @@ describe("since you were last here", () => {
   });
 });
 
-test("the milestones of the story are the halts of the road", () => {
-  expect(haltsOf([line(0, 0, "turn"), line(1, 1), line(2, 7, "turn")], table, state)).toEqual([
+test("the milestones of the timeline come from the event log", () => {
+  expect(milestonesOf([line(0, 0, "turn"), line(1, 1), line(2, 7, "turn")], table, state)).toEqual([
     { at: 0, kind: "turn", label: "Line 0" },
     { at: 7, kind: "turn", label: "Line 2" },
   ]);

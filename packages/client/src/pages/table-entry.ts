@@ -27,8 +27,8 @@ export function arches(entry: TableEntry, me: string | undefined): TemplateResul
   const asked = new Set(entry.waiting.map((waiting) => waiting.seat));
   const state = (seat: TableEntry["seats"][number]): ArchState => {
     if (seat.kind === "free") return "free";
-    if (asked.has(seat.seat)) return seat.person !== undefined && seat.person === me ? "lamp" : "asked";
-    return seat.kind === "bot" ? "house" : "here";
+    if (asked.has(seat.seat)) return seat.person !== undefined && seat.person === me ? "you-asked" : "asked";
+    return seat.kind === "bot" ? "bot" : "here";
   };
   return html`<span class="arches"
     >${entry.seats.map(
@@ -53,11 +53,11 @@ export function askedWords(entry: Pick<TableEntry, "game">, kind: string): strin
 /** Whom the match waits for: "Tom is to bid in secret". */
 export function waitingWords(entry: TableEntry): string {
   const [first] = entry.waiting;
-  if (first === undefined) return entry.status === "finished" ? "Finished" : "The house is at work";
+  if (first === undefined) return entry.status === "finished" ? "Finished" : "Bots are playing";
   const names = entry.waiting
     .filter((waiting) => waiting.kind === first.kind)
     .map(({ seat }) => entry.seats.find((s) => s.seat === seat)?.name ?? "")
-    .map((name) => (name === "" ? "The house" : name));
+    .map((name) => (name === "" ? "A bot" : name));
   const words = cardOf(entry.game)?.kinds[first.kind] ?? "decide";
   return `${listed(names)} ${names.length === 1 ? "is" : "are"} to ${words}`;
 }
@@ -70,8 +70,8 @@ export function resultWords(entry: Pick<TableEntry, "result" | "seats">): string
   const names = first.map((seat) => {
     const found = seats.find((s) => s.seat === seat);
     const score = result.scores[seat]?.[0];
-    const name = found?.name === undefined || found.name === "" ? "The house" : found.name;
-    const notes = [score, found?.departed === true ? "played on by the house" : undefined];
+    const name = found?.name === undefined || found.name === "" ? "A bot" : found.name;
+    const notes = [score, found?.departed === true ? "a bot played on" : undefined];
     const note = notes.filter((words) => words !== undefined).join(", ");
     return note === "" ? name : `${name} (${note})`;
   });

@@ -1,23 +1,28 @@
-import type { Beat, CatchUp } from "../contract/index.ts";
-import { prefersStillness } from "../elements/phone.ts";
+import type { Highlight, CatchUp } from "../contract/index.ts";
+import { prefersReducedMotion } from "../elements/media-queries.ts";
 import { moment } from "../elements/words.ts";
 
-const BEAT = 700;
-const WORD = 40;
-/** All of it takes no longer. */
+/** How long a highlight is shown, in milliseconds, and how much longer for each word of its title. */
+const EACH = 700;
+const EACH_WORD = 40;
+/** The longest time for all highlights together, in milliseconds. */
 const AT_MOST = 90_000;
 
-/** Steps through what happened since somebody was last here, beat by beat, by itself or by hand. */
-export class CatchingUp {
-  readonly #beats: readonly Beat[];
+/** Steps through what happened since somebody was last here, one highlight at a time, by itself or by hand. */
+export class CatchUpPlayer {
+  readonly #beats: readonly Highlight[];
   readonly #since: string;
-  readonly #to: { show(beat: Beat): void; told(): void; done(): void };
+  readonly #to: { show(beat: Highlight): void; changed(): void; done(): void };
   #at = 0;
   #playing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param since when the last position that was seen came about, in milliseconds since 1970 */
-  constructor(beats: readonly Beat[], since: number, to: { show(beat: Beat): void; told(): void; done(): void }) {
+  constructor(
+    beats: readonly Highlight[],
+    since: number,
+    to: { show(beat: Highlight): void; changed(): void; done(): void },
+  ) {
     this.#beats = beats;
     this.#since = moment(new Date(since).toISOString());
     this.#to = to;
@@ -26,7 +31,7 @@ export class CatchingUp {
   get view(): CatchUp {
     return {
       since: this.#since,
-      beats: this.#beats,
+      highlights: this.#beats,
       at: this.#at,
       playing: this.#playing,
       step: (by) => this.step(by),
@@ -37,7 +42,7 @@ export class CatchingUp {
 
   start(): void {
     this.#show(0);
-    this.play(!prefersStillness());
+    this.play(!prefersReducedMotion());
   }
 
   stop(): void {
@@ -48,7 +53,7 @@ export class CatchingUp {
     this.#playing = playing;
     clearTimeout(this.#timer);
     if (playing) this.#timer = setTimeout(() => this.#next(), this.#pause());
-    this.#to.told();
+    this.#to.changed();
   }
 
   step(by: number): void {
@@ -76,6 +81,6 @@ export class CatchingUp {
   #pause(): number {
     const title = this.#beats[this.#at]?.title;
     const words = typeof title === "string" ? title.split(" ").length : 8;
-    return Math.min(BEAT + WORD * words, AT_MOST / this.#beats.length);
+    return Math.min(EACH + EACH_WORD * words, AT_MOST / this.#beats.length);
   }
 }
