@@ -45,7 +45,7 @@ test(
       await guest.picture("great-game-early-phone");
       const decade = (): number =>
         (([...host.frames.observations.values()].at(-1)?.view ?? {}) as GreatGameView).decade;
-      const reacted = (): boolean => host.frames.story.some(({ key }) => key === "gg.reaction");
+      const reacted = (): boolean => host.frames.story.some(({ key }) => key === "great-game.reaction");
       const first = decade();
       await playOn(players, () => decade() > first && reacted());
       expect(decade()).toBeGreaterThan(first);

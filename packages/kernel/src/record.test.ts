@@ -85,6 +85,17 @@ describe("a record", () => {
     expect(verifyRecord(hazard, record)).toEqual({ commands: record.commands.length, draws: record.draws.length });
   });
 
+  test("with the message keys of before is verified too", () => {
+    const before = {
+      ...record,
+      draws: record.draws.map((draw) => ({ ...draw, why: draw.why.replace("hazard.", "hz.") })),
+      result: record.result === null ? null : { ...record.result, why: "hz.richest" },
+    };
+    expect(() => verifyRecord(hazard, before)).toThrow(RecordError);
+    const renamed = { ...hazard, formerKeyPrefix: "hz." };
+    expect(verifyRecord(renamed, before)).toEqual(verifyRecord(hazard, record));
+  });
+
   test("of a game without chance is verified too", () => {
     const empty = { ...record, game: "bazaar", options: { rounds: 1 }, commands: [], draws: [], result: null };
     expect(verifyRecord(bazaar, empty)).toEqual({ commands: 0, draws: 0 });
@@ -110,9 +121,9 @@ const nextCommands = (change: (command: Command, i: number) => Command): MatchRe
 
 describe("a forged record is refused with a sentence", () => {
   test.each<[string, MatchRecord, string]>([
-    ["a die", withDie({ value: ((die?.value ?? 0) % 6) + 1 }), "Draw 2 (cast) is not what the secret gives."],
-    ["a die's purpose", withDie({ why: "luck" }), "Draw 2 (cast) is not what the secret gives."],
-    ["a die's place", withDie({ at: 99 }), "Draw 2 (cast) is not what the secret gives."],
+    ["a die", withDie({ value: ((die?.value ?? 0) % 6) + 1 }), "Draw 2 (hazard.cast) is not what the secret gives."],
+    ["a die's purpose", withDie({ why: "luck" }), "Draw 2 (hazard.cast) is not what the secret gives."],
+    ["a die's place", withDie({ at: 99 }), "Draw 2 (hazard.cast) is not what the secret gives."],
     ["a die more", { ...record, draws: [...record.draws, ...record.draws.slice(-1)] }, "The record tells of"],
     ["a die less", { ...record, draws: record.draws.slice(0, -1) }, "is not what the secret gives."],
     ["the secret", { ...record, secret: "0".repeat(64) }, "does not match the commitment"],

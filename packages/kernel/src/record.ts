@@ -1,5 +1,5 @@
 import { commitmentTo, commitmentToNonce, matchDice, type RandomSource, type Draw } from "./chance.ts";
-import type { AnyView, GameDefinition, OptionValues, Result, StepOf, StepTypes } from "./game.ts";
+import type { AnyGameDefinition, AnyView, GameDefinition, OptionValues, Result, StepOf, StepTypes } from "./game.ts";
 import { equalJson } from "./json.ts";
 import type { Command, Match, Outcome, Settings } from "./match.ts";
 import { play, startMatch } from "./play.ts";
@@ -153,21 +153,33 @@ function* playAgain<G extends object, M extends StepTypes, V extends AnyView>(
 ): Generator<Frame<G, StepOf<M>>> {
   if (record.secret !== undefined && commitmentTo(record.secret, record.match) !== record.commitment)
     throw new RecordError("The published secret does not match the commitment given when the match was created.");
+  const { draws, result } = inPresentKeys(definition, record);
   let checked = 0;
   let last: Match<G, StepOf<M>> | undefined;
   for (const frame of replay(definition, record)) {
     for (const draw of frame.draws) {
-      if (!equalJson(draw, record.draws[checked]))
+      if (!equalJson(draw, draws[checked]))
         throw new RecordError(`Draw ${checked + 1} (${draw.why}) is not what the secret gives.`);
       checked++;
     }
     last = frame.match;
     yield frame;
   }
-  if (checked !== record.draws.length)
-    throw new RecordError(`The record tells of ${record.draws.length} draws, but the game made ${checked}.`);
-  if (!equalJson(last?.result ?? null, record.result))
+  if (checked !== draws.length)
+    throw new RecordError(`The record tells of ${draws.length} draws, but the game made ${checked}.`);
+  if (!equalJson(last?.result ?? null, result))
     throw new RecordError("The result is not the one that the commands lead to.");
+}
+
+/** The draws and the result of a record with the message keys that the game has now. */
+function inPresentKeys(
+  { id, formerKeyPrefix }: Pick<AnyGameDefinition, "id" | "formerKeyPrefix">,
+  { draws, result }: MatchRecord,
+): Pick<MatchRecord, "draws" | "result"> {
+  if (formerKeyPrefix === undefined) return { draws, result };
+  const present = <T extends { readonly why: string }>(it: T): T =>
+    it.why.startsWith(formerKeyPrefix) ? { ...it, why: `${id}.${it.why.slice(formerKeyPrefix.length)}` } : it;
+  return { draws: draws.map(present), result: result === null ? null : present(result) };
 }
 
 /** Whether the record agrees with what somebody has kept of the match. Throws `RecordError`. */

@@ -3,7 +3,7 @@ import type { ReinforceAnswer } from "./answers.ts";
 import { handFollowers } from "./coup.ts";
 import { AREA_CODES, readBill } from "./data/index.ts";
 import { cheapest } from "./defaults.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import type { Rule, Step } from "./rule.ts";
 import {
   cardOf,
@@ -49,12 +49,12 @@ export const reinforce: Rule<"reinforce"> = {
     const { target } = warOf(g);
     takeFromHand(g, seat, cards);
     governmentOf(g, target).followers.push(...cards);
-    tell(context, "anarchy.reinforce", "AN-231", { seat, area: target, cards: nosOf(g, cards), byRule: false });
+    writeLog(context, "anarchy.reinforce", "AN-231", { seat, area: target, cards: nosOf(g, cards), byRule: false });
     return [];
   },
   then(g, _step, context) {
     const { defender: seat, target: area } = warOf(g);
-    tell(context, "anarchy.reinforce", "AN-334", { seat, area, cards: [], byRule: true });
+    writeLog(context, "anarchy.reinforce", "AN-334", { seat, area, cards: [], byRule: true });
     return [];
   },
 };
@@ -93,7 +93,7 @@ function settleBids(g: Anarchy, bidOf: (seat: Seat) => number, context: Context)
   w.bids = [bidOf(attacker), bidOf(defender)];
   pay(g, attacker, -w.bids[0]);
   pay(g, defender, -w.bids[1]);
-  tell(context, "anarchy.bids", "AN-232", { attacker, defender, bids: w.bids, byRule });
+  writeLog(context, "anarchy.bids", "AN-232", { attacker, defender, bids: w.bids, byRule });
 }
 
 export const bill: Rule<"bill"> = {
@@ -105,7 +105,7 @@ export const bill: Rule<"bill"> = {
     const defence = defenceOfMeld(g, governmentOf(g, target));
     w.bill = swords + bids[0] - (defence + bids[1]); // AN-233
     const { killed } = readBill(w.bill);
-    tell(context, "anarchy.bill", "AN-235", {
+    writeLog(context, "anarchy.bill", "AN-235", {
       attacker,
       defender,
       target,
@@ -163,7 +163,7 @@ function endBattle(
   for (const seat of readBill(w.bill ?? 0).killed === 0 ? [] : [w.attacker, w.defender]) {
     const picks = chosen(seat);
     const dead = [...(picks ?? troopsOf(g, w, seat))]; // AN-236
-    tell(context, "anarchy.killed", "AN-238", { seat, cards: nosOf(g, dead), byRule: picks === undefined });
+    writeLog(context, "anarchy.killed", "AN-238", { seat, cards: nosOf(g, dead), byRule: picks === undefined });
     bury(g, w, seat, dead);
   }
   if (winnerOf(w) === w.attacker) sendHome(g, w);
@@ -195,7 +195,7 @@ function sendHome(g: Anarchy, w: War): void {
 }
 
 function capture(g: Anarchy, w: War, context: Context): void {
-  if (w.line.length > 0) tell(context, "anarchy.captured", "AN-240", { seat: w.defender, cards: nosOf(g, w.line) });
+  if (w.line.length > 0) writeLog(context, "anarchy.captured", "AN-240", { seat: w.defender, cards: nosOf(g, w.line) });
   handOf(g, w.defender).push(...w.line);
   w.line = [];
 }

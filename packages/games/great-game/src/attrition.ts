@@ -2,8 +2,8 @@ import { allocate, type ChanceContext } from "@caravanserai/kernel";
 import { ATTRITION, type OfficerId, type SpaceId } from "./data/index.ts";
 import { NATIONS, officerOf, type Camp, type Force } from "./map.ts";
 import { addSp, sizeOf, trimmed } from "./board.ts";
-import { tell, type Modifier } from "./log.ts";
-import { askCamp, type RulesFor, type Step } from "./rules.ts";
+import { writeLog, type Modifier } from "./log.ts";
+import { askCamp, type Rule, type Step } from "./rule.ts";
 import type { GreatGame } from "./state.ts";
 
 /** Section N: attrition at the end of a march and in the desert. */
@@ -39,11 +39,11 @@ export function checkAttrition(
   const size = sizeOf(sp);
   if (size === 0) return [];
   const modifiers = attritionModifiers(kind, officers);
-  const dice = [context.chance.die(6, "gg.attrition"), context.chance.die(6, "gg.attrition")];
+  const dice = [context.chance.die(6, "great-game.attrition"), context.chance.die(6, "great-game.attrition")];
   const safe = dice.reduce((sum, die) => sum + die, 0) + total(modifiers);
   const loss = Math.max(0, size - safe);
   const rule = kind === "desert" ? "GG-362" : "GG-361";
-  tell(context, "gg.attrition", { camp, space, when: kind, dice, modifiers, safe, of: size, loss }, rule);
+  writeLog(context, "great-game.attrition", rule, { camp, space, when: kind, dice, modifiers, safe, of: size, loss });
   if (loss === 0) return [];
   const marching = kind === "desert";
   const kinds = NATIONS.filter((n) => (sp[n] ?? 0) > 0);
@@ -73,28 +73,26 @@ export function tire(g: GreatGame, space: SpaceId, sp: Force, officers: readonly
   g.turn.tiredOfficers.push(...officers);
 }
 
-export const attritionRules: RulesFor<"wear"> = {
-  wear: {
-    ask: (g, { camp, space, sp, loss }) =>
-      askCamp<"wear">(g, camp, () => ({
-        kind: "wear",
-        rule: "GG-366",
-        args: { space, loss },
-        options: [
-          allocate(
-            "lose",
-            loss,
-            NATIONS.flatMap((id) => ((sp[id] ?? 0) > 0 ? [{ id, min: 0, max: sp[id] ?? 0 }] : [])),
-            { final: true },
-          ),
-        ],
-        default: { option: "lose", split: vassalsFirst(sp, loss) },
-      })),
-    answer(g, { camp, space, marching }, _seat, { split }, context) {
-      lose(g, space, split, marching);
-      tell(context, "gg.wear", { camp, space, lost: trimmed(split) }, "GG-366");
-      return [];
-    },
+export const wear: Rule<"wear"> = {
+  ask: (g, { camp, space, sp, loss }) =>
+    askCamp<"wear">(g, camp, () => ({
+      kind: "wear",
+      rule: "GG-366",
+      args: { space, loss },
+      options: [
+        allocate(
+          "lose",
+          loss,
+          NATIONS.flatMap((id) => ((sp[id] ?? 0) > 0 ? [{ id, min: 0, max: sp[id] ?? 0 }] : [])),
+          { final: true },
+        ),
+      ],
+      default: { option: "lose", split: vassalsFirst(sp, loss) },
+    })),
+  answer(g, { camp, space, marching }, _seat, { split }, context) {
+    lose(g, space, split, marching);
+    writeLog(context, "great-game.wear", "GG-366", { camp, space, lost: trimmed(split) });
+    return [];
   },
 };
 

@@ -48,7 +48,7 @@ describe("terms", () => {
       "campaign",
     );
     p.march("khorasan", ["tehran"]);
-    expect(p.said("gg.attack")).toEqual([]);
+    expect(p.said("great-game.attack")).toEqual([]);
   });
   test("[GG-008] halves go up", () => {
     expect([1, 2, 3, 5, 6].map(halved)).toEqual([1, 1, 2, 3, 3]);
@@ -131,7 +131,7 @@ describe("camps and control", () => {
     p.text();
     expect(flagOf(p.g, "afghanistan")).toBe("afghanistan");
     p.march("herat", ["kandahar", "ghazni"]);
-    expect(p.said("gg.attack")[1]).toMatchObject({ space: "ghazni", defender: { sp: { afghanistan: 3 } } });
+    expect(p.said("great-game.attack")[1]).toMatchObject({ space: "ghazni", defender: { sp: { afghanistan: 3 } } });
     expect(p.g.vassals.afghanistan).toMatchObject({ invader: "britain" });
   });
   test("[GG-265] a conquered state is no target of a mission", () => {
@@ -151,7 +151,7 @@ describe("camps and control", () => {
     ).march("guryev", ["orenburg"]);
     p.stop();
     expect(controlOf(p.g, "orenburg")).toBe("britain");
-    expect(p.said("gg.conquered")).toEqual([]);
+    expect(p.said("great-game.conquered")).toEqual([]);
     expect(controlOf(p.g, "baku")).toBe("russia");
   });
   test("[GG-301] what is freed can raise its army again, not its walls", () => {

@@ -1,7 +1,7 @@
 import type { ChanceContext } from "@caravanserai/kernel";
 import type { SpaceId, VassalId } from "./data/index.ts";
 import { neighboursOf, spaceOf, stateOf } from "./map.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import type { Board, GreatGame, March } from "./state.ts";
 
 /** How the automaton of the solitaire scenarios chooses (GG-463, GG-465). */
@@ -25,11 +25,11 @@ export function choiceByDie<T extends string>(
   const faces = Math.floor(6 / sorted.length);
   const dice: number[] = [];
   for (;;) {
-    const die = context.chance.die(6, `gg.automaton.${what}`);
+    const die = context.chance.die(6, `great-game.automaton.${what}`);
     dice.push(die);
     const choice = sorted[Math.floor((die - 1) / faces)];
     if (choice === undefined) continue;
-    tell(context, "gg.automaton.choice", { what, dice, choice }, "GG-463");
+    writeLog(context, "great-game.automaton.choice", "GG-463", { what, dice, choice });
     return choice;
   }
 }

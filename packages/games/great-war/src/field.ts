@@ -1,6 +1,6 @@
 import type { Refusal } from "@caravanserai/kernel";
 import { knownCard, type Known } from "./cards.ts";
-import { fieldworksAnyRound, isForbidden } from "./eventRules.ts";
+import { fieldworksAnyRound, isForbidden } from "./event-in-force.ts";
 import { REFUSALS } from "./refusals.ts";
 import { enemyOf, type CardId, type Field, type Side, type TableCard } from "./state.ts";
 

@@ -121,7 +121,7 @@ async function keep(
       status: "finished",
       seq: frames.length - 1,
       lines: lines.reduce((sum, n) => sum + n, 0),
-      result: record.result,
+      result: frames.at(-1)?.match.result ?? record.result,
       imported: true,
       startedAt: now,
       finishedAt: now,

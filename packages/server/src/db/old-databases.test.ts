@@ -34,12 +34,28 @@ async function restored(name: string): Promise<{ url: string; drop(): Promise<vo
   return database;
 }
 
+/** What the keys of log entries and draws begin with, by game; the site's own entries begin with "table". */
+async function messageKeyPrefixes(url: string): Promise<{ game: string; prefix: string }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ game: string; prefix: string }>(
+    `select distinct m.game, split_part(coalesce(entry->>'key', entry->>'why'), '.', 1) as prefix
+     from events e join matches m on m.id = e.match,
+       lateral (select json_array_elements(e.log) as entry union all select json_array_elements(e.draws)) entries
+     where coalesce(entry->>'key', '') not like 'table.%' order by m.game`,
+  );
+  await client.end();
+  return rows;
+}
+
 describe.each(DATABASES)("a database of version %s is migrated, and", (name) => {
   test("its matches go on", async () => {
     const database = await restored(name);
     const site = await testSite({}, { games: Object.values(games), databaseUrl: database.url });
     const ada = site.visitor();
     ada.takeCookie(ADA.name, ADA.token);
+    const prefixes = await messageKeyPrefixes(database.url);
+    expect(prefixes).toEqual(Object.keys(PLAYING).map((game) => ({ game, prefix: game })));
     for (const [game, id] of Object.entries(PLAYING)) {
       const gambler = await Gambler.at(ada, id);
       const from = gambler.seq;

@@ -53,11 +53,11 @@ function ending(state: TableState<GreatGameView>): ReturnType<GameTable["ending"
 }
 function why(key: string): string {
   switch (key) {
-    case "gg.result.vassals":
+    case "great-game.result.vassals":
       return "Spaces were equal; the states of the camp decided.";
-    case "gg.result.resign":
+    case "great-game.result.resign":
       return "The other side resigned.";
-    case "gg.result.forfeit":
+    case "great-game.result.forfeit":
       return "The other side forfeited.";
     default:
       return "";

@@ -14,7 +14,12 @@ export interface Travel {
   readonly to: SpaceId;
 }
 
-const WAYS: ReadonlySet<string> = new Set(["gg.march", "gg.retreat", "gg.mission.officer", "gg.officer.home"]);
+const WAYS: ReadonlySet<string> = new Set([
+  "great-game.march",
+  "great-game.retreat",
+  "great-game.mission.officer",
+  "great-game.officer.home",
+]);
 
 /** The ways of these lines, each piece from where it began to where it ended. */
 export function travelsOf(lines: readonly NumberedLine[]): readonly Travel[] {

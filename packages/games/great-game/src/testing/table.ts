@@ -6,7 +6,7 @@ import { CARDS, type CardType, type Nation, type OfficerId, type SpaceId, type V
 import { greatGame } from "../game.ts";
 import type { GreatGameLog, LogKey } from "../log.ts";
 import { NATIONS, rivalOf, spaceOf, stateOf, type Camp, type Force } from "../map.ts";
-import type { Step } from "../rules.ts";
+import type { Step } from "../rule.ts";
 import { seatOf } from "../seats.ts";
 import { setup } from "../setup.ts";
 import type { GreatGame, Reversion, Vassal } from "../state.ts";

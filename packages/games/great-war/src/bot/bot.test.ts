@@ -11,8 +11,8 @@ import {
   type Answer,
   type Ask,
 } from "@caravanserai/kernel";
-import { War } from "./testing/war.ts";
-import { greatWar } from "./game.ts";
+import { War } from "../testing/war.ts";
+import { greatWar } from "../game.ts";
 
 const GUARD = "R-Q-D";
 const TOMMIES = "R-Q-H";

@@ -1,12 +1,12 @@
 import type { Answer, Ask, Json, Option, Random } from "@caravanserai/kernel";
-import type { RegroupHint } from "./answers.ts";
-import { bestCommit } from "./botCommit.ts";
-import { fieldOfView } from "./botField.ts";
-import { targetsOf } from "./cancel.ts";
-import { knownCard, type Known } from "./cards.ts";
-import { dutyIsLifted } from "./eventRules.ts";
-import { enemyOf, sideOf, type CardId, type Field, type Side } from "./state.ts";
-import type { GreatWarView } from "./view.ts";
+import type { RegroupHint } from "../answers.ts";
+import { bestCommit } from "./best-commit.ts";
+import { fieldOfView } from "./known-field.ts";
+import { targetsOf } from "../cancel.ts";
+import { knownCard, type Known } from "../cards.ts";
+import { dutyIsLifted } from "../event-in-force.ts";
+import { enemyOf, sideOf, type CardId, type Field, type Side } from "../state.ts";
+import type { GreatWarView } from "../view.ts";
 
 /** Everything that the bot goes by. */
 interface Mind {

@@ -1,11 +1,11 @@
-import { copyOf, standingOf } from "./botField.ts";
-import { knownCard } from "./cards.ts";
-import { courseOf, layFromHand, leadsOf, nextSteps, takeStep, type Course } from "./commit.ts";
-import { mustAttack } from "./duty.ts";
-import { dutyIsLifted } from "./eventRules.ts";
-import { cardOf } from "./field.ts";
-import { hostsFor } from "./link.ts";
-import { enemyOf, type CardId, type CommitPlan, type CommitStep, type Field, type Side } from "./state.ts";
+import { copyOf, standingOf } from "./known-field.ts";
+import { knownCard } from "../cards.ts";
+import { courseOf, layFromHand, leadsOf, nextSteps, takeStep, type Course } from "../commit.ts";
+import { mustAttack } from "../duty.ts";
+import { dutyIsLifted } from "../event-in-force.ts";
+import { cardOf } from "../field.ts";
+import { hostsFor } from "../link.ts";
+import { enemyOf, type CardId, type CommitPlan, type CommitStep, type Field, type Side } from "../state.ts";
 
 /** How the bot looks for its commit (play.md, "An automatic opponent"). */
 const FURTHER_CARDS = 3;

@@ -5,9 +5,8 @@ import type { Camp } from "./map.ts";
 import type { Board, GreatGame } from "./state.ts";
 
 export type Step = StepOf<Steps>;
-type AllRules = StepRules<GreatGame, Steps>;
-/** The rules of some steps: what a chapter exports. */
-export type RulesFor<K extends keyof Steps> = Pick<AllRules, K>;
+/** The rule of one step. */
+export type Rule<K extends keyof Steps> = StepRules<GreatGame, Steps>[K];
 type AnswerTo<K extends keyof Steps> = Steps[K] extends { readonly answer: infer A } ? A : never;
 /** An ask of a step, without the seat. */
 export type Question<K extends keyof Steps> = Omit<AskOf<Extract<AnswerTo<K>, { readonly option: string }>>, "seat">;

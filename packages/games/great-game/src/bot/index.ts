@@ -1,13 +1,13 @@
 import type { Answer, Ask, Option, Random } from "@caravanserai/kernel";
-import type { OfficerId, SpaceId, VassalId } from "./data/index.ts";
-import { officerOf, rivalOf, spaceOf, stateOf, type Camp } from "./map.ts";
-import { campSpAt, imperialOfficers } from "./board.ts";
-import { exchangeAnswer, implementAnswer, selectAnswer, takeAnswer, worthOfText, bestRebellion } from "./bot/hand.ts";
-import { deployAnswer, withdrawAnswer } from "./bot/concede.ts";
-import { onwardAnswer, setOutAnswer } from "./bot/marching.ts";
-import { bestMission, worthOfOfficer } from "./bot/worth.ts";
-import { combatOdds, missionOdds, type CombatOdds } from "./odds.ts";
-import type { GreatGameView } from "./view.ts";
+import type { OfficerId, SpaceId, VassalId } from "../data/index.ts";
+import { officerOf, rivalOf, spaceOf, stateOf, type Camp } from "../map.ts";
+import { campSpAt, imperialOfficers } from "../board.ts";
+import { exchangeAnswer, implementAnswer, selectAnswer, takeAnswer, worthOfText, bestRebellion } from "./hand.ts";
+import { deployAnswer, withdrawAnswer } from "./concede.ts";
+import { onwardAnswer, setOutAnswer } from "./marching.ts";
+import { bestMission, worthOfOfficer } from "./worth.ts";
+import { combatOdds, missionOdds, type CombatOdds } from "../odds.ts";
+import type { GreatGameView } from "../view.ts";
 
 /** A sensible player, after the hints for an automatic opponent. It sees what its seat sees, and answers each question afresh. */
 export function botAnswer(v: GreatGameView, ask: Ask, random: Random): Answer {

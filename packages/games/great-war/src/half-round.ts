@@ -1,66 +1,65 @@
 import { button, free, type AskOf, type Context, type ChanceContext } from "@caravanserai/kernel";
-import type { Chapter, Commit, HalfAnswer, Step } from "./answers.ts";
+import type { Commit, HalfAnswer, Step } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { knownCard } from "./cards.ts";
 import { courseOf, layFromHand, leadsOf, stepRefusal, takeStep, type Taken } from "./commit.ts";
 import { drawOwn } from "./deck.ts";
 import { mustAttack } from "./duty.ts";
 import { cardOf, onTable } from "./field.ts";
-import { act, actionOptions, mayStillAct } from "./freeActions.ts";
-import { hintOf } from "./judge.ts";
-import { tell } from "./log.ts";
-import { look } from "./look.ts";
+import { act, actionOptions, mayStillAct } from "./free-actions.ts";
+import { hintOf } from "./commit-hint.ts";
+import { writeLaid, writeLog } from "./log.ts";
+import { lookAtHand } from "./look.ts";
 import { enemyOf, sideOf, type CardId, type GreatWar, type Side } from "./state.ts";
-import { tellLaid } from "./tellLaid.ts";
 
-export const halfRoundSteps: Chapter<"half" | "carryOut"> = {
-  // GW-300: free actions, then one commit
-  half: {
-    ask(g, { side }) {
-      if (g.acting !== side) return [];
-      const own = ownAsk(g, side);
-      if (own === null) return [];
-      const other = outOfTurnAsk(g, enemyOf(side));
-      return other === null ? [own] : [own, other];
-    },
-    answer(g, step, seat, answer, context) {
-      const side = sideOf(seat);
-      switch (answer.option) {
-        case "commit":
-          return commit(g, side, answer, context);
-        case "pass":
-          return pass(g, side, context);
-        case "cancel":
-        case "look":
-        case "bonus":
-        case "bonusOn":
-          return [...act(g, side, answer, side === step.side ? "own-half" : "out-of-turn", context), step];
-      }
-    },
-    then(g, step, context) {
-      if (g.acting === step.side) return pass(g, step.side, context); // GW-302: nothing that it could do
-      g.acting = step.side;
-      return [step];
-    },
+/** GW-300: free actions, then one commit */
+export const half: Rule<"half"> = {
+  ask(g, { side }) {
+    if (g.acting !== side) return [];
+    const own = ownAsk(g, side);
+    if (own === null) return [];
+    const other = outOfTurnAsk(g, enemyOf(side));
+    return other === null ? [own] : [own, other];
   },
-  // GW-313: the lead card's own effect, then the steps, each fully resolved before the next
-  carryOut: {
-    then(g, _step, context) {
-      const { pending } = g;
-      if (pending === null) throw new Error("There is no commit to carry out.");
-      g.pending = null;
-      const { side } = pending;
-      const lead = onTable(g, side, pending.lead);
-      if (lead === undefined) throw new Error("The lead card is not on the table.");
-      drawFor(g, side, lead.up ? knownCard(lead.card).draws : 0, context);
-      const course = courseOf(g, side, lead);
-      for (const step of pending.steps) {
-        const refusal = stepRefusal(course, step);
-        if (refusal !== null) throw new Error(`A legal commit cannot be carried out: ${refusal.message}`); // GW-314
-        follow(g, side, takeStep(course, step), context);
-      }
-      g.extra = 0;
-      return [];
-    },
+  answer(g, step, seat, answer, context) {
+    const side = sideOf(seat);
+    switch (answer.option) {
+      case "commit":
+        return commit(g, side, answer, context);
+      case "pass":
+        return pass(g, side, context);
+      case "cancel":
+      case "look":
+      case "bonus":
+      case "bonusOn":
+        return [...act(g, side, answer, side === step.side ? "own-half" : "out-of-turn", context), step];
+    }
+  },
+  then(g, step, context) {
+    if (g.acting === step.side) return pass(g, step.side, context); // GW-302: nothing that it could do
+    g.acting = step.side;
+    return [step];
+  },
+};
+
+/** GW-313: the lead card's own effect, then the steps, each fully resolved before the next */
+export const carryOut: Rule<"carryOut"> = {
+  then(g, _step, context) {
+    const { pending } = g;
+    if (pending === null) throw new Error("There is no commit to carry out.");
+    g.pending = null;
+    const { side } = pending;
+    const lead = onTable(g, side, pending.lead);
+    if (lead === undefined) throw new Error("The lead card is not on the table.");
+    drawFor(g, side, lead.up ? knownCard(lead.card).draws : 0, context);
+    const course = courseOf(g, side, lead);
+    for (const step of pending.steps) {
+      const refusal = stepRefusal(course, step);
+      if (refusal !== null) throw new Error(`A legal commit cannot be carried out: ${refusal.message}`); // GW-314
+      follow(g, side, takeStep(course, step), context);
+    }
+    g.extra = 0;
+    return [];
   },
 };
 
@@ -131,14 +130,14 @@ function commit(g: GreatWar, side: Side, { value }: Commit, context: Context): S
   g.acting = null;
   const lead = layFromHand(g, side, value.lead, value.host);
   g.pending = { side, lead: lead.id, steps: value.steps };
-  tellLaid(g, side, lead, "great-war.lead", "GW-311", context);
+  writeLaid(g, side, lead, "great-war.lead", "GW-311", context);
   return lead.up ? [{ do: "answer", side: enemyOf(side) }] : [{ do: "carryOut" }]; // GW-318
 }
 
 function pass(g: GreatWar, side: Side, table: Pick<Context, "log">): Step[] {
   g.acting = null;
   g.extra = 0;
-  tell(table, "great-war.pass", { side }, "GW-302");
+  writeLog(table, "great-war.pass", "GW-302", { side });
   return [];
 }
 
@@ -148,15 +147,15 @@ function follow(g: GreatWar, side: Side, taken: Taken, context: ChanceContext): 
     case "play":
     case "bonus": {
       const key = taken.kind === "play" ? "great-war.play" : "great-war.bonus";
-      tellLaid(g, side, taken.laid, key, taken.kind === "play" ? "GW-316" : "GW-480", context);
+      writeLaid(g, side, taken.laid, key, taken.kind === "play" ? "GW-316" : "GW-480", context);
       drawFor(g, side, taken.laid.up ? knownCard(taken.laid.card).draws : 0, context);
       return;
     }
     case "cancel":
-      tell(context, "great-war.cancel", { side, card: taken.source.card, target: taken.target.card }, "GW-420");
+      writeLog(context, "great-war.cancel", "GW-420", { side, card: taken.source.card, target: taken.target.card });
       return;
     case "look":
-      look(g, side, taken.source.card, context);
+      lookAtHand(g, side, taken.source.card, context);
   }
 }
 

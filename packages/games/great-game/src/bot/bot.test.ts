@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { seededRandom, type Answer } from "@caravanserai/kernel";
-import { greatGame } from "./game.ts";
-import { Play, conquered, neutral, proxy } from "./testing/table.ts";
-import type { Camp } from "./map.ts";
+import { greatGame } from "../game.ts";
+import { Play, conquered, neutral, proxy } from "../testing/table.ts";
+import type { Camp } from "../map.ts";
 
 /** What the bot answers to the question before a camp. */
 function botAnswers(p: Play, camp: Camp): Answer {

@@ -5,8 +5,7 @@ import { cancel, hasUseLeft, lookRefusal, targetsOf } from "./cancel.ts";
 import { knownCard } from "./cards.ts";
 import { cardOf, noteAttack, onTable } from "./field.ts";
 import { hostsFor } from "./link.ts";
-import { tellLaid } from "./tellLaid.ts";
-import { tell } from "./log.ts";
+import { writeLaid, writeLog } from "./log.ts";
 import { enemyOf, type Field, type GreatWar, type Side, type TableCard } from "./state.ts";
 
 /** Where a free action is taken: what a Bonus card does depends on it (GW-483, GW-484). */
@@ -53,7 +52,7 @@ export function act(g: GreatWar, side: Side, action: FreeAction, occasion: Occas
       const target = onTable(g, enemyOf(side), action.picks[0] ?? 0);
       if (source === undefined || target === undefined) throw new Error("There is nothing to cancel.");
       cancel(source, target);
-      tell(context, "great-war.cancel", { side, card: source.card, target: target.card }, "GW-420");
+      writeLog(context, "great-war.cancel", "GW-420", { side, card: source.card, target: target.card });
       return [];
     }
     case "look": {
@@ -73,6 +72,6 @@ function playBonus(g: GreatWar, side: Side, host: number | null, occasion: Occas
   const laid = layBonus(g, side, host, occasion === "own-half");
   const card = knownCard(laid.card);
   if (occasion !== "final") noteAttack(g, side, card); // GW-484
-  tellLaid(g, side, laid, "great-war.bonus", "GW-480", context);
+  writeLaid(g, side, laid, "great-war.bonus", "GW-480", context);
   return laid.up && card.draws > 0 ? [{ do: "draw", side, count: card.draws }] : [];
 }

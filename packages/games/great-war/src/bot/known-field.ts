@@ -1,8 +1,8 @@
-import { knownCard } from "./cards.ts";
-import { totalsOf } from "./compare.ts";
-import { blockadeTargets, dearest } from "./blockade.ts";
-import type { CardId, CardNo, Field, Pair, Side, TableCard } from "./state.ts";
-import type { GreatWarView } from "./view.ts";
+import { knownCard } from "../cards.ts";
+import { totalsOf } from "../compare.ts";
+import { blockadeTargets, dearest } from "../blockade.ts";
+import type { CardId, CardNo, Field, Pair, Side, TableCard } from "../state.ts";
+import type { GreatWarView } from "../view.ts";
 
 /** The table as a side sees it, ready to be played on: the enemy's hand is empty in it. */
 export function fieldOfView(view: GreatWarView, side: Side): Field {

@@ -2,7 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import { seededRandom } from "@caravanserai/kernel";
 import { War, also, link, x } from "./testing/war.ts";
 import type { CommitHint } from "./answers.ts";
-import { SHAPES, judgeCommit, leadHosts, leadReasons, previewCommit } from "./judge.ts";
+import { judgeCommit, leadHosts, leadReasons } from "./commit-judge.ts";
+import { previewCommit } from "./commit-preview.ts";
+import { SHAPES } from "./free-shapes.ts";
 import type { CommitPlan } from "./state.ts";
 
 const GUARD = "R-Q-D";
