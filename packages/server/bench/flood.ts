@@ -11,6 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { io, type Socket } from "socket.io-client";
 import { cpuSeconds, type CpuSeconds } from "./cpu.ts";
+import type { Sent } from "./attackers.ts";
 import { startServerProcess } from "./server-process.ts";
 
 const OTHERS = 10;
@@ -61,6 +62,8 @@ export async function benchFlood(spread: "one" | "many"): Promise<boolean> {
     });
     attackers.end = () => child.kill("SIGKILL");
     await new Promise((resolve) => child.once("message", resolve));
+    const sent: Sent = { flood: 0, guests: 0, silent: 0 };
+    child.on("message", (counted: Sent) => Object.assign(sent, counted));
     await measured(server.url, others, WARM_UP_SECONDS);
     const phase = async (seconds: number): Promise<Phase> => {
       const before = cpuSeconds(server.pid);
@@ -78,7 +81,7 @@ export async function benchFlood(spread: "one" | "many"): Promise<boolean> {
     await pause(REST_SECONDS * 1000);
     const last = await phase(IDLE_SECONDS);
     for (const { socket } of others) socket.disconnect();
-    return report(spread, { first, flooded, last }, most - before, cuts);
+    return report(spread, { first, flooded, last }, most - before, `${said(sent)}\n  sockets cut off: ${cuts}`);
   } finally {
     attackers.end();
     await server.close();
@@ -165,6 +168,11 @@ function used(before: CpuSeconds | null, after: CpuSeconds | null): CpuSeconds |
   };
 }
 
+function said({ flood, guests, silent }: Sent): string {
+  const each = (of: number): string => Math.round(of / FLOOD_SECONDS).toLocaleString("en");
+  return `  sent a second: ${each(flood)} by those who flood, ${each(guests)} by guests at their limit, ${each(silent)} by those who never read`;
+}
+
 type Phases = Readonly<Record<"first" | "flooded" | "last", Phase>>;
 
 const PARTS = [0.5, 0.9, 0.95, 0.99, 1];
@@ -183,7 +191,7 @@ function rows(name: string, { waits, seconds, cpu }: Phase): string[] {
   ];
 }
 
-function report(spread: string, { first, flooded, last }: Phases, memory: number, cuts: string): boolean {
+function report(spread: string, { first, flooded, last }: Phases, memory: number, attack: string): boolean {
   const slower = (of: keyof Waits): number =>
     percentile(flooded.waits[of], 0.95) / percentile([...first.waits[of], ...last.waits[of]], 0.95);
   const [pages, messages] = [slower("pages"), slower("messages")];
@@ -194,7 +202,7 @@ function report(spread: string, { first, flooded, last }: Phases, memory: number
   console.log(`\n${cpus().length} cores, Node ${process.version}; guests from ${from}\n`);
   console.log(`  ${"ms".padEnd(17)}${["p50", "p90", "p95", "p99", "most"].map((part) => part.padStart(9)).join("")}`);
   for (const line of [...rows("idle", first), ...rows("flooded", flooded), ...rows("idle", last)]) console.log(line);
-  console.log(`  sockets cut off: ${cuts}`);
+  console.log(attack);
   console.log(
     `\n  p95 of others ${pages.toFixed(2)} × (pages), ${messages.toFixed(2)} × (messages)   ≤ ${MOST_SLOWER} ×   ${verdict(isFast)}`,
   );
