@@ -26,8 +26,8 @@ interface Waiting {
   readonly watching: Watching;
   /** The event up to which its page has the match. */
   readonly from: number | undefined;
-  resolve(watched: Watched): void;
-  reject(error: unknown): void;
+  readonly resolve: (watched: Watched) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** What a table is shown with, but for the position. */
