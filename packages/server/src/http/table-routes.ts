@@ -64,7 +64,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     if (visitor === null) await mustHaveLeft(limits.guests, networkOf(ip), TOO_MANY_GUESTS);
   }
 
-  const answer = async (table: TableRow, caller: Caller): Promise<TableAnswer> => ({
+  const answer = (table: TableRow, caller: Caller): TableAnswer => ({
     table: tableInfo(table, games, presence.at(table.id)),
     seat: seatOf(table, caller.person),
     ...tables.invitations(table, caller),
