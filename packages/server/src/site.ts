@@ -235,7 +235,7 @@ export async function openSite({ config, games: all, database: address, shared }
   else await app.register(pages, { root });
 
   const forMatches = matchHandlers({
-    ...{ db, games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
+    ...{ games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
     ...{ presence, tableBroadcaster, chat, metrics },
   });
   const router = new SocketRouter(
