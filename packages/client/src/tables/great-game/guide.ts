@@ -6,7 +6,8 @@ type State = TableState<GreatGameView>;
 
 function whyAct(option: string, state: State): string {
   const points = state.observation.view.turn?.points ?? 0;
-  if (option.startsWith("march")) return `You have ${points} ${points === 1 ? "point" : "points"}; an army that stands still wins nothing.`;
+  if (option.startsWith("march"))
+    return `You have ${points} ${points === 1 ? "point" : "points"}; an army that stands still wins nothing.`;
   if (option === "end") return "Nothing that is left of this card would help you.";
   return "The text of the card is worth more than its points just now.";
 }
@@ -49,7 +50,8 @@ const guide: Guide<GreatGameView, OptionIn<Steps>> = {
     },
     act: {
       title: "Playing for Action",
-      asked: "Use the text of the card, march with its points, or end the card. The text comes wholly before or after the marches.",
+      asked:
+        "Use the text of the card, march with its points, or end the card. The text comes wholly before or after the marches.",
       why: "What you leave out is lost: a card is played once.",
       reason: (answer, _ask, state) => whyAct(answer.option, state),
     },
@@ -59,14 +61,17 @@ const guide: Guide<GreatGameView, OptionIn<Steps>> = {
       why: "1d6 and his Diplomacy: 5 or more wins the state a step. 4 or less, and the officer is lost.",
       reason: (_answer, _ask, state) => {
         const { mission } = state.observation.view;
-        return mission === null ? "His Diplomacy is best." : `His Diplomacy is the best that you can spare for ${stateName(mission.vassal)}.`;
+        return mission === null
+          ? "His Diplomacy is best."
+          : `His Diplomacy is the best that you can spare for ${stateName(mission.vassal)}.`;
       },
     },
     window: {
       title: "A Reaction",
       asked: "The rival acts, and you hold a card that answers it. Lay it, or keep it.",
       why: "It can only be laid now. What it does comes before the dice.",
-      reason: (answer) => (answer.option === "pass" ? "The card is better kept." : "It changes the odds of something that matters."),
+      reason: (answer) =>
+        answer.option === "pass" ? "The card is better kept." : "It changes the odds of something that matters.",
     },
     take: {
       title: "A spy at work",
@@ -102,7 +107,10 @@ const guide: Guide<GreatGameView, OptionIn<Steps>> = {
       title: "On the march",
       asked: "Choose who goes and to which space. Each line costs one point; afterwards march on, or stop.",
       why: "Leave 1 SP behind, or a beaten army has nowhere to go. More than 9 SP lose some by the way.",
-      reason: (answer) => (answer.option === "stop" ? "Further on there is more to lose than to gain." : "It is the way to the most valuable capital within reach."),
+      reason: (answer) =>
+        answer.option === "stop"
+          ? "Further on there is more to lose than to gain."
+          : "It is the way to the most valuable capital within reach.",
     },
     wear: {
       title: "Lost by the way",

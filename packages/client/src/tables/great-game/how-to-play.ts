@@ -7,8 +7,7 @@ import "../../elements/term.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { flag, medalPicture, stackPicture } from "./map/signs.ts";
 import { cardPanel } from "./panels/card.ts";
-import { cardStyle } from "./styles/cards.ts";
-import { leftStyle } from "./styles/left.ts";
+import { lookStyle } from "./styles/look.ts";
 import { piecesStyle } from "./styles/pieces.ts";
 import { signStyle } from "./styles/signs.ts";
 
@@ -92,7 +91,7 @@ const FIGHT = html`<div class="split">
       <tr>
         <th>Ghazni</th>
         <td>10</td>
-        <td><cv-dice .faces=${[2]}></cv-dice><cv-dice .faces=${[3]}></cv-dice><cv-dice .faces=${[4]}></cv-dice> = 9</td>
+        <td><cv-dice .faces=${[2, 3, 4]}></cv-dice></td>
         <td>3 − 9: <b>0</b></td>
         <td>3</td>
       </tr>
@@ -154,8 +153,7 @@ const lesson: HowToPlay = {
   styles: [
     signStyle,
     piecesStyle,
-    leftStyle,
-    cardStyle,
+    lookStyle,
     css`
       .still .iconbtn {
         display: none;

@@ -18,10 +18,11 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
     },
     half: {
       title: "A half-round",
-      asked: "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved.",
+      asked:
+        "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved.",
       why: "The enemy sees the lead card alone and may answer with a Joker. The side with more Battle Points face up wins the turn and captures.",
       reason: (answer, ask, { observation: { view } }) => {
-        if (answer.option !== "commit") return "What lies on the table can do something for you before you lead.";
+        if (answer.option !== "commit") return "It helps you most before your lead card is seen.";
         const duty = view.defender === ask.seat ? "" : " As Attacker you must play an arrow in this turn.";
         return `${leadWords(view)} It brings you ahead or costs little.${duty}`;
       },

@@ -8,7 +8,7 @@ import { GLOSSARY } from "./glossary.ts";
 import { legend } from "./panels/legend.ts";
 import { cardStateStyles } from "./styles/card-states.ts";
 import { cardStyles } from "./styles/card.ts";
-import { sideStyles } from "./styles/side.ts";
+import { tableStyles } from "./styles/table.ts";
 import { vignetteStyles } from "./styles/vignette.ts";
 
 const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): TemplateResult =>
@@ -82,7 +82,10 @@ const lesson: HowToPlay = {
       Defender’s.`,
     },
     { title: "Capture", text: html`The winner takes the loser’s ${term("nationality", "Nationality cards")}.` },
-    { title: "Regroup", text: "Both lay down what they do not want and draw up to seven cards; Defender and Attacker change." },
+    {
+      title: "Regroup",
+      text: "Both lay down what they do not want and draw up to seven cards; Defender and Attacker change.",
+    },
   ],
   sections: [
     { id: "card", label: "A card", title: "A card", body: CARD },
@@ -110,10 +113,10 @@ const lesson: HowToPlay = {
     note: "1914, six turns, about 30 minutes against a bot.",
   },
   styles: [
+    tableStyles,
     cardStyles,
     vignetteStyles,
     cardStateStyles,
-    sideStyles,
     css`
       .big {
         justify-self: center;
