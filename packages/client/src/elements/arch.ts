@@ -118,7 +118,7 @@ export class ArchElement extends LitElement {
     >
       <path class="niche" d=${ARCH} />
       <path class="inner" d=${ARCH_INSIDE} />
-      ${this.renderPerson()} ${this.guest ? svg`<circle class="ring" cx="38" cy="47" r="5.5" />` : nothing}
+      ${this.renderPerson()} ${this.guest ? svg`<circle class="ring" cx="6" cy="47" r="5.5" />` : nothing}
     </svg>`;
   }
 

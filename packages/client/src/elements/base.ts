@@ -51,7 +51,7 @@ export const base = css`
   .guest {
     font: 400 var(--t-1) / 1.2 var(--face-ui);
     color: var(--ink-2);
-    margin-inline-start: 0.35em;
+    margin-inline: 0.35em;
     white-space: nowrap;
   }
   :focus-visible,
