@@ -1,4 +1,5 @@
 import { keepFacts } from "./kept-facts.ts";
+import { settleGround } from "./terrain.ts";
 import type { Figure, Ground, Kind, Piece, Scene, Side, Status, Unit } from "./state.ts";
 
 /*
@@ -78,7 +79,10 @@ export function unpackScene(packed: PackedScene): Scene {
   const scene: Scene = {
     ground: packed.ground,
     figures: packed.who.map(([id, kind, unit], i): Figure => {
-      const [x, y, heading, marks] = [0, 1, 2, 3].map((n) => packed.at[4 * i + n]) as [number, number, number, number];
+      const x = packed.at[4 * i] as number;
+      const y = packed.at[4 * i + 1] as number;
+      const heading = packed.at[4 * i + 2] as number;
+      const marks = packed.at[4 * i + 3] as number;
       return {
         id,
         kind,
@@ -98,6 +102,7 @@ export function unpackScene(packed: PackedScene): Scene {
     pile: packed.pile,
     atTheMission: [...packed.atTheMission],
   };
+  settleGround(packed.ground);
   unpacked.set(packed, keepFacts(scene));
   return scene;
 }
