@@ -69,6 +69,27 @@ function packUnit(unit: Unit): PackedUnit {
   return packed as unknown as PackedUnit;
 }
 
+/** Written out field by field: two spreads took longer than all figures together. */
+function unpackUnit(unit: PackedUnit): Unit {
+  return {
+    id: unit.id,
+    side: unit.side,
+    kind: unit.kind,
+    posture: unit.posture ?? AT_REST.posture,
+    mounted: unit.mounted ?? AT_REST.mounted,
+    lastMode: unit.lastMode ?? AT_REST.lastMode,
+    merged: unit.merged ?? AT_REST.merged,
+    ordered: unit.ordered ?? AT_REST.ordered,
+    noMove: unit.noMove ?? AT_REST.noMove,
+    noFire: unit.noFire ?? AT_REST.noFire,
+    laden: unit.laden ?? AT_REST.laden,
+    volleys: unit.volleys ?? AT_REST.volleys,
+    firedAt: unit.firedAt ?? AT_REST.firedAt,
+    from: unit.from ?? AT_REST.from,
+    edge: unit.edge ?? AT_REST.edge,
+  };
+}
+
 const unpacked = new WeakMap<PackedScene, Scene>();
 
 /** The scene of a view or a hint. The same packed scene gives the same scene; it is not to be changed. */
@@ -96,7 +117,7 @@ export function unpackScene(packed: PackedScene): Scene {
         fired: (marks & MARKS.fired) !== 0,
       };
     }),
-    units: packed.units.map((unit) => ({ ...AT_REST, ...unit })),
+    units: packed.units.map(unpackUnit),
     pieces: packed.pieces as Piece[],
     debate: packed.debate,
     pile: packed.pile,
