@@ -1,8 +1,8 @@
 import {
   figuresOf,
   isOnGround,
+  isShaken,
   loadOf,
-  middleOf,
   refuseUnit,
   unitOf,
   type Figure,
@@ -15,6 +15,7 @@ import { tenth } from "../../drawing/curves.ts";
 import type { Context } from "./context.ts";
 import { figureSign, pieceSign, type FigureLook } from "./ground/figures.ts";
 import type { Projection } from "./projection.ts";
+import { standsApart, tagPlaces } from "./tag-places.ts";
 import { tagOf, unitName } from "./words/names.ts";
 
 /* Figures, weapons and the tags of Units, as they stand. */
@@ -66,24 +67,25 @@ function badge({ scene, you, asked }: Context, unit: Unit): "done" | "held" | nu
   return refuseUnit(scene, unit.side, unit.id) === null ? null : "done";
 }
 
-/** The tag of a Unit over its middle: a square for the British, a swallow-tail for the Afghans. */
+/** The tag of a Unit beside its figures: a square for the British, a swallow-tail for the Afghans. */
 export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult | typeof nothing {
   const { scene, projection: o, view } = c;
-  const figures = figuresOf(scene, unit.id);
-  if (figures.length === 0) return nothing;
+  const at = tagPlaces(scene, o).get(unit.id);
+  if (at === undefined) return nothing;
   const name = tagOf(unit.id);
-  const [x, y] = o.to(middleOf(scene, unit.id));
-  const w = Math.max(19, name.length * 7.6 + 10);
-  const top = Math.min(...figures.map((f) => o.to([f.x, f.y])[1])) - 62 * o.k - 11;
+  const { x, y, w } = at;
   const struck = view.event?.unit === unit.id && view.event.effect;
   const mark = badge(c, unit);
-  return svg`<g class="tag ${unit.side} ${picked ? "picked" : ""} ${struck ? "struck" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(Math.min(top, y - 12))})">
+  const apart = standsApart(scene, unit, at, o);
+  const kind = unit.kind === "animal" && !unit.id.startsWith("E") ? "beast" : "";
+  return svg`${apart === null ? nothing : svg`<path class="tag-leader" d="M${tenth(x)} ${tenth(y)}L${tenth(apart[0])} ${tenth(apart[1])}"/>`}<g class="tag ${unit.side} ${kind} ${picked ? "picked" : ""} ${struck ? "struck" : ""} ${mark === "held" ? "held" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(y)})">
+    ${isShaken(scene, unit) ? svg`<rect class="shaken" x=${-w / 2 - 3} y="-12" width=${w + 6} height="24"/>` : nothing}
     <path d=${unit.side === "afghan" ? `M${-w / 2}-9H${w / 2}L${w / 2 - 4} 0 ${w / 2} 9H${-w / 2}Z` : `M${-w / 2}-9H${w / 2}V9H${-w / 2}Z`}/>
     <text y="5">${name}</text>
     ${
       mark === null
         ? nothing
-        : svg`<g transform="translate(${w / 2 + 10} 0)"><circle class="badge" r="8"/><path class="badge-sign" d=${mark === "done" ? "M-4 0-1 4 5-4" : "M-4-4 4 4M4-4-4 4"}/></g>`
+        : svg`<g transform="translate(${w / 2 + 1} -8) scale(.8)"><circle class="badge" r="8"/><path class="badge-sign" d=${mark === "done" ? "M-4 0-1 4 5-4" : "M-4-4 4 4M4-4-4 4"}/></g>`
     }
     <title>${unitName(unit.id)}</title>
   </g>`;

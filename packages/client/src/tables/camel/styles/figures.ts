@@ -148,6 +148,20 @@ export const figureStyles = css`
     stroke-width: 3;
     stroke-dasharray: 3 2;
   }
+  .tag.held > path {
+    fill: #57534b;
+  }
+  .tag-leader {
+    stroke: #1c1a17;
+    stroke-width: 1;
+    opacity: 0.7;
+    pointer-events: none;
+  }
+  .shaken {
+    fill: none;
+    stroke: #57534b;
+    stroke-width: 2.5;
+  }
   .tag text {
     font: 700 13px var(--face-ui);
     font-stretch: 84%;
