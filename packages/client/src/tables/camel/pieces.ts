@@ -5,6 +5,7 @@ import {
   loadOf,
   refuseUnit,
   unitOf,
+  WEAPONS,
   type Figure,
   type Piece,
   type Scene,
@@ -40,18 +41,25 @@ export function figureOnTable({ scene, projection: o }: Context, figure: Figure,
   return svg`<g class="figure ${faded ? "faded" : ""}" data-figure=${figure.id} data-place=${figure.unit} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(figure, o)}) scale(${o.k})">${figureSign(figure, lookOf(scene, figure))}</g>`;
 }
 
-export function pieceOnTable({ projection: o }: Context, piece: Piece): SVGTemplateResult | typeof nothing {
+/** One who has just fallen, where he stood. */
+export function fallingFigure({ projection: o }: Context, scene: Scene, figure: Figure): SVGTemplateResult {
+  const [x, y] = o.to([figure.x, figure.y]);
+  return svg`<g class="falling" transform="translate(${tenth(x)} ${tenth(y)}) scale(${o.k})"><g transform="rotate(${turnOf(figure, o)})">${figureSign(figure, lookOf(scene, figure))}</g></g>`;
+}
+
+export function pieceOnTable({ projection: o, unit }: Context, piece: Piece): SVGTemplateResult | typeof nothing {
   if (!isOnGround(piece)) return nothing;
   const [x, y] = o.to([piece.x, piece.y]);
   const [fx, fy] = piece.facing;
   const turn = o.turn + (Math.atan2(fx, fy) * 180) / Math.PI;
-  const wedge = piece.state === "ready" ? arc(piece, o) : nothing;
-  return svg`<g class="piece" data-place=${piece.crew ?? ""} transform="translate(${tenth(x)} ${tenth(y)})">${wedge}<g transform="rotate(${tenth(turn)}) scale(${o.k})">${pieceSign(piece)}</g></g>`;
+  const picked = unit !== null && piece.crew === unit;
+  const wedge = piece.state === "ready" ? arc(piece, o, picked) : nothing;
+  return svg`<g class="piece" data-piece=${piece.id} data-place=${piece.crew ?? ""} transform="translate(${tenth(x)} ${tenth(y)})">${wedge}<g transform="rotate(${tenth(turn)}) scale(${o.k})">${pieceSign(piece)}</g></g>`;
 }
-/** The arc in which a weapon fires, 11 inches of it. */
-function arc({ kind, facing: [fx, fy] }: Piece, o: Projection): SVGTemplateResult {
+/** The arc in which a weapon fires: 11 inches of it, all of its range while its crew is picked. */
+function arc({ kind, facing: [fx, fy] }: Piece, o: Projection, whole: boolean): SVGTemplateResult {
   const half = kind === "mg" ? 60 : 45;
-  const r = 1100 * o.k;
+  const r = (whole ? WEAPONS[kind === "mg" ? "machine_gun" : "gun"].range : 1100) * o.k;
   const middle = o.turn + (Math.atan2(fx, fy) * 180) / Math.PI - 90;
   const at = (degrees: number): string => {
     const turn = ((middle + degrees) * Math.PI) / 180;
@@ -76,9 +84,8 @@ export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult 
   const { x, y, w } = at;
   const struck = view.event?.unit === unit.id && view.event.effect;
   const mark = badge(c, unit);
-  const apart = standsApart(scene, unit, at, o);
   const kind = unit.kind === "animal" && !unit.id.startsWith("E") ? "beast" : "";
-  return svg`${apart === null ? nothing : svg`<path class="tag-leader" d="M${tenth(x)} ${tenth(y)}L${tenth(apart[0])} ${tenth(apart[1])}"/>`}<g class="tag ${unit.side} ${kind} ${picked ? "picked" : ""} ${struck ? "struck" : ""} ${mark === "held" ? "held" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(y)})">
+  return svg`<g class="tag ${unit.side} ${kind} ${picked ? "picked" : ""} ${struck ? "struck" : ""} ${mark === "held" ? "held" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(y)})">
     ${isShaken(scene, unit) ? svg`<rect class="shaken" x=${-w / 2 - 3} y="-12" width=${w + 6} height="24"/>` : nothing}
     <path d=${unit.side === "afghan" ? `M${-w / 2}-9H${w / 2}L${w / 2 - 4} 0 ${w / 2} 9H${-w / 2}Z` : `M${-w / 2}-9H${w / 2}V9H${-w / 2}Z`}/>
     <text y="5">${name}</text>
@@ -89,6 +96,14 @@ export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult 
     }
     <title>${unitName(unit.id)}</title>
   </g>`;
+}
+
+/** A line from a tag that had to stand apart to its Unit. */
+export function tagLeader({ scene, projection: o }: Context, unit: Unit): SVGTemplateResult | typeof nothing {
+  const at = tagPlaces(scene, o).get(unit.id);
+  const apart = at === undefined ? null : standsApart(scene, unit, at, o);
+  if (at === undefined || apart === null) return nothing;
+  return svg`<path class="tag-leader" d="M${tenth(at.x)} ${tenth(at.y)}L${tenth(apart[0])} ${tenth(apart[1])}"/>`;
 }
 
 /** A Unit in words: what it is, how many, how it stands. */
