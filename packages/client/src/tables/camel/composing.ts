@@ -4,9 +4,11 @@ import {
   figureOf,
   figuresOf,
   moveModesOf,
+  orderTowards,
   readOrder,
   shiftedOrder,
   shortened,
+  terrainOf,
   unitOf,
   type Examination,
   type MoveMode,
@@ -22,8 +24,6 @@ import {
 export interface Composed {
   readonly order: Order;
   readonly examination: Examination;
-  /** The helper's cure for an order that is refused: the same way, as far as it is allowed; null where there is none. */
-  readonly cure: MoveOrder | null;
 }
 
 const examined = new WeakMap<object, { readonly scene: Scene; readonly composed: Composed }>();
@@ -36,10 +36,58 @@ export function composedOf(scene: Scene, side: Side, value: unknown): Composed |
   const order = readOrder(value);
   if (order === null) return null;
   const examination = examineOrder(scene, side, order);
-  const refused = examination.refusal !== null && isMove(order);
-  const composed = { order, examination, cure: refused ? shortened(scene, side, order) : null };
+  const composed: Composed = { order, examination };
   examined.set(value, { scene, composed });
   return composed;
+}
+
+/** The helper's cure for an order that is refused, and what it does otherwise. */
+export interface Cure {
+  readonly order: MoveOrder;
+  readonly by: "shorter" | "bridge" | "round" | "fast";
+}
+const cures = new WeakMap<object, { readonly scene: Scene; readonly cure: Cure | null }>();
+
+/**
+ * What comes nearest to a refused move: the same way as far as it is allowed, a faster mode, a way round or over a bridge. Null where there is
+ * none. Computed once for an order, and only when it is wanted: it judges many.
+ */
+export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null {
+  const known = cures.get(order);
+  if (known?.scene === scene) return known.cure;
+  const goal = middle(order.paths.map((way) => way.path.at(-1) ?? startOf(scene, way.figure)));
+  const modes = moveModesOf(scene, unitOf(scene, order.unit));
+  const found: Cure[] = [];
+  const offer = (by: Cure["by"], cured: MoveOrder | null): void => {
+    if (cured !== null) found.push({ by, order: cured });
+  };
+  const isWhole = order.paths.length === figuresOf(scene, order.unit).length;
+  offer("shorter", shortened(scene, side, order));
+  if (order.mode === "march" && modes.includes("fast")) offer("fast", shortened(scene, side, { ...order, mode: "fast" }));
+  if (isWhole)
+    for (const mode of modes.includes("fast") ? (["fast"] as const) : [order.mode as MoveMode]) {
+      offer("round", modes.includes(mode) ? orderTowards(scene, side, order.unit, mode, goal) : null);
+      for (const bridge of terrainOf(scene.ground).bridges) {
+        const from = middle(order.paths.map((way) => startOf(scene, way.figure)));
+        const over: Point = [Math.round((bridge.box[0] + bridge.box[2]) / 2), Math.round((bridge.box[1] + bridge.box[3]) / 2)];
+        const shifts = [over, goal].map(([x, y]): Point => [x - from[0], y - from[1]]);
+        offer("bridge", modes.includes(mode) ? shortened(scene, side, shiftedOrder(scene, order.unit, mode, shifts)) : null);
+      }
+    }
+  const left = ({ order: cured }: Cure): number => {
+    const [x, y] = middle(cured.paths.map((way) => way.path.at(-1) ?? startOf(scene, way.figure)));
+    return Math.hypot(x - goal[0], y - goal[1]);
+  };
+  const cure = found.sort((a, b) => left(a) - left(b))[0] ?? null;
+  cures.set(order, { scene, cure });
+  return cure;
+}
+function middle(points: readonly Point[]): Point {
+  const count = Math.max(1, points.length);
+  return [
+    Math.round(points.reduce((sum, [x]) => sum + x, 0) / count),
+    Math.round(points.reduce((sum, [, y]) => sum + y, 0) / count),
+  ];
 }
 
 export function isMove(order: Order): order is MoveOrder {

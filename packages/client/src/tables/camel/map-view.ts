@@ -23,7 +23,7 @@ import { distanceWords } from "./distances.ts";
 import type { Gliding } from "./gliding.ts";
 import { groundOf } from "./ground/ground.ts";
 import type { Measured, Measuring } from "./measuring.ts";
-import { fireOverlay, meleeOverlay, noteSign, orderOverlay, reachBands, rulerOverlay } from "./overlays.ts";
+import { bandWords, fireOverlay, meleeOverlay, noteSign, orderOverlay, reachBands, rulerOverlay, targetNotes } from "./overlays.ts";
 import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
 import { fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
@@ -79,7 +79,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
         </defs>
         <g id="drawing">
           ${guard([terrain, o], () => groundOf(terrain, o))}${guard([terrain, o, c.view.objective], () => placeNames(c))}
-          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "")) : nothing}
+          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", reachBands)) : nothing}
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
           ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
           ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
@@ -88,7 +88,9 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
           ${placing === null ? nothing : placing.villages.map((at, i) => villageSign(c, at, i))} ${orderOverlay(c)}
           ${placing?.refusal === null || placing === null ? nothing : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused")}
           ${meleeOverlay(c)}
-          ${guard([scene, o, c.unit, c.asked, c.view.event, you], () => tags(c))} ${structureHits(c)}${footFlags(c)}
+          ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? targetNotes(c, c.unit) : nothing}
+          ${guard([scene, o, c.unit, c.asked, c.view.event, you], () => tags(c))}
+          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing} ${structureHits(c)}${footFlags(c)}
           ${measuring.laid === null ? nothing : rulerOverlay(o, measuring.laid)}
         </g>
       </svg>
@@ -188,11 +190,11 @@ function placeNames({ terrain, projection: o, scene }: Context): SVGTemplateResu
 }
 const VILLAGE_NAMES = ["Lala China", "Kata Kushtia"];
 
-function bandsOf(c: Context, id: string): SVGTemplateResult | typeof nothing {
+function bandsOf(c: Context, id: string, draw: typeof reachBands): SVGTemplateResult | typeof nothing {
   const { scene, you } = c;
   const unit = scene.units.find((u) => u.id === id);
   if (unit === undefined || you === null || unit.side !== you || refuseUnit(scene, you, id) !== null) return nothing;
-  return reachBands(c, id, moveModesOf(scene, unit));
+  return draw(c, id, moveModesOf(scene, unit));
 }
 const middleOfPlacing = (figures: readonly Figure[]): Point => [
   figures.reduce((sum, f) => sum + f.x, 0) / Math.max(1, figures.length),

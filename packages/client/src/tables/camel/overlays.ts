@@ -6,6 +6,7 @@ import {
   isGun,
   measurePath,
   meleeOdds,
+  menOf,
   middleOf,
   poolsOf,
   sightBlock,
@@ -19,6 +20,7 @@ import {
   type Point,
   type Scene,
   type Terrain,
+  type WayExamined,
 } from "@caravanserai/camel";
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { contour, tenth, type Point as Spot } from "../../drawing/curves.ts";
@@ -65,19 +67,23 @@ function band(c: Context, unit: string, mode: MoveMode): string {
 }
 const spot = ([x, y]: Spot): string => `${tenth(x)} ${tenth(y)}`;
 
-/** The bands of a march (solid) and of a fast move (dashed), with their inches at the top. */
+/** The bands of a march (solid) and of a fast move (dashed). */
 export function reachBands(c: Context, unit: string, modes: readonly MoveMode[]): SVGTemplateResult {
   return svg`${(["fast", "march", "limbered", "upHalf", "crawl"] as const)
     .filter((mode) => modes.includes(mode))
     .map((mode) => {
-      const d = band(c, unit, mode);
-      const top = topOf(d);
+      return svg`<path class="band ${mode}" d=${band(c, unit, mode)}/>`;
+    })}`;
+}
+/** Their inches, over the tags. */
+export function bandWords(c: Context, unit: string, modes: readonly MoveMode[]): SVGTemplateResult {
+  return svg`${(["fast", "march", "limbered", "upHalf", "crawl"] as const)
+    .filter((mode) => modes.includes(mode))
+    .map((mode) => {
+      const top = topOf(band(c, unit, mode));
       const reach = reachOf(c.scene, unit, mode);
-      return svg`<path class="band ${mode}" d=${d}/>${
-        top === null || reach === null
-          ? nothing
-          : svg`<text class="band-word" x=${tenth(top[0])} y=${tenth(top[1] + 5)}>${MODES[mode].toLowerCase()} ${inches(reach)}</text>`
-      }`;
+      if (top === null || reach === null) return nothing;
+      return svg`<text class="band-word" x=${tenth(Math.max(c.projection.box.x + 40, top[0]))} y=${tenth(Math.max(c.projection.box.y + 14, top[1] + 5))}>${MODES[mode].toLowerCase()} ${inches(reach)}</text>`;
     })}`;
 }
 /** The highest corner of an outline. */
@@ -121,18 +127,31 @@ export function ghosts(c: Context, { order, examination }: Composed): SVGTemplat
   })}</g>`;
 }
 
-/** The note beside the ghosts: inches and why not. */
-export function orderNote({ order, examination }: Composed): readonly string[] {
+/** The note beside the ghosts: inches, what they are made of, and why not. */
+export function orderNote(composed: Composed): readonly string[] {
+  const { order, examination } = composed;
   const { refusal, ways } = examination;
   if (!isMove(order)) return [];
-  const bad = ways.find((way) => way.refusal !== null);
-  if (refusal !== null)
-    return [
-      inNames(refusal.message),
-      ...(bad === undefined ? [] : [`${inches(bad.cost)} of ${inches(bad.allowance)}`]),
-    ];
   const [dearest] = [...ways].sort((a, b) => b.cost - a.cost);
-  return dearest === undefined ? [] : [`${inches(dearest.cost)} of ${inches(dearest.allowance)}`];
+  if (refusal === null)
+    return dearest === undefined
+      ? []
+      : [`${inches(dearest.cost)} of ${inches(dearest.allowance)}`, ...(dearest.covers.length === 0 ? [] : [costWords(dearest)])];
+  const bad = ways.find((way) => way.refusal !== null);
+  if (bad !== undefined && refusal.reason === "too-far") return [`Too far by ${inches(bad.cost - bad.allowance)}`, costWords(bad)];
+  return [inNames(refusal.message)];
+}
+/** "5.67″ + river 2″ + bridge 2″". */
+export function costWords({ cost, covers }: WayExamined): string {
+  const way = cost - covers.reduce((sum, { price }) => sum + price, 0);
+  return [inches(way), ...covers.map(({ type, price }) => `${type.replaceAll("_", " ")} ${inches(price)}`)].join(" + ");
+}
+/** Why the order is refused, in a sentence: "Figure 1 goes too far by 0.67″: 5.67″ + river 2″ of 6″." */
+export function refusalWords({ examination: { refusal, ways } }: Composed): string {
+  if (refusal === null) return "";
+  const bad = ways.find((way) => way.refusal !== null);
+  if (bad === undefined || refusal.reason !== "too-far") return inNames(refusal.message);
+  return `Too far by ${inches(bad.cost - bad.allowance)}: ${costWords(bad)} of ${inches(bad.allowance)}.`;
 }
 
 /** A note with a line to what it is about. */
@@ -262,17 +281,25 @@ export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
     return svg`<circle class="range ${cls}" cx=${tenth(x)} cy=${tenth(y)} r=${tenth(r)}/><text class="range-word" x=${tenth(wx)} y=${tenth(wy)}>${word}</text>`;
   };
   const word = weapon === null ? "" : weapon.replaceAll("_", " ");
-  return svg`<g class="fire">${range === null ? nothing : ring(range, "", `${word} ${inches(range)}`)}${range !== null && range > LONG_RANGE ? ring(LONG_RANGE, "long", "18″") : nothing}${lines}${blockedLines(c, firer)}${targetNotes(c, firer)}</g>`;
+  return svg`<g class="fire">${range === null ? nothing : ring(range, "", `${word} ${inches(range)}`)}${range !== null && range > LONG_RANGE ? ring(LONG_RANGE, "long", "18″") : nothing}${lines}${blockedLines(c, firer)}</g>`;
 }
 
 /** A note for the best targets and the one that is picked: how many should fall, how far, behind what. */
 const MOST_NOTES = 4;
-function targetNotes(c: Context, firer: string): readonly SVGTemplateResult[] {
+export function targetNotes(c: Context, firer: string): readonly SVGTemplateResult[] {
   const { scene, draft, projection: o } = c;
   const rows = [...targetRows(c, firer)].sort(
     (a, b) => Number(draft.isPicked(b.unit)) - Number(draft.isPicked(a.unit)) || b.fallen - a.fallen,
   );
-  const taken: Rect[] = [...tagPlaces(scene, o).values()].map(({ x, y, w }) => ({ x: x - w / 2, y: y - 9, w, h: 18 }));
+  const taken: Rect[] = [
+    ...[...tagPlaces(scene, o).values()].map(({ x, y, w }) => ({ x: x - w / 2, y: y - 9, w, h: 18 })),
+    ...scene.figures
+      .filter(({ status }) => status === "on")
+      .map((figure) => {
+        const [x, y] = o.to([figure.x, figure.y]);
+        return { x: x - 50 * o.k, y: y - 50 * o.k, w: 100 * o.k, h: 100 * o.k };
+      }),
+  ];
   return rows.slice(0, MOST_NOTES).map((row) => {
     const lines = [`${tagOf(row.unit)}: ${row.fallen.toFixed(1)} should fall`, `${inches(row.gap)} · ${row.covers}`];
     const at = o.to(middleOf(scene, row.unit));
@@ -292,7 +319,7 @@ interface Rect {
 function freeRect([x, y]: Spot, w: number, h: number, taken: readonly Rect[], box: Rect): Rect {
   let best: Rect = { x, y, w, h };
   let least = Infinity;
-  for (const far of [26, 52, 84])
+  for (const far of [26, 52, 84, 130])
     for (let turn = 0; turn < 12; turn++) {
       const angle = (turn * Math.PI) / 6;
       const mx = x + Math.cos(angle) * (far + w / 2);
@@ -345,7 +372,9 @@ export function blockedRows(c: Context, firer: string): readonly TargetRow[] {
           ? `${obstacleName(terrain, block)} between`
           : piece !== null
             ? "outside its arc"
-            : "in a fight";
+            : figures.some((figure) => figure.kind === "hero" && menOf(scene, figure) !== null)
+              ? "among his men"
+              : "in a fight";
     return [{ unit: target.id, marks: 0, figures: figures.length, gap, fallen: 0, covers: "", blocked: why }];
   });
 }

@@ -29,6 +29,7 @@ import type { FramePart } from "../../elements/table-frame.ts";
 import {
   bent,
   composedOf,
+  cureOf,
   cornerMoved,
   cornerTaken,
   firstMode,
@@ -38,10 +39,12 @@ import {
   nudged,
   onwards,
   shifted,
+  type Cure,
 } from "./composing.ts";
 import { contextOf, type Context } from "./context.ts";
 import { Dragging, type DragKeys, type Grip } from "./dragging.ts";
 import { Gliding } from "./gliding.ts";
+import { refusalWords } from "./overlays.ts";
 import { mapView } from "./map-view.ts";
 import { Measuring } from "./measuring.ts";
 import type { Option } from "./options.ts";
@@ -171,11 +174,14 @@ export class CamelTable extends LitElement {
   private renderCure(c: Context): TemplateResult | typeof nothing {
     const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.draft.value) : null;
     if (composed === null || composed.examination.refusal === null) return nothing;
-    const { cure, order } = composed;
+    const { order } = composed;
+    // while something is dragged the cure changes with every frame: it is sought when the drag is over
+    const dragging = this.#dragging.at !== null;
+    const cure = isMove(order) && c.you !== null && !dragging ? cureOf(c.scene, c.you, order) : null;
     return html`<button slot="acts" class="btn unsendable" aria-disabled="true">${orderWords(order)}</button>${
         cure === null
           ? nothing
-          : html`<button slot="acts" class="btn lampbtn" @click=${() => give(c, cure)}>${cureWords(c, order, cure)}</button>`
+          : html`<button slot="acts" class="btn lampbtn" @click=${() => give(c, cure.order)}>${cureWords(c, cure)}</button>`
       }`;
   }
 
@@ -183,7 +189,7 @@ export class CamelTable extends LitElement {
     if (c.you === null) return "";
     if (c.asked === "camel.move") {
       const composed = composedOf(c.scene, c.you, c.draft.value);
-      return inNames(composed?.examination.refusal?.message ?? "");
+      return composed === null ? "" : refusalWords(composed);
     }
     return inNames(placingOf(c)?.refusal?.message ?? "");
   }
@@ -412,14 +418,16 @@ function strike(c: Context, lead: string, enemy: string): void {
   c.draft.press(enemy);
 }
 
-/** "March 5.8″, as far as it may go", or the faster mode that would do. */
-function cureWords({ scene }: Context, order: Order, cure: MoveOrder): string {
-  const bridge = order.mode === cure.mode ? "" : `${MODES[cure.mode]}, `;
-  const lengths = cure.paths.map(({ figure, path }) => {
+/** "As far as it may go: 5.8″", "Take it over the bridge". */
+function cureWords({ scene }: Context, { order, by }: Cure): string {
+  if (by === "bridge") return "Take it over the bridge";
+  const lengths = order.paths.map(({ figure, path }) => {
     const { x, y } = figureOf(scene, figure);
     return path.reduce((sum, p, i) => sum + legLength(path[i - 1] ?? [x, y], p), 0);
   });
-  return `${bridge}${bridge === "" ? "As" : "as"} far as it may go: ${inches(Math.max(0, ...lengths))}`;
+  const far = inches(Math.max(0, ...lengths));
+  if (by === "fast") return `${MODES.fast}, as far as it may go: ${far}`;
+  return by === "round" ? `Round it, ${MODES[order.mode].toLowerCase()} ${far}` : `As far as it may go: ${far}`;
 }
 
 function partsOf(hasUnit: boolean, narrow: boolean): readonly FramePart[] {

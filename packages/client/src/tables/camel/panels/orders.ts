@@ -117,7 +117,7 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
             )
       }
     </div>
-    ${order === null ? html`<p class="quiet">Drag its figures on the table, take a direction, or take a proposal.</p>` : account(c)}`;
+    ${order === null ? nothing : account(c)}`;
 }
 
 /** The eight directions as they lie on this screen, row by row; the middle is where the formation is turned. */
@@ -151,7 +151,9 @@ function compass(c: Context, unit: string, { turn, go }: Pick<UnitActions, "turn
   const composed = you === null ? null : composedOf(scene, you, draft.value);
   const order = composed !== null && isMove(composed.order) && composed.order.unit === unit ? composed.order : null;
   const standing = new Map(order?.paths.flatMap(({ figure, path }) => (path.at(-1) === undefined ? [] : [[figure, path.at(-1) as Point] as const])));
-  return html`<div class="compass" role="group" aria-label="Direction and inches">
+  return html`<details class="compass-box">
+    <summary>Direction and inches</summary>
+    <div class="compass" role="group" aria-label="Direction and inches">
     <div class="rose">
       ${COMPASS.map(([up, right]) => {
         if (up === 0 && right === 0) return html`<span aria-hidden="true"></span>`;
@@ -171,8 +173,9 @@ function compass(c: Context, unit: string, { turn, go }: Pick<UnitActions, "turn
         ${order !== null && isBent(order) ? html`<button class="btn small" @click=${() => give(c, straightened(order))}>Straight</button>` : nothing}
       </div>
     </div>
-    <p class="quiet readout" role="status">${distanceWords(scene, view, unit, standing)}</p>
-  </div>`;
+    </div>
+  </details>
+  <p class="quiet readout" role="status">${distanceWords(scene, view, unit, standing)}</p>`;
 }
 
 /** What the ways cost, dearest first; a refused figure in front. */

@@ -59,6 +59,14 @@ export function eventCard({ view }: Context): TemplateResult | typeof nothing {
   const { event } = view;
   if (event === null) return nothing;
   const { title, rule } = cardOfEvent(event.card);
+  if (event.card === "blank")
+    return html`<section class="event blank" aria-label="Event of the round">
+      ${eventPicture(event.card)}
+      <div>
+        <h3>${title}</h3>
+        <p class="quiet">Nothing happens. <cv-rule rule=${rule}></cv-rule></p>
+      </div>
+    </section>`;
   // a new card is a new element, which turns over once
   return html`${repeat(
     [view.round],

@@ -292,7 +292,7 @@ export const figureStyles = css`
     cursor: grab;
   }
   .ghost.refused {
-    opacity: 0.6;
+    opacity: 0.8;
   }
   .hatched {
     fill: url(#refused);

@@ -205,6 +205,11 @@ export const layoutStyles = css`
     gap: 0.3rem 0.9rem;
     align-items: center;
   }
+  .compass-box summary {
+    font-size: var(--t-2);
+    cursor: pointer;
+    min-height: 1.6rem;
+  }
   .rose {
     display: grid;
     grid-template-columns: repeat(3, 2.2rem);
@@ -329,6 +334,14 @@ export const layoutStyles = css`
       animation: none;
     }
   }
+  .event.blank {
+    grid-template-columns: 2.6rem minmax(0, 1fr);
+    padding: 0.3rem 0.6rem;
+    animation: none;
+  }
+  .event.blank h3 {
+    font-size: 1.0625rem;
+  }
   .event .label {
     font-size: var(--t-1);
     color: var(--ink-2);
@@ -401,7 +414,7 @@ export const layoutStyles = css`
     border: 1px solid var(--rule-2);
     background: var(--sheet);
     border-radius: 2px;
-    min-height: 2.6rem;
+    min-height: 2.4rem;
     font-weight: 600;
     font-size: var(--t-2);
     line-height: 1.1;
