@@ -59,7 +59,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
       .close=${2}
       .most=${5}
       .places=${places(c)}
-      .focusOn=${c.unit === null ? firstOf(c) : [c.unit]}
+      .focusOn=${c.unit === null ? firstOf(c) : [c.unit, ...draft.picks.map(String)]}
       @cv-view=${(event: CustomEvent<Box>) => showView(event)}
       @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
     >

@@ -4,6 +4,7 @@ import {
   gaitOf,
   inches,
   isGun,
+  LENGTH,
   measurePath,
   meleeOdds,
   menOf,
@@ -16,6 +17,7 @@ import {
   weaponOf,
   weaponOfFigure,
   WEAPONS,
+  WIDTH,
   type MoveMode,
   type Point,
   type Scene,
@@ -58,6 +60,7 @@ function band(c: Context, unit: string, mode: MoveMode): string {
   const rings = contour({ x: x0, y: y0, step: STEP, columns: cells, rows: cells }, (i, j) => {
     const to: Point = [Math.round(x0 + i * STEP), Math.round(y0 + j * STEP)];
     if (Math.hypot(to[0] - figure.x, to[1] - figure.y) > reach + STEP) return -1;
+    if (to[0] < 0 || to[1] < 0 || to[0] > WIDTH || to[1] > LENGTH) return -STEP;
     const passage = measurePath(terrain, gait, [figure.x, figure.y], [to]);
     return passage.obstacle === null ? reach - passage.length - passage.deductions : -STEP;
   });

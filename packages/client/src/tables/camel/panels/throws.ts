@@ -1,4 +1,4 @@
-import { WEAPONS, type LogArgs, type WeaponId } from "@caravanserai/camel";
+import { WEAPONS, type LogArgs, type Save, type WeaponId } from "@caravanserai/camel";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import type { NumberedLine } from "../../../contract/index.ts";
 import { counted } from "../../../elements/words.ts";
@@ -45,8 +45,13 @@ function volley({ unit, target, weapon, dice, hits, lost, saves, covers }: LogAr
   const cover = new Map(covers);
   const fallen = saves.filter(([, , , , lives]) => lives === 0).length;
   const { die } = WEAPONS[weapon];
-  // saves are dealt in turn; people read them by the man who was hit
-  const struck = [...new Set(saves.map(([figure]) => figure))];
+  // saves are dealt in turn, man after man; people read them by what had to be thrown
+  const groups = new Map<string, Save[]>();
+  for (const save of saves) {
+    const [figure, , bonus, needed] = save;
+    const key = `${cover.get(figure) ?? "open"} ${needed} ${bonus}`;
+    groups.set(key, [...(groups.get(key) ?? []), save]);
+  }
   return html`<h3>${capital(unitName(unit))} at ${unitName(target)} <span>${WEAPON_NAMES[weapon]}</span></h3>
     <p class="faces">
       ${dice.flatMap(([, ...faces]) => faces.map((face) => dieFace(face, 6)))}
@@ -56,15 +61,13 @@ function volley({ unit, target, weapon, dice, hits, lost, saves, covers }: LogAr
       saves.length === 0
         ? nothing
         : html`<ul class="saves">
-            ${struck.map((figure) => {
-              const own = saves.filter(([id]) => id === figure);
-              const [, , bonus, needed] = own[0] ?? [figure, 0, 0, 0];
-              const dead = own.some(([, , , , lives]) => lives === 0);
-              return html`<li class=${dead ? "dead" : ""}>
-                <span class="who">${capital(figureName(figure))}</span>
-                <span class="faces">${own.map(([, face, , , lives]) => dieFace(face, die, lives === 0))}</span>
-                <span class="quiet">${needed}+${bonus === 0 ? "" : ` with ${bonus > 0 ? "+" : "−"}${Math.abs(bonus)}`}${coverWord(cover.get(figure))}</span>
-                <b>${dead ? "falls" : "saved"}</b>
+            ${[...groups.values()].map((own) => {
+              const [figure, , bonus, needed] = own[0] ?? ["", 0, 0, 0];
+              const dead = own.filter(([, , , , lives]) => lives === 0);
+              return html`<li class=${dead.length > 0 ? "dead" : ""}>
+                <span class="who">${coverWord(cover.get(figure))}: ${needed}+${bonusWords(bonus)}</span>
+                <b>${dead.length === 0 ? "saved" : `${dead.length} ${dead.length === 1 ? "falls" : "fall"}`}</b>
+                <span class="faces">${own.map(([id, face, , , lives]) => dieFace(face, die, lives === 0, figureName(id)))}</span>
               </li>`;
             })}
           </ul>`
@@ -72,7 +75,8 @@ function volley({ unit, target, weapon, dice, hits, lost, saves, covers }: LogAr
     <p><b>${fallen === 0 ? "Nobody falls." : `${fallen} ${fallen === 1 ? "falls" : "fall"}.`}</b></p>`;
 }
 const coverWord = (cover: string | undefined): string =>
-  cover === undefined || cover === "open" ? ", in the open" : `, ${cover} cover`;
+  cover === undefined || cover === "open" ? "In the open" : `In ${cover} cover`;
+const bonusWords = (bonus: number): string => (bonus === 0 ? "" : ` with ${bonus > 0 ? "+" : "−"}${Math.abs(bonus)}`);
 
 function shell({ unit, structure, dice, left, ruined }: LogArgs["camel.shell"]): TemplateResult {
   return html`<h3>${capital(unitName(unit))} <span>shells ${structureName(structure)}</span></h3>
@@ -93,7 +97,7 @@ function melee(line: NumberedLine): TemplateResult {
   const { figure, enemy, die, bonus, needed, kills } = argsOf<"camel.strike">(line);
   return html`<li class=${kills ? "dead" : ""}>
     <span class="who">${capital(figureName(figure))}</span><span class="faces">${dieFace(die, 10)}</span>
-    <span class="quiet">${needed}+${bonus === 0 ? "" : ` with ${bonus > 0 ? "+" : "−"}${Math.abs(bonus)}`}, ${figureName(enemy)}</span>
+    <span class="quiet">${needed}+${bonusWords(bonus)}, ${figureName(enemy)}</span>
     <b>${kills ? "falls" : "stands"}</b>
   </li>`;
 }
@@ -110,20 +114,20 @@ const PIPS: Readonly<Record<number, string>> = {
 const dots = (d: string): string => d.replace(/M(-?\d+) ?(-?\d+)/g, "M$1 $2h0");
 
 /** The face of a die by its sides: six with pips, ten as a kite, twenty as a hexagon. A failed save is struck out. */
-export function dieFace(value: number, sides: number, failed = false): TemplateResult {
+export function dieFace(value: number, sides: number, failed = false, whose = ""): TemplateResult {
   const shape: SVGTemplateResult =
     sides === 6
-      ? svg`<rect x="-10" y="-10" width="20" height="20" rx="3"/>`
+      ? svg`<rect class="shape" x="-10" y="-10" width="20" height="20" rx="3"/>`
       : sides === 10
-        ? svg`<path d="M0-12 11.500 1 0 12-11.500 1Z"/>`
-        : svg`<path d="M0-12 10.500-6V6L0 12-10.500 6V-6Z"/>`;
+        ? svg`<path class="shape" d="M0-12 11.500 1 0 12-11.500 1Z"/>`
+        : svg`<path class="shape" d="M0-12 10.500-6V6L0 12-10.500 6V-6Z"/>`;
   const pips = sides === 6 ? PIPS[value] : undefined;
   return html`<svg
     class="die ${failed ? "failed" : ""}"
     viewBox="-13 -13 26 26"
     role="img"
-    aria-label="${value} on a die of ${sides}${failed ? ", failed" : ""}"
+    aria-label="${whose === "" ? "" : `${whose}: `}${value} on a die of ${sides}${failed ? ", failed" : ""}"
   >
-    ${shape}${pips === undefined ? svg`<text y="5">${value}</text>` : svg`<path class="pips" d=${dots(pips)}/>`}${failed ? svg`<path class="strike" d="M-12 12 12-12"/>` : nothing}
+    ${whose === "" ? nothing : svg`<title>${whose}</title>`}${shape}${pips === undefined ? svg`<text y="5">${value}</text>` : svg`<path class="pips" d=${dots(pips)}/>`}${failed ? svg`<path class="strike" d="M-12 12 12-12"/>` : nothing}
   </svg>`;
 }

@@ -152,8 +152,7 @@ export const layoutStyles = css`
     height: 1.5rem;
     flex: none;
   }
-  .die rect,
-  .die > path:first-of-type {
+  .die .shape {
     fill: var(--card);
     stroke: var(--ink);
     stroke-width: 1.4;
@@ -187,14 +186,12 @@ export const layoutStyles = css`
     padding: 0.2rem 0;
     border-top: 1px solid var(--rule);
   }
-  .saves .faces,
   .saves b {
-    justify-content: end;
     text-align: right;
   }
+  .saves .faces,
   .saves .quiet {
-    grid-column: 1;
-    grid-row: 2;
+    grid-column: 1 / -1;
   }
   .saves .dead b {
     color: var(--lamp-text);
