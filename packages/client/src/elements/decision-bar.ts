@@ -339,7 +339,13 @@ export class DecisionBarElement extends LitElement {
   /** The focus goes to the primary action, or to what comes nearest to it. */
   toPrimary(): void {
     const find = (selector: string): HTMLElement | null => this.renderRoot.querySelector(selector);
-    (find(".acts .lampbtn") ?? this.querySelector<HTMLElement>(':scope > .lampbtn[slot="acts"]') ?? find(".acts .grow") ?? find(".acts .btn") ?? find(".bar"))?.focus();
+    (
+      find(".acts .lampbtn") ??
+      this.querySelector<HTMLElement>(':scope > .lampbtn[slot="acts"]') ??
+      find(".acts .grow") ??
+      find(".acts .btn") ??
+      find(".bar")
+    )?.focus();
   }
 
   /** As if the button of a plain option had been pressed: for what a table draws itself, such as a card that is played alone. */

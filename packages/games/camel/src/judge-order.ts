@@ -125,13 +125,7 @@ interface Mover {
   readonly from: Base;
 }
 
-function examineMove(
-  scene: Scene,
-  terrain: Terrain,
-  unit: Unit,
-  order: MoveOrder,
-  briefly: boolean,
-): Examination {
+function examineMove(scene: Scene, terrain: Terrain, unit: Unit, order: MoveOrder, briefly: boolean): Examination {
   const { mode } = order;
   const refused = (refusal: OrderRefusal): Examination => ({ refusal, ways: [] });
   const wrong = refuseMode(scene, terrain, unit, mode);
@@ -201,10 +195,7 @@ function examineMovers(
     refused ??= examined.refusal;
     if (briefly && refused !== null) return { refusal: refused, ways };
   }
-  const refusal =
-    refused ??
-    refuseEnds(scene, terrain, unit, movers) ??
-    refuseGroups(scene, unit, movers, order);
+  const refusal = refused ?? refuseEnds(scene, terrain, unit, movers) ?? refuseGroups(scene, unit, movers, order);
   return { refusal, ways };
 }
 
@@ -462,13 +453,7 @@ const enemy = (side: Side): Side => (side === "british" ? "afghan" : "british");
 
 /* ---- Weapons that are carried or pushed (CK-119, CK-120) */
 
-function examineHaul(
-  scene: Scene,
-  terrain: Terrain,
-  unit: Unit,
-  order: HaulOrder,
-  briefly: boolean,
-): Examination {
+function examineHaul(scene: Scene, terrain: Terrain, unit: Unit, order: HaulOrder, briefly: boolean): Examination {
   const refused = (refusal: OrderRefusal): Examination => ({ refusal, ways: [] });
   const piece = scene.pieces.find((p) => p.id === order.piece);
   const wrong = refuseMode(scene, terrain, unit, order.mode) ?? refuseHauling(unit, piece, order.mode);

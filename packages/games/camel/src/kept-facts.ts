@@ -28,8 +28,8 @@ export function isKept(scene: Scene): boolean {
 export function fact<T>(scene: Scene, name: string, of: string, make: () => T): T {
   const facts = factsOf(scene);
   if (facts === undefined) return make();
-  let known = facts.get(name);
-  if (known === undefined) facts.set(name, (known = new Map()));
+  const known = facts.get(name) ?? new Map<string, unknown>();
+  if (known.size === 0) facts.set(name, known);
   if (known.has(of)) return known.get(of) as T;
   const made = make();
   known.set(of, made);

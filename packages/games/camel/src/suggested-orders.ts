@@ -20,7 +20,15 @@ const isLegal = (scene: Scene, side: Side, order: Order): boolean => refuseOrder
 const part = (from: number, to: number, tenths: number): number => from + Math.trunc(((to - from) * tenths) / 10);
 
 /** Why no shorter way would be allowed either. */
-const HOPELESS: ReadonlySet<Reason> = new Set(["malformed", "no-such", "ordered", "event", "surrounded", "posture", "mode"]);
+const HOPELESS: ReadonlySet<Reason> = new Set([
+  "malformed",
+  "no-such",
+  "ordered",
+  "event",
+  "surrounded",
+  "posture",
+  "mode",
+]);
 
 /**
  * The same order with every last leg shortened by tenths until it is legal; null: it never is.

@@ -63,15 +63,22 @@ export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null 
   };
   const isWhole = order.paths.length === figuresOf(scene, order.unit).length;
   offer("shorter", shortened(scene, side, order));
-  if (order.mode === "march" && modes.includes("fast")) offer("fast", shortened(scene, side, { ...order, mode: "fast" }));
+  if (order.mode === "march" && modes.includes("fast"))
+    offer("fast", shortened(scene, side, { ...order, mode: "fast" }));
   if (isWhole)
     for (const mode of modes.includes("fast") ? (["fast"] as const) : [order.mode as MoveMode]) {
       offer("round", modes.includes(mode) ? orderTowards(scene, side, order.unit, mode, goal) : null);
       for (const bridge of terrainOf(scene.ground).bridges) {
         const from = middle(order.paths.map((way) => startOf(scene, way.figure)));
-        const over: Point = [Math.round((bridge.box[0] + bridge.box[2]) / 2), Math.round((bridge.box[1] + bridge.box[3]) / 2)];
+        const over: Point = [
+          Math.round((bridge.box[0] + bridge.box[2]) / 2),
+          Math.round((bridge.box[1] + bridge.box[3]) / 2),
+        ];
         const shifts = [over, goal].map(([x, y]): Point => [x - from[0], y - from[1]]);
-        offer("bridge", modes.includes(mode) ? shortened(scene, side, shiftedOrder(scene, order.unit, mode, shifts)) : null);
+        offer(
+          "bridge",
+          modes.includes(mode) ? shortened(scene, side, shiftedOrder(scene, order.unit, mode, shifts)) : null,
+        );
       }
     }
   const left = ({ order: cured }: Cure): number => {

@@ -69,7 +69,10 @@ export class Dragging implements ReactiveController {
   }
 
   readonly down = (event: PointerEvent): void => {
-    if (this.#start !== null) return this.#secondDown(event);
+    if (this.#start !== null) {
+      this.#secondDown(event);
+      return;
+    }
     const target = event.target;
     if (!(target instanceof Element) || event.button !== 0) return;
     const grip = gripOf(target);
@@ -119,7 +122,10 @@ export class Dragging implements ReactiveController {
   readonly #move = (event: PointerEvent): void => {
     const start = this.#start;
     if (start === null) return;
-    if (event.pointerId === this.#second?.pointer) return this.#twist(event, this.#second);
+    if (event.pointerId === this.#second?.pointer) {
+      this.#twist(event, this.#second);
+      return;
+    }
     if (event.pointerId !== start.pointer) return;
     this.#last = { x: event.clientX, y: event.clientY };
     if (this.at === null && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;

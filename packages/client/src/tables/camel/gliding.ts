@@ -29,14 +29,27 @@ export interface Glide {
 /** What moved between two positions, each thing by the way that the log tells, else straight. */
 export function glidesBetween(before: Scene, now: Scene, lines: readonly NumberedLine[]): readonly Glide[] {
   const ways = waysOf(lines);
-  const old = new Map([...before.figures.filter(({ status }) => status === "on"), ...before.pieces].map((t) => [t.id, t]));
+  const old = new Map(
+    [...before.figures.filter(({ status }) => status === "on"), ...before.pieces].map((t) => [t.id, t]),
+  );
   return [...now.figures.filter(({ status }) => status === "on"), ...now.pieces].flatMap((thing): Glide[] => {
     const was = old.get(thing.id);
     if (was === undefined || (was.x === thing.x && was.y === thing.y)) return [];
     const told = ways.get(thing.id);
     const [x, y] = told?.at(-1) ?? [NaN, NaN];
     const follows = x === thing.x && y === thing.y;
-    return [{ id: thing.id, way: follows && told !== undefined ? told : [[was.x, was.y], [thing.x, thing.y]] }];
+    return [
+      {
+        id: thing.id,
+        way:
+          follows && told !== undefined
+            ? told
+            : [
+                [was.x, was.y],
+                [thing.x, thing.y],
+              ],
+      },
+    ];
   });
 }
 /** The ways of orders and forced moves in some lines, by figure. */

@@ -23,7 +23,16 @@ import { distanceWords } from "./distances.ts";
 import type { Gliding } from "./gliding.ts";
 import { groundOf } from "./ground/ground.ts";
 import type { Measured, Measuring } from "./measuring.ts";
-import { bandWords, fireOverlay, meleeOverlay, noteSign, orderOverlay, reachBands, rulerOverlay, targetNotes } from "./overlays.ts";
+import {
+  bandWords,
+  fireOverlay,
+  meleeOverlay,
+  noteSign,
+  orderOverlay,
+  reachBands,
+  rulerOverlay,
+  targetNotes,
+} from "./overlays.ts";
 import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
 import { fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
@@ -90,8 +99,8 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
           ${meleeOverlay(c)}
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? targetNotes(c, c.unit) : nothing}
           ${guard([scene, o, c.unit, c.asked, c.view.event, you], () => tags(c))}
-          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing} ${structureHits(c)}${footFlags(c)}
-          ${measuring.laid === null ? nothing : rulerOverlay(o, measuring.laid)}
+          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing}
+          ${structureHits(c)}${footFlags(c)} ${measuring.laid === null ? nothing : rulerOverlay(o, measuring.laid)}
         </g>
       </svg>
       <button
@@ -146,7 +155,8 @@ const rulerIcon = html`<svg class="icon" viewBox="0 0 20 20" width="20" height="
   />
 </svg>`;
 function measuredWords(laid: Measured | null): string {
-  if (laid === null) return "Ruler: drag from one place to another. From figure to figure it measures between the bases.";
+  if (laid === null)
+    return "Ruler: drag from one place to another. From figure to figure it measures between the bases.";
   const [a, b] = laid.ends;
   const name = (figure: Figure | null): string => (figure === null ? "a point" : figureName(figure.id));
   return `${inches(laid.length)} from ${name(a)} to ${name(b)}`;
@@ -247,13 +257,13 @@ function loupe(
   const seen = LOUPE / LOUPE_ZOOM;
   const side = x > o.box.x + o.box.w / 2 ? "left" : "right";
   return html`<svg
-    class="loupe ${side}"
-    viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}"
-    aria-hidden="true"
-  >
-    <use href="#drawing" />
-    <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8" />
-  </svg>${refusal === "" ? nothing : html`<p class="loupe-word ${side}">${refusal}</p>`}`;
+      class="loupe ${side}"
+      viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}"
+      aria-hidden="true"
+    >
+      <use href="#drawing" />
+      <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8" /></svg
+    >${refusal === "" ? nothing : html`<p class="loupe-word ${side}">${refusal}</p>`}`;
 }
 
 /** On a phone the table opens on the first Unit that something is asked of. */

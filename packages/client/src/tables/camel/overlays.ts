@@ -122,7 +122,10 @@ export function ghosts(c: Context, { order, examination }: Composed): SVGTemplat
     });
     const corners = points
       .slice(1, -1)
-      .map(([x, y], i) => svg`<circle class="corner" data-corner=${i} data-of=${figure.id} cx=${tenth(x)} cy=${tenth(y)} r="5"/>`);
+      .map(
+        ([x, y], i) =>
+          svg`<circle class="corner" data-corner=${i} data-of=${figure.id} cx=${tenth(x)} cy=${tenth(y)} r="5"/>`,
+      );
     return svg`<path class="path ${refused ? "refused" : ""}" d="M${path}"/>${legs}${corners}
       <g class="ghost ${refused ? "refused" : ""}" data-ghost=${figure.id} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(ghost, o)}) scale(${o.k})">
         ${figureSign(ghost, lookOf(scene, ghost))}${refused ? svg`<circle class="hatched" r="62"/>` : nothing}
@@ -139,9 +142,13 @@ export function orderNote(composed: Composed): readonly string[] {
   if (refusal === null)
     return dearest === undefined
       ? []
-      : [`${inches(dearest.cost)} of ${inches(dearest.allowance)}`, ...(dearest.covers.length === 0 ? [] : [costWords(dearest)])];
+      : [
+          `${inches(dearest.cost)} of ${inches(dearest.allowance)}`,
+          ...(dearest.covers.length === 0 ? [] : [costWords(dearest)]),
+        ];
   const bad = ways.find((way) => way.refusal !== null);
-  if (bad !== undefined && refusal.reason === "too-far") return [`Too far by ${inches(bad.cost - bad.allowance)}`, costWords(bad)];
+  if (bad !== undefined && refusal.reason === "too-far")
+    return [`Too far by ${inches(bad.cost - bad.allowance)}`, costWords(bad)];
   return [inNames(refusal.message)];
 }
 /** "5.67″ + river 2″ + bridge 2″". */
@@ -280,7 +287,9 @@ export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
     const r = (reach + 50) * o.k;
     // the word stands where the ring crosses the sheet: to the left, or over it where there is room
     const inside = y - r > o.box.y + 8;
-    const [wx, wy] = inside ? [x, y - r - 4] : [Math.max(o.box.x + 40, x - r * 0.96), Math.max(o.box.y + 30, y - r * 0.28)];
+    const [wx, wy] = inside
+      ? [x, y - r - 4]
+      : [Math.max(o.box.x + 40, x - r * 0.96), Math.max(o.box.y + 30, y - r * 0.28)];
     return svg`<circle class="range ${cls}" cx=${tenth(x)} cy=${tenth(y)} r=${tenth(r)}/><text class="range-word" x=${tenth(wx)} y=${tenth(wy)}>${word}</text>`;
   };
   const word = weapon === null ? "" : weapon.replaceAll("_", " ");
@@ -333,7 +342,10 @@ function freeRect([x, y]: Spot, w: number, h: number, taken: readonly Rect[], bo
         w,
         h,
       };
-      const over = [...taken, { x: x - 20, y: y - 20, w: 40, h: 40 }].reduce((sum, other) => sum + common(rect, other), 0);
+      const over = [...taken, { x: x - 20, y: y - 20, w: 40, h: 40 }].reduce(
+        (sum, other) => sum + common(rect, other),
+        0,
+      );
       const cost = over + far * 6;
       if (cost < least) [best, least] = [rect, cost];
     }
@@ -344,7 +356,12 @@ function common(a: Rect, b: Rect): number {
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
   return w > 0 && h > 0 ? w * h : 0;
 }
-function noteAt([x, y]: Spot, { x: left, y: top, w, h }: Rect, lines: readonly string[], kind: string): SVGTemplateResult {
+function noteAt(
+  [x, y]: Spot,
+  { x: left, y: top, w, h }: Rect,
+  lines: readonly string[],
+  kind: string,
+): SVGTemplateResult {
   const [tx, ty] = [Math.min(Math.max(x, left), left + w), Math.min(Math.max(y, top), top + h)];
   return svg`<g class="note ${kind}" aria-hidden="true">
     <path class="leader" d="M${tenth(x)} ${tenth(y)}L${tenth(tx)} ${tenth(ty)}"/>
@@ -361,7 +378,8 @@ export function blockedRows(c: Context, firer: string): readonly TargetRow[] {
   const seen = new Set(targetsOf(scene, terrain, unit));
   const [first] = own;
   const piece = weaponOf(scene, firer);
-  const weapon = piece !== null ? (isGun(piece) ? "gun" : "machine_gun") : first === undefined ? null : weaponOfFigure(first);
+  const weapon =
+    piece !== null ? (isGun(piece) ? "gun" : "machine_gun") : first === undefined ? null : weaponOfFigure(first);
   return scene.units.flatMap((target): readonly TargetRow[] => {
     const figures = figuresOf(scene, target.id);
     if (target.side === you || seen.has(target.id) || figures.length === 0 || weapon === null) return [];
@@ -395,11 +413,11 @@ export function meleeOverlay(c: Context): SVGTemplateResult | typeof nothing {
   if (c.asked !== "camel.melee" || attack?.shape !== "pickGroup") return nothing;
   return svg`<g class="melee">${attack.of.flatMap(({ lead, with: enemies }) =>
     enemies.map((enemy) => {
-      const [a, b] = [figureOf(scene, String(lead)), figureOf(scene, String(enemy))];
+      const [a, b] = [figureOf(scene, lead), figureOf(scene, enemy)];
       const [x, y] = o.to([(a.x + b.x) / 2, (a.y + b.y) / 2]);
       const { needed, bonus } = meleeOdds(scene, a, b);
       const picked = draft.lead === lead && draft.picks.includes(enemy);
-      return svg`<g class="swords ${picked ? "picked" : ""}" data-lead=${String(lead)} data-enemy=${String(enemy)} transform="translate(${tenth(x)} ${tenth(y)})"><circle r="9"/><path d="M-6-6 6 6M6-6-6 6M-6 2-2 6M6 2 2 6"/><text class="odds" y="20">${needed}${bonus === 0 ? "" : bonus > 0 ? `, +${bonus}` : `, −${-bonus}`}</text><title>needs ${needed}${bonus === 0 ? "" : `, ${bonus} on the die`}</title></g>`;
+      return svg`<g class="swords ${picked ? "picked" : ""}" data-lead=${lead} data-enemy=${enemy} transform="translate(${tenth(x)} ${tenth(y)})"><circle r="9"/><path d="M-6-6 6 6M6-6-6 6M-6 2-2 6M6 2 2 6"/><text class="odds" y="20">${needed}${bonus === 0 ? "" : bonus > 0 ? `, +${bonus}` : `, −${-bonus}`}</text><title>needs ${needed}${bonus === 0 ? "" : `, ${bonus} on the die`}</title></g>`;
     }),
   )}</g>`;
 }

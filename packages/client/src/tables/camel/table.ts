@@ -173,7 +173,8 @@ export class CamelTable extends LitElement {
   /** The helper's cure for an order that is refused: the main button, beside the order that cannot be sent so. */
   private renderCure(c: Context): TemplateResult | typeof nothing {
     const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.draft.value) : null;
-    if (composed === null || composed.examination.refusal === null) return nothing;
+    const refusal = composed?.examination.refusal ?? null;
+    if (composed === null || refusal === null) return nothing;
     const { order } = composed;
     // while something is dragged the cure changes with every frame: it is sought when the drag is over
     const dragging = this.#dragging.at !== null;
@@ -181,7 +182,9 @@ export class CamelTable extends LitElement {
     return html`<button slot="acts" class="btn unsendable" aria-disabled="true">${orderWords(order)}</button>${
         cure === null
           ? nothing
-          : html`<button slot="acts" class="btn lampbtn" @click=${() => give(c, cure.order)}>${cureWords(c, cure)}</button>`
+          : html`<button slot="acts" class="btn lampbtn" @click=${() => give(c, cure.order)}>
+              ${cureWords(c, cure)}
+            </button>`
       }`;
   }
 
@@ -319,7 +322,7 @@ export class CamelTable extends LitElement {
     if (c.asked !== "camel.move" || this.unit === null) return;
     const mode = firstMode(c.scene, this.unit);
     const order = this.#orderOf(c) ?? (mode === null ? null : moved(c.scene, this.unit, mode, [[0, 0]]));
-    if (order === null || order.unit !== this.unit) return;
+    if (order?.unit !== this.unit) return;
     const before = this.#before === undefined ? null : this.#orderOf(c, this.#before);
     if (before !== null) this.#before = formationTurned(c.scene, before, notches) as unknown as Json;
     give(c, this.#inMode(c, formationTurned(c.scene, order, notches)));
@@ -381,8 +384,8 @@ export class CamelTable extends LitElement {
     if (run === undefined && (arrow === undefined || !onPage || c.asked !== "camel.move" || this.unit === null)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (run !== undefined) return run();
-    if (arrow === undefined) return;
+    run?.();
+    if (run !== undefined || arrow === undefined) return;
     const { projection: o } = c;
     const [fx, fy] = o.from(arrow[0] * 1000, arrow[1] * 1000);
     const [zx, zy] = o.from(0, 0);

@@ -53,7 +53,10 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
       const cost =
         far +
         taken.reduce((sum, other) => sum + 4 * shared(rect, other), 0) +
-        bases.reduce((sum, { rect: base, unit: whose }) => sum + (whose === unit.id ? 1 : 1.6) * shared(rect, base), 0) +
+        bases.reduce(
+          (sum, { rect: base, unit: whose }) => sum + (whose === unit.id ? 1 : 1.6) * shared(rect, base),
+          0,
+        ) +
         8 * outside(rect, o);
       if (cost >= least) continue;
       least = cost;
@@ -123,7 +126,12 @@ function shared(a: Rect, b: Rect): number {
 function outside(rect: Rect, o: Projection): number {
   const whole = (rect.x1 - rect.x0) * (rect.y1 - rect.y0);
   const [a, b] = [o.to([0, 0]), o.to([4800, 7200])];
-  const table = { x0: Math.min(a[0], b[0]), y0: Math.min(a[1], b[1]), x1: Math.max(a[0], b[0]), y1: Math.max(a[1], b[1]) };
+  const table = {
+    x0: Math.min(a[0], b[0]),
+    y0: Math.min(a[1], b[1]),
+    x1: Math.max(a[0], b[0]),
+    y1: Math.max(a[1], b[1]),
+  };
   return whole - shared(rect, table);
 }
 

@@ -17,7 +17,10 @@ export function bot(view: CamelView, ask: Ask, _random: Random): Answer {
     case "camel.cavalry":
       return { option: "one" };
     case "camel.event-unit":
-      return { option: "unit", pick: victim(view, unpackScene(view.scene), (ask.options[0] as PickOneOption<string, string>).of) };
+      return {
+        option: "unit",
+        pick: victim(view, unpackScene(view.scene), (ask.options[0] as PickOneOption<string, string>).of),
+      };
     case "camel.enter":
       return { option: "enter", value: entry(view, unpackScene(view.scene), ask) };
     case "camel.move":

@@ -150,32 +150,47 @@ function compass(c: Context, unit: string, { turn, go }: Pick<UnitActions, "turn
   };
   const composed = you === null ? null : composedOf(scene, you, draft.value);
   const order = composed !== null && isMove(composed.order) && composed.order.unit === unit ? composed.order : null;
-  const standing = new Map(order?.paths.flatMap(({ figure, path }) => (path.at(-1) === undefined ? [] : [[figure, path.at(-1) as Point] as const])));
+  const standing = new Map(
+    order?.paths.flatMap(({ figure, path }) =>
+      path.at(-1) === undefined ? [] : [[figure, path.at(-1) as Point] as const],
+    ),
+  );
   return html`<details class="compass-box">
-    <summary>Direction and inches</summary>
-    <div class="compass" role="group" aria-label="Direction and inches">
-    <div class="rose">
-      ${COMPASS.map(([up, right]) => {
-        if (up === 0 && right === 0) return html`<span aria-hidden="true"></span>`;
-        const [a, b] = [o.from(right * 1000, -up * 1000), o.from(0, 0)];
-        const direction: Point = [a[0] - b[0], a[1] - b[1]];
-        const name = directionName(direction);
-        return html`<button class="btn small" aria-label=${`Move ${name}`} title=${name} @click=${(event: Event) => go(direction, inchesOf(event))}>
-          <svg viewBox="-10 -10 20 20" width="16" height="16" aria-hidden="true"><path class="pointer" transform="rotate(${(Math.atan2(right, up) * 180) / Math.PI})" d="M0 8V-7M-5-2 0-7 5-2" /></svg>
-        </button>`;
-      })}
-    </div>
-    <div class="by">
-      <label>Inches <input type="number" min="0.25" max="18" step="0.25" value="1" /></label>
-      <div class="turns">
-        <button class="btn small" aria-keyshortcuts="[" @click=${() => turn(-1)}>Turn left</button>
-        <button class="btn small" aria-keyshortcuts="]" @click=${() => turn(1)}>Turn right</button>
-        ${order !== null && isBent(order) ? html`<button class="btn small" @click=${() => give(c, straightened(order))}>Straight</button>` : nothing}
+      <summary>Direction and inches</summary>
+      <div class="compass" role="group" aria-label="Direction and inches">
+        <div class="rose">
+          ${COMPASS.map(([up, right]) => {
+            if (up === 0 && right === 0) return html`<span aria-hidden="true"></span>`;
+            const [a, b] = [o.from(right * 1000, -up * 1000), o.from(0, 0)];
+            const direction: Point = [a[0] - b[0], a[1] - b[1]];
+            const name = directionName(direction);
+            return html`<button
+              class="btn small"
+              aria-label=${`Move ${name}`}
+              title=${name}
+              @click=${(event: Event) => go(direction, inchesOf(event))}
+            >
+              <svg viewBox="-10 -10 20 20" width="16" height="16" aria-hidden="true">
+                <path
+                  class="pointer"
+                  transform="rotate(${(Math.atan2(right, up) * 180) / Math.PI})"
+                  d="M0 8V-7M-5-2 0-7 5-2"
+                />
+              </svg>
+            </button>`;
+          })}
+        </div>
+        <div class="by">
+          <label>Inches <input type="number" min="0.25" max="18" step="0.25" value="1" /></label>
+          <div class="turns">
+            <button class="btn small" aria-keyshortcuts="[" @click=${() => turn(-1)}>Turn left</button>
+            <button class="btn small" aria-keyshortcuts="]" @click=${() => turn(1)}>Turn right</button>
+            ${order !== null && isBent(order) ? html`<button class="btn small" @click=${() => give(c, straightened(order))}>Straight</button>` : nothing}
+          </div>
+        </div>
       </div>
-    </div>
-    </div>
-  </details>
-  <p class="quiet readout" role="status">${distanceWords(scene, view, unit, standing)}</p>`;
+    </details>
+    <p class="quiet readout" role="status">${distanceWords(scene, view, unit, standing)}</p>`;
 }
 
 /** What the ways cost, dearest first; a refused figure in front. */
@@ -235,7 +250,9 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
   const aim = (option: "fire" | "shell", target: string): void => aimAt(c, option, unit, target);
   const { hits, dice } = handOf(c, unit);
   return html`<section class="unit-panel">
-    <h3>${capital(unitName(unit))} fires <span>${dice === "" ? "" : `${dice}: about ${hits.toFixed(1)} hits`}</span></h3>
+    <h3>
+      ${capital(unitName(unit))} fires <span>${dice === "" ? "" : `${dice}: about ${hits.toFixed(1)} hits`}</span>
+    </h3>
     <table class="account targets">
       <thead>
         <tr>
@@ -280,7 +297,11 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
     ${structures.map((id) => html`<button class="btn small" @click=${() => aim("shell", id)}>Shell ${structureName(id)}</button>`)}
     <p class="quiet">Each hit is saved on one die, +1 beyond 18″. <cv-rule rule="CK-147"></cv-rule></p>
     <label class="setting">
-      <input type="checkbox" .checked=${!firesAtOnce()} @change=${(event: Event) => setFiresAtOnce(!(event.target as HTMLInputElement).checked)} />
+      <input
+        type="checkbox"
+        .checked=${!firesAtOnce()}
+        @change=${(event: Event) => setFiresAtOnce(!(event.target as HTMLInputElement).checked)}
+      />
       Hold the button to fire
     </label>
     <button class="btn small plain" @click=${() => pick(null)}>Another Unit</button>
@@ -289,7 +310,9 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
 
 /** What the Unit throws, and how many hits that makes on average. */
 function handOf({ scene, terrain }: Context, unit: string): { readonly dice: string; readonly hits: number } {
-  const thrown = shootersOf(scene, terrain, unitOf(scene, unit)).flatMap(({ throws }) => throws.map(([, dice]) => dice));
+  const thrown = shootersOf(scene, terrain, unitOf(scene, unit)).flatMap(({ throws }) =>
+    throws.map(([, dice]) => dice),
+  );
   const counts = new Map<string, number>();
   for (const { count, die } of thrown) if (count > 0) counts.set(die, (counts.get(die) ?? 0) + count);
   return {

@@ -60,7 +60,13 @@ export class CamelOverview extends LitElement {
     const areas = terrain.features.map(({ type, polygons }) => {
       const cls = type === "hill" ? "hill" : type === "river" || type === "stream" ? "water" : "walls";
       const d = polygons
-        .map((p) => `M${p.map((q) => o.to(q)).map(([a, b]) => `${tenth(a)} ${tenth(b)}`).join("L")}Z`)
+        .map(
+          (p) =>
+            `M${p
+              .map((q) => o.to(q))
+              .map(([a, b]) => `${tenth(a)} ${tenth(b)}`)
+              .join("L")}Z`,
+        )
         .join("");
       return svg`<path class=${cls} d=${d}/>`;
     });

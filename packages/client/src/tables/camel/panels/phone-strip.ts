@@ -18,7 +18,8 @@ export function phoneStrip(c: Context, { pick }: Pick<UnitActions, "pick">): Tem
       ? nothing
       : html`<p class="event-line">
           ${eventPicture(event.card)}<span
-            ><i>${cardOfEvent(event.card).title}</i>${event.unit === null || !event.effect ? "" : html` ${unitName(event.unit)}`}</span
+            ><i>${cardOfEvent(event.card).title}</i
+            >${event.unit === null || !event.effect ? "" : html` ${unitName(event.unit)}`}</span
           >
         </p>`;
   const choices =

@@ -103,7 +103,7 @@ export function turnedPlacing(c: Context, unit: string | null, notches: number):
   if (value === undefined) return;
   if (asked === "camel.enter") {
     const entry = value as unknown as Entry;
-    draft.setValue("enter", { ...entry, at: turnedAbout(entry.at, notches * NOTCH) } as unknown as Json);
+    draft.setValue("enter", { ...entry, at: turnedAbout(entry.at, notches * NOTCH) });
     return;
   }
   if (unit === null) return;

@@ -8,9 +8,7 @@ import { capital, figureName, structureName, unitName } from "../words/names.ts"
 /* The last throw: dice as faces, saves grouped by the figure that is struck, with number needed and modifiers. */
 
 const KEYS = ["camel.volley", "camel.shell", "camel.strike", "camel.resurrect"] as const;
-type ThrowKey = (typeof KEYS)[number];
 const isThrow = (line: NumberedLine): boolean => (KEYS as readonly string[]).includes(line.key);
-const argsOf = <K extends ThrowKey>(line: NumberedLine): LogArgs[K] => line.args as unknown as LogArgs[K];
 
 /** The lines of the last throw of the position that is drawn, if it was thrown in the same phase. */
 export function lastThrow({ state, view }: Context): readonly NumberedLine[] {
@@ -27,8 +25,15 @@ export function throwPanel(c: Context): TemplateResult | typeof nothing {
   if (lines.length === 0) return nothing;
   const strikes = lines.filter(({ key }) => key === "camel.strike" || key === "camel.resurrect");
   return html`<section class="throw" aria-label="The last throw">
-    ${lines.map((line) => (line.key === "camel.volley" ? volley(argsOf<"camel.volley">(line)) : line.key === "camel.shell" ? shell(argsOf<"camel.shell">(line)) : nothing))}
-    ${strikes.length === 0 ? nothing : html`<h3>Melee</h3><ul class="saves">${strikes.map(melee)}</ul>`}
+    ${lines.map((line) => (line.key === "camel.volley" ? volley(line.args as unknown as LogArgs["camel.volley"]) : line.key === "camel.shell" ? shell(line.args as unknown as LogArgs["camel.shell"]) : nothing))}
+    ${
+      strikes.length === 0
+        ? nothing
+        : html`<h3>Melee</h3>
+            <ul class="saves">
+              ${strikes.map(melee)}
+            </ul>`
+    }
   </section>`;
 }
 
@@ -67,7 +72,9 @@ function volley({ unit, target, weapon, dice, hits, lost, saves, covers }: LogAr
               return html`<li class=${dead.length > 0 ? "dead" : ""}>
                 <span class="who">${coverWord(cover.get(figure))}: ${needed}+${bonusWords(bonus)}</span>
                 <b>${dead.length === 0 ? "saved" : `${dead.length} ${dead.length === 1 ? "falls" : "fall"}`}</b>
-                <span class="faces">${own.map(([id, face, , , lives]) => dieFace(face, die, lives === 0, figureName(id)))}</span>
+                <span class="faces"
+                  >${own.map(([id, face, , , lives]) => dieFace(face, die, lives === 0, figureName(id)))}</span
+                >
               </li>`;
             })}
           </ul>`
@@ -88,13 +95,13 @@ function shell({ unit, structure, dice, left, ruined }: LogArgs["camel.shell"]):
 
 function melee(line: NumberedLine): TemplateResult {
   if (line.key === "camel.resurrect") {
-    const { figure, die, lives } = argsOf<"camel.resurrect">(line);
+    const { figure, die, lives } = line.args as unknown as LogArgs["camel.resurrect"];
     return html`<li class=${lives ? "" : "dead"}>
       <span class="who">${capital(figureName(figure))}</span><span class="faces">${dieFace(die, 6, !lives)}</span>
       <b>${lives ? "gets up again" : "stays down"}</b>
     </li>`;
   }
-  const { figure, enemy, die, bonus, needed, kills } = argsOf<"camel.strike">(line);
+  const { figure, enemy, die, bonus, needed, kills } = line.args as unknown as LogArgs["camel.strike"];
   return html`<li class=${kills ? "dead" : ""}>
     <span class="who">${capital(figureName(figure))}</span><span class="faces">${dieFace(die, 10)}</span>
     <span class="quiet">${needed}+${bonusWords(bonus)}, ${figureName(enemy)}</span>

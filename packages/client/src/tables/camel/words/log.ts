@@ -2,7 +2,17 @@ import type { CamelView, LogArgs, LogKey, Side } from "@caravanserai/camel";
 import { html, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { counted, listed } from "../../../elements/words.ts";
-import { capital, cardOfEvent, figureName, MODES, Names, pieceName, sideName, structureName, unitName } from "./names.ts";
+import {
+  capital,
+  cardOfEvent,
+  figureName,
+  MODES,
+  Names,
+  pieceName,
+  sideName,
+  structureName,
+  unitName,
+} from "./names.ts";
 
 type Words = TemplateResult | string;
 const b = (n: number | string): TemplateResult => html`<b>${n}</b>`;
