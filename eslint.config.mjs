@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
+import files from "./scripts/eslint/file-names.mjs";
 import words from "./scripts/eslint/retired-words.mjs";
 
 const nodeGlobals = [
@@ -41,6 +42,11 @@ const impure = [
 export default defineConfig(
   { ignores: ["**/dist/**", "dist-e2e/**", ".cache/**", "coverage/**", "data/**", "e2e-artifacts/**", "failures/**"] },
   js.configs.recommended,
+  {
+    files: ["**/*.{ts,mjs,cjs}"],
+    plugins: { files },
+    rules: { "files/name": "error" },
+  },
   {
     files: ["**/*.ts"],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
@@ -87,6 +93,11 @@ export default defineConfig(
     // Games with a line of sight, and with houses in villages.
     files: ["packages/games/{camel,last-mughal}/**/*.ts"],
     rules: { "words/retired": ["error", { except: ["house", "sight"] }] },
+  },
+  {
+    // Until their owner has renamed them.
+    files: ["packages/client/src/{elements,pages,tables}/**/*.ts"],
+    rules: { "files/name": ["error", { splits: false }] },
   },
   {
     // Until their owners have renamed what is in them. Nothing is added here.

@@ -107,6 +107,8 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
   readonly id: string;
   /** Raised with every change of rules; a match records the version of each answer. */
   readonly version: number;
+  /** What message keys began with before they began with the id of the game: records exported then carry them still. */
+  readonly formerKeyPrefix?: string;
   readonly options: Readonly<Record<string, OptionSpec>>;
   seats(options: OptionValues): SeatPlan;
   /** The table before anything happened, and what comes first. Shuffles and dice belong to the first steps. `options` has every key, checked. */

@@ -23,7 +23,7 @@ describe("a match begins", () => {
   test("with its setup, run up to the first decision, every draw told", () => {
     const { match, draws, log } = startMatch(hazard, {}, settings, scripted({}));
     expect(match).toMatchObject({ options: { rich: false }, seq: 0, draws: 1, questions: [1, 1], result: null });
-    expect(draws.map((draw) => draw.why)).toEqual(["deal"]);
+    expect(draws.map((draw) => draw.why)).toEqual(["hazard.deal"]);
     expect(log).toEqual([]);
   });
 

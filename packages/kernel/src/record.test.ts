@@ -85,6 +85,17 @@ describe("a record", () => {
     expect(verifyRecord(hazard, record)).toEqual({ commands: record.commands.length, draws: record.draws.length });
   });
 
+  test("with the message keys of before is verified too", () => {
+    const before = {
+      ...record,
+      draws: record.draws.map((draw) => ({ ...draw, why: draw.why.replace("hazard.", "hz.") })),
+      result: record.result === null ? null : { ...record.result, why: "hz.richest" },
+    };
+    expect(() => verifyRecord(hazard, before)).toThrow(RecordError);
+    const renamed = { ...hazard, formerKeyPrefix: "hz." };
+    expect(verifyRecord(renamed, before)).toEqual(verifyRecord(hazard, record));
+  });
+
   test("of a game without chance is verified too", () => {
     const empty = { ...record, game: "bazaar", options: { rounds: 1 }, commands: [], draws: [], result: null };
     expect(verifyRecord(bazaar, empty)).toEqual({ commands: 0, draws: 0 });
@@ -105,14 +116,14 @@ function withDie(change: Partial<Draw>): MatchRecord {
 const die = record.draws.find((draw) => draw.kind === "die");
 const nextCommands = (change: (command: Command, i: number) => Command): MatchRecord => ({
   ...record,
-  commands: record.commands.map(change),
+  commands: record.commands.map((command, i) => (command.do === "back" ? command : change(command, i))),
 });
 
 describe("a forged record is refused with a sentence", () => {
   test.each<[string, MatchRecord, string]>([
-    ["a die", withDie({ value: ((die?.value ?? 0) % 6) + 1 }), "Draw 2 (cast) is not what the secret gives."],
-    ["a die's purpose", withDie({ why: "luck" }), "Draw 2 (cast) is not what the secret gives."],
-    ["a die's place", withDie({ at: 99 }), "Draw 2 (cast) is not what the secret gives."],
+    ["a die", withDie({ value: ((die?.value ?? 0) % 6) + 1 }), "Draw 2 (hazard.cast) is not what the secret gives."],
+    ["a die's purpose", withDie({ why: "luck" }), "Draw 2 (hazard.cast) is not what the secret gives."],
+    ["a die's place", withDie({ at: 99 }), "Draw 2 (hazard.cast) is not what the secret gives."],
     ["a die more", { ...record, draws: [...record.draws, ...record.draws.slice(-1)] }, "The record tells of"],
     ["a die less", { ...record, draws: record.draws.slice(0, -1) }, "is not what the secret gives."],
     ["the secret", { ...record, secret: "0".repeat(64) }, "does not match the commitment"],

@@ -10,7 +10,7 @@ export const message = z
     /** Counts up within a table, across both rooms. */
     number: z.int(),
     room,
-    /** `null`: the house says so ("Tom sat down"); then `text` is a message key and `args` are its arguments. */
+    /** `null`: written by the server ("Tom sat down"); then `text` is a message key and `args` are its arguments. */
     person: personId.nullable(),
     name: z.string(),
     text: z.string(),

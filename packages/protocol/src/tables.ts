@@ -208,7 +208,7 @@ export const tableEntry = z
   .meta({ description: "a table in a list" });
 export type TableEntry = z.infer<typeof tableEntry>;
 
-/** GET /api/tables: what anybody finds in the house. */
+/** GET /api/tables: what everybody finds in the lobby. */
 export const lobbyAnswer = z.object({ open: z.array(tableEntry), playing: z.array(tableEntry) });
 export type LobbyAnswer = z.infer<typeof lobbyAnswer>;
 

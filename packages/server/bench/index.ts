@@ -20,7 +20,7 @@ const TABLES = 50;
 const SECONDS = 10;
 const RULES_SECONDS = 4;
 const LENGTHS = [50, 5000];
-/** Tables of each length that are opened after a restart; and one more that goes first and is not counted, for a house that has just opened is slow. */
+/** Tables of each length that are opened after a restart; and one more that goes first and is not counted, because a server that has just started is slow. */
 const OPENED_COLD = 5;
 
 const wanted = process.argv.slice(2);
@@ -31,13 +31,13 @@ execFileSync(process.execPath, ["scripts/build.mjs", dist], { cwd: root, stdio: 
 const bundle = bundleSizes(join(root, dist));
 
 const folder = mkdtempSync(join(tmpdir(), "caravanserai-bench-"));
-let house = await startServerProcess(folder);
+let server = await startServerProcess(folder);
 try {
   const load = [];
   for (const game of [...Object.values(games).filter(takesTwo), marathon])
-    if (isWanted(game)) load.push(await benchLoad(house, game));
+    if (isWanted(game)) load.push(await benchLoad(server, game));
   const opening = await benchLengths();
-  await house.close();
+  await server.close();
   const rules = benchRules(
     Object.fromEntries(Object.entries(games).filter(([, game]) => isWanted(game))),
     RULES_SECONDS,
@@ -49,13 +49,13 @@ try {
   console.log("\na match of the marathon, medians");
   for (const { after, open, decide, cold } of opening)
     console.log(
-      `  after ${after} decisions: opened in ${open} ms, decided in ${decide} ms; after a restart of house and database opened through the socket in ${cold} ms`,
+      `  after ${after} decisions: opened in ${open} ms, decided in ${decide} ms; after a restart of server and database opened through the socket in ${cold} ms`,
     );
   console.log(bundleTable(bundle));
   console.log(`\nbars\n${barsTable({ rules, load, opening, bundle })}\n`);
   console.log(JSON.stringify({ rules, load, opening, bundle }));
 } finally {
-  await house.close();
+  await server.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -76,23 +76,23 @@ async function benchLoad({ url, pid }: ServerProcess, game: AnyGameDefinition): 
 
 /** One table is played to each length and measured on its way; others are played there, and opened after a restart. */
 async function benchLengths(): Promise<OpeningFigures[]> {
-  const alone = new Crowd(house.url, marathon, "opening");
+  const alone = new Crowd(server.url, marathon, "opening");
   await alone.sitDown(1);
   const database: Address = { host: join(folder, "run"), port: 5432, user: "caravanserai", database: "caravanserai" };
   const figures = await benchOpening(alone, database, LENGTHS);
   alone.leave();
   const crowds = [];
   for (const length of LENGTHS) {
-    const crowd = new Crowd(house.url, marathon, `cold/${length}`);
+    const crowd = new Crowd(server.url, marathon, `cold/${length}`);
     await crowd.sitDown(OPENED_COLD + 1);
     await crowd.playUpTo(length);
     crowd.leave();
     crowds.push(crowd);
   }
-  await house.close();
-  house = await startServerProcess(folder);
+  await server.close();
+  server = await startServerProcess(folder);
   const cold: number[] = [];
-  for (const crowd of crowds) cold.push(median((await crowd.openingsAt(house.url)).slice(1)));
+  for (const crowd of crowds) cold.push(median((await crowd.openingsAt(server.url)).slice(1)));
   return figures.map((figure, i) => ({ ...figure, cold: cold[i] ?? 0 }));
 }
 

@@ -235,7 +235,7 @@ export class Crowd {
     await Promise.all(this.#underWay);
   }
 
-  /** How long the first person of each table waits for the whole position of a house that has just been opened, in milliseconds. */
+  /** How long the first person of each table waits for the whole position at a server that has just started, in milliseconds. */
   async openingsAt(url: string): Promise<number[]> {
     const times: number[] = [];
     for (const { id, players } of this.tables) {

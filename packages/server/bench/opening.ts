@@ -14,7 +14,7 @@ export interface OpeningFigures {
   /** From the database, which has read it before. */
   readonly open: number;
   readonly decide: number;
-  /** By a socket, for the first time since house and database were started: no memory but the disk's and the system's knows it. */
+  /** By a socket, for the first time since server and database were started: only the caches of disk and operating system can help. */
   readonly cold: number;
 }
 
@@ -48,7 +48,7 @@ async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
   const connect = (): never => {
     throw new Error("Nothing is written here.");
   };
-  const repository = new MatchRepository({ pool, asyncCommit: pool, connect }, () => undefined);
+  const repository = new MatchRepository({ pool, asyncCommit: pool, connect, transaction: connect }, () => undefined);
   for (let i = 0; i < OPENINGS; i++) {
     const cache = new MatchCache(
       repository,

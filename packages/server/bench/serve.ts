@@ -10,16 +10,16 @@ import { marathon } from "./marathon.ts";
 
 const config = readConfig(process.env);
 const postgres = config.DATABASE_URL === undefined ? await startEmbedded(config.DATA_DIR, () => undefined) : null;
-const house = await openSite({
+const server = await openSite({
   config,
   games: [marathon, ...Object.values(games)],
   database: postgres?.address ?? { connectionString: config.DATABASE_URL ?? "" },
   shared: postgres === null,
 });
-console.log(`listening ${house.address}`);
+console.log(`listening ${server.address}`);
 
 process.once("SIGTERM", () => {
-  void house
+  void server
     .close()
     .then(() => postgres?.stop())
     .then(() => process.exit(0));

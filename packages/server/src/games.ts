@@ -6,7 +6,7 @@ import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { lastMughal } from "@caravanserai/last-mughal";
 import { notFound } from "./service-error.ts";
 
-/** Every game of the house by its id: another one is a line more. */
+/** Every game of the site by its id. A new game is one more line. */
 export const games: Readonly<Record<string, AnyGameDefinition>> = {
   [anarchy.id]: anarchy,
   [camel.id]: camel,
@@ -15,7 +15,7 @@ export const games: Readonly<Record<string, AnyGameDefinition>> = {
   [lastMughal.id]: lastMughal,
 };
 
-/** Some games by id: those of the house, or of a test. */
+/** Games by id: those of the site, or those of a test. */
 export class Games {
   readonly all: readonly AnyGameDefinition[];
   readonly #byId: ReadonlyMap<string, AnyGameDefinition>;

@@ -16,7 +16,7 @@ try {
 
 async function open(config: Config): Promise<void> {
   const postgres = config.DATABASE_URL === undefined ? await embedded(config) : null;
-  const house = await openSite({
+  const site = await openSite({
     config,
     games: Object.values(games),
     database: postgres?.address ?? { connectionString: config.DATABASE_URL ?? "" },
@@ -25,14 +25,16 @@ async function open(config: Config): Promise<void> {
     await postgres?.stop();
     throw error;
   });
-  const { log } = house.app;
+  const { log } = site.app;
   /** At home for people who look at the terminal, in production for whatever reads the log. */
   const announce = (line: string): void => {
     if (config.production) log.info(line);
     else console.log(line);
   };
   if (postgres?.remark !== undefined) announce(postgres.remark);
-  announce(`The house is open at ${config.PUBLIC_ORIGIN ?? house.address.replace("//127.0.0.1:", "//localhost:")}`);
+  announce(
+    `Caravanserai is running at ${config.PUBLIC_ORIGIN ?? site.address.replace("//127.0.0.1:", "//localhost:")}`,
+  );
   announce(postgres === null ? "Its data lie in the database of DATABASE_URL." : `Its data lie in ${config.DATA_DIR}`);
   if (config.production && !config.secure)
     log.warn(
@@ -40,12 +42,12 @@ async function open(config: Config): Promise<void> {
     );
 
   const grace = closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
-    if (err !== undefined) log.fatal({ err }, "the house must close");
-    await house.close();
+    if (err !== undefined) log.fatal({ err }, "the server must close");
+    await site.close();
     await postgres?.stop();
   });
   postgres?.lost.catch((error: unknown) => {
-    log.fatal({ err: error }, "the house has lost its database");
+    log.fatal({ err: error }, "the server has lost its database");
     grace.uninstall();
     process.exit(1);
   });

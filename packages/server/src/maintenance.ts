@@ -1,4 +1,4 @@
-import type { Accounts } from "./accounts/service.ts";
+import type { AccountService } from "./accounts/account-service.ts";
 import type { Config } from "./config.ts";
 import type { Freshness } from "./sockets/freshness.ts";
 import type { BotRunner } from "./match/bot-runner.ts";
@@ -6,7 +6,7 @@ import type { MatchCache } from "./match/match-cache.ts";
 import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 import type { Presence } from "./tables/presence.ts";
-import type { Tables } from "./tables/service.ts";
+import type { TableService } from "./tables/table-service.ts";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -21,8 +21,8 @@ interface Parts {
   readonly bots: BotRunner;
   readonly broadcaster: MatchBroadcaster;
   readonly freshness: Freshness;
-  readonly accounts: Accounts;
-  readonly tables: Tables;
+  readonly accounts: AccountService;
+  readonly tables: TableService;
   readonly presence: Presence;
   readonly tableBroadcaster: TableBroadcaster;
   /** Other servers work on the same database. */

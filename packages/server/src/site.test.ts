@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Opens a house that will not open. */
+/** Opens a site that must fail to open. */
 async function refusal(env: Record<string, string>, connectionString: string): Promise<unknown> {
   const config = readConfig({ LOG_LEVEL: "silent", PORT: "0", ...env });
   return openSite({ config, games: [], database: { connectionString }, shared: true }).then(
@@ -32,18 +32,18 @@ test("a port that is taken is named, and nothing is left open", async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-test("a request that is never finished does not keep the house from closing", async () => {
+test("a request that is never finished does not keep the server from closing", async () => {
   const config = readConfig({ LOG_LEVEL: "silent", PORT: "0" });
-  const house = await openSite({ config, games: [], database: { connectionString: database.url }, shared: true });
-  const { port } = new URL(house.address);
+  const site = await openSite({ config, games: [], database: { connectionString: database.url }, shared: true });
+  const { port } = new URL(site.address);
   const socket = connect(Number(port), "127.0.0.1");
   socket.on("error", () => undefined);
-  const arrived = new Promise((resolve) => house.app.server.once("request", resolve));
+  const arrived = new Promise((resolve) => site.app.server.once("request", resolve));
   socket.write(
     "POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{",
   );
   await arrived;
-  await house.close();
+  await site.close();
   socket.destroy();
 });
 

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
+import { GuideRepository } from "./guides/repository.ts";
 import { accountRoutes } from "./http/account-routes.ts";
-import { Accounts } from "./accounts/service.ts";
+import { guideRoutes } from "./http/guide-routes.ts";
+import { AccountService } from "./accounts/account-service.ts";
 import { archiveRoutes } from "./http/archive-routes.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
-import { ClockKeeper } from "./clocks/clock-keeper.ts";
+import { ClockService } from "./clocks/clock-service.ts";
 import { SiteTime } from "./clocks/site-time.ts";
 import { JobWorker } from "./jobs/job-worker.ts";
-import { Chat } from "./chat/service.ts";
+import { ChatService } from "./chat/chat-service.ts";
 import { chatHandlers } from "./sockets/chat-handlers.ts";
 import type { Config } from "./config.ts";
 import { ASYNC_COMMIT, openDatabase, type Address } from "./db/connection.ts";
@@ -25,6 +27,7 @@ import { lobbyHandlers } from "./sockets/lobby-handlers.ts";
 import { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import { Freshness } from "./sockets/freshness.ts";
 import { BotRunner } from "./match/bot-runner.ts";
+import { seatOfCommand } from "./match/match-event.ts";
 import { MatchCache } from "./match/match-cache.ts";
 import { MatchRepository } from "./match/match-repository.ts";
 import { MatchService } from "./match/match-service.ts";
@@ -41,7 +44,7 @@ import { Maintenance } from "./maintenance.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
-import { Tables } from "./tables/service.ts";
+import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
 
 /** A running server. */
@@ -96,8 +99,8 @@ export async function openSite({ config, games: all, database: address, shared }
   const readMarkers = new ReadMarkers(repository);
 
   // Services.
-  const chat = new Chat(db, (table, message) => events.emit("messageWritten", { table, message }));
-  const clocks = new ClockKeeper({
+  const chat = new ChatService(db, (table, message) => events.emit("messageWritten", { table, message }));
+  const clocks = new ClockService({
     ...{ repository, matches, time: siteTime },
     news: {
       say: (id, key, args) => {
@@ -105,13 +108,13 @@ export async function openSite({ config, games: all, database: address, shared }
       },
     },
   });
-  const accounts = new Accounts(db, config.SESSION_DAYS, {
+  const accounts = new AccountService(db, config.SESSION_DAYS, {
     seatsChanged: (tables) => {
       for (const id of tables) events.emit("tableChanged", { id });
     },
     sessionsEnded: (ids) => events.emit("sessionsEnded", { ids }),
   });
-  const tables = new Tables({
+  const tables = new TableService({
     ...{ db, games, accounts },
     news: {
       changed: (id) => events.emit("tableChanged", { id }),
@@ -176,7 +179,10 @@ export async function openSite({ config, games: all, database: address, shared }
   events.on("matchRefused", ({ refusal: { code } }) => metrics.refusals.inc({ code }));
   events.on("matchDefect", ({ matchId, game, command, error }) => {
     metrics.defects.inc({ game });
-    log.error({ err: error, match: matchId, command: command.do, seat: command.seat }, "a game broke its own rules");
+    log.error(
+      { err: error, match: matchId, command: command.do, seat: seatOfCommand(command) },
+      "a game broke its own rules",
+    );
   });
   events.on("tableChanged", ({ id }) => {
     tableBroadcaster.showTable(id);
@@ -211,6 +217,10 @@ export async function openSite({ config, games: all, database: address, shared }
         tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
       };
       await api.register(accountRoutes, { accounts, tables, sessions: browsers, limits: logins });
+      await api.register(guideRoutes, {
+        guides: new GuideRepository(db),
+        isGame: (id) => games.all.some((game) => game.id === id),
+      });
       await api.register(tableRoutes, {
         ...{ db, games, tables, chat, presence },
         ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
@@ -225,7 +235,7 @@ export async function openSite({ config, games: all, database: address, shared }
   else await app.register(pages, { root });
 
   const forMatches = matchHandlers({
-    ...{ db, games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
+    ...{ games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
     ...{ presence, tableBroadcaster, chat, metrics },
   });
   const router = new SocketRouter(

@@ -1,4 +1,4 @@
-/** Why the house cannot open: a sentence for whoever started it, which names what to look at. */
+/** Why the server cannot start: a sentence for its operator that names what to look at. */
 export class StartupError extends Error {
   override readonly name: string = "CannotStart";
 }

@@ -104,7 +104,7 @@ export class StubbornPlayer {
       this.#promises.acknowledged.set(this.#table, acknowledged);
       acknowledged.set(pending.id, ack.seq);
     } else if (ack.code === "failed") {
-      // The database was on its way down: the same act again, when the house is back.
+      // The database was shutting down: the same command again when the server is back.
       setTimeout(() => void this.#send(), 100);
       return;
     }

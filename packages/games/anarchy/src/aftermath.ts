@@ -4,7 +4,7 @@ import { winnerOf } from "./battle.ts";
 import { bestLeader } from "./defaults.ts";
 import { enthrone } from "./enthrone.ts";
 import { canLead, follows } from "./figures.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import {
   cardOf,
@@ -111,7 +111,7 @@ function settle(
   const heir = leader ?? meld.leader;
   const taken = heir === null ? disband(g, meld) : enthrone(g, meld, heir);
   meld.followers.push(...joining);
-  tell(context, "anarchy.aftermath", heir === null ? "AN-245" : "AN-246", {
+  writeLog(context, "anarchy.aftermath", heir === null ? "AN-245" : "AN-246", {
     seat,
     area: meld.area,
     leader: heir === null ? null : noOfId(g, heir),
@@ -160,7 +160,7 @@ export const repair: Rule<"repair"> = {
 function mend(g: Anarchy, meld: Meld, leader: CardId | null, byRule: boolean, context: Context): void {
   const { area, owner: seat } = meld;
   const taken = leader === null ? disband(g, meld) : enthrone(g, meld, leader);
-  tell(context, "anarchy.repair", leader === null ? "AN-262" : "AN-261", {
+  writeLog(context, "anarchy.repair", leader === null ? "AN-262" : "AN-261", {
     seat,
     area,
     leader: leader === null ? null : noOfId(g, leader),

@@ -3,7 +3,7 @@ import type { ReinforceAnswer } from "./answers.ts";
 import { handFollowers } from "./coup.ts";
 import { AREA_CODES, readBill } from "./data/index.ts";
 import { cheapest } from "./defaults.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import type { Rule, Step } from "./rule.ts";
 import {
   cardOf,
@@ -49,12 +49,12 @@ export const reinforce: Rule<"reinforce"> = {
     const { target } = warOf(g);
     takeFromHand(g, seat, cards);
     governmentOf(g, target).followers.push(...cards);
-    tell(context, "anarchy.reinforce", "AN-231", { seat, area: target, cards: nosOf(g, cards), byRule: false });
+    writeLog(context, "anarchy.reinforce", "AN-231", { seat, area: target, cards: nosOf(g, cards), byRule: false });
     return [];
   },
   then(g, _step, context) {
     const { defender: seat, target: area } = warOf(g);
-    tell(context, "anarchy.reinforce", "AN-334", { seat, area, cards: [], byRule: true });
+    writeLog(context, "anarchy.reinforce", "AN-334", { seat, area, cards: [], byRule: true });
     return [];
   },
 };
@@ -93,7 +93,7 @@ function settleBids(g: Anarchy, bidOf: (seat: Seat) => number, context: Context)
   w.bids = [bidOf(attacker), bidOf(defender)];
   pay(g, attacker, -w.bids[0]);
   pay(g, defender, -w.bids[1]);
-  tell(context, "anarchy.bids", "AN-232", { attacker, defender, bids: w.bids, byRule });
+  writeLog(context, "anarchy.bids", "AN-232", { attacker, defender, bids: w.bids, byRule });
 }
 
 export const bill: Rule<"bill"> = {
@@ -105,7 +105,7 @@ export const bill: Rule<"bill"> = {
     const defence = defenceOfMeld(g, governmentOf(g, target));
     w.bill = swords + bids[0] - (defence + bids[1]); // AN-233
     const { killed } = readBill(w.bill);
-    tell(context, "anarchy.bill", "AN-235", {
+    writeLog(context, "anarchy.bill", "AN-235", {
       attacker,
       defender,
       target,
@@ -120,8 +120,13 @@ export const bill: Rule<"bill"> = {
   },
 };
 
+function billOf({ bill }: War): number {
+  if (bill === null) throw new Error("The Butcher's Bill has not been rolled.");
+  return bill;
+}
+
 export function winnerOf(w: War): Seat {
-  return readBill(w.bill ?? 0).winner === "attacker" ? w.attacker : w.defender; // AN-234
+  return readBill(billOf(w)).winner === "attacker" ? w.attacker : w.defender; // AN-234
 }
 
 /** The cards of one side of the battle (AN-236). */
@@ -132,7 +137,7 @@ function troopsOf(g: Anarchy, w: War, seat: Seat): CardId[] {
 export const casualties: Rule<"casualties"> = {
   ask(g) {
     const w = warOf(g);
-    const { killed } = readBill(w.bill ?? 0);
+    const { killed } = readBill(billOf(w));
     return [w.attacker, w.defender].flatMap((seat) => {
       const troops = troopsOf(g, w, seat);
       if (killed === 0 || killed >= troops.length) return []; // AN-237: no choice
@@ -160,10 +165,10 @@ function endBattle(
 ): readonly Step[] {
   const w = warOf(g);
   const origins = AREA_CODES.filter((area) => w.line.some((id) => cardOf(g, id).area === area)); // AN-263
-  for (const seat of readBill(w.bill ?? 0).killed === 0 ? [] : [w.attacker, w.defender]) {
+  for (const seat of readBill(billOf(w)).killed === 0 ? [] : [w.attacker, w.defender]) {
     const picks = chosen(seat);
     const dead = [...(picks ?? troopsOf(g, w, seat))]; // AN-236
-    tell(context, "anarchy.killed", "AN-238", { seat, cards: nosOf(g, dead), byRule: picks === undefined });
+    writeLog(context, "anarchy.killed", "AN-238", { seat, cards: nosOf(g, dead), byRule: picks === undefined });
     bury(g, w, seat, dead);
   }
   if (winnerOf(w) === w.attacker) sendHome(g, w);
@@ -195,7 +200,7 @@ function sendHome(g: Anarchy, w: War): void {
 }
 
 function capture(g: Anarchy, w: War, context: Context): void {
-  if (w.line.length > 0) tell(context, "anarchy.captured", "AN-240", { seat: w.defender, cards: nosOf(g, w.line) });
+  if (w.line.length > 0) writeLog(context, "anarchy.captured", "AN-240", { seat: w.defender, cards: nosOf(g, w.line) });
   handOf(g, w.defender).push(...w.line);
   w.line = [];
 }

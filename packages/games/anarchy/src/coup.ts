@@ -2,7 +2,7 @@ import { button, pickMany, pickOne, type OptionOf, type Seat, type Context } fro
 import type { CoupDefenceAnswer, CoupPlan } from "./answers.ts";
 import { bestLeader, fewestCrowns } from "./defaults.ts";
 import { canLead, follows } from "./figures.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import { enthrone } from "./enthrone.ts";
 import type { Rule } from "./rule.ts";
 import {
@@ -29,7 +29,7 @@ export function layCoup(g: Anarchy, seat: Seat, { leader, followers }: CoupPlan,
   takeFromHand(g, seat, [leader, ...followers]);
   g.coup = { area, attacker: seat, leader, followers: [...followers], winner: null };
   g.tried.push(area); // AN-152
-  tell(context, "anarchy.coup", "AN-150", {
+  writeLog(context, "anarchy.coup", "AN-150", {
     seat,
     defender: government.owner,
     area,
@@ -84,13 +84,13 @@ export const coupDefence: Rule<"coupDefence"> = {
     const { area } = coupOf(g);
     takeFromHand(g, seat, cards);
     governmentOf(g, area).followers.push(...cards);
-    tell(context, "anarchy.coupDefence", "AN-153", { seat, area, cards: nosOf(g, cards), byRule: false });
+    writeLog(context, "anarchy.coupDefence", "AN-153", { seat, area, cards: nosOf(g, cards), byRule: false });
     return [];
   },
   then(g, _step, context) {
     const { area } = coupOf(g);
     const seat = governmentOf(g, area).owner;
-    tell(context, "anarchy.coupDefence", "AN-334", { seat, area, cards: [], byRule: true });
+    writeLog(context, "anarchy.coupDefence", "AN-334", { seat, area, cards: [], byRule: true });
     return [];
   },
 };
@@ -110,7 +110,7 @@ export const coupOutcome: Rule<"coupOutcome"> = {
     const loser = success ? government.owner : coup.attacker;
     coup.winner = success ? coup.attacker : government.owner;
     const { winner } = coup;
-    tell(context, "anarchy.coupOutcome", "AN-156", { area: coup.area, winner, loser, success, crowns, against });
+    writeLog(context, "anarchy.coupOutcome", "AN-156", { area: coup.area, winner, loser, success, crowns, against });
     return [{ do: "government" }];
   },
 };
@@ -153,5 +153,5 @@ function install(g: Anarchy, seat: Seat, leader: CardId, context: Context): void
   const taken = enthrone(g, held, leader);
   if (seat === coup.attacker) g.closed.push(area); // AN-159
   g.coup = null;
-  tell(context, "anarchy.government", "AN-157", { seat, area, leader: noOfId(g, leader), taken: nosOf(g, taken) });
+  writeLog(context, "anarchy.government", "AN-157", { seat, area, leader: noOfId(g, leader), taken: nosOf(g, taken) });
 }

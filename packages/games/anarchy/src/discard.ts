@@ -1,7 +1,7 @@
 import { button, pickOne } from "@caravanserai/kernel";
 import { byValue } from "./defaults.ts";
 import type { AreaCode } from "./data/index.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import { marketSize, retireOldest } from "./market.ts";
 import type { Rule } from "./rule.ts";
 import { cardOf, cardsOf, governmentOf, handOf, meldsOf, noOfId, takeOut, type Anarchy, type CardId } from "./state.ts";
@@ -36,18 +36,18 @@ export const discard: Rule<"discard"> = {
   },
   answer(g, _step, seat, answer, context) {
     if (answer.option === "none") {
-      tell(context, "anarchy.noDiscard", "AN-181", { seat, byRule: false });
+      writeLog(context, "anarchy.noDiscard", "AN-181", { seat, byRule: false });
       return [];
     }
     const from = takeAway(g, seat, answer.pick);
     g.market.push(answer.pick); // AN-182
     const retired = g.market.length > marketSize(g) ? retireOldest(g) : null;
     const card = noOfId(g, answer.pick);
-    tell(context, "anarchy.discard", from === null ? "AN-180" : "AN-181", { seat, card, area: from, retired });
+    writeLog(context, "anarchy.discard", from === null ? "AN-180" : "AN-181", { seat, card, area: from, retired });
     return from === null ? [] : [{ do: "repair", area: from }]; // AN-183
   },
   then(g, _step, context) {
-    tell(context, "anarchy.noDiscard", "AN-181", { seat: g.active, byRule: true });
+    writeLog(context, "anarchy.noDiscard", "AN-181", { seat: g.active, byRule: true });
     return [];
   },
 };

@@ -1,5 +1,5 @@
 import { seatsUpTo, type Result, type Seat } from "@caravanserai/kernel";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import { cashOf, pay, type Anarchy } from "./state.ts";
 import { beginPhases, incomeOfSeat } from "./turn.ts";
@@ -20,7 +20,7 @@ export const finalIncome: Rule<"finalIncome"> = {
     for (const seat of g.order) {
       const income = incomeOfSeat(g, seat);
       pay(g, seat, income.income);
-      tell(context, "anarchy.finalIncome", "AN-284", { seat, ...income, cash: cashOf(g, seat) });
+      writeLog(context, "anarchy.finalIncome", "AN-284", { seat, ...income, cash: cashOf(g, seat) });
     }
     g.over = true;
     return [];

@@ -1,11 +1,11 @@
-import type { RuleId, Seat, Context } from "@caravanserai/kernel";
+import { logWriter, type Context, type Seat } from "@caravanserai/kernel";
 import type { AreaCode, CardNo } from "./data/index.ts";
 
 /**
- * Every line of the story: key → arguments, to be worded by the client. Cards are given by number (`CARDS[no]`), because a line outlives the
+ * Every line of the log: key → arguments, to be worded by the client. Cards are given by number (`CARDS[no]`), because a line outlives the
  * time in which a card lies open. `byRule`: there was no choice, so the rules answered, not the player (AN-334).
  */
-export type Story = {
+export type AnarchyLog = {
   "anarchy.order": { order: readonly Seat[] };
   "anarchy.deal": { cards: number };
   "anarchy.purse": { rupees: readonly number[] };
@@ -93,20 +93,11 @@ export type Story = {
   "anarchy.finalMelds": { order: readonly Seat[] };
   "anarchy.finalIncome": { seat: Seat; areas: number; treasures: number; income: number; cash: number };
 };
-export type StoryKey = keyof Story;
+export type AnarchyLogKey = keyof AnarchyLog;
 
-/** Tells everybody. */
-export function tell<K extends StoryKey>(context: Context, key: K, rule: RuleId, args: Story[K]): void {
-  context.log({ key, rule, args, to: "all" });
-}
+export const writeLog = logWriter<AnarchyLog>();
 
-/** Tells everybody that a card was drawn from the stock, and the drawer alone which it was (AN-091). */
-export function tellDraw(context: Context, seat: Seat, card: CardNo): void {
-  context.log({
-    key: "anarchy.drawStock" satisfies StoryKey,
-    rule: "AN-091",
-    args: { seat },
-    to: "all",
-    private: { to: [seat], args: { card } },
-  });
+/** A card was drawn from the stock: everybody reads that, and the drawer alone which it was (AN-091). */
+export function writeDraw(context: Pick<Context, "log">, seat: Seat, card: CardNo): void {
+  writeLog(context, "anarchy.drawStock", "AN-091", { seat }, { to: [seat], args: { card } });
 }

@@ -1,6 +1,6 @@
 import { amount, button, pickOne } from "@caravanserai/kernel";
 import { STALL_ROUNDS, drawPrice, mostCards } from "./data/index.ts";
-import { tell, tellDraw } from "./log.ts";
+import { writeLog, writeDraw } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import { cashOf, handOf, noOfId, pay as payRupees, takeOut, type Anarchy } from "./state.ts";
 
@@ -16,7 +16,7 @@ export const replenish: Rule<"replenish"> = {
     if (g.stall >= STALL_ROUNDS * marketSize(g) && g.market.length >= marketSize(g)) {
       // AN-078: so that the stock must turn one up
       const card = retireOldest(g);
-      tell(context, "anarchy.stall", "AN-078", { card });
+      writeLog(context, "anarchy.stall", "AN-078", { card });
     }
     const turnedUp: number[] = [];
     while (g.market.length < marketSize(g)) {
@@ -29,8 +29,8 @@ export const replenish: Rule<"replenish"> = {
       g.market.push(id); // AN-071
       turnedUp.push(noOfId(g, id));
     }
-    if (turnedUp.length > 0) tell(context, "anarchy.market", "AN-071", { cards: turnedUp });
-    if (g.drawer !== null) tell(context, "anarchy.historian", "AN-073", { seat: g.active, drawn: false });
+    if (turnedUp.length > 0) writeLog(context, "anarchy.market", "AN-071", { cards: turnedUp });
+    if (g.drawer !== null) writeLog(context, "anarchy.historian", "AN-073", { seat: g.active, drawn: false });
     return [];
   },
 };
@@ -67,7 +67,7 @@ export const pay: Rule<"pay"> = {
     const price = drawPrice(amount);
     payRupees(g, seat, -price);
     g.draw = { paid: amount, got: 0 };
-    tell(context, "anarchy.pay", "AN-080", { seat, cards: amount, price });
+    writeLog(context, "anarchy.pay", "AN-080", { seat, cards: amount, price });
     return [];
   },
 };
@@ -93,18 +93,18 @@ export const draw: Rule<"draw"> = {
     if (answer.option === "market") {
       takeOut(g.market, [answer.pick]); // AN-091: the gap closes
       take(g, seat, answer.pick);
-      tell(context, "anarchy.drawMarket", "AN-091", { seat, card: noOfId(g, answer.pick) });
+      writeLog(context, "anarchy.drawMarket", "AN-091", { seat, card: noOfId(g, answer.pick) });
       return [step];
     }
     g.stockMoved = true;
     const id = g.stock.pop();
     if (id === undefined) {
       g.drawer = seat; // AN-092: it does not count as a card drawn
-      tell(context, "anarchy.historian", "AN-092", { seat, drawn: true });
+      writeLog(context, "anarchy.historian", "AN-092", { seat, drawn: true });
       return [step];
     }
     take(g, seat, id);
-    tellDraw(context, seat, noOfId(g, id));
+    writeDraw(context, seat, noOfId(g, id));
     return [step];
   },
   then(g, _step, context) {
@@ -121,8 +121,12 @@ function take(g: Anarchy, seat: number, id: number): void {
 }
 
 /** Draws that lapse are paid back (AN-094). */
-function refund(g: Anarchy, { paid, got }: { paid: number; got: number }, context: Parameters<typeof tell>[0]): void {
+function refund(
+  g: Anarchy,
+  { paid, got }: { paid: number; got: number },
+  context: Parameters<typeof writeLog>[0],
+): void {
   const rupees = drawPrice(paid) - drawPrice(got);
   payRupees(g, g.active, rupees);
-  tell(context, "anarchy.refund", "AN-094", { seat: g.active, due: paid, got, rupees });
+  writeLog(context, "anarchy.refund", "AN-094", { seat: g.active, due: paid, got, rupees });
 }

@@ -5,7 +5,7 @@ import { promisingClaims } from "./coup-plan.ts";
 import { AREA_CODES, type AreaCode, type CardNo } from "./data/index.ts";
 import { enthrone } from "./enthrone.ts";
 import { AREA_INDEX, canLead, cardNo, follows, sumOf } from "./figures.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import {
   cardOf,
@@ -62,13 +62,13 @@ export const meld: Rule<"meld"> = {
         g.melds.push({ area, owner: seat, leader: answer.pick, followers: [...answer.picks] }); // AN-120
         g.closed.push(area); // AN-115
         const leader = noOfId(g, answer.pick);
-        tell(context, "anarchy.start", "AN-110", { seat, area, leader, followers: nosOf(g, answer.picks) });
+        writeLog(context, "anarchy.start", "AN-110", { seat, area, leader, followers: nosOf(g, answer.picks) });
         return [step];
       }
       case "add":
         takeFromHand(g, seat, answer.picks);
         for (const id of answer.picks) governmentOf(g, cardOf(g, id).area).followers.push(id);
-        tell(context, "anarchy.add", "AN-112", { seat, cards: nosOf(g, answer.picks) });
+        writeLog(context, "anarchy.add", "AN-112", { seat, cards: nosOf(g, answer.picks) });
         return [step];
       case "leader":
       case "leaderFromHand": {
@@ -78,7 +78,7 @@ export const meld: Rule<"meld"> = {
         const returned = enthrone(g, governmentOf(g, area), answer.pick);
         g.closed.push(area); // AN-115
         const leader = noOfId(g, answer.pick);
-        tell(context, "anarchy.leader", "AN-114", { seat, area, leader, fromHand, returned: nosOf(g, returned) });
+        writeLog(context, "anarchy.leader", "AN-114", { seat, area, leader, fromHand, returned: nosOf(g, returned) });
         return [step];
       }
       case "coup":

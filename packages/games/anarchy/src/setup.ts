@@ -1,6 +1,6 @@
 import { seatsUpTo, type Seat } from "@caravanserai/kernel";
 import { CARDS, HAND_CARDS, LATECOMERS_PURSE } from "./data/index.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import type { Anarchy } from "./state.ts";
 
@@ -39,7 +39,7 @@ export const deal: Rule<"deal"> = {
   then(g, { purse, seated }, context) {
     // AN-031, AN-316
     if (!seated) g.order = context.chance.shuffle(seatsUpTo(context.seats), "anarchy.order");
-    tell(context, "anarchy.order", "AN-031", { order: g.order });
+    writeLog(context, "anarchy.order", "AN-031", { order: g.order });
 
     // AN-033: the End of Game card is no card of the stock; it lies beneath it until `drawer` says otherwise.
     const deck = context.chance.shuffle(
@@ -56,10 +56,10 @@ export const deal: Rule<"deal"> = {
     // AN-034, AN-035: six cards each from the top, nothing is turned up yet.
     g.order.forEach((seat, i) => (g.hands[seat] = ids.slice(i * HAND_CARDS, (i + 1) * HAND_CARDS)));
     g.stock = ids.slice(g.order.length * HAND_CARDS).reverse();
-    tell(context, "anarchy.deal", "AN-034", { cards: HAND_CARDS });
+    writeLog(context, "anarchy.deal", "AN-034", { cards: HAND_CARDS });
 
     if (purse) givePurses(g);
-    if (purse) tell(context, "anarchy.purse", "AN-037", { rupees: g.cash });
+    if (purse) writeLog(context, "anarchy.purse", "AN-037", { rupees: g.cash });
     return [{ do: "turn", seat: firstOf(g) }];
   },
 };

@@ -1,6 +1,6 @@
 import type { Seat } from "@caravanserai/kernel";
 import { incomeOf } from "./data/index.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import { cardsOf, meldsOf, pay, seatAfter, symbolsOf, type Anarchy } from "./state.ts";
 
@@ -36,7 +36,7 @@ export const collect: Rule<"collect"> = {
   then(g, { seat }, context) {
     const income = incomeOfSeat(g, seat);
     pay(g, seat, income.income); // AN-062: nobody else collects
-    tell(context, "anarchy.turn", "AN-060", { seat, turn: g.turn, ...income });
+    writeLog(context, "anarchy.turn", "AN-060", { seat, turn: g.turn, ...income });
     return [];
   },
 };
@@ -49,7 +49,7 @@ export const afterDraw: Rule<"afterDraw"> = {
     // AN-096, AN-282, AN-283: only the final melds are left, beginning with the drawer.
     const at = g.order.indexOf(g.drawer);
     const round = [...g.order.slice(at), ...g.order.slice(0, at)];
-    tell(context, "anarchy.finalMelds", "AN-282", { order: round });
+    writeLog(context, "anarchy.finalMelds", "AN-282", { order: round });
     return [...round.map((s) => ({ do: "finalMeld" as const, seat: s })), { do: "finalIncome" }];
   },
 };

@@ -3,7 +3,7 @@ import type { Declaration, WarAnswer, WarHint } from "./answers.ts";
 import type { AreaCode } from "./data/index.ts";
 import { mayDeclare } from "./declaration.ts";
 import { cardNo } from "./figures.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import type { Held } from "./routes.ts";
 import type { Rule } from "./rule.ts";
 import {
@@ -32,7 +32,7 @@ export const war: Rule<"war"> = {
   },
   answer(g, _step, seat, answer, context) {
     if (answer.option === "none") {
-      tell(context, "anarchy.noWar", "AN-200", { seat });
+      writeLog(context, "anarchy.noWar", "AN-200", { seat });
       return [];
     }
     declare(g, seat, answer.value, context);
@@ -72,7 +72,7 @@ function declare(g: Anarchy, seat: Seat, { target, line, passage }: Declaration,
     bids: null,
     bill: null,
   };
-  tell(context, "anarchy.declare", "AN-215", {
+  writeLog(context, "anarchy.declare", "AN-215", {
     seat,
     defender,
     target,
@@ -114,13 +114,13 @@ export const permission: Rule<"permission"> = {
     let refused = false;
     for (const [seat, areas] of askedFor(g)) {
       const granted = answers.get(seat)?.option === "grant";
-      tell(context, "anarchy.permission", "AN-216", { seat, areas, granted });
+      writeLog(context, "anarchy.permission", "AN-216", { seat, areas, granted });
       g.asked.push(seat); // AN-219
       if (granted) g.granted.push(...areas);
       else refused = true;
     }
     if (!refused) return [{ do: "attack" }]; // AN-217
-    tell(context, "anarchy.lapse", "AN-218", { seat: attacker, target });
+    writeLog(context, "anarchy.lapse", "AN-218", { seat: attacker, target });
     g.war = null;
     return [{ do: "war" }];
   },

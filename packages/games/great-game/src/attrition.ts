@@ -2,9 +2,9 @@ import { allocate, type ChanceContext } from "@caravanserai/kernel";
 import { ATTRITION, type OfficerId, type SpaceId } from "./data/index.ts";
 import { NATIONS, officerOf, type Camp, type Force } from "./map.ts";
 import { addSp, sizeOf, trimmed } from "./board.ts";
-import { tell, type Modifier } from "./log.ts";
-import { askCamp, type RulesFor, type Step } from "./rules.ts";
-import type { GreatGame } from "./state.ts";
+import { writeLog, type Modifier } from "./log.ts";
+import { askCamp, type Rule, type Step } from "./rule.ts";
+import { marchOf, turnOf, type GreatGame } from "./state.ts";
 
 /** Section N: attrition at the end of a march and in the desert. */
 
@@ -39,11 +39,11 @@ export function checkAttrition(
   const size = sizeOf(sp);
   if (size === 0) return [];
   const modifiers = attritionModifiers(kind, officers);
-  const dice = [context.chance.die(6, "gg.attrition"), context.chance.die(6, "gg.attrition")];
+  const dice = [context.chance.die(6, "great-game.attrition"), context.chance.die(6, "great-game.attrition")];
   const safe = dice.reduce((sum, die) => sum + die, 0) + total(modifiers);
   const loss = Math.max(0, size - safe);
   const rule = kind === "desert" ? "GG-362" : "GG-361";
-  tell(context, "gg.attrition", { camp, space, when: kind, dice, modifiers, safe, of: size, loss }, rule);
+  writeLog(context, "great-game.attrition", rule, { camp, space, when: kind, dice, modifiers, safe, of: size, loss });
   if (loss === 0) return [];
   const marching = kind === "desert";
   const kinds = NATIONS.filter((n) => (sp[n] ?? 0) > 0);
@@ -55,7 +55,7 @@ export function checkAttrition(
 
 /** Takes SP off the stack on the march, or off those that have stopped. */
 function lose(g: GreatGame, space: SpaceId, lost: Force, marching: boolean): void {
-  const from = marching ? g.march?.sp : g.turn?.tired[space];
+  const from = marching ? marchOf(g).sp : turnOf(g).tired[space];
   for (const nation of NATIONS) {
     const sp = lost[nation] ?? 0;
     if (sp === 0) continue;
@@ -66,35 +66,33 @@ function lose(g: GreatGame, space: SpaceId, lost: Force, marching: boolean): voi
 
 /** Marks pieces that have marched: they march no more under this card (GG-326). */
 export function tire(g: GreatGame, space: SpaceId, sp: Force, officers: readonly OfficerId[]): void {
-  if (g.turn === null) return;
-  const tired = g.turn.tired[space] ?? {};
+  const turn = turnOf(g);
+  const tired = turn.tired[space] ?? {};
   for (const nation of NATIONS) if ((sp[nation] ?? 0) > 0) tired[nation] = (tired[nation] ?? 0) + (sp[nation] ?? 0);
-  if (sizeOf(tired) > 0) g.turn.tired[space] = tired;
-  g.turn.tiredOfficers.push(...officers);
+  if (sizeOf(tired) > 0) turn.tired[space] = tired;
+  turn.tiredOfficers.push(...officers);
 }
 
-export const attritionRules: RulesFor<"wear"> = {
-  wear: {
-    ask: (g, { camp, space, sp, loss }) =>
-      askCamp<"wear">(g, camp, () => ({
-        kind: "wear",
-        rule: "GG-366",
-        args: { space, loss },
-        options: [
-          allocate(
-            "lose",
-            loss,
-            NATIONS.flatMap((id) => ((sp[id] ?? 0) > 0 ? [{ id, min: 0, max: sp[id] ?? 0 }] : [])),
-            { final: true },
-          ),
-        ],
-        default: { option: "lose", split: vassalsFirst(sp, loss) },
-      })),
-    answer(g, { camp, space, marching }, _seat, { split }, context) {
-      lose(g, space, split, marching);
-      tell(context, "gg.wear", { camp, space, lost: trimmed(split) }, "GG-366");
-      return [];
-    },
+export const wear: Rule<"wear"> = {
+  ask: (g, { camp, space, sp, loss }) =>
+    askCamp<"wear">(g, camp, () => ({
+      kind: "wear",
+      rule: "GG-366",
+      args: { space, loss },
+      options: [
+        allocate(
+          "lose",
+          loss,
+          NATIONS.flatMap((id) => ((sp[id] ?? 0) > 0 ? [{ id, min: 0, max: sp[id] ?? 0 }] : [])),
+          { final: true },
+        ),
+      ],
+      default: { option: "lose", split: vassalsFirst(sp, loss) },
+    })),
+  answer(g, { camp, space, marching }, _seat, { split }, context) {
+    lose(g, space, split, marching);
+    writeLog(context, "great-game.wear", "GG-366", { camp, space, lost: trimmed(split) });
+    return [];
   },
 };
 

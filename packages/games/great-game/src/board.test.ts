@@ -48,7 +48,7 @@ describe("terms", () => {
       "campaign",
     );
     p.march("khorasan", ["tehran"]);
-    expect(p.said("gg.attack")).toEqual([]);
+    expect(p.said("great-game.attack")).toEqual([]);
   });
   test("[GG-008] halves go up", () => {
     expect([1, 2, 3, 5, 6].map(halved)).toEqual([1, 1, 2, 3, 3]);
@@ -131,7 +131,7 @@ describe("camps and control", () => {
     p.text();
     expect(flagOf(p.g, "afghanistan")).toBe("afghanistan");
     p.march("herat", ["kandahar", "ghazni"]);
-    expect(p.said("gg.attack")[1]).toMatchObject({ space: "ghazni", defender: { sp: { afghanistan: 3 } } });
+    expect(p.said("great-game.attack")[1]).toMatchObject({ space: "ghazni", defender: { sp: { afghanistan: 3 } } });
     expect(p.g.vassals.afghanistan).toMatchObject({ invader: "britain" });
   });
   test("[GG-265] a conquered state is no target of a mission", () => {
@@ -151,7 +151,7 @@ describe("camps and control", () => {
     ).march("guryev", ["orenburg"]);
     p.stop();
     expect(controlOf(p.g, "orenburg")).toBe("britain");
-    expect(p.said("gg.conquered")).toEqual([]);
+    expect(p.said("great-game.conquered")).toEqual([]);
     expect(controlOf(p.g, "baku")).toBe("russia");
   });
   test("[GG-301] what is freed can raise its army again, not its walls", () => {
@@ -163,10 +163,8 @@ describe("camps and control", () => {
     );
     p.target("afghanistan").answer("russia", { option: "place", split: { kabul: 6 } });
     expect(p.g.vassals.afghanistan).toEqual(neutral());
-    const q = new Play(structuredClone(p.g), [
-      ...turnUp(structuredClone(p.g), "britain", "campaign"),
-      ...park("britain"),
-    ]);
+    const after = structuredClone(p.g);
+    const q = new Play(after, [...turnUp(after, "britain", "campaign"), ...park("britain")]);
     expect(fortressAt(q.g, "ghazni")).toBe(0);
     const r = Play.action(
       { damage: { ghazni: "destroyed" }, sp: { peshawar: { britain: 4 } }, vassals: { punjab: conquered("britain") } },

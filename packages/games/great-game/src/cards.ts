@@ -3,11 +3,11 @@ import { CARDS, type CardRecord, type CardType, type VassalId } from "./data/ind
 import { rivalOf, stateOf, type Camp } from "./map.ts";
 import { campSpAt, imperialOfficers, spAt, spOnMap } from "./board.ts";
 import { missionTargets, shift, startMission, startSpying } from "./emissary.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import { campStarts, neutralFlagAt, neutralStarts, rebelStarts, setOut } from "./march.ts";
 import { rebellionTargets } from "./rebellion.ts";
-import { askCamp, type Question, type RulesFor, type Step } from "./rules.ts";
-import type { Board, GreatGame, Turn } from "./state.ts";
+import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
+import { turnOf, type Board, type GreatGame, type Turn } from "./state.ts";
 
 /** Sections G and H: the card of the round played for Action, and the nineteen texts. */
 
@@ -53,7 +53,7 @@ function ascend(g: GreatGame, camp: Camp, context: Context): void {
   const { turn } = g;
   if (turn === null || g.ascent[camp].includes(turn.type)) return;
   g.ascent[camp].push(turn.type);
-  tell(context, "gg.ascent", { camp, type: turn.type, cards: g.ascent[camp].length }, "GG-066");
+  writeLog(context, "great-game.ascent", "GG-066", { camp, type: turn.type, cards: g.ascent[camp].length });
 }
 
 function effect(rule: string, begin: (g: GreatGame, camp: Camp) => void): CardText {
@@ -62,7 +62,7 @@ function effect(rule: string, begin: (g: GreatGame, camp: Camp) => void): CardTe
     offer: () => PRESS,
     carryOut(g, camp, context) {
       begin(g, camp);
-      if (g.turn !== null) tell(context, "gg.effect", { camp, type: g.turn.type }, rule);
+      if (g.turn !== null) writeLog(context, "great-game.effect", rule, { camp, type: g.turn.type });
       return [];
     },
   };
@@ -163,77 +163,75 @@ function useText(turn: Turn): void {
   if (turn.marched) turn.points = 0;
 }
 
-export const cardRules: RulesFor<"implement" | "act" | "endOfTurn"> = {
-  implement: {
-    ask: (g, { camp }) =>
-      askCamp<"implement">(g, camp, () => ({
-        kind: "implement",
-        rule: "GG-109",
-        args: { type: g.turn?.type ?? null, value: g.turn?.points ?? 0 },
-        options: [button("action", { rule: "GG-130" }), button("reinforcement", { final: true, rule: "GG-133" })],
-        default: { option: "reinforcement" },
-      })),
-    answer(g, { camp }, _seat, { option }, context) {
-      const { turn } = g;
-      if (turn === null) return [];
-      turn.as = option;
-      tell(context, "gg.implement", { camp, type: turn.type, as: option, value: turn.points }, "GG-109");
-      if (option === "reinforcement")
-        return [
-          { do: "reinforce", camp },
-          { do: "bonus", camp },
-          { do: "endOfTurn", camp },
-        ];
-      if (turn.type === "crimean-war") g.crimeanWar = "due"; // GG-069
-      if (turn.type === "gunboat-diplomacy") g.effects.seaRetreat.push(camp); // GG-131
+export const implement: Rule<"implement"> = {
+  ask: (g, { camp }) =>
+    askCamp<"implement">(g, camp, () => ({
+      kind: "implement",
+      rule: "GG-109",
+      args: { type: turnOf(g).type, value: turnOf(g).points },
+      options: [button("action", { rule: "GG-130" }), button("reinforcement", { final: true, rule: "GG-133" })],
+      default: { option: "reinforcement" },
+    })),
+  answer(g, { camp }, _seat, { option }, context) {
+    const turn = turnOf(g);
+    turn.as = option;
+    writeLog(context, "great-game.implement", "GG-109", { camp, type: turn.type, as: option, value: turn.points });
+    if (option === "reinforcement")
       return [
-        { do: "act", camp },
+        { do: "reinforce", camp },
+        { do: "bonus", camp },
         { do: "endOfTurn", camp },
       ];
-    },
+    if (turn.type === "crimean-war") g.crimeanWar = "due"; // GG-069
+    if (turn.type === "gunboat-diplomacy") g.effects.seaRetreat.push(camp); // GG-131
+    return [
+      { do: "act", camp },
+      { do: "endOfTurn", camp },
+    ];
   },
-  act: {
-    ask: (g, { camp }) =>
-      askCamp<"act">(g, camp, () => {
-        const { turn } = g;
-        if (turn === null) return null;
-        return {
-          kind: "act",
-          rule: "GG-130",
-          args: { type: turn.type, points: turn.points },
-          options: [...textOffer(g, turn), ...marchOffer(g, turn), button("end", { final: true })],
-          default: { option: "end" },
-        };
-      }),
-    answer(g, step, _seat, answer, context) {
-      const { camp } = step;
-      const { turn } = g;
-      if (turn === null || answer.option === "end") return [];
-      switch (answer.option) {
-        case "march":
-          return [...setOut(g, camp, camp, answer.pick), step];
-        case "marchNeutral":
-          return [...setOut(g, camp, neutralFlagAt(g, camp, answer.pick) ?? camp, answer.pick), step];
-        case "marchRebels":
-          return [...setOut(g, camp, "rebels", answer.pick), step];
-        case "text":
-          useText(turn);
-          return [...(texts[turn.type].carryOut?.(g, camp, context) ?? []), step];
-        case "target":
-          useText(turn);
-          return [...(texts[turn.type].target?.(g, camp, answer.pick, context) ?? []), step];
-        case "spy":
-          useText(turn);
-          return [...startSpying(g, camp, answer.pick, context), step];
-      }
-    },
+};
+
+export const act: Rule<"act"> = {
+  ask: (g, { camp }) =>
+    askCamp<"act">(g, camp, () => {
+      const turn = turnOf(g);
+      return {
+        kind: "act",
+        rule: "GG-130",
+        args: { type: turn.type, points: turn.points },
+        options: [...textOffer(g, turn), ...marchOffer(g, turn), button("end", { final: true })],
+        default: { option: "end" },
+      };
+    }),
+  answer(g, step, _seat, answer, context) {
+    const { camp } = step;
+    if (answer.option === "end") return [];
+    const turn = turnOf(g);
+    switch (answer.option) {
+      case "march":
+        return [...setOut(g, camp, camp, answer.pick), step];
+      case "marchNeutral":
+        return [...setOut(g, camp, neutralFlagAt(g, camp, answer.pick) ?? camp, answer.pick), step];
+      case "marchRebels":
+        return [...setOut(g, camp, "rebels", answer.pick), step];
+      case "text":
+        useText(turn);
+        return [...(texts[turn.type].carryOut?.(g, camp, context) ?? []), step];
+      case "target":
+        useText(turn);
+        return [...(texts[turn.type].target?.(g, camp, answer.pick, context) ?? []), step];
+      case "spy":
+        useText(turn);
+        return [...startSpying(g, camp, answer.pick, context), step];
+    }
   },
-  endOfTurn: {
-    then(g, { camp }, context) {
-      const { turn } = g;
-      if (turn?.as === "action" && cardOf(turn.type).highAsia === camp) ascend(g, camp, context); // GG-066: used or not
-      g.turn = null;
-      return [];
-    },
+};
+
+export const endOfTurn: Rule<"endOfTurn"> = {
+  then(g, { camp }, context) {
+    const turn = turnOf(g);
+    if (turn.as === "action" && cardOf(turn.type).highAsia === camp) ascend(g, camp, context); // GG-066: used or not
+    g.turn = null;
+    return [];
   },
 };

@@ -6,11 +6,11 @@ import { total, vassalsFirst } from "./attrition.ts";
 import { addSp, eliminate, fortressAt, homeOfOfficer, sizeOf, trimmed } from "./board.ts";
 import { touch } from "./conquest.ts";
 import { combatModifiers, deciderOf, diceOf, sidesIn, strengthOf, type Contender, type Sides } from "./forces.ts";
-import { tell, type SideTally } from "./log.ts";
+import { writeLog, type SideTally } from "./log.ts";
 import { hasHostile } from "./march.ts";
-import { askCamp, type RulesFor, type Step } from "./rules.ts";
+import { askCamp, type Rule, type Step } from "./rule.ts";
 import { opensFor } from "./reactions.ts";
-import type { Battle, Board, GreatGame, Side } from "./state.ts";
+import { battleOf, marchOf, type Battle, type Board, type GreatGame, type Side } from "./state.ts";
 
 /** Section O: one exchange of rolls. The two sides are read from the space (forces.ts). */
 
@@ -45,18 +45,28 @@ function tallyOf(b: Board, space: SpaceId, side: Contender): SideTally {
   return { flags, sp, fortress, officers, dice: diceOf(b, space, side) };
 }
 
-function roll(g: GreatGame, battle: Battle, sides: Sides, side: Side, context: ChanceContext): void {
+function rollSide(g: GreatGame, battle: Battle, sides: Sides, side: Side, context: ChanceContext): void {
   const own = sides[side];
   const strength = strengthOf(own);
   if (strength === 0) return; // GG-389
-  const dice = Array.from({ length: diceOf(g, battle.space, own) }, () => context.chance.die(6, `gg.combat.${side}`));
+  const dice = Array.from({ length: diceOf(g, battle.space, own) }, () =>
+    context.chance.die(6, `great-game.combat.${side}`),
+  );
   const sum = dice.reduce((a, die) => a + die, 0);
   const modifiers = combatModifiers(g, battle.space, own, sum, battle.leads?.[side]);
   const final = sum + total(modifiers);
   const losses = inflicted(strength, final, strengthOf(sides[other(side)]));
   battle.due[other(side)] = losses;
   const { flags } = own;
-  tell(context, "gg.combat.roll", { side, flags, dice, modifiers, total: final, strength, losses }, "GG-387");
+  writeLog(context, "great-game.combat.roll", "GG-387", {
+    side,
+    flags,
+    dice,
+    modifiers,
+    total: final,
+    strength,
+    losses,
+  });
 }
 
 /* ---- Losses */
@@ -72,7 +82,7 @@ function poolsOf(g: Board, battle: Battle, sides: Sides, side: Side): LossPool[]
   const pools: LossPool[] = own.fortress > 0 ? [{ id: "fortress", most: own.fortress }] : [];
   for (const nation of NATIONS) {
     const here = own.sp[nation] ?? 0;
-    const marching = side === "attacker" && battle.from !== null ? (g.march?.sp[nation] ?? 0) : here;
+    const marching = side === "attacker" && battle.from !== null ? (marchOf(g).sp[nation] ?? 0) : here;
     if (marching > 0) pools.push({ id: nation, most: marching });
     if (here > marching) pools.push({ id: `standing-${nation}`, most: here - marching });
   }
@@ -126,8 +136,8 @@ function takeLosses(
   battle.lost[side] += battle.due[side];
   battle.due[side] = 0;
   const left = strengthOf(sidesOf(g, battle)[side]);
-  tell(table, "gg.combat.losses", { side, space, lost: { sp: trimmed(fallen), fortress }, left }, "GG-388");
-  if (fortress > 0 && fortressAt(g, space) === 0) tell(table, "gg.fortress.destroyed", { space }, "GG-023");
+  writeLog(table, "great-game.combat.losses", "GG-388", { side, space, lost: { sp: trimmed(fallen), fortress }, left });
+  if (fortress > 0 && fortressAt(g, space) === 0) writeLog(table, "great-game.fortress.destroyed", "GG-023", { space });
 }
 type TableLog = Pick<ChanceContext, "log">;
 
@@ -155,122 +165,126 @@ export function sendOfficersHome(
     if (to === null) eliminate(g, officer);
     else g.officers[officer] = to;
     if (to === space) continue; // he is at home already
-    tell(table, "gg.officer.home", { officer, from: space, to }, "GG-392");
+    writeLog(table, "great-game.officer.home", "GG-392", { officer, from: space, to });
   }
 }
 
 /** Nothing but Rebels. */
 export const areRebels = (side: Contender): boolean => side.flags.length === 1 && side.flags[0] === "rebels";
 
-export const combatRules: RulesFor<"attack" | "combat" | "roll" | "losses" | "aftermath" | "peace"> = {
-  attack: {
-    /** GG-234: the Hero window, then combat; without an enemy, only the test for conquest. */
-    then(g, { space, from, camp, of }, context) {
-      if (g.march !== null && from !== null && (g.march.at !== space || sizeOf(g.march.sp) === 0)) return [];
-      const hasAttackers = sizeOf(sidesIn(g, space, of).attacker.sp) > 0;
-      if (!hasAttackers || !hasHostile(g, of, space)) return touch(g, space, context);
-      const battle: Battle = {
-        space,
-        from,
-        by: camp,
-        attacker: of,
-        due: { attacker: 0, defender: 0 },
-        lost: { attacker: 0, defender: 0 },
-        officers: { attacker: [], defender: [] },
-        rebels: { attacker: false, defender: false },
-      };
-      g.battle = battle;
-      const sides = sidesOf(g, battle);
-      const attacker = tallyOf(g, space, sides.attacker);
-      const defender = tallyOf(g, space, sides.defender);
-      tell(context, "gg.attack", { camp, of, space, attacker, defender }, "GG-380");
-      const reactor = rivalOf(camp);
-      return opensFor(g, reactor, "hero")
-        ? [{ do: "window", camp: reactor, card: "hero" }, { do: "combat" }]
-        : [{ do: "combat" }];
-    },
+export const attack: Rule<"attack"> = {
+  /** GG-234: the Hero window, then combat; without an enemy, only the test for conquest. */
+  then(g, { space, from, camp, of }, context) {
+    if (g.march !== null && from !== null && (g.march.at !== space || sizeOf(g.march.sp) === 0)) return [];
+    const hasAttackers = sizeOf(sidesIn(g, space, of).attacker.sp) > 0;
+    if (!hasAttackers || !hasHostile(g, of, space)) return touch(g, space, context);
+    const battle: Battle = {
+      space,
+      from,
+      by: camp,
+      attacker: of,
+      due: { attacker: 0, defender: 0 },
+      lost: { attacker: 0, defender: 0 },
+      officers: { attacker: [], defender: [] },
+      rebels: { attacker: false, defender: false },
+    };
+    g.battle = battle;
+    const sides = sidesOf(g, battle);
+    const attacker = tallyOf(g, space, sides.attacker);
+    const defender = tallyOf(g, space, sides.defender);
+    writeLog(context, "great-game.attack", "GG-380", { camp, of, space, attacker, defender });
+    const reactor = rivalOf(camp);
+    return opensFor(g, reactor, "hero")
+      ? [{ do: "window", camp: reactor, card: "hero" }, { do: "combat" }]
+      : [{ do: "combat" }];
   },
-  combat: {
-    then(g) {
-      const { battle } = g;
-      if (battle === null) return [];
-      const sides = sidesOf(g, battle);
-      battle.officers = { attacker: [...sides.attacker.officers], defender: [...sides.defender.officers] };
-      battle.rebels = { attacker: areRebels(sides.attacker), defender: areRebels(sides.defender) };
-      const order = orderOfRolls(diceOf(g, battle.space, sides.attacker), diceOf(g, battle.space, sides.defender));
-      const rolls = order.flatMap((rolling): Step[] => [
-        { do: "tactics", sides: rolling },
-        { do: "roll", sides: rolling },
-        ...rolling.map((side): Step => ({ do: "losses", side: other(side) })),
-      ]);
-      return [...rolls, { do: "aftermath" }];
-    },
+};
+
+export const combat: Rule<"combat"> = {
+  then(g) {
+    const battle = battleOf(g);
+    const sides = sidesOf(g, battle);
+    battle.officers = { attacker: [...sides.attacker.officers], defender: [...sides.defender.officers] };
+    battle.rebels = { attacker: areRebels(sides.attacker), defender: areRebels(sides.defender) };
+    const order = orderOfRolls(diceOf(g, battle.space, sides.attacker), diceOf(g, battle.space, sides.defender));
+    const rolls = order.flatMap((rolling): Step[] => [
+      { do: "tactics", sides: rolling },
+      { do: "roll", sides: rolling },
+      ...rolling.map((side): Step => ({ do: "losses", side: other(side) })),
+    ]);
+    return [...rolls, { do: "aftermath" }];
   },
-  roll: {
-    then(g, step, context) {
-      const { battle } = g;
-      if (battle === null) return [];
-      const sides = sidesOf(g, battle);
-      for (const side of step.sides) roll(g, battle, sides, side, context);
-      return [];
-    },
+};
+
+export const roll: Rule<"roll"> = {
+  then(g, step, context) {
+    const battle = battleOf(g);
+    const sides = sidesOf(g, battle);
+    for (const side of step.sides) rollSide(g, battle, sides, side, context);
+    return [];
   },
-  losses: {
-    ask(g, { side }) {
-      const { battle } = g;
-      if (battle === null || battle.due[side] === 0) return [];
-      const sides = sidesOf(g, battle);
-      const pools = poolsOf(g, battle, sides, side);
-      const loss = battle.due[side];
-      if (pools.length <= 1 || loss >= strengthOf(sides[side])) return [];
-      return askCamp<"losses">(g, deciderOf(g, sides, side, battle.space, battle.by), () => ({
-        kind: "losses",
-        rule: "GG-388",
-        args: { side, space: battle.space, loss },
-        options: [
-          allocate(
-            "lose",
-            loss,
-            pools.map(({ id, most }) => ({ id, min: 0, max: most })),
-            { final: true },
-          ),
-        ],
-        default: { option: "lose", split: mildLosses(pools, loss) },
-      }));
-    },
-    answer(g, { side }, _seat, { split }, context) {
-      if (g.battle !== null) takeLosses(g, g.battle, side, split, context);
-      return [];
-    },
-    then(g, { side }, context) {
-      const { battle } = g;
-      if (battle === null || battle.due[side] === 0) return [];
-      takeLosses(g, battle, side, mildLosses(poolsOf(g, battle, sidesOf(g, battle), side), battle.due[side]), context);
-      return [];
-    },
+};
+
+export const losses: Rule<"losses"> = {
+  ask(g, { side }) {
+    const battle = battleOf(g);
+    if (battle.due[side] === 0) return [];
+    const sides = sidesOf(g, battle);
+    const pools = poolsOf(g, battle, sides, side);
+    const loss = battle.due[side];
+    if (pools.length <= 1 || loss >= strengthOf(sides[side])) return [];
+    return askCamp<"losses">(g, deciderOf(g, sides, side, battle.space, battle.by), () => ({
+      kind: "losses",
+      rule: "GG-388",
+      args: { side, space: battle.space, loss },
+      options: [
+        allocate(
+          "lose",
+          loss,
+          pools.map(({ id, most }) => ({ id, min: 0, max: most })),
+          { final: true },
+        ),
+      ],
+      default: { option: "lose", split: mildLosses(pools, loss) },
+    }));
   },
-  aftermath: {
-    then(g, _step, context) {
-      const { battle } = g;
-      if (battle === null) return [];
-      const sides = sidesOf(g, battle);
-      const { retreats, why } = outcomeOf(sides, battle.lost);
-      tell(context, "gg.combat.end", { space: battle.space, retreats, why }, why === "destroyed" ? "GG-391" : "GG-390");
-      for (const side of ["attacker", "defender"] as const) {
-        if (strengthOf(sides[side]) > 0) continue;
-        sendOfficersHome(g, battle.space, battle.officers[side], battle.rebels[other(side)], context);
-        if (side === "attacker" && battle.from !== null && g.march !== null) g.march.over = true;
-      }
-      if (retreats === null) return [{ do: "peace" }];
-      return [{ do: "retreat", side: retreats, back: why === "fortress" }, { do: "peace" }];
-    },
+  answer(g, { side }, _seat, { split }, context) {
+    takeLosses(g, battleOf(g), side, split, context);
+    return [];
   },
-  peace: {
-    /** GG-261: SP or walls have gone from the space. */
-    then(g, _step, context) {
-      const { battle } = g;
-      g.battle = null;
-      return battle === null ? [] : touch(g, battle.space, context);
-    },
+  then(g, { side }, context) {
+    const battle = battleOf(g);
+    if (battle.due[side] === 0) return [];
+    takeLosses(g, battle, side, mildLosses(poolsOf(g, battle, sidesOf(g, battle), side), battle.due[side]), context);
+    return [];
+  },
+};
+
+export const aftermath: Rule<"aftermath"> = {
+  then(g, _step, context) {
+    const battle = battleOf(g);
+    const sides = sidesOf(g, battle);
+    const { retreats, why } = outcomeOf(sides, battle.lost);
+    writeLog(context, "great-game.combat.end", why === "destroyed" ? "GG-391" : "GG-390", {
+      space: battle.space,
+      retreats,
+      why,
+    });
+    for (const side of ["attacker", "defender"] as const) {
+      if (strengthOf(sides[side]) > 0) continue;
+      sendOfficersHome(g, battle.space, battle.officers[side], battle.rebels[other(side)], context);
+      if (side === "attacker" && battle.from !== null) marchOf(g).over = true;
+    }
+    if (retreats === null) return [{ do: "peace" }];
+    return [{ do: "retreat", side: retreats, back: why === "fortress" }, { do: "peace" }];
+  },
+};
+
+export const peace: Rule<"peace"> = {
+  /** GG-261: SP or walls have gone from the space. */
+  then(g, _step, context) {
+    const { space } = battleOf(g);
+    g.battle = null;
+    return touch(g, space, context);
   },
 };

@@ -18,7 +18,7 @@ describe("SP that leave the map leave others alone", () => {
     ).target("persia");
     expect(p.g.vassals).toMatchObject({ persia: { is: "neutral" }, afghanistan: neutral() });
     expect([p.g.sp.rebels, p.g.sp.persia, p.g.lost]).toEqual([{}, {}, ["akbar"]]);
-    expect(p.said("gg.neutral").map(({ vassal, by }) => [vassal, by])).toEqual([
+    expect(p.said("great-game.neutral").map(({ vassal, by }) => [vassal, by])).toEqual([
       ["persia", "britain"],
       ["afghanistan", "rebels"],
     ]);

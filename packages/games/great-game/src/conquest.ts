@@ -17,8 +17,8 @@ import {
   trimmed,
 } from "./board.ts";
 import { callToArms } from "./deployment.ts";
-import { tell } from "./log.ts";
-import type { Step } from "./rules.ts";
+import { writeLog } from "./log.ts";
+import type { Step } from "./rule.ts";
 import type { Board, GreatGame, Reversion } from "./state.ts";
 
 /**
@@ -73,7 +73,7 @@ export function conquer(g: GreatGame, vassal: VassalId, camp: Camp, context: Con
   for (const space of stateOf(vassal).spaces)
     if (spaceOf(space).fortress > 0) g.damage[space] = spaceOf(space).fortress;
   g.vassals[vassal] = { is: "conquered", by: camp };
-  tell(context, "gg.conquered", { vassal, by: camp, removed, officers }, "GG-260");
+  writeLog(context, "great-game.conquered", "GG-260", { vassal, by: camp, removed, officers });
   return touchAll(g, from, context);
 }
 
@@ -96,7 +96,7 @@ export function revert(g: GreatGame, vassal: VassalId, by: Camp | "rebels", cont
   const capital = stateOf(vassal).capital;
   const reversion = by === "rebels" ? null : { guest: by, ends: roundIndex(g) + 1, held: campsWithSpAt(g, capital) };
   g.vassals[vassal] = { is: "neutral", invader: null, reversion };
-  tell(context, "gg.neutral", { vassal, by, removed, officers }, by === "rebels" ? "GG-267" : "GG-270");
+  writeLog(context, "great-game.neutral", by === "rebels" ? "GG-267" : "GG-270", { vassal, by, removed, officers });
   const stays = master !== null && by !== "rebels" && foreignSpIn(g, master, vassal) > 0;
   const calls = stays ? invadedByFormerMaster(g, vassal, master, reversion, context) : [];
   return [...touchAll(g, army.from, context), ...calls];
@@ -111,7 +111,7 @@ function invadedByFormerMaster(
   context: Context,
 ): Step[] {
   g.vassals[vassal] = { is: "neutral", invader: master, reversion };
-  tell(context, "gg.invaded", { vassal, by: master, space: null }, "GG-271");
+  writeLog(context, "great-game.invaded", "GG-271", { vassal, by: master, space: null });
   return callToArms(g, vassal, null, "foreign", context);
 }
 

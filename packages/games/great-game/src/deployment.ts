@@ -2,9 +2,9 @@ import { allocate, type Context } from "@caravanserai/kernel";
 import type { Nation, SpaceId, VassalId } from "./data/index.ts";
 import { NATIONS, armyOf, limitOf, spaceOf, stateOf, type Camp } from "./map.ts";
 import { addSp, controllerOf, flagOf, foreignSpIn, fortressAt, masterOf, spAt, spOnMap } from "./board.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import { rivalOf } from "./map.ts";
-import { askCamp, shares, type RulesFor, type Step } from "./rules.ts";
+import { askCamp, shares, type Rule, type Step } from "./rule.ts";
 import type { Board, GreatGame } from "./state.ts";
 
 /** Where the SP of a vassal state come from: proxy status (GG-211), invasion (GG-231), reversion (GG-271, GG-273). */
@@ -12,7 +12,7 @@ import type { Board, GreatGame } from "./state.ts";
 /** A neutral state joins a camp without conquest. */
 export function becomeProxy(g: GreatGame, vassal: VassalId, camp: Camp, context: Context): Step[] {
   g.vassals[vassal] = { is: "proxy", of: camp, invaded: foreignSpIn(g, rivalOf(camp), vassal) > 0 };
-  tell(context, "gg.proxy", { camp, vassal }, "GG-211");
+  writeLog(context, "great-game.proxy", "GG-211", { camp, vassal });
   return callToArms(g, vassal, null, "hostile", context);
 }
 
@@ -21,7 +21,7 @@ export function invade(g: GreatGame, vassal: VassalId, camp: Camp, entered: Spac
   const standing = g.vassals[vassal];
   if (standing.is === "neutral") standing.invader = camp;
   else if (standing.is === "proxy") standing.invaded = true;
-  tell(context, "gg.invaded", { vassal, by: camp, space: entered }, "GG-230");
+  writeLog(context, "great-game.invaded", "GG-230", { vassal, by: camp, space: entered });
   return callToArms(g, vassal, entered, "hostile", context);
 }
 
@@ -38,7 +38,7 @@ export function callToArms(
   const emirIsAway = g.officers["emir-of-bokhara"] === undefined && !g.lost.includes("emir-of-bokhara");
   if (vassal === "bokhara" && emirIsAway) {
     g.officers["emir-of-bokhara"] = "bokhara"; // GG-R02
-    tell(context, "gg.emir", { space: "bokhara" }, "GG-211");
+    writeLog(context, "great-game.emir", "GG-211", { space: "bokhara" });
   }
   return armyOf(vassal) === null ? [] : [{ do: "deploy", camp, vassal, entered, clear }];
 }
@@ -75,7 +75,7 @@ function place(
   if (army === null) return;
   const placed = shares(split).map(({ id, sp }) => ({ space: id, sp }));
   for (const { space, sp } of placed) addSp(g, army, space, sp);
-  if (placed.length > 0) tell(context, "gg.deploy", { camp, vassal, placed }, "GG-231");
+  if (placed.length > 0) writeLog(context, "great-game.deploy", "GG-231", { camp, vassal, placed });
 }
 
 /** GG-465: all in the capital; else in the strongest fortress; else in the first space by name. */
@@ -85,40 +85,38 @@ export function automatonDeployment(b: Board, spaces: readonly SpaceId[]): Space
   return spaces.find((space) => spaceOf(space).isCapital) ?? strongest ?? byName[0];
 }
 
-export const deploymentRules: RulesFor<"deploy"> = {
-  deploy: {
-    ask: (g, { camp, vassal, entered, clear }) =>
-      askCamp<"deploy">(g, camp, () => {
-        const sp = missingSp(g, vassal);
-        const spaces = deploymentSpaces(g, vassal, entered, clear);
-        if (sp <= 0 || spaces.length <= 1) return null; // GG-511: one space is no choice
-        const first = automatonDeployment(g, spaces) as SpaceId;
-        return {
-          kind: "deploy",
-          rule: "GG-231",
-          args: { vassal, sp, entered },
-          // after an invasion combat may follow at once
-          options: [
-            allocate(
-              "deploy",
-              sp,
-              spaces.map((id) => ({ id, min: 0, max: sp })),
-              { final: entered !== null },
-            ),
-          ],
-          default: { option: "deploy", split: { [first]: sp } },
-        };
-      }),
-    answer(g, { camp, vassal }, _seat, { split }, context) {
-      place(g, vassal, split, camp, context);
-      return [];
-    },
-    then(g, { camp, vassal, entered, clear }, context) {
-      const space = automatonDeployment(g, deploymentSpaces(g, vassal, entered, clear));
+export const deploy: Rule<"deploy"> = {
+  ask: (g, { camp, vassal, entered, clear }) =>
+    askCamp<"deploy">(g, camp, () => {
       const sp = missingSp(g, vassal);
-      if (space !== undefined && sp > 0) place(g, vassal, { [space]: sp }, camp, context);
-      return [];
-    },
+      const spaces = deploymentSpaces(g, vassal, entered, clear);
+      if (sp <= 0 || spaces.length <= 1) return null; // GG-511: one space is no choice
+      const first = automatonDeployment(g, spaces) as SpaceId;
+      return {
+        kind: "deploy",
+        rule: "GG-231",
+        args: { vassal, sp, entered },
+        // after an invasion combat may follow at once
+        options: [
+          allocate(
+            "deploy",
+            sp,
+            spaces.map((id) => ({ id, min: 0, max: sp })),
+            { final: entered !== null },
+          ),
+        ],
+        default: { option: "deploy", split: { [first]: sp } },
+      };
+    }),
+  answer(g, { camp, vassal }, _seat, { split }, context) {
+    place(g, vassal, split, camp, context);
+    return [];
+  },
+  then(g, { camp, vassal, entered, clear }, context) {
+    const space = automatonDeployment(g, deploymentSpaces(g, vassal, entered, clear));
+    const sp = missingSp(g, vassal);
+    if (space !== undefined && sp > 0) place(g, vassal, { [space]: sp }, camp, context);
+    return [];
   },
 };
 

@@ -13,11 +13,11 @@ import { total } from "./attrition.ts";
 import { eliminate, hasAscended, imperialOfficers, isOverstretched } from "./board.ts";
 import { revert } from "./conquest.ts";
 import { becomeProxy } from "./deployment.ts";
-import { tell, tellPrivately, type Modifier } from "./log.ts";
+import { writeLog, type Modifier } from "./log.ts";
 import { typeOf, windowFor } from "./reactions.ts";
-import { askCamp, type RulesFor, type Step } from "./rules.ts";
+import { askCamp, type Rule, type Step } from "./rule.ts";
 import { automatonOf, seatOf } from "./seats.ts";
-import type { Board, GreatGame, Mission } from "./state.ts";
+import { missionOf, spyingOf, type Board, type GreatGame, type Mission } from "./state.ts";
 
 /** Missions to courts (Emissary, Flashman) and spies on leave: GG-161 to GG-169, GG-179, GG-180. */
 
@@ -39,21 +39,20 @@ export function shift(g: GreatGame, vassal: VassalId, camp: Camp, context: Conte
 /** A mission sets out to a court; Flashman goes by himself. */
 export function startMission(g: GreatGame, camp: Camp, vassal: VassalId, flashman: boolean, context: Context): Step[] {
   g.mission = { camp, vassal, officer: null, flashman, spoiler: null, cancelled: false };
-  tell(context, "gg.mission.target", { camp, vassal, flashman }, flashman ? "GG-179" : "GG-161");
+  writeLog(context, "great-game.mission.target", flashman ? "GG-179" : "GG-161", { camp, vassal, flashman });
   if (flashman) return [...windowFor(g, camp, "emirs-daughter"), { do: "mission" }];
   const [only, ...others] = imperialOfficers(g, camp);
   return only !== undefined && others.length === 0 ? send(g, only, context) : [{ do: "envoy", camp }];
 }
 
 function send(g: GreatGame, officer: OfficerId, context: Context): Step[] {
-  const { mission } = g;
-  if (mission === null) return [];
+  const mission = missionOf(g);
   const { camp, vassal } = mission;
   const space = stateOf(vassal).capital;
   const from = g.officers[officer] ?? space;
   mission.officer = officer;
   g.officers[officer] = space;
-  tell(context, "gg.mission.officer", { camp, officer, from, space }, "GG-162");
+  writeLog(context, "great-game.mission.officer", "GG-162", { camp, officer, from, space });
   return [...windowFor(g, camp, "spoiler"), { do: "mission" }];
 }
 
@@ -83,19 +82,19 @@ export function missionModifiers(
 function rollMission(g: GreatGame, m: Mission, context: ChanceContext): Step[] {
   const { camp, vassal } = m;
   if (m.cancelled) {
-    tell(context, "gg.mission.cancelled", { camp, vassal }, "GG-180");
+    writeLog(context, "great-game.mission.cancelled", "GG-180", { camp, vassal });
     return [];
   }
   const modifiers = missionModifiers(g, m);
-  const die = context.chance.die(6, "gg.mission");
+  const die = context.chance.die(6, "great-game.mission");
   const sum = die + total(modifiers);
   const success = sum >= EMISSARY.success;
   const needed = EMISSARY.success;
-  tell(context, "gg.mission.roll", { camp, vassal, die, modifiers, total: sum, needed, success }, "GG-164");
+  writeLog(context, "great-game.mission.roll", "GG-164", { camp, vassal, die, modifiers, total: sum, needed, success });
   if (success) return shift(g, vassal, camp, context);
   if (m.officer !== null) {
     eliminate(g, m.officer);
-    tell(context, "gg.officer.lost", { officer: m.officer, why: "mission" }, "GG-166");
+    writeLog(context, "great-game.officer.lost", "GG-166", { officer: m.officer, why: "mission" });
   }
   return [];
 }
@@ -104,7 +103,7 @@ function rollMission(g: GreatGame, m: Mission, context: ChanceContext): Step[] {
 
 export function startSpying(g: GreatGame, camp: Camp, officer: OfficerId, context: Context): Step[] {
   g.spying = { camp, officer, informant: false };
-  tell(context, "gg.spy", { camp, officer }, "GG-168");
+  writeLog(context, "great-game.spy", "GG-168", { camp, officer });
   return [...windowFor(g, camp, "informant"), { do: "spying" }];
 }
 
@@ -127,7 +126,13 @@ function look(g: GreatGame, camp: Camp, context: Context): void {
   g.seen[camp] = hand;
   const seat = seatOf(g.scenario, camp);
   const cards = hand.map((card) => typeOf(g, card));
-  tellPrivately(context, "gg.spy.look", { camp, count: hand.length }, "GG-493", seat === null ? [] : [seat], { cards });
+  writeLog(
+    context,
+    "great-game.spy.look",
+    "GG-493",
+    { camp, count: hand.length },
+    { to: seat === null ? [] : [seat], args: { cards } },
+  );
 }
 
 /** The card changes hands; both players know which it is (GG-R35). */
@@ -138,68 +143,67 @@ function takeCard(g: GreatGame, camp: Camp, card: number, context: Context): voi
   g.seen[camp] = g.seen[camp].filter((c) => c !== card);
   g.seen[rival].push(card);
   const seats = [camp, rival].flatMap((c) => seatOf(g.scenario, c) ?? []);
-  tellPrivately(context, "gg.spy.take", { camp }, "GG-493", seats, { card, type: typeOf(g, card) });
+  writeLog(context, "great-game.spy.take", "GG-493", { camp }, { to: seats, args: { card, type: typeOf(g, card) } });
 }
 
-export const emissaryRules: RulesFor<"envoy" | "mission" | "spying" | "take"> = {
-  envoy: {
-    ask: (g, { camp }) =>
-      askCamp<"envoy">(g, camp, () => {
-        const officers = imperialOfficers(g, camp);
-        const [first] = officers;
-        if (first === undefined) return null;
-        return {
-          kind: "envoy",
-          rule: "GG-162",
-          args: { vassal: g.mission?.vassal ?? null },
-          options: [pickOne("officer", officers, { final: true })],
-          default: { option: "officer", pick: first },
-        };
-      }),
-    answer: (g, _step, _seat, { pick }, context) => send(g, pick, context),
+export const envoy: Rule<"envoy"> = {
+  ask: (g, { camp }) =>
+    askCamp<"envoy">(g, camp, () => {
+      const officers = imperialOfficers(g, camp);
+      const [first] = officers;
+      if (first === undefined) return null;
+      return {
+        kind: "envoy",
+        rule: "GG-162",
+        args: { vassal: g.mission?.vassal ?? null },
+        options: [pickOne("officer", officers, { final: true })],
+        default: { option: "officer", pick: first },
+      };
+    }),
+  answer: (g, _step, _seat, { pick }, context) => send(g, pick, context),
+};
+
+export const mission: Rule<"mission"> = {
+  then(g, _step, context) {
+    const { mission } = g;
+    g.mission = null;
+    return mission === null ? [] : rollMission(g, mission, context);
   },
-  mission: {
-    then(g, _step, context) {
-      const { mission } = g;
-      g.mission = null;
-      return mission === null ? [] : rollMission(g, mission, context);
-    },
+};
+
+export const spying: Rule<"spying"> = {
+  then(g, _step, context) {
+    const { camp, officer, informant } = spyingOf(g);
+    g.spying = null;
+    const modifiers = spyModifiers(officer, informant);
+    const die = context.chance.die(6, "great-game.spy");
+    const sum = die + total(modifiers);
+    const result = spyResult(sum);
+    writeLog(context, "great-game.spy.roll", "GG-168", { camp, officer, die, modifiers, total: sum, result });
+    if (result === "eliminated") {
+      eliminate(g, officer);
+      writeLog(context, "great-game.officer.lost", "GG-168", { officer, why: "spy" });
+    }
+    if (result !== "look" && result !== "take") return [];
+    look(g, camp, context);
+    return result === "take" && g.hands[rivalOf(camp)].length > 0 ? [{ do: "take", camp }] : []; // GG-R19
   },
-  spying: {
-    then(g, _step, context) {
-      const { spying } = g;
-      if (spying === null) return [];
-      g.spying = null;
-      const { camp, officer, informant } = spying;
-      const modifiers = spyModifiers(officer, informant);
-      const die = context.chance.die(6, "gg.spy");
-      const sum = die + total(modifiers);
-      const result = spyResult(sum);
-      tell(context, "gg.spy.roll", { camp, officer, die, modifiers, total: sum, result }, "GG-168");
-      if (result === "eliminated") {
-        eliminate(g, officer);
-        tell(context, "gg.officer.lost", { officer, why: "spy" }, "GG-168");
-      }
-      if (result !== "look" && result !== "take") return [];
-      look(g, camp, context);
-      return result === "take" && g.hands[rivalOf(camp)].length > 0 ? [{ do: "take", camp }] : []; // GG-R19
-    },
-  },
-  take: {
-    ask: (g, { camp }) =>
-      askCamp<"take">(g, camp, () => {
-        const hand = g.hands[rivalOf(camp)].toSorted((a, z) => a - z);
-        return {
-          kind: "take",
-          rule: "GG-168",
-          options: [pickOne("take", hand, { final: true })],
-          default: { option: "take", pick: hand[0] ?? 0 },
-          autoResolve: true,
-        };
-      }),
-    answer(g, { camp }, _seat, { pick }, context) {
-      takeCard(g, camp, pick, context);
-      return [];
-    },
+};
+
+export const take: Rule<"take"> = {
+  ask: (g, { camp }) =>
+    askCamp<"take">(g, camp, () => {
+      const hand = g.hands[rivalOf(camp)].toSorted((a, z) => a - z);
+      return {
+        kind: "take",
+        rule: "GG-168",
+        options: [pickOne("take", hand, { final: true })],
+        default: { option: "take", pick: hand[0] ?? 0 },
+        autoResolve: true,
+      };
+    }),
+  answer(g, { camp }, _seat, { pick }, context) {
+    takeCard(g, camp, pick, context);
+    return [];
   },
 };

@@ -1,25 +1,37 @@
 import { defineGame } from "@caravanserai/kernel";
 import type { Steps } from "./answers.ts";
-import { attritionRules } from "./attrition.ts";
-import { automatonRules } from "./automaton.ts";
-import { botAnswer } from "./bot.ts";
-import { cardRules } from "./cards.ts";
-import { combatRules } from "./combat.ts";
-import { commitmentRules } from "./commitments.ts";
-import { deploymentRules } from "./deployment.ts";
-import { emissaryRules } from "./emissary.ts";
+import { wear } from "./attrition.ts";
+import { automaton, rebelMarch } from "./automaton.ts";
+import { botAnswer } from "./bot/index.ts";
+import { implement, act, endOfTurn } from "./cards.ts";
+import { attack, combat, roll, losses, aftermath, peace } from "./combat.ts";
+import { commitments, withdraw } from "./commitments.ts";
+import { deploy } from "./deployment.ts";
+import { envoy, mission, spying, take } from "./emissary.ts";
 import { freeShapes } from "./march-orders.ts";
-import { marchRules } from "./march.ts";
+import { onward, cross, enter, dropOff, halt } from "./march.ts";
 import { scenarioOf } from "./map.ts";
-import { reactionRules, standing } from "./reactions.ts";
-import { rebellionRules } from "./rebellion.ts";
-import { reinforcementRules } from "./reinforcement.ts";
-import { retreatRules } from "./retreat.ts";
-import { roundRules } from "./round.ts";
+import { standing, window } from "./reactions.ts";
+import { rise, placeRebels, rebelOfficer, rebelFights } from "./rebellion.ts";
+import { reinforce, bonus } from "./reinforcement.ts";
+import { retreat } from "./retreat.ts";
+import {
+  decade,
+  officers,
+  deal,
+  exchange,
+  round,
+  select,
+  initiative,
+  begin,
+  endOfRound,
+  lapses,
+  endOfDecade,
+} from "./round.ts";
 import { departureOf, resultOf } from "./scoring.ts";
 import { options, scenarioIn, setup } from "./setup.ts";
 import type { GreatGame } from "./state.ts";
-import { tacticsRules } from "./tactics.ts";
+import { tactics } from "./tactics.ts";
 import { viewOfGame, type GreatGameView } from "./view.ts";
 
 /** The Great Game: Rival Empires in Central Asia 1837-1886. */
@@ -27,6 +39,7 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   id: "great-game",
   // 2: what has retreated stands still for the rest of the card (GG-326), and is an invader in a neutral state (GG-427).
   version: 2,
+  formerKeyPrefix: "gg.",
   options,
   seats(values) {
     const { human } = scenarioOf(scenarioIn(values));
@@ -34,20 +47,50 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   },
   setup,
   steps: {
-    ...roundRules,
-    ...cardRules,
-    ...reactionRules,
-    ...emissaryRules,
-    ...commitmentRules,
-    ...reinforcementRules,
-    ...deploymentRules,
-    ...rebellionRules,
-    ...marchRules,
-    ...attritionRules,
-    ...combatRules,
-    ...tacticsRules,
-    ...retreatRules,
-    ...automatonRules,
+    decade,
+    officers,
+    deal,
+    exchange,
+    round,
+    select,
+    initiative,
+    begin,
+    endOfRound,
+    lapses,
+    endOfDecade,
+    implement,
+    act,
+    endOfTurn,
+    window,
+    envoy,
+    mission,
+    spying,
+    take,
+    commitments,
+    withdraw,
+    reinforce,
+    bonus,
+    deploy,
+    rise,
+    placeRebels,
+    rebelOfficer,
+    rebelFights,
+    onward,
+    cross,
+    enter,
+    dropOff,
+    halt,
+    wear,
+    attack,
+    combat,
+    roll,
+    losses,
+    aftermath,
+    peace,
+    tactics,
+    retreat,
+    automaton,
+    rebelMarch,
   },
   view: viewOfGame,
   result: resultOf,

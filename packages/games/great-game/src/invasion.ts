@@ -4,8 +4,8 @@ import { rivalOf, spaceOf, stateOf, vassalsIn, type Camp } from "./map.ts";
 import { foreignSpIn, roundIndex } from "./board.ts";
 import { conquer, removeArmy, soleOccupant, touchAll, withdrawEmir } from "./conquest.ts";
 import { callToArms, invade } from "./deployment.ts";
-import { tell } from "./log.ts";
-import type { Step } from "./rules.ts";
+import { writeLog } from "./log.ts";
+import type { Step } from "./rule.ts";
 import type { Board, GreatGame } from "./state.ts";
 
 /** Section J: who invades what, and how it ends. */
@@ -32,12 +32,12 @@ export function endReversions(g: GreatGame, context: Context): Step[] {
     if (standing.is !== "neutral" || standing.reversion === null || standing.reversion.ends > roundIndex(g)) return [];
     const { guest } = standing.reversion;
     standing.reversion = null;
-    tell(context, "gg.reversion.over", { vassal }, "GG-273");
+    writeLog(context, "great-game.reversion.over", "GG-273", { vassal });
     const occupant = soleOccupant(g, stateOf(vassal).capital);
     if (occupant !== null) return conquer(g, vassal, occupant, context);
     if (standing.invader !== null || foreignSpIn(g, guest, vassal) === 0) return [];
     standing.invader = guest;
-    tell(context, "gg.invaded", { vassal, by: guest, space: null }, "GG-273");
+    writeLog(context, "great-game.invaded", "GG-273", { vassal, by: guest, space: null });
     return callToArms(g, vassal, null, "foreign", context);
   });
 }
@@ -54,7 +54,7 @@ function lapse(g: GreatGame, vassal: VassalId, context: Context): Step[] {
     const invader = rivalOf(standing.of);
     if (!standing.invaded || foreignSpIn(g, invader, vassal) > 0) return [];
     standing.invaded = false; // GG-237: nothing is removed
-    tell(context, "gg.lapsed", { vassal, of: invader, to: null, removed: {}, officers: [] }, "GG-237");
+    writeLog(context, "great-game.lapsed", "GG-237", { vassal, of: invader, to: null, removed: {}, officers: [] });
     return [];
   }
   const { invader, reversion } = standing;
@@ -68,6 +68,6 @@ function lapse(g: GreatGame, vassal: VassalId, context: Context): Step[] {
     withdrawEmir(g);
     officers.push("emir-of-bokhara");
   }
-  tell(context, "gg.lapsed", { vassal, of: invader, to: standing.invader, removed, officers }, "GG-238");
+  writeLog(context, "great-game.lapsed", "GG-238", { vassal, of: invader, to: standing.invader, removed, officers });
   return touchAll(g, from, context);
 }

@@ -1,4 +1,4 @@
-import type { Json, RuleId, Seat, Context } from "@caravanserai/kernel";
+import { logWriter } from "@caravanserai/kernel";
 import type { CardType, Nation, OfficerId, SpaceId, SpyResult, VassalId } from "./data/index.ts";
 import type { Camp, Force } from "./map.ts";
 import type { CardId, Flag, Side } from "./state.ts";
@@ -22,31 +22,31 @@ export type Modifier = {
   readonly officer?: OfficerId;
 };
 
-/** All lines of the story: key → arguments. Readable by all unless it says otherwise. */
+/** All lines of the log: key → arguments. Readable by all unless it says otherwise. */
 export type GreatGameLog = {
-  "gg.decade": { decade: string };
-  "gg.officer.arrives": { camp: Camp; officer: OfficerId; space: SpaceId };
-  "gg.officer.waits": { camp: Camp; officers: readonly OfficerId[] };
-  "gg.deal": { cards: number };
-  "gg.exchange": { camp: Camp; count: number };
-  "gg.round": { round: number };
-  "gg.reveal": {
+  "great-game.decade": { decade: string };
+  "great-game.officer.arrives": { camp: Camp; officer: OfficerId; space: SpaceId };
+  "great-game.officer.waits": { camp: Camp; officers: readonly OfficerId[] };
+  "great-game.deal": { cards: number };
+  "great-game.exchange": { camp: Camp; count: number };
+  "great-game.round": { round: number };
+  "great-game.reveal": {
     cards: readonly { readonly camp: Camp; readonly card: CardId; readonly type: CardType; readonly value: number }[];
   };
-  "gg.pass": { camp: Camp };
-  "gg.initiative": { camp: Camp; die: number | null };
-  "gg.implement": { camp: Camp; type: CardType; as: "action" | "reinforcement"; value: number };
-  "gg.automaton.ignores": { camp: Camp; type: CardType };
-  "gg.card.removed": { type: CardType };
-  "gg.ascent": { camp: Camp; type: CardType; cards: number };
+  "great-game.pass": { camp: Camp };
+  "great-game.initiative": { camp: Camp; die: number | null };
+  "great-game.implement": { camp: Camp; type: CardType; as: "action" | "reinforcement"; value: number };
+  "great-game.automaton.ignores": { camp: Camp; type: CardType };
+  "great-game.card.removed": { type: CardType };
+  "great-game.ascent": { camp: Camp; type: CardType; cards: number };
   /** A text in force until the end of the round. */
-  "gg.effect": { camp: Camp; type: CardType };
-  "gg.window": { camp: Camp; card: WindowName };
-  "gg.window.none": { camp: Camp; card: WindowName };
-  "gg.reaction": { camp: Camp; type: WindowName; card: CardId; officer?: OfficerId; space?: SpaceId };
-  "gg.mission.target": { camp: Camp; vassal: VassalId; flashman: boolean };
-  "gg.mission.officer": { camp: Camp; officer: OfficerId; from: SpaceId; space: SpaceId };
-  "gg.mission.roll": {
+  "great-game.effect": { camp: Camp; type: CardType };
+  "great-game.window": { camp: Camp; card: WindowName };
+  "great-game.window.none": { camp: Camp; card: WindowName };
+  "great-game.reaction": { camp: Camp; type: WindowName; card: CardId; officer?: OfficerId; space?: SpaceId };
+  "great-game.mission.target": { camp: Camp; vassal: VassalId; flashman: boolean };
+  "great-game.mission.officer": { camp: Camp; officer: OfficerId; from: SpaceId; space: SpaceId };
+  "great-game.mission.roll": {
     camp: Camp;
     vassal: VassalId;
     die: number;
@@ -55,9 +55,9 @@ export type GreatGameLog = {
     needed: number;
     success: boolean;
   };
-  "gg.mission.cancelled": { camp: Camp; vassal: VassalId };
-  "gg.spy": { camp: Camp; officer: OfficerId };
-  "gg.spy.roll": {
+  "great-game.mission.cancelled": { camp: Camp; vassal: VassalId };
+  "great-game.spy": { camp: Camp; officer: OfficerId };
+  "great-game.spy.roll": {
     camp: Camp;
     officer: OfficerId;
     die: number;
@@ -66,29 +66,33 @@ export type GreatGameLog = {
     result: SpyResult;
   };
   /** `cards` is read by the spying seat alone. */
-  "gg.spy.look": { camp: Camp; count: number };
+  "great-game.spy.look": { camp: Camp; count: number };
   /** `type` is read by both players, not by spectators. */
-  "gg.spy.take": { camp: Camp };
-  "gg.commitments": { camp: Camp; die: number; cap: number; sp: number };
-  "gg.withdraw": { camp: Camp; from: readonly { readonly space: SpaceId; readonly sp: number }[] };
-  "gg.reinforce": {
+  "great-game.spy.take": { camp: Camp };
+  "great-game.commitments": { camp: Camp; die: number; cap: number; sp: number };
+  "great-game.withdraw": { camp: Camp; from: readonly { readonly space: SpaceId; readonly sp: number }[] };
+  "great-game.reinforce": {
     camp: Camp;
     placed: readonly { readonly nation: Nation; readonly space: SpaceId; readonly sp: number }[];
     forgone: number;
   };
-  "gg.bonus": { camp: Camp; die: number; states: number; placed: boolean };
-  "gg.proxy": { camp: Camp; vassal: VassalId };
-  "gg.neutral": { vassal: VassalId; by: Camp | "rebels"; removed: Force; officers: readonly OfficerId[] };
-  "gg.invaded": { vassal: VassalId; by: Camp; space: SpaceId | null };
-  "gg.deploy": { camp: Camp; vassal: VassalId; placed: readonly { readonly space: SpaceId; readonly sp: number }[] };
-  "gg.emir": { space: SpaceId };
-  "gg.conquered": { vassal: VassalId; by: Camp; removed: Force; officers: readonly OfficerId[] };
-  "gg.lapsed": { vassal: VassalId; of: Camp; to: Camp | null; removed: Force; officers: readonly OfficerId[] };
-  "gg.reversion.over": { vassal: VassalId };
-  "gg.rebels.rise": { vassal: VassalId; dice: readonly number[]; sp: number };
-  "gg.rebels.placed": { vassal: VassalId; placed: readonly { readonly space: SpaceId; readonly sp: number }[] };
-  "gg.rebels.officer": { officer: OfficerId; space: SpaceId };
-  "gg.march": {
+  "great-game.bonus": { camp: Camp; die: number; states: number; placed: boolean };
+  "great-game.proxy": { camp: Camp; vassal: VassalId };
+  "great-game.neutral": { vassal: VassalId; by: Camp | "rebels"; removed: Force; officers: readonly OfficerId[] };
+  "great-game.invaded": { vassal: VassalId; by: Camp; space: SpaceId | null };
+  "great-game.deploy": {
+    camp: Camp;
+    vassal: VassalId;
+    placed: readonly { readonly space: SpaceId; readonly sp: number }[];
+  };
+  "great-game.emir": { space: SpaceId };
+  "great-game.conquered": { vassal: VassalId; by: Camp; removed: Force; officers: readonly OfficerId[] };
+  "great-game.lapsed": { vassal: VassalId; of: Camp; to: Camp | null; removed: Force; officers: readonly OfficerId[] };
+  "great-game.reversion.over": { vassal: VassalId };
+  "great-game.rebels.rise": { vassal: VassalId; dice: readonly number[]; sp: number };
+  "great-game.rebels.placed": { vassal: VassalId; placed: readonly { readonly space: SpaceId; readonly sp: number }[] };
+  "great-game.rebels.officer": { officer: OfficerId; space: SpaceId };
+  "great-game.march": {
     camp: Camp;
     of: Flag;
     from: SpaceId;
@@ -97,8 +101,8 @@ export type GreatGameLog = {
     officers: readonly OfficerId[];
     points: number;
   };
-  "gg.drop": { camp: Camp; space: SpaceId; sp: Force; officers: readonly OfficerId[] };
-  "gg.attrition": {
+  "great-game.drop": { camp: Camp; space: SpaceId; sp: Force; officers: readonly OfficerId[] };
+  "great-game.attrition": {
     camp: Camp;
     space: SpaceId;
     when: "march-end" | "drop" | "desert";
@@ -108,9 +112,9 @@ export type GreatGameLog = {
     of: number;
     loss: number;
   };
-  "gg.wear": { camp: Camp; space: SpaceId; lost: Force };
-  "gg.attack": { camp: Camp; of: Flag; space: SpaceId; attacker: SideTally; defender: SideTally };
-  "gg.combat.roll": {
+  "great-game.wear": { camp: Camp; space: SpaceId; lost: Force };
+  "great-game.attack": { camp: Camp; of: Flag; space: SpaceId; attacker: SideTally; defender: SideTally };
+  "great-game.combat.roll": {
     side: Side;
     flags: readonly Flag[];
     dice: readonly number[];
@@ -119,30 +123,34 @@ export type GreatGameLog = {
     strength: number;
     losses: number;
   };
-  "gg.combat.losses": {
+  "great-game.combat.losses": {
     side: Side;
     space: SpaceId;
     lost: { readonly sp: Force; readonly fortress: number };
     left: number;
   };
-  "gg.fortress.destroyed": { space: SpaceId };
+  "great-game.fortress.destroyed": { space: SpaceId };
   /** Why a side gives way (GG-390), or nobody has to. */
-  "gg.combat.end": {
+  "great-game.combat.end": {
     space: SpaceId;
     retreats: Side | null;
     why: "fortress" | "greater-losses" | "moved-in" | "destroyed";
   };
-  "gg.retreat": { side: Side; from: SpaceId; to: SpaceId; sp: Force; officers: readonly OfficerId[] };
-  "gg.no-retreat": { side: Side; space: SpaceId; sp: Force };
+  "great-game.retreat": { side: Side; from: SpaceId; to: SpaceId; sp: Force; officers: readonly OfficerId[] };
+  "great-game.no-retreat": { side: Side; space: SpaceId; sp: Force };
   /** `to` null: eliminated. */
-  "gg.officer.home": { officer: OfficerId; from: SpaceId; to: SpaceId | null };
-  "gg.officer.lost": { officer: OfficerId; why: "mission" | "spy" | "decade" | "conquest" | "reversion" };
-  "gg.officer-loss": {
+  "great-game.officer.home": { officer: OfficerId; from: SpaceId; to: SpaceId | null };
+  "great-game.officer.lost": { officer: OfficerId; why: "mission" | "spy" | "decade" | "conquest" | "reversion" };
+  "great-game.officer-loss": {
     rolls: readonly { readonly officer: OfficerId; readonly die: number; readonly lost: boolean }[];
   };
-  "gg.round.ends": { round: number; britain: number; russia: number };
-  "gg.automaton.choice": { what: "state" | "space" | "step" | "retreat"; dice: readonly number[]; choice: string };
-  "gg.end": { britain: number; russia: number };
+  "great-game.round.ends": { round: number; britain: number; russia: number };
+  "great-game.automaton.choice": {
+    what: "state" | "space" | "step" | "retreat";
+    dice: readonly number[];
+    choice: string;
+  };
+  "great-game.end": { britain: number; russia: number };
 };
 export type LogKey = keyof GreatGameLog;
 
@@ -155,19 +163,4 @@ export type SideTally = {
   readonly dice: number;
 };
 
-/** Writes a line that everybody may read. */
-export function tell<K extends LogKey>(table: Pick<Context, "log">, key: K, args: GreatGameLog[K], rule: RuleId): void {
-  table.log({ key, args, rule, to: "all" });
-}
-
-/** The same with arguments that only these seats may read. */
-export function tellPrivately<K extends LogKey>(
-  table: Pick<Context, "log">,
-  key: K,
-  args: GreatGameLog[K],
-  rule: RuleId,
-  to: readonly Seat[],
-  secret: Readonly<Record<string, Json>>,
-): void {
-  table.log({ key, args, rule, to: "all", private: { to, args: secret } });
-}
+export const writeLog = logWriter<GreatGameLog>();

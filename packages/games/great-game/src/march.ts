@@ -35,12 +35,12 @@ import {
 import { touch } from "./conquest.ts";
 import { missingSp } from "./deployment.ts";
 import { entered, isInvasion } from "./invasion.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import { isEmpty, offersStep } from "./march-orders.ts";
 import { stepOfAutomaton } from "./policies.ts";
-import { askCamp, type Question, type RulesFor, type Step } from "./rules.ts";
+import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
 import { seatOf } from "./seats.ts";
-import type { Board, Flag, GreatGame, March } from "./state.ts";
+import { marchOf, turnOf, type Board, type Flag, type GreatGame, type March } from "./state.ts";
 
 /** Section M: marching. The stack on the march is `g.march`; its pieces stand in `at`. */
 
@@ -202,7 +202,7 @@ function drop(g: GreatGame, m: March, { sp, officers }: DropOrder, context: Cont
   m.sp = trimmed(m.sp);
   m.officers = m.officers.filter((o) => !officers.includes(o));
   tire(g, m.at, sp, officers);
-  tell(context, "gg.drop", { camp: m.camp, space: m.at, sp: trimmed(sp), officers }, "GG-324");
+  writeLog(context, "great-game.drop", "GG-324", { camp: m.camp, space: m.at, sp: trimmed(sp), officers });
   return [
     { do: "dropOff", sp: trimmed(sp) },
     { do: "onward", camp: m.camp },
@@ -222,99 +222,98 @@ function onwardQuestion(g: Board, m: March): Question<"onward"> {
   return {
     kind: "onward",
     rule: "GG-327",
-    args: { points: g.turn?.points ?? 0 },
+    args: { points: turnOf(g).points },
     options: [...step, ...venture, ...dropping, isSet ? button("stop", { final: size > 0 }) : button("stand")],
     default: { option: isSet ? "stop" : "stand" },
   };
 }
 
-export const marchRules: RulesFor<"onward" | "cross" | "enter" | "dropOff" | "halt"> = {
-  onward: {
-    ask(g, { camp }) {
-      const m = g.march;
-      if (m === null || m.over || (g.turn?.points ?? 0) === 0) return [];
-      return isGone(m) && m.at !== m.from ? [] : askCamp<"onward">(g, camp, () => onwardQuestion(g, m));
-    },
-    answer(g, _step, _seat, answer, context) {
-      const m = g.march;
-      if (m === null) return [];
-      switch (answer.option) {
-        case "stand": {
-          const { sp, officers } = freshPieces(g, m.camp, m.of, m.at);
-          g.march = null;
-          tire(g, m.at, sp, officers);
-          return [];
-        }
-        case "stop":
-          return [{ do: "halt" }];
-        case "drop":
-          return drop(g, m, answer.value, context);
-        default:
-          return takeStep(g, m, answer.value);
+export const onward: Rule<"onward"> = {
+  ask(g, { camp }) {
+    const m = marchOf(g);
+    if (m.over || turnOf(g).points === 0) return [];
+    return isGone(m) && m.at !== m.from ? [] : askCamp<"onward">(g, camp, () => onwardQuestion(g, m));
+  },
+  answer(g, _step, _seat, answer, context) {
+    const m = marchOf(g);
+    switch (answer.option) {
+      case "stand": {
+        const { sp, officers } = freshPieces(g, m.camp, m.of, m.at);
+        g.march = null;
+        tire(g, m.at, sp, officers);
+        return [];
       }
-    },
-    then(g, { camp }, context) {
-      const m = g.march;
-      if (m === null) return [];
-      const marchesOn = seatOf(g.scenario, camp) === null && !isGone(m);
-      const to = marchesOn ? stepOfAutomaton(g, m, context) : null;
-      return [to === null ? { do: "halt" } : { do: "cross", to }];
-    },
+      case "stop":
+        return [{ do: "halt" }];
+      case "drop":
+        return drop(g, m, answer.value, context);
+      default:
+        return takeStep(g, m, answer.value);
+    }
   },
-  cross: {
-    /** GG-R24: pay, move, desert check. */
-    then(g, { to }, context) {
-      const { march: m, turn } = g;
-      if (m === null || turn === null || isGone(m)) return [{ do: "halt" }];
-      const line = lineBetween(g.scenario, m.at, to);
-      turn.points--;
-      if (m.of !== "rebels") {
-        turn.marched = true;
-        turn.rebels = null; // GG-294: the Rebels' turn is over once others march
-      }
-      move(g, m, to);
-      tell(
-        context,
-        "gg.march",
-        { camp: m.camp, of: m.of, from: m.from, to, sp: trimmed(m.sp), officers: [...m.officers], points: turn.points },
-        "GG-321",
-      );
-      if (line !== "desert") return [{ do: "enter" }];
-      const { camp, at: space, sp, officers } = m;
-      return [...checkAttrition(g, { camp, space, sp, officers, kind: "desert" }, context), { do: "enter" }];
-    },
+  then(g, { camp }, context) {
+    const m = marchOf(g);
+    const marchesOn = seatOf(g.scenario, camp) === null && !isGone(m);
+    const to = marchesOn ? stepOfAutomaton(g, m, context) : null;
+    return [to === null ? { do: "halt" } : { do: "cross", to }];
   },
-  enter: {
-    /** GG-234: invasion and deployment, then Hero and combat. Whoever was left behind in a capital may be its master now. */
-    then(g, _step, context) {
-      const m = g.march;
-      if (m === null) return [];
-      const { camp, of, at: space, from } = m;
-      const left = touch(g, from, context);
-      const onward: Step = { do: "onward", camp };
-      if (sizeOf(m.sp) === 0) return [...left, onward];
-      const calls = isCamp(of) ? entered(g, camp, space, context) : [];
-      return [...left, ...calls, { do: "attack", space, from, camp, of }, onward];
-    },
+};
+
+export const cross: Rule<"cross"> = {
+  /** GG-R24: pay, move, desert check. */
+  then(g, { to }, context) {
+    const m = marchOf(g);
+    const turn = turnOf(g);
+    const line = lineBetween(g.scenario, m.at, to);
+    turn.points--;
+    if (m.of !== "rebels") {
+      turn.marched = true;
+      turn.rebels = null; // GG-294: the Rebels' turn is over once others march
+    }
+    move(g, m, to);
+    writeLog(context, "great-game.march", "GG-321", {
+      camp: m.camp,
+      of: m.of,
+      from: m.from,
+      to,
+      sp: trimmed(m.sp),
+      officers: [...m.officers],
+      points: turn.points,
+    });
+    if (line !== "desert") return [{ do: "enter" }];
+    const { camp, at: space, sp, officers } = m;
+    return [...checkAttrition(g, { camp, space, sp, officers, kind: "desert" }, context), { do: "enter" }];
   },
-  dropOff: {
-    then(g, { sp }, context) {
-      const m = g.march;
-      return m === null
-        ? []
-        : checkAttrition(g, { camp: m.camp, space: m.at, sp, officers: [], kind: "drop" }, context);
-    },
+};
+
+export const enter: Rule<"enter"> = {
+  /** GG-234: invasion and deployment, then Hero and combat. Whoever was left behind in a capital may be its master now. */
+  then(g, _step, context) {
+    const m = marchOf(g);
+    const { camp, of, at: space, from } = m;
+    const left = touch(g, from, context);
+    const onward: Step = { do: "onward", camp };
+    if (sizeOf(m.sp) === 0) return [...left, onward];
+    const calls = isCamp(of) ? entered(g, camp, space, context) : [];
+    return [...left, ...calls, { do: "attack", space, from, camp, of }, onward];
   },
-  halt: {
-    /** GG-361: after the whole march, combat and retreat included. */
-    then(g, _step, context) {
-      const m = g.march;
-      if (m === null) return [];
-      g.march = null;
-      tire(g, m.at, m.sp, m.officers);
-      const { camp, at: space, sp, officers } = m;
-      return checkAttrition(g, { camp, space, sp, officers, kind: "march-end" }, context);
-    },
+};
+
+export const dropOff: Rule<"dropOff"> = {
+  then(g, { sp }, context) {
+    const m = marchOf(g);
+    return checkAttrition(g, { camp: m.camp, space: m.at, sp, officers: [], kind: "drop" }, context);
+  },
+};
+
+export const halt: Rule<"halt"> = {
+  /** GG-361: after the whole march, combat and retreat included. */
+  then(g, _step, context) {
+    const m = marchOf(g);
+    g.march = null;
+    tire(g, m.at, m.sp, m.officers);
+    const { camp, at: space, sp, officers } = m;
+    return checkAttrition(g, { camp, space, sp, officers, kind: "march-end" }, context);
   },
 };
 

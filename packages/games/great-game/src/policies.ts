@@ -1,8 +1,8 @@
 import type { ChanceContext } from "@caravanserai/kernel";
 import type { SpaceId, VassalId } from "./data/index.ts";
 import { neighboursOf, spaceOf, stateOf } from "./map.ts";
-import { tell } from "./log.ts";
-import type { Board, GreatGame, March } from "./state.ts";
+import { writeLog } from "./log.ts";
+import { turnOf, type Board, type GreatGame, type March } from "./state.ts";
 
 /** How the automaton of the solitaire scenarios chooses (GG-463, GG-465). */
 
@@ -25,11 +25,11 @@ export function choiceByDie<T extends string>(
   const faces = Math.floor(6 / sorted.length);
   const dice: number[] = [];
   for (;;) {
-    const die = context.chance.die(6, `gg.automaton.${what}`);
+    const die = context.chance.die(6, `great-game.automaton.${what}`);
     dice.push(die);
     const choice = sorted[Math.floor((die - 1) / faces)];
     if (choice === undefined) continue;
-    tell(context, "gg.automaton.choice", { what, dice, choice }, "GG-463");
+    writeLog(context, "great-game.automaton.choice", "GG-463", { what, dice, choice });
     return choice;
   }
 }
@@ -59,7 +59,7 @@ export function distanceToCapital(b: Board, vassal: VassalId, from: SpaceId, ins
 /** The next step of a Rebel stack towards the capital of its state; null: it stays (GG-463, GG-R78). */
 export function stepOfAutomaton(g: GreatGame, { at, over }: March, context: ChanceContext): SpaceId | null {
   const { vassal } = spaceOf(at);
-  if (vassal === null || over || (g.turn?.points ?? 0) === 0) return null;
+  if (vassal === null || over || turnOf(g).points === 0) return null;
   const distance = distanceToCapital(g, vassal, at, true);
   if (distance === 0 || distance === Number.MAX_SAFE_INTEGER) return null;
   const nearer = neighboursOf(g.scenario, at)

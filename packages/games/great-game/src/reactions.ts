@@ -4,8 +4,8 @@ import { CARDS, type CardType, type OfficerId, type SpaceId } from "./data/index
 import { CAMPS, rivalOf, spaceOf, stateOf, type Camp } from "./map.ts";
 import { controllerOf, hasAscended, imperialOfficers, isCamp, isNeutral, officersUnder, roundIndex } from "./board.ts";
 import { sidesIn } from "./forces.ts";
-import { tell } from "./log.ts";
-import { askCamp, type Question, type RulesFor, type Step } from "./rules.ts";
+import { writeLog } from "./log.ts";
+import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
 import { seatOf } from "./seats.ts";
 import type { Battle, Board, CardId, GreatGame } from "./state.ts";
 
@@ -100,12 +100,13 @@ function react(g: GreatGame, camp: Camp, type: WindowName, officer: OfficerId | 
   g.reactions[camp].push(card);
   const to = officer === null ? null : destination(g, type);
   if (officer !== null && to !== null) g.officers[officer] = to;
-  tell(
-    context,
-    "gg.reaction",
-    { camp, type, card, ...(officer === null ? {} : { officer }), ...(to === null ? {} : { space: to }) },
-    "GG-138",
-  );
+  writeLog(context, "great-game.reaction", "GG-138", {
+    camp,
+    type,
+    card,
+    ...(officer === null ? {} : { officer }),
+    ...(to === null ? {} : { space: to }),
+  });
   if (type === "informant" && g.spying !== null) g.spying.informant = true; // GG-169
   if (g.mission !== null && type === "spoiler") g.mission.spoiler = officer; // GG-167
   if (g.mission !== null && type === "emirs-daughter") g.mission.cancelled = true; // GG-180
@@ -116,15 +117,13 @@ function destination(g: GreatGame, type: WindowName): SpaceId | null {
   return g.mission === null ? null : stateOf(g.mission.vassal).capital;
 }
 
-export const reactionRules: RulesFor<"window"> = {
-  window: {
-    ask: (g, { camp, card }) => askCamp<"window">(g, camp, () => question(g, camp, card)),
-    answer(g, { camp, card }, _seat, answer, context) {
-      tell(context, "gg.window", { camp, card }, "GG-138");
-      if (answer.option === "pass") tell(context, "gg.window.none", { camp, card }, "GG-142");
-      else react(g, camp, card, answer.option === "send" ? answer.pick : null, context);
-      return [];
-    },
+export const window: Rule<"window"> = {
+  ask: (g, { camp, card }) => askCamp<"window">(g, camp, () => question(g, camp, card)),
+  answer(g, { camp, card }, _seat, answer, context) {
+    writeLog(context, "great-game.window", "GG-138", { camp, card });
+    if (answer.option === "pass") writeLog(context, "great-game.window.none", "GG-142", { camp, card });
+    else react(g, camp, card, answer.option === "send" ? answer.pick : null, context);
+    return [];
   },
 };
 

@@ -3,8 +3,8 @@ import { REBEL_DICE, type OfficerId, type SpaceId, type VassalId } from "./data/
 import { NATIONS, limitOf, rivalOf, stateOf, vassalsIn, type Camp } from "./map.ts";
 import { addSp, rebelMover, rebelsIn, spAt, spOnMap } from "./board.ts";
 import { touch } from "./conquest.ts";
-import { tell } from "./log.ts";
-import { askCamp, shares, type RulesFor, type Step } from "./rules.ts";
+import { writeLog } from "./log.ts";
+import { askCamp, shares, type Rule, type Step } from "./rule.ts";
 import type { Board, GreatGame } from "./state.ts";
 
 /** Section L: the Rebellion card's text. */
@@ -27,7 +27,7 @@ function newOfficer(g: GreatGame, vassal: VassalId): OfficerId | null {
 }
 
 /** Rebels appear; an officer may come with them; a state without foreign SP is free at once (GG-300); else they fight where they must. */
-export function placeRebels(
+export function carryOutRising(
   g: GreatGame,
   camp: Camp,
   vassal: VassalId,
@@ -39,7 +39,7 @@ export function placeRebels(
     addSp(g, "rebels", space, sp);
     if (!g.newRebels.includes(space)) g.newRebels.push(space);
   }
-  tell(context, "gg.rebels.placed", { vassal, placed }, "GG-290");
+  writeLog(context, "great-game.rebels.placed", "GG-290", { vassal, placed });
   const officer = newOfficer(g, vassal);
   const spaces = placed.map(({ space }) => space);
   const steps: Step[] = officer === null ? [] : [{ do: "rebelOfficer", camp, officer }];
@@ -60,85 +60,86 @@ const contested = (b: Board, spaces: readonly SpaceId[]): SpaceId[] =>
 
 /** How many rise: 2d6, as far as there are pieces (GG-042). */
 export function callRebels(g: GreatGame, vassal: VassalId, context: ChanceContext): number {
-  const dice = Array.from({ length: REBEL_DICE }, () => context.chance.die(6, "gg.rebels"));
+  const dice = Array.from({ length: REBEL_DICE }, () => context.chance.die(6, "great-game.rebels"));
   const room = limitOf("rebels") - spOnMap(g, "rebels");
   const sp = Math.min(
     dice.reduce((sum, die) => sum + die, 0),
     room,
   );
-  tell(context, "gg.rebels.rise", { vassal, dice, sp }, "GG-290");
+  writeLog(context, "great-game.rebels.rise", "GG-290", { vassal, dice, sp });
   return sp;
 }
 
-export const rebellionRules: RulesFor<"rise" | "placeRebels" | "rebelOfficer" | "rebelFights"> = {
-  rise: {
-    then(g, { camp, vassal }, context) {
-      return [{ do: "placeRebels", camp, vassal, sp: callRebels(g, vassal, context) }];
-    },
+export const rise: Rule<"rise"> = {
+  then(g, { camp, vassal }, context) {
+    return [{ do: "placeRebels", camp, vassal, sp: callRebels(g, vassal, context) }];
   },
-  placeRebels: {
-    ask: (g, { camp, vassal, sp }) =>
-      askCamp<"placeRebels">(g, camp, () => ({
-        kind: "placeRebels",
-        rule: "GG-290",
-        args: { vassal, sp },
-        options: [
-          allocate(
-            "place",
-            sp,
-            stateOf(vassal).spaces.map((id) => ({ id, min: 0, max: sp })),
-            { final: true },
-          ),
-        ],
-        default: { option: "place", split: { [stateOf(vassal).capital]: sp } },
-        autoResolve: true,
-      })),
-    answer: (g, { camp, vassal }, _seat, { split }, context) => placeRebels(g, camp, vassal, split, context),
+};
+
+export const placeRebels: Rule<"placeRebels"> = {
+  ask: (g, { camp, vassal, sp }) =>
+    askCamp<"placeRebels">(g, camp, () => ({
+      kind: "placeRebels",
+      rule: "GG-290",
+      args: { vassal, sp },
+      options: [
+        allocate(
+          "place",
+          sp,
+          stateOf(vassal).spaces.map((id) => ({ id, min: 0, max: sp })),
+          { final: true },
+        ),
+      ],
+      default: { option: "place", split: { [stateOf(vassal).capital]: sp } },
+      autoResolve: true,
+    })),
+  answer: (g, { camp, vassal }, _seat, { split }, context) => carryOutRising(g, camp, vassal, split, context),
+};
+
+export const rebelOfficer: Rule<"rebelOfficer"> = {
+  ask: (g, { camp, officer }) =>
+    askCamp<"rebelOfficer">(g, camp, () => {
+      const of = rebelSpaces(g, "afghanistan");
+      const [first] = of;
+      return first === undefined
+        ? null
+        : {
+            kind: "rebelOfficer",
+            rule: "GG-292",
+            args: { officer },
+            options: [pickOne("place", of, { final: true })],
+            default: { option: "place", pick: first },
+            autoResolve: true,
+          };
+    }),
+  answer(g, { officer }, _seat, { pick }, context) {
+    g.officers[officer] = pick;
+    writeLog(context, "great-game.rebels.officer", "GG-292", { officer, space: pick });
+    return [];
   },
-  rebelOfficer: {
-    ask: (g, { camp, officer }) =>
-      askCamp<"rebelOfficer">(g, camp, () => {
-        const of = rebelSpaces(g, "afghanistan");
-        const [first] = of;
-        return first === undefined
-          ? null
-          : {
-              kind: "rebelOfficer",
-              rule: "GG-292",
-              args: { officer },
-              options: [pickOne("place", of, { final: true })],
-              default: { option: "place", pick: first },
-              autoResolve: true,
-            };
-      }),
-    answer(g, { officer }, _seat, { pick }, context) {
-      g.officers[officer] = pick;
-      tell(context, "gg.rebels.officer", { officer, space: pick }, "GG-292");
-      return [];
-    },
-    then(g, { officer }, context) {
-      const space = g.officers[officer];
-      if (space !== undefined) tell(context, "gg.rebels.officer", { officer, space }, "GG-292");
-      return [];
-    },
+  then(g, { officer }, context) {
+    const space = g.officers[officer];
+    if (space !== undefined) writeLog(context, "great-game.rebels.officer", "GG-292", { officer, space });
+    return [];
   },
-  rebelFights: {
-    ask(g, { camp, spaces }) {
-      const of = contested(g, spaces);
-      const [first, second] = of;
-      if (first === undefined || second === undefined) return [];
-      return askCamp<"rebelFights">(g, camp, () => ({
-        kind: "rebelFights",
-        rule: "GG-293",
-        options: [pickOne("fight", of, { final: true })],
-        default: { option: "fight", pick: first },
-      }));
-    },
-    answer: (_g, { camp, spaces }, _seat, { pick }) => fight(camp, spaces, pick),
-    then(g, { camp, spaces }) {
-      const [only] = contested(g, spaces);
-      return only === undefined ? [] : fight(camp, spaces, only);
-    },
+};
+
+export const rebelFights: Rule<"rebelFights"> = {
+  ask(g, { camp, spaces }) {
+    const of = contested(g, spaces);
+    const [first, second] = of;
+    if (first === undefined || second === undefined) return [];
+    return askCamp<"rebelFights">(g, camp, () => ({
+      kind: "rebelFights",
+      rule: "GG-293",
+      options: [pickOne("fight", of, { final: true })],
+      default: { option: "fight", pick: first },
+    }));
+  },
+  answer: (_g, { camp, spaces }, _seat, { pick }) => fight(camp, spaces, pick),
+  then(g, { camp, spaces }) {
+    const [only] = contested(g, spaces);
+    return only === undefined ? [] : fight(camp, spaces, only);
   },
 };
 

@@ -2,9 +2,9 @@ import { allocate, type Context } from "@caravanserai/kernel";
 import type { Nation, SpaceId } from "./data/index.ts";
 import { NATIONS, homeCapitalOf, limitOf, stateOf, type Camp } from "./map.ts";
 import { addSp, flagOf, nationsOf, spAt, spOnMap, vassalsOf } from "./board.ts";
-import { tell } from "./log.ts";
-import { askCamp, shares, type RulesFor, type Step } from "./rules.ts";
-import type { Board, GreatGame } from "./state.ts";
+import { writeLog } from "./log.ts";
+import { askCamp, shares, type Rule, type Step } from "./rule.ts";
+import { turnOf, type Board, type GreatGame } from "./state.ts";
 
 /** A card played for Reinforcement (GG-133 to GG-137). */
 
@@ -32,7 +32,7 @@ export function roomFor(b: Board, camp: Camp): Room[] {
 /** How the SP of a card can be shared out: the total that finds room, over the nations that have some. */
 export function reinforcementOf(b: Board, camp: Camp): { readonly total: number; readonly rooms: readonly Room[] } {
   const rooms = roomFor(b, camp);
-  const points = b.turn?.points ?? 0;
+  const { points } = turnOf(b);
   const total = Math.min(
     points,
     rooms.reduce((sum, r) => sum + r.room, 0),
@@ -53,9 +53,10 @@ function raise(g: GreatGame, camp: Camp, split: Partial<Record<Nation, number>>,
     return room === undefined ? [] : [{ nation: id, space: room.space, sp }];
   });
   for (const { nation, space, sp } of placed) addSp(g, nation, space, sp);
-  const forgone = (g.turn?.points ?? 0) - placed.reduce((sum, p) => sum + p.sp, 0);
-  if (g.turn !== null) g.turn.points = 0;
-  tell(context, "gg.reinforce", { camp, placed, forgone }, "GG-133");
+  const turn = turnOf(g);
+  const forgone = turn.points - placed.reduce((sum, p) => sum + p.sp, 0);
+  turn.points = 0;
+  writeLog(context, "great-game.reinforce", "GG-133", { camp, placed, forgone });
 }
 
 /** Everything to the first nation that has room, then the next. */
@@ -70,43 +71,42 @@ function inOrder(total: number, rooms: readonly Room[]): Partial<Record<Nation, 
   return split;
 }
 
-export const reinforcementRules: RulesFor<"reinforce" | "bonus"> = {
-  reinforce: {
-    ask(g, { camp }) {
-      if (!isChoice(g, camp)) return []; // GG-511
-      return askCamp<"reinforce">(g, camp, () => {
-        const { total, rooms } = reinforcementOf(g, camp);
-        const over = rooms.map(({ nation, room }) => ({ id: nation, min: 0, max: Math.min(room, total) }));
-        return {
-          kind: "reinforce",
-          rule: "GG-133",
-          args: { sp: total },
-          options: [allocate("reinforce", total, over, { final: true })],
-          default: { option: "reinforce", split: inOrder(total, rooms) },
-        };
-      });
-    },
-    answer(g, { camp }, _seat, { split }, context): Step[] {
-      raise(g, camp, split, context);
-      return [];
-    },
-    then(g, { camp }, context) {
+export const reinforce: Rule<"reinforce"> = {
+  ask(g, { camp }) {
+    if (!isChoice(g, camp)) return []; // GG-511
+    return askCamp<"reinforce">(g, camp, () => {
       const { total, rooms } = reinforcementOf(g, camp);
-      raise(g, camp, inOrder(total, rooms), context);
-      return [];
-    },
+      const over = rooms.map(({ nation, room }) => ({ id: nation, min: 0, max: Math.min(room, total) }));
+      return {
+        kind: "reinforce",
+        rule: "GG-133",
+        args: { sp: total },
+        options: [allocate("reinforce", total, over, { final: true })],
+        default: { option: "reinforce", split: inOrder(total, rooms) },
+      };
+    });
   },
-  bonus: {
-    /** GG-136: one more for a die at or below the number of states in the camp. */
-    then(g, { camp }, context) {
-      const states = vassalsOf(g, camp).length;
-      const room = roomFor(g, camp).find((r) => r.nation === camp);
-      if (states === 0 || room === undefined) return []; // GG-R13
-      const die = context.chance.die(6, "gg.bonus");
-      const placed = die <= states;
-      if (placed) addSp(g, camp, room.space, 1);
-      tell(context, "gg.bonus", { camp, die, states, placed }, "GG-136");
-      return [];
-    },
+  answer(g, { camp }, _seat, { split }, context): Step[] {
+    raise(g, camp, split, context);
+    return [];
+  },
+  then(g, { camp }, context) {
+    const { total, rooms } = reinforcementOf(g, camp);
+    raise(g, camp, inOrder(total, rooms), context);
+    return [];
+  },
+};
+
+export const bonus: Rule<"bonus"> = {
+  /** GG-136: one more for a die at or below the number of states in the camp. */
+  then(g, { camp }, context) {
+    const states = vassalsOf(g, camp).length;
+    const room = roomFor(g, camp).find((r) => r.nation === camp);
+    if (states === 0 || room === undefined) return []; // GG-R13
+    const die = context.chance.die(6, "great-game.bonus");
+    const placed = die <= states;
+    if (placed) addSp(g, camp, room.space, 1);
+    writeLog(context, "great-game.bonus", "GG-136", { camp, die, states, placed });
+    return [];
   },
 };

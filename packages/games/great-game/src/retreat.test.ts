@@ -3,7 +3,7 @@ import { sendOfficersHome } from "./combat.ts";
 import { freshPieces, hintFor } from "./march.ts";
 import type { Battle, GreatGame } from "./state.ts";
 import { Play, conquered, neutral, park, scene, turnUp } from "./testing/table.ts";
-import type { Step } from "./rules.ts";
+import type { Step } from "./rule.ts";
 import type { Camp } from "./map.ts";
 import type { CardType } from "./data/index.ts";
 
@@ -57,7 +57,7 @@ describe("what has retreated", () => {
     expect(p.sp("kandahar", "britain")).toBe(4);
     expect(p.g.vassals.afghanistan).toEqual(neutral("britain"));
     expect(p.g.sp.afghanistan).toEqual({});
-    expect(p.said("gg.invaded")).toEqual([{ vassal: "afghanistan", by: "britain", space: "kandahar" }]);
+    expect(p.said("great-game.invaded")).toEqual([{ vassal: "afghanistan", by: "britain", space: "kandahar" }]);
   });
 });
 

@@ -17,12 +17,12 @@ import {
 import { areRebels, sendOfficersHome } from "./combat.ts";
 import { touch } from "./conquest.ts";
 import { deciderOf, sidesIn, type Contender } from "./forces.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import { isInvasion } from "./invasion.ts";
 import { hasHostile } from "./march.ts";
 import { choiceByDie, distanceToCapital, nameOfSpace } from "./policies.ts";
-import { askCamp, type RulesFor, type Step } from "./rules.ts";
-import type { Battle, Board, Flag, GreatGame, Side } from "./state.ts";
+import { askCamp, type Rule, type Step } from "./rule.ts";
+import { battleOf, marchOf, turnOf, type Battle, type Board, type Flag, type GreatGame, type Side } from "./state.ts";
 
 /** Section P: retreats. One space for the whole side (GG-420). */
 
@@ -64,7 +64,7 @@ function isHeldBy(b: Board, lead: Flag, to: SpaceId, from: SpaceId): boolean {
 function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Context): void {
   const { space } = battle;
   const own = sidesIn(g, space, battle.attacker)[side];
-  const m = side === "attacker" && battle.from !== null ? g.march : null;
+  const m = side === "attacker" && battle.from !== null ? marchOf(g) : null;
   if (areRebels(own) && g.newRebels.includes(space) && !g.newRebels.includes(to)) g.newRebels.push(to);
   for (const nation of NATIONS) {
     const sp = own.sp[nation] ?? 0;
@@ -72,7 +72,7 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Co
     addSp(g, nation, space, -sp);
     addSp(g, nation, to, sp);
     // GG-326: it has retreated, so it marches no more; the stack on the march tires when it halts.
-    const tired = g.turn?.tired[space];
+    const tired = turnOf(g).tired[space];
     if (tired !== undefined) tired[nation] = 0;
     tire(g, to, { [nation]: sp - (m?.sp[nation] ?? 0) }, []);
   }
@@ -83,7 +83,7 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Co
     m.at = to;
     m.over = true; // GG-426
   } else tire(g, to, {}, own.officers);
-  tell(context, "gg.retreat", { side, from: space, to, sp: trimmed(own.sp), officers }, "GG-420");
+  writeLog(context, "great-game.retreat", "GG-420", { side, from: space, to, sp: trimmed(own.sp), officers });
 }
 
 /** GG-427: camp SP that were thrown back into a neutral state, or into the rival's proxy, are its invaders; no army is raised. */
@@ -95,7 +95,7 @@ function noteInvasion(g: GreatGame, to: SpaceId, context: Context): void {
     if (campSpAt(g, camp, to) === 0 || !isInvasion(g, camp, to)) continue;
     if (standing.is === "neutral") standing.invader = camp;
     else if (standing.is === "proxy") standing.invaded = true;
-    tell(context, "gg.invaded", { vassal, by: camp, space: to }, "GG-427");
+    writeLog(context, "great-game.invaded", "GG-427", { vassal, by: camp, space: to });
   }
 }
 
@@ -104,11 +104,12 @@ function perish(g: GreatGame, battle: Battle, side: Side, context: Context): voi
   const { space } = battle;
   const own = sidesIn(g, space, battle.attacker)[side];
   for (const nation of NATIONS) if ((own.sp[nation] ?? 0) > 0) addSp(g, nation, space, -(own.sp[nation] ?? 0));
-  if (side === "attacker" && battle.from !== null && g.march !== null) {
-    g.march.sp = {};
-    g.march.over = true;
+  if (side === "attacker" && battle.from !== null) {
+    const march = marchOf(g);
+    march.sp = {};
+    march.over = true;
   }
-  tell(context, "gg.no-retreat", { side, space, sp: trimmed(own.sp) }, "GG-422");
+  writeLog(context, "great-game.no-retreat", "GG-422", { side, space, sp: trimmed(own.sp) });
   sendOfficersHome(g, space, own.officers, battle.rebels[side === "attacker" ? "defender" : "attacker"], context);
 }
 
@@ -119,47 +120,42 @@ function settled(g: GreatGame, to: SpaceId, context: Context): Step[] {
   return steps;
 }
 
-export const retreatRules: RulesFor<"retreat"> = {
-  retreat: {
-    ask(g, { side, back }) {
-      const { battle } = g;
-      if (battle === null) return [];
-      const refuges = refugesOf(g, battle, side, back);
-      const [first, second] = refuges;
-      if (first === undefined || second === undefined) return [];
-      const sides = sidesIn(g, battle.space, battle.attacker);
-      return askCamp<"retreat">(g, deciderOf(g, sides, side, battle.space, battle.by), () => ({
-        kind: "retreat",
-        rule: "GG-420",
-        args: { side, space: battle.space, sp: sizeOf(sides[side].sp) },
-        options: [pickOne("retreat", refuges, { final: true })],
-        default: { option: "retreat", pick: first },
-      }));
-    },
-    answer(g, { side }, _seat, { pick }, context) {
-      if (g.battle === null) return [];
-      goTo(g, g.battle, side, pick, context);
-      return settled(g, pick, context);
-    },
-    then(g, { side, back }, context) {
-      const { battle } = g;
-      if (battle === null) return [];
-      const refuges = refugesOf(g, battle, side, back);
-      if (refuges.length === 0) {
-        perish(g, battle, side, context);
-        return [];
-      }
-      const { vassal } = spaceOf(battle.space);
-      const far = (to: SpaceId): number => (vassal === null ? 0 : distanceToCapital(g, vassal, to, false));
-      const nearest = Math.min(...refuges.map(far));
-      const to = choiceByDie(
-        refuges.filter((r) => far(r) === nearest),
-        nameOfSpace,
-        "retreat",
-        context,
-      ); // GG-465
-      goTo(g, battle, side, to, context);
-      return settled(g, to, context);
-    },
+export const retreat: Rule<"retreat"> = {
+  ask(g, { side, back }) {
+    const battle = battleOf(g);
+    const refuges = refugesOf(g, battle, side, back);
+    const [first, second] = refuges;
+    if (first === undefined || second === undefined) return [];
+    const sides = sidesIn(g, battle.space, battle.attacker);
+    return askCamp<"retreat">(g, deciderOf(g, sides, side, battle.space, battle.by), () => ({
+      kind: "retreat",
+      rule: "GG-420",
+      args: { side, space: battle.space, sp: sizeOf(sides[side].sp) },
+      options: [pickOne("retreat", refuges, { final: true })],
+      default: { option: "retreat", pick: first },
+    }));
+  },
+  answer(g, { side }, _seat, { pick }, context) {
+    goTo(g, battleOf(g), side, pick, context);
+    return settled(g, pick, context);
+  },
+  then(g, { side, back }, context) {
+    const battle = battleOf(g);
+    const refuges = refugesOf(g, battle, side, back);
+    if (refuges.length === 0) {
+      perish(g, battle, side, context);
+      return [];
+    }
+    const { vassal } = spaceOf(battle.space);
+    const far = (to: SpaceId): number => (vassal === null ? 0 : distanceToCapital(g, vassal, to, false));
+    const nearest = Math.min(...refuges.map(far));
+    const to = choiceByDie(
+      refuges.filter((r) => far(r) === nearest),
+      nameOfSpace,
+      "retreat",
+      context,
+    ); // GG-465
+    goTo(g, battle, side, to, context);
+    return settled(g, to, context);
   },
 };

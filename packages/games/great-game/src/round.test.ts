@@ -83,7 +83,7 @@ describe("the sequence of play", () => {
     const p = new Play(game, agenda);
     expect([p.g.hands.britain.length, p.g.hands.russia.length]).toEqual([7, 7]);
     p.answer("britain", { option: "exchange", picks: [] });
-    expect([p.said("gg.exchange"), p.asked, p.waiting]).toEqual([
+    expect([p.said("great-game.exchange"), p.asked, p.waiting]).toEqual([
       [{ camp: "britain", count: 0 }],
       "select",
       ["britain"],
@@ -94,6 +94,6 @@ describe("the sequence of play", () => {
     const g = scene({ scenario: "first-afghan-war", officers: { burnes: "delhi" } });
     const p = new Play(g, [{ do: "endOfDecade" }], [3]);
     expect(p.g.lost).toEqual(["burnes"]);
-    expect(p.said("gg.officer.arrives")).toEqual([{ camp: "britain", officer: "keane", space: "delhi" }]);
+    expect(p.said("great-game.officer.arrives")).toEqual([{ camp: "britain", officer: "keane", space: "delhi" }]);
   });
 });

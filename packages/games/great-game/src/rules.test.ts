@@ -17,7 +17,7 @@ describe("marches", () => {
       [6],
     ).target("turcomans");
     expect(p.g.officers.burnes).toBe("geok-tepe");
-    expect(p.said("gg.attrition")).toEqual([]);
+    expect(p.said("great-game.attrition")).toEqual([]);
   });
   test("[GG-334] SP may enter a neutral state, and that is an invasion", () => {
     const p = Play.action({ sp: { delhi: { britain: 2 } } }, "britain", "campaign").march("delhi", ["sind"]);
@@ -90,7 +90,7 @@ describe("who helps, who decides", () => {
       "campaign",
       [6, 1, 1],
     ).march("khorasan", ["herat"]);
-    expect(p.said("gg.combat.roll")[1]).toMatchObject({
+    expect(p.said("great-game.combat.roll")[1]).toMatchObject({
       side: "attacker",
       dice: [1, 1],
       total: 1,
@@ -205,8 +205,8 @@ describe("the end of the First Afghan War", () => {
   test("[GG-452] is won with Kabul, lost without", () => {
     const g = scene({ scenario: "first-afghan-war", vassals: { afghanistan: conquered("britain") } });
     g.ended = true;
-    expect([goalsOf(g), resultOf(g)?.why]).toEqual([{ goals: 1, held: 1 }, "gg.result.solitaire-won"]);
+    expect([goalsOf(g), resultOf(g)?.why]).toEqual([{ goals: 1, held: 1 }, "great-game.result.solitaire-won"]);
     g.vassals.afghanistan = neutral();
-    expect(resultOf(g)?.why).toBe("gg.result.solitaire-lost");
+    expect(resultOf(g)?.why).toBe("great-game.result.solitaire-lost");
   });
 });

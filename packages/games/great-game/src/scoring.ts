@@ -37,12 +37,12 @@ export function resultOf(g: GreatGame): Result | null {
   }
   const scores = CAMPS.map((camp) => [...scoreOf(g, camp)]);
   const leader = leaderOf(g);
-  if (leader === null) return { places: [[0, 1]], scores, why: "gg.result.draw", rule: "GG-451" };
+  if (leader === null) return { places: [[0, 1]], scores, why: "great-game.result.draw", rule: "GG-451" };
   const bySpaces = scores[0]?.[0] !== scores[1]?.[0];
   return {
     places: leader === "britain" ? [[0], [1]] : [[1], [0]],
     scores,
-    why: bySpaces ? "gg.result.spaces" : "gg.result.vassals",
+    why: bySpaces ? "great-game.result.spaces" : "great-game.result.vassals",
     rule: bySpaces ? "GG-450" : "GG-451",
   };
 }
@@ -52,7 +52,7 @@ function solitaire(isWon: boolean, held: number, rule: string): Result {
   return {
     places: isWon ? [[0]] : [[], [0]],
     scores: [[isWon ? 1 : 0, held]],
-    why: isWon ? "gg.result.solitaire-won" : "gg.result.solitaire-lost",
+    why: isWon ? "great-game.result.solitaire-won" : "great-game.result.solitaire-lost",
     rule,
   };
 }
@@ -63,5 +63,5 @@ export function departureOf(g: GreatGame, seat: Seat, how: Departure): Result | 
   if (scenarioOf(g.scenario).human !== null) return solitaire(false, goalsOf(g).held, "GG-455");
   const other = CAMPS.map((camp) => seatOf(g.scenario, camp) ?? 0).find((s) => s !== seat) ?? 0;
   const scores = CAMPS.map((camp) => [...scoreOf(g, camp)]);
-  return { places: [[other], [seat]], scores, why: `gg.result.${how}`, rule: "GG-455" };
+  return { places: [[other], [seat]], scores, why: `great-game.result.${how}`, rule: "GG-455" };
 }

@@ -21,9 +21,9 @@ describe("12.2 one friendly officer lends a side his Tactics", () => {
       options: [{ id: "lead", of: ["roberts", "keane"], final: true }],
       default: { option: "lead", pick: "roberts" },
     });
-    expect(p.said("gg.combat.roll")).toEqual([]);
+    expect(p.said("great-game.combat.roll")).toEqual([]);
     p.answer("britain", { option: "lead", pick: "keane" });
-    expect(p.said("gg.combat.roll")[0]).toMatchObject({
+    expect(p.said("great-game.combat.roll")[0]).toMatchObject({
       modifiers: [{ why: "tactics", value: -2, officer: "keane" }],
       total: 3,
       losses: 9,
@@ -32,9 +32,11 @@ describe("12.2 one friendly officer lends a side his Tactics", () => {
 
   test("[GG-384] nobody is asked about a lone officer, or about officers who are all alike (GG-R101)", () => {
     const alone = multan([5, 1, 1, 1], { officers: { roberts: "lahore" } }).march("lahore", ["multan"]);
-    expect(alone.said("gg.combat.roll")[0]?.modifiers).toEqual([{ why: "tactics", value: -3, officer: "roberts" }]);
+    expect(alone.said("great-game.combat.roll")[0]?.modifiers).toEqual([
+      { why: "tactics", value: -3, officer: "roberts" },
+    ]);
     const alike = multan([5, 1, 1, 1], { officers: { roberts: "lahore", pottinger: "lahore" } });
-    expect(alike.march("lahore", ["multan"]).said("gg.combat.roll")[0]?.total).toBe(2);
+    expect(alike.march("lahore", ["multan"]).said("great-game.combat.roll")[0]?.total).toBe(2);
   });
 
   test("[GG-383, GG-384] where both roll at once the attacker says so first, and may take it back until the defender has", () => {
@@ -54,7 +56,7 @@ describe("12.2 one friendly officer lends a side his Tactics", () => {
     p.answer("britain", { option: "lead", pick: "keane" });
     expect(p.option("russia", "lead")).toMatchObject({ final: true });
     p.answer("russia", { option: "lead", pick: "simonich" });
-    expect(p.said("gg.combat.roll").map(({ side, total }) => [side, total])).toEqual([
+    expect(p.said("great-game.combat.roll").map(({ side, total }) => [side, total])).toEqual([
       ["attacker", 3],
       ["defender", 3],
     ]);
@@ -68,6 +70,6 @@ describe("12.2 one friendly officer lends a side his Tactics", () => {
     });
     p.march("lahore", ["multan"]).passAll();
     expect(p.asked).toBe("onward");
-    expect(p.said("gg.combat.roll")).toHaveLength(1);
+    expect(p.said("great-game.combat.roll")).toHaveLength(1);
   });
 });

@@ -6,9 +6,8 @@ import type {
   PickGroupAnswer,
   ButtonAnswer,
   StepOf,
-  StepRules,
 } from "@caravanserai/kernel";
-import type { CardId, CardNo, CommitPlan, EventInForce, GreatWar, Pair, RegroupPlan, Side } from "./state.ts";
+import type { CardId, CardNo, CommitPlan, EventInForce, Pair, RegroupPlan, Side } from "./state.ts";
 
 /* ---- Answers, by the kind of ask. Everything is final but the two sealed ones (`regroup`, `exchange`), which may be changed until both are in. */
 
@@ -115,9 +114,6 @@ export type Steps = {
 };
 
 export type Step = StepOf<Steps>;
-type Rules = StepRules<GreatWar, Steps>;
-/** The rules of some of the steps: each chapter gives its own. */
-export type Chapter<K extends keyof Steps> = Pick<Rules, K>;
 export type AskFor<A extends LeadAnswer | HalfAnswer | FinalAnswer> = AskOf<A>;
 
 /* ---- Standing orders, by window (play.md) */

@@ -1,8 +1,9 @@
 import { pickOne, type AskOf, type Context } from "@caravanserai/kernel";
-import type { BlockadeAnswer, Chapter } from "./answers.ts";
+import type { BlockadeAnswer } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { knownCard } from "./cards.ts";
-import { onTable } from "./field.ts";
-import { tell } from "./log.ts";
+import { laidCardOf, onTable } from "./field.ts";
+import { writeLog } from "./log.ts";
 import { enemyOf, type CardId, type GreatWar, type Side, type TableCard } from "./state.ts";
 
 /** GW-510, GW-514: the enemy's face-up Nationality cards; none for a Blockade that has fallen. */
@@ -12,49 +13,48 @@ export function blockadeTargets(g: Pick<GreatWar, "lines">, side: Side, source: 
   return hits === null ? [] : g.lines[enemyOf(side)].filter((target) => target.up && hits[target.card] === true);
 }
 
-export const blockadeSteps: Chapter<"blockades" | "blockade"> = {
-  // GW-512: the Defender's in play order, then those of the Attacker that still stand
-  blockades: {
-    then(g) {
-      g.phase = "blockade";
-      return [g.defender, enemyOf(g.defender)].flatMap((side) =>
-        g.lines[side]
-          .filter((card) => card.up && knownCard(card.card).blockades !== null)
-          .map((card) => ({ do: "blockade" as const, side, source: card.id })),
-      );
-    },
+/** GW-512: the Defender's in play order, then those of the Attacker that still stand */
+export const blockades: Rule<"blockades"> = {
+  then(g) {
+    g.phase = "blockade";
+    return [g.defender, enemyOf(g.defender)].flatMap((side) =>
+      g.lines[side]
+        .filter((card) => card.up && knownCard(card.card).blockades !== null)
+        .map((card) => ({ do: "blockade" as const, side, source: card.id })),
+    );
   },
-  blockade: {
-    ask(g, { side, source }) {
-      const targets = blockadeTargets(g, side, source);
-      const [first] = targets;
-      if (first === undefined || targets.length === 1) return []; // GW-513
-      const ask: AskOf<BlockadeAnswer> = {
-        seat: side,
-        kind: "blockade",
-        rule: "GW-510",
-        window: "blockade",
-        options: [
-          pickOne(
-            "target",
-            targets.map((target) => target.id),
-            { final: true },
-          ),
-        ],
-        default: { option: "target", pick: dearest(targets).id }, // GW-615
-      };
-      return [ask];
-    },
-    answer(g, { side, source }, _seat, { pick }, context) {
-      const target = onTable(g, enemyOf(side), pick);
-      if (target !== undefined) strike(g, side, source, target, context);
-      return [];
-    },
-    then(g, { side, source }, context) {
-      const [only] = blockadeTargets(g, side, source);
-      if (only !== undefined) strike(g, side, source, only, context);
-      return [];
-    },
+};
+
+export const blockade: Rule<"blockade"> = {
+  ask(g, { side, source }) {
+    const targets = blockadeTargets(g, side, source);
+    const [first] = targets;
+    if (first === undefined || targets.length === 1) return []; // GW-513
+    const ask: AskOf<BlockadeAnswer> = {
+      seat: side,
+      kind: "blockade",
+      rule: "GW-510",
+      window: "blockade",
+      options: [
+        pickOne(
+          "target",
+          targets.map((target) => target.id),
+          { final: true },
+        ),
+      ],
+      default: { option: "target", pick: dearest(targets).id }, // GW-615
+    };
+    return [ask];
+  },
+  answer(g, { side, source }, _seat, { pick }, context) {
+    const target = onTable(g, enemyOf(side), pick);
+    if (target !== undefined) strike(g, side, source, target, context);
+    return [];
+  },
+  then(g, { side, source }, context) {
+    const [only] = blockadeTargets(g, side, source);
+    if (only !== undefined) strike(g, side, source, only, context);
+    return [];
   },
 };
 
@@ -71,6 +71,6 @@ function strike(g: GreatWar, side: Side, source: CardId, target: TableCard, tabl
   target.up = false;
   target.by = source;
   target.marked = true;
-  const card = onTable(g, side, source)?.card ?? -1;
-  tell(table, "great-war.blockade", { side, card, target: target.card }, "GW-510");
+  const { card } = laidCardOf(g, side, source);
+  writeLog(table, "great-war.blockade", "GW-510", { side, card, target: target.card });
 }

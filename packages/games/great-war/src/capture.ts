@@ -1,61 +1,61 @@
 import type { Context } from "@caravanserai/kernel";
-import type { Chapter } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { knownCard, nationality } from "./cards.ts";
-import { compare } from "./compare.ts";
+import { compareTotals } from "./compare.ts";
 import { discard, putAway } from "./deck.ts";
-import { effectInForce } from "./eventRules.ts";
-import { tell } from "./log.ts";
+import { effectInForce } from "./event-in-force.ts";
+import { writeLog } from "./log.ts";
 import { pickFrom } from "./random.ts";
 import { scenarioOf } from "./setup.ts";
 import { enemyOf, type CardNo, type FoughtCard, type GreatWar, type Side, type TableCard } from "./state.ts";
 import { finish } from "./victory.ts";
 
-export const captureSteps: Chapter<"compare" | "capture" | "losses"> = {
-  // GW-520 – GW-523
-  compare: {
-    then(g, _step, context) {
-      g.phase = "capture";
-      const { totals, winner, failed } = compare(g);
-      g.lastBattle = [g.lines[0].map(fought), g.lines[1].map(fought)];
-      g.history.push([winner, totals[0], totals[1], 0, failed ? 1 : 0]);
-      tell(context, "great-war.compare", { totals, winner, failed }, failed ? "GW-522" : "GW-521");
-      return [{ do: "capture", winner }];
-    },
+/** GW-520 – GW-523 */
+export const compare: Rule<"compare"> = {
+  then(g, _step, context) {
+    g.phase = "capture";
+    const { totals, winner, failed } = compareTotals(g);
+    g.lastBattle = [g.lines[0].map(fought), g.lines[1].map(fought)];
+    g.history.push([winner, totals[0], totals[1], 0, failed ? 1 : 0]);
+    writeLog(context, "great-war.compare", failed ? "GW-522" : "GW-521", { totals, winner, failed });
+    return [{ do: "capture", winner }];
   },
-  // GW-530 – GW-541
-  capture: {
-    then(g, { winner }, context) {
-      const loser = enemyOf(winner);
-      const taken = captured(g, loser, context);
-      for (const side of [winner, loser])
-        for (const card of g.lines[side]) if (!taken.includes(card)) putAway(g, card.card);
-      const cards = taken.map((card) => card.card);
-      const bp = bpOf(cards);
-      g.captured[winner].push(...cards);
-      g.lines[0] = [];
-      g.lines[1] = [];
-      const turn = g.history.pop();
-      if (turn !== undefined) g.history.push([turn[0], turn[1], turn[2], bp, turn[4]]);
-      tell(context, "great-war.capture", { side: winner, cards, bp }, "GW-530");
-      return [{ do: "losses", loser }];
-    },
+};
+
+/** GW-530 – GW-541 */
+export const capture: Rule<"capture"> = {
+  then(g, { winner }, context) {
+    const loser = enemyOf(winner);
+    const taken = captured(g, loser, context);
+    for (const side of [winner, loser])
+      for (const card of g.lines[side]) if (!taken.includes(card)) putAway(g, card.card);
+    const cards = taken.map((card) => card.card);
+    const bp = bpOf(cards);
+    g.captured[winner].push(...cards);
+    g.lines[0] = [];
+    g.lines[1] = [];
+    const turn = g.history.pop();
+    if (turn !== undefined) g.history.push([turn[0], turn[1], turn[2], bp, turn[4]]);
+    writeLog(context, "great-war.capture", "GW-530", { side: winner, cards, bp });
+    return [{ do: "losses", loser }];
   },
-  // GW-541, GW-818: Heavy Losses; then the turn is over, and the game with its last turn (GW-570, GW-600)
-  losses: {
-    then(g, { loser }, context) {
-      const effect = effectInForce(g);
-      if (effect?.kind === "loser_discards")
-        discard(
-          g,
-          loser,
-          pickFrom(g, g.hands[loser], effect.count, context.chance, "great-war.losses"),
-          "losses",
-          context,
-        );
-      if (g.turn < scenarioOf(g).turns) return [{ do: "regroup" }];
-      finish(g, "last-turn", context);
-      return [];
-    },
+};
+
+/** GW-541, GW-818: Heavy Losses; then the turn is over, and the game with its last turn (GW-570, GW-600) */
+export const losses: Rule<"losses"> = {
+  then(g, { loser }, context) {
+    const effect = effectInForce(g);
+    if (effect?.kind === "loser_discards")
+      discard(
+        g,
+        loser,
+        pickFrom(g, g.hands[loser], effect.count, context.chance, "great-war.losses"),
+        "losses",
+        context,
+      );
+    if (g.turn < scenarioOf(g).turns) return [{ do: "regroup" }];
+    finish(g, "last-turn", context);
+    return [];
   },
 };
 
@@ -76,12 +76,11 @@ function captured(g: GreatWar, loser: Side, table: Pick<Context, "log">): TableC
       .slice(0, effect.max);
     left = left.filter((card) => !saved.includes(card));
     if (saved.length > 0)
-      tell(
-        table,
-        "great-war.salvage",
-        { side: loser, card: saver.card, cards: saved.map((card) => card.card) },
-        "GW-540",
-      );
+      writeLog(table, "great-war.salvage", "GW-540", {
+        side: loser,
+        card: saver.card,
+        cards: saved.map((card) => card.card),
+      });
   }
   return left;
 }

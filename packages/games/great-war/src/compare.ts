@@ -1,5 +1,5 @@
 import { failsToAttack } from "./duty.ts";
-import { bpInForce } from "./eventRules.ts";
+import { bpInForce } from "./event-in-force.ts";
 import { enemyOf, type Field, type GreatWar, type Pair, type Side } from "./state.ts";
 
 /** GW-520: the BP of a side's face-up cards, changed by the event in force. */
@@ -19,7 +19,7 @@ export interface Comparison {
 }
 
 /** GW-521, GW-522: who would win the turn as the cards lie. */
-export function compare(g: GreatWar): Comparison {
+export function compareTotals(g: GreatWar): Comparison {
   const totals = totalsOf(g);
   const failed = failsToAttack(g);
   const attacker = enemyOf(g.defender);

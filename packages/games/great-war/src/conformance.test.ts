@@ -4,7 +4,7 @@ import { greatWar } from "./game.ts";
 import { exchange } from "./testing/exchange.ts";
 import { invariants } from "./testing/invariants.ts";
 import { knows } from "./testing/knows.ts";
-import { viewSchema } from "./testing/viewSchema.ts";
+import { viewSchema } from "./testing/view-schema.ts";
 
 // every third game is played with quick answers (GW-377)
 conformance(greatWar, {

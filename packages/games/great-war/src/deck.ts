@@ -1,7 +1,7 @@
 import type { ChanceContext } from "@caravanserai/kernel";
 import { knownCard } from "./cards.ts";
 import { cardOf } from "./field.ts";
-import { tell, type Story } from "./log.ts";
+import { writeLog, type GreatWarLog } from "./log.ts";
 import { NEUTRAL, type CardId, type CardNo, type GreatWar, type Pile, type Side } from "./state.ts";
 
 /** What the draws of a pile's shuffle are called in the record. */
@@ -16,16 +16,16 @@ export function shuffled(cards: readonly CardNo[], context: ChanceContext, why: 
 }
 
 /** A pile's discards are shuffled into what is left of its deck: after the turn of GW-556, and when it is empty (GW-563). */
-export function reshuffle(g: GreatWar, pile: Pile, rule: "GW-556" | "GW-563", context: ChanceContext): void {
+export function reshufflePile(g: GreatWar, pile: Pile, rule: "GW-556" | "GW-563", context: ChanceContext): void {
   const cards = [...g.decks[pile], ...g.discards[pile]];
   g.decks[pile] = shuffled(cards, context, SHUFFLES[pile]);
   g.discards[pile] = [];
-  tell(context, "great-war.reshuffle", { pile, cards: cards.length }, rule);
+  writeLog(context, "great-war.reshuffle", rule, { pile, cards: cards.length });
 }
 
 /** The top card of a deck, or null where deck and discard pile are empty (GW-563). */
 function take(g: GreatWar, pile: Pile, context: ChanceContext): CardNo | null {
-  if (g.decks[pile].length === 0 && g.discards[pile].length > 0) reshuffle(g, pile, "GW-563", context);
+  if (g.decks[pile].length === 0 && g.discards[pile].length > 0) reshufflePile(g, pile, "GW-563", context);
   return g.decks[pile].shift() ?? null;
 }
 
@@ -45,7 +45,7 @@ export function draw(g: GreatWar, side: Side, wanted: readonly Pile[], context: 
     g.hands[side].push(g.faces.length);
     g.faces.push(card);
   }
-  if (piles.length > 0) tell(context, "great-war.draw", { side, piles }, "GW-564", { to: [side], cards });
+  if (piles.length > 0) writeLog(context, "great-war.draw", "GW-564", { side, piles }, { to: [side], args: { cards } });
   return piles.length;
 }
 
@@ -59,7 +59,7 @@ export function discard(
   g: GreatWar,
   side: Side,
   ids: readonly CardId[],
-  why: Story["great-war.discard"]["why"],
+  why: GreatWarLog["great-war.discard"]["why"],
   table: Pick<ChanceContext, "log">,
 ): void {
   if (ids.length === 0) return;
@@ -68,7 +68,7 @@ export function discard(
     hand.splice(hand.indexOf(id), 1);
     putAway(g, cardOf(g, id).no);
   }
-  tell(table, "great-war.discard", { side, cards: ids.map((id) => cardOf(g, id).no), why }, "GW-534");
+  writeLog(table, "great-war.discard", "GW-534", { side, cards: ids.map((id) => cardOf(g, id).no), why });
 }
 
 /** A card goes to its discard pile, a Bonus card back to its deck (GW-531 – GW-533). */

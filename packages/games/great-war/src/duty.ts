@@ -1,5 +1,5 @@
 import { barredBy, cardOf } from "./field.ts";
-import { dutyIsLifted } from "./eventRules.ts";
+import { dutyIsLifted } from "./event-in-force.ts";
 import type { Field, GreatWar, Side } from "./state.ts";
 
 /** GW-322: this side's next commit must contain an arrow card. */

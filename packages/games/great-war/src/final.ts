@@ -1,39 +1,38 @@
 import { button, type AskOf, type Context } from "@caravanserai/kernel";
-import type { Chapter, FinalAnswer, Step } from "./answers.ts";
-import { act, actionOptions, mayStillAct } from "./freeActions.ts";
-import { tell } from "./log.ts";
+import type { FinalAnswer, Step } from "./answers.ts";
+import type { Rule } from "./rule.ts";
+import { act, actionOptions, mayStillAct } from "./free-actions.ts";
+import { writeLog } from "./log.ts";
 import { enemyOf, sideOf, type GreatWar } from "./state.ts";
 
-export const finalSteps: Chapter<"final"> = {
-  // GW-490: goes, alternating, the Defender first
-  final: {
-    ask(g) {
-      if (g.final === null || !mayStillAct(g, g.final.side)) return []; // GW-492
-      const { side } = g.final;
-      const actions = actionOptions(g, side, "final");
-      const ask: AskOf<FinalAnswer> = {
-        seat: side,
-        kind: "final",
-        rule: "GW-490",
-        window: "final",
-        ...(actions.length === 0 ? { noRealChoice: true as const } : {}),
-        options: [button("pass", { final: true }), ...actions],
-        default: { option: "pass" },
-      };
-      return [ask];
-    },
-    answer(g, step, seat, answer, context) {
-      if (answer.option === "pass") return endGo(g, step, context);
-      if (g.final !== null) g.final.acted = true;
-      return [...act(g, sideOf(seat), answer, "final", context), step];
-    },
-    then(g, step, context) {
-      if (g.final !== null) return endGo(g, step, context); // GW-492
-      g.phase = "final";
-      g.final = { side: g.defender, acted: false, goes: 0, enemyActed: false };
-      tell(context, "great-war.final", { defender: g.defender }, "GW-490");
-      return [step];
-    },
+/** GW-490: goes, alternating, the Defender first */
+export const final: Rule<"final"> = {
+  ask(g) {
+    if (g.final === null || !mayStillAct(g, g.final.side)) return []; // GW-492
+    const { side } = g.final;
+    const actions = actionOptions(g, side, "final");
+    const ask: AskOf<FinalAnswer> = {
+      seat: side,
+      kind: "final",
+      rule: "GW-490",
+      window: "final",
+      ...(actions.length === 0 ? { noRealChoice: true as const } : {}),
+      options: [button("pass", { final: true }), ...actions],
+      default: { option: "pass" },
+    };
+    return [ask];
+  },
+  answer(g, step, seat, answer, context) {
+    if (answer.option === "pass") return endGo(g, step, context);
+    if (g.final !== null) g.final.acted = true;
+    return [...act(g, sideOf(seat), answer, "final", context), step];
+  },
+  then(g, step, context) {
+    if (g.final !== null) return endGo(g, step, context); // GW-492
+    g.phase = "final";
+    g.final = { side: g.defender, acted: false, goes: 0, enemyActed: false };
+    writeLog(context, "great-war.final", "GW-490", { defender: g.defender });
+    return [step];
   },
 };
 
@@ -41,7 +40,7 @@ export const finalSteps: Chapter<"final"> = {
 function endGo(g: GreatWar, step: Step, table: Pick<Context, "log">): Step[] {
   if (g.final === null) throw new Error("There is no go to end.");
   const { side, acted, goes } = g.final;
-  tell(table, "great-war.go-ended", { side }, "GW-490");
+  writeLog(table, "great-war.go-ended", "GW-490", { side });
   const over = !acted && goes > 0;
   g.final = over ? null : { side: enemyOf(side), acted: false, goes: goes + 1, enemyActed: acted };
   return over ? [] : [step];

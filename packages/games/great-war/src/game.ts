@@ -1,20 +1,20 @@
 import { defineGame } from "@caravanserai/kernel";
 import type { Steps } from "./answers.ts";
-import { blockadeSteps } from "./blockade.ts";
-import { bot, volunteer } from "./bot.ts";
-import { captureSteps } from "./capture.ts";
-import { finalSteps } from "./final.ts";
-import { halfRoundSteps } from "./halfRound.ts";
-import { jokerSteps } from "./joker.ts";
-import { SHAPES } from "./judge.ts";
-import { lookSteps } from "./look.ts";
-import { eventSteps } from "./randomEvent.ts";
-import { regroupSteps } from "./regroup.ts";
-import { OPTIONS, isScenario, setup, setupSteps } from "./setup.ts";
+import { blockades, blockade } from "./blockade.ts";
+import { bot, volunteer } from "./bot/index.ts";
+import { compare, capture, losses } from "./capture.ts";
+import { final } from "./final.ts";
+import { half, carryOut } from "./half-round.ts";
+import { answer } from "./joker.ts";
+import { SHAPES } from "./free-shapes.ts";
+import { look, draw, raid } from "./look.ts";
+import { event, exchange, exchangeDraw, bonusDraw } from "./random-event.ts";
+import { regroup, reshuffle, refill } from "./regroup.ts";
+import { OPTIONS, isScenario, setup, deal } from "./setup.ts";
 import { SCENARIOS } from "./data/index.ts";
 import { STANDING } from "./standing.ts";
 import { SEAT_NAMES, type GreatWar } from "./state.ts";
-import { turnSteps } from "./turn.ts";
+import { turn, rounds, round, roundEnd, turnEnd } from "./turn.ts";
 import { depart, result } from "./victory.ts";
 import { view, type GreatWarView } from "./view.ts";
 
@@ -29,16 +29,31 @@ export const greatWar = defineGame<GreatWar, Steps, GreatWarView>({
   seats: () => ({ min: 2, max: 2, names: SEAT_NAMES }),
   setup,
   steps: {
-    ...setupSteps,
-    ...turnSteps,
-    ...eventSteps,
-    ...halfRoundSteps,
-    ...jokerSteps,
-    ...lookSteps,
-    ...finalSteps,
-    ...blockadeSteps,
-    ...captureSteps,
-    ...regroupSteps,
+    deal,
+    turn,
+    rounds,
+    round,
+    roundEnd,
+    turnEnd,
+    event,
+    exchange,
+    exchangeDraw,
+    bonusDraw,
+    half,
+    carryOut,
+    answer,
+    look,
+    draw,
+    raid,
+    final,
+    blockades,
+    blockade,
+    compare,
+    capture,
+    losses,
+    regroup,
+    reshuffle,
+    refill,
   },
   view,
   result,

@@ -3,17 +3,11 @@ export { ALL_CARDS, FIRST_BONUS, cardNo, knownCard, nationality, type Known } fr
 export { CARDS, BONUS, EVENTS, LEVELS, SCENARIOS, type Level, type ScenarioId } from "./data/index.ts";
 export { failsToAttack } from "./duty.ts";
 export { greatWar } from "./game.ts";
-export {
-  SHAPES,
-  interruptTotals,
-  judgeCommit,
-  judgeRegroup,
-  leadHosts,
-  leadReasons,
-  previewCommit,
-  type Preview,
-} from "./judge.ts";
-export type { Story, StoryKey } from "./log.ts";
+export { judgeCommit, leadHosts, leadReasons } from "./commit-judge.ts";
+export { interruptTotals, previewCommit, type Preview } from "./commit-preview.ts";
+export { SHAPES } from "./free-shapes.ts";
+export type { GreatWarLog, GreatWarLogKey } from "./log.ts";
+export { judgeRegroup } from "./regroup-judge.ts";
 export { readCommit } from "./read.ts";
 export * from "./state.ts";
 export { levelOf } from "./victory.ts";

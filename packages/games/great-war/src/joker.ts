@@ -1,50 +1,57 @@
 import { button, pickOne, type AskOf, type Context } from "@caravanserai/kernel";
-import type { Chapter, LeadAnswer, Step } from "./answers.ts";
+import type { LeadAnswer, Step } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { layFromHand } from "./commit.ts";
-import { dutyIsLifted } from "./eventRules.ts";
-import { cardOf, onTable } from "./field.ts";
-import { keep, tell, type PlannedStep } from "./log.ts";
-import { enemyOf, sideOf, type CardId, type CommitStep, type GreatWar, type Side } from "./state.ts";
+import { dutyIsLifted } from "./event-in-force.ts";
+import { cardOf, laidCardOf } from "./field.ts";
+import { writeHidden, writeLog, type PlannedStep } from "./log.ts";
+import {
+  enemyOf,
+  pendingOf,
+  sideOf,
+  type TableCard,
+  type CardId,
+  type CommitStep,
+  type GreatWar,
+  type Side,
+} from "./state.ts";
 
-export const jokerSteps: Chapter<"answer"> = {
-  // GW-376: asked of every side with a card in hand, with or without a Joker
-  answer: {
-    ask(g, { side }) {
-      if (g.hands[side].length === 0) return [];
-      const jokers = g.hands[side].filter((id) => cardOf(g, id).joker);
-      const ask: AskOf<LeadAnswer> = {
-        seat: side,
-        kind: "answer",
-        rule: "GW-376",
-        window: "answer",
-        ...(jokers.length === 0 ? { noRealChoice: true as const } : {}), // GW-377: quick answers pass it over
-        options: [
-          button("stand", { final: true, rule: "GW-313" }),
-          ...(jokers.length === 0 ? [] : [pickOne("interrupt", jokers, { final: true, rule: "GW-370" })]),
-        ],
-        default: { option: "stand" },
-      };
-      return [ask];
-    },
-    answer(g, _step, seat, answer, context) {
-      if (answer.option === "interrupt") return interrupt(g, sideOf(seat), answer.pick, context);
-      tell(context, "great-war.stand", { side: sideOf(seat), card: leadOf(g).card }, "GW-313");
-      return [{ do: "carryOut" }];
-    },
-    then: () => [{ do: "carryOut" }],
+/** GW-376: asked of every side with a card in hand, with or without a Joker */
+export const answer: Rule<"answer"> = {
+  ask(g, { side }) {
+    if (g.hands[side].length === 0) return [];
+    const jokers = g.hands[side].filter((id) => cardOf(g, id).joker);
+    const ask: AskOf<LeadAnswer> = {
+      seat: side,
+      kind: "answer",
+      rule: "GW-376",
+      window: "answer",
+      ...(jokers.length === 0 ? { noRealChoice: true as const } : {}), // GW-377: quick answers pass it over
+      options: [
+        button("stand", { final: true, rule: "GW-313" }),
+        ...(jokers.length === 0 ? [] : [pickOne("interrupt", jokers, { final: true, rule: "GW-370" })]),
+      ],
+      default: { option: "stand" },
+    };
+    return [ask];
   },
+  answer(g, _step, seat, answer, context) {
+    if (answer.option === "interrupt") return interrupt(g, sideOf(seat), answer.pick, context);
+    writeLog(context, "great-war.stand", "GW-313", { side: sideOf(seat), card: leadOf(g).card });
+    return [{ do: "carryOut" }];
+  },
+  then: () => [{ do: "carryOut" }],
 };
 
-function leadOf(g: GreatWar) {
-  const lead = g.pending === null ? undefined : onTable(g, g.pending.side, g.pending.lead);
-  if (lead === undefined) throw new Error("There is no lead card to answer.");
-  return lead;
+function leadOf(g: GreatWar): TableCard {
+  const { side, lead } = pendingOf(g);
+  return laidCardOf(g, side, lead);
 }
 
 /** GW-370: the lead card falls, its steps are lost and stay hidden, the Joker is placed, and the round ends. */
 function interrupt(g: GreatWar, side: Side, joker: CardId, context: Context): Step[] {
   const lead = leadOf(g);
-  const steps = g.pending?.steps ?? [];
+  const { steps } = pendingOf(g);
   const laid = layFromHand(g, side, joker, null);
   laid.used = 1; // GW-374: its cancel effect is used
   lead.up = false;
@@ -52,12 +59,15 @@ function interrupt(g: GreatWar, side: Side, joker: CardId, context: Context): St
   lead.host = null; // GW-346
   g.pending = null;
   g.extra = 0; // GW-R69
-  tell(context, "great-war.interrupt", { side, card: laid.card, target: lead.card }, "GW-370");
+  writeLog(context, "great-war.interrupt", "GW-370", { side, card: laid.card, target: lead.card });
   // also without steps, for a line that is not there would tell (GW-1006)
-  keep(context, "great-war.plan", { side: enemyOf(side), cards: steps.map((step) => plannedStep(g, step)) }, "GW-315");
+  writeHidden(context, "great-war.plan", "GW-315", {
+    side: enemyOf(side),
+    cards: steps.map((step) => plannedStep(g, step)),
+  });
   if (g.round === g.rounds && !g.attackMade && !dutyIsLifted(g)) {
     g.dutyLapsed = true; // GW-324
-    tell(context, "great-war.duty-lapsed", { side: enemyOf(g.defender) }, "GW-324");
+    writeLog(context, "great-war.duty-lapsed", "GW-324", { side: enemyOf(g.defender) });
   }
   context.unwindTo("roundEnd"); // GW-209
   return [];

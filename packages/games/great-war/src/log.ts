@@ -1,8 +1,8 @@
-import type { LogEntry, RuleId, Context } from "@caravanserai/kernel";
+import { logWriter, type Context, type RuleId } from "@caravanserai/kernel";
 import type { Level } from "./data/index.ts";
-import type { CardNo, EventNo, Pile, Side } from "./state.ts";
+import { enemyOf, type CardNo, type EventNo, type GreatWar, type Pile, type Side, type TableCard } from "./state.ts";
 
-/** A card on the table as the story names it: which card, whose it is. */
+/** A card on the table as the log names it: which card, whose it is. */
 type Cards = readonly CardNo[];
 
 /** A step of a commit as the log tells it: by card numbers, because ids mean nothing after their turn. */
@@ -11,8 +11,8 @@ export type PlannedStep =
   | { readonly use: CardNo; readonly target: CardNo | null }
   | { readonly bonus: CardNo; readonly host: CardNo | null };
 
-/** Every line of the story: key → what it tells everybody. Cards are numbers (`ALL_CARDS`), sides are seats. */
-export type Story = {
+/** Every line of the log: key → what everybody reads. Cards are numbers (`ALL_CARDS`), sides are seats. */
+export type GreatWarLog = {
   "great-war.deal": { turns: number };
   "great-war.turn": { turn: number; defender: Side };
   /** `sides`: whom it hits. */
@@ -53,27 +53,35 @@ export type Story = {
     why: "last-turn" | "exhausted";
   };
 };
-export type StoryKey = keyof Story;
+export type GreatWarLogKey = keyof GreatWarLog;
 
-/** What only some sides read of a line. */
-export type Confided = { readonly to: readonly Side[]; readonly cards: Cards; readonly bonus?: CardNo };
+export const writeLog = logWriter<GreatWarLog>();
 
-/** Tells everybody a line of the story, and perhaps a side something more. */
-export function tell<K extends StoryKey>(
-  table: Pick<Context, "log">,
+/** Writes a line that nobody may read before the game is over. */
+export function writeHidden<K extends GreatWarLogKey>(
+  context: Pick<Context, "log">,
   key: K,
-  args: Story[K],
   rule: RuleId,
-  confided?: Confided,
+  args: GreatWarLog[K],
 ): void {
-  table.log({ key, args, rule, to: "all", ...(confided === undefined ? {} : { private: confidence(confided) }) });
+  context.log({ key, args, rule });
 }
 
-/** Tells nobody before the game is over. */
-export function keep<K extends StoryKey>(table: Pick<Context, "log">, key: K, args: Story[K], rule: RuleId): void {
-  table.log({ key, args, rule });
-}
-
-function confidence({ to, cards, bonus }: Confided): NonNullable<LogEntry["private"]> {
-  return { to, args: bonus === undefined ? { cards } : { cards, bonus } };
+/** A card was placed: to which it is linked, and to what it fell at once. */
+export function writeLaid(
+  g: GreatWar,
+  side: Side,
+  laid: TableCard,
+  key: "great-war.lead" | "great-war.play" | "great-war.bonus",
+  rule: RuleId,
+  context: Pick<Context, "log">,
+): void {
+  const host = g.lines[side].find((card) => card.id === laid.host);
+  const felling = laid.up ? undefined : g.lines[enemyOf(side)].find((card) => card.id === laid.by);
+  writeLog(context, key, felling === undefined ? rule : "GW-440", {
+    side,
+    card: laid.card,
+    ...(host === undefined ? {} : { host: host.card }),
+    ...(felling === undefined ? {} : { down: felling.card }),
+  });
 }

@@ -1,11 +1,12 @@
 import { pickOne, type AskOf, type ChanceContext } from "@caravanserai/kernel";
-import type { Chapter, RaidAnswer } from "./answers.ts";
+import type { RaidAnswer } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { knownCard } from "./cards.ts";
 import { discard, drawOwn } from "./deck.ts";
-import { cardOf, onTable } from "./field.ts";
-import { tell } from "./log.ts";
+import { cardOf, laidCardOf } from "./field.ts";
+import { writeLog } from "./log.ts";
 import { pickFrom } from "./random.ts";
-import { enemyOf, type CardId, type CardNo, type GreatWar, type Side } from "./state.ts";
+import { enemyOf, raidOf, type CardId, type CardNo, type GreatWar, type Side } from "./state.ts";
 
 /** What a side is shown of the enemy hand (GW-1009). */
 export function showTo(g: GreatWar, viewer: Side, shown: readonly CardId[]): CardNo[] {
@@ -15,7 +16,7 @@ export function showTo(g: GreatWar, viewer: Side, shown: readonly CardId[]): Car
 }
 
 /** GW-450: the look of a card shows its user alone cards of the enemy hand, picked by chance. Returns them. */
-export function look(g: GreatWar, side: Side, source: CardNo, context: ChanceContext): CardId[] {
+export function lookAtHand(g: GreatWar, side: Side, source: CardNo, context: ChanceContext): CardId[] {
   const effect = knownCard(source).look;
   if (effect === null) throw new Error("This card has no look.");
   const enemy = enemyOf(side);
@@ -23,58 +24,60 @@ export function look(g: GreatWar, side: Side, source: CardNo, context: ChanceCon
   const cards = showTo(g, side, found);
   const held = effect.bonus ? g.bonus[enemy] : null; // GW-913
   if (held !== null) g.seenBonus[side] = held;
-  tell(context, "great-war.look", { side, card: source, seen: found.length }, "GW-450", {
-    to: [side],
-    cards,
-    ...(held === null ? {} : { bonus: cardOf(g, held).no }),
-  });
+  writeLog(
+    context,
+    "great-war.look",
+    "GW-450",
+    { side, card: source, seen: found.length },
+    {
+      to: [side],
+      args: { cards, ...(held === null ? {} : { bonus: cardOf(g, held).no }) },
+    },
+  );
   return found;
 }
 
-export const lookSteps: Chapter<"look" | "draw" | "raid"> = {
-  look: {
-    then(g, { side, source }, context) {
-      const card = onTable(g, side, source);
-      if (card === undefined) throw new Error("The looking card is not on the table.");
-      const found = look(g, side, card.card, context);
-      if (knownCard(card.card).look?.raid !== true || found.length === 0) return [];
-      if (found.length === 1) {
-        discard(g, enemyOf(side), found, "raid", context); // GW-908: one card in hand: that card
-        return [];
-      }
-      g.raid = { side, found };
-      return [{ do: "raid" }];
-    },
-  },
-  draw: {
-    then(g, { side, count }, context) {
-      drawOwn(g, side, count, context);
+export const look: Rule<"look"> = {
+  then(g, { side, source }, context) {
+    const { card } = laidCardOf(g, side, source);
+    const found = lookAtHand(g, side, card, context);
+    if (knownCard(card).look?.raid !== true || found.length === 0) return [];
+    if (found.length === 1) {
+      discard(g, enemyOf(side), found, "raid", context); // GW-908: one card in hand: that card
       return [];
-    },
+    }
+    g.raid = { side, found };
+    return [{ do: "raid" }];
   },
-  // GW-908, GW-404: the raid's choice comes before anything else
-  raid: {
-    ask(g) {
-      if (g.raid === null) return [];
-      const { side, found } = g.raid;
-      const cards = found.map((id) => cardOf(g, id).no).sort((a, b) => a - b);
-      const dearest = cards.reduce((best, no) => (knownCard(no).bp > knownCard(best).bp ? no : best)); // GW-615
-      const ask: AskOf<RaidAnswer> = {
-        seat: side,
-        kind: "raid",
-        rule: "GW-908",
-        options: [pickOne("discard", cards, { final: true })],
-        default: { option: "discard", pick: dearest },
-      };
-      return [ask];
-    },
-    answer(g, _step, seat, { pick }, context) {
-      const raid = g.raid;
-      if (raid === null) throw new Error("There is no raid.");
-      g.raid = null;
-      const taken = raid.found.filter((id) => cardOf(g, id).no === pick);
-      discard(g, enemyOf(seat === 0 ? 0 : 1), taken, "raid", context);
-      return [];
-    },
+};
+
+export const draw: Rule<"draw"> = {
+  then(g, { side, count }, context) {
+    drawOwn(g, side, count, context);
+    return [];
+  },
+};
+
+/** GW-908, GW-404: the raid's choice comes before anything else */
+export const raid: Rule<"raid"> = {
+  ask(g) {
+    const { side, found } = raidOf(g);
+    const cards = found.map((id) => cardOf(g, id).no).sort((a, b) => a - b);
+    const dearest = cards.reduce((best, no) => (knownCard(no).bp > knownCard(best).bp ? no : best)); // GW-615
+    const ask: AskOf<RaidAnswer> = {
+      seat: side,
+      kind: "raid",
+      rule: "GW-908",
+      options: [pickOne("discard", cards, { final: true })],
+      default: { option: "discard", pick: dearest },
+    };
+    return [ask];
+  },
+  answer(g, _step, seat, { pick }, context) {
+    const { found } = raidOf(g);
+    g.raid = null;
+    const taken = found.filter((id) => cardOf(g, id).no === pick);
+    discard(g, enemyOf(seat === 0 ? 0 : 1), taken, "raid", context);
+    return [];
   },
 };

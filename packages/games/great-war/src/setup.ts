@@ -1,9 +1,10 @@
 import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
-import type { Chapter, Step } from "./answers.ts";
+import type { Step } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { FIRST_BONUS, cardNo, knownCard } from "./cards.ts";
 import { BONUS, CARDS, EVENTS, OPENING, SCENARIOS, type Card, type Scenario, type ScenarioId } from "./data/index.ts";
 import { draw, shuffled } from "./deck.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import { ALLIES, CENTRAL, NEUTRAL, type CardNo, type EventNo, type GreatWar, type Pile, type Side } from "./state.ts";
 
 /** What a table may choose. Quick answers (GW-377) are the kernel's quick reactions. */
@@ -78,27 +79,25 @@ export function setup(options: OptionValues): { readonly state: GreatWar; readon
   return { state: g, agenda: [{ do: "deal" }] };
 }
 
-export const setupSteps: Chapter<"deal"> = {
-  // GW-100 – GW-104
-  deal: {
-    then(g, _step, context) {
-      const scenario = scenarioOf(g);
-      const pool = poolOf(scenario);
-      const ofPile = (pile: Pile): CardNo[] => pool.filter((no) => knownCard(no).pile === pile);
-      g.decks[CENTRAL] = shuffled(ofPile(CENTRAL), context, "great-war.shuffle.central");
-      g.decks[ALLIES] = shuffled(ofPile(ALLIES), context, "great-war.shuffle.allies");
-      g.decks[NEUTRAL] = shuffled(ofPile(NEUTRAL), context, "great-war.shuffle.neutral");
-      g.eventDeck = shuffled(eventsOf(scenario), context, "great-war.shuffle.events");
-      g.bonusDeck = shuffled(bonusOf(scenario), context, "great-war.shuffle.bonus");
-      tell(context, "great-war.deal", { turns: scenario.turns }, "GW-103");
-      for (const side of [CENTRAL, ALLIES] as const)
-        draw(
-          g,
-          side,
-          [...Array<Pile>(OPENING.nationality).fill(side), ...Array<Pile>(OPENING.neutral).fill(NEUTRAL)],
-          context,
-        );
-      return [{ do: "turn" }];
-    },
+/** GW-100 – GW-104 */
+export const deal: Rule<"deal"> = {
+  then(g, _step, context) {
+    const scenario = scenarioOf(g);
+    const pool = poolOf(scenario);
+    const ofPile = (pile: Pile): CardNo[] => pool.filter((no) => knownCard(no).pile === pile);
+    g.decks[CENTRAL] = shuffled(ofPile(CENTRAL), context, "great-war.shuffle.central");
+    g.decks[ALLIES] = shuffled(ofPile(ALLIES), context, "great-war.shuffle.allies");
+    g.decks[NEUTRAL] = shuffled(ofPile(NEUTRAL), context, "great-war.shuffle.neutral");
+    g.eventDeck = shuffled(eventsOf(scenario), context, "great-war.shuffle.events");
+    g.bonusDeck = shuffled(bonusOf(scenario), context, "great-war.shuffle.bonus");
+    writeLog(context, "great-war.deal", "GW-103", { turns: scenario.turns });
+    for (const side of [CENTRAL, ALLIES] as const)
+      draw(
+        g,
+        side,
+        [...Array<Pile>(OPENING.nationality).fill(side), ...Array<Pile>(OPENING.neutral).fill(NEUTRAL)],
+        context,
+      );
+    return [{ do: "turn" }];
   },
 };

@@ -3,7 +3,7 @@ import type { AnswerOrder, BlockadeOrder, ExchangeOrder, FinalOrder, RegroupOrde
 import { dearest } from "./blockade.ts";
 import { targetsOf } from "./cancel.ts";
 import { knownCard } from "./cards.ts";
-import { compare } from "./compare.ts";
+import { compareTotals } from "./compare.ts";
 import { onTable } from "./field.ts";
 import { hasKeys, isId, readRegroup } from "./read.ts";
 import { enemyOf, sideOf, type GreatWar, type Side, type TableCard } from "./state.ts";
@@ -58,7 +58,7 @@ const finalOrder: Order = {
       case "pass":
         return { option: "pass" };
       case "leading":
-        return compare(g).winner === side ? { option: "pass" } : null;
+        return compareTotals(g).winner === side ? { option: "pass" } : null;
       case "unless-enemy-acts":
         return g.final?.enemyActed === true ? null : { option: "pass" };
     }
@@ -87,7 +87,7 @@ const blockadeOrder: Order = {
     const side = sideOf(ask.seat);
     const targets = targetsOfAsk(g, ask);
     if (targets.length === 0) return null;
-    const spare = order === "cheapest-if-winning" && compare(g).winner === side;
+    const spare = order === "cheapest-if-winning" && compareTotals(g).winner === side;
     return { option: "target", pick: (spare ? cheapest(targets) : dearest(targets)).id };
   },
 };

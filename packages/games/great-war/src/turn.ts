@@ -1,61 +1,64 @@
-import type { Chapter } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { ROUNDS } from "./data/index.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import { scheduledDefender } from "./setup.ts";
 import { ALLIES, CENTRAL, enemyOf, type CardId, type CardNo, type GreatWar } from "./state.ts";
+import { noOf } from "./field.ts";
 
-export const turnSteps: Chapter<"turn" | "rounds" | "round" | "roundEnd" | "turnEnd"> = {
-  // GW-200, GW-201: flags and modifiers of the last turn are cleared; then the phases, in this order
-  turn: {
-    then(g, _step, context) {
-      g.phase = "event";
-      g.defender = scheduledDefender(g, g.turn);
-      g.round = 0;
-      g.rounds = ROUNDS;
-      g.event = null;
-      g.attackMade = false;
-      g.dutyLapsed = false;
-      renumber(g);
-      tell(context, "great-war.turn", { turn: g.turn, defender: g.defender }, "GW-201");
-      return [
-        { do: "event" },
-        { do: "bonusDraw" },
-        { do: "rounds" },
-        { do: "final" },
-        { do: "blockades" },
-        { do: "compare" },
-      ];
-    },
+/** GW-200, GW-201: flags and modifiers of the last turn are cleared; then the phases, in this order */
+export const turn: Rule<"turn"> = {
+  then(g, _step, context) {
+    g.phase = "event";
+    g.defender = scheduledDefender(g, g.turn);
+    g.round = 0;
+    g.rounds = ROUNDS;
+    g.event = null;
+    g.attackMade = false;
+    g.dutyLapsed = false;
+    renumber(g);
+    writeLog(context, "great-war.turn", "GW-201", { turn: g.turn, defender: g.defender });
+    return [
+      { do: "event" },
+      { do: "bonusDraw" },
+      { do: "rounds" },
+      { do: "final" },
+      { do: "blockades" },
+      { do: "compare" },
+    ];
   },
-  // GW-208: two rounds, or one (GW-810)
-  rounds: {
-    then(g) {
-      g.phase = "rounds";
-      return Array.from({ length: g.rounds }, (_, i) => ({ do: "round" as const, round: i + 1 }));
-    },
+};
+
+/** GW-208: two rounds, or one (GW-810) */
+export const rounds: Rule<"rounds"> = {
+  then(g) {
+    g.phase = "rounds";
+    return Array.from({ length: g.rounds }, (_, i) => ({ do: "round" as const, round: i + 1 }));
   },
-  // GW-208, GW-210: the Defender's half-round, then the Attacker's
-  round: {
-    then(g, { round }) {
-      g.round = round;
-      return [{ do: "half", side: g.defender }, { do: "half", side: enemyOf(g.defender) }, { do: "roundEnd" }];
-    },
+};
+
+/** GW-208, GW-210: the Defender's half-round, then the Attacker's */
+export const round: Rule<"round"> = {
+  then(g, { round }) {
+    g.round = round;
+    return [{ do: "half", side: g.defender }, { do: "half", side: enemyOf(g.defender) }, { do: "roundEnd" }];
   },
-  // GW-209: here a round ends that a Joker has ended
-  roundEnd: {
-    then(g, _step, context) {
-      g.acting = null;
-      g.extra = 0;
-      tell(context, "great-war.round-end", { round: g.round }, "GW-209");
-      return [];
-    },
+};
+
+/** GW-209: here a round ends that a Joker has ended */
+export const roundEnd: Rule<"roundEnd"> = {
+  then(g, _step, context) {
+    g.acting = null;
+    g.extra = 0;
+    writeLog(context, "great-war.round-end", "GW-209", { round: g.round });
+    return [];
   },
-  // GW-571, GW-572
-  turnEnd: {
-    then(g) {
-      g.turn++;
-      return [{ do: "turn" }];
-    },
+};
+
+/** GW-571, GW-572 */
+export const turnEnd: Rule<"turnEnd"> = {
+  then(g) {
+    g.turn++;
+    return [{ do: "turn" }];
   },
 };
 
@@ -65,7 +68,7 @@ function renumber(g: GreatWar): void {
   const renamed = new Map<CardId, CardId>();
   const rename = (id: CardId): CardId => {
     renamed.set(id, faces.length);
-    faces.push(g.faces[id] ?? -1);
+    faces.push(noOf(g, id));
     return faces.length - 1;
   };
   for (const side of [CENTRAL, ALLIES] as const) {

@@ -1,7 +1,7 @@
 import type { Departure, Result, RuleId, Context } from "@caravanserai/kernel";
 import { knownCard } from "./cards.ts";
 import { LEVELS, type Level } from "./data/index.ts";
-import { tell } from "./log.ts";
+import { writeLog } from "./log.ts";
 import { enemyOf, sideOf, type GreatWar, type Pair, type Side } from "./state.ts";
 
 /** GW-601: printed BP of the cards captured. */
@@ -47,7 +47,7 @@ export function finish(g: GreatWar, why: "last-turn" | "exhausted", table: Pick<
   g.ended = why;
   g.phase = "over";
   const { winner, level, rule } = verdict(g);
-  tell(table, "great-war.end", { scores: scoresOf(g), winner, level, why }, why === "exhausted" ? "GW-604" : rule);
+  writeLog(table, "great-war.end", why === "exhausted" ? "GW-604" : rule, { scores: scoresOf(g), winner, level, why });
 }
 
 /** How it ended; `why` is the level of the victory. */

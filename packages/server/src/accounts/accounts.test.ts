@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import type { LinkAnswer, MeAnswer, MyTables, SessionList, TableAnswer } from "@caravanserai/protocol";
-import { tell, testSite, type TestSite } from "../testing/site.ts";
+import { send, testSite, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe("accounts", () => {
       "update sessions set expires_at = now() - interval '1 day' where person = (select id from people where account = 'late')",
     );
     await client.end();
-    await inn.house.sweep();
+    await inn.site.sweep();
     await cut;
     expect(await late.get("/api/me")).toEqual({ me: null });
   });
@@ -190,7 +190,7 @@ describe("guests", () => {
     expect((await guest.ask("POST", `/api/tables/${table.id}/links/0`)).status).toBe(403);
     await host.post(`/api/tables/${table.id}/links/1`);
     const socket = await guest.socket();
-    const watched = await tell(socket, "watch", { table: table.id });
+    const watched = await send(socket, "watch", { table: table.id });
     expect(JSON.stringify(watched)).toContain("table.link");
   });
 

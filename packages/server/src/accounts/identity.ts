@@ -1,5 +1,5 @@
 import { notLoggedIn, seatOnly } from "../service-error.ts";
-import type { Person } from "./store.ts";
+import type { Person } from "./account-repository.ts";
 
 /** What a link to one seat opens: the seat of this person at this table, and nothing else of theirs. */
 export interface SeatKey {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { LinkAnswer, MeAnswer, MyTables, SeatLink, SessionList, TableAnswer } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, newId, tell, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
+import { must, newId, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -75,11 +75,11 @@ describe("a link that the host makes for a guest's seat", () => {
     const socket = await thief.socket();
     const heard: string[] = [];
     socket.onAny((event: string) => heard.push(event));
-    expect(await tell(socket, "watch", { table: tableB })).toMatchObject({ ok: false, code: "not-allowed" });
+    expect(await send(socket, "watch", { table: tableB })).toMatchObject({ ok: false, code: "not-allowed" });
     const command = { table: tableB, id: newId() };
-    expect(await tell(socket, "undo", command)).toMatchObject({ ok: false, code: "seat-only" });
-    expect(await tell(socket, "decide", { ...command, question: 1, answer: {} })).toMatchObject({ code: "seat-only" });
-    expect(await tell(socket, "order", { ...command, window: "stake", order: null })).toMatchObject({
+    expect(await send(socket, "undo", command)).toMatchObject({ ok: false, code: "seat-only" });
+    expect(await send(socket, "decide", { ...command, question: 1, answer: {} })).toMatchObject({ code: "seat-only" });
+    expect(await send(socket, "order", { ...command, window: "stake", order: null })).toMatchObject({
       code: "seat-only",
     });
     expect((await must(socket, "watch", { table: tableA })).viewer).toBe(1);

@@ -96,7 +96,7 @@ describe("records", () => {
     expect(verifyRecord(hazard, given).draws).toBeGreaterThan(3);
   });
 
-  test("is taken by another house, played again, and watched like a match of its own", async () => {
+  test("is accepted by another site, replayed, and watched like a match of that site", async () => {
     const other = await testSite();
     const visitor = other.visitor();
     await visitor.post("/api/accounts", { name: "Collector", password: "long enough" });
@@ -147,7 +147,7 @@ describe("records", () => {
       }),
       /result is not the one/,
     ],
-    ["another game", (r) => ({ ...r, game: "chess" }), /does not know the game/],
+    ["another game", (r) => ({ ...r, game: "chess" }), /does not offer the game/],
     ["a seat too many", (r) => ({ ...r, nonces: [...r.nonces, ""] }), /every seat/],
     ["no record", () => ({ hello: "world" }), /not a record/],
     ["nothing", () => null, /not a record/],

@@ -1,15 +1,15 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { RecordError, RulesError, verifying, type AnyGameDefinition, type MatchRecord } from "@caravanserai/kernel";
 import { matchRecord } from "@caravanserai/protocol/schema";
-import type { Person } from "../accounts/store.ts";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { events, snapshots } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
-import type { AnyOutcome } from "../match/match-event.ts";
+import { seatOfCommand, type AnyOutcome } from "../match/match-event.ts";
 import { insertHistory, type MatchRepository } from "../match/match-repository.ts";
-import { importedBy, insertTable, type TableRow } from "../tables/store.ts";
+import { importedBy, insertTable, type TableRow } from "../tables/table-repository.ts";
 
 const FRAMES_AT_A_TIME = 100;
 /** Snapshots of an uploaded match, as far apart as those that are kept of one that was played here. */
@@ -51,9 +51,12 @@ export interface Checked {
 export async function takeRecord(db: Db, games: Games, uploaded: unknown, person: Person): Promise<Checked> {
   const record = readRecord(uploaded);
   if ((await importedBy(db, person.id)) >= MOST_RECORDS)
-    throw new ServiceError("too-many-records", `The house keeps ${MOST_RECORDS} records for each of its guests.`);
+    throw new ServiceError(
+      "too-many-records",
+      `You can keep at most ${MOST_RECORDS} records on this server. Delete one first.`,
+    );
   const game = games.find(record.game);
-  if (game === undefined) throw badRecord(`This house does not know the game "${record.game}".`);
+  if (game === undefined) throw badRecord(`This server does not offer the game "${record.game}".`);
   const frames = await checkedFrames(game, record);
   const id = newTableId();
   await db.transaction((tx) => keep(tx, id, game, record, frames, person));
@@ -118,7 +121,7 @@ async function keep(
       status: "finished",
       seq: frames.length - 1,
       lines: lines.reduce((sum, n) => sum + n, 0),
-      result: record.result,
+      result: frames.at(-1)?.match.result ?? record.result,
       imported: true,
       startedAt: now,
       finishedAt: now,
@@ -140,14 +143,15 @@ async function keep(
     const command = seq === 0 ? null : (record.commands[seq - 1] ?? null);
     rows.push({
       ...{ match: id, seq, command, firstLine, at: now },
-      seat: command?.seat ?? null,
+      seat: command === null ? null : seatOfCommand(command),
+      backTo: command?.do === "back" ? command.to : null,
       version: game.version,
       log: [...log],
       draws: [...draws],
       undoes,
     });
     firstLine += log.length;
-    if (seq % SNAPSHOT_EVERY === 0 || seq === frames.length - 1)
+    if (seq % SNAPSHOT_EVERY === 0 || seq === frames.length - 1 || command?.do === "back")
       kept.push({ match: id, seq, version: game.version, state: match, answers: [] });
   }
   await insertHistory(tx, rows, kept);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Message, MessagesAnswer } from "@caravanserai/protocol";
 import { hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, newId, tell, testSite, type Player, type TestSite } from "../testing/site.ts";
+import { must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -27,11 +27,11 @@ test("players talk before everybody, spectators among themselves until the match
   const [atTable, among] = [heard(two!.socket), heard(stranger)];
   await must(one!.socket, "say", { table: id, room: "players", text: "  Your move.  " });
   await must(watcher, "say", { table: id, room: "spectators", text: "He has nothing." });
-  expect(await tell(one!.socket, "say", { table: id, room: "spectators", text: "?" })).toMatchObject({
+  expect(await send(one!.socket, "say", { table: id, room: "spectators", text: "?" })).toMatchObject({
     code: "not-allowed",
   });
-  expect(await tell(watcher, "say", { table: id, room: "players", text: "!" })).toMatchObject({ code: "not-allowed" });
-  expect(await tell(stranger, "say", { table: id, room: "spectators", text: "!" })).toMatchObject({
+  expect(await send(watcher, "say", { table: id, room: "players", text: "!" })).toMatchObject({ code: "not-allowed" });
+  expect(await send(stranger, "say", { table: id, room: "spectators", text: "!" })).toMatchObject({
     code: "not-logged-in",
   });
   expect(texts((await must(stranger, "watch", { table: id })).messages)).toEqual(["Your move.", "He has nothing."]);
@@ -48,9 +48,9 @@ test("players talk before everybody, spectators among themselves until the match
 test("too much at once is refused, and so is an empty word", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const { socket } = gamblers[0]!;
-  expect(await tell(socket, "say", { table: id, room: "players", text: "   " })).toMatchObject({ code: "malformed" });
+  expect(await send(socket, "say", { table: id, room: "players", text: "   " })).toMatchObject({ code: "malformed" });
   const acks = [];
-  for (let i = 0; i < 8; i++) acks.push(await tell(socket, "say", { table: id, room: "players", text: `${i}` }));
+  for (let i = 0; i < 8; i++) acks.push(await send(socket, "say", { table: id, room: "players", text: `${i}` }));
   expect(acks.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true, false, false]);
 });
 
@@ -86,5 +86,5 @@ test("whoever resigned may still talk, and their seat goes on", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   await gamblers[0]!.visitor.post(`/api/tables/${id}/resign`, { id: newId() });
   await must(gamblers[0]!.socket, "say", { table: id, room: "players", text: "Well played." });
-  expect(await tell(gamblers[0]!.socket, "undo", { table: id, id: newId() })).toMatchObject({ code: "departed" });
+  expect(await send(gamblers[0]!.socket, "undo", { table: id, id: newId() })).toMatchObject({ code: "departed" });
 });

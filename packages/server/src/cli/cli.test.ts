@@ -124,7 +124,7 @@ describe("verify", () => {
   const record = recordOf(hazard);
   const [draw, ...draws] = record.draws;
   test.each<[string, unknown]>([
-    ["Draw 2 (cast) is not what the secret gives", forgedDie(record)],
+    ["Draw 2 (hazard.cast) is not what the secret gives", forgedDie(record)],
     ["does not match the commitment", { ...record, secret: "0".repeat(64) }],
     ["has not been published yet", { ...record, secret: undefined }],
     ["The record tells of", { ...record, draws: [...record.draws, draw] }],

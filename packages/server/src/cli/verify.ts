@@ -26,7 +26,7 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
   const record = readRecord(path);
   if (typeof record === "string") return failed(output, record);
   const game = Object.hasOwn(all, record.game) ? all[record.game] : undefined;
-  if (game === undefined) return failed(output, `This house does not have the game "${record.game}".`);
+  if (game === undefined) return failed(output, `This installation does not have the game "${record.game}".`);
   try {
     const checked = verifyRecord(game, record, witness);
     for (const line of report(record, checked, witness)) output.out(line);

@@ -3,7 +3,7 @@ import type { TableClocks, TimeSettings } from "@caravanserai/protocol";
 import pg from "pg";
 import { createDatabase } from "../testing/postgres.ts";
 import { makeOlder } from "./testing/aged.ts";
-import { must, newId, tell, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
+import { must, newId, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
 const none: TimeSettings = {
   clock: { kind: "none" },
@@ -151,11 +151,11 @@ test("CO-203: nothing is done, once: the clock stays at 0, a present sets it goi
   const [own, given] = await untilClocks(match.bob, match.id, (clocks) => clocks[1]?.running === true);
   expect(own?.why).toBe("up");
   expect(given).toMatchObject({ left: expect.any(Number) });
-  expect(await tell(match.ada, "gift", { table: match.id, seat: 1 })).toMatchObject({
+  expect(await send(match.ada, "gift", { table: match.id, seat: 1 })).toMatchObject({
     code: "not-allowed",
     rule: "CO-750",
   });
-  expect(await tell(match.ada, "gift", { table: match.id, seat: 0 })).toMatchObject({ code: "not-allowed" });
+  expect(await send(match.ada, "gift", { table: match.id, seat: 0 })).toMatchObject({ code: "not-allowed" });
   const ups = await match.ask("select 1 from acts where mark ->> 'kind' = 'up'");
   expect(ups).toHaveLength(2);
   const jobs = await match.ask<{ late: boolean }>("select due > now() as late from jobs where kind = 'clock'");

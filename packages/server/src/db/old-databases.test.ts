@@ -7,7 +7,7 @@ import pg from "pg";
 import { readBackup } from "../backup/restore.ts";
 import { games } from "../games.ts";
 import { Gambler } from "../testing/hazard.ts";
-import { must, newId, tell, testSite } from "../testing/site.ts";
+import { must, newId, send, testSite } from "../testing/site.ts";
 import { createDatabase } from "../testing/postgres.ts";
 
 /**
@@ -34,12 +34,28 @@ async function restored(name: string): Promise<{ url: string; drop(): Promise<vo
   return database;
 }
 
+/** What the keys of log entries and draws begin with, by game; the site's own entries begin with "table". */
+async function messageKeyPrefixes(url: string): Promise<{ game: string; prefix: string }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ game: string; prefix: string }>(
+    `select distinct m.game, split_part(coalesce(entry->>'key', entry->>'why'), '.', 1) as prefix
+     from events e join matches m on m.id = e.match,
+       lateral (select json_array_elements(e.log) as entry union all select json_array_elements(e.draws)) entries
+     where coalesce(entry->>'key', '') not like 'table.%' order by m.game`,
+  );
+  await client.end();
+  return rows;
+}
+
 describe.each(DATABASES)("a database of version %s is migrated, and", (name) => {
   test("its matches go on", async () => {
     const database = await restored(name);
     const site = await testSite({}, { games: Object.values(games), databaseUrl: database.url });
     const ada = site.visitor();
     ada.takeCookie(ADA.name, ADA.token);
+    const prefixes = await messageKeyPrefixes(database.url);
+    expect(prefixes).toEqual(Object.keys(PLAYING).map((game) => ({ game, prefix: game })));
     for (const [game, id] of Object.entries(PLAYING)) {
       const gambler = await Gambler.at(ada, id);
       const from = gambler.seq;
@@ -49,7 +65,7 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
         const open = gambler.observation.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
         if (open === undefined) break;
         const decision = { table: id, id: newId(), question: open.question, answer: open.ask.default };
-        const ack = await tell(gambler.socket, "decide", decision);
+        const ack = await send(gambler.socket, "decide", decision);
         expect([game, ack]).toEqual([game, expect.objectContaining({ ok: true })]);
         if (ack.ok) await gambler.until(() => gambler.seq >= ack.seq);
       }

@@ -1,14 +1,35 @@
-import type { ActMark, CalendarVersion, ClockState, EventMark, TimeSettings, Vacation } from "@caravanserai/clocks";
+import type {
+  ActMark,
+  CalendarVersion,
+  Channel,
+  ClockState,
+  DropReason,
+  EventMark,
+  HandoverReason,
+  Letter as LetterKind,
+  NoticeKind,
+  NoticeSettings,
+  Pause,
+  SubstituteInvitation,
+  TableNotices,
+  TimeSettings,
+  Vacation,
+  Vote,
+  VoteSettings,
+} from "@caravanserai/clocks";
 import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
+import type { PaceClass, RatingList, Seek } from "@caravanserai/matchmaking";
 import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
   customType,
+  doublePrecision,
   index,
   integer,
   json,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -74,6 +95,21 @@ export const browsers = pgTable(
   (t) => [primaryKey({ columns: [t.hash, t.person] })],
 );
 
+/** How far a person has come with the guide through the first game of a game. */
+export const guides = pgTable(
+  "guides",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    game: text().notNull(),
+    on: boolean().notNull(),
+    /** Kinds of questions that have been explained. */
+    seen: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.game] })],
+);
+
 /** What rate-limiter-flexible counts for all servers together. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar({ length: 255 }).primaryKey(),
@@ -96,12 +132,27 @@ export interface WaitingSeat {
   readonly since: string;
 }
 
+/** Who holds a seat from event `from` on; `at`: since when, in milliseconds since 1970. */
+export interface StoredHolder {
+  readonly from: number;
+  readonly at: number;
+  /** Null: a bot put there. */
+  readonly person: string | null;
+  readonly name: string;
+  readonly why: "start" | HandoverReason;
+}
+
+/** A pause by consent, and when people gave notice to go on, taken back or not. */
+export interface StoredPause extends Pause {
+  readonly earlier: readonly { readonly person: string; readonly at: number }[];
+}
+
 /** A table before the start, its match afterwards. What changes with every decision has no index, so that updates stay on their page. */
 export const matches = pgTable(
   "matches",
   {
     id: text().primaryKey(),
-    /** The id in the key of its dice: its own, or another house's for an uploaded record. */
+    /** The id in the key of its dice: its own, or that of the original match for an uploaded record. */
     diceId: text().notNull(),
     game: text().notNull(),
     version: integer().notNull(),
@@ -132,12 +183,30 @@ export const matches = pgTable(
     result: json().$type<Result>(),
     /** How time is counted; null: it is not. */
     time: json().$type<TimeSettings>(),
+    /** Who must agree to what, and how long a vote is open; null: the usual rules. */
+    votes: json().$type<VoteSettings>(),
+    /** The pause that lasts or was the last. */
+    pause: json().$type<StoredPause>(),
+    /** How it was closed without a result, by consent; null: it was not. */
+    ended: text().$type<"end" | "abandon">(),
+    /** The event with which its clock began; later than the start where a vote has given it one. */
+    clockFrom: integer().notNull().default(0),
     /** The number of the last act of the site; -1: none. */
     act: integer().notNull().default(-1),
     /** The clock after the last event and act; null: before the start, or no clock. */
     clock: json().$type<ClockState>(),
     rematch: text(),
     rematchOf: text(),
+    /** [MM-301] All agreed before the start that it counts for ratings. */
+    rated: boolean().notNull().default(false),
+    /** [MM-304] The class of the clock with which it began; null: not begun, or no clock. */
+    paceClass: text().$type<PaceClass>(),
+    /** How its people came together; null: a host opened it. */
+    origin: text().$type<"seek" | "rematch" | "tournament">(),
+    /** [MM-207] How its seats were given; null: by sitting down. */
+    seatsBy: text().$type<SeatsBy>(),
+    /** Its results are in `match_results`, and its rating is given or refused. */
+    booked: boolean().notNull().default(false),
     /** People whom the host has removed: they come back by an invitation only. */
     removed: text()
       .array()
@@ -156,6 +225,9 @@ export const matches = pgTable(
     index("matches_in_archive")
       .on(t.finishedAt)
       .where(sql`${t.status} = 'finished'`),
+    index("matches_to_book")
+      .on(t.finishedAt)
+      .where(sql`${t.status} = 'finished' and not ${t.booked} and not ${t.imported}`),
     index("matches_of_bots")
       .on(t.id)
       .where(sql`${t.botTurn} and ${t.status} = 'playing'`),
@@ -183,6 +255,14 @@ export const seats = pgTable(
     /** The guest made the link: it opens all that is theirs. Otherwise it opens this seat and nothing else. */
     returnFull: boolean().notNull().default(false),
     departed: boolean().notNull().default(false),
+    /** Offered to a substitute, and why; null: it is not. Follows the acts of the site. */
+    offered: text().$type<HandoverReason>(),
+    /** Somebody whom the table has asked to take the seat over. */
+    invited: json().$type<SubstituteInvitation & { readonly why: HandoverReason }>(),
+    /** Who has held it; null: nobody but its present person or bot, from the start. */
+    holders: json().$type<StoredHolder[]>(),
+    /** [MM-305] Who held the seat at the start; null: not begun, or a bot. */
+    starter: text().references(() => people.id),
     /** The event up to which the seat's person has seen the match. */
     seen: integer().notNull().default(0),
     notes: text().notNull().default(""),
@@ -198,7 +278,7 @@ export const events = pgTable(
       .notNull()
       .references(() => matches.id, { onDelete: "cascade" }),
     seq: integer().notNull(),
-    /** Made by the client, so that a retry does nothing twice; null where the house itself acted. */
+    /** Made by the client, so that a retry does nothing twice; null where the server itself acted. */
     act: uuid(),
     seat: smallint(),
     /** The kernel's command; null: the start. */
@@ -211,6 +291,8 @@ export const events = pgTable(
     firstLine: integer().notNull(),
     /** The event that it took back. */
     undoes: integer(),
+    /** The event to which the table went back with this one: what lies between is struck. */
+    backTo: integer(),
     /** What the clock is told of it, and the clock after it; null: the match has no clock. */
     mark: json().$type<EventMark>(),
     clock: json().$type<ClockState>(),
@@ -222,6 +304,9 @@ export const events = pgTable(
     index("events_undone")
       .on(t.match, t.undoes)
       .where(sql`${t.undoes} is not null`),
+    index("events_back")
+      .on(t.match, t.seq)
+      .where(sql`${t.backTo} is not null`),
   ],
 );
 
@@ -274,6 +359,31 @@ export const acts = pgTable(
   (t) => [primaryKey({ columns: [t.match, t.act] })],
 );
 
+/** What a table was asked, what everybody said, and what came of it. */
+export const votes = pgTable(
+  "votes",
+  {
+    id: text().primaryKey(),
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    kind: text().$type<Vote["proposal"]["kind"]>().notNull(),
+    state: text().$type<Vote["state"]>().notNull(),
+    vote: json().$type<Vote>().notNull(),
+    /** What who asked wrote to the table. */
+    word: text().notNull().default(""),
+    /** Why it became void, as a sentence. */
+    why: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index("votes_match").on(t.match, t.at),
+    uniqueIndex("votes_open")
+      .on(t.match, t.kind)
+      .where(sql`${t.state} = 'open'`),
+  ],
+);
+
 /** What must happen at a time. A row is only a wake-up: what is to be done is decided from the truth when it is due. */
 export const jobs = pgTable(
   "jobs",
@@ -298,4 +408,493 @@ export const alive = pgTable("alive", {
 export const downtimes = pgTable("downtimes", {
   since: bigint({ mode: "number" }).primaryKey(),
   until: bigint({ mode: "number" }).notNull(),
+});
+
+/** What somebody is told of: written with what causes it. `outbox` has how it is sent. */
+export const notices = pgTable(
+  "notices",
+  {
+    /** `n_` and a ULID. */
+    id: text().primaryKey(),
+    /** Null: the webhooks of the table are told, and nobody else. */
+    person: text().references(() => people.id, { onDelete: "cascade" }),
+    match: text().references((): AnyPgColumn => matches.id, { onDelete: "cascade" }),
+    kind: text().$type<NoticeKind>().notNull(),
+    seat: smallint(),
+    /** The event with which the stint began that it is about; null: it is about no stint. */
+    stint: integer(),
+    /** The event after which it was made; null: before the start, or about no match. */
+    seq: integer(),
+    /** What there is only once: a reminder of a stint, an act at a table's webhook. Null: there may be several. */
+    key: text().unique(),
+    args: json().$type<Record<string, string>>().notNull().default({}),
+    /** When it happened. */
+    at: instant().notNull(),
+    /** When its rows of the outbox are put: at once, or when a reminder is due. */
+    due: instant().notNull(),
+    /** `over`: what it is about no longer stands. */
+    state: text().$type<"new" | "put" | "over">().notNull().default("new"),
+  },
+  (t) => [
+    index("notices_new")
+      .on(t.due)
+      .where(sql`${t.state} = 'new'`),
+    index("notices_standing")
+      .on(t.match, t.seat)
+      .where(sql`${t.state} <> 'over'`),
+    index("notices_person").on(t.person, t.at),
+    index("notices_at").on(t.at),
+  ],
+);
+
+/** One notice on one channel to one address, and what became of it. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    /** The same at each attempt: receivers tell a repetition by it. */
+    id: text().primaryKey(),
+    notice: text()
+      .notNull()
+      .references(() => notices.id, { onDelete: "cascade" }),
+    person: text().references(() => people.id, { onDelete: "cascade" }),
+    match: text().references((): AnyPgColumn => matches.id, { onDelete: "cascade" }),
+    channel: text().$type<Channel>().notNull(),
+    /** `p:<person>`, `s:<subscription>` or `h:<webhook>`; never an address. What goes to one of them waits for what went before. */
+    target: text().notNull(),
+    due: instant().notNull(),
+    expires: instant().notNull(),
+    state: text().$type<"waiting" | "sent" | "dropped" | "failed">().notNull().default("waiting"),
+    reason: text().$type<DropReason>(),
+    attempts: smallint().notNull().default(0),
+    /** For its owner, in words. */
+    lastError: text(),
+    sentAt: instant(),
+    title: text(),
+    body: text(),
+  },
+  (t) => [
+    index("outbox_due")
+      .on(t.due)
+      .where(sql`${t.state} = 'waiting'`),
+    index("outbox_target")
+      .on(t.target, t.due)
+      .where(sql`${t.state} = 'waiting'`),
+    index("outbox_notice").on(t.notice),
+    index("outbox_person").on(t.person, t.due),
+  ],
+);
+
+/** How it goes with one target: when something last went there, and what failed. */
+export const channels = pgTable("channels", {
+  target: text().primaryKey(),
+  person: text().references(() => people.id, { onDelete: "cascade" }),
+  channel: text().$type<Channel>().notNull(),
+  lastSent: instant(),
+  /** Messages since `day`. */
+  day: instant(),
+  today: integer().notNull().default(0),
+  failedRows: integer().notNull().default(0),
+  failedAttempts: integer().notNull().default(0),
+  firstFailure: instant(),
+  failingSince: instant(),
+  lastError: text(),
+  /** The channel was switched off, and why. */
+  offWhy: text(),
+});
+
+/** What a person has chosen of notices; no row: all as usual. */
+export const noticeSettings = pgTable("notice_settings", {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  settings: json().$type<NoticeSettings>().notNull(),
+  /** By table. */
+  tables: json().$type<Record<string, TableNotices>>().notNull().default({}),
+});
+
+/** Until when a person counts as present at a table: one row for each page. */
+export const presences = pgTable(
+  "presences",
+  {
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    page: text().notNull(),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.person, t.page] })],
+);
+
+/** Keys of the site, made at the first start. */
+export const siteKeys = pgTable("site_keys", {
+  name: text().primaryKey(),
+  value: json().$type<Record<string, string>>().notNull(),
+});
+
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: text().primaryKey(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    /** The session that gave it: they end together. */
+    session: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    browser: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    usedAt: instant(),
+    /** Refusals in a row that may be the site's own fault. */
+    refusals: integer().notNull().default(0),
+  },
+  (t) => [index("push_subscriptions_person").on(t.person), index("push_subscriptions_session").on(t.session)],
+);
+
+/** Of a person, or of a table. */
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    id: text().primaryKey(),
+    person: text().references(() => people.id, { onDelete: "cascade" }),
+    match: text().references((): AnyPgColumn => matches.id, { onDelete: "cascade" }),
+    kind: text().$type<"discord" | "slack" | "json">().notNull(),
+    url: text().notNull(),
+    key: bytes().notNull(),
+    /** Signs beside the new key until `oldKeyUntil`. */
+    oldKey: bytes(),
+    oldKeyUntil: instant(),
+    discordUser: text(),
+    textKey: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index("webhooks_person").on(t.person), index("webhooks_match").on(t.match)],
+);
+
+/** One address of a person; it is used for nothing before it is confirmed. */
+export const mailAddresses = pgTable("mail_addresses", {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  /** Confirmed; null: none yet. */
+  address: text(),
+  /** The same in small letters, by which it is found. */
+  addressKey: text().unique(),
+  confirmedAt: instant(),
+  /** Waits for its owner to confirm it. */
+  pending: text(),
+  /** Refusals of the address in a row. */
+  rejections: integer().notNull().default(0),
+});
+
+/** Links in letters, by the SHA-256 of their tokens; each works once. */
+export const mailTokens = pgTable(
+  "mail_tokens",
+  {
+    hash: bytes().primaryKey(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    purpose: text().$type<"confirm" | "change-back" | "password" | "sign-in" | "seat">().notNull(),
+    /** The address to confirm, or to go back to. */
+    address: text(),
+    /** The table of the seat. */
+    match: text().references((): AnyPgColumn => matches.id, { onDelete: "cascade" }),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("mail_tokens_person").on(t.person)],
+);
+
+/** SHA-256 of a code that somebody has printed. */
+export const recoveryCodes = pgTable("recovery_codes", {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  hash: bytes().notNull(),
+  madeAt: instant().notNull().defaultNow(),
+});
+
+/** Letters that wait to be sent: they are no notices and cannot be switched off. A link's token is made when the letter is sent, so that none is kept here. */
+export const letters = pgTable(
+  "letters",
+  {
+    id: text().primaryKey(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    address: text().notNull(),
+    letter: text().$type<LetterKind>().notNull(),
+    args: json().$type<Record<string, string>>().notNull().default({}),
+    askedAt: instant().notNull(),
+    due: instant().notNull(),
+    attempts: smallint().notNull().default(0),
+  },
+  (t) => [index("letters_due").on(t.due), index("letters_person").on(t.person)],
+);
+
+/* ---- Finding opponents */
+
+/** [MM-002] What a seek asks for besides its class, as `packages/matchmaking` reads it; `options` are complete (MM-005). */
+export type SeekTerms = Omit<Seek, "id" | "person" | "at" | "until" | "class"> & { readonly note: string };
+
+/** [MM-010] A person's standing wish for a match. */
+export const seeks = pgTable(
+  "seeks",
+  {
+    id: text().primaryKey(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    class: text().$type<PaceClass>().notNull(),
+    /** Since when it waits; a change of another kind than a wider wish sets it anew (MM-009). */
+    at: instant().notNull(),
+    until: instant().notNull(),
+    terms: json().$type<SeekTerms>().notNull(),
+    /** The first game, by which expected waiting times are told apart (MM-044). */
+    firstGame: text().notNull(),
+    /** Raised with every change, so that no group is formed from terms that hold no longer. */
+    version: integer().notNull().default(1),
+    state: text().$type<"open" | "proposed" | "matched" | "ended">().notNull().default("open"),
+    reason: text().$type<SeekEnd>(),
+    /** Of the last proposal made from it. */
+    proposedAt: instant(),
+    /** [MM-011] When a server last saw a page of the person; of live seeks alone. */
+    seenAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    index("seeks_open")
+      .on(t.at, t.id)
+      .where(sql`${t.state} = 'open'`),
+    index("seeks_person").on(t.person),
+    // [MM-123] At most one live seek that is open or proposed.
+    uniqueIndex("seeks_one_live")
+      .on(t.person)
+      .where(sql`${t.class} = 'live' and ${t.state} in ('open', 'proposed')`),
+    index("seeks_matched")
+      .on(t.firstGame, t.class, t.proposedAt)
+      .where(sql`${t.state} = 'matched'`),
+  ],
+);
+
+/** [MM-010] Why a seek ended without a match. */
+export type SeekEnd = "withdrawn" | "expired" | "away" | "missed" | "banned" | "replaced" | "site";
+
+/** [MM-207] How the seats of a match were given. */
+export type SeatsBy = "wish" | "alternation" | "balance" | "moved" | "lot" | "chosen";
+
+/** [MM-130] A group that is asked whether it is ready. Its id is that of the table at which it will play, so it has at most one (MM-123). */
+export const proposals = pgTable(
+  "proposals",
+  {
+    id: text().primaryKey(),
+    class: text().$type<PaceClass>().notNull(),
+    state: text().$type<"asking" | "opening" | "begun" | "failed">().notNull().default("asking"),
+    /** `accept`: somebody pressed *accept* on a seek in the lobby. */
+    origin: text().$type<"pairing" | "accept">().notNull(),
+    game: text().notNull(),
+    pace: text().notNull(),
+    rated: boolean().notNull(),
+    options: jsonb().$type<OptionValues>().notNull(),
+    seatsBy: text().$type<SeatsBy>().notNull(),
+    /** Of the dice: drawn now, so that the site is bound before it knows any nonce. */
+    secret: text().notNull(),
+    commitment: text().notNull(),
+    at: instant().notNull(),
+    deadline: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    index("proposals_asking")
+      .on(t.deadline)
+      .where(sql`${t.state} in ('asking', 'opening')`),
+  ],
+);
+
+export const proposalMembers = pgTable(
+  "proposal_members",
+  {
+    proposal: text()
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    seat: smallint().notNull(),
+    seek: text().references(() => seeks.id, { onDelete: "set null" }),
+    /** Of the proposal; here for the constraint below. */
+    class: text().$type<PaceClass>().notNull(),
+    /** The proposal has not failed. */
+    isActive: boolean().notNull().default(true),
+    answer: text().$type<"ready" | "declined" | "silent">(),
+    answeredAt: instant(),
+    /** Of the nonce that this person's browser will add to the dice; null: none. */
+    nonceCommitment: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.proposal, t.person] }),
+    // [MM-123] A seek in at most one proposal that has not failed, a person in at most one live one.
+    uniqueIndex("proposal_members_seek")
+      .on(t.seek)
+      .where(sql`${t.isActive} and ${t.seek} is not null`),
+    uniqueIndex("proposal_members_live")
+      .on(t.person)
+      .where(sql`${t.isActive} and ${t.class} = 'live'`),
+    index("proposal_members_person").on(t.person),
+  ],
+);
+
+/** [MM-135] Silence or decline in a live ready check. */
+export const misses = pgTable(
+  "misses",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    at: instant().notNull(),
+    /** The table of the proposal or match. */
+    about: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.about] })],
+);
+
+/* ---- Ratings and results */
+
+const points = () => numeric({ precision: 12, scale: 6, mode: "number" });
+
+/** [MM-340] The rated matches of the site in the order of their numbers, which have no gaps. */
+export const ratedMatches = pgTable(
+  "rated_matches",
+  {
+    number: integer().primaryKey(),
+    match: text()
+      .notNull()
+      .unique()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    game: text().notNull(),
+    class: text().$type<PaceClass>().notNull(),
+    list: text().$type<RatingList>().notNull(),
+    endedAt: instant().notNull(),
+    /** [MM-330] The game's own word for options and number of seats. */
+    setting: text().notNull(),
+    /** [MM-331] Whether it counts for the terms of its setting. */
+    counted: boolean().notNull(),
+    /** [MM-343] */
+    annulled: boolean().notNull().default(false),
+    annulledWhy: text(),
+  },
+  (t) => [index("rated_matches_setting").on(t.game, t.setting)],
+);
+
+/** [MM-340] What a rated match did to the rating of one person. */
+export const ratingLines = pgTable(
+  "rating_lines",
+  {
+    number: integer()
+      .notNull()
+      .references(() => ratedMatches.number, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    seat: smallint().notNull(),
+    side: text().notNull(),
+    rank: smallint().notNull(),
+    term: numeric({ precision: 5, scale: 1, mode: "number" }).notNull(),
+    muBefore: points().notNull(),
+    sigmaBefore: points().notNull(),
+    muAfter: points().notNull(),
+    sigmaAfter: points().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.number, t.person] }), index("rating_lines_person").on(t.person, t.number)],
+);
+
+/** The ratings as they stand after the last number. */
+export const ratings = pgTable(
+  "ratings",
+  {
+    list: text().$type<RatingList>().notNull(),
+    game: text().notNull(),
+    class: text().$type<PaceClass>().notNull(),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    mu: points().notNull(),
+    sigma: points().notNull(),
+    lastEnd: instant().notNull(),
+    matches: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.game, t.class, t.person] }), index("ratings_person").on(t.person)],
+);
+
+/** [MM-331] to [MM-333] What the counted matches of a setting have come to, and the terms in use. */
+export const seatTerms = pgTable(
+  "seat_terms",
+  {
+    list: text().$type<RatingList>().notNull(),
+    game: text().notNull(),
+    setting: text().notNull(),
+    matches: integer().notNull(),
+    score: json().$type<Readonly<Record<string, number>>>().notNull(),
+    terms: json().$type<Readonly<Record<string, number>>>(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.game, t.setting] })],
+);
+
+/** [MM-400] One row for each person who began a finished match: all that profiles are made from. */
+export const matchResults = pgTable(
+  "match_results",
+  {
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    seat: smallint().notNull(),
+    game: text().notNull(),
+    /** Null: the match had no clock. */
+    class: text().$type<PaceClass>(),
+    seats: smallint().notNull(),
+    side: text().notNull(),
+    /** [MM-401] */
+    outcome: text().$type<"won" | "shared" | "lost" | "void">().notNull(),
+    /** [MM-331] Share of the other seats that ended behind this one, ties as half. */
+    score: doublePrecision().notNull(),
+    place: smallint().notNull(),
+    stayed: text().$type<"stayed" | "left" | "released">().notNull(),
+    /** [MM-413] Begun by pairing, by a tournament, or as rated, with somebody else. */
+    counts: boolean().notNull(),
+    rated: boolean().notNull(),
+    /** [MM-401] Bots held all other seats. */
+    againstBots: boolean().notNull(),
+    /** [MM-903] Rated, and given up before the fifth own answer. */
+    leftEarly: boolean().notNull(),
+    decisions: integer().notNull(),
+    /** [MM-406] In milliseconds, in the order in which they were given. */
+    answerTimes: json().$type<number[]>().notNull(),
+    /** [MM-408] By deadline that ran: whether it was missed. */
+    deadlines: integer().notNull(),
+    timeOuts: integer().notNull(),
+    startedAt: instant().notNull(),
+    endedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.person] }), index("match_results_person").on(t.person, t.endedAt)],
+);
+
+/** [MM-409] [MM-414] [MM-420] What people say of themselves, and who may see what. No row: the defaults. */
+export const profiles = pgTable("profiles", {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  about: text().notNull().default(""),
+  favourites: json().$type<string[]>().notNull().default([]),
+  privacy: json().$type<Partial<Record<string, string>>>().notNull().default({}),
+  onLeaderboards: boolean().notNull().default(true),
+  isPrivate: boolean().notNull().default(false),
 });

@@ -17,13 +17,13 @@ import { done } from "./answers.ts";
 import { networkOf } from "../limits/address.ts";
 import type { LoginAttempt, LoginLimits } from "../limits/logins.ts";
 import { ServiceError } from "../service-error.ts";
-import type { LinkBack, Tables } from "../tables/service.ts";
-import { meOf, meOfSession, type Accounts, type KnownSession } from "../accounts/service.ts";
-import { accountKey } from "../accounts/store.ts";
+import type { LinkBack, TableService } from "../tables/table-service.ts";
+import { meOf, meOfSession, type AccountService, type KnownSession } from "../accounts/account-service.ts";
+import { accountKey } from "../accounts/account-repository.ts";
 
 export const accountRoutes: FastifyPluginAsyncZod<{
-  accounts: Accounts;
-  tables: Tables;
+  accounts: AccountService;
+  tables: TableService;
   sessions: Sessions;
   limits: LoginLimits;
 }> = async (app, { accounts, tables, sessions, limits }) => {

@@ -1,7 +1,7 @@
 import { invitation, tableId } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 import { personAt, type SeatKey } from "../accounts/identity.ts";
-import type { Visitor } from "../accounts/service.ts";
+import type { Visitor } from "../accounts/account-service.ts";
 import type { Caller } from "../tables/access.ts";
 
 /** It is done; there is nothing more to say. */

@@ -73,7 +73,7 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
 const DOCS_CSP =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What holds for everything under /api: schemas, limits, documentation, and that nothing is changed for pages of other houses. */
+/** What holds for everything under /api: schemas, limits, documentation, and that pages of other sites change nothing. */
 export async function prepareApi(api: FastifyInstance, config: Config): Promise<void> {
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
@@ -85,7 +85,8 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
     if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
     const { origin, host } = request.headers;
     const foreign = origin === undefined && request.headers["sec-fetch-site"] === "cross-site";
-    if (foreign || !isOwnOrigin(origin, host, config)) throw notAllowed("This comes from a page of another house.");
+    if (foreign || !isOwnOrigin(origin, host, config))
+      throw notAllowed("This request came from a page of another site and was refused.");
     return Promise.resolve();
   });
   api.addHook("onSend", async (_request, reply) => {
@@ -96,8 +97,8 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
 
 /** What is refused before anybody has looked into it. */
 function unreadable(status: number): { code: string; message: string } {
-  if (status === 413) return { code: "too-large", message: "That is more than the house takes at once." };
-  if (status === 415) return { code: "malformed", message: "The house reads JSON only." };
+  if (status === 413) return { code: "too-large", message: "The request is too large." };
+  if (status === 415) return { code: "malformed", message: "Send JSON with the content type application/json." };
   return { code: "malformed", message: "This request is not understood." };
 }
 
@@ -118,7 +119,9 @@ function answerError(error: FastifyError | ServiceError, request: FastifyRequest
   if (status < 500 && !isResponseSerializationError(error)) return reply.code(status).send(unreadable(status));
   // More than it can do just now: it said so by itself.
   if (status === 503)
-    return reply.code(503).send({ code: "busy", message: "The house has its hands full; try again in a moment." });
+    return reply.code(503).send({ code: "busy", message: "The server is busy. Try again in a moment." });
   request.log.error({ err: error }, "a request failed");
-  return reply.code(500).send({ code: "failed", message: "Something went wrong in the house; try again in a moment." });
+  return reply
+    .code(500)
+    .send({ code: "failed", message: "Something went wrong on the server. Try again in a moment." });
 }

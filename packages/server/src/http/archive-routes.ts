@@ -11,14 +11,13 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { guestsAt } from "../accounts/guests.ts";
 import { byTable, callerOf, invited } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { storyBefore } from "../match/position.ts";
-import { tableEntry } from "../tables/faces.ts";
-import type { Tables } from "../tables/service.ts";
-import { finishedTables } from "../tables/store.ts";
+import { tableEntry } from "../tables/presenters.ts";
+import type { TableService } from "../tables/table-service.ts";
+import { finishedTables } from "../tables/table-repository.ts";
 import { positionsOf, viewerFor } from "../archive/positions.ts";
 import { recordOf, takeRecord } from "../archive/records.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
@@ -41,7 +40,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
   db: Db;
   repository: MatchRepository;
   games: Games;
-  tables: Tables;
+  tables: TableService;
   /** Requests a minute; of those that cost more, a part of it. */
   requestRate: number;
 }> = async (app, { db, repository, games, tables, requestRate }) => {
@@ -68,9 +67,8 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
         before: before === undefined ? undefined : new Date(before),
         limit: limit + 1,
       });
-      const guests = await guestsAt(db, found);
       return {
-        matches: found.slice(0, limit).map((table) => tableEntry(table, games, guests)),
+        matches: found.slice(0, limit).map((table) => tableEntry(table, games)),
         more: found.length > limit,
       };
     },

@@ -117,7 +117,7 @@ describe("sockets", () => {
     expect(await send(socket, "lobby", { on: false })).toMatchObject({ ok: true });
   });
 
-  test("a page of another house is not let in, whatever cookie its visitor has", async () => {
+  test("a page of another site is refused, whatever cookie its visitor has", async () => {
     const visitor = inn.visitor();
     await visitor.open("Host");
     await expect(visitor.socket({ origin: "https://evil.example" })).rejects.toThrow();
@@ -211,7 +211,7 @@ describe("requests", () => {
     expect((await visitor.ask("DELETE", "/api/me/sessions/%00")).status).toBe(400);
   });
 
-  test("nothing is changed for pages of other houses, nor by GET", async () => {
+  test("pages of other sites change nothing, and neither does GET", async () => {
     const visitor = inn.visitor();
     const { table } = await visitor.open("Host", { seats: 3 });
     const path = `/api/tables/${table.id}/bots`;
@@ -286,9 +286,9 @@ describe("health", () => {
 
   test("metrics are for whoever knows the token, where people come from elsewhere", async () => {
     const shown = async (env: Record<string, string>, headers: Record<string, string> = {}): Promise<number> => {
-      const house = await testSite(env);
-      const { status } = await house.visitor().ask("GET", "/metrics", undefined, headers);
-      await house.close();
+      const site = await testSite(env);
+      const { status } = await site.visitor().ask("GET", "/metrics", undefined, headers);
+      await site.close();
       return status;
     };
     expect(await shown({ PUBLIC_ORIGIN: "http://inn.example.org" })).toBe(404);

@@ -2,8 +2,8 @@ import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { mustBeKnownAt, type SeatKey } from "../accounts/identity.ts";
-import type { Accounts, KnownSession, Visitor } from "../accounts/service.ts";
-import type { Person } from "../accounts/store.ts";
+import type { AccountService, KnownSession, Visitor } from "../accounts/account-service.ts";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Config } from "../config.ts";
 import { notLoggedIn, seatOnly, ServiceError } from "../service-error.ts";
 import { newSecretToken } from "../tokens.ts";
@@ -57,7 +57,7 @@ interface Found {
 /** The session of a browser: the present one, or, where that is over, the latest one before it that is still good. */
 async function findSession(
   cookies: Cookies,
-  accounts: Accounts,
+  accounts: AccountService,
   config: CookieConfig,
   prolong: boolean,
 ): Promise<Found | null> {
@@ -72,14 +72,14 @@ async function findSession(
 /** Who opens a socket. */
 export async function sessionOfSocket(
   cookies: Cookies,
-  accounts: Accounts,
+  accounts: AccountService,
   config: CookieConfig,
 ): Promise<KnownSession | null> {
   return (await findSession(cookies, accounts, config, false))?.known ?? null;
 }
 
 /** Finds out who asks; renews the cookie of a session that is prolonged. */
-export const sessions = fp<{ accounts: Accounts; config: Config }>(
+export const sessions = fp<{ accounts: AccountService; config: Config }>(
   async (app, { accounts, config }) => {
     app.decorateRequest("visitor", null);
     app.decorateRequest("seatKey", null);
@@ -136,10 +136,10 @@ function clear(reply: FastifyReply, { secure }: Config, name: string): void {
 
 /** Begins and ends the sessions of browsers, with their cookies. */
 export class Sessions {
-  readonly #accounts: Accounts;
+  readonly #accounts: AccountService;
   readonly #config: Config;
 
-  constructor(accounts: Accounts, config: Config) {
+  constructor(accounts: AccountService, config: Config) {
     this.#accounts = accounts;
     this.#config = config;
   }

@@ -23,8 +23,7 @@ import type { TableAnswer } from "@caravanserai/protocol";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { guestsAt } from "../accounts/guests.ts";
-import type { Chat } from "../chat/service.ts";
+import type { ChatService } from "../chat/chat-service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { bySeat, byTable, callerOf, done, invited } from "./answers.ts";
@@ -34,9 +33,9 @@ import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import type { Presence } from "../tables/presence.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
-import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/faces.ts";
-import { optionsOf, type Tables } from "../tables/service.ts";
-import { lobbyTables, tablesOf, type TableRow } from "../tables/store.ts";
+import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
+import { optionsOf, type TableService } from "../tables/table-service.ts";
+import { lobbyTables, tablesOf, type TableRow } from "../tables/table-repository.ts";
 
 /** How many tables the lobby shows of each kind, and how many finished matches one's own list. */
 const IN_LOBBY = 200;
@@ -48,8 +47,8 @@ const TOO_MANY_GUESTS = "Many guests have come from your address in the last hou
 export const tableRoutes: FastifyPluginAsyncZod<{
   db: Db;
   games: Games;
-  tables: Tables;
-  chat: Chat;
+  tables: TableService;
+  chat: ChatService;
   presence: Presence;
   sessions: Sessions;
   /** New guests, and tables, of one network. */
@@ -65,8 +64,8 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     if (visitor === null) await mustHaveLeft(limits.guests, networkOf(ip), TOO_MANY_GUESTS);
   }
 
-  const answer = async (table: TableRow, caller: Caller): Promise<TableAnswer> => ({
-    table: tableInfo(table, games, await guestsAt(db, [table]), presence.at(table.id)),
+  const answer = (table: TableRow, caller: Caller): TableAnswer => ({
+    table: tableInfo(table, games, presence.at(table.id)),
     seat: seatOf(table, caller.person),
     ...tables.invitations(table, caller),
   });
@@ -75,7 +74,9 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/games",
-    { schema: { tags, summary: "The games of the house, with their options and seats", response: { 200: gameList } } },
+    {
+      schema: { tags, summary: "The games of this server, with their options and seats", response: { 200: gameList } },
+    },
     () => ({
       games: games.all.map((game) => ({
         id: game.id,
@@ -122,8 +123,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = mustBeKnown(request).person;
       const rows = await tablesOf(db, id, FINISHED_SHOWN);
-      const guests = await guestsAt(db, rows);
-      return { tables: rows.map((row) => myTable(row, id, games, guests)).sort(byUrgency) };
+      return { tables: rows.map((row) => myTable(row, id, games)).sort(byUrgency) };
     },
   );
 
@@ -383,9 +383,8 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 /** What anybody finds at this site. */
 export async function lobbyOf(db: Db, games: Games) {
   const [open, playing] = await Promise.all([lobbyTables(db, "open", IN_LOBBY), lobbyTables(db, "playing", IN_LOBBY)]);
-  const guests = await guestsAt(db, [...open, ...playing]);
   return {
-    open: open.map((table) => tableEntry(table, games, guests)),
-    playing: playing.map((table) => tableEntry(table, games, guests)),
+    open: open.map((table) => tableEntry(table, games)),
+    playing: playing.map((table) => tableEntry(table, games)),
   };
 }

@@ -63,8 +63,8 @@ test("tries are counted by all servers together, by network too", async () => {
   const other = await testSite({ TRUST_PROXY: "1", LOGIN_RATE: "3" }, { databaseUrl: inn.databaseUrl, shared: true });
   const third = await testSite({ TRUST_PROXY: "1", LOGIN_RATE: "3" }, { databaseUrl: inn.databaseUrl, shared: true });
   const statuses = [];
-  for (const house of [other, third, other, third])
-    statuses.push(await tryAt(house.visitor(), `Nobody ${statuses.length}`, "x", `2001:db8::${statuses.length}`));
+  for (const site of [other, third, other, third])
+    statuses.push(await tryAt(site.visitor(), `Nobody ${statuses.length}`, "x", `2001:db8::${statuses.length}`));
   expect(statuses).toEqual([403, 403, 403, 429]);
   await other.close();
   await third.close();

@@ -72,8 +72,8 @@ test("a reader that does not read is cut off, and has everything when it comes b
 });
 
 /** A lot was said at a table, which cannot be compressed. */
-async function talk(house: TestSite, table: string): Promise<void> {
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+async function talk(site: TestSite, table: string): Promise<void> {
+  const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   for (let number = 1000; number < 1060; number++)
     await client.query("insert into messages (match, number, room, name, text) values ($1, $2, 'players', 'X', $3)", [
@@ -84,7 +84,7 @@ async function talk(house: TestSite, table: string): Promise<void> {
   await client.end();
 }
 
-async function cuts(house: TestSite): Promise<number> {
-  const metrics = JSON.stringify(await house.visitor().get("/metrics"));
+async function cuts(site: TestSite): Promise<number> {
+  const metrics = JSON.stringify(await site.visitor().get("/metrics"));
   return Number(/sockets_cut_total\{reason=\\"slow-reader\\"\} (\d+)/.exec(metrics)?.[1] ?? 0);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { seededRandom } from "@caravanserai/kernel";
 import pg from "pg";
 import { hazardMatch, playOut, type Gambler } from "../testing/hazard.ts";
-import { newId, tell, testSite, type TestSite } from "../testing/site.ts";
+import { newId, send, testSite, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test("many sockets of one seat, all answering at once: one answer is taken, retr
     sockets.flatMap((socket, i) =>
       [ids[i]!, ids[i]!, ids[(i + 1) % 8]!].map(async (act) => {
         const answer = { option: "stake", amount: ids.indexOf(act) };
-        const ack = await tell(socket, "decide", { table: id, id: act, question: open!.question, answer });
+        const ack = await send(socket, "decide", { table: id, id: act, question: open!.question, answer });
         if (ack.ok) {
           expect(acknowledged.get(act) ?? ack.seq).toBe(ack.seq);
           acknowledged.set(act, ack.seq);
@@ -105,13 +105,13 @@ test("many tables at once, in a memory too small for them, with duplicates and s
           ? { option: option.id, amount: option.min + random.below(option.max - option.min + 1) }
           : { option: option.id };
     const id = newId();
-    const send = async (act: string, to: number): Promise<number | null> => {
-      const ack = await tell(gambler.socket, "decide", { table: gambler.table, id: act, question: to, answer });
+    const decide = async (act: string, to: number): Promise<number | null> => {
+      const ack = await send(gambler.socket, "decide", { table: gambler.table, id: act, question: to, answer });
       if (!ack.ok) return null;
       if (act === id) acknowledged.set(act, ack.seq);
       return ack.seq;
     };
-    return [send(id, question), send(id, question), send(newId(), question + 1000)];
+    return [decide(id, question), decide(id, question), decide(newId(), question + 1000)];
   }
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => inn.close());
 
 test.each(Object.keys(games))(
-  "bots play %s through the house to its end, and its record proves every die",
+  "bots play %s on the server to its end, and its record proves every die",
   async (id) => {
     const game = games[id]!;
     const { max } = game.seats(readOptions(game.options));

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import pg from "pg";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
 import { createDatabase } from "../testing/postgres.ts";
-import { must, tell, testSite, type TestSite, type Visitor } from "../testing/site.ts";
+import { must, send, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 async function database(): Promise<{ url: string; drop(): Promise<void> }> {
   return createDatabase(process.env["CV_TEST_PG"]!);
@@ -18,9 +18,9 @@ async function ask<T extends pg.QueryResultRow>(url: string, sql: string, values
   }
 }
 
-/** The same browser at the house that has opened again. */
-function again(house: TestSite, visitor: Visitor): Visitor {
-  const same = house.visitor();
+/** The same browser at the server that has started again. */
+function again(site: TestSite, visitor: Visitor): Visitor {
+  const same = site.visitor();
   same.takeCookiesOf(visitor);
   return same;
 }
@@ -34,7 +34,7 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
   for (const gambler of [one, two]) {
     const { question } = gambler.observation.asks[0]!;
     const message = { table: id, id: crypto.randomUUID(), question, answer: { option: "stake", amount: 2 } };
-    void tell(gambler.socket, "decide", message);
+    void send(gambler.socket, "decide", message);
   }
   for (const gambler of gamblers) await gambler.until(() => gambler.seq === 2);
   await before.close();
@@ -50,35 +50,35 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
 
 test("a stop under load acknowledges every decision that it writes down", async () => {
   const db = await database();
-  const house = await testSite({}, { databaseUrl: db.url });
-  const matches = await Promise.all(Array.from({ length: 6 }, () => hazardMatch(house)));
+  const site = await testSite({}, { databaseUrl: db.url });
+  const matches = await Promise.all(Array.from({ length: 6 }, () => hazardMatch(site)));
   const acknowledged = new Set<string>();
   let closing: Promise<void> | null = null;
-  // A sealed stake may be changed as often as one likes: each seat does, without waiting, and in the midst of it the house closes.
+  // A sealed stake may be changed as often as one likes: each seat does, without waiting, and meanwhile the server closes.
   for (let round = 0; round < 24; round++) {
     for (const { id, gamblers } of matches)
       for (const { socket, observation } of gamblers) {
         const message = { table: id, id: crypto.randomUUID(), question: observation.asks[0]?.question ?? 1 };
-        void tell(socket, "decide", { ...message, answer: { option: "stake", amount: round % 3 } }).then((ack) => {
+        void send(socket, "decide", { ...message, answer: { option: "stake", amount: round % 3 } }).then((ack) => {
           if (ack.ok) acknowledged.add(message.id);
         });
       }
-    if (acknowledged.size > 50) closing ??= house.close();
+    if (acknowledged.size > 50) closing ??= site.close();
     await new Promise(setImmediate);
   }
-  await (closing ?? house.close());
+  await (closing ?? site.close());
   const written = await ask<{ act: string }>(db.url, "select act from events where act is not null", []);
   expect(written.length).toBeGreaterThan(0);
   expect(written.filter(({ act }) => !acknowledged.has(act))).toEqual([]);
   await db.drop();
 });
 
-test("a match that waits for a bot goes on when the house opens again", async () => {
+test("a match that waits for a bot goes on when the server starts again", async () => {
   const db = await database();
   const { url } = db;
   const before = await testSite({ BOT_PAUSE_MS: "10000" }, { databaseUrl: url });
   const anna = before.visitor();
-  // While somebody watches, bots take their time: the house closes before the first of them has done anything.
+  // While somebody watches, bots take their time: the server closes before the first of them has done anything.
   const { table } = await anna.open("Anna", { seat: null, seats: 2, startWhenFull: false });
   const socket = await anna.socket();
   await must(socket, "watch", { table: table.id });

@@ -1,17 +1,17 @@
 import { say } from "@caravanserai/protocol/schema";
-import type { Accounts } from "../accounts/service.ts";
+import type { AccountService } from "../accounts/account-service.ts";
 import { memoryLimit } from "../limits/limit.ts";
 import { mustBeKnownAt } from "../accounts/identity.ts";
 import { notAllowed, tooMany } from "../service-error.ts";
 import { handler } from "./socket-router.ts";
-import type { Tables } from "../tables/service.ts";
-import type { Chat } from "../chat/service.ts";
+import type { TableService } from "../tables/table-service.ts";
+import type { ChatService } from "../chat/chat-service.ts";
 
 /** So many sentences of one person in so many seconds. */
 const SENTENCES = 6;
 const SECONDS = 12;
 
-export function chatHandlers(tables: Tables, accounts: Accounts, chat: Chat) {
+export function chatHandlers(tables: TableService, accounts: AccountService, chat: ChatService) {
   const limiter = memoryLimit(SENTENCES, SECONDS);
   return {
     say: handler(say, async (socket, { table: id, room, text }) => {

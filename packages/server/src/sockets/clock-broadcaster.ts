@@ -1,5 +1,5 @@
 import { isDefaultDue } from "../clocks/event-mark.ts";
-import type { ClockKeeper } from "../clocks/clock-keeper.ts";
+import type { ClockService } from "../clocks/clock-service.ts";
 import { shownClocks } from "../clocks/shown-clocks.ts";
 import type { SiteTime } from "../clocks/site-time.ts";
 import type { LiveMatch } from "../match/live-match.ts";
@@ -11,7 +11,7 @@ import type { MatchBroadcaster } from "./match-broadcaster.ts";
 export interface ClockBroadcasterParts {
   readonly io: Io;
   readonly matches: MatchService;
-  readonly clocks: ClockKeeper;
+  readonly clocks: ClockService;
   readonly siteTime: SiteTime;
   readonly broadcaster: MatchBroadcaster;
   readonly events: EventSink<MatchEvents>;

@@ -81,7 +81,7 @@ describe("whoever watches is sent the newest event", () => {
 
   test("when their view could not be computed for once; nobody else notices, and the bot goes on", async () => {
     let broken = false;
-    const house = await testSite(
+    const site = await testSite(
       { LOG_LEVEL: "silent" },
       {
         games: [
@@ -95,7 +95,7 @@ describe("whoever watches is sent the newest event", () => {
         ],
       },
     );
-    const [first, second] = [house.visitor(), house.visitor()];
+    const [first, second] = [site.visitor(), site.visitor()];
     const { table } = await first.open("Anna", { seats: 3, bots: [2] });
     await second.sit(table.id, "Ben");
     const [anna, ben] = [await Gambler.at(first, table.id), await Gambler.at(second, table.id)];
@@ -109,31 +109,31 @@ describe("whoever watches is sent the newest event", () => {
     await ben.until(() => ben.seq === seq);
     const { seq: next } = await stake(ben, 1);
     for (const gambler of [anna, ben]) await gambler.until(() => gambler.seq >= next);
-    await house.close();
+    await site.close();
   });
 });
 
 describe("a heartbeat", () => {
   test("names the newest event, at tables that have not begun as well", async () => {
-    const house = await testSite();
-    const anna = house.visitor();
+    const site = await testSite();
+    const anna = site.visitor();
     const { table } = await anna.open("Anna");
     const socket = await anna.socket();
     const open = nextHeartbeat(socket, () => true);
     await must(socket, "watch", { table: table.id });
     expect(await open).toEqual({ table: table.id, seq: 0 });
-    const ben = house.visitor();
+    const ben = site.visitor();
     await ben.sit(table.id, "Ben");
     const gambler = await Gambler.at(ben, table.id);
     const after = nextHeartbeat(socket, ({ seq }) => seq === 1);
     await stake(gambler, 1);
     expect(await after).toEqual({ table: table.id, seq: 1 });
-    await house.close();
+    await site.close();
   });
 
   test("is not sent to a viewer who has missed something, and is to the others", async () => {
     let broken = false;
-    const house = await testSite(
+    const site = await testSite(
       { LOG_LEVEL: "silent" },
       {
         games: [
@@ -147,7 +147,7 @@ describe("a heartbeat", () => {
         ],
       },
     );
-    const { anna, ben } = await pair(house, house);
+    const { anna, ben } = await pair(site, site);
     broken = true;
     const { seq } = await stake(anna, 1);
     const heard: Heartbeat[] = [];
@@ -155,7 +155,7 @@ describe("a heartbeat", () => {
     await nextHeartbeat(anna.socket, (heartbeat) => heartbeat.seq === seq);
     await nextHeartbeat(anna.socket, (heartbeat) => heartbeat.seq === seq);
     expect(heard.filter((heartbeat) => heartbeat.seq >= seq)).toEqual([]);
-    await house.close();
+    await site.close();
   });
 });
 
@@ -167,7 +167,7 @@ test("clients connect again by themselves when a server has stopped gracefully a
   await new Promise<void>((resolve) => socket.once("connect", resolve));
   const cut = new Promise<string>((resolve) => socket.once("disconnect", resolve));
   const back = new Promise<void>((resolve) => socket.once("connect", resolve));
-  await first.house.close();
+  await first.site.close();
   expect(await cut).not.toBe("io server disconnect");
   const second = await testSite({ PORT: port }, { databaseUrl: database.url });
   await back;

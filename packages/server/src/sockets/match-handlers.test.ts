@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Observation } from "@caravanserai/kernel";
 import { applyDifference } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
-import { must, newId, tell, testSite, type Player, type TestSite } from "../testing/site.ts";
+import { must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("a decision", () => {
     const before = await watchWhole(second, id);
     const seen = new Promise<Update>((resolve) => second.once("update", resolve));
     const question = observation.asks[0]!.question;
-    expect(await tell(first, "decide", stake(id, question, 3))).toEqual({ ok: true, seq: 1 });
+    expect(await send(first, "decide", stake(id, question, 3))).toEqual({ ok: true, seq: 1 });
     const update = await seen;
     expect(update).toEqual({ table: id, seq: 1, at: expect.any(Number), change: update.change });
     const after = applyDifference(before.observation, update.change ?? null) as Observation;
@@ -62,7 +62,7 @@ describe("a decision", () => {
     const { id, first, second } = await match();
     const { observation } = await watchWhole(first, id);
     const decision = stake(id, observation.asks[0]!.question, 2);
-    const acks = await Promise.all([1, 2, 3].map(() => tell(first, "decide", decision)));
+    const acks = await Promise.all([1, 2, 3].map(() => send(first, "decide", decision)));
     expect(acks).toEqual(acks.map(() => ({ ok: true, seq: 1 })));
     expect((await watchWhole(second, id)).seq).toBe(1);
   });
@@ -71,18 +71,18 @@ describe("a decision", () => {
     const { id, anna, first, second } = await match();
     const { observation } = await watchWhole(first, id);
     const { question } = observation.asks[0]!;
-    expect(await tell(first, "decide", stake(id, question, 11))).toMatchObject({
+    expect(await send(first, "decide", stake(id, question, 11))).toMatchObject({
       ok: false,
       code: "not-legal",
       rule: "HZ-010",
     });
-    expect(await tell(first, "decide", stake(id, question + 7, 1))).toMatchObject({ ok: false, code: "out-of-date" });
+    expect(await send(first, "decide", stake(id, question + 7, 1))).toMatchObject({ ok: false, code: "out-of-date" });
     const stranger = await inn.visitor().socket();
-    expect(await tell(stranger, "decide", stake(id, question, 1))).toMatchObject({ ok: false, code: "not-logged-in" });
+    expect(await send(stranger, "decide", stake(id, question, 1))).toMatchObject({ ok: false, code: "not-logged-in" });
     const guest = inn.visitor();
     await guest.open("Guest");
     const other = await guest.socket();
-    expect(await tell(other, "decide", stake(id, question, 1))).toMatchObject({ ok: false, code: "not-allowed" });
+    expect(await send(other, "decide", stake(id, question, 1))).toMatchObject({ ok: false, code: "not-allowed" });
     expect((await watchWhole(second, id)).seq).toBe(0);
     expect((await anna.get<{ table: { status: string } }>(`/api/tables/${id}`)).table.status).toBe("playing");
   });
@@ -125,7 +125,7 @@ describe("undo and standing orders", () => {
 
   test("an order for a window that does not exist is refused", async () => {
     const { id, first } = await match();
-    expect(await tell(first, "order", { table: id, id: newId(), window: "nothing", order: 1 })).toMatchObject({
+    expect(await send(first, "order", { table: id, id: newId(), window: "nothing", order: 1 })).toMatchObject({
       ok: false,
       code: "no-such-order",
     });
@@ -176,7 +176,7 @@ describe("watching", () => {
     const host = inn.visitor();
     const { table, invitations } = await host.open("Host", { public: false });
     const stranger = await inn.visitor().socket();
-    expect(await tell(stranger, "watch", { table: table.id })).toMatchObject({ ok: false, code: "not-allowed" });
+    expect(await send(stranger, "watch", { table: table.id })).toMatchObject({ ok: false, code: "not-allowed" });
     const watched = await must(stranger, "watch", { table: table.id, invitation: invitations!.table });
     expect(watched.state.kind).toBe("none");
   });

@@ -4,7 +4,7 @@ import type { TableAnswer } from "@caravanserai/protocol";
 import { pushes, watched } from "@caravanserai/protocol/schema";
 import pg from "pg";
 import { fixedMatch, Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, tell, testSite, type TestSite, type Visitor } from "../testing/site.ts";
+import { must, send, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -177,7 +177,7 @@ test("a sealed answer is changed, not taken back: an undo would tell that it had
   }
   expect(one.observation.canUndo).toBe(false);
   const { question } = two.observation.asks[0]!;
-  expect(await tell(one.socket, "undo", { table: id, id: crypto.randomUUID() })).toMatchObject({
+  expect(await send(one.socket, "undo", { table: id, id: crypto.randomUUID() })).toMatchObject({
     ok: false,
     code: "cannot-undo",
   });
@@ -191,7 +191,7 @@ test("what is sealed is seen by nobody else, not even that it was changed", asyn
   const stake = async (amount: number): Promise<void> => {
     const [open] = one.observation.asks;
     const message = { table: id, id: crypto.randomUUID(), question: open!.question };
-    void tell(one.socket, "decide", { ...message, answer: { option: "stake", amount } });
+    void send(one.socket, "decide", { ...message, answer: { option: "stake", amount } });
     const seq = one.seq + 1;
     for (const gambler of [one, two, spectator]) await gambler.until(() => gambler.seq >= seq);
   };

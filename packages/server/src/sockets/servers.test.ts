@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { TableAnswer } from "@caravanserai/protocol";
 import pg from "pg";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, tell, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
+import { must, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
 /** Two servers on one database, as behind a proxy. One test cuts their lines, about which they complain. */
 let here: TestSite;
@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 /** The same browser at the other server. */
-function at(house: TestSite, visitor: Visitor): Visitor {
-  const same = house.visitor();
+function at(site: TestSite, visitor: Visitor): Visitor {
+  const same = site.visitor();
   same.takeCookiesOf(visitor);
   return same;
 }
@@ -50,7 +50,7 @@ describe("two servers on one database", () => {
     const { question } = one.observation.asks[0]!;
     const acks = await Promise.all(
       [one, other, one, other].map((gambler, i) =>
-        tell(gambler.socket, "decide", {
+        send(gambler.socket, "decide", {
           ...{ table: table.id, id: crypto.randomUUID(), question },
           answer: { option: "stake", amount: i },
         }),

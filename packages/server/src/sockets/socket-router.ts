@@ -42,7 +42,7 @@ export class SocketRouter {
 
   serve(socket: SiteSocket): void {
     socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
-      // Who gets no answer sends the message again, when the house is open again.
+      // A browser that gets no answer sends the message again when the server is back.
       if (this.#closed) return;
       const answering = this.#answer(socket, event, payload).then((answer) => {
         if (canAcknowledge(acknowledge)) acknowledge(answer);
@@ -76,5 +76,5 @@ function canAcknowledge(given: unknown): given is (answer: Ack) => void {
 function failureBody(error: unknown, event: string, log: FastifyBaseLogger) {
   if (error instanceof ServiceError) return error.body;
   log.error({ err: error, event }, error instanceof RulesError ? "a game broke its own rules" : "a message failed");
-  return { code: "failed", message: "Something went wrong in the house; try again in a moment." };
+  return { code: "failed", message: "Something went wrong on the server. Try again in a moment." };
 }

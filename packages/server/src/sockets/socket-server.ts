@@ -4,7 +4,7 @@ import { Server } from "socket.io";
 import { Decoder } from "socket.io-parser";
 import { TextEncoder } from "./text-encoder.ts";
 import { OUTDATED, PROTOCOL_VERSION } from "@caravanserai/protocol/version";
-import type { Accounts } from "../accounts/service.ts";
+import type { AccountService } from "../accounts/account-service.ts";
 import type { Config } from "../config.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { sessionOfSocket } from "../http/sessions.ts";
@@ -24,7 +24,7 @@ export function makeSocketServer(config: Config, guard: SocketGuard, isClosing: 
     maxHttpBufferSize: 64_000,
     // Only whole positions are worth compressing. The threshold holds only without context takeover, which would cost 300 kB a socket besides.
     perMessageDeflate: { threshold: 4096, serverNoContextTakeover: true, clientNoContextTakeover: true },
-    // CORS does not hold for websockets: a page of another house must be turned away here.
+    // CORS does not hold for websockets: a page of another site must be refused here.
     allowRequest: (request, answer) => {
       const { origin, host } = request.headers;
       if (isClosing() || !isOwnOrigin(origin, host, config)) {
@@ -61,7 +61,7 @@ export function openSocketServer(
   http: HttpServer,
   parts: {
     config: Config;
-    accounts: Accounts;
+    accounts: AccountService;
     router: SocketRouter;
     guard: SocketGuard;
     parseCookie: (header: string) => Readonly<Record<string, string | undefined>>;
@@ -105,7 +105,7 @@ export function openSocketServer(
       },
       (error: unknown) => {
         log.error({ err: error }, "a socket could not be let in");
-        next(new Error("The house is not ready; try again in a moment."));
+        next(new Error("The server is not ready. Try again in a moment."));
       },
     );
   });

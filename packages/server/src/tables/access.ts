@@ -1,6 +1,6 @@
-import type { Person } from "../accounts/store.ts";
+import type { Person } from "../accounts/account-repository.ts";
 import { notAllowed } from "../service-error.ts";
-import type { TableRow } from "./store.ts";
+import type { TableRow } from "./table-repository.ts";
 
 /** Whoever asks for a table: the person, if known, and the invitation they hold. */
 export interface Caller {

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel";
-import type { Person } from "../accounts/store.ts";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { malformed, ServiceError } from "../service-error.ts";
 import { seatRow } from "./seats.ts";
 import { begin, mustFind } from "./start.ts";
-import * as store from "./store.ts";
-import type { SeatRow, TableRow } from "./store.ts";
+import * as repository from "./table-repository.ts";
+import type { SeatRow, TableRow } from "./table-repository.ts";
 
 /*
  * How the nonces of a table come together, so that nobody chooses theirs knowing another's (docs/security.md, "Dice"):
@@ -24,7 +24,7 @@ export function newSecret(table: string): { secret: string; commitment: string }
 /** The seats are fixed from now on; where nobody is bound to a nonce the match begins at once. */
 export async function fixSeats(tx: Db, games: Games, id: string): Promise<void> {
   const table = await mustFind(tx, id);
-  if (table.seatsFixedAt === null) await store.updateTable(tx, id, { seatsFixedAt: new Date() });
+  if (table.seatsFixedAt === null) await repository.updateTable(tx, id, { seatsFixedAt: new Date() });
   await beginIfOpened(tx, games, id);
 }
 
@@ -59,8 +59,8 @@ export async function openNonce(tx: Db, games: Games, table: TableRow, person: P
     throw malformed("nonce: this is not the nonce to which your seat is bound.");
   if (!mayOpen(table))
     throw new ServiceError("not-due", "Nonces are opened when every seat is taken and bound to its own, not before.");
-  await store.updateSeat(tx, table.id, seat.seat, { nonce });
-  await store.updateTable(tx, table.id, {});
+  await repository.updateSeat(tx, table.id, seat.seat, { nonce });
+  await repository.updateTable(tx, table.id, {});
   await beginIfOpened(tx, games, table.id);
 }
 
@@ -70,19 +70,19 @@ export async function commitNonce(tx: Db, table: TableRow, person: Person, commi
   if (seat.nonceCommitment === commitment) return false;
   const voided = table.seats.some((one) => one.nonce !== "");
   if (voided) await voidNonces(tx, table);
-  await store.updateSeat(tx, table.id, seat.seat, { nonceCommitment: commitment });
-  await store.updateTable(tx, table.id, {});
+  await repository.updateSeat(tx, table.id, seat.seat, { nonceCommitment: commitment });
+  await repository.updateTable(tx, table.id, {});
   return voided;
 }
 
-/** The seats are not fixed any more; to be called before one is freed. Where a nonce was open already, nobody is bound, and the house to another secret: all of it is made anew. */
+/** Call this before a seat is freed. If a nonce was open already, nobody is bound to theirs any more and the server gets another secret: every part of the dice is made anew. */
 export async function unfixSeats(tx: Db, table: TableRow): Promise<void> {
   if (table.seats.some((seat) => seat.nonce !== "")) await voidNonces(tx, table);
-  if (table.seatsFixedAt !== null) await store.updateTable(tx, table.id, { seatsFixedAt: null });
+  if (table.seatsFixedAt !== null) await repository.updateTable(tx, table.id, { seatsFixedAt: null });
 }
 
 async function voidNonces(tx: Db, table: TableRow): Promise<void> {
   for (const { seat, nonceCommitment } of table.seats)
-    if (nonceCommitment !== null) await store.updateSeat(tx, table.id, seat, { nonce: "", nonceCommitment: "" });
-  await store.updateTable(tx, table.id, newSecret(table.id));
+    if (nonceCommitment !== null) await repository.updateSeat(tx, table.id, seat, { nonce: "", nonceCommitment: "" });
+  await repository.updateTable(tx, table.id, newSecret(table.id));
 }

@@ -1,5 +1,5 @@
 import { personAt, type Identity } from "../accounts/identity.ts";
-import type { Here } from "./faces.ts";
+import type { Here } from "./presenters.ts";
 
 interface Elsewhere {
   readonly people: readonly string[];

@@ -1,11 +1,11 @@
-import type { Person } from "../accounts/store.ts";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import { seatOf } from "./access.ts";
 import { fixIfFull, newSecret } from "./nonces.ts";
-import * as store from "./store.ts";
-import type { TableRow } from "./store.ts";
+import * as repository from "./table-repository.ts";
+import type { TableRow } from "./table-repository.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 
 /** The table at which those of a finished match play again: the one that is there, else a new one at which this person sits. */
@@ -16,15 +16,15 @@ export async function playAgain(
   person: Person,
   nonceCommitment: string | null,
 ): Promise<{ readonly table: string; readonly isNew: boolean }> {
-  const old = await store.lockTable(tx, id);
+  const old = await repository.lockTable(tx, id);
   if (old === undefined) throw notFound("table");
   if (seatOf(old, person) === null) throw notAllowed("Only those who played may ask for a rematch.");
   if (old.status !== "finished" || old.imported) throw new ServiceError("not-over", "The match is not over yet.");
-  if (old.rematch !== null && (await store.findTable(tx, old.rematch)) !== undefined)
+  if (old.rematch !== null && (await repository.findTable(tx, old.rematch)) !== undefined)
     return { table: old.rematch, isNew: false };
   const table = newTableId();
   await setAgain(tx, games, old, table, person, nonceCommitment);
-  await store.updateTable(tx, old.id, { rematch: table });
+  await repository.updateTable(tx, old.id, { rematch: table });
   await fixIfFull(tx, games, table);
   return { table, isNew: true };
 }
@@ -39,7 +39,7 @@ async function setAgain(
   nonceCommitment: string | null,
 ): Promise<void> {
   const { game, name, note, options, reactions, automatic, startWhenFull } = old;
-  await store.insertTable(
+  await repository.insertTable(
     tx,
     {
       ...{ id, diceId: id, game, name, note, options, reactions, automatic, startWhenFull },

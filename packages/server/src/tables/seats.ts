@@ -1,8 +1,8 @@
-import type { Person } from "../accounts/store.ts";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { newToken } from "../tokens.ts";
-import * as store from "./store.ts";
-import type { SeatRow, TableRow } from "./store.ts";
+import * as repository from "./table-repository.ts";
+import type { SeatRow, TableRow } from "./table-repository.ts";
 import { notAllowed, ServiceError } from "../service-error.ts";
 
 /** The number of the seat that somebody takes: that of the invitation, the wished one, or the first free one. */
@@ -20,7 +20,7 @@ export function freeSeat(
 
 /** A seat as it was before anybody sat there; its old links are void. */
 export async function freeUp(tx: Db, table: TableRow, seat: number): Promise<void> {
-  await store.updateSeat(tx, table.id, seat, {
+  await repository.updateSeat(tx, table.id, seat, {
     kind: "free",
     person: null,
     name: "",
@@ -30,7 +30,7 @@ export async function freeUp(tx: Db, table: TableRow, seat: number): Promise<voi
     returnHash: null,
     invitation: newToken(),
   });
-  await store.updateTable(tx, table.id, {});
+  await repository.updateTable(tx, table.id, {});
 }
 
 /** The seat of a person who must have one. */

@@ -1,7 +1,7 @@
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { beginMatch } from "../match/begin.ts";
-import { findTable, type TableRow } from "./store.ts";
+import { findTable, type TableRow } from "./table-repository.ts";
 import { notFound } from "../service-error.ts";
 
 export async function mustFind(db: Db, id: string): Promise<TableRow> {

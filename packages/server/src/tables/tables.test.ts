@@ -9,7 +9,7 @@ import type {
   TableInfo,
 } from "@caravanserai/protocol";
 import pg from "pg";
-import { must, newId, tell, testSite, type Player, type TestSite } from "../testing/site.ts";
+import { must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -179,7 +179,7 @@ describe("before the start", () => {
     await client.connect();
     await client.query("update matches set touched_at = now() - interval '15 days' where id = $1", [table.id]);
     await client.end();
-    await inn.house.sweep();
+    await inn.site.sweep();
     expect((await inn.visitor().ask("GET", `/api/tables/${table.id}`)).status).toBe(404);
     expect((await inn.visitor().ask("GET", `/api/tables/${fresh.table.id}`)).status).toBe(200);
   });
@@ -200,7 +200,7 @@ describe("a private table", () => {
     expect((await host.ask("PATCH", `/api/tables/${table.id}`, { public: false })).status).toBe(200);
     expect(await gone).toContain("private");
     expect((await told).public).toBe(false);
-    expect(await tell(stranger, "presence", { table: table.id, here: true })).toMatchObject({ code: "not-allowed" });
+    expect(await send(stranger, "presence", { table: table.id, here: true })).toMatchObject({ code: "not-allowed" });
   });
 
   test("is closed to whom the host has removed: the links they know are void", async () => {

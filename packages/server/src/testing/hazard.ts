@@ -2,7 +2,7 @@ import { randomAnswer, seededRandom, type Random, type Observation } from "@cara
 import { applyDifference } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
 import pg from "pg";
-import { must, newId, tell, type Player, type TestSite, type Visitor } from "./site.ts";
+import { must, newId, send, type Player, type TestSite, type Visitor } from "./site.ts";
 
 /** Somebody who plays: sees what a browser sees, and every frame that came. */
 export class Gambler {
@@ -63,11 +63,11 @@ export class Gambler {
   }
 
   /** Some legal answer to what is asked. */
-  async answer(random: Random): Promise<Awaited<ReturnType<typeof tell<"decide">>>> {
+  async answer(random: Random): Promise<Awaited<ReturnType<typeof send<"decide">>>> {
     const open = this.observation.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
     if (open === undefined) throw new Error("Nothing is asked.");
     const answer = randomAnswer(open.ask, random);
-    return tell(this.socket, "decide", { table: this.table, id: newId(), question: open.question, answer });
+    return send(this.socket, "decide", { table: this.table, id: newId(), question: open.question, answer });
   }
 
   #see({ observation, seq }: { readonly observation: Observation; readonly seq: number }): void {

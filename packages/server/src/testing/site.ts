@@ -10,9 +10,9 @@ import { createDatabase } from "./postgres.ts";
 type Json = Record<string, unknown>;
 export type Player = Socket<ServerToClient, ClientToServer>;
 
-/** A house on a database of its own, with an example game; and people who come to it. */
+/** A site on a database of its own, with an example game, and its visitors. */
 export interface TestSite {
-  readonly house: Site;
+  readonly site: Site;
   readonly url: string;
   readonly databaseUrl: string;
   /** Somebody with a browser of their own. */
@@ -32,7 +32,7 @@ export async function testSite(
   if (server === undefined) throw new Error("There is no PostgreSQL for tests: run by scripts/test.mjs.");
   const database = options.databaseUrl === undefined ? await createDatabase(server) : null;
   const databaseUrl = options.databaseUrl ?? database?.url ?? "";
-  const house = await openSite({
+  const site = await openSite({
     config: readConfig({
       PORT: "0",
       LOG_LEVEL: "error",
@@ -52,17 +52,17 @@ export async function testSite(
   });
   const visitors: Visitor[] = [];
   return {
-    house,
-    url: house.address,
+    site: site,
+    url: site.address,
     databaseUrl,
     visitor: () => {
-      const visitor = new Visitor(house.address);
+      const visitor = new Visitor(site.address);
       visitors.push(visitor);
       return visitor;
     },
     close: async () => {
       for (const visitor of visitors) visitor.go();
-      await house.close();
+      await site.close();
       await database?.drop();
     },
   };
@@ -188,7 +188,7 @@ type Loose = {
  * Sends a message and waits for its acknowledgement. An update that comes with it is given to whoever listens for updates, as if it had come by
  * itself.
  */
-export function tell<E extends Event>(socket: Player, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
+export function send<E extends Event>(socket: Player, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
   return new Promise((resolve) => {
     (socket as unknown as Loose).emit(event, payload, ({ update, ...answer }) => {
       if (update !== undefined) {
@@ -206,7 +206,7 @@ export async function must<E extends Event>(
   event: E,
   payload: PayloadOf<E>,
 ): Promise<Extract<AckOf<E>, { ok: true }>> {
-  const answer: Ack = await tell(socket, event, payload);
+  const answer: Ack = await send(socket, event, payload);
   if (!answer.ok) throw new Error(`${event}: ${answer.code} ${answer.message}`);
   return answer as Extract<AckOf<E>, { ok: true }>;
 }

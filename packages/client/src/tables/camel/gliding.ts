@@ -1,7 +1,7 @@
 import type { CamelView, LogArgs, Point, Scene } from "@caravanserai/camel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
-import { prefersStillness } from "../../elements/phone.ts";
+import { prefersReducedMotion } from "../../elements/media-queries.ts";
 import { sceneOf } from "./context.ts";
 import { turnOf } from "./pieces.ts";
 import type { Projection } from "./projection.ts";
@@ -98,7 +98,7 @@ export class Gliding implements ReactiveController {
     const seen = this.#seen;
     this.#seen = state;
     if (seen === null || seen.observation === state.observation || seen.id !== state.id) return;
-    if (seen.observation.view.scene === state.observation.view.scene || prefersStillness()) return;
+    if (seen.observation.view.scene === state.observation.view.scene || prefersReducedMotion()) return;
     if (state.seq < seen.seq || state.before === null) return;
     const [before, now] = [sceneOf(seen.observation.view.scene), sceneOf(state.observation.view.scene)];
     const lines = state.lines.filter(({ seq }) => seq > seen.seq && seq <= state.seq);

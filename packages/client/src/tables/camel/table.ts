@@ -20,7 +20,7 @@ import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import { shortcut, typesText } from "../../elements/keys.ts";
 import "../../elements/map.ts";
-import { Phone } from "../../elements/phone.ts";
+import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -74,7 +74,7 @@ export class CamelTable extends LitElement {
   readonly controller = new TableController<CamelView, Option>(this, words);
   /** The Unit that was picked. */
   @state() private accessor unit: string | null = null;
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
   #question = 0;
   /** The draft as it was when the drag began: shifts count from there. */
   #before: Json | undefined;
@@ -102,7 +102,7 @@ export class CamelTable extends LitElement {
   }
 
   get #projection(): Projection {
-    return this.#phone.narrow ? upright : lying;
+    return this.#phone.matches ? upright : lying;
   }
   get #svg(): SVGSVGElement | null {
     return this.renderRoot.querySelector<SVGSVGElement>("svg.map");
@@ -136,7 +136,7 @@ export class CamelTable extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { store, context: c } = this;
     if (store === undefined || c === null) return nothing;
-    const narrow = this.#phone.narrow;
+    const narrow = this.#phone.matches;
     const pick = (unit: string | null): void => this.pick(unit);
     const turn = (notches: number): void => this.turned(notches);
     const unit = html`${orderPanel(c, { pick, turn, go: (direction, by) => this.go(c, direction, by) })}${firePanel(c, { pick })}${meleePanel(c)}${placingPanel(c)}`;
@@ -176,9 +176,7 @@ export class CamelTable extends LitElement {
     const refusal = composed?.examination.refusal ?? null;
     if (composed === null || refusal === null) return nothing;
     const { order } = composed;
-    // while something is dragged the cure changes with every frame: it is sought when the drag is over
-    const dragging = this.#dragging.at !== null;
-    const cure = isMove(order) && c.you !== null && !dragging ? cureOf(c.scene, c.you, order) : null;
+    const cure = this.#cure(c);
     return html`<button slot="acts" class="btn unsendable" aria-disabled="true">${orderWords(order)}</button>${
         cure === null
           ? nothing
@@ -186,6 +184,15 @@ export class CamelTable extends LitElement {
               ${cureWords(c, cure)}
             </button>`
       }`;
+  }
+
+  /** While something is dragged the cure changes with every frame: it is sought when the drag is over. */
+  #cure(c: Context): Cure | null {
+    if (c.asked !== "camel.move" || c.you === null || this.#dragging.at !== null) return null;
+    const composed = composedOf(c.scene, c.you, c.draft.value);
+    const refusal = composed?.examination.refusal ?? null;
+    if (composed === null || refusal === null || !isMove(composed.order)) return null;
+    return cureOf(c.scene, c.you, composed.order);
   }
 
   private noteOf(c: Context): string {
@@ -372,13 +379,16 @@ export class CamelTable extends LitElement {
     }
     const key = shortcut(event);
     const order = this.#orderOf(c);
+    const onMap = event.composedPath().some((at) => at instanceof Element && at.localName === "cv-map");
+    const cure = key === "enter" ? this.#cure(c) : null;
     const run = {
       "[": () => this.turned(-1),
       "]": () => this.turned(1),
       b: order === null ? undefined : () => give(c, onwards(order) ?? order),
+      // on the map Enter takes the helper's cure, as it sends an order that is legal
+      enter: onMap && cure !== null ? () => give(c, cure.order) : undefined,
     }[key ?? ""];
     const arrow = ARROWS[event.key];
-    const onMap = event.composedPath().some((at) => at instanceof Element && at.localName === "cv-map");
     const [at] = event.composedPath();
     const onPage = onMap || (at instanceof Element && at.matches(".compass *"));
     if (run === undefined && (arrow === undefined || !onPage || c.asked !== "camel.move" || this.unit === null)) return;

@@ -22,13 +22,13 @@ export function accountsOf(fight: Fight): readonly Account[] {
   add(before, fight.attack.defender.sp);
   let walls = 0;
   for (const entry of fight.entries) {
-    if (entry.key === "gg.combat.losses") {
+    if (entry.key === "great-game.combat.losses") {
       add(combat, entry.args.lost.sp);
       walls += entry.args.lost.fortress;
     }
-    if (entry.key === "gg.no-retreat") add(combat, entry.args.sp);
-    if (entry.key === "gg.wear") add(march, entry.args.lost);
-    if (entry.key === "gg.attrition") add(march, lossOf(entry.args, fight));
+    if (entry.key === "great-game.no-retreat") add(combat, entry.args.sp);
+    if (entry.key === "great-game.wear") add(march, entry.args.lost);
+    if (entry.key === "great-game.attrition") add(march, lossOf(entry.args, fight));
   }
   const fortress = fight.attack.attacker.fortress + fight.attack.defender.fortress;
   return [
@@ -40,8 +40,8 @@ export function accountsOf(fight: Fight): readonly Account[] {
     ...(fortress === 0 ? [] : [{ who: "fortress" as const, before: fortress, combat: walls, march: 0 }]),
   ];
 }
-/** Attrition of a stack of one nation says so itself; of a mixed one a line "gg.wear" follows. */
-function lossOf({ loss }: GreatGameLog["gg.attrition"], fight: Fight): Force {
+/** Attrition of a stack of one nation says so itself; of a mixed one a line "great-game.wear" follows. */
+function lossOf({ loss }: GreatGameLog["great-game.attrition"], fight: Fight): Force {
   const [only, ...more] = NATIONS.filter((nation) => (fight.attack.attacker.sp[nation] ?? 0) > 0);
   return only === undefined || more.length > 0 || loss === 0 ? {} : { [only]: loss };
 }

@@ -11,49 +11,49 @@ export type FightEntry = Extract<
   Entry,
   {
     key:
-      | "gg.reaction"
-      | "gg.combat.roll"
-      | "gg.combat.losses"
-      | "gg.fortress.destroyed"
-      | "gg.combat.end"
-      | "gg.retreat"
-      | "gg.no-retreat"
-      | "gg.officer.home"
-      | "gg.conquered"
-      | "gg.attrition"
-      | "gg.wear";
+      | "great-game.reaction"
+      | "great-game.combat.roll"
+      | "great-game.combat.losses"
+      | "great-game.fortress.destroyed"
+      | "great-game.combat.end"
+      | "great-game.retreat"
+      | "great-game.no-retreat"
+      | "great-game.officer.home"
+      | "great-game.conquered"
+      | "great-game.attrition"
+      | "great-game.wear";
   }
 >;
 
 export interface Fight {
   /** The number of its first line: names the fight. */
   readonly number: number;
-  readonly attack: GreatGameLog["gg.attack"];
+  readonly attack: GreatGameLog["great-game.attack"];
   readonly entries: readonly FightEntry[];
-  readonly retreat: GreatGameLog["gg.retreat"] | null;
+  readonly retreat: GreatGameLog["great-game.retreat"] | null;
 }
 
 const TOLD: ReadonlySet<string> = new Set<FightEntry["key"]>([
-  "gg.reaction",
-  "gg.combat.roll",
-  "gg.combat.losses",
-  "gg.fortress.destroyed",
-  "gg.combat.end",
-  "gg.retreat",
-  "gg.no-retreat",
-  "gg.officer.home",
-  "gg.conquered",
-  "gg.attrition",
-  "gg.wear",
+  "great-game.reaction",
+  "great-game.combat.roll",
+  "great-game.combat.losses",
+  "great-game.fortress.destroyed",
+  "great-game.combat.end",
+  "great-game.retreat",
+  "great-game.no-retreat",
+  "great-game.officer.home",
+  "great-game.conquered",
+  "great-game.attrition",
+  "great-game.wear",
 ]);
 /** What begins something else. */
 const ENDS: ReadonlySet<string> = new Set<LogKey>([
-  "gg.march",
-  "gg.round",
-  "gg.implement",
-  "gg.attack",
-  "gg.round.ends",
-  "gg.end",
+  "great-game.march",
+  "great-game.round",
+  "great-game.implement",
+  "great-game.attack",
+  "great-game.round.ends",
+  "great-game.end",
 ]);
 
 const isTold = (line: Pick<Entry, "key">): line is FightEntry => TOLD.has(line.key);
@@ -62,8 +62,8 @@ const isTold = (line: Pick<Entry, "key">): line is FightEntry => TOLD.has(line.k
 export function lastFight(lines: readonly NumberedLine[]): Fight | null {
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = lines[i];
-    if (line?.key === "gg.round" || line?.key === "gg.decade") return null;
-    if (line?.key === "gg.attack") return fightAt(lines, i);
+    if (line?.key === "great-game.round" || line?.key === "great-game.decade") return null;
+    if (line?.key === "great-game.attack") return fightAt(lines, i);
   }
   return null;
 }
@@ -71,7 +71,7 @@ export function lastFight(lines: readonly NumberedLine[]): Fight | null {
 /** A fight by the number of its first line. */
 export function fightAt(lines: readonly NumberedLine[], from: number): Fight | null {
   const first = lines[from];
-  if (first?.key !== "gg.attack") return null;
+  if (first?.key !== "great-game.attack") return null;
   const entries: FightEntry[] = [];
   for (const line of lines.slice(from + 1)) {
     if (ENDS.has(line.key)) break;
@@ -79,21 +79,21 @@ export function fightAt(lines: readonly NumberedLine[], from: number): Fight | n
     const told = entry as Entry;
     if (isTold(told)) entries.push(told);
   }
-  const retreat = entries.find((e) => e.key === "gg.retreat");
+  const retreat = entries.find((e) => e.key === "great-game.retreat");
   return {
     number: first.number,
-    attack: first.args as GreatGameLog["gg.attack"],
+    attack: first.args as GreatGameLog["great-game.attack"],
     entries,
     retreat: retreat?.args ?? null,
   };
 }
 
 /** The dice have fallen and all losses are taken. */
-export const isOver = (fight: Fight): boolean => fight.entries.some((e) => e.key === "gg.combat.end");
+export const isOver = (fight: Fight): boolean => fight.entries.some((e) => e.key === "great-game.combat.end");
 
 /** Losses at the place of a fight, for the map. */
 export function lossesAt(fight: Fight): readonly { readonly space: SpaceId; readonly words: string }[] {
-  const lost = fight.entries.flatMap((e) => (e.key === "gg.combat.losses" ? [e.args] : []));
+  const lost = fight.entries.flatMap((e) => (e.key === "great-game.combat.losses" ? [e.args] : []));
   const words = lost.map(({ lost: { sp, fortress } }) => `−${sizeOf(sp) + fortress}`);
   return lost.length === 0 ? [] : [{ space: fight.attack.space, words: words.join(", ") }];
 }
@@ -105,10 +105,10 @@ export const campOfFlags = (flags: readonly Flag[]): Camp | null =>
 export function stepsOfTurn(
   lines: readonly NumberedLine[],
 ): readonly { readonly from: SpaceId; readonly to: SpaceId }[] {
-  const start = lines.findLastIndex((line) => line.key === "gg.implement" || line.key === "gg.round");
+  const start = lines.findLastIndex((line) => line.key === "great-game.implement" || line.key === "great-game.round");
   return lines
     .slice(Math.max(0, start))
     .flatMap(({ key, args: { from, to } }) =>
-      key === "gg.march" && isSpace(from) && isSpace(to) ? [{ from, to }] : [],
+      key === "great-game.march" && isSpace(from) && isSpace(to) ? [{ from, to }] : [],
     );
 }

@@ -1,6 +1,6 @@
 import { isSpace, NATIONS, spaceOf, type GreatGameView } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
-import { prefersStillness } from "../../elements/phone.ts";
+import { prefersReducedMotion } from "../../elements/media-queries.ts";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 
 /*
@@ -14,7 +14,12 @@ export interface Travel {
   readonly to: SpaceId;
 }
 
-const WAYS: ReadonlySet<string> = new Set(["gg.march", "gg.retreat", "gg.mission.officer", "gg.officer.home"]);
+const WAYS: ReadonlySet<string> = new Set([
+  "great-game.march",
+  "great-game.retreat",
+  "great-game.mission.officer",
+  "great-game.officer.home",
+]);
 
 /** The ways of these lines, each piece from where it began to where it ended. */
 export function travelsOf(lines: readonly NumberedLine[]): readonly Travel[] {
@@ -42,7 +47,7 @@ function newLines(state: TableState<GreatGameView>, since: number, you: string |
 
 /** Moves the pieces of a map along their ways, in screen pixels: `unit` map units are one pixel. */
 function animate(root: ParentNode, travels: readonly Travel[], unit: number): void {
-  if (prefersStillness()) return;
+  if (prefersReducedMotion()) return;
   for (const { piece, from, to } of travels) {
     const drawn = root.querySelector<SVGElement>(`[data-piece="${to}-${piece}"]`);
     if (drawn === null || typeof drawn.animate !== "function") continue;

@@ -26,7 +26,7 @@ describe("B. Sequence and cards", () => {
     expect(p.g.hands.britain).toEqual([2, a, b]);
     expect(p.g.hands.russia).toEqual([4, c]);
     expect(p.g.deck).toEqual([d, e, x, y, w]);
-    expect(p.said("gg.exchange")).toEqual([
+    expect(p.said("great-game.exchange")).toEqual([
       { camp: "britain", count: 2 },
       { camp: "russia", count: 1 },
     ]);
@@ -38,17 +38,17 @@ describe("B. Sequence and cards", () => {
   test("EX-10 initiative tie, even [GG-108]", () => {
     const g = scene({ britain: ["martini-henry"], russia: ["gunboat-diplomacy"] });
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("russia")], [4]);
-    expect(p.said("gg.initiative")).toEqual([{ camp: "britain", die: 4 }]);
+    expect(p.said("great-game.initiative")).toEqual([{ camp: "britain", die: 4 }]);
     expect([p.asked, p.waiting]).toEqual(["implement", ["britain"]]);
   });
 
   test("EX-11 out of cards [GG-106, GG-138] GG-R10", () => {
     const g = scene({ round: 5, britain: ["emissary"], officers: { burnes: "delhi" } });
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")], [6]);
-    expect(p.said("gg.pass")).toEqual([{ camp: "russia" }]);
-    expect(p.said("gg.initiative")).toEqual([]);
+    expect(p.said("great-game.pass")).toEqual([{ camp: "russia" }]);
+    expect(p.said("great-game.initiative")).toEqual([]);
     p.answer("britain", { option: "action" }).target("punjab");
-    expect(p.said("gg.window")).toEqual([]);
+    expect(p.said("great-game.window")).toEqual([]);
     expect(p.g.vassals.punjab).toEqual(proxy("britain"));
   });
 
@@ -85,7 +85,7 @@ describe("B. Sequence and cards", () => {
       officers: { simonich: "tehran", "emir-of-bokhara": "bokhara", burnes: "delhi", pottinger: "delhi" },
     });
     const p = new Play(g, [{ do: "endOfDecade" }, ...park("britain")], [2, 5, 1, 6]);
-    expect(p.said("gg.officer-loss")[0]?.rolls.map((r) => r.officer)).toEqual([
+    expect(p.said("great-game.officer-loss")[0]?.rolls.map((r) => r.officer)).toEqual([
       "pottinger",
       "burnes",
       "simonich",
@@ -133,11 +133,11 @@ describe("B. Sequence and cards", () => {
 
     const p = Play.action(open, "russia", "crimean-war", [3, 3, 2, 2], [{ do: "endOfRound" }]);
     p.text().march("merv", ["herat"]).passAll();
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.losses])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.losses])).toEqual([
       ["attacker", 2],
       ["defender", 2],
     ]);
-    expect(p.said("gg.combat.end")[0]).toMatchObject({ retreats: "attacker", why: "moved-in" });
+    expect(p.said("great-game.combat.end")[0]).toMatchObject({ retreats: "attacker", why: "moved-in" });
     expect([p.sp("merv", "russia"), p.sp("herat", "britain")]).toEqual([3, 3]);
     p.end();
     expect(p.g.crimeanWar).toBe("gone");
@@ -155,7 +155,7 @@ describe("B. Sequence and cards", () => {
     expect(p.refusal("russia", { option: "reinforce", split: { persia: 3, russia: 1 } })).not.toBeNull();
     p.answer("russia", { option: "reinforce", split: { persia: 2, russia: 2 } });
     expect([p.sp("tehran", "persia"), p.sp("orenburg", "russia")]).toEqual([2, 3]);
-    expect(p.said("gg.bonus")).toEqual([{ camp: "russia", die: 3, states: 3, placed: true }]);
+    expect(p.said("great-game.bonus")).toEqual([{ camp: "russia", die: 3, states: 3, placed: true }]);
   });
 
   test("EX-18 reinforcement with value 0 [GG-136] GG-R14", () => {
@@ -167,7 +167,7 @@ describe("B. Sequence and cards", () => {
 
   test("EX-19 an Emissary fails without a Spoiler [GG-166] GG-R16", () => {
     const p = Play.action({ officers: { burnes: "delhi" } }, "britain", "emissary", [2]).target("punjab");
-    expect(p.said("gg.mission.roll")[0]).toMatchObject({ total: 4, success: false });
+    expect(p.said("great-game.mission.roll")[0]).toMatchObject({ total: 4, success: false });
     expect(p.g.lost).toEqual(["burnes"]);
     expect(p.g.vassals.punjab).toEqual(neutral());
   });
@@ -185,7 +185,7 @@ describe("B. Sequence and cards", () => {
     );
     p.target("kashgaria").react("connolly");
     expect(p.g.officers).toEqual({ ignatiev: "kashgar", connolly: "kashgar" });
-    expect(p.said("gg.mission.roll")[0]).toMatchObject({ total: 5, success: true });
+    expect(p.said("great-game.mission.roll")[0]).toMatchObject({ total: 5, success: true });
     expect(p.g.vassals.kashgaria).toEqual(proxy("russia"));
 
     const q = Play.action({ officers: { connolly: "kashgar" } }, "britain", "campaign");
@@ -207,7 +207,7 @@ describe("B. Sequence and cards", () => {
       [4],
     );
     p.target("persia").react("simonich");
-    expect(p.said("gg.mission.roll")[0]).toMatchObject({
+    expect(p.said("great-game.mission.roll")[0]).toMatchObject({
       total: 5,
       modifiers: [
         { why: "diplomacy", value: 2 },
@@ -248,13 +248,13 @@ describe("B. Sequence and cards", () => {
   test("EX-23 Imperial Commitments and the cap [GG-008, GG-172, GG-502] GG-R38", () => {
     const open = { sp: { orenburg: { russia: 3 }, guryev: { russia: 2 } } };
     const p = Play.action(open, "britain", "imperial-commitments", [6]).text();
-    expect(p.said("gg.commitments")[0]).toEqual({ camp: "russia", die: 6, cap: 3, sp: 3 });
+    expect(p.said("great-game.commitments")[0]).toEqual({ camp: "russia", die: 6, cap: 3, sp: 3 });
     expect(p.waiting).toEqual(["russia"]);
     expect(p.ask("russia").default).toEqual({ option: "remove", split: { orenburg: 3 } });
     p.answer("russia", { option: "remove", split: { orenburg: 2, guryev: 1 } });
     expect(p.g.sp.russia).toEqual({ orenburg: 1, guryev: 1 });
     const q = Play.action(open, "britain", "imperial-commitments", [2]).text();
-    expect(q.said("gg.commitments")[0]).toMatchObject({ sp: 2 });
+    expect(q.said("great-game.commitments")[0]).toMatchObject({ sp: 2 });
   });
 
   test("EX-24 Persian Persuasion [GG-177, GG-270, GG-272, GG-273] GG-R20", () => {
@@ -289,7 +289,7 @@ describe("B. Sequence and cards", () => {
     const p = Play.action({ russia: ["campaign", "campaign"] }, "britain", "flashman", [2])
       .target("turcomans")
       .pass();
-    expect(p.said("gg.mission.roll")[0]).toMatchObject({ total: 5, success: true });
+    expect(p.said("great-game.mission.roll")[0]).toMatchObject({ total: 5, success: true });
     expect(p.g.vassals.turcomans).toEqual(proxy("britain"));
     expect(p.g.officers).toEqual({});
     const q = Play.action(
@@ -299,7 +299,7 @@ describe("B. Sequence and cards", () => {
     )
       .target("turcomans")
       .react();
-    expect(q.said("gg.mission.roll")).toEqual([]);
+    expect(q.said("great-game.mission.roll")).toEqual([]);
     expect(q.g.vassals.turcomans).toEqual(neutral());
     expect(q.g.turn?.points).toBe(2);
     expect(q.offered("britain", "march")).toEqual(["delhi"]);
@@ -330,8 +330,8 @@ describe("B. Sequence and cards", () => {
     );
     p.text().march("bombay", ["bushire"]).stop();
     expect(p.g.vassals.persia).toEqual(proxy("russia", true));
-    expect(p.said("gg.deploy")).toEqual([]);
-    expect(p.said("gg.attack")).toEqual([]);
+    expect(p.said("great-game.deploy")).toEqual([]);
+    expect(p.said("great-game.attack")).toEqual([]);
     expect(p.sp("bushire", "britain")).toBe(4);
     expect([controlOf(p.g, "bushire"), controlOf(p.g, "tehran")]).toEqual(["britain", "russia"]);
     const g = structuredClone(p.g);
@@ -355,11 +355,11 @@ describe("B. Sequence and cards", () => {
       [5, 2, 3, 3, 1, 3],
     );
     p.text().march("petro-alexandrovsk", ["khiva"]);
-    expect(p.said("gg.combat.roll").map((r) => [r.total, r.losses])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.total, r.losses])).toEqual([
       [1, 5],
       [8, 0],
     ]);
-    expect(p.said("gg.combat.roll")[0]?.modifiers).toEqual([
+    expect(p.said("great-game.combat.roll")[0]?.modifiers).toEqual([
       { why: "rifles", value: -2 },
       { why: "tactics", value: -2, officer: "skobelev" },
     ]);

@@ -21,7 +21,7 @@ describe("C. Invasion, conquest, liberation", () => {
     p.march("orenburg", ["kazakhs"]);
     expect(p.g.vassals.kazak).toEqual(conquered("russia"));
     p.drop({ russia: 1 }).step("turkestan").stop();
-    expect(p.said("gg.attrition").map((a) => [a.when, a.safe, a.loss])).toEqual([
+    expect(p.said("great-game.attrition").map((a) => [a.when, a.safe, a.loss])).toEqual([
       ["drop", 4, 0],
       ["desert", 4, 1],
       ["march-end", 9, 0],
@@ -43,7 +43,7 @@ describe("C. Invasion, conquest, liberation", () => {
     expect([p.asked, p.waiting]).toEqual(["deploy", ["russia"]]);
     expect(p.offered("russia", "deploy")).toContain("kabul");
     p.deploy({ kabul: 10 });
-    expect(p.said("gg.retreat")[0]).toMatchObject({ side: "defender", to: "ghazni", sp: { afghanistan: 6 } });
+    expect(p.said("great-game.retreat")[0]).toMatchObject({ side: "defender", to: "ghazni", sp: { afghanistan: 6 } });
     expect(p.g.vassals.afghanistan).toEqual(conquered("britain"));
     expect(p.g.sp.afghanistan).toEqual({});
     expect(p.g.damage.ghazni).toBe(10);
@@ -95,7 +95,7 @@ describe("C. Invasion, conquest, liberation", () => {
 
   test("EX-33 liberation and re-conquest [GG-267, GG-270–GG-274, GG-383, GG-440]", () => {
     const p = liberate();
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.losses])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.losses])).toEqual([
       ["defender", 0],
       ["attacker", 2],
     ]);
@@ -136,7 +136,7 @@ describe("C. Invasion, conquest, liberation", () => {
     expect(p.g.vassals.persia).toMatchObject({ is: "neutral", invader: "russia" });
     expect(p.offered("britain", "deploy")).not.toContain("tehran");
     p.deploy({ khorasan: 20 });
-    expect(p.said("gg.attack")).toEqual([]);
+    expect(p.said("great-game.attack")).toEqual([]);
     expect(controlOf(p.g, "tehran")).toBe("russia");
     const later = endOfRound(endOfRound(p));
     expect(later.g.vassals.persia).toMatchObject({ is: "neutral", invader: "russia", reversion: null });
@@ -170,8 +170,8 @@ describe("C. Invasion, conquest, liberation", () => {
     };
     // a later step calls nobody up again
     const further = britain([1, 6, 6, 6, 1, 1]).march("kandahar", ["ghazni"]);
-    expect(further.said("gg.attack")[0]?.defender).toMatchObject({ sp: { afghanistan: 6 }, fortress: 10 });
-    expect([further.said("gg.invaded"), further.said("gg.deploy")]).toEqual([[], []]);
+    expect(further.said("great-game.attack")[0]?.defender).toMatchObject({ sp: { afghanistan: 6 }, fortress: 10 });
+    expect([further.said("great-game.invaded"), further.said("great-game.deploy")]).toEqual([[], []]);
     // a lapse removes nothing
     const lapsed = endOfRound(britain([6, 6]).march("kandahar", ["sind"]).stop());
     expect(lapsed.g.vassals.afghanistan).toEqual(proxy("russia"));
@@ -181,9 +181,13 @@ describe("C. Invasion, conquest, liberation", () => {
   test("EX-37 the Emir [GG-045, GG-046, GG-238, GG-239, GG-264, GG-382]", () => {
     const p = Play.action({ sp: { kazala: { russia: 9 } } }, "russia", "campaign", [5, 5, 2, 2, 1, 4, 4]);
     p.march("kazala", ["bokhara"]);
-    expect(p.said("gg.emir")).toHaveLength(1);
-    expect(p.said("gg.attack")[0]?.defender).toMatchObject({ officers: ["emir-of-bokhara"], dice: 2, fortress: 10 });
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.total, r.losses])).toEqual([
+    expect(p.said("great-game.emir")).toHaveLength(1);
+    expect(p.said("great-game.attack")[0]?.defender).toMatchObject({
+      officers: ["emir-of-bokhara"],
+      dice: 2,
+      fortress: 10,
+    });
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.total, r.losses])).toEqual([
       ["attacker", 2, 7],
       ["defender", 2, 1],
     ]);
@@ -228,11 +232,11 @@ describe("D. Rebellion", () => {
       [3, 4, 4, 1],
     );
     p.target("punjab").answer("russia", { option: "place", split: { lahore: 7 } });
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.total, r.losses])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.total, r.losses])).toEqual([
       ["attacker", 4, 3],
       ["defender", -2, 6],
     ]);
-    expect(p.said("gg.no-retreat")).toEqual([{ side: "attacker", space: "lahore", sp: { rebels: 1 } }]);
+    expect(p.said("great-game.no-retreat")).toEqual([{ side: "attacker", space: "lahore", sp: { rebels: 1 } }]);
     expect(p.g.sp).toMatchObject({ britain: { lahore: 1 }, rebels: {} });
     expect(p.g.vassals.punjab).toEqual(conquered("britain"));
     expect(p.g.turn?.points).toBe(3);
@@ -250,8 +254,8 @@ describe("D. Rebellion", () => {
       [4, 5, 5, 2],
     );
     p.target("afghanistan").answer("russia", { option: "place", split: { kabul: 9 } });
-    expect(p.said("gg.rebels.officer")).toEqual([{ officer: "akbar", space: "kabul" }]);
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.total, r.losses])).toEqual([
+    expect(p.said("great-game.rebels.officer")).toEqual([{ officer: "akbar", space: "kabul" }]);
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.total, r.losses])).toEqual([
       ["attacker", 3, 6],
       ["defender", 2, 4],
     ]);
@@ -282,7 +286,7 @@ describe("D. Rebellion", () => {
       [2, 1, 2, 1, 2, 3],
     );
     p.march("lahore", ["multan"]).stop();
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.dice.length, r.losses])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.dice.length, r.losses])).toEqual([
       ["attacker", 1, 5],
       ["defender", 3, 0],
     ]);

@@ -47,9 +47,9 @@ describe("G. More corners", () => {
     ).march("khorasan", ["herat"]);
     expect(p.offered("britain", "send")).toEqual(["pottinger", "keane"]);
     p.react("pottinger");
-    expect(p.said("gg.reaction")).toHaveLength(1);
+    expect(p.said("great-game.reaction")).toHaveLength(1);
     expect(p.g.hands.britain).toHaveLength(1);
-    expect(p.said("gg.combat.roll")).toHaveLength(2);
+    expect(p.said("great-game.combat.roll")).toHaveLength(2);
   });
 
   test("EX-61 drop only after the fight [GG-324, GG-390] GG-R47", () => {
@@ -61,7 +61,7 @@ describe("G. More corners", () => {
     ).march("kandahar", ["ghazni"]);
     expect(p.g.damage.ghazni).toBe(6);
     expect(p.g.sp.britain).toEqual({ kandahar: 8 });
-    expect(p.said("gg.drop")).toEqual([]);
+    expect(p.said("great-game.drop")).toEqual([]);
   });
 
   test("EX-62 retreat to where the enemy came from [GG-420, GG-424] GG-R53", () => {
@@ -75,7 +75,7 @@ describe("G. More corners", () => {
       "campaign",
       [6, 4, 4, 4, 6, 6],
     ).march("ghazni", ["kabul"]);
-    expect(p.said("gg.retreat")[0]).toMatchObject({ side: "defender", to: "ghazni", sp: { afghanistan: 2 } });
+    expect(p.said("great-game.retreat")[0]).toMatchObject({ side: "defender", to: "ghazni", sp: { afghanistan: 2 } });
     expect(p.g.vassals.afghanistan).toEqual(conquered("britain"));
     expect(p.g.sp.afghanistan).toEqual({});
   });
@@ -94,7 +94,7 @@ describe("G. More corners", () => {
       [1, 2],
     );
     p.target("afghanistan").answer("russia", { option: "place", split: { kandahar: 3 } });
-    expect(p.said("gg.rebels.officer")).toEqual([]);
+    expect(p.said("great-game.rebels.officer")).toEqual([]);
     expect(p.g.officers).toEqual({ ayub: "kandahar" });
     expect(p.sp("kandahar", "rebels")).toBe(6);
   });

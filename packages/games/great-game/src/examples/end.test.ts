@@ -28,7 +28,7 @@ describe("F. End, options, solitaire", () => {
     const mission = (balance: boolean) =>
       Play.action({ ...stretched, balance }, "britain", "emissary", [3])
         .target("punjab")
-        .said("gg.mission.roll")[0];
+        .said("great-game.mission.roll")[0];
     expect(mission(true)).toMatchObject({ total: 4, success: false });
     expect(mission(false)).toMatchObject({ total: 5, success: true });
     expect(scene({ scenario: "first-afghan-war", balance: true }).balance).toBe(false);
@@ -75,7 +75,7 @@ describe("F. End, options, solitaire", () => {
         [14, 4],
         [14, 3],
       ],
-      why: "gg.result.vassals",
+      why: "great-game.result.vassals",
     });
   });
 
@@ -99,29 +99,29 @@ describe("F. End, options, solitaire", () => {
     });
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")], [2, 5, 2, 2, 6, 1]);
     p.answer("britain", { option: "card", pick: 0 });
-    expect(p.said("gg.reveal")[0]?.cards.map((c) => c.type)).toEqual(["emissary", "rebellion"]);
-    expect(p.said("gg.initiative")[0]).toEqual({ camp: "britain", die: null });
+    expect(p.said("great-game.reveal")[0]?.cards.map((c) => c.type)).toEqual(["emissary", "rebellion"]);
+    expect(p.said("great-game.initiative")[0]).toEqual({ camp: "britain", die: null });
     p.answer("britain", { option: "action" }).end();
     p.passAll();
-    expect(p.said("gg.automaton.choice").map((c) => c.choice)).toEqual(["afghanistan", "kandahar"]);
-    expect(p.said("gg.rebels.placed")[0]).toMatchObject({ placed: [{ space: "kandahar", sp: 4 }] });
-    expect(p.said("gg.march").map((m) => [m.to, m.sp, m.officers])).toEqual([
+    expect(p.said("great-game.automaton.choice").map((c) => c.choice)).toEqual(["afghanistan", "kandahar"]);
+    expect(p.said("great-game.rebels.placed")[0]).toMatchObject({ placed: [{ space: "kandahar", sp: 4 }] });
+    expect(p.said("great-game.march").map((m) => [m.to, m.sp, m.officers])).toEqual([
       ["ghazni", { rebels: 4 }, ["akbar"]],
       ["kabul", { rebels: 4 }, ["akbar"]],
     ]);
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.dice.length, r.total, r.losses])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.dice.length, r.total, r.losses])).toEqual([
       ["attacker", 1, 4, 0],
       ["defender", 1, 1, 3],
     ]);
-    expect(p.said("gg.no-retreat")[0]).toMatchObject({ side: "attacker", sp: { rebels: 1 } });
-    expect(p.said("gg.attrition")).toEqual([]);
+    expect(p.said("great-game.no-retreat")[0]).toMatchObject({ side: "attacker", sp: { rebels: 1 } });
+    expect(p.said("great-game.attrition")).toEqual([]);
     expect(p.diceLeft).toBe(0);
   });
 
   test("EX-55 the virtual Spoiler [GG-466]", () => {
     const p = Play.action({ scenario: "first-afghan-war", officers: { burnes: "delhi" } }, "britain", "emissary", [3]);
     p.target("afghanistan");
-    expect(p.said("gg.mission.roll")[0]).toMatchObject({ total: 4, success: false });
+    expect(p.said("great-game.mission.roll")[0]).toMatchObject({ total: 4, success: false });
     expect(p.g.lost).toEqual(["burnes"]);
   });
 
@@ -135,15 +135,18 @@ describe("F. End, options, solitaire", () => {
     const g = scene(open);
     g.ended = true;
     expect(goalsOf(g)).toEqual({ goals: 3, held: 2 });
-    expect(resultOf(g)).toMatchObject({ scores: [[0, 2]], why: "gg.result.solitaire-lost" });
+    expect(resultOf(g)).toMatchObject({ scores: [[0, 2]], why: "great-game.result.solitaire-lost" });
     const p = Play.action(open, "russia", "campaign", [1, 1]).march("petro-alexandrovsk", ["khiva"]).stop();
     expect(p.g.vassals.khiva).toEqual(conquered("russia"));
-    expect(resultOf({ ...p.g, ended: true })).toMatchObject({ scores: [[1, 3]], why: "gg.result.solitaire-won" });
+    expect(resultOf({ ...p.g, ended: true })).toMatchObject({
+      scores: [[1, 3]],
+      why: "great-game.result.solitaire-won",
+    });
   });
 
   test("EX-97 the automaton's Imperial Commitments [GG-464] GG-R72", () => {
     const p = automaton({ sp: { delhi: { britain: 6 }, sind: { britain: 3 } } }, "imperial-commitments", [6]);
-    expect(p.said("gg.commitments")[0]).toMatchObject({ cap: 5, sp: 5 });
+    expect(p.said("great-game.commitments")[0]).toMatchObject({ cap: 5, sp: 5 });
     expect([p.asked, p.waiting]).toEqual(["withdraw", ["britain"]]);
     p.answer("britain", { option: "remove", split: { delhi: 4, sind: 1 } });
     expect(p.g.sp.britain).toEqual({ delhi: 2, sind: 2 });
@@ -156,10 +159,10 @@ describe("F. End, options, solitaire", () => {
       "campaign",
       [6, 6, 6, 6, 3, 3],
     ).march("peshawar", ["kabul"]);
-    expect(p.said("gg.deploy")).toEqual([
+    expect(p.said("great-game.deploy")).toEqual([
       { camp: "russia", vassal: "afghanistan", placed: [{ space: "kabul", sp: 10 }] },
     ]);
-    expect(p.said("gg.attack")[0]?.defender).toMatchObject({ sp: { afghanistan: 10 } });
+    expect(p.said("great-game.attack")[0]?.defender).toMatchObject({ sp: { afghanistan: 10 } });
   });
 
   test("[GG-465] the automaton loses SP before fortress strength and retreats towards the capital", () => {
@@ -173,7 +176,7 @@ describe("F. End, options, solitaire", () => {
       "campaign",
       [4, 6, 6, 6, 6, 6],
     ).march("kandahar", ["ghazni"]);
-    expect(p.said("gg.combat.losses")[0]).toMatchObject({ lost: { sp: { afghanistan: 4 }, fortress: 1 } });
+    expect(p.said("great-game.combat.losses")[0]).toMatchObject({ lost: { sp: { afghanistan: 4 }, fortress: 1 } });
 
     const q = Play.action(
       {
@@ -186,12 +189,12 @@ describe("F. End, options, solitaire", () => {
       "campaign",
       [5, 6, 6, 6],
     ).march("sind", ["kandahar"]);
-    expect(q.said("gg.retreat")[0]).toMatchObject({ side: "defender", to: "ghazni" });
+    expect(q.said("great-game.retreat")[0]).toMatchObject({ side: "defender", to: "ghazni" });
   });
 
   test("EX-99 Flashman against the virtual Spoiler [GG-466] GG-R74", () => {
     const p = Play.action({ scenario: "first-afghan-war" }, "britain", "flashman", [2]).target("punjab");
-    expect(p.said("gg.mission.roll")[0]).toMatchObject({ total: 4, success: false });
+    expect(p.said("great-game.mission.roll")[0]).toMatchObject({ total: 4, success: false });
     expect(p.g.vassals.punjab).toEqual(neutral());
   });
 
@@ -216,7 +219,7 @@ describe("F. End, options, solitaire", () => {
       [3, 2, 3],
     );
     expect(p.sp("kabul", "rebels")).toBe(5);
-    expect(p.said("gg.march")).toEqual([]);
+    expect(p.said("great-game.march")).toEqual([]);
   });
 
   test("EX-102 a state freed by Rebels can be invaded anew [GG-230, GG-267] GG-R79", () => {
@@ -240,7 +243,7 @@ describe("F. End, options, solitaire", () => {
       "rebellion",
       [6, 5, 3, 1, 1],
     );
-    expect(p.said("gg.automaton.choice")[0]).toEqual({ what: "space", dice: [6, 5, 3], choice: "peshawar" });
+    expect(p.said("great-game.automaton.choice")[0]).toEqual({ what: "space", dice: [6, 5, 3], choice: "peshawar" });
   });
 
   test("EX-64 Shooting Leave against the automaton [GG-460, GG-461, GG-469, GG-492] GG-R75", () => {
@@ -264,7 +267,7 @@ describe("F. End, options, solitaire", () => {
     p.answer("britain", { option: "card", pick: 1 });
     expect(
       p
-        .said("gg.reveal")
+        .said("great-game.reveal")
         .at(-1)
         ?.cards.map((c) => c.card),
     ).toEqual([1, 6]);
@@ -278,12 +281,12 @@ describe("F. End, options, solitaire", () => {
       [4],
     );
     p.target("punjab");
-    expect(p.said("gg.window")).toEqual([]);
+    expect(p.said("great-game.window")).toEqual([]);
     const q = automaton({ sp: { delhi: { britain: 2 } } }, "campaign", []);
-    expect(q.said("gg.automaton.ignores")).toEqual([{ camp: "russia", type: "campaign" }]);
+    expect(q.said("great-game.automaton.ignores")).toEqual([{ camp: "russia", type: "campaign" }]);
     expect(q.g.sp.britain).toEqual({ delhi: 2 });
     const peace = automaton({ sp: { delhi: { britain: 2 } } }, "rebellion", []); // nothing is conquered
-    expect(peace.said("gg.automaton.ignores")).toEqual([{ camp: "russia", type: "rebellion" }]);
+    expect(peace.said("great-game.automaton.ignores")).toEqual([{ camp: "russia", type: "rebellion" }]);
   });
 
   test("[GG-468] a Hero answers attacking Rebels", () => {
@@ -300,6 +303,6 @@ describe("F. End, options, solitaire", () => {
     expect([p.asked, p.waiting]).toEqual(["window", ["britain"]]);
     p.react("keane");
     expect(p.g.officers.keane).toBe("lahore");
-    expect(p.said("gg.combat.roll")[1]).toMatchObject({ side: "defender", total: 1 });
+    expect(p.said("great-game.combat.roll")[1]).toMatchObject({ side: "defender", total: 1 });
   });
 });

@@ -13,7 +13,7 @@ describe("E. Movement, attrition, combat", () => {
       [1, 2, 2, 4],
     );
     p.march("delhi", ["lahore"]).drop({ britain: 2 }).step("srinagar", { britain: 10 }).stop();
-    expect(p.said("gg.attrition").map((a) => [a.when, a.of, a.safe, a.loss])).toEqual([
+    expect(p.said("great-game.attrition").map((a) => [a.when, a.of, a.safe, a.loss])).toEqual([
       ["drop", 2, 5, 0],
       ["march-end", 10, 8, 2],
     ]);
@@ -34,13 +34,13 @@ describe("E. Movement, attrition, combat", () => {
         [2, 3, 6, 6, 6, 6, 1, 1],
       );
       led.march("krasnovodsk", ["geok-tepe"]);
-      expect(led.said("gg.attrition")[0]).toMatchObject({ safe: 6, loss: 2 });
-      expect(led.said("gg.attack")[0]?.attacker).toMatchObject({ sp: { russia: 6 } });
-      expect(led.said("gg.attack")[0]?.defender).toMatchObject({ fortress: 8 });
+      expect(led.said("great-game.attrition")[0]).toMatchObject({ safe: 6, loss: 2 });
+      expect(led.said("great-game.attack")[0]?.attacker).toMatchObject({ sp: { russia: 6 } });
+      expect(led.said("great-game.attack")[0]?.defender).toMatchObject({ fortress: 8 });
       const alone = Play.action(open, "russia", "campaign", [2, 3, 6, 6, 6, 6, 1, 1]).march("krasnovodsk", [
         "geok-tepe",
       ]);
-      expect(alone.said("gg.attrition")[0]).toMatchObject({ safe: 4, loss: 4 });
+      expect(alone.said("great-game.attrition")[0]).toMatchObject({ safe: 4, loss: 4 });
     });
   });
 
@@ -50,7 +50,7 @@ describe("E. Movement, attrition, combat", () => {
       vassals: { herat: conquered("britain"), persia: proxy("russia") },
     };
     const p = Play.action(open, "russia", "campaign", [2, 4, 4, 4, 2, 2]).march("khorasan", ["herat"]);
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.losses])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.losses])).toEqual([
       ["defender", 2],
       ["attacker", 0],
     ]);
@@ -79,7 +79,7 @@ describe("E. Movement, attrition, combat", () => {
     };
     test("a space that nobody controls is no refuge", () => {
       const p = Play.action(open, "britain", "campaign", [6, 1, 2, 4]).march("sind", ["kandahar"]);
-      expect(p.said("gg.combat.roll").map((r) => r.losses)).toEqual([0, 3]);
+      expect(p.said("great-game.combat.roll").map((r) => r.losses)).toEqual([0, 3]);
       expect(p.g.sp.britain).toEqual({});
     });
     test("one SP left behind secures the way", () => {
@@ -101,11 +101,11 @@ describe("E. Movement, attrition, combat", () => {
       "campaign",
       [6, 2, 2, 3, 1, 1],
     ).march("sind", ["baluchi"]);
-    expect(p.said("gg.combat.end")[0]).toMatchObject({ retreats: "attacker", why: "fortress" });
+    expect(p.said("great-game.combat.end")[0]).toMatchObject({ retreats: "attacker", why: "fortress" });
     expect(p.g.sp.britain).toEqual({ sind: 4 });
     expect(p.g.vassals.baluchistan).toEqual(neutral("britain"));
-    expect(p.said("gg.invaded")).toEqual([]);
-    expect(p.said("gg.deploy")).toEqual([]);
+    expect(p.said("great-game.invaded")).toEqual([]);
+    expect(p.said("great-game.deploy")).toEqual([]);
   });
 
   test("EX-49 more losses, yet master of the field [GG-391, GG-392] GG-R51", () => {
@@ -119,7 +119,7 @@ describe("E. Movement, attrition, combat", () => {
       "campaign",
       [1, 2, 2, 1],
     ).march("kabul", ["termez"]);
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.total, r.losses])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.total, r.losses])).toEqual([
       ["defender", -1, 4],
       ["attacker", 5, 3],
     ]);
@@ -134,7 +134,7 @@ describe("E. Movement, attrition, combat", () => {
       "campaign",
       [5, 2, 2, 3, 3, 3],
     ).march("khorasan", ["herat"]);
-    expect(p.said("gg.combat.roll")[0]).toMatchObject({ side: "attacker", losses: 7 });
+    expect(p.said("great-game.combat.roll")[0]).toMatchObject({ side: "attacker", losses: 7 });
     expect([p.asked, p.waiting]).toEqual(["losses", ["russia"]]);
     p.answer("russia", { option: "lose", split: { persia: 1 } });
     expect(p.g.damage.herat).toBe(7);
@@ -149,7 +149,7 @@ describe("E. Movement, attrition, combat", () => {
     expect(p.g.officers.burnes).toBe("peshawar");
     expect(p.g.turn?.points).toBe(0);
     expect(p.g.vassals.punjab).toEqual(neutral());
-    expect(p.said("gg.attrition")).toEqual([]);
+    expect(p.said("great-game.attrition")).toEqual([]);
     const q = Play.action({ officers: { burnes: "srinagar" } }, "britain", "shooting-leave");
     q.answer("britain", { option: "march", pick: "srinagar" });
     expect(q.hint().open).not.toContain("hunza");

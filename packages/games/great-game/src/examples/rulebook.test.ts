@@ -77,7 +77,7 @@ describe("A. The rulebook's examples", () => {
     expect(p.sp("srinagar", "britain")).toBe(9);
     p.march("karachi", ["baluchi"]);
     expect(p.sp("baluchi", "britain")).toBe(4);
-    expect(p.said("gg.attrition").map(({ when, safe, loss }) => [when, safe, loss])).toEqual([
+    expect(p.said("great-game.attrition").map(({ when, safe, loss }) => [when, safe, loss])).toEqual([
       ["march-end", 9, 1],
       ["desert", 4, 0],
       ["march-end", 4, 0],
@@ -154,8 +154,8 @@ describe("section 14, the comprehensive example of play", () => {
     const p = begin();
     expect(p.g.sp).toMatchObject({ britain: { delhi: 12 }, russia: { orenburg: 6 } });
     round1(p);
-    expect(p.said("gg.initiative")[0]).toEqual({ camp: "russia", die: null });
-    expect(p.said("gg.mission.roll")[0]).toMatchObject({
+    expect(p.said("great-game.initiative")[0]).toEqual({ camp: "russia", die: null });
+    expect(p.said("great-game.mission.roll")[0]).toMatchObject({
       die: 3,
       total: 6,
       success: true,
@@ -166,7 +166,7 @@ describe("section 14, the comprehensive example of play", () => {
     for (const space of ["tehran", "khorasan", "tabriz", "isfahan", "bushire", "kerman"] as const)
       expect(controlOf(p.g, space)).toBe("russia");
     expect(p.g.officers.stoddart).toBe("tehran");
-    expect(p.said("gg.spy.roll")[0]).toMatchObject({ die: 3, total: 4, result: "look" });
+    expect(p.said("great-game.spy.roll")[0]).toMatchObject({ die: 3, total: 4, result: "look" });
     const seen = greatGame.view(p.g, 0);
     expect(seen.seen.map((card) => seen.faces[card]).sort()).toEqual(
       ["campaign", "campaign", "emissary", "gunboat-diplomacy", "rebellion", "rebellion"].sort(),
@@ -177,27 +177,27 @@ describe("section 14, the comprehensive example of play", () => {
 
   test("EX-06 round 2 [GG-133, GG-136, GG-137, GG-163, GG-166, GG-167]", () => {
     const p = round2(round1(begin()));
-    expect(p.said("gg.mission.roll")[1]).toMatchObject({ die: 4, total: 4, success: false });
+    expect(p.said("great-game.mission.roll")[1]).toMatchObject({ die: 4, total: 4, success: false });
     expect(p.g.lost).toEqual(["vitkevich"]);
     expect(p.g.officers.burnes).toBe("kabul");
     expect(p.g.vassals.afghanistan).toEqual(neutral());
     expect(p.sp("delhi", "britain")).toBe(14);
-    expect(p.said("gg.bonus")).toEqual([]);
-    expect(p.said("gg.commitments")).toEqual([]);
+    expect(p.said("great-game.bonus")).toEqual([]);
+    expect(p.said("great-game.commitments")).toEqual([]);
   });
 
   test("EX-07 round 3, the Persian siege of Herat [GG-108, GG-170, GG-230, GG-232, GG-361, GG-382, GG-383, GG-387, GG-390, GG-421, GG-426]", () => {
     const p = herat(round2(round1(begin())));
-    expect(p.said("gg.initiative")[2]).toEqual({ camp: "russia", die: 5 });
+    expect(p.said("great-game.initiative")[2]).toEqual({ camp: "russia", die: 5 });
     expect(p.g.vassals.herat).toMatchObject({ is: "neutral", invader: "russia" });
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.dice, r.total, r.losses])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.dice, r.total, r.losses])).toEqual([
       ["attacker", [4, 5], 8, 12],
       ["defender", [2, 3], 2, 13],
     ]);
     expect(p.g.damage.herat).toBe(12);
     expect(p.sp("khorasan", "persia")).toBe(7);
     expect(p.g.officers).toMatchObject({ simonich: "khorasan", pottinger: "herat" });
-    expect(p.said("gg.attrition")[0]).toMatchObject({ dice: [5, 6], safe: 13, loss: 0 });
+    expect(p.said("great-game.attrition")[0]).toMatchObject({ dice: [5, 6], safe: 13, loss: 0 });
     expect(p.g.turn?.points).toBe(2);
     expect(p.offered("russia", "march")).not.toContain("khorasan");
   });
@@ -211,7 +211,7 @@ describe("section 14, the comprehensive example of play", () => {
     p.passAll();
     expect(
       p
-        .said("gg.combat.roll")
+        .said("great-game.combat.roll")
         .slice(2)
         .map((r) => [r.side, r.dice, r.total, r.losses]),
     ).toEqual([
@@ -221,14 +221,14 @@ describe("section 14, the comprehensive example of play", () => {
     ]);
     expect(
       p
-        .said("gg.attrition")
+        .said("great-game.attrition")
         .slice(1)
         .map((a) => [a.when, a.safe, a.loss]),
     ).toEqual([
       ["drop", 8, 0],
       ["march-end", 9, 4],
     ]);
-    expect(p.said("gg.no-retreat")).toEqual([{ side: "defender", space: "kabul", sp: { afghanistan: 2 } }]);
+    expect(p.said("great-game.no-retreat")).toEqual([{ side: "defender", space: "kabul", sp: { afghanistan: 2 } }]);
     expect(p.g.vassals.afghanistan).toEqual(conquered("britain"));
     expect(p.g.sp.britain).toEqual({ kabul: 9, ghazni: 1 });
     expect(p.g.sp.afghanistan).toEqual({});

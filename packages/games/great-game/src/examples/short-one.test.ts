@@ -41,7 +41,7 @@ describe("H. Short checks, first third", () => {
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")]);
     expect(p.waiting).toEqual(["russia"]);
     p.answer("russia", { option: "card", pick: 1 });
-    expect(p.said("gg.reveal")[0]?.cards.map((c) => c.type)).toEqual(["hero", "campaign"]);
+    expect(p.said("great-game.reveal")[0]?.cards.map((c) => c.type)).toEqual(["hero", "campaign"]);
     expect(p.g.hands.britain).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe("H. Short checks, first third", () => {
 
   test("EX-72 Shooting Leave against an empty hand [GG-168] GG-R19", () => {
     const p = Play.action({ officers: { stoddart: "tehran" } }, "britain", "shooting-leave", [5]).spy("stoddart");
-    expect(p.said("gg.spy.look")[0]).toEqual({ camp: "britain", count: 0 });
+    expect(p.said("great-game.spy.look")[0]).toEqual({ camp: "britain", count: 0 });
     expect(p.asked).toBe("act");
   });
 
@@ -74,7 +74,7 @@ describe("H. Short checks, first third", () => {
       [6, 6, 6, 6, 6, 6],
     );
     p.answer("britain", { option: "action" }).march("delhi", ["lahore"]);
-    expect(p.said("gg.attack")[0]?.defender.sp).toEqual({ afghanistan: 6 });
+    expect(p.said("great-game.attack")[0]?.defender.sp).toEqual({ afghanistan: 6 });
   });
 
   test("EX-74 both camps in one space [GG-202] GG-R22", () => {
@@ -83,7 +83,7 @@ describe("H. Short checks, first third", () => {
     const p = new Play(g, [...turnUp(g, "britain", "campaign"), ...park("britain")]).answer("britain", {
       option: "action",
     });
-    expect([p.asked, p.said("gg.attack")]).toEqual(["act", []]);
+    expect([p.asked, p.said("great-game.attack")]).toEqual(["act", []]);
   });
 
   test("EX-75 no room to deploy [GG-211] GG-R23", () => {
@@ -108,15 +108,15 @@ describe("H. Short checks, first third", () => {
       "campaign",
       [2, 2, 1, 6, 6, 1, 1],
     ).march("slavers", ["khiva"]);
-    expect(p.log.map((l) => l.key).filter((k) => ["gg.attrition", "gg.invaded", "gg.attack"].includes(k))).toEqual([
-      "gg.attrition",
-      "gg.invaded",
-      "gg.attack",
-    ]);
-    expect(p.said("gg.attack")[0]?.attacker.sp).toEqual({ russia: 3 });
+    expect(
+      p.log
+        .map((l) => l.key)
+        .filter((k) => ["great-game.attrition", "great-game.invaded", "great-game.attack"].includes(k)),
+    ).toEqual(["great-game.attrition", "great-game.invaded", "great-game.attack"]);
+    expect(p.said("great-game.attack")[0]?.attacker.sp).toEqual({ russia: 3 });
     expect(p.waiting).toEqual(["britain"]);
     p.react("keane");
-    expect(p.said("gg.combat.roll")).toHaveLength(2);
+    expect(p.said("great-game.combat.roll")).toHaveLength(2);
   });
 
   test("EX-77 where neutral SP may go [GG-235, GG-322, GG-333] GG-R25", () => {
@@ -184,7 +184,7 @@ describe("H. Short checks, first third", () => {
       "emissary",
       [6],
     ).target("punjab");
-    expect(p.said("gg.mission.roll")).toHaveLength(1);
+    expect(p.said("great-game.mission.roll")).toHaveLength(1);
     expect(p.g.hands.britain).toHaveLength(2);
   });
 
@@ -196,7 +196,7 @@ describe("H. Short checks, first third", () => {
       [3],
     );
     p.spy("stoddart").pass();
-    const look = p.log.find((l) => l.key === "gg.spy.look");
+    const look = p.log.find((l) => l.key === "great-game.spy.look");
     expect(look?.private).toEqual({ to: [0], args: { cards: ["hero", "campaign"] } });
     expect(look?.args).toEqual({ camp: "britain", count: 2 });
     expect(Object.keys(greatGame.view(p.g, "public").faces)).toHaveLength(1);
@@ -216,8 +216,8 @@ describe("H. Short checks, first third", () => {
       "campaign",
       [6, 6, 6, 6, 1, 1],
     ).march("termez", ["kabul"]);
-    expect(p.said("gg.window")).toEqual([]);
-    expect(p.said("gg.combat.roll")).toHaveLength(2);
+    expect(p.said("great-game.window")).toEqual([]);
+    expect(p.said("great-game.combat.roll")).toHaveLength(2);
   });
 
   test("EX-84 boats serve those who have them [GG-173] GG-R39", () => {
@@ -313,7 +313,7 @@ describe("H. Short checks, first third", () => {
       [6, 3, 3, 4],
     );
     p.march("sind", ["kandahar"]);
-    expect(p.said("gg.no-retreat")).toHaveLength(1);
+    expect(p.said("great-game.no-retreat")).toHaveLength(1);
     expect(p.g.officers.burnes ?? null).toBe(home);
     expect(p.g.lost).toEqual(home === null ? ["burnes"] : []);
   });

@@ -65,7 +65,7 @@ describe("H. Short checks, last third", () => {
     });
     p.answer("britain", { option: "lose", split: { "standing-britain": 3, britain: 1 } });
     expect(p.g.sp.britain).toEqual({ delhi: 4 });
-    expect(p.said("gg.attrition")[0]).toMatchObject({ of: 4, safe: 4, loss: 0 });
+    expect(p.said("great-game.attrition")[0]).toMatchObject({ of: 4, safe: 4, loss: 0 });
   });
 
   test("EX-116 Akbar without men [GG-292, GG-295, GG-392] GG-R98", () => {
@@ -132,8 +132,8 @@ describe("H. Short checks, last third", () => {
       option: "reinforcement",
     });
     expect(p.g.sp).toMatchObject({ russia: {}, persia: { khorasan: 18, tehran: 2 } });
-    expect(p.said("gg.reinforce")[0]).toMatchObject({ forgone: 2 });
-    expect(p.said("gg.bonus")).toEqual([]);
+    expect(p.said("great-game.reinforce")[0]).toMatchObject({ forgone: 2 });
+    expect(p.said("great-game.bonus")).toEqual([]);
   });
 
   test("EX-119 a Rebellion without a target [GG-182, GG-290] GG-R40, GG-R86", () => {
@@ -181,9 +181,9 @@ describe("H. Short checks, last third", () => {
   test("EX-121 nobody has a card left [GG-105, GG-106] GG-R10", () => {
     const g = scene({ round: 4, decade: 5 });
     const p = new Play(g, [{ do: "round" }]);
-    expect(p.said("gg.pass")).toHaveLength(2);
-    expect(p.said("gg.reveal")).toEqual([]);
-    expect(p.said("gg.round.ends")).toEqual([{ round: 5, britain: 3, russia: 3 }]);
+    expect(p.said("great-game.pass")).toHaveLength(2);
+    expect(p.said("great-game.reveal")).toEqual([]);
+    expect(p.said("great-game.round.ends")).toEqual([{ round: 5, britain: 3, russia: 3 }]);
     expect(p.result).not.toBeNull();
   });
 });

@@ -21,7 +21,7 @@ describe("H. Short checks, second third", () => {
     const p = new Play(g, [{ do: "endOfRound" }]);
     expect(p.g.vassals).toMatchObject({ afghanistan: conquered("britain"), khokand: neutral() });
     const keys = p.log.map((l) => l.key);
-    expect(keys.indexOf("gg.conquered")).toBeLessThan(keys.indexOf("gg.lapsed"));
+    expect(keys.indexOf("great-game.conquered")).toBeLessThan(keys.indexOf("great-game.lapsed"));
   });
 
   test("EX-92 no officer loss after the last decade [GG-084, GG-442] GG-R57", () => {
@@ -34,7 +34,7 @@ describe("H. Short checks, second third", () => {
         [3, 0],
       ],
     });
-    expect(p.said("gg.officer-loss")).toEqual([]);
+    expect(p.said("great-game.officer-loss")).toEqual([]);
   });
 
   test("EX-93 resignation [GG-455] GG-R59", () => {
@@ -50,8 +50,8 @@ describe("H. Short checks, second third", () => {
       option: "reinforcement",
     });
     expect(p.g.sp.britain).toEqual({ lahore: 39, delhi: 1 });
-    expect(p.said("gg.reinforce")[0]).toMatchObject({ forgone: 3 });
-    expect(p.said("gg.bonus")).toEqual([]);
+    expect(p.said("great-game.reinforce")[0]).toMatchObject({ forgone: 3 });
+    expect(p.said("great-game.bonus")).toEqual([]);
   });
 
   test("EX-95 after the Crimean War [GG-330] GG-R69", () => {
@@ -82,7 +82,7 @@ describe("H. Short checks, second third", () => {
       "campaign",
       [6, 2, 1, 4, 6, 6],
     ).march("kabul", ["termez"]);
-    expect(p.said("gg.no-retreat")[0]).toMatchObject({ side: "defender", sp: { britain: 2 } });
+    expect(p.said("great-game.no-retreat")[0]).toMatchObject({ side: "defender", sp: { britain: 2 } });
     expect(p.g.sp.britain).toEqual({});
   });
 
@@ -101,7 +101,7 @@ describe("H. Short checks, second third", () => {
     ]);
     p.answer("russia", { option: "card", pick: 2 });
     expect(p.g.current).toEqual({ britain: 1, russia: 2 });
-    expect(p.said("gg.reveal")[0]?.cards.map((c) => c.type)).toEqual(["hero", "emissary"]);
+    expect(p.said("great-game.reveal")[0]?.cards.map((c) => c.type)).toEqual(["hero", "emissary"]);
   });
 
   test("EX-104 a window for one who holds nothing [GG-138, GG-142] GG-R80", () => {
@@ -114,8 +114,8 @@ describe("H. Short checks, second third", () => {
     p.target("punjab");
     expect(p.ask("britain")).toMatchObject({ window: "spoiler", noRealChoice: true, options: [{ id: "pass" }] });
     p.pass();
-    expect(p.said("gg.window")).toEqual([{ camp: "britain", card: "spoiler" }]);
-    expect(p.said("gg.window.none")).toEqual([{ camp: "britain", card: "spoiler" }]);
+    expect(p.said("great-game.window")).toEqual([{ camp: "britain", card: "spoiler" }]);
+    expect(p.said("great-game.window.none")).toEqual([{ camp: "britain", card: "spoiler" }]);
   });
 
   test("EX-105 imperial SP and proxies conquer together [GG-260, GG-262] GG-R84", () => {
@@ -142,7 +142,7 @@ describe("H. Short checks, second third", () => {
       "campaign",
       [6, 6, 6, 6, 6, 6, 1, 1],
     ).march("kabul", ["peshawar"]);
-    expect(p.said("gg.combat.roll").map((r) => [r.side, r.dice.length, r.flags])).toEqual([
+    expect(p.said("great-game.combat.roll").map((r) => [r.side, r.dice.length, r.flags])).toEqual([
       ["attacker", 3, ["afghanistan"]],
       ["defender", 3, ["rebels"]],
     ]);
@@ -165,7 +165,7 @@ describe("H. Short checks, second third", () => {
     const lost = ["abbott", "shakespear", "connolly", "cavalgari", "roberts"] as const;
     const g = scene({ decade: 3, sp: britishHome, lost, vassals: { persia: proxy("russia") } });
     const p = new Play(g, [{ do: "officers", camp: "britain" }, ...park("britain")]);
-    expect(p.said("gg.officer.waits")).toEqual([{ camp: "britain", officers: ["keane"] }]);
+    expect(p.said("great-game.officer.waits")).toEqual([{ camp: "britain", officers: ["keane"] }]);
     const freed = scene({ decade: 4, lost });
     const q = new Play(freed, [{ do: "officers", camp: "britain" }, ...park("britain")]);
     expect(q.ask("britain").args).toMatchObject({ officer: "keane" });
@@ -188,8 +188,13 @@ describe("H. Short checks, second third", () => {
     ).march("herat", ["merv"]);
     expect([...p.offered("russia", "retreat")].sort()).toEqual(["bokhara", "geok-tepe"]);
     p.answer("russia", { option: "retreat", pick: "bokhara" });
-    expect(p.said("gg.retreat")[0]).toMatchObject({ side: "defender", from: "merv", to: "bokhara", sp: { russia: 2 } });
-    expect(p.said("gg.attrition")).toEqual([]);
+    expect(p.said("great-game.retreat")[0]).toMatchObject({
+      side: "defender",
+      from: "merv",
+      to: "bokhara",
+      sp: { russia: 2 },
+    });
+    expect(p.said("great-game.attrition")).toEqual([]);
   });
 
   test("EX-110 losses of a mixed stack [GG-366, GG-388] GG-R46", () => {

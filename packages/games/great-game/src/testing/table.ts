@@ -6,7 +6,7 @@ import { CARDS, type CardType, type Nation, type OfficerId, type SpaceId, type V
 import { greatGame } from "../game.ts";
 import type { GreatGameLog, LogKey } from "../log.ts";
 import { NATIONS, rivalOf, spaceOf, stateOf, type Camp, type Force } from "../map.ts";
-import type { Step } from "../rules.ts";
+import type { Step } from "../rule.ts";
 import { seatOf } from "../seats.ts";
 import { setup } from "../setup.ts";
 import type { GreatGame, Reversion, Vassal } from "../state.ts";
@@ -82,8 +82,10 @@ export function turnUp(g: GreatGame, camp: Camp, type: CardType): Step[] {
   return [{ do: "begin", camp }];
 }
 
-/** Where a test ends: a question that nobody has to answer. */
-export const park = (camp: Camp): Step[] => [{ do: "implement", camp }];
+/** Where a test ends: an ask that looks at nothing on the board and is never answered. */
+export const park = (camp: Camp): Step[] => [
+  { do: "wear", camp, space: "delhi", sp: { britain: 1, persia: 1 }, loss: 1, marching: false },
+];
 
 /** A table that is told in verbs what people do, and what the dice show. */
 export class Play {

@@ -1,7 +1,7 @@
 import { shuffled, type Random, type Viewer } from "@caravanserai/kernel";
 import { knownCard } from "../cards.ts";
 import { leadsOf } from "../commit.ts";
-import { mayStillAct } from "../freeActions.ts";
+import { mayStillAct } from "../free-actions.ts";
 import type { CardId, GreatWar, Pile, Side } from "../state.ts";
 
 /** Another table that `viewer` cannot tell from this one: section 10 of the rules says what it cannot know. */

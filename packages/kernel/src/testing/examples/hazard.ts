@@ -80,7 +80,7 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
   steps: {
     shuffle: {
       then(g, step, { chance }) {
-        g.faces = chance.shuffle(["sun", "moon", "star", "sun", "moon", "star", "wind", "wind", "rain"], "deal");
+        g.faces = chance.shuffle(["sun", "moon", "star", "sun", "moon", "star", "wind", "wind", "rain"], "hazard.deal");
         g.hands = seatsUpTo(g.seats).map((seat) => [seat * 3, seat * 3 + 1, seat * 3 + 2]);
         return [{ do: "stake", round: step.round }];
       },
@@ -104,7 +104,7 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
     },
     cast: {
       then(g, step, { chance, log }) {
-        const die = chance.die(6, "cast");
+        const die = chance.die(6, "hazard.cast");
         g.die = die;
         g.purse = g.purse.map((sum, seat) => sum + (die >= 4 ? 1 : -1) * (g.stakes?.[seat] ?? 0));
         log({ key: "hazard.cast", args: { die }, rule: "HZ-020", to: "all" });

@@ -45,7 +45,7 @@ test("a lock that cannot be written is refused in words", () => {
   expect(lock).toThrow(`DATA_DIR: ${missing} cannot be used: `);
 });
 
-describe("the house's own PostgreSQL", () => {
+describe("the server's own PostgreSQL", () => {
   test("is durable, is there again after a stop, and lets no second server at its files", async () => {
     const dataDir = join(folder, "data");
     const first = await startEmbedded(dataDir, () => undefined);
@@ -92,7 +92,9 @@ describe("what cannot be used is refused with a sentence", () => {
     const version = join(dataDir, "postgres", "PG_VERSION");
     const made = readFileSync(version, "utf8");
     writeFileSync(version, "9\n");
-    await expect(startEmbedded(dataDir, () => undefined)).rejects.toThrow(/are of PostgreSQL 9, and this house brings/);
+    await expect(startEmbedded(dataDir, () => undefined)).rejects.toThrow(
+      /are of PostgreSQL 9, and this server brings/,
+    );
     writeFileSync(version, made);
     await (await startEmbedded(dataDir, () => undefined)).stop();
   }, 60_000);

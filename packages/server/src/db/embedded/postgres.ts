@@ -11,7 +11,7 @@ import { findBinaries } from "./binaries.ts";
 import { isLocked, lockFolder } from "./lock.ts";
 import { filesOf, preparePlace, type Place } from "./place.ts";
 
-/** The house's own PostgreSQL: a real one, durable, a child of the server that ends with it. */
+/** The server's own PostgreSQL: a real one, durable, a child of the server that ends with it. */
 export interface EmbeddedPostgres {
   readonly address: Address;
   /** What to say at the start: as whom it runs and where. */
@@ -147,7 +147,7 @@ function mustFit(place: Place): void {
   const brought = /\d+/.exec(run(place, "postgres", ["--version"]).out)?.[0];
   if (brought !== undefined && brought !== made)
     throw new StartupError(
-      `The files in ${place.files} are of PostgreSQL ${made}, and this house brings PostgreSQL ${brought}: take them along with a dump (docs/operating.md, "Updating").`,
+      `The files in ${place.files} are of PostgreSQL ${made}, and this server brings PostgreSQL ${brought}: take them along with a dump (docs/operating.md, "Updating").`,
     );
 }
 

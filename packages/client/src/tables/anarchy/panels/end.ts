@@ -1,4 +1,4 @@
-import type { Story } from "@caravanserai/anarchy";
+import type { AnarchyLog } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { token } from "../art.ts";
@@ -79,7 +79,7 @@ export function finalTable(c: Context): TemplateResult | null {
 function lastIncome({ state }: Context, seat: Seat): TemplateResult | typeof nothing {
   const line = state.lines.findLast(({ key, args }) => key === "anarchy.finalIncome" && args["seat"] === seat);
   if (line === undefined) return nothing;
-  const { areas, treasures, income, cash } = line.args as Story["anarchy.finalIncome"];
+  const { areas, treasures, income, cash } = line.args as AnarchyLog["anarchy.finalIncome"];
   return html`<span class="quiet"
     >₹${cash - income} + final income ₹${income} (1 + ${areas} ${areas === 1 ? "area" : "areas"} +
     ${countOf(treasures, "treasures")})</span

@@ -1,4 +1,4 @@
-import { type AnarchyView, type CardNo, type Story, type StoryKey } from "@caravanserai/anarchy";
+import { type AnarchyView, type CardNo, type AnarchyLog, type AnarchyLogKey } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { token } from "../art.ts";
@@ -8,18 +8,18 @@ import { billLaidOut } from "./bill.ts";
 
 /** A battle that is over, as the story tells it: from the declaration to the repair of the last meld. */
 export interface Battle {
-  readonly declared: Story["anarchy.declare"];
-  readonly bill: Story["anarchy.bill"];
+  readonly declared: AnarchyLog["anarchy.declare"];
+  readonly bill: AnarchyLog["anarchy.bill"];
   readonly reinforced: readonly CardNo[];
-  readonly killed: readonly Story["anarchy.killed"][];
+  readonly killed: readonly AnarchyLog["anarchy.killed"][];
   readonly captured: readonly CardNo[];
-  readonly aftermath: Story["anarchy.aftermath"] | null;
+  readonly aftermath: AnarchyLog["anarchy.aftermath"] | null;
   /** Number of its last line. */
   readonly last: number;
 }
 
-function storyOf<K extends StoryKey>(line: NumberedLine, key: K): Story[K] | null {
-  return line.key === key ? (line.args as object as Story[K]) : null;
+function storyOf<K extends AnarchyLogKey>(line: NumberedLine, key: K): AnarchyLog[K] | null {
+  return line.key === key ? (line.args as object as AnarchyLog[K]) : null;
 }
 
 /** The last battle of the story up to the position shown, if it was fought in the present turn or the one before. */
@@ -40,7 +40,7 @@ export function lastBattle(state: Pick<TableState<AnarchyView>, "lines" | "seq">
   const after = recent.slice(at + 1);
   const end = after.findIndex(({ key }) => key === "anarchy.turn");
   const rest = end < 0 ? after : after.slice(0, end);
-  const all = <K extends StoryKey>(of: readonly NumberedLine[], key: K): Story[K][] =>
+  const all = <K extends AnarchyLogKey>(of: readonly NumberedLine[], key: K): AnarchyLog[K][] =>
     of.map((line) => storyOf(line, key)).filter((story) => story !== null);
   return {
     declared,

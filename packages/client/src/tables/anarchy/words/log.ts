@@ -1,4 +1,4 @@
-import type { AnarchyView, Story, StoryKey } from "@caravanserai/anarchy";
+import type { AnarchyView, AnarchyLog, AnarchyLogKey } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { seatMark } from "../art.ts";
@@ -13,7 +13,7 @@ const byRule = (yes: boolean): TemplateResult | typeof nothing =>
   yes ? html` <span class="quiet">(there was no choice)</span>` : nothing;
 
 /** Every line of the story in words: past tense, figures bold, cards in italics, every number of every battle. */
-const LINES: { readonly [K in StoryKey]: (args: Story[K], names: Names) => Words } = {
+const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names) => Words } = {
   "anarchy.order": ({ order }, n) => html`Turn order: ${listWords(order.map((seat) => n.whom(seat)))}.`,
   "anarchy.deal": ({ cards }) => html`Each player was dealt <b>${cards}</b> cards.`,
   "anarchy.purse": ({ rupees: sums }, n) =>
@@ -114,8 +114,8 @@ const LINES: { readonly [K in StoryKey]: (args: Story[K], names: Names) => Words
     ${countOf(treasures, "treasures")} = ${money(income)}, which makes ${money(cash)}.`,
 };
 
-/** The milestones on the road, in a word or two. */
-const HALTS: { readonly [K in StoryKey]?: (args: Story[K]) => string } = {
+/** The milestones of the timeline, in a word or two. */
+const MILESTONES: { readonly [K in AnarchyLogKey]?: (args: AnarchyLog[K]) => string } = {
   "anarchy.turn": ({ turn }) => `Turn ${turn}`,
   "anarchy.coup": ({ area }) => `Coup: ${areaName(area)}`,
   "anarchy.declare": ({ target }) => `War: ${areaName(target)}`,
@@ -123,18 +123,18 @@ const HALTS: { readonly [K in StoryKey]?: (args: Story[K]) => string } = {
   "anarchy.finalMelds": () => "Final melds",
 };
 
-export function halt({ key, args }: NumberedLine): string {
-  const words = HALTS[key as StoryKey] as ((args: never) => string) | undefined;
+export function milestoneLabel({ key, args }: NumberedLine): string {
+  const words = MILESTONES[key as AnarchyLogKey] as ((args: never) => string) | undefined;
   return words?.(args as never) ?? "";
 }
 
-export const STORY_KEYS = Object.keys(LINES) as StoryKey[];
+export const STORY_KEYS = Object.keys(LINES) as AnarchyLogKey[];
 
-/** A line of the log in words. What the kernel itself writes (`table.…`) is worded by the house. */
+/** A line of the log in words. Entries of the kernel itself (`table.…`) are worded in `elements/words.ts`. */
 export function lineWords(line: NumberedLine, state: Pick<TableState<AnarchyView>, "seats" | "viewer">): Words {
   if (!Object.hasOwn(LINES, line.key)) return line.key;
   // The key says which arguments there are; the type of `LINES` has seen to it that each writer reads those of its key.
-  const write = LINES[line.key as StoryKey] as (args: never, names: Names) => Words;
+  const write = LINES[line.key as AnarchyLogKey] as (args: never, names: Names) => Words;
   const words = write(line.args as never, new Names(state));
   const { seat } = line.args;
   return typeof seat === "number" && line.key !== "anarchy.turn" ? html`${seatMark(seat)} ${words}` : words;

@@ -26,7 +26,7 @@ export interface FightActions {
   readonly again: () => void;
 }
 
-/** A fight explained: beats on a vertical road, then the account of both sides. */
+/** A fight explained: its steps on a vertical line, then the account of both sides. */
 export function fightPanel(
   context: Context,
   fight: Fight,
@@ -78,7 +78,7 @@ function beat(context: Context, fight: Fight, entry: FightEntry): TemplateResult
 
 function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat {
   switch (entry.key) {
-    case "gg.reaction": {
+    case "great-game.reaction": {
       const { camp, type, officer, space } = entry.args;
       const goes =
         officer === undefined
@@ -86,7 +86,7 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
           : `${capitalised(officerName(officer))} goes to ${space === undefined ? "the place" : spaceName(space)}.`;
       return { head: `${names.who(camp)} laid ${cardName(type)}`, body: html`<p>${goes}</p>` };
     }
-    case "gg.combat.roll": {
+    case "great-game.combat.roll": {
       const { side, dice, modifiers, total, strength, losses, flags } = entry.args;
       return {
         head: `${rollerWords(fight, side, flags, you)} ${dice.length === 1 ? "one die" : `${dice.length} dice`}`,
@@ -101,14 +101,14 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
           </p>`,
       };
     }
-    case "gg.combat.losses":
+    case "great-game.combat.losses":
       return {
         head: `The ${entry.args.side} loses ${lostWords(entry.args.lost)}`,
         body: html`<p>${entry.args.left === 0 ? "Nothing is left of it." : `${entry.args.left} left.`}</p>`,
       };
-    case "gg.fortress.destroyed":
+    case "great-game.fortress.destroyed":
       return { head: `The fortress of ${spaceName(entry.args.space)} is destroyed`, body: nothing };
-    case "gg.combat.end":
+    case "great-game.combat.end":
       return {
         head: outcomeHead(fight, entry.args),
         body:
@@ -116,17 +116,17 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
             ? html`<p>Nobody has to retreat.</p>`
             : html`<p>${endWords(spaceName(entry.args.space), entry.args.retreats, entry.args.why)}</p>`,
       };
-    case "gg.retreat":
+    case "great-game.retreat":
       return {
         head: `Retreat to ${spaceName(entry.args.to)}`,
         body: html`<p>${piecesWords(entry.args.sp, entry.args.officers)}.</p>`,
       };
-    case "gg.no-retreat":
+    case "great-game.no-retreat":
       return {
         head: "No way out",
         body: html`<p>${piecesWords(entry.args.sp, [])} were lost in ${spaceName(entry.args.space)}.</p>`,
       };
-    case "gg.officer.home": {
+    case "great-game.officer.home": {
       const { officer, to } = entry.args;
       return {
         head:
@@ -136,12 +136,12 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
         body: nothing,
       };
     }
-    case "gg.conquered":
+    case "great-game.conquered":
       return {
         head: `${stateName(entry.args.vassal)} is conquered`,
         body: html`<p>By ${names.whom(entry.args.by)}; its fortresses are razed.</p>`,
       };
-    case "gg.attrition": {
+    case "great-game.attrition": {
       const { dice, modifiers, safe, of, loss, when } = entry.args;
       return {
         head: when === "desert" ? "In the desert" : when === "drop" ? "Left behind" : "End of the march",
@@ -155,7 +155,7 @@ function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat 
           </p>`,
       };
     }
-    case "gg.wear":
+    case "great-game.wear":
       return { head: `Fallen: ${piecesWords(entry.args.lost, [])}`, body: nothing };
   }
 }
@@ -169,14 +169,16 @@ function rollerWords(
   const mine = you !== null && flags.includes(you);
   const who = mine ? "You" : capitalised(flagNames(flags));
   const many = mine || (flags.length === 1 && flags[0] === "rebels") || flags.length > 1;
-  const first = fight.entries.find((e) => e.key === "gg.combat.roll");
-  const order = first?.key === "gg.combat.roll" && first.args.side === side ? " first," : ",";
+  const first = fight.entries.find((e) => e.key === "great-game.combat.roll");
+  const order = first?.key === "great-game.combat.roll" && first.args.side === side ? " first," : ",";
   return `${who} ${many ? "roll" : "rolls"}${order}`;
 }
 
-function outcomeHead(fight: Fight, { retreats, why, space }: GreatGameLog["gg.combat.end"]): string {
+function outcomeHead(fight: Fight, { retreats, why, space }: GreatGameLog["great-game.combat.end"]): string {
   if (why === "destroyed") {
-    const gone = fight.entries.flatMap((e) => (e.key === "gg.combat.losses" && e.args.left === 0 ? [e.args.side] : []));
+    const gone = fight.entries.flatMap((e) =>
+      e.key === "great-game.combat.losses" && e.args.left === 0 ? [e.args.side] : [],
+    );
     const [side, ...more] = gone;
     return side === undefined || more.length > 0 ? "Both sides are destroyed" : `The ${side} is destroyed`;
   }

@@ -83,56 +83,57 @@ const spaces = (n: number): string => counted(n, "space");
 
 /** Every line of the story: past tense, figures bold, cards in italics, every die with its reasons. */
 const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => Words } = {
-  "gg.decade": ({ decade }) => `The ${decade}`,
-  "gg.officer.arrives": ({ officer, space }) => html`${b(officerName(officer))} arrived in ${spaceName(space)}.`,
-  "gg.officer.waits": ({ camp, officers }, n) =>
+  "great-game.decade": ({ decade }) => `The ${decade}`,
+  "great-game.officer.arrives": ({ officer, space }) =>
+    html`${b(officerName(officer))} arrived in ${spaceName(space)}.`,
+  "great-game.officer.waits": ({ camp, officers }, n) =>
     `${n.who(camp)} ${n.verb(camp, "control", "controls")} no space: ${officerNames(officers)} must wait for the next decade.`,
-  "gg.deal": ({ cards }) => html`The deck was shuffled; ${b(cards)} cards were dealt to each side.`,
-  "gg.exchange": ({ camp, count }, n) =>
+  "great-game.deal": ({ cards }) => html`The deck was shuffled; ${b(cards)} cards were dealt to each side.`,
+  "great-game.exchange": ({ camp, count }, n) =>
     count === 0
       ? `${n.who(camp)} exchanged no cards.`
       : html`${n.who(camp)} put ${b(count)} ${count === 1 ? "card" : "cards"} under the deck and drew as many.`,
-  "gg.round": ({ round }) => `Round ${round}`,
-  "gg.reveal": ({ cards }, n) =>
+  "great-game.round": ({ round }) => `Round ${round}`,
+  "great-game.reveal": ({ cards }, n) =>
     html`Turned up:
     ${cards.map(({ camp, type, value }, i) => html`${i === 0 ? "" : ", "}${n.whom(camp)} ${card(type)} (${b(value)})`)}.`,
-  "gg.pass": ({ camp }, n) => `${n.who(camp)} had no card left and passed the round.`,
-  "gg.initiative": ({ camp, die }, n) =>
+  "great-game.pass": ({ camp }, n) => `${n.who(camp)} had no card left and passed the round.`,
+  "great-game.initiative": ({ camp, die }, n) =>
     die === null
       ? html`${n.who(camp)} ${n.verb(camp, "go", "goes")} first, with the lesser value.`
       : html`Equal values: the die shows ${b(die)}, ${die % 2 === 1 ? "odd, Russia" : "even, Britain"}. ${n.who(camp)}
         ${n.verb(camp, "go", "goes")} first.`,
-  "gg.implement": ({ camp, type, as, value }, n) =>
+  "great-game.implement": ({ camp, type, as, value }, n) =>
     html`${n.who(camp)} played ${card(type)} (${b(value)}) for ${as === "action" ? "Action" : "Reinforcement"}.`,
-  "gg.automaton.ignores": ({ camp, type }) =>
+  "great-game.automaton.ignores": ({ camp, type }) =>
     html`${campName(camp)}’s ${card(type)} had no effect: an automaton’s card.`,
-  "gg.card.removed": ({ type }) => html`${card(type)} left the game.`,
-  "gg.ascent": ({ camp, type, cards }, n) =>
+  "great-game.card.removed": ({ type }) => html`${card(type)} left the game.`,
+  "great-game.ascent": ({ camp, type, cards }, n) =>
     cards >= 2
       ? html`${card(type)} was laid down: ${n.who(camp)} ${n.verb(camp, "have", "has")} access to High Asia.`
       : html`${card(type)} was laid down on ${n.whose(camp)} way to High Asia, ${b(cards)} of 2.`,
-  "gg.effect": ({ camp, type }, n) => effectWords(camp, type, n),
-  "gg.window": ({ camp, card: type }, n) => html`${n.who(camp)} may answer with ${card(type)}.`,
-  "gg.window.none": ({ camp, card: type }, n) => html`${n.who(camp)} laid no ${card(type)}.`,
-  "gg.reaction": ({ camp, type, officer, space }, n) =>
+  "great-game.effect": ({ camp, type }, n) => effectWords(camp, type, n),
+  "great-game.window": ({ camp, card: type }, n) => html`${n.who(camp)} may answer with ${card(type)}.`,
+  "great-game.window.none": ({ camp, card: type }, n) => html`${n.who(camp)} laid no ${card(type)}.`,
+  "great-game.reaction": ({ camp, type, officer, space }, n) =>
     html`${n.who(camp)} laid
     ${card(type)}${
       officer === undefined
         ? ""
         : html`: ${b(officerName(officer))} went to ${space === undefined ? "the place" : spaceName(space)}`
     }.`,
-  "gg.mission.target": ({ camp, vassal, flashman }, n) =>
+  "great-game.mission.target": ({ camp, vassal, flashman }, n) =>
     `${n.who(camp)} sent ${flashman ? "Flashman" : "an Emissary"} to ${stateName(vassal)}.`,
-  "gg.mission.officer": ({ officer, from, space }) =>
+  "great-game.mission.officer": ({ officer, from, space }) =>
     html`${b(officerName(officer))} went on the
     mission${from === space ? `; he was in ${spaceName(space)} already` : ` from ${spaceName(from)} to ${spaceName(space)}`}.`,
-  "gg.mission.roll": ({ vassal, die, modifiers, total, needed, success }) =>
+  "great-game.mission.roll": ({ vassal, die, modifiers, total, needed, success }) =>
     html`${rollWords([die], modifiers, total)}, ${needed} needed: ${stateName(vassal)}
     ${success ? html`<b>was swayed</b>` : html`<b>was not moved</b>`}.`,
-  "gg.mission.cancelled": ({ vassal }) => `The mission to ${stateName(vassal)} failed without a roll.`,
-  "gg.spy": ({ camp, officer }, n) =>
+  "great-game.mission.cancelled": ({ vassal }) => `The mission to ${stateName(vassal)} failed without a roll.`,
+  "great-game.spy": ({ camp, officer }, n) =>
     html`${n.who(camp)} sent ${b(officerName(officer))} spying on his Shooting Leave.`,
-  "gg.spy.roll": ({ officer, die, modifiers, total, result }) =>
+  "great-game.spy.roll": ({ officer, die, modifiers, total, result }) =>
     html`${rollWords([die], modifiers, total)}:
     ${
       {
@@ -142,71 +143,72 @@ const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => 
         take: "he saw the rival’s hand and took a card of it",
       }[result]
     }.`,
-  "gg.spy.look": ({ camp, count }, n) => html`${n.who(camp)} saw the ${b(count)} cards of the rival’s hand.`,
-  "gg.spy.take": ({ camp }, n) => `${n.who(camp)} took a card from the rival’s hand.`,
-  "gg.commitments": ({ camp, die, cap, sp }, n) =>
+  "great-game.spy.look": ({ camp, count }, n) => html`${n.who(camp)} saw the ${b(count)} cards of the rival’s hand.`,
+  "great-game.spy.take": ({ camp }, n) => `${n.who(camp)} took a card from the rival’s hand.`,
+  "great-game.commitments": ({ camp, die, cap, sp }, n) =>
     html`The die shows ${b(die)}${cap < die ? html`, but no more than half (${cap}) may go` : ""}: ${n.who(camp)}
     ${n.verb(camp, "remove", "removes")} ${b(sp)} ${campAdjective(camp)} SP.`,
-  "gg.withdraw": ({ camp, from }, n) => html`${n.who(camp)} withdrew ${placedWords(from)}.`,
-  "gg.reinforce": ({ camp, placed, forgone }, n) =>
+  "great-game.withdraw": ({ camp, from }, n) => html`${n.who(camp)} withdrew ${placedWords(from)}.`,
+  "great-game.reinforce": ({ camp, placed, forgone }, n) =>
     html`${n.who(camp)} placed
     ${
       placed.length === 0
         ? "nothing"
         : listed(placed.map(({ nation, space, sp }) => `${spWords(sp, nation)} in ${spaceName(space)}`))
     }${forgone === 0 ? "" : html`; ${b(forgone)} could not be placed and ${forgone === 1 ? "is" : "are"} lost`}.`,
-  "gg.bonus": ({ camp, die, states, placed }, n) =>
+  "great-game.bonus": ({ camp, die, states, placed }, n) =>
     html`Bonus: the die shows ${b(die)}, ${n.who(camp)} ${n.verb(camp, "have", "has")} ${counted(states, "state")}:
     ${placed ? "one more SP." : die <= states ? "one more SP, but there is none to place." : "nothing."}`,
-  "gg.proxy": ({ camp, vassal }, n) => html`<b>${stateName(vassal)}</b> became ${n.whose(camp)} proxy.`,
-  "gg.neutral": ({ vassal, by, removed, officers }, n) =>
+  "great-game.proxy": ({ camp, vassal }, n) => html`<b>${stateName(vassal)}</b> became ${n.whose(camp)} proxy.`,
+  "great-game.neutral": ({ vassal, by, removed, officers }, n) =>
     html`<b>${stateName(vassal)}</b> went back to neutrality, by
       ${by === "rebels" ? "its Rebels" : n.whom(by)}.${removedWords(removed, officers)}`,
-  "gg.invaded": ({ vassal, by, space }, n) =>
+  "great-game.invaded": ({ vassal, by, space }, n) =>
     html`<b>${stateName(vassal)}</b> ${space === null ? "is now invaded" : "was invaded"} by
       ${n.whom(by)}${space === null ? "" : `, at ${spaceName(space)}`}.`,
-  "gg.deploy": ({ camp, vassal, placed }, n) =>
+  "great-game.deploy": ({ camp, vassal, placed }, n) =>
     html`${n.who(camp)} called ${stateName(vassal)} to arms: ${placedWords(placed)}.`,
-  "gg.emir": ({ space }) => html`The Emir came to ${spaceName(space)}.`,
-  "gg.conquered": ({ vassal, by, removed, officers }, n) =>
+  "great-game.emir": ({ space }) => html`The Emir came to ${spaceName(space)}.`,
+  "great-game.conquered": ({ vassal, by, removed, officers }, n) =>
     html`${n.who(by)} <b>conquered ${stateName(vassal)}</b>; its fortresses are razed.${removedWords(removed, officers)}`,
-  "gg.lapsed": ({ vassal, of, to, removed, officers }, n) =>
+  "great-game.lapsed": ({ vassal, of, to, removed, officers }, n) =>
     html`${n.who(of)} ${n.verb(of, "have", "has")} nobody left in ${stateName(vassal)}: the invasion
     lapsed${
       to === null ? "" : `, and ${n.whom(to)} ${n.verb(to, "are", "is")} the invader now`
     }.${removedWords(removed, officers)}`,
-  "gg.reversion.over": ({ vassal }) => `The truce over ${stateName(vassal)} has ended.`,
-  "gg.rebels.rise": ({ vassal, dice, sp }) =>
+  "great-game.reversion.over": ({ vassal }) => `The truce over ${stateName(vassal)} has ended.`,
+  "great-game.rebels.rise": ({ vassal, dice, sp }) =>
     html`<b>${stateName(vassal)} rose in rebellion</b>: ${dice.join(" + ")} = ${b(sp)} Rebels.`,
-  "gg.rebels.placed": ({ placed }) => html`Rebels: ${placedWords(placed)}.`,
-  "gg.rebels.officer": ({ officer, space }) =>
+  "great-game.rebels.placed": ({ placed }) => html`Rebels: ${placedWords(placed)}.`,
+  "great-game.rebels.officer": ({ officer, space }) =>
     html`${b(officerName(officer))} leads the Rebels in ${spaceName(space)}.`,
-  "gg.march": ({ camp, of, from, to, sp, officers }, n) =>
+  "great-game.march": ({ camp, of, from, to, sp, officers }, n) =>
     html`${n.who(camp)} marched ${piecesWords(sp, officers)}${of === camp ? "" : ` (${flagName(of)})`}:
     ${spaceName(from)}, ${b(spaceName(to))}.`,
-  "gg.drop": ({ space, sp, officers }) => html`${piecesWords(sp, officers)} stayed in ${spaceName(space)}.`,
-  "gg.attrition": ({ space, when, dice, modifiers, safe, of, loss }) =>
+  "great-game.drop": ({ space, sp, officers }) => html`${piecesWords(sp, officers)} stayed in ${spaceName(space)}.`,
+  "great-game.attrition": ({ space, when, dice, modifiers, safe, of, loss }) =>
     html`${when === "desert" ? "Desert" : when === "drop" ? "Stopped" : "End of the march"}, ${spaceName(space)}:
     ${rollWords(dice, modifiers, safe)}${loss === 0 ? ": all safe" : html` of ${of} safe, ${b(loss)} lost`}.`,
-  "gg.wear": ({ space, lost }) => html`On the way to ${spaceName(space)} ${forceWords(lost)} were lost.`,
-  "gg.attack": ({ camp, space, attacker, defender }, n) =>
+  "great-game.wear": ({ space, lost }) => html`On the way to ${spaceName(space)} ${forceWords(lost)} were lost.`,
+  "great-game.attack": ({ camp, space, attacker, defender }, n) =>
     html`${n.who(camp)} attacked <b>${spaceName(space)}</b>: ${tallyWords(attacker)} against ${tallyWords(defender)}.`,
-  "gg.combat.roll": ({ side, flags, dice, modifiers, total, strength, losses }) =>
+  "great-game.combat.roll": ({ side, flags, dice, modifiers, total, strength, losses }) =>
     html`${side === "attacker" ? "Attack" : "Defence"}, ${flagNames(flags)}: ${rollWords(dice, modifiers, total)};
     ${strength} − ${total < 0 ? `(${figure(total)})` : total} = ${b(losses)} ${losses === 1 ? "loss" : "losses"}.`,
-  "gg.combat.losses": ({ side, space, lost, left }) =>
+  "great-game.combat.losses": ({ side, space, lost, left }) =>
     html`The ${side} lost ${lostWords(lost)} in ${spaceName(space)};
     ${left === 0 ? "nothing is left" : html`${b(left)} left`}.`,
-  "gg.fortress.destroyed": ({ space }) => html`The fortress of <b>${spaceName(space)}</b> is destroyed.`,
-  "gg.combat.end": ({ space, retreats, why }) => endWords(spaceName(space), retreats, why),
-  "gg.retreat": ({ from, to, sp, officers }) =>
+  "great-game.fortress.destroyed": ({ space }) => html`The fortress of <b>${spaceName(space)}</b> is destroyed.`,
+  "great-game.combat.end": ({ space, retreats, why }) => endWords(spaceName(space), retreats, why),
+  "great-game.retreat": ({ from, to, sp, officers }) =>
     html`${piecesWords(sp, officers)} retreated from ${spaceName(from)} to ${b(spaceName(to))}.`,
-  "gg.no-retreat": ({ space, sp }) => html`There was no way out of ${spaceName(space)}: ${forceWords(sp)} were lost.`,
-  "gg.officer.home": ({ officer, from, to }) =>
+  "great-game.no-retreat": ({ space, sp }) =>
+    html`There was no way out of ${spaceName(space)}: ${forceWords(sp)} were lost.`,
+  "great-game.officer.home": ({ officer, from, to }) =>
     to === null
       ? html`${b(officerName(officer))} fell with his men in ${spaceName(from)}.`
       : html`${b(officerName(officer))} escaped from ${spaceName(from)} to ${spaceName(to)}.`,
-  "gg.officer.lost": ({ officer, why }) =>
+  "great-game.officer.lost": ({ officer, why }) =>
     html`${b(officerName(officer))} is lost:
     ${
       {
@@ -217,16 +219,16 @@ const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => 
         reversion: "the rising is over",
       }[why]
     }.`,
-  "gg.officer-loss": ({ rolls }) => {
+  "great-game.officer-loss": ({ rolls }) => {
     const lost = rolls.filter((r) => r.lost);
     return html`Officers of the decade, odd is lost: ${listed(rolls.map((r) => `${officerName(r.officer)} ${r.die}`))}.
     ${lost.length === 0 ? "All stay." : html`Lost: ${b(officerNames(lost.map((r) => r.officer)))}.`}`;
   },
-  "gg.round.ends": ({ round, britain, russia }) =>
+  "great-game.round.ends": ({ round, britain, russia }) =>
     html`Round ${round} ended: Britain ${b(britain)}, Russia ${b(russia)} ${spaces(2).slice(2)}.`,
-  "gg.automaton.choice": ({ what, dice, choice }) =>
+  "great-game.automaton.choice": ({ what, dice, choice }) =>
     html`The automaton’s ${what}: ${dice.length === 0 ? "" : html`the die shows ${dice.join(", ")}, `}${choice}.`,
-  "gg.end": ({ britain, russia }) => html`The game ended: Britain ${b(britain)}, Russia ${b(russia)} spaces.`,
+  "great-game.end": ({ britain, russia }) => html`The game ended: Britain ${b(britain)}, Russia ${b(russia)} spaces.`,
 };
 
 function effectWords(camp: Camp, type: CardType, n: Names): Words {
@@ -245,7 +247,7 @@ function effectWords(camp: Camp, type: CardType, n: Names): Words {
 }
 
 /** "14 British SP with Roberts", "10 Afghan SP and fortress 4". */
-export function tallyWords(side: GreatGameLog["gg.attack"]["attacker"]): string {
+export function tallyWords(side: GreatGameLog["great-game.attack"]["attacker"]): string {
   const parts = [
     ...(sizeOf(side.sp) > 0 ? [forceWords(side.sp)] : []),
     ...(side.fortress > 0 ? [`fortress ${side.fortress}`] : []),
@@ -253,7 +255,7 @@ export function tallyWords(side: GreatGameLog["gg.attack"]["attacker"]): string 
   return `${parts.join(" + ")}${side.officers.length === 0 ? "" : ` with ${officerNames(side.officers)}`}`;
 }
 
-export function lostWords(lost: GreatGameLog["gg.combat.losses"]["lost"]): string {
+export function lostWords(lost: GreatGameLog["great-game.combat.losses"]["lost"]): string {
   const parts = [
     ...(sizeOf(lost.sp) > 0 ? [forceWords(lost.sp)] : []),
     ...(lost.fortress > 0 ? [`${lost.fortress} of the fortress`] : []),
@@ -265,7 +267,7 @@ export function lostWords(lost: GreatGameLog["gg.combat.losses"]["lost"]): strin
 export function endWords(
   place: string,
   retreats: "attacker" | "defender" | null,
-  why: GreatGameLog["gg.combat.end"]["why"],
+  why: GreatGameLog["great-game.combat.end"]["why"],
 ): string {
   if (why === "destroyed" || retreats === null) return `One side in ${place} is destroyed; nobody has to retreat.`;
   const reason = {
@@ -296,7 +298,7 @@ function secretWords(line: NumberedLine): Words {
   const seen = line.args["cards"];
   const taken = line.args["type"];
   const types = Array.isArray(seen) ? seen.map(String) : typeof taken === "string" ? [taken] : [];
-  return types.length === 0 || line.key === "gg.reveal"
+  return types.length === 0 || line.key === "great-game.reveal"
     ? ""
     : html` <i>${listed(types.map((t) => cardName(t as CardType)))}.</i>`;
 }
@@ -306,72 +308,72 @@ export const LOG_FILTERS = [
   {
     label: "battles",
     keys: [
-      "gg.attack",
-      "gg.combat.roll",
-      "gg.combat.losses",
-      "gg.combat.end",
-      "gg.retreat",
-      "gg.no-retreat",
-      "gg.fortress.destroyed",
+      "great-game.attack",
+      "great-game.combat.roll",
+      "great-game.combat.losses",
+      "great-game.combat.end",
+      "great-game.retreat",
+      "great-game.no-retreat",
+      "great-game.fortress.destroyed",
     ],
   },
   {
     label: "politics",
     keys: [
-      "gg.proxy",
-      "gg.neutral",
-      "gg.invaded",
-      "gg.conquered",
-      "gg.lapsed",
-      "gg.mission.roll",
-      "gg.rebels.rise",
-      "gg.reversion.over",
+      "great-game.proxy",
+      "great-game.neutral",
+      "great-game.invaded",
+      "great-game.conquered",
+      "great-game.lapsed",
+      "great-game.mission.roll",
+      "great-game.rebels.rise",
+      "great-game.reversion.over",
     ],
   },
   {
     label: "dice",
     keys: [
-      "gg.combat.roll",
-      "gg.attrition",
-      "gg.mission.roll",
-      "gg.spy.roll",
-      "gg.bonus",
-      "gg.commitments",
-      "gg.rebels.rise",
-      "gg.officer-loss",
-      "gg.initiative",
+      "great-game.combat.roll",
+      "great-game.attrition",
+      "great-game.mission.roll",
+      "great-game.spy.roll",
+      "great-game.bonus",
+      "great-game.commitments",
+      "great-game.rebels.rise",
+      "great-game.officer-loss",
+      "great-game.initiative",
     ],
   },
 ] as const satisfies readonly { readonly label: string; readonly keys: readonly LogKey[] }[];
 
-/** What makes halts and flags on the roads of replay and catch-up. */
+/** What makes milestones on the timelines of replay and catch-up. */
 export const MILESTONES: Readonly<Partial<Record<LogKey, "turn" | "period" | "flag">>> = {
-  "gg.decade": "period",
-  "gg.round": "turn",
-  "gg.conquered": "flag",
-  "gg.proxy": "flag",
-  "gg.neutral": "flag",
-  "gg.rebels.rise": "flag",
-  "gg.end": "flag",
+  "great-game.decade": "period",
+  "great-game.round": "turn",
+  "great-game.conquered": "flag",
+  "great-game.proxy": "flag",
+  "great-game.neutral": "flag",
+  "great-game.rebels.rise": "flag",
+  "great-game.end": "flag",
 };
-/** A milestone's short name on the road. */
-export function halt({ key, args }: NumberedLine): string {
+/** A milestone's short name on the timeline. */
+export function milestoneLabel({ key, args }: NumberedLine): string {
   const vassal = args["vassal"];
   const state = typeof vassal === "string" ? stateName(vassal as VassalId) : "";
   const by = args["camp"] ?? args["by"];
   const who = by === "britain" || by === "russia" ? campAdjective(by) : "";
   switch (key) {
-    case "gg.decade":
+    case "great-game.decade":
       return typeof args["decade"] === "string" ? args["decade"] : "";
-    case "gg.round":
+    case "great-game.round":
       return typeof args["round"] === "number" ? `Round ${args["round"]}` : "";
-    case "gg.conquered":
+    case "great-game.conquered":
       return `${state} conquered`;
-    case "gg.proxy":
+    case "great-game.proxy":
       return `${state} ${who}`;
-    case "gg.neutral":
+    case "great-game.neutral":
       return `${state} neutral`;
-    case "gg.rebels.rise":
+    case "great-game.rebels.rise":
       return `${state} rises`;
     default:
       return "The end";

@@ -1,4 +1,4 @@
-import { EVENTS, type GreatWarView, type Story, type StoryKey } from "@caravanserai/great-war";
+import { EVENTS, type GreatWarView, type GreatWarLog, type GreatWarLogKey } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { cardName, cardNames, counted, Names, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
@@ -25,7 +25,7 @@ const WHY = {
 } as const;
 
 /** Every line of the story in words. */
-const LINES: { readonly [K in StoryKey]: (args: Story[K] & Confided, names: Names) => Words } = {
+const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided, names: Names) => Words } = {
   "great-war.deal": ({ turns }) => html`The decks are shuffled and dealt. The war lasts <b>${turns}</b> turns at most.`,
   "great-war.turn": ({ turn, defender }) => html`Turn ${turn} · ${SIDE_NAMES[defender]} defend`,
   "great-war.event": ({ card, die, sides }) =>
@@ -83,20 +83,20 @@ const LINES: { readonly [K in StoryKey]: (args: Story[K] & Confided, names: Name
           <b>${winner === 0 ? allies : central}</b>: ${levelWords(level)}.`,
 };
 
-export const STORY_KEYS = Object.keys(LINES) as StoryKey[];
+export const STORY_KEYS = Object.keys(LINES) as GreatWarLogKey[];
 
-/** A line of the log in words. What the kernel itself writes (`table.…`) is worded by the house. */
+/** A line of the log in words. Entries of the kernel itself (`table.…`) are worded in `elements/words.ts`. */
 export function lineWords(line: NumberedLine, state: Pick<TableState<GreatWarView>, "seats" | "viewer">): Words {
   if (!Object.hasOwn(LINES, line.key)) return line.key;
   // The key says which arguments there are; the type of `LINES` has seen to it that each writer reads those of its key.
-  const write = LINES[line.key as StoryKey] as (args: never, names: Names) => Words;
+  const write = LINES[line.key as GreatWarLogKey] as (args: never, names: Names) => Words;
   const words = write(line.args as never, new Names(state));
   const { side } = line.args;
   return side === 0 || side === 1 ? html`${insignia(side, "log")} ${words}` : words;
 }
 
-/** A milestone's short name on the road: "Turn 3", "Tommies", "Entente 30 – 19". */
-export function halt({ key, args }: NumberedLine): string {
+/** A milestone's short name on the timeline: "Turn 3", "Tommies", "Entente 30 – 19". */
+export function milestoneLabel({ key, args }: NumberedLine): string {
   const { turn, card, winner, totals } = args;
   if (key === "great-war.turn") return typeof turn === "number" ? `Turn ${turn}` : "";
   if (key === "great-war.compare" && (winner === 0 || winner === 1)) {

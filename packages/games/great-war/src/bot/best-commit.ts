@@ -1,0 +1,153 @@
+import { copyOf, standingOf } from "./known-field.ts";
+import { knownCard } from "../cards.ts";
+import { courseOf, layFromHand, leadsOf, nextSteps, takeStep, type Course } from "../commit.ts";
+import { mustAttack } from "../duty.ts";
+import { dutyIsLifted } from "../event-in-force.ts";
+import { cardOf } from "../field.ts";
+import { hostsFor } from "../link.ts";
+import { enemyOf, type CardId, type CommitPlan, type CommitStep, type Field, type Side } from "../state.ts";
+
+/** How the bot looks for its commit (play.md, "An automatic opponent"). */
+const FURTHER_CARDS = 3;
+/** So many unfinished plans are carried on with at each depth. */
+const BEAM = 6;
+
+export interface Prospect {
+  readonly enemyHoldsBonus: boolean;
+}
+
+interface Plan {
+  readonly plan: CommitPlan;
+  readonly course: Course;
+  readonly value: number;
+}
+
+/** The commit that promises most; null where no card may lead. */
+export function bestCommit(field: Field, side: Side, prospect: Prospect): CommitPlan | null {
+  const bound = mustAttack(field, side);
+  const found: Plan[] = [];
+  let beam = leadPlans(field, side, prospect);
+  for (let depth = 0; ; depth++) {
+    found.push(...beam);
+    if (depth === FURTHER_CARDS) break;
+    beam = beam
+      .toSorted((a, b) => b.value - a.value)
+      .slice(0, BEAM)
+      .flatMap((plan) => longer(plan, prospect));
+  }
+  const legal = found.filter(({ course }) => !bound || course.field.attackMade);
+  const prudent = legal.filter(({ course: { field: f } }) => f.attackMade || keepsAttack(f, side));
+  const [best] = (prudent.length > 0 ? prudent : legal).toSorted((a, b) => b.value - a.value);
+  return best === undefined ? null : withCancels(best);
+}
+
+/** In the first round an Attacker keeps an arrow card for the second. */
+function keepsAttack(f: Field, side: Side): boolean {
+  if (side === f.defender || f.round === f.rounds || dutyIsLifted(f)) return true;
+  return f.hands[side].some((id) => cardOf(f, id).attack);
+}
+
+/** A Joker leads only if nothing else may. */
+function leadPlans(field: Field, side: Side, prospect: Prospect): Plan[] {
+  const leads = leadsOf(field, side);
+  const plain = leads.filter((id) => !cardOf(field, id).joker);
+  return (plain.length > 0 ? plain : leads).flatMap((lead) => {
+    const card = cardOf(field, lead);
+    const worthALink = card.shieldsHost !== null || card.draws > 0;
+    const host = worthALink ? (hostsFor(field, side, card).at(-1)?.id ?? null) : null;
+    return [planOf(field, side, { lead, host, steps: [] }, prospect)];
+  });
+}
+
+function planOf(field: Field, side: Side, plan: CommitPlan, prospect: Prospect): Plan {
+  const f = copyOf(field);
+  const course = courseOf(f, side, layFromHand(f, side, plan.lead, plan.host));
+  const steps = openTheWay(course);
+  return { plan: { ...plan, steps }, course, value: valueWithCancels(course, prospect) };
+}
+
+/** The plan with one further card, for each that may follow. */
+function longer({ plan, course }: Plan, prospect: Prospect): Plan[] {
+  const tried = new Set<CardId>();
+  return nextSteps(course).flatMap((step) => {
+    const id = "play" in step ? step.play : "bonus" in step ? step.bonus : null;
+    // one host of several is as good as another, but for what works on its host
+    if (id === null || (tried.has(id) && !worksOnHost(course.field, id))) return [];
+    tried.add(id);
+    const f = copyOf(course.field);
+    const next: Course = { ...course, field: f };
+    takeStep(next, step);
+    const steps = [...plan.steps, step, ...openTheWay(next)];
+    return [{ plan: { ...plan, steps }, course: next, value: valueWithCancels(next, prospect) }];
+  });
+}
+
+function worksOnHost(f: Field, id: CardId): boolean {
+  const card = cardOf(f, id);
+  return card.shieldsHost !== null || card.power > 0;
+}
+
+/** Fortifications are cancelled as soon as they can be, before they fell the next card. */
+function openTheWay(course: Course): CommitStep[] {
+  return cancelAll(course, (target) => knownCard(target).fells !== null);
+}
+
+/** Uses every cancel that has a target, the dearest target first. Returns the steps. */
+function cancelAll(course: Course, wanted: (target: number) => boolean): CommitStep[] {
+  const { field, side } = course;
+  const steps: CommitStep[] = [];
+  for (;;) {
+    let best: CommitStep | null = null;
+    let most = -1;
+    for (const step of nextSteps(course)) {
+      if (!("use" in step) || step.target === null) continue;
+      const target = field.lines[enemyOf(side)].find((card) => card.id === step.target);
+      if (target === undefined || !wanted(target.card)) continue;
+      const { bp } = knownCard(target.card);
+      if (bp > most) [best, most] = [step, bp];
+    }
+    if (best === null) return steps;
+    takeStep(course, best);
+    steps.push(best);
+  }
+}
+
+function valueWithCancels(course: Course, prospect: Prospect): number {
+  const f = copyOf(course.field);
+  cancelAll({ ...course, field: f }, () => true);
+  return valueOf(f, course, prospect);
+}
+
+/** The plan as it is submitted: cancels at its end, then looks. */
+function withCancels({ plan, course }: Plan): CommitPlan {
+  const steps = [...plan.steps, ...cancelAll(course, () => true)];
+  for (const step of nextSteps(course)) if ("use" in step && step.target === null) steps.push(step);
+  return { ...plan, steps };
+}
+
+/** What a position after the own commit is worth: BP that may be won, less BP that may be lost, less what was spent. */
+function valueOf(f: Field, course: Course, prospect: Prospect): number {
+  const { side, since } = course;
+  const enemy = enemyOf(side);
+  const { totals, exposed } = standingOf(f);
+  const defends = side === f.defender;
+  const own = f.rounds - f.round;
+  const theirs = own + (defends ? 1 : 0);
+  const margin =
+    totals[side] -
+    totals[enemy] +
+    (defends ? 0.5 : -0.5) +
+    (f.bonus[side] === null ? 0 : 2) -
+    (prospect.enemyHoldsBonus ? 2 : 0);
+  const p = chanceToWin(f, side, margin - 11 * (theirs - own), own + theirs, prospect);
+  const placed = f.lines[side].filter((card) => card.id >= since).map((card) => knownCard(card.card));
+  const spent = placed.reduce((sum, { bp, joker, bonus }) => sum + 0.12 * bp + (joker ? 6 : 0) + (bonus ? 1 : 0), 0);
+  return p * (exposed[enemy] + 5 * theirs) - (1 - p) * (exposed[side] + 5 * own) - spent;
+}
+
+function chanceToWin(f: Field, side: Side, margin: number, halfRounds: number, prospect: Prospect): number {
+  const fails = f.round === f.rounds && !f.attackMade && !dutyIsLifted(f);
+  if (fails && side !== f.defender) return 0;
+  const spread = halfRounds === 0 ? (prospect.enemyHoldsBonus ? 2.5 : 0.6) : 8 * Math.sqrt(halfRounds);
+  return 1 / (1 + Math.exp((-1.702 * margin) / spread));
+}

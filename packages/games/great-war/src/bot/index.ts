@@ -1,0 +1,194 @@
+import type { Answer, Ask, Json, Option, Random } from "@caravanserai/kernel";
+import type { RegroupHint } from "../answers.ts";
+import { bestCommit } from "./best-commit.ts";
+import { fieldOfView } from "./known-field.ts";
+import { targetsOf } from "../cancel.ts";
+import { knownCard, type Known } from "../cards.ts";
+import { dutyIsLifted } from "../event-in-force.ts";
+import { enemyOf, sideOf, type CardId, type Field, type Side } from "../state.ts";
+import type { GreatWarView } from "../view.ts";
+
+/** Everything that the bot goes by. */
+interface Mind {
+  readonly view: GreatWarView;
+  readonly side: Side;
+  readonly field: Field;
+  readonly random: Random;
+}
+
+/** A sensible player (play.md, "An automatic opponent"): it sees what its seat sees and nothing else. */
+export function bot(view: GreatWarView, ask: Ask, random: Random): Answer {
+  const side = sideOf(ask.seat);
+  const mind: Mind = { view, side, field: fieldOfView(view, side), random };
+  switch (ask.kind) {
+    case "answer":
+      return answerLead(mind, ask) ?? ask.default;
+    case "half":
+      return ownHalf(mind, ask) ?? ask.default;
+    case "final":
+      return finalGo(mind, ask) ?? { option: "pass" };
+    case "blockade":
+      return chooseTarget(mind, ask) ?? ask.default;
+    case "regroup":
+      return regroup(mind, ask) ?? ask.default;
+    case "exchange":
+      return exchange(mind, ask) ?? ask.default;
+    default:
+      return ask.default;
+  }
+}
+
+/** A Bonus card in the enemy's half-round, where it would be played early in the own one too. */
+export function volunteer(view: GreatWarView, ask: Ask, random: Random): Answer | null {
+  const side = sideOf(ask.seat);
+  return playEarly({ view, side, field: fieldOfView(view, side), random }, ask);
+}
+
+function option<S extends Option["shape"]>(ask: Ask, id: string, shape: S): Extract<Option, { shape: S }> | undefined {
+  return ask.options.find((o): o is Extract<Option, { shape: S }> => o.id === id && o.shape === shape);
+}
+
+/** Whether `side` would win the turn with these totals. */
+function wouldWin({ view, side }: Mind, own: number, enemy: number): boolean {
+  const failed = !view.attackMade && !view.dutyLapsed && !dutyIsLifted(view);
+  if (failed) return side === view.defender;
+  return side === view.defender ? own >= enemy : own > enemy;
+}
+
+const cardOfId = (mind: Mind, id: unknown): Known => knownCard(mind.field.faces[Number(id)] ?? -1);
+
+/** Interrupts dear lead cards and Leaders, with the cheapest Joker. */
+function answerLead(mind: Mind, ask: Ask): Answer | null {
+  const { view, side, random } = mind;
+  const jokers = option(ask, "interrupt", "pickOne");
+  const lead = view.lines[enemyOf(side)].find((card) => card.id === view.pending?.lead);
+  if (jokers === undefined || lead === undefined) return null;
+  const { bp, leader } = knownCard(lead.card);
+  const dear = bp >= 11 || (leader && view.hands[enemyOf(side)] >= 3);
+  const close = view.round === view.rounds && bp >= 9 && Math.abs(view.totals[0] - view.totals[1]) < 12;
+  const interrupts = dear ? random.below(5) < 4 : close && random.below(5) < 3;
+  if (!interrupts) return null;
+  const joker = jokers.of.reduce((a, b) => (cardOfId(mind, b).bp < cardOfId(mind, a).bp ? b : a));
+  return { option: "interrupt", pick: joker };
+}
+
+function ownHalf(mind: Mind, ask: Ask): Answer | null {
+  const action = useWhatLies(mind, ask) ?? playEarly(mind, ask);
+  if (action !== null) return action;
+  if (option(ask, "commit", "free") === undefined) return null;
+  const enemyHoldsBonus = mind.view.holdsBonus[enemyOf(mind.side)];
+  const plan = bestCommit(mind.field, mind.side, { enemyHoldsBonus });
+  return plan === null ? null : { option: "commit", value: plan };
+}
+
+/** Saved cancels at once, the dearest target first; looks always. */
+function useWhatLies(mind: Mind, ask: Ask): Answer | null {
+  const cancels = option(ask, "cancel", "pickGroup");
+  let best: Answer | null = null;
+  let most = -1;
+  for (const { lead, with: targets } of cancels?.of ?? [])
+    for (const target of targets) {
+      const { bp } = cardOfId(mind, target);
+      if (bp > most) [best, most] = [{ option: "cancel", pick: lead, picks: [target] }, bp];
+    }
+  if (best !== null) return best;
+  const looker = option(ask, "look", "pickOne")?.of[0];
+  return looker === undefined ? null : { option: "look", pick: looker };
+}
+
+/** Trench Raid, Reserves and Captured Code Book are best before the cards are down. */
+function playEarly(mind: Mind, ask: Ask): Answer | null {
+  const held = mind.view.ownBonus;
+  const looker = option(ask, "look", "pickOne")?.of[0];
+  if (looker !== undefined) return { option: "look", pick: looker };
+  if (held === null || option(ask, "bonus", "button") === undefined || mind.view.round > 1) return null;
+  const { look, draws } = cardOfId(mind, held);
+  return look !== null || draws > 0 ? { option: "bonus" } : null;
+}
+
+/** Every cancel and look; the Bonus card only where it decides. */
+function finalGo(mind: Mind, ask: Ask): Answer | null {
+  const use = useWhatLies(mind, ask);
+  if (use !== null) return use;
+  const { view, side, field } = mind;
+  const held = view.ownBonus;
+  if (held === null) return null;
+  const card = cardOfId(mind, held);
+  const hosts = option(ask, "bonusOn", "pickOne")?.of ?? [];
+  const play: Answer | null =
+    option(ask, "bonus", "button") !== undefined
+      ? { option: "bonus" }
+      : hosts[0] !== undefined
+        ? { option: "bonusOn", pick: hosts[0] }
+        : null;
+  if (play === null) return null;
+  const own = view.totals[side];
+  const theirs = view.totals[enemyOf(side)];
+  const gain = card.bp;
+  const cancelled = dearestFor(field, side, card);
+  const winsNow = wouldWin(mind, own, theirs);
+  if (!winsNow && wouldWin(mind, own + gain, theirs - cancelled)) return play;
+  if (winsNow && own - theirs < 4 && view.holdsBonus[enemyOf(side)]) return play;
+  const exposed = view.lines[side].some((laid) => knownCard(laid.card).pile === side);
+  return !winsNow && card.salvages !== null && exposed ? play : null;
+}
+
+/** BP of the dearest enemy card that this Bonus card could cancel, once it lies there. */
+function dearestFor(field: Field, side: Side, card: Known): number {
+  const source = {
+    id: Number.MAX_SAFE_INTEGER,
+    card: card.no,
+    from: 0,
+    round: 2,
+    host: null,
+    up: true,
+    used: 0,
+    by: null,
+    marked: false,
+  };
+  return targetsOf(field, side, source).reduce((most, target) => Math.max(most, knownCard(target.card).bp), 0);
+}
+
+/** The cheapest if it wins anyway, else the dearest. */
+function chooseTarget(mind: Mind, ask: Ask): Answer | null {
+  const targets = option(ask, "target", "pickOne")?.of ?? [];
+  const { view, side } = mind;
+  const wins = wouldWin(mind, view.totals[side], view.totals[enemyOf(side)]);
+  const bp = (id: unknown): number => cardOfId(mind, id).bp;
+  const pick = targets.toSorted((a, b) => (wins ? bp(a) - bp(b) : bp(b) - bp(a)))[0];
+  return pick === undefined ? null : { option: "target", pick };
+}
+
+/** Discards what is of little use, never below two arrow cards. */
+function regroup(mind: Mind, ask: Ask): Answer | null {
+  const hint = option(ask, "regroup", "free")?.hint as RegroupHint | undefined;
+  if (hint === undefined) return null;
+  let arrows = mind.view.own.filter((id) => cardOfId(mind, id).attack).length;
+  const discard: CardId[] = [];
+  for (const id of hint.may) {
+    const card = cardOfId(mind, id);
+    if (card.black || !isOfLittleUse(card, mind.random)) continue;
+    if (card.attack && arrows <= 2) continue;
+    if (card.attack) arrows--;
+    discard.push(id);
+  }
+  const value: Json = { discard, discardBonus: false, neutral: true };
+  return { option: "regroup", value };
+}
+
+function isOfLittleUse(card: Known, random: Random): boolean {
+  if (card.joker) return false;
+  if (card.pile === 2) return !card.attack && card.bp <= 5 && !card.fieldwork && random.below(2) === 0;
+  return card.bp <= 4 && card.fells === null && card.blockades === null;
+}
+
+/** Up to two cards of 5 BP or less without an arrow. */
+function exchange(mind: Mind, ask: Ask): Answer | null {
+  const some = option(ask, "exchange", "pickMany");
+  if (some === undefined) return null;
+  const cheap = some.of.filter((id) => {
+    const card = cardOfId(mind, id);
+    return !card.attack && !card.joker && card.bp <= 5;
+  });
+  return { option: "exchange", picks: cheap.slice(0, some.max) };
+}

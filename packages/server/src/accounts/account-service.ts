@@ -1,0 +1,227 @@
+import { randomBytes } from "node:crypto";
+import type { Me } from "@caravanserai/protocol";
+import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
+import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
+import { hashOf, newSecretToken, newToken } from "../tokens.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import type { SeatKey } from "./identity.ts";
+import * as repository from "./account-repository.ts";
+import type { Person } from "./account-repository.ts";
+
+/** Somebody all of whose tables, notes and settings are open, and by which session. */
+export interface Visitor {
+  readonly person: Person;
+  readonly session: string;
+}
+
+/** What a session opens: all that is a person's, or one seat. One of the two is null. */
+export interface KnownSession {
+  readonly visitor: Visitor | null;
+  readonly seatKey: SeatKey | null;
+  /** It holds for the whole of its time again: its cookie must be renewed. */
+  readonly prolonged: boolean;
+}
+
+/** What accounts report to the rest of the server. */
+export interface AccountNews {
+  /** Names or people at the seats of these tables have changed. */
+  seatsChanged(tables: readonly string[]): void;
+  /** These sessions are over: their sockets must go. */
+  sessionsEnded(sessions: readonly string[]): void;
+}
+
+export function meOf(person: Person): Me {
+  return { id: person.id, name: person.name, kind: person.password === null ? "guest" : "account" };
+}
+
+/** Whom a browser is told that it is. */
+export function meOfSession({ visitor, seatKey }: Pick<KnownSession, "visitor" | "seatKey">): Me | null {
+  if (visitor !== null) return meOf(visitor.person);
+  return seatKey === null ? null : { ...meOf(seatKey.person), only: seatKey.table };
+}
+
+/** People and their sessions. */
+export class AccountService {
+  readonly #db: Db;
+  readonly #sessionDays: number;
+  readonly #news: AccountNews;
+
+  constructor(db: Db, sessionDays: number, news: AccountNews) {
+    this.#db = db;
+    this.#sessionDays = sessionDays;
+    this.#news = news;
+  }
+
+  /** What the token of a session cookie opens; null: it is no session, or one that is over. With `prolong`, once a day its time begins anew. */
+  async sessionOf(token: string, { prolong }: { readonly prolong: boolean }): Promise<KnownSession | null> {
+    if (token.length > 100) return null;
+    const found = await repository.sessionByHash(this.#db, hashOf(token));
+    if (found === undefined) return null;
+    const { person, session, only } = found;
+    const prolonged = prolong && found.isOld;
+    if (prolonged) await repository.touchSession(this.#db, session, this.#sessionDays);
+    return only === null
+      ? { visitor: { person, session }, seatKey: null, prolonged }
+      : { visitor: null, seatKey: { person, session, table: only }, prolonged };
+  }
+
+  /** Makes somebody known who has only a name. */
+  async newGuest(db: Db, name: string): Promise<Person> {
+    const guest: Person = { id: newPersonId(), name, password: null };
+    await repository.insertPerson(db, guest);
+    return guest;
+  }
+
+  /**
+   * A new session; returns the token for the cookie.
+   * @param only the table whose seat is all that it opens; null: everything of the person
+   */
+  async newSession(person: Person, browser: string, only: string | null): Promise<{ token: string; session: string }> {
+    const token = newSecretToken();
+    const session = newToken();
+    const row = { hash: hashOf(token), id: session, person: person.id, browser: browser.slice(0, 200), match: only };
+    await repository.insertSession(this.#db, row, this.#sessionDays);
+    return { token, session };
+  }
+
+  /** A guest who signs up stays the same person, with every seat. All their other sessions end, and links to their seats are void. */
+  async signUp(visitor: Visitor | null, name: string, password: string): Promise<Person> {
+    if (visitor !== null && visitor.person.password !== null) throw hasAccount();
+    const hashed = await hashPassword(password);
+    const person: Person = { id: visitor?.person.id ?? newPersonId(), name, password: hashed };
+    const ended = await this.#named(person, true, async (tx) => {
+      if (visitor === null) {
+        await repository.insertPerson(tx, person);
+        return [];
+      }
+      if (!(await repository.makeAccount(tx, person.id, name, hashed))) throw hasAccount();
+      return repository.deleteSessions(tx, person.id, { but: visitor.session });
+    });
+    this.#news.sessionsEnded(ended);
+    return person;
+  }
+
+  /** The person of that name and password. With `claim`, the seats of the guest that asks become theirs. */
+  async logIn(visitor: Visitor | null, name: string, password: string, claim: boolean): Promise<Person> {
+    const account = await repository.accountByName(this.#db, name);
+    if (!(await isPassword(account?.password ?? null, password)) || account === undefined)
+      throw new ServiceError("wrong-password", "There is no account with this name and password.");
+    if (claim && visitor !== null && visitor.person.password === null)
+      this.#news.seatsChanged(await this.#db.transaction((tx) => repository.moveSeats(tx, visitor.person.id, account)));
+    return account;
+  }
+
+  /** Ends a session. */
+  async logOut({ person, session }: Visitor): Promise<void> {
+    this.#news.sessionsEnded(await repository.deleteSessions(this.#db, person.id, { only: session }));
+  }
+
+  async rename(visitor: Visitor, name: string): Promise<Person> {
+    const person = { ...visitor.person, name };
+    await this.#named(person, false, (tx) => repository.renamePerson(tx, person.id, name));
+    return person;
+  }
+
+  /** The account of a name, if there is one and this browser's mark says that its owner has logged in here before. */
+  async isKnownBrowser(mark: string | undefined, name: string): Promise<boolean> {
+    if (mark === undefined || mark.length > 100) return false;
+    const account = await repository.accountByName(this.#db, name);
+    return account !== undefined && (await repository.isKnownBrowser(this.#db, hashOf(mark), account.id));
+  }
+
+  /** Somebody has logged in with a password in the browser that bears this mark. */
+  rememberBrowser(mark: string, person: Person): Promise<void> {
+    return repository.rememberBrowser(this.#db, hashOf(mark), person.id);
+  }
+
+  /** Gives somebody a name; at the seats of running matches it follows. */
+  async #named<T>({ id, name }: Person, voidLinks: boolean, write: (tx: Db) => Promise<T>): Promise<T> {
+    try {
+      const { written, tables } = await this.#db.transaction(async (tx) => {
+        const done = await write(tx);
+        const renamed = await repository.renameSeats(tx, id, name, voidLinks);
+        // Those of matches that are over.
+        if (voidLinks) await repository.voidReturnLinks(tx, id);
+        return { written: done, tables: renamed };
+      });
+      this.#news.seatsChanged(tables);
+      return written;
+    } catch (error) {
+      throw nameTakenOr(error);
+    }
+  }
+
+  async changePassword(visitor: Visitor, current: string, next: string): Promise<void> {
+    if (visitor.person.password === null) throw malformed("A guest has no password: sign up first.");
+    if (!(await isPassword(visitor.person.password, current)))
+      throw new ServiceError("wrong-password", "That is not your present password.");
+    const hashed = await hashPassword(next);
+    const ended = await this.#db.transaction(async (tx) => {
+      await repository.setPassword(tx, visitor.person.id, hashed);
+      await repository.voidReturnLinks(tx, visitor.person.id);
+      return repository.deleteSessions(tx, visitor.person.id, { but: visitor.session });
+    });
+    this.#news.sessionsEnded(ended);
+  }
+
+  async sessions(visitor: Visitor) {
+    const rows = await repository.sessionsOf(this.#db, visitor.person.id);
+    return rows.map((row) => ({
+      id: row.id,
+      browser: row.browser,
+      createdAt: row.createdAt.toISOString(),
+      seenAt: row.seenAt.toISOString(),
+      current: row.id === visitor.session,
+      ...(row.only === null ? {} : { only: row.only }),
+    }));
+  }
+
+  async endSession(visitor: Visitor, session: string): Promise<void> {
+    const ended = await repository.deleteSessions(this.#db, visitor.person.id, { only: session });
+    if (ended.length === 0) throw notFound("session");
+    this.#news.sessionsEnded(ended);
+  }
+
+  async person(id: string): Promise<Person> {
+    const person = await repository.personById(this.#db, id);
+    if (person === undefined) throw notFound("person");
+    return person;
+  }
+
+  /** The guest of that id, for a link to their seat, held until the end of the transaction. An account is never entered by a link. */
+  async lockGuest(tx: Db, id: string): Promise<Person> {
+    const person = await repository.lockPerson(tx, id);
+    if (person === undefined) throw notFound("person");
+    if (person.password !== null) throw notAllowed("This seat belongs to an account: its owner signs in.");
+    return person;
+  }
+
+  /** Ends the sessions that opened a seat of this table, and open nothing any more. */
+  async endVoidSeatSessions(table: string): Promise<void> {
+    const ended = await repository.deleteVoidSeatSessions(this.#db, table);
+    if (ended.length > 0) this.#news.sessionsEnded(ended);
+  }
+
+  async sweep(): Promise<void> {
+    this.#news.sessionsEnded(await repository.deleteExpiredSessions(this.#db));
+    await repository.deleteOldBrowsers(this.#db, BROWSER_DAYS);
+    await repository.deleteExpiredLimits(this.#db);
+  }
+}
+
+/** So long a browser is remembered in which nobody logs in any more. */
+const BROWSER_DAYS = 400;
+
+function hasAccount(): ServiceError {
+  return new ServiceError("logged-in", "You have an account already: log out first.");
+}
+
+function newPersonId(): string {
+  return randomBytes(12).toString("base64url");
+}
+
+function nameTakenOr(error: unknown): unknown {
+  return sqlState(error) === UNIQUE_VIOLATION
+    ? new ServiceError("name-taken", "Somebody has an account under this name already.")
+    : error;
+}

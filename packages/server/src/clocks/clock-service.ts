@@ -1,0 +1,169 @@
+import { checkGift, dueTimeOuts, timeOutEffect, type Act, type TimeOut, type TimeOutFacts } from "@caravanserai/clocks";
+import type { Command } from "@caravanserai/kernel";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
+import { ServiceError } from "../service-error.ts";
+import { openAsks, seatsForDefault } from "./event-mark.ts";
+import type { SiteTime } from "./site-time.ts";
+
+/** What the table is told of time, after the commit. */
+export interface ClockListener {
+  /** A line of the server's in the players' room. */
+  say(table: string, key: string, args: Readonly<Record<string, string | number>>): void;
+}
+
+/** Steps of one wake-up: every default is one, and a stint has at most 200. */
+const MOST_STEPS = 2000;
+
+/** Carries out what a table chose for when time is up, gives presents, and lets people come back. */
+export class ClockService {
+  readonly #repository: MatchRepository;
+  readonly #matches: MatchService;
+  readonly #time: SiteTime;
+  readonly #news: ClockListener;
+  /** When each person last gave time at a table, on this server. */
+  readonly #lastGift = new Map<string, number>();
+
+  constructor(parts: { repository: MatchRepository; matches: MatchService; time: SiteTime; news: ClockListener }) {
+    this.#repository = parts.repository;
+    this.#matches = parts.matches;
+    this.#time = parts.time;
+    this.#news = parts.news;
+  }
+
+  /** [CO-200] Carries out all time-outs of a match that are due, each once; then puts its wake-up to where it belongs. */
+  wake(id: string): Promise<void> {
+    return this.#matches.read(id, async (live) => {
+      // [CO-171] What this process has received for the match was before us in its turn.
+      await this.#matches.catchUp(live);
+      for (let step = 0; step < MOST_STEPS; step += 1) {
+        if (!(await this.#next(live))) return this.#reschedule(live);
+      }
+      throw new Error(`The time-outs of match ${id} do not end.`);
+    });
+  }
+
+  /** Whether there was something to carry out. */
+  async #next(live: LiveMatch): Promise<boolean> {
+    const { clock } = live;
+    if (clock === null || live.match.result !== null) return false;
+    const [late] = seatsForDefault(live, live.match, clock.state);
+    if (late !== undefined) return this.#giveDefault(live, late);
+    const [first] = dueTimeOuts(clock.state, clock.holds(), this.#time.now());
+    if (first === undefined) return false;
+    await this.#carryOut(live, first);
+    return true;
+  }
+
+  async #carryOut(live: LiveMatch, timeOut: TimeOut): Promise<void> {
+    const { clock } = live;
+    if (clock === null) return;
+    const { seat, stint, n } = timeOut;
+    const up: Act = { kind: "up", seat, stint, n };
+    const effect = timeOutEffect(clock.state, timeOut, this.#time.now(), this.#facts(live, seat));
+    const acts: readonly Act[] =
+      effect.do === "bot"
+        ? [up, { kind: "held", seat, stint }]
+        : effect.do === "open"
+          ? [up, { kind: "open", seat, stint }]
+          : [up];
+    if (effect.do === "forfeit") {
+      const command: Command = { do: "leave", seat, how: "forfeit" };
+      const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
+      const left = await this.#matches.actInTurn(live, command, { cause: "time", acts: () => acts, isWanted });
+      if (!isDone(left)) return;
+    } else {
+      const done = await this.#matches.actOfSite(live, (now) => (isStillDue(now, timeOut) ? acts : null));
+      if (!done) return;
+    }
+    const args = { seat, name: live.seats[seat]?.name ?? "", deadline: timeOut.deadline };
+    this.#news.say(live.id, "table.time.up", args);
+    if (effect.do === "bot" && effect.told === "spared") this.#news.say(live.id, "table.time.spared", args);
+    if (effect.do === "bot") this.#news.say(live.id, "table.bot.sits", args);
+  }
+
+  /** [CO-205] [CO-210] */
+  async #giveDefault(live: LiveMatch, seat: number): Promise<boolean> {
+    const question = live.match.questions[seat] ?? 0;
+    const isWanted = (now: LiveMatch): boolean =>
+      now.clock !== null && seatsForDefault(now, now.match, now.clock.state).includes(seat);
+    isDone(await this.#matches.actInTurn(live, { do: "default", seat, question }, { cause: "time", isWanted }));
+    return true;
+  }
+
+  #facts(live: LiveMatch, seat: number): TimeOutFacts {
+    const ask = openAsks(live, live.match).find((one) => one.seat === seat);
+    const persons = live.seats.filter((one) => one.kind === "person" && !live.match.departed.includes(one.seat));
+    const left = live.clock?.time.up === "forfeit" ? live.try({ do: "leave", seat, how: "forfeit" }) : null;
+    return {
+      // Others' defaults and answers are waited for by `seatsForDefault`: a sealed default is given there and nowhere else.
+      sealedAndOthersOut: ask?.sealed === true,
+      defaults: 0,
+      personsSeated: persons.length,
+      forfeitEndsMatch: left?.ok === true && left.match.result !== null,
+    };
+  }
+
+  /** [CO-253] A wake-up that came too early puts itself later, if nothing has happened meanwhile. */
+  async #reschedule(live: LiveMatch): Promise<void> {
+    const { clock, match } = live;
+    const due = clock === null || match.result !== null ? null : clock.nextTimeOut();
+    await this.#repository.moveWakeUp(live.id, { seq: match.seq, act: clock?.state.act ?? -1 }, due);
+  }
+
+  /** [CO-125] [CO-750] One press gives another seat the table's present. */
+  give(id: string, person: string, to: number): Promise<void> {
+    return this.#matches.read(id, async (live) => {
+      const { clock } = live;
+      if (clock === null) throw new ServiceError("not-allowed", "At this table nobody gives time.");
+      const now = this.#time.now();
+      const key = `${id}/${person}`;
+      const giver = { seat: live.seatOf(person), lastAt: this.#lastGift.get(key) ?? null };
+      const given = await this.#matches.actOfSite(live, (current) => {
+        const state = current.clock?.state ?? clock.state;
+        if (state.seats[to] === undefined) throw new ServiceError("not-found", "There is no such seat.");
+        const problem = checkGift(state, giver, to, now);
+        if (problem !== null) throw new ServiceError("not-allowed", problem.message, "CO-750");
+        return [{ kind: "gift", seat: to, by: giver.seat ?? to, ms: state.time.gift }];
+      });
+      if (!given) return;
+      this.#lastGift.set(key, now);
+      if (this.#lastGift.size > 10_000) this.#lastGift.clear();
+      const name = live.seats[giver.seat ?? to]?.name ?? "";
+      this.#news.say(id, "table.gift", { name, seat: to, whom: live.seats[to]?.name ?? "", ms: clock.time.gift });
+    });
+  }
+
+  /** [CO-224] The person of a seat in which a bot sits, or that is offered to others, is back. */
+  comeBack(id: string, person: string): Promise<void> {
+    return this.#matches.read(id, async (live) => {
+      const seat = live.seatOf(person);
+      if (seat === null) throw new ServiceError("not-allowed", "You have no seat at this table.");
+      const back = await this.#matches.actOfSite(live, (now) => (isAway(now, seat) ? [freeBy(seat, "press")] : null));
+      if (back) this.#news.say(id, "table.bot.leaves", { seat, name: live.seats[seat]?.name ?? "" });
+    });
+  }
+}
+
+/** Whether somebody or something else decides for the seat until its person is back. */
+export function isAway(live: LiveMatch, seat: number): boolean {
+  const holder = live.clock?.state.seats[seat]?.holder;
+  return holder === "sitting" || holder === "open";
+}
+
+export function freeBy(seat: number, how: "press" | "answer"): Act {
+  return { kind: "free", seat, how };
+}
+
+/** False: the match has moved on meanwhile, and what is due is to be looked at again. Throws where the rules refuse what the table chose. */
+function isDone(submitted: Submitted): boolean {
+  if (!submitted.ok && submitted.refusal.code === "out-of-date") return false;
+  return committed(submitted).ok;
+}
+
+/** [CO-200] The same time-out of the same stint, not carried out by another server meanwhile. */
+function isStillDue(live: LiveMatch, { seat, stint, n }: TimeOut): boolean {
+  const own = live.clock?.state.seats[seat];
+  return own?.stint === stint && own.rises + 1 === n && own.timeOuts < n;
+}

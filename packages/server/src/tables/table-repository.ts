@@ -1,0 +1,172 @@
+import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { matches, people, seats } from "../db/schema.ts";
+
+export type MatchRow = typeof matches.$inferSelect;
+export type SeatRow = typeof seats.$inferSelect & {
+  /** Somebody without an account sits here. */
+  readonly guest: boolean;
+};
+/** A table with its seats in order. */
+export interface TableRow extends MatchRow {
+  readonly seats: readonly SeatRow[];
+}
+
+async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
+  if (rows.length === 0) return [];
+  const all = await db
+    .select({ ...getTableColumns(seats), guest: sql<boolean>`${people.id} is not null and ${people.password} is null` })
+    .from(seats)
+    .leftJoin(people, eq(people.id, seats.person))
+    .where(
+      inArray(
+        seats.match,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(seats.seat);
+  return rows.map((row) => ({ ...row, seats: all.filter((seat) => seat.match === row.id) }));
+}
+
+export async function findTable(db: Db, id: string): Promise<TableRow | undefined> {
+  return (await withSeats(db, await db.select().from(matches).where(eq(matches.id, id))))[0];
+}
+
+/** The same, held until the end of the transaction. */
+export async function lockTable(db: Db, id: string): Promise<TableRow | undefined> {
+  return (await withSeats(db, await db.select().from(matches).where(eq(matches.id, id)).for("update")))[0];
+}
+
+export async function insertTable(
+  db: Db,
+  row: typeof matches.$inferInsert,
+  seatRows: readonly (typeof seats.$inferInsert)[],
+): Promise<void> {
+  await db.insert(matches).values(row);
+  await db.insert(seats).values([...seatRows]);
+}
+
+export async function updateTable(db: Db, id: string, change: Partial<typeof matches.$inferInsert>): Promise<void> {
+  await db
+    .update(matches)
+    .set({ ...change, touchedAt: sql`now()` })
+    .where(eq(matches.id, id));
+}
+
+export async function updateSeat(
+  db: Db,
+  id: string,
+  seat: number,
+  change: Partial<typeof seats.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(seats)
+    .set(change)
+    .where(and(eq(seats.match, id), eq(seats.seat, seat)));
+}
+
+/** Takes free seats away and closes the ranks. */
+export async function closeRanks(db: Db, table: TableRow): Promise<void> {
+  await db.delete(seats).where(and(eq(seats.match, table.id), eq(seats.kind, "free")));
+  const taken = table.seats.filter((seat) => seat.kind !== "free");
+  // In order, so that each moves to a place that is empty by then.
+  for (const [place, { seat }] of taken.entries())
+    if (seat !== place) await updateSeat(db, table.id, seat, { seat: place });
+}
+
+export async function deleteTable(db: Db, id: string): Promise<void> {
+  await db.delete(matches).where(eq(matches.id, id));
+}
+
+/** Open tables that nobody has touched for so many days go. Returns them. */
+export async function deleteStale(db: Db, days: number): Promise<string[]> {
+  const rows = await db
+    .delete(matches)
+    .where(and(eq(matches.status, "open"), lt(matches.touchedAt, sql`now() - make_interval(days => ${days})`)))
+    .returning({ id: matches.id });
+  return rows.map((row) => row.id);
+}
+
+export async function lobbyTables(db: Db, status: "open" | "playing", most: number): Promise<TableRow[]> {
+  const rows = await db
+    .select()
+    .from(matches)
+    .where(and(eq(matches.status, status), eq(matches.public, true), sql`${matches.status} <> 'finished'`))
+    .orderBy(desc(matches.createdAt))
+    .limit(most);
+  return withSeats(db, rows);
+}
+
+/** All tables at which somebody sits or that they keep: those under way, and the latest finished ones. */
+export async function tablesOf(db: Db, person: string, finished: number): Promise<TableRow[]> {
+  const theirs = or(eq(matches.host, person), satAt(db, person));
+  const running = await db
+    .select()
+    .from(matches)
+    .where(and(theirs, inArray(matches.status, ["open", "playing"])));
+  const over = await db
+    .select()
+    .from(matches)
+    .where(and(satAt(db, person), eq(matches.status, "finished")))
+    .orderBy(desc(matches.finishedAt))
+    .limit(finished);
+  return withSeats(db, [...running, ...over]);
+}
+
+function satAt(db: Db, person: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(seats)
+      .where(and(eq(seats.match, matches.id), eq(seats.person, person))),
+  );
+}
+
+/** How many records a person has brought in. */
+export async function importedBy(db: Db, person: string): Promise<number> {
+  return db.$count(matches, and(eq(matches.host, person), eq(matches.imported, true)));
+}
+
+export interface ArchiveFilter {
+  /** Who asks: their own private matches are among the results. */
+  readonly asker: string | null;
+  readonly game?: string | undefined;
+  readonly player?: string | undefined;
+  readonly person?: string | undefined;
+  readonly seats?: number | undefined;
+  readonly onlyPeople: boolean;
+  readonly before?: Date | undefined;
+  readonly limit: number;
+}
+
+export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<TableRow[]> {
+  const seatThat = (condition: SQL): SQL =>
+    sql`exists (select 1 from seats s where s.match = ${matches.id} and ${condition})`;
+  const rows = await db
+    .select()
+    .from(matches)
+    .where(
+      and(
+        eq(matches.status, "finished"),
+        isNotNull(matches.finishedAt),
+        filter.asker === null
+          ? eq(matches.public, true)
+          : or(eq(matches.public, true), eq(matches.host, filter.asker), satAt(db, filter.asker)),
+        filter.game === undefined ? undefined : eq(matches.game, filter.game),
+        filter.player === undefined ? undefined : seatThat(sql`s.name ilike ${likePattern(filter.player)}`),
+        filter.person === undefined ? undefined : seatThat(sql`s.person = ${filter.person}`),
+        filter.seats === undefined
+          ? undefined
+          : sql`(select count(*) from seats s where s.match = ${matches.id}) = ${filter.seats}`,
+        filter.onlyPeople ? sql`not ${seatThat(sql`s.kind <> 'person'`)}` : undefined,
+        filter.before === undefined ? undefined : lt(matches.finishedAt, filter.before),
+      ),
+    )
+    .orderBy(desc(matches.finishedAt))
+    .limit(filter.limit);
+  return withSeats(db, rows);
+}
+
+function likePattern(part: string): string {
+  return `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,0 +1,445 @@
+import { readOptions, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
+import { checkTime } from "@caravanserai/clocks";
+import type { SeatLink, TableAnswer } from "@caravanserai/protocol";
+import type { createTable } from "@caravanserai/protocol/schema";
+import type { z } from "zod";
+import type { AccountService } from "../accounts/account-service.ts";
+import type { Person } from "../accounts/account-repository.ts";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
+import { SharedReads } from "../shared-reads.ts";
+import { hashOf, newTableId, newToken } from "../tokens.ts";
+import { isHost, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
+import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
+import { playAgain } from "./rematch.ts";
+import { commitNonce, fixIfFull, fixSeats, newSecret, openNonce, unfixSeats } from "./nonces.ts";
+import { mustFind } from "./start.ts";
+import * as repository from "./table-repository.ts";
+import type { TableRow } from "./table-repository.ts";
+
+export type NewTable = z.output<typeof createTable>;
+
+/** What tables say to the rest of the server, after the commit. */
+export interface TableNews {
+  /** Seats, settings or status have changed. */
+  changed(id: string): void;
+  gone(id: string): void;
+  /** A line of the server's in the players' room. */
+  say(id: string, key: string, args: Readonly<Record<string, string | number>>): void;
+  /** A link to a guest's seat was made by the host, or followed: the guest must know, wherever they are. */
+  seatLink(guest: string, link: SeatLink): void;
+}
+
+/** A link that leads to a guest's seat. */
+export interface LinkBack {
+  readonly guest: Person;
+  readonly seat: number;
+  /** The guest made it: it opens all that is theirs. Otherwise it opens the seat and nothing else. */
+  readonly full: boolean;
+}
+
+/** Who sits down: somebody known, or a guest made on the spot. */
+export interface Seated {
+  readonly table: TableRow;
+  readonly person: Person;
+}
+
+/** Tables before and between their matches: open, sit down, fill, start. */
+export class TableService {
+  readonly #db: Db;
+  readonly #games: Games;
+  readonly #accounts: AccountService;
+  readonly #news: TableNews;
+  readonly #found = new SharedReads((id) => mustFind(this.#db, id));
+
+  constructor(parts: { db: Db; games: Games; accounts: AccountService; news: TableNews }) {
+    this.#db = parts.db;
+    this.#games = parts.games;
+    this.#accounts = parts.accounts;
+    this.#news = parts.news;
+  }
+
+  find(id: string): Promise<TableRow> {
+    return this.#found.get(id);
+  }
+
+  /** The table, if the caller may see it. */
+  async seen(id: string, caller: Caller): Promise<TableRow> {
+    const table = await this.find(id);
+    if (!(await this.#isFromTheMatchBefore(table, caller.person))) mustSee(table, caller);
+    return table;
+  }
+
+  /** Those who played the match before may come to the rematch, private or not. */
+  async #isFromTheMatchBefore(table: TableRow, person: Person | null): Promise<boolean> {
+    if (person === null || table.rematchOf === null || table.public || table.removed.includes(person.id)) return false;
+    const before = await repository.findTable(this.#db, table.rematchOf);
+    return before !== undefined && seatOf(before, person) !== null;
+  }
+
+  async create(person: Person | null, wanted: NewTable): Promise<Seated> {
+    const game = this.#games.get(wanted.game);
+    const options = optionsOf(game, wanted.options);
+    const plan = game.seats(options);
+    if (wanted.seats < plan.min || wanted.seats > plan.max)
+      throw malformed(`With these options the game takes ${plan.min} to ${plan.max} seats.`);
+    const inSeats = [...wanted.bots, ...(wanted.seat === null ? [] : [wanted.seat])];
+    if (inSeats.some((seat) => seat >= wanted.seats) || new Set(inSeats).size !== inSeats.length)
+      throw malformed("Each of these seats must be one of the table's, and can be taken once.");
+    const wrong = wanted.time === undefined ? null : checkTime(wanted.time);
+    if (wrong !== null) throw malformed(wrong.message);
+    const seated = await this.#db.transaction(async (tx) => {
+      const host = await this.#someone(tx, person, wanted.guest);
+      const id = newTableId();
+      await repository.insertTable(
+        tx,
+        {
+          id,
+          diceId: id,
+          game: game.id,
+          version: game.version,
+          name: nameOf(wanted.name, host),
+          note: wanted.note,
+          options,
+          public: wanted.public,
+          reactions: wanted.reactions,
+          automatic: wanted.automatic,
+          startWhenFull: wanted.startWhenFull,
+          host: host.id,
+          invitation: newToken(),
+          ...newSecret(id),
+          recordFormat: 2,
+          time: wanted.time ?? null,
+          status: "open",
+        },
+        Array.from({ length: wanted.seats }, (_, seat) => ({
+          match: id,
+          seat,
+          invitation: newToken(),
+          ...(seat === wanted.seat
+            ? {
+                kind: "person" as const,
+                person: host.id,
+                name: host.name,
+                nonceCommitment: wanted.nonceCommitment ?? null,
+              }
+            : wanted.bots.includes(seat)
+              ? { kind: "bot" as const, name: botName(seat) }
+              : { kind: "free" as const }),
+        })),
+      );
+      await fixIfFull(tx, this.#games, id);
+      return { table: await mustFind(tx, id), person: host };
+    });
+    this.#news.changed(seated.table.id);
+    return seated;
+  }
+
+  /** By table or seat invitation, or at a public table; a guest with only a name becomes known. */
+  async sit(
+    id: string,
+    person: Person | null,
+    wanted: {
+      seat?: number | undefined;
+      invitation?: string | undefined;
+      guest?: string | undefined;
+      nonceCommitment?: string | undefined;
+    },
+  ): Promise<Seated> {
+    const seated = await this.#db.transaction(async (tx) => {
+      const table = await lockOpen(tx, id);
+      if (seatOf(table, person) !== null) return { table, person: known(person), seat: null };
+      if (!(await this.#isFromTheMatchBefore(table, person))) mustSee(table, { person, invitation: wanted.invitation });
+      const seat = freeSeat(table, wanted);
+      const sitter = await this.#someone(tx, person, wanted.guest);
+      await repository.updateSeat(tx, id, seat, {
+        kind: "person",
+        person: sitter.id,
+        name: sitter.name,
+        nonceCommitment: wanted.nonceCommitment ?? null,
+      });
+      await repository.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
+      await fixIfFull(tx, this.#games, id);
+      return { table: await mustFind(tx, id), person: sitter, seat };
+    });
+    if (seated.seat !== null) {
+      this.#news.say(id, "table.sat", { name: seated.person.name, seat: seated.seat });
+      this.#news.changed(id);
+    }
+    return seated;
+  }
+
+  /** Before the start. The host hands the table to the next person, or takes it along when nobody is left. */
+  async leave(id: string, person: Person): Promise<void> {
+    const gone = await this.#db.transaction(async (tx) => {
+      const table = await lockOpen(tx, id);
+      const seat = seatOf(table, person);
+      if (seat === null && !isHost(table, person))
+        throw new ServiceError("not-seated", "You do not sit at this table.");
+      if (seat !== null) {
+        await unfixSeats(tx, table);
+        await freeUp(tx, table, seat);
+      }
+      if (!isHost(table, person)) return false;
+      const next = table.seats.find((one) => one.person !== null && one.person !== person.id);
+      if (next === undefined) await repository.deleteTable(tx, id);
+      else await repository.updateTable(tx, id, { host: next.person });
+      return next === undefined;
+    });
+    if (gone) {
+      this.#news.gone(id);
+      return;
+    }
+    this.#news.say(id, "table.left", { name: person.name });
+    this.#news.changed(id);
+  }
+
+  async addBots(id: string, person: Person, wanted: readonly number[] | undefined): Promise<void> {
+    await this.#asHost(id, person, async (tx, table) => {
+      const free = table.seats.filter((seat) => seat.kind === "free").map((seat) => seat.seat);
+      const seats = wanted ?? free;
+      if (!seats.every((seat) => free.includes(seat)))
+        throw new ServiceError("seat-taken", "Somebody sits there already.");
+      for (const seat of seats) await repository.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
+      await repository.updateTable(tx, id, {});
+      await fixIfFull(tx, this.#games, id);
+    });
+  }
+
+  /** The host clears a seat before the start: a bot's, or a person's, who is told so. */
+  async clearSeat(id: string, person: Person, seat: number): Promise<void> {
+    let removed = "";
+    await this.#asHost(id, person, async (tx, table) => {
+      const there = table.seats[seat];
+      if (there === undefined) throw notFound("seat");
+      if (there.person === person.id) throw new ServiceError("own-seat", "To give up your own seat, leave the table.");
+      if (there.kind === "person") removed = there.name;
+      await unfixSeats(tx, table);
+      await freeUp(tx, table, seat);
+      // The links to a private table that they may know are void, and that they played the match before does not let them in.
+      if (there.kind === "person" && !table.public)
+        await repository.updateTable(tx, id, {
+          invitation: newToken(),
+          removed: [...table.removed, ...(there.person === null ? [] : [there.person])],
+        });
+    });
+    if (removed !== "") this.#news.say(id, "table.removed", { name: removed });
+  }
+
+  async change(
+    id: string,
+    person: Person,
+    change: {
+      name?: string | undefined;
+      note?: string | undefined;
+      public?: boolean | undefined;
+      startWhenFull?: boolean | undefined;
+    },
+  ): Promise<void> {
+    await this.#asHost(id, person, async (tx) => {
+      const { name, ...rest } = change;
+      const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+      await repository.updateTable(tx, id, { ...given, ...(name === undefined ? {} : { name: nameOf(name, person) }) });
+      await fixIfFull(tx, this.#games, id);
+    });
+  }
+
+  /** By the host. Seats that are still free fall away, where the game allows fewer and its seats have no names. */
+  async start(id: string, person: Person): Promise<void> {
+    await this.#asHost(id, person, async (tx, table) => {
+      const plan = this.#games.get(table.game).seats(table.options);
+      const taken = table.seats.filter((seat) => seat.kind !== "free").length;
+      if (taken < table.seats.length) {
+        if (plan.names !== undefined)
+          throw new ServiceError("seats-free", "Every seat of this game must be taken, by a person or a bot.");
+        if (taken < plan.min)
+          throw new ServiceError(
+            "seats-free",
+            `This game takes at least ${plan.min}: fill the seats, with bots if you like.`,
+          );
+        await repository.closeRanks(tx, table);
+      }
+      await fixSeats(tx, this.#games, id);
+    });
+  }
+
+  /** The same table again. Whoever asks first makes it and sits down; the others find it at the old one. */
+  async rematch(id: string, person: Person, nonceCommitment: string | undefined): Promise<string> {
+    const { table, isNew } = await this.#db.transaction((tx) =>
+      playAgain(tx, this.#games, id, person, nonceCommitment ?? null),
+    );
+    if (isNew) {
+      this.#news.say(id, "table.rematch", { name: person.name });
+      this.#news.changed(id);
+      this.#news.changed(table);
+    }
+    return table;
+  }
+
+  /** Binds the person's seat to another nonce, before the start. */
+  async commitNonce(id: string, person: Person, commitment: string): Promise<void> {
+    const voided = await this.#db.transaction(async (tx) =>
+      commitNonce(tx, await lockOpen(tx, id), person, commitment),
+    );
+    if (voided) this.#news.say(id, "table.nonces", { name: person.name });
+    this.#news.changed(id);
+  }
+
+  /** Opens the nonce of the person's seat; the match begins with the last one. */
+  async openNonce(id: string, person: Person, nonce: string): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const table = await repository.lockTable(tx, id);
+      if (table === undefined) throw notFound("table");
+      await openNonce(tx, this.#games, table, person, nonce);
+    });
+    this.#news.changed(id);
+  }
+
+  /** Clears an open table away. */
+  async remove(id: string, person: Person): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const table = await lockOpen(tx, id);
+      mustBeHost(table, person);
+      await repository.deleteTable(tx, id);
+    });
+    this.#news.gone(id);
+  }
+
+  /**
+   * A new link for a seat; the one before is void. For a free seat an invitation. For a guest's seat the way there from another browser: guests make one for
+   * themselves, which opens all that is theirs; hosts make one for a guest who has lost the way, which opens this seat and nothing else, and the table and
+   * the guest are told.
+   */
+  async newLink(id: string, person: Person, seat: number): Promise<{ token: string; kind: "seat" | "return" }> {
+    const token = newToken();
+    const guest = await this.#db.transaction(async (tx) => {
+      const table = await lock(tx, id);
+      const there = table.seats[seat];
+      if (there === undefined) throw notFound("seat");
+      if (there.kind === "bot") throw new ServiceError("seat-taken", "A bot sits there.");
+      if (there.person === null) {
+        mustBeHost(table, person);
+        await repository.updateSeat(tx, id, seat, { invitation: token });
+        return null;
+      }
+      const isOwn = there.person === person.id;
+      if (!isOwn) mustBeHost(table, person);
+      if (!isOwn && (table.status === "finished" || there.departed))
+        throw new ServiceError("over", "This seat is not played any more.");
+      const sitter = await this.#accounts.lockGuest(tx, there.person);
+      await repository.updateSeat(tx, id, seat, { returnHash: hashOf(token), returnFull: isOwn });
+      return sitter;
+    });
+    if (guest === null) return { token, kind: "seat" };
+    if (guest.id !== person.id) {
+      this.#news.say(id, "table.link", { name: guest.name, by: person.name });
+      this.#news.seatLink(guest.id, { table: id, seat, what: "made", by: person.name });
+    }
+    return { token, kind: "return" };
+  }
+
+  /** Where a link to a guest's seat leads. It is not used yet. */
+  async linkBack(id: string, token: string): Promise<LinkBack> {
+    return this.#db.transaction((tx) => this.#linkBack(tx, id, token));
+  }
+
+  /** Uses the link: it works once. @throws ServiceError when somebody has used it meanwhile, or it leads elsewhere now */
+  async useLinkBack(id: string, token: string, { guest, full }: LinkBack): Promise<void> {
+    const seat = await this.#db.transaction(async (tx) => {
+      const now = await this.#linkBack(tx, id, token);
+      if (now.guest.id !== guest.id || now.full !== full) throw deadLink();
+      await repository.updateSeat(tx, id, now.seat, { returnHash: null });
+      return now.seat;
+    });
+    if (!full) this.#news.say(id, "table.linkFollowed", { name: guest.name });
+    this.#news.seatLink(guest.id, { table: id, seat, what: "followed", by: null });
+  }
+
+  async #linkBack(tx: Db, id: string, token: string): Promise<LinkBack> {
+    const table = await lock(tx, id);
+    const hash = hashOf(token);
+    const seat = table.seats.find((one) => one.returnHash?.equals(hash) === true);
+    if (seat === undefined || seat.person === null) throw deadLink();
+    if (!seat.returnFull && (table.status === "finished" || seat.departed)) throw deadLink();
+    const guest = await this.#accounts.lockGuest(tx, seat.person);
+    return { guest, seat: seat.seat, full: seat.returnFull };
+  }
+
+  async notes(id: string, person: Person): Promise<string> {
+    const table = await this.find(id);
+    return seatRow(table, person).notes;
+  }
+
+  async writeNotes(id: string, person: Person, text: string): Promise<void> {
+    const table = await this.find(id);
+    await repository.updateSeat(this.#db, id, seatRow(table, person).seat, { notes: text });
+  }
+
+  /** Open tables that nobody has touched for long. */
+  async sweep(days: number): Promise<void> {
+    for (const id of await repository.deleteStale(this.#db, days)) this.#news.gone(id);
+  }
+
+  /** Links are for the host, and for whoever sits at an open table: they may bring friends. */
+  invitations(table: TableRow, caller: Caller): Pick<TableAnswer, "invitations"> {
+    if (caller.seatOnly === true) return {};
+    const sits = seatOf(table, caller.person) !== null;
+    if (!isHost(table, caller.person) && !(sits && table.status === "open")) return {};
+    const seats = table.seats.map((seat) => (table.status === "open" && seat.kind === "free" ? seat.invitation : null));
+    return { invitations: { table: table.invitation, seats } };
+  }
+
+  async #asHost(id: string, person: Person, job: (tx: Db, table: TableRow) => Promise<void>): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const table = await lockOpen(tx, id);
+      mustBeHost(table, person);
+      await job(tx, table);
+    });
+    this.#news.changed(id);
+  }
+
+  async #someone(tx: Db, person: Person | null, guest: string | undefined): Promise<Person> {
+    if (person !== null) return person;
+    if (guest === undefined) throw notLoggedIn();
+    return this.#accounts.newGuest(tx, guest);
+  }
+}
+
+/** A table that nobody has named is its host's. */
+function nameOf(name: string, host: Person): string {
+  return name === "" ? `${host.name}’s table` : name;
+}
+
+/** The options as the game completes them. */
+export function optionsOf(game: AnyGameDefinition, given: OptionValues): OptionValues {
+  try {
+    return readOptions(game.options, given);
+  } catch (error) {
+    if (error instanceof RangeError) throw malformed(error.message);
+    throw error;
+  }
+}
+
+async function lock(tx: Db, id: string): Promise<TableRow> {
+  const table = await repository.lockTable(tx, id);
+  if (table === undefined) throw notFound("table");
+  return table;
+}
+
+function deadLink(): ServiceError {
+  return notAllowed(
+    "This link has been used, or a newer one has replaced it. Ask the host of the table for a new one.",
+  );
+}
+
+async function lockOpen(tx: Db, id: string): Promise<TableRow> {
+  const table = await lock(tx, id);
+  if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
+  return table;
+}
+
+function known(person: Person | null): Person {
+  if (person === null) throw notLoggedIn();
+  return person;
+}
