@@ -153,7 +153,7 @@ export class DecisionBarElement extends LitElement {
 
   /** The whole question in the reader of the table. */
   private readonly readAll = (): void => {
-    const words = (part: string): string => this.renderRoot.querySelector(part)?.textContent?.trim() ?? "";
+    const words = (part: string): string => this.renderRoot.querySelector(part)?.textContent.trim() ?? "";
     read(this, { title: words(".prompt"), text: words(".sub").replace(/\s+/gu, " ") });
   };
 
