@@ -5,6 +5,7 @@ export type BusMessage =
   | { readonly about: "match"; readonly id: string; readonly seq: number }
   | { readonly about: "clock"; readonly id: string; readonly act: number }
   | { readonly about: "table"; readonly id: string }
+  | { readonly about: "votes"; readonly id: string }
   | { readonly about: "gone"; readonly id: string }
   | { readonly about: "message"; readonly id: string; readonly number: number }
   | { readonly about: "seat-link"; readonly person: string; readonly link: SeatLink }

@@ -262,7 +262,16 @@ export class MatchRepository {
   }
 
   async seats(id: string): Promise<readonly StoredSeat[]> {
-    const { rows } = await this.#pool.query<StoredSeat>({
+    return this.#seats(this.#pool, id);
+  }
+
+  /** The seats as the transaction sees them. */
+  async seatsIn(tx: Transaction, id: string): Promise<readonly StoredSeat[]> {
+    return this.#seats(tx.client, id);
+  }
+
+  async #seats(client: Pick<pg.ClientBase, "query"> | pg.Pool, id: string): Promise<readonly StoredSeat[]> {
+    const { rows } = await client.query<StoredSeat>({
       name: "seats",
       text: "select seat, kind, person, name, nonce, offered from seats where match = $1 order by seat",
       values: [id],
