@@ -84,9 +84,7 @@ export const vote = z.object({
   by: z.string().optional(),
   word: z.string().optional(),
   /** By seat: what its person has said; null: nothing yet. Missing: the seat has no voice. */
-  voices: z
-    .array(z.object({ seat, name: z.string(), voice: z.enum(["yes", "no"]).nullable() }))
-    .optional(),
+  voices: z.array(z.object({ seat, name: z.string(), voice: z.enum(["yes", "no"]).nullable() })).optional(),
   /** Why it became void. */
   why: z.string().nullable(),
 });

@@ -37,7 +37,10 @@ export const voteRoutes: FastifyPluginAsyncZod<{
   sessions: Sessions;
   guests: Limit;
   requestRate: number;
-}> = async (app, { db, games, tables, matches, repository, votes, substitutes, presence, sessions, guests, requestRate }) => {
+}> = async (
+  app,
+  { db, games, tables, matches, repository, votes, substitutes, presence, sessions, guests, requestRate },
+) => {
   const tags = ["votes"];
 
   app.get(
@@ -84,7 +87,8 @@ export const voteRoutes: FastifyPluginAsyncZod<{
       config: { limit: { group: "tables", perMinute: Math.ceil(requestRate / 10) } },
       schema: {
         tags,
-        summary: "Take a seat over that is open to a substitute, or to which you were asked; without a session as a guest of that name",
+        summary:
+          "Take a seat over that is open to a substitute, or to which you were asked; without a session as a guest of that name",
         headers: invited,
         params: bySeat,
         body: takeOver,

@@ -1,4 +1,4 @@
-import type { ClockState, EventMark } from "@caravanserai/clocks";
+import type { ActMark, ClockState, EventMark } from "@caravanserai/clocks";
 import type { Draw, LogEntry, MatchCommand, OptionValues, Result } from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
@@ -313,6 +313,12 @@ export class MatchRepository {
   async clockIn(tx: Transaction, id: string): Promise<StoredClock | null> {
     const text = `select ${CLOCK} from matches m where m.id = $1`;
     return (await tx.client.query<{ clock: StoredClock | null }>(text, [id])).rows[0]?.clock ?? null;
+  }
+
+  /** What the site did to a match without the rules, in order. */
+  async actsOf(id: string): Promise<{ readonly after: number; readonly mark: ActMark }[]> {
+    const text = "select after, mark from acts where match = $1 order by act";
+    return (await this.#pool.query<{ after: number; mark: ActMark }>(text, [id])).rows;
   }
 
   /** The clock right after an event, as it was computed then; null: none ran. */

@@ -15,7 +15,10 @@ export interface Newcomer {
 }
 
 /** [CO-550] Who has held the seat so far. */
-export function holdersOf(seat: Pick<SeatRow, "holders" | "person" | "name" | "kind">, startedAt: Date | null): StoredHolder[] {
+export function holdersOf(
+  seat: Pick<SeatRow, "holders" | "person" | "name" | "kind">,
+  startedAt: Date | null,
+): StoredHolder[] {
   const person = seat.kind === "bot" ? null : seat.person;
   return seat.holders ?? [{ from: 0, at: startedAt?.getTime() ?? 0, person, name: seat.name, why: "start" }];
 }

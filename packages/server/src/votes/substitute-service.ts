@@ -84,8 +84,8 @@ export class SubstituteService {
     const seat = Number(key.split("/")[2]);
     await this.#parts.matches.together(match, async (_live, tx) => {
       const row = (await findTable(tx.db, match))?.seats[seat];
-      const isOver = row?.invited !== null && row?.invited !== undefined && row.invited.until <= due + 1000;
-      if (isOver) await updateSeat(tx.db, match, seat, { invited: null });
+      const until = row?.invited?.until ?? Infinity;
+      if (until <= due + 1000) await updateSeat(tx.db, match, seat, { invited: null });
       await putJob(tx.db, match, "invite", String(seat), null);
       return { result: undefined };
     });

@@ -95,7 +95,10 @@ async function goBack({ repository, live, tx, table }: EffectParts, to: number):
 }
 
 /** [CO-530] [CO-126] The table's time from now on; a table without a clock gets one, which begins with the present event. */
-async function newClock({ repository, live, tx, table, downtimes, now }: EffectParts, time: TimeSettings): Promise<Effect> {
+async function newClock(
+  { repository, live, tx, table, downtimes, now }: EffectParts,
+  time: TimeSettings,
+): Promise<Effect> {
   const { seq } = live.match;
   await tx.db
     .update(matches)

@@ -109,13 +109,7 @@ export class VoteService {
   /** Matches of which this server knows that a vote is open: whatever happens there may close it. */
   readonly #open = new Set<string>();
 
-  constructor(parts: {
-    db: Db;
-    repository: MatchRepository;
-    matches: MatchService;
-    time: SiteTime;
-    news: VoteNews;
-  }) {
+  constructor(parts: { db: Db; repository: MatchRepository; matches: MatchService; time: SiteTime; news: VoteNews }) {
     this.#db = parts.db;
     this.#repository = parts.repository;
     this.#matches = parts.matches;
@@ -220,7 +214,9 @@ export class VoteService {
       if (pause === null || pause.until <= c.now) throw new ServiceError("not-allowed", "The table does not pause.");
       const voices = voicesIn({ kind: "pause", until: 0 }, c.voters, c.now);
       const earlier = pause.earlier.filter((one) => one.person === person.id).map(({ at }) => at);
-      const given = on ? giveNotice(pause, person.id, voices, earlier, c.now) : { value: takeNoticeBack(pause, person.id) };
+      const given = on
+        ? giveNotice(pause, person.id, voices, earlier, c.now)
+        : { value: takeNoticeBack(pause, person.id) };
       if ("problem" in given) throw new ServiceError(codeOf(given.problem.code), given.problem.message);
       const kept = on ? [...pause.earlier, { person: person.id, at: c.now }] : pause.earlier;
       const recent = kept.filter(({ at }) => c.now - at < DAY);
@@ -273,8 +269,7 @@ export class VoteService {
     const persons = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));
     const lastSeen = await lastSeenOf(this.#db, persons);
     const now = this.#time.now();
-    const voters =
-      table.status === "playing" ? await this.#matches.read(id, (live) => votersOf(live, lastSeen)) : [];
+    const voters = table.status === "playing" ? await this.#matches.read(id, (live) => votersOf(live, lastSeen)) : [];
     const time = table.time ?? NO_CLOCK;
     const pause = shownPause(table, voters, time, now);
     const faces = kept.map((row) => ({ row, ...numbersOf(row.vote, voters, now) }));
@@ -571,12 +566,7 @@ function proposalShown(table: TableRow, proposal: Proposal): AskedProposal {
   };
 }
 
-function shownPause(
-  table: TableRow,
-  voters: readonly Voter[],
-  time: TimeSettings,
-  now: number,
-): TableVotes["pause"] {
+function shownPause(table: TableRow, voters: readonly Voter[], time: TimeSettings, now: number): TableVotes["pause"] {
   const { pause } = table;
   if (pause === null || table.status !== "playing") return null;
   const voices = voicesIn({ kind: "pause", until: 0 }, voters, now);
@@ -587,4 +577,3 @@ function shownPause(
   );
   return { from: pause.from, ends, notices };
 }
-
