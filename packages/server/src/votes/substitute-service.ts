@@ -99,8 +99,7 @@ export class SubstituteService {
     const name = await this.#parts.matches.together(match, async (live, tx) => {
       await putJob(tx.db, match, "open", String(seat), null);
       const row = live.seats[seat];
-      const sitsIn = live.clock !== null && row !== undefined && row.offered !== null && live.clock.time.sitIn;
-      if (!sitsIn) return { result: null };
+      if (row === undefined || row.offered === null || live.clock?.time.sitIn !== true) return { result: null };
       return { result: row.name, deeds: { acts: [{ kind: "held", seat, stint: null }] } };
     });
     if (name !== null) this.#parts.news.say(match, "table.bot.sits", { seat, name });
