@@ -1,6 +1,7 @@
 import type { Seat, Observation, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { IconName } from "../elements/icons.ts";
+import type { Pace } from "../elements/pace.ts";
 import type { Curve, Milestone } from "../elements/timeline.ts";
 
 /* What stands round the table of a game on its page, one interface for each element that shows it. */
@@ -58,6 +59,8 @@ export interface CatchUp {
   readonly playing: boolean;
   step(by: -1 | 1): void;
   play(playing: boolean): void;
+  readonly pace: Pace;
+  setPace(pace: Pace): void;
   /** Ends it and shows the present position. */
   skip(): void;
 }
@@ -103,6 +106,10 @@ export interface Timeline {
   /** Shows an older position; `null`: back to now. */
   show(seq: number | null): void;
   step(by: -1 | 1): void;
+  /** What another seat has just done, in words, for as long as it takes to read; null: nothing. */
+  readonly justNow: string | TemplateResult | null;
+  /** Shows what happened since this seat decided last; null where nothing did, or for those who watch. */
+  readonly sinceMyTurn: (() => void) | null;
 }
 
 /** A match that is looked at from its start to its end. */

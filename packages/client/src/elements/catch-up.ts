@@ -5,6 +5,7 @@ import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { typesText } from "./keys.ts";
 import { prefersReducedMotion } from "./media-queries.ts";
+import { PACES, type Pace } from "./pace.ts";
 import { StoreController } from "./store-controller.ts";
 
 /**
@@ -61,6 +62,11 @@ export class CatchUpElement extends LitElement {
         display: flex;
         gap: 0.2rem;
         align-items: center;
+      }
+      select {
+        min-height: 2rem;
+        border: 1px solid var(--rule-2);
+        background: var(--sheet);
       }
       .list {
         grid-column: 1/-1;
@@ -123,10 +129,16 @@ export class CatchUpElement extends LitElement {
           ${icon(catchUp.playing ? "pause" : "play")}
         </button>
         <button class="iconbtn" aria-label="One event on" @click=${() => catchUp.step(1)}>${icon("right")}</button>
+        <label class="pace"
+          ><span class="sr">Pace</span
+          ><select @change=${(event: Event) => catchUp.setPace((event.target as HTMLSelectElement).value as Pace)}>
+            ${PACES.map(([pace, words]) => html`<option value=${pace} ?selected=${pace === catchUp.pace}>${words}</option>`)}
+          </select></label
+        >
         <button class="btn small" @click=${() => catchUp.skip()}>Skip to now</button>
       </div>
       ${
-        prefersReducedMotion()
+        prefersReducedMotion() || catchUp.pace === "words"
           ? html`<ol class="list">
               ${beats.map((beat) => html`<li>${beat.title}</li>`)}
             </ol>`

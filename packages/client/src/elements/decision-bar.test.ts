@@ -158,7 +158,16 @@ describe("what it offers", () => {
     const present = tableOf().state.observation;
     let skipped = 0;
     const nothing = () => undefined;
-    const catchUp = { since: "Tuesday", highlights: [], at: 0, playing: false, step: nothing, play: nothing };
+    const catchUp = {
+      since: "Tuesday",
+      highlights: [],
+      at: 0,
+      playing: false,
+      pace: "normal" as const,
+      setPace: () => undefined,
+      step: nothing,
+      play: nothing,
+    };
     const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, {
       catchUp: { ...catchUp, skip: () => skipped++ },
       timeline: { ...BARE.timeline, present },

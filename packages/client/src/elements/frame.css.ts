@@ -145,6 +145,21 @@ export const frameStyles = css`
   .board ::slotted(*) {
     height: 100%;
   }
+  .justnow {
+    position: absolute;
+    z-index: 1;
+    top: 0.6rem;
+    left: 50%;
+    translate: -50%;
+    width: max-content;
+    max-width: calc(100% - 1.5rem);
+    padding: 0.4rem 0.9rem;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    box-shadow: var(--lift-2);
+    font: 400 var(--t-4) / 1.3 var(--face-text);
+    pointer-events: none;
+  }
   .side {
     grid-area: side;
     display: flex;

@@ -142,7 +142,7 @@ export class TableFrameElement extends LitElement {
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
         ${this.renderCatchUp(store)}
-        <div class="board"><slot name="main"></slot></div>
+        <div class="board"><slot name="main"></slot>${this.renderJustNow(store)}</div>
       </main>
       <div
         class="side"
@@ -166,6 +166,12 @@ export class TableFrameElement extends LitElement {
     if (store.catchUp === null) return nothing;
     void import("./deferred-elements.ts");
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
+  }
+
+  /** What another seat has just done, over the table and under no pointer. */
+  private renderJustNow({ timeline, catchUp }: TableStore) {
+    if (timeline.justNow === null || catchUp !== null) return nothing;
+    return html`<p class="justnow" role="status">${timeline.justNow}</p>`;
   }
 
   private renderGuide(store: TableStore) {
@@ -362,6 +368,7 @@ export class TableFrameElement extends LitElement {
     const run = {
       ",": () => store?.timeline.step(-1),
       ".": () => store?.timeline.step(1),
+      b: () => store?.timeline.sinceMyTurn?.(),
       p: () => this.querySelector<HTMLElement>("[slot=plates]")?.focus(),
       g: () => this.show("log"),
       t: () => this.showField("chat"),

@@ -16,6 +16,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["H, ← →", "the hand; Space picks a card, I shows it large"],
   ["M", "the map; + − 0 zoom, arrows move, Shift with arrows goes to the next lit place, Tab walks them all"],
   ["P", "the plates of the players"],
+  ["B", "what happened since your last turn"],
   ["G, T, N, R", "log, talk, notes, rules"],
   [", and .", "one decision back and on, while the table goes on; the present is one press away"],
   [

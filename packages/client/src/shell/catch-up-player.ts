@@ -1,10 +1,8 @@
 import type { Highlight, CatchUp } from "../contract/index.ts";
 import { prefersReducedMotion } from "../elements/media-queries.ts";
+import { chosenPace, choosePace, showingTime } from "../elements/pace.ts";
 import { moment } from "../elements/words.ts";
 
-/** How long a highlight is shown, in milliseconds, and how much longer for each word of its title. */
-const EACH = 700;
-const EACH_WORD = 40;
 /** The longest time for all highlights together, in milliseconds. */
 const AT_MOST = 90_000;
 
@@ -36,13 +34,18 @@ export class CatchUpPlayer {
       playing: this.#playing,
       step: (by) => this.step(by),
       play: (playing) => this.play(playing),
+      pace: chosenPace(),
+      setPace: (pace) => {
+        choosePace(pace);
+        this.play(pace !== "words");
+      },
       skip: () => this.#to.done(),
     };
   }
 
   start(): void {
     this.#show(0);
-    this.play(!prefersReducedMotion());
+    this.play(!prefersReducedMotion() && chosenPace() !== "words");
   }
 
   stop(): void {
@@ -81,6 +84,6 @@ export class CatchUpPlayer {
   #pause(): number {
     const title = this.#beats[this.#at]?.title;
     const words = typeof title === "string" ? title.split(" ").length : 8;
-    return Math.min(EACH + EACH_WORD * words, AT_MOST / this.#beats.length);
+    return Math.min(showingTime(words), AT_MOST / this.#beats.length);
   }
 }

@@ -1,4 +1,4 @@
-import { applyDifference, type AnyView, type Observation, type Viewer } from "@caravanserai/kernel";
+import { applyDifference, type AnyView, type Observation, type Seat, type Viewer } from "@caravanserai/kernel";
 import type { Positions } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 
@@ -10,6 +10,8 @@ const HELD = 40;
 export interface Moment<V extends AnyView = AnyView> {
   readonly seq: number;
   readonly at: number;
+  /** Who brought it about by an answer; null: nobody, or the start of a page, where it is not said. */
+  readonly by: Seat | null;
   readonly observation: Observation<V>;
 }
 
@@ -65,13 +67,14 @@ export class History<V extends AnyView = AnyView> {
     const positions = await this.#fetch(this.#viewer, number * PAGE, PAGE - 1);
     this.last = positions.last;
     const { seq, at, observation } = positions.first;
-    const moments: Moment<V>[] = [{ seq, at, observation: observation as Observation<V> }];
+    const moments: Moment<V>[] = [{ seq, at, by: null, observation: observation as Observation<V> }];
     for (const step of positions.steps) {
       const before = moments.at(-1);
       if (before === undefined) break;
       moments.push({
         seq: step.seq,
         at: step.at,
+        by: step.act === "answer" ? step.seat : null,
         observation: applyDifference(before.observation, step.change) as Observation<V>,
       });
     }

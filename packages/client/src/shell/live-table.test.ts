@@ -397,6 +397,29 @@ describe("since one was last here", () => {
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
   });
 
+  test("what another seat has just done is said; one's own answer is not", async () => {
+    const table = await opened();
+    expect(table.timeline.justNow).toBeNull();
+    fake.says("update", update(3));
+    expect(table.timeline.justNow).not.toBeNull();
+    await table.show(1);
+    expect(table.timeline.justNow).toBeNull();
+    table.close();
+  });
+
+  test("on wish: what happened since this seat decided last, at the pace that was chosen", async () => {
+    const table = await opened();
+    table.timeline.sinceMyTurn?.();
+    await settled();
+    expect(table.catchUp?.highlights.length).toBeGreaterThan(0);
+    table.catchUp?.setPace("words");
+    expect(table.catchUp).toMatchObject({ pace: "words", playing: false });
+    table.catchUp?.setPace("normal");
+    table.catchUp?.skip();
+    expect(table.state.live).toBe(true);
+    table.close();
+  });
+
   test("spectators, and players who have seen everything, are shown nothing", async () => {
     const table = await opened();
     expect(table.catchUp).toBeNull();

@@ -1,4 +1,5 @@
 import type { Answer, Json, Seat, Viewer } from "@caravanserai/kernel";
+import type { TemplateResult } from "lit";
 import { shortTime } from "@caravanserai/clocks";
 import type { Notes as StoredNotes, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
@@ -15,6 +16,7 @@ import type {
   TableHeader,
   Timeline,
 } from "../contract/index.ts";
+import { showingTime } from "../elements/pace.ts";
 import { api } from "./api.ts";
 import { CatchUpPlayer } from "./catch-up-player.ts";
 import type { Connection } from "./connection.ts";
@@ -28,6 +30,9 @@ import { highlightsOf, fetchLines } from "./event-log.ts";
 import { TableClocks } from "./table-clocks.ts";
 import { ChatChannel } from "./chat-channel.ts";
 import { ReadReceipts } from "./read-receipts.ts";
+
+/** About as many words as the line of an act has. */
+const SAID_WORDS = 10;
 
 /** A dialog that the page of the table opens from its menu. */
 export type MenuAction = "about" | "links" | "resign" | "rematch" | "theme";
@@ -54,6 +59,10 @@ export class LiveTable extends MatchTable {
   #notes: string | null = null;
   #catchUp: CatchUpPlayer | null = null;
   #loadFailure: string | null = null;
+  /** The newest event of which was said what it is, or need not be. */
+  #said = -1;
+  #justNow: string | TemplateResult | null = null;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     id: string,
@@ -100,6 +109,7 @@ export class LiveTable extends MatchTable {
   close(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.#catchUp?.stop();
+    clearTimeout(this.#silence);
     this.client.close();
   }
 
@@ -194,7 +204,52 @@ export class LiveTable extends MatchTable {
         if (this.#catchUp !== null) this.#catchUp.step(by);
         else void this.show((this.#shown?.seq ?? client.newest) + by);
       },
+      justNow: this.#shown === null ? this.#justNow : null,
+      sinceMyTurn:
+        typeof this.viewer === "number" && client.newest > 0 && this.#catchUp === null
+          ? () => void this.#sinceMyTurn()
+          : null,
     };
+  }
+
+  /** What another seat has just done is said for as long as it takes to read. */
+  #saySoon(): void {
+    const { client, table } = this;
+    if (client.newest === this.#said || client.present === null) return;
+    const isNext = client.newest === this.#said + 1;
+    this.#said = client.newest;
+    if (!isNext || client.newestIsOwn || table === null || !this.ready) return;
+    const [highlight] = highlightsOf(client.lines, client.newest - 1, table, this.state);
+    if (highlight === undefined) return;
+    this.#justNow = highlight.title;
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(
+      () => {
+        this.#justNow = null;
+        this.redraw();
+      },
+      2 * showingTime(SAID_WORDS),
+    );
+  }
+
+  /** From the last answer of this seat after which others did something; from the start, if there is none. */
+  async #sinceMyTurn(): Promise<void> {
+    const { table, viewer } = this;
+    if (table === null) return;
+    let other = false;
+    let from = 0;
+    for (let seq = this.client.newest; seq > 0; seq--) {
+      const moment = await this.#history.at(seq).catch(() => undefined);
+      if (moment === undefined) break;
+      const isMine = moment.by === viewer;
+      if (isMine && other) {
+        from = seq;
+        break;
+      }
+      other ||= !isMine;
+    }
+    await this.#catchUpFrom(from, table);
+    this.redraw();
   }
 
   get catchUp(): CatchUp | null {
@@ -237,6 +292,9 @@ export class LiveTable extends MatchTable {
       ...this.#timeItems(),
       ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
       ...(playing ? [] : this.#after()),
+      ...(playing && this.timeline.sinceMyTurn !== null
+        ? [{ label: "Since my last turn", icon: "play" as const, run: () => this.timeline.sinceMyTurn?.() }]
+        : []),
       ...this.#guideItem(),
       { label: "Keys and help", icon: "book", href: "/help" },
       { label: "Day or night", icon: "moon", run: action("theme") },
@@ -326,6 +384,7 @@ export class LiveTable extends MatchTable {
   #clientChanged(): void {
     void this.#checkDice();
     this.redraw();
+    this.#saySoon();
     this.#receipts.sendSoon();
     const { info, table, client } = this;
     if (client.present !== null && info !== null && table === null) void this.#load(info);

@@ -47,6 +47,8 @@ export class MatchClient extends Observable implements Commands {
   lines: readonly NumberedLine[] = [];
   /** A command is on its way, or the event that it caused has not come yet. */
   sending = false;
+  /** The newest event is an act of this seat. */
+  newestIsOwn = false;
   readonly #connection: Connection;
   readonly #invitation: string | undefined;
   readonly #listener: MatchListener;
@@ -192,6 +194,7 @@ export class MatchClient extends Observable implements Commands {
     // something was missed: ask for the rest
     if (update.seq > present.seq + 1) return void this.watch();
     this.before = present.observation.view;
+    this.newestIsOwn = this.sending;
     this.present = {
       seq: update.seq,
       observation: applyDifference(present.observation, update.change ?? null) as Observation,

@@ -266,6 +266,8 @@ export class ReplayTable extends MatchTable {
       newest: this.last,
       present: null,
       readUpTo: Number.POSITIVE_INFINITY,
+      justNow: null,
+      sinceMyTurn: null,
       show: (seq) => seek(seq ?? this.last),
       step: (by) => seek(this.state.seq + by),
     };

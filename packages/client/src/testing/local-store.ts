@@ -157,7 +157,15 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
 /** What stands round a table, with nothing in it. */
 export const BARE: Omit<TableStore, "state" | keyof Commands | "subscribe"> = {
   header: { title: "Hazard", elsewhere: null, menu: [], watching: 0, after: [] },
-  timeline: { newest: 0, present: null, readUpTo: 0, show: () => undefined, step: () => undefined },
+  timeline: {
+    newest: 0,
+    present: null,
+    readUpTo: 0,
+    show: () => undefined,
+    step: () => undefined,
+    justNow: null,
+    sinceMyTurn: null,
+  },
   catchUp: null,
   chat: null,
   notes: null,
