@@ -1,9 +1,10 @@
 // npm run mutate -- <package> [faults] [seed]: plants small faults in the sources of a package, one at a time, and says which of them its own tests
 // catch, the conformance suite left out. With `--only <part of a path>` the faults are planted in some files alone. `--plain` counts what was found and
-// ends well whatever it is; otherwise the run fails below nine in ten.
+// ends well whatever it is; otherwise the run fails below nine in ten. `npm run mutate -- audit` plants what the security audit found.
 import { readdirSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { auditFaults } from "./audit-faults.mjs";
 import { faultsOf, sample } from "./faults.mjs";
 
 const BAR = 0.9;
@@ -18,19 +19,11 @@ const { values, positionals } = parseArgs({
 });
 const [name, count = "50", seed = "1"] = positionals;
 if (name === undefined) throw new Error("npm run mutate -- <package> [faults] [seed]");
-const folder =
-  name === "kernel" || name === "clocks" || name === "matchmaking" ? `packages/${name}` : `packages/games/${name}`;
+const isAudit = name === "audit";
+const chosen = isAudit ? auditFaults() : sampleOf(name);
+console.log(`${name}: ${chosen.length} faults${isAudit ? "" : `, seed ${seed}`}`);
 
-const files = readdirSync(`${folder}/src`, { recursive: true })
-  .map((path) => `${folder}/src/${path}`)
-  .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|\/(testing|data|examples)\//.test(path))
-  .filter((path) => path.includes(values.only))
-  .sort();
-const all = files.flatMap((file) => faultsOf(file, readFileSync(file, "utf8")));
-const chosen = sample(all, Number(count), seed);
-console.log(`${name}: ${chosen.length} of ${all.length} faults in ${files.length} files, seed ${seed}`);
-
-if (!run(null)) {
+if (!isAudit && !run(null)) {
   console.error("The tests fail without any fault: nothing can be learnt from them.");
   process.exit(2);
 }
@@ -43,18 +36,33 @@ for (const [i, fault] of chosen.entries()) {
 const share = (chosen.length - survivors.length) / chosen.length;
 console.log(`\n${name}: ${chosen.length - survivors.length} of ${chosen.length} caught (${Math.round(share * 100)} %)`);
 for (const fault of survivors) console.log(`  survived: ${said(fault)}`);
-process.exit(values.plain || share >= BAR ? 0 : 1);
+process.exit(values.plain || share >= (isAudit ? 1 : BAR) ? 0 : 1);
+
+/** Faults of a package, chosen by the seed. */
+function sampleOf(name) {
+  const isGame = !["kernel", "clocks", "matchmaking"].includes(name);
+  const folder = isGame ? `packages/games/${name}` : `packages/${name}`;
+  const files = readdirSync(`${folder}/src`, { recursive: true })
+    .map((path) => `${folder}/src/${path}`)
+    .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|\/(testing|data|examples)\//.test(path))
+    .filter((path) => path.includes(values.only))
+    .sort();
+  const all = files.flatMap((file) => faultsOf(file, readFileSync(file, "utf8")));
+  console.log(`${all.length} faults can be planted in ${files.length} files`);
+  return sample(all, Number(count), seed);
+}
 
 /** Whether the tests pass. */
 function run(fault) {
   const jest = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "node_modules/jest/bin/jest.js"];
   // Only what imports the file can notice a fault in it.
-  const tests = fault === null ? [] : ["--findRelatedTests", fault.file];
+  const related = fault === null ? [] : ["--findRelatedTests", fault.file];
+  const tests = fault?.tests === undefined ? related : ["--runTestsByPath", ...fault.tests];
   const { status } = spawnSync(
     process.execPath,
     [
       ...jest,
-      ...["--selectProjects", name, "--bail=1", "--silent", "--maxWorkers=1", "--passWithNoTests"],
+      ...["--selectProjects", isAudit ? "server" : name, "--bail=1", "--silent", "--maxWorkers=1", "--passWithNoTests"],
       ...[`--testPathIgnorePatterns=${LEFT_OUT.join("|")}`],
       ...tests,
     ],
@@ -68,7 +76,7 @@ function run(fault) {
   return status === 0;
 }
 
-function said({ file, line, before, text }) {
+function said({ finding, file, line, before, text }) {
   const short = (code) => code.replace(/\s+/g, " ").slice(0, 90);
-  return `${file}:${line}  ${short(before)}  →  ${text === "" ? "(nothing)" : short(text)}`;
+  return `${finding === undefined ? "" : `${finding}  `}${file}:${line}  ${short(before)}  →  ${text === "" ? "(nothing)" : short(text)}`;
 }
