@@ -9,7 +9,7 @@ import { faultsOf, sample } from "./faults.mjs";
 
 const BAR = 0.9;
 /** A fault that makes a loop endless is caught by this. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 90_000;
 /** What the tests of a package are, for this purpose: not the conformance suite, nor whole games by bots and kept games, which run the same rules again. */
 const LEFT_OUT = ["conformance", "bot\\.test", "kept\\.test", "playthrough", "simulate", "balance"];
 
