@@ -66,12 +66,6 @@ const FOUND = [
     tests: [server("sockets/freshness.test.ts")],
   },
   {
-    finding: "F6: a view that fails harms the others",
-    file: server("sockets/match-broadcaster.ts"),
-    ...{ there: "this.#onFault(error, event.matchId);", before: "throw error;" },
-    tests: [server("sockets/freshness.test.ts")],
-  },
-  {
     finding: "F9: a graceful stop sends clients away for good",
     file: server("sockets/socket-server.ts"),
     ...{ there: "  const closed = [", before: "  io.disconnectSockets(true);\n  const closed = [" },
