@@ -44,7 +44,7 @@ function sampleOf(name) {
   const folder = isGame ? `packages/games/${name}` : `packages/${name}`;
   const files = readdirSync(`${folder}/src`, { recursive: true })
     .map((path) => `${folder}/src/${path}`)
-    .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|\/(testing|data|examples)\//.test(path))
+    .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|\/(testing|data|examples|bot)\//.test(path))
     .filter((path) => path.includes(values.only))
     .sort();
   const all = files.flatMap((file) => faultsOf(file, readFileSync(file, "utf8")));

@@ -42,3 +42,11 @@ test("whatever is asked for is from then on the one used last, the second newest
   expect(cache.get(keys[ROOM - 1]!)).toBeUndefined();
   expect(cache.get(keys[ROOM - 2]!)).toBe(ROOM - 2);
 });
+
+test("another value for the newest key makes nobody leave", () => {
+  const cache = new LruCache<object, number>();
+  const keys = Array.from({ length: ROOM }, () => ({}));
+  for (const [i, key] of keys.entries()) cache.set(key, i);
+  cache.set(keys[ROOM - 1]!, -1);
+  expect([cache.get(keys[ROOM - 1]!), cache.get(keys[0]!)]).toEqual([-1, 0]);
+});
