@@ -1,11 +1,12 @@
 // The compiler of the tests is the compiler of the product.
 const { createHash } = require("node:crypto");
+const { env } = require("node:process");
 const { transformSync, version } = require("esbuild");
 
 const options = { loader: "ts", format: "esm", target: "node20", sourcemap: "inline", sourcesContent: false };
 
 /** The fault that `npm run mutate` plants: `{ file, start, end, text }`. The file on the disk stays as it is. */
-const fault = process.env.CARAVANSERAI_FAULT === undefined ? null : JSON.parse(process.env.CARAVANSERAI_FAULT);
+const fault = env.CARAVANSERAI_FAULT === undefined ? null : JSON.parse(env.CARAVANSERAI_FAULT);
 
 function planted(source, file) {
   if (fault === null || !file.endsWith(fault.file)) return source;
