@@ -11,7 +11,12 @@ export function withServer(): { readonly server: TestServer; readonly browser: B
     return opened;
   };
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([startServer(), launch()]);
+    // One after the other: a browser whose server does not start would keep the run from ending.
+    const server = await startServer();
+    const browser = await launch().catch(async (error: unknown) => {
+      await server.close();
+      throw error;
+    });
     opened = { server, browser };
   }, 90_000);
   afterAll(async () => {

@@ -33,7 +33,10 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  await untilReady(address, child, () => said);
+  await untilReady(address, child, () => said).catch(async (error: unknown) => {
+    await ended(child);
+    throw error;
+  });
   const line = await Line.to(port);
   return {
     address,

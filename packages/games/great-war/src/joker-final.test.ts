@@ -1,0 +1,14 @@
+import { expect, test } from "@jest/globals";
+import { pendingAsk } from "@caravanserai/kernel";
+import { greatWar } from "./game.ts";
+import { War } from "./testing/war.ts";
+
+test("[GW-370] [GW-313] a Joker that interrupts, and the word that none does, cannot be taken back, and say so before", () => {
+  const war = new War({ hands: { CP: ["R-K-S"], EA: ["W-X-1", "R-Q-H"] } });
+  war.commits("CP", "R-K-S");
+  const options = pendingAsk(greatWar, war.match, 1)?.options ?? [];
+  expect(options.map(({ id, final }) => [id, final])).toEqual([
+    ["stand", true],
+    ["interrupt", true],
+  ]);
+});

@@ -1,0 +1,82 @@
+// npm run mutate -- <package> [faults] [seed]: plants small faults in the sources of a package, one at a time, and says which of them its own tests
+// catch, the conformance suite left out. With `--only <part of a path>` the faults are planted in some files alone. `--plain` counts what was found and
+// ends well whatever it is; otherwise the run fails below nine in ten. `npm run mutate -- audit` plants what the security audit found.
+import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { auditFaults } from "./audit-faults.mjs";
+import { faultsOf, sample } from "./faults.mjs";
+
+const BAR = 0.9;
+/** A fault that makes a loop endless is caught by this. */
+const PATIENCE_MS = 90_000;
+/** What the tests of a package are, for this purpose: not the conformance suite, nor whole games by bots and kept games, which run the same rules again. */
+const LEFT_OUT = ["conformance", "bot\\.test", "kept\\.test", "playthrough", "simulate", "balance"];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: "string", default: "" }, plain: { type: "boolean", default: false } },
+});
+const [name, count = "50", seed = "1"] = positionals;
+if (name === undefined) throw new Error("npm run mutate -- <package> [faults] [seed]");
+const isAudit = name === "audit";
+const chosen = isAudit ? auditFaults() : sampleOf(name);
+console.log(`${name}: ${chosen.length} faults${isAudit ? "" : `, seed ${seed}`}`);
+
+if (!isAudit && !run(null)) {
+  console.error("The tests fail without any fault: nothing can be learnt from them.");
+  process.exit(2);
+}
+const survivors = [];
+for (const [i, fault] of chosen.entries()) {
+  const caught = !run(fault);
+  if (!caught) survivors.push(fault);
+  console.log(`${String(i + 1).padStart(4)} ${caught ? "caught  " : "SURVIVED"} ${said(fault)}`);
+}
+const share = (chosen.length - survivors.length) / chosen.length;
+console.log(`\n${name}: ${chosen.length - survivors.length} of ${chosen.length} caught (${Math.round(share * 100)} %)`);
+for (const fault of survivors) console.log(`  survived: ${said(fault)}`);
+process.exit(values.plain || share >= (isAudit ? 1 : BAR) ? 0 : 1);
+
+/** Faults of a package, chosen by the seed. */
+function sampleOf(name) {
+  const isGame = !["kernel", "clocks", "matchmaking"].includes(name);
+  const folder = isGame ? `packages/games/${name}` : `packages/${name}`;
+  const files = readdirSync(`${folder}/src`, { recursive: true })
+    .map((path) => `${folder}/src/${path}`)
+    .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|\/(testing|data|examples|bot)\//.test(path))
+    .filter((path) => path.includes(values.only))
+    .sort();
+  const all = files.flatMap((file) => faultsOf(file, readFileSync(file, "utf8")));
+  console.log(`${all.length} faults can be planted in ${files.length} files`);
+  return sample(all, Number(count), seed);
+}
+
+/** Whether the tests pass. */
+function run(fault) {
+  const jest = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "node_modules/jest/bin/jest.js"];
+  // Only what imports the file can notice a fault in it.
+  const related = fault === null ? [] : ["--findRelatedTests", fault.file];
+  const tests = fault?.tests === undefined ? related : ["--runTestsByPath", ...fault.tests];
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      ...jest,
+      ...["--selectProjects", isAudit ? "server" : name, "--bail=1", "--silent", "--maxWorkers=1", "--passWithNoTests"],
+      ...[`--testPathIgnorePatterns=${LEFT_OUT.join("|")}`],
+      ...tests,
+    ],
+    {
+      env: { ...process.env, ...(fault === null ? {} : { CARAVANSERAI_FAULT: JSON.stringify(fault) }) },
+      stdio: "ignore",
+      timeout: PATIENCE_MS,
+      killSignal: "SIGKILL",
+    },
+  );
+  return status === 0;
+}
+
+function said({ finding, file, line, before, text }) {
+  const short = (code) => code.replace(/\s+/g, " ").slice(0, 90);
+  return `${finding === undefined ? "" : `${finding}  `}${file}:${line}  ${short(before)}  →  ${text === "" ? "(nothing)" : short(text)}`;
+}
