@@ -20,6 +20,8 @@ export const words = {
   waitingFor: (kind, names) => waitingFor(kind, names),
   ending,
   rules: rulesText,
+  guide: async () => (await import("../guide.ts")).default,
+  phases: ({ observation: { view } }) => ({ names: PHASE_NAMES, now: phaseOf(view) }),
   curves: [
     { label: "Fallen", value: (view, seat) => view.losses[sideOf(seat)] },
     { label: "Lines reached", value: (view) => view.lines },
@@ -28,6 +30,23 @@ export const words = {
   milestoneLabel,
   milestones: MILESTONES,
 } satisfies GameTable<CamelView, Option>;
+
+/** A round in order; each side's three phases. */
+const PHASE_NAMES = [
+  "Event",
+  "British move",
+  "British fire",
+  "British melee",
+  "Afghans move",
+  "Afghans fire",
+  "Afghan melee",
+];
+function phaseOf({ phase, turn, round }: CamelView): number | null {
+  if (round === 0 || phase === "setup" || phase === "over") return null;
+  if (phase === "event") return 0;
+  const place = { move: 1, fire: 2, melee: 3 }[phase];
+  return turn === "british" ? place : place + 3;
+}
 
 function ending(state: TableState<CamelView>): ReturnType<GameTable["ending"]> {
   const { result, view } = state.observation;
