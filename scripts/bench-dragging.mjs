@@ -34,7 +34,11 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <link rel="stylesheet" href="/main.css"><script type="module" src="/local.js"></script></head><body></body></html>`;
 const server = createServer((request, response) => {
   const name = new URL(request.url ?? "/", "http://localhost").pathname.slice(1);
-  const type = name.endsWith(".js") ? "text/javascript" : name.endsWith(".css") ? "text/css" : "application/octet-stream";
+  const type = name.endsWith(".js")
+    ? "text/javascript"
+    : name.endsWith(".css")
+      ? "text/css"
+      : "application/octet-stream";
   const file = files.get(name);
   response.setHeader("content-type", name === "" ? "text/html" : type);
   if (name !== "" && file === undefined) response.statusCode = 404;
@@ -67,7 +71,8 @@ try {
     const work = frames.map((frame) => frame.work).sort((a, b) => a - b);
     const gaps = frames.map((frame) => frame.gap).sort((a, b) => a - b);
     /** @param {readonly number[]} sorted @param {number} share */
-    const at = (sorted, share) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+    const at = (sorted, share) =>
+      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
     const long = gaps.filter((gap) => gap > LONGEST).length;
     console.log(
       `${name}, ${slowdown}× slower: script and drawing median ${at(work, 0.5)} ms, p95 ${at(work, 0.95)}, longest ${at(work, 1)}; from frame to frame median ${at(gaps, 0.5)}, p95 ${at(gaps, 0.95)}, longest ${at(gaps, 1)}; ${long} of ${gaps.length} over ${LONGEST} ms`,
@@ -103,7 +108,9 @@ async function drag({ x, y, frames }) {
   for (let i = 0; i < frames; i++) {
     const start = performance.now();
     const turn = (i / frames) * Math.PI * 6;
-    window.dispatchEvent(pointer("pointermove", x + 8 + (i / frames) * 90 + 14 * Math.cos(turn), y + 40 * Math.sin(turn)));
+    window.dispatchEvent(
+      pointer("pointermove", x + 8 + (i / frames) * 90 + 14 * Math.cos(turn), y + 40 * Math.sin(turn)),
+    );
     const now = await frame();
     await table.updateComplete;
     svg?.getBoundingClientRect();

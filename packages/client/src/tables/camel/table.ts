@@ -98,7 +98,8 @@ export class CamelTable extends LitElement {
 
   constructor() {
     super();
-    this.addEventListener("keydown", (event) => this.byKey(event));
+    // before the map, whose arrows pan while no Unit is picked
+    this.addEventListener("keydown", (event) => this.byKey(event), { capture: true });
   }
 
   get #projection(): Projection {

@@ -10,6 +10,9 @@ import {
   type MoveMode,
   type Order,
   type Point,
+  type Scene,
+  type Side,
+  type SuggestedOrder,
   type Suggestion,
 } from "@caravanserai/camel";
 import type { Json } from "@caravanserai/kernel";
@@ -21,6 +24,16 @@ import { firesAtOnce, setFiresAtOnce } from "../hold-setting.ts";
 import { blockedRows, targetRows } from "../overlays.ts";
 import { unitWords } from "../pieces.ts";
 import { capital, figureName, inNames, MODES, structureName, tagOf, unitName } from "../words/names.ts";
+
+const suggestions = new WeakMap<Scene, Map<string, readonly SuggestedOrder[]>>();
+/** Worked out once for a position: they judge many orders. */
+function suggestionsOf(scene: Scene, side: Side, unit: string): readonly SuggestedOrder[] {
+  const kept = suggestions.get(scene) ?? new Map<string, readonly SuggestedOrder[]>();
+  suggestions.set(scene, kept);
+  const known = kept.get(unit) ?? suggestedOrders(scene, side, unit);
+  kept.set(unit, known);
+  return known;
+}
 
 export interface UnitActions {
   readonly pick: (unit: string | null) => void;
@@ -111,7 +124,7 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
       ${
         you === null
           ? nothing
-          : suggestedOrders(scene, you, unit).map(
+          : suggestionsOf(scene, you, unit).map(
               ({ suggestion, order: proposed }) =>
                 html`<button class="btn small" @click=${() => give(c, proposed)}>${SUGGESTIONS[suggestion]}</button>`,
             )

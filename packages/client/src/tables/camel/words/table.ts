@@ -21,7 +21,7 @@ export const words = {
   ending,
   rules: rulesText,
   guide: async () => (await import("../guide.ts")).default,
-  phases: ({ observation: { view } }) => ({ names: PHASE_NAMES, now: phaseOf(view) }),
+  phases: ({ observation }) => phasesOf(observation.view),
   curves: [
     { label: "Fallen", value: (view, seat) => view.losses[sideOf(seat)] },
     { label: "Lines reached", value: (view) => view.lines },
@@ -31,21 +31,15 @@ export const words = {
   milestones: MILESTONES,
 } satisfies GameTable<CamelView, Option>;
 
-/** A round in order; each side's three phases. */
-const PHASE_NAMES = [
-  "Event",
-  "British move",
-  "British fire",
-  "British melee",
-  "Afghans move",
-  "Afghans fire",
-  "Afghan melee",
-];
-function phaseOf({ phase, turn, round }: CamelView): number | null {
-  if (round === 0 || phase === "setup" || phase === "over") return null;
-  if (phase === "event") return 0;
-  const place = { move: 1, fire: 2, melee: 3 }[phase];
-  return turn === "british" ? place : place + 3;
+/** The event, then the three phases of the side whose turn it is. */
+function phasesOf({ phase, turn, round }: CamelView): {
+  readonly names: readonly string[];
+  readonly now: number | null;
+} {
+  const side = turn === "british" ? "British" : "Afghan";
+  const names = ["Event", `${side} move`, "Fire", "Melee"];
+  if (round === 0 || phase === "setup" || phase === "over") return { names, now: null };
+  return { names, now: { event: 0, move: 1, fire: 2, melee: 3 }[phase] };
 }
 
 function ending(state: TableState<CamelView>): ReturnType<GameTable["ending"]> {
