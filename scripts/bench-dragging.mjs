@@ -1,5 +1,7 @@
-// node scripts/bench-dragging.mjs [slowdown]: drags a Unit over the table of Take That Camel in Chromium with a slowed processor, one position a
-// frame, and says how long the frames took. The page is the table without a server (packages/client/dev/local.ts), minified as it is served.
+// npm run bench:dragging [-- slowdown]: drags a Unit over the table of Take That Camel in Chromium with a slowed processor, one position a frame, and
+// says how long the frames took: by the clock, and by the time that the page's own thread had the processor, which other work on the machine does
+// not change. The page is the table without a server (packages/client/dev/local.ts), minified as it is served.
+/* global document, window, performance, requestAnimationFrame, PointerEvent */
 import { createServer } from "node:http";
 import { once } from "node:events";
 import process from "node:process";
@@ -55,17 +57,29 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 try {
   for (const [name, query, figure] of /** @type {const} */ ([
     ["a Unit of five, first round", "until=camel.move&nth=1", "U3.1"],
-    ["a tribe, fourth line", "viewer=1&until=camel.move&nth=12&seed=d", null],
+    ["a tribe that has come down", "viewer=1&until=camel.move&nth=1&seed=d", null],
   ])) {
     const options = encodeURIComponent(JSON.stringify({ objective: "4" }));
     const tab = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
     await tab.goto(`http://127.0.0.1:${address.port}/?game=camel&options=${options}&${query}`);
+    const table = tab.locator("cv-camel cv-map");
+    await table.waitFor({ timeout: 60_000 });
+    // the first Unit that may be ordered, unless one is named
     const id =
       figure ??
-      (await tab.locator("cv-camel [data-figure^='L']").first().getAttribute("data-figure", { timeout: 60_000 }));
+      (await table.evaluate((map) => {
+        const { places } = /** @type {HTMLElement & { places: { id: string, lit?: boolean }[] }} */ (map);
+        return `${places.find(({ lit, id: unit }) => lit === true && unit.startsWith("L"))?.id}.1`;
+      }));
     const box = await tab.locator(`[data-figure="${id}"]`).first().boundingBox();
     if (box === null) throw new Error(`${id} is not on the table.`);
     const session = await tab.context().newCDPSession(tab);
+    await browser.startTracing(tab, {
+      categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],
+    });
+    await tab.evaluate(drag, { x: box.x + box.width / 2, y: box.y + box.height / 2, frames: FRAMES });
+    const tasks = mainThreadTasks(JSON.parse((await browser.stopTracing()).toString()));
+    await tab.keyboard.press("Escape");
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const frames = await tab.evaluate(drag, { x: box.x + box.width / 2, y: box.y + box.height / 2, frames: FRAMES });
     const work = frames.map((frame) => frame.work).sort((a, b) => a - b);
@@ -77,11 +91,39 @@ try {
     console.log(
       `${name}, ${slowdown}× slower: script and drawing median ${at(work, 0.5)} ms, p95 ${at(work, 0.95)}, longest ${at(work, 1)}; from frame to frame median ${at(gaps, 0.5)}, p95 ${at(gaps, 0.95)}, longest ${at(gaps, 1)}; ${long} of ${gaps.length} over ${LONGEST} ms`,
     );
+    const cost = tasks.map((task) => task * slowdown);
+    console.log(
+      `  processor time of a task of the page × ${slowdown}: median of those over 1 ms ${at(
+        cost.filter((ms) => ms > slowdown),
+        0.5,
+      )} ms, p95 ${at(
+        cost.filter((ms) => ms > slowdown),
+        0.95,
+      )}, longest ${at(cost, 1)}`,
+    );
     await tab.close();
   }
 } finally {
   await browser.close();
   server.close();
+}
+
+/**
+ * Milliseconds of processor time of every task of the thread that runs the page, shortest first.
+ * @param {{ traceEvents: { name: string, pid: number, tid: number, tdur?: number, args?: { name?: string } }[] }} trace
+ */
+function mainThreadTasks({ traceEvents }) {
+  const byThread = new Map();
+  for (const { name, pid, tid, tdur } of traceEvents) {
+    if (!name.endsWith("RunTask") || tdur === undefined) continue;
+    const key = `${pid}/${tid}`;
+    byThread.set(key, [...(byThread.get(key) ?? []), tdur / 1000]);
+  }
+  const main = traceEvents
+    .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+    .map(({ pid, tid }) => byThread.get(`${pid}/${tid}`) ?? []);
+  const [tasks] = main.sort((a, b) => b.length - a.length);
+  return (tasks ?? []).sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
 }
 
 /**

@@ -110,7 +110,9 @@ export class CamelTable extends LitElement {
   }
   private get context(): Context | null {
     const { store } = this;
-    return store === undefined ? null : contextOf(this.controller, store.state, this.#projection, this.unit);
+    return store === undefined
+      ? null
+      : contextOf(this.controller, store.state, this.#projection, this.unit, this.#dragging.at !== null);
   }
 
   protected override willUpdate(): void {

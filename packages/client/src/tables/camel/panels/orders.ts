@@ -11,7 +11,6 @@ import {
   type Order,
   type Point,
   type Scene,
-  type Side,
   type SuggestedOrder,
   type Suggestion,
 } from "@caravanserai/camel";
@@ -25,14 +24,22 @@ import { blockedRows, targetRows } from "../overlays.ts";
 import { unitWords } from "../pieces.ts";
 import { capital, figureName, inNames, MODES, structureName, tagOf, unitName } from "../words/names.ts";
 
-const suggestions = new WeakMap<Scene, Map<string, readonly SuggestedOrder[]>>();
-/** Worked out once for a position: they judge many orders. */
-function suggestionsOf(scene: Scene, side: Side, unit: string): readonly SuggestedOrder[] {
-  const kept = suggestions.get(scene) ?? new Map<string, readonly SuggestedOrder[]>();
-  suggestions.set(scene, kept);
-  const known = kept.get(unit) ?? suggestedOrders(scene, side, unit);
-  kept.set(unit, known);
-  return known;
+/** What the helpers offer a Unit. */
+interface Offered {
+  readonly tasks: readonly Order[];
+  readonly suggestions: readonly SuggestedOrder[];
+}
+const keptOffers = new WeakMap<Scene, Map<string, Offered>>();
+const NOTHING: Offered = { tasks: [], suggestions: [] };
+/** Worked out once for a position, and never in the middle of a drag: the helpers judge many orders. */
+function offersOf({ scene, you, dragging }: Context, unit: string): Offered {
+  const kept = keptOffers.get(scene) ?? new Map<string, Offered>();
+  keptOffers.set(scene, kept);
+  const known = kept.get(unit);
+  if (known !== undefined || you === null || dragging) return known ?? NOTHING;
+  const found = { tasks: tasksOf(scene, unitOf(scene, unit)), suggestions: suggestedOrders(scene, you, unit) };
+  kept.set(unit, found);
+  return found;
 }
 
 export interface UnitActions {
@@ -97,6 +104,7 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
   const composed = you === null ? null : composedOf(scene, you, draft.value);
   const order = composed?.order.unit === unit ? composed.order : null;
   const offered = moveModesOf(scene, unitOf(scene, unit));
+  const offers = offersOf(c, unit);
   const choose = (mode: MoveMode): void => give(c, moved(scene, unit, mode, [shiftOf(scene, order)]));
   return html`<div class="modes" role="group" aria-label="How it moves">
       ${offered.map((mode) => {
@@ -109,7 +117,7 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
           ${MODES[mode]}<small>${reach === null ? "" : inches(reach)}</small>
         </button>`;
       })}
-      ${tasksOf(scene, unitOf(scene, unit)).map(
+      ${offers.tasks.map(
         (task) =>
           html`<button class=${order?.mode === task.mode && !isMove(task) ? "on" : ""} @click=${() => give(c, task)}>
             ${MODES[task.mode]}<small
@@ -121,14 +129,10 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
     </div>
     ${offered.length === 0 ? nothing : compass(c, unit, { turn, go })}
     <div class="suggested">
-      ${
-        you === null
-          ? nothing
-          : suggestionsOf(scene, you, unit).map(
-              ({ suggestion, order: proposed }) =>
-                html`<button class="btn small" @click=${() => give(c, proposed)}>${SUGGESTIONS[suggestion]}</button>`,
-            )
-      }
+      ${offers.suggestions.map(
+        ({ suggestion, order: proposed }) =>
+          html`<button class="btn small" @click=${() => give(c, proposed)}>${SUGGESTIONS[suggestion]}</button>`,
+      )}
     </div>
     ${order === null ? nothing : account(c)}`;
 }
