@@ -14,16 +14,30 @@ interface Kept {
   readonly content: DraftContent;
 }
 
+/** Milliseconds between two writings. */
+const PAUSE = 250;
+
 /** Keeps the draft of a table over a reload of the page, in this tab alone: what was begun for the same question is there again. */
 export class KeptDraft {
+  #written = -PAUSE;
+  #later: ReturnType<typeof setTimeout> | undefined;
+
   keep({ id, viewer }: Place, { open, content, isEmpty }: Draft): void {
     if (open === null) return;
+    const key = keyOf(id, viewer);
+    const kept: Kept | null = isEmpty ? null : { question: open.question, ask: fingerprint(open), content };
+    clearTimeout(this.#later);
+    // what is dragged changes with every frame: it is written at once, and then only now and then
+    const wait = this.#written + PAUSE - performance.now();
+    if (wait <= 0) this.#write(key, kept);
+    else this.#later = setTimeout(() => this.#write(key, kept), wait);
+  }
+
+  #write(key: string, kept: Kept | null): void {
+    this.#written = performance.now();
     try {
-      if (isEmpty) sessionStorage.removeItem(keyOf(id, viewer));
-      else {
-        const kept: Kept = { question: open.question, ask: fingerprint(open), content };
-        sessionStorage.setItem(keyOf(id, viewer), JSON.stringify(kept));
-      }
+      if (kept === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(kept));
     } catch {
       // storage is full or not allowed: the draft lives as long as the page
     }
@@ -39,8 +53,19 @@ export class KeptDraft {
 
 const keyOf = (id: string, viewer: Viewer): string => `draft:${id}:${viewer}`;
 
-/** The same question with other options is another question. */
-const fingerprint = ({ ask }: OpenAsk): string => JSON.stringify([ask.kind, ask.options]);
+const prints = new WeakMap<object, string>();
+
+/** The same question with other options is another question. Short, and worked out once: a draft that is dragged is kept with every frame. */
+function fingerprint({ ask }: OpenAsk): string {
+  const known = prints.get(ask);
+  if (known !== undefined) return known;
+  const text = JSON.stringify([ask.kind, ask.options]);
+  let hash = 2_166_136_261;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619);
+  const print = `${text.length}:${(hash >>> 0).toString(36)}`;
+  prints.set(ask, print);
+  return print;
+}
 
 function read(key: string): Kept | null {
   try {

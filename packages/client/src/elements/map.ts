@@ -23,7 +23,8 @@ const CLOSEST = 1.4;
 
 /**
  * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the game draws itself in its own shadow root.
- * The map sets the SVG's `viewBox`; the SVG binds none. So that text and tokens keep their size on screen, the map keeps on the SVG
+ * The map sets the SVG's `viewBox`; the SVG binds none. Several may lie over each other: what is drawn anew often then leaves the others as painted.
+ * So that text and tokens keep their size on screen, the map keeps on the SVG
  * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g transform="translate(x y)">` gives pixels;
  * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute `scale` of this element.
  * Anything in the SVG with `data-place="id"` can be clicked; a drag is no click.
@@ -256,14 +257,16 @@ export class MapElement extends LitElement {
   }
 
   #draw(): void {
-    const [svg] = this.renderRoot.querySelector("slot")?.assignedElements() ?? [];
-    if (!(svg instanceof SVGElement) || this.#screen.w === 0) return;
+    if (this.#screen.w === 0) return;
     const { x, y, w, h } = this.view;
     const pixels = this.#screen.w / w;
-    svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
-    svg.style.setProperty("--unit", String(1 / pixels));
-    this.scale = pixels >= this.close ? "close" : pixels >= this.near ? "near" : "far";
-    svg.dataset["scale"] = this.scale;
+    for (const svg of this.renderRoot.querySelector("slot")?.assignedElements() ?? []) {
+      if (!(svg instanceof SVGElement)) continue;
+      svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
+      svg.style.setProperty("--unit", String(1 / pixels));
+      this.scale = pixels >= this.close ? "close" : pixels >= this.near ? "near" : "far";
+      svg.dataset["scale"] = this.scale;
+    }
   }
 
   #go(view: Box): void {

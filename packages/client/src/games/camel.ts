@@ -57,5 +57,6 @@ export const camel: GameCard = {
   seats: { british: "The British column", afghan: "The Afghan tribes" },
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
   vignette: async () => (await import("./camel-drawing.ts")).drawing(),
+  howToPlay: async () => (await import("../tables/camel/how-to-play.ts")).default,
   load: async () => (await import("../tables/camel/index.ts")).default,
 };

@@ -56,6 +56,7 @@ export { PROPOSED_TRIBES } from "./handicap.ts";
 export {
   examineOrder,
   judgeOrder,
+  refuseOrder,
   refuseUnit,
   type Examination,
   type OrderHint,

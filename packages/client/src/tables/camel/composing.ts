@@ -62,7 +62,8 @@ export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null 
     if (cured !== null) found.push({ by, order: cured });
   };
   const isWhole = order.paths.length === figuresOf(scene, order.unit).length;
-  offer("shorter", shortened(scene, side, order));
+  const shorter = shortened(scene, side, order);
+  offer("shorter", shorter === null ? null : asFarAsLegal(scene, side, shorter, order));
   if (order.mode === "march" && modes.includes("fast"))
     offer("fast", shortened(scene, side, { ...order, mode: "fast" }));
   if (isWhole)
@@ -88,6 +89,24 @@ export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null 
   const cure = found.sort((a, b) => left(a) - left(b))[0] ?? null;
   cures.set(order, { scene, cure });
   return cure;
+}
+/** Halvings between a legal order and a refused one: tenths of a leg come down to less than a hundredth of an inch. */
+const HALVINGS = 8;
+/** Between a legal order and one that leads on from it: the last that is legal, so that who runs at an enemy ends in base contact. */
+function asFarAsLegal(scene: Scene, side: Side, legal: MoveOrder, beyond: MoveOrder): MoveOrder {
+  let best = legal;
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < HALVINGS; i++) {
+    const share = (low + high) / 2;
+    const between = mapEnds(legal, (way, [x, y]) => {
+      const [bx, by] = beyond.paths.find(({ figure }) => figure === way.figure)?.path.at(-1) ?? [x, y];
+      return [Math.round(x + (bx - x) * share) + 0, Math.round(y + (by - y) * share) + 0];
+    });
+    if (examineOrder(scene, side, between).refusal === null) [best, low] = [between, share];
+    else high = share;
+  }
+  return best;
 }
 function middle(points: readonly Point[]): Point {
   const count = Math.max(1, points.length);

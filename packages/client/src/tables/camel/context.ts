@@ -33,6 +33,8 @@ export interface Context {
   readonly projection: Projection;
   /** The Unit that was picked: its own orders, its fire, or only looked at. */
   readonly unit: string | null;
+  /** Something is dragged just now: what takes long is worked out afterwards. */
+  readonly dragging: boolean;
 }
 
 const scenes = new WeakMap<PackedScene, Scene>();
@@ -48,6 +50,7 @@ export function contextOf(
   state: TableState<CamelView>,
   projection: Projection,
   unit: string | null,
+  dragging: boolean,
 ): Context {
   const { view } = state.observation;
   const scene = sceneOf(view.scene);
@@ -66,5 +69,6 @@ export function contextOf(
     clockOf: (seat) => controller.store?.clock(seat) ?? null,
     projection,
     unit,
+    dragging,
   };
 }

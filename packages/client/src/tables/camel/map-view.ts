@@ -72,6 +72,11 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
       @cv-view=${(event: CustomEvent<Box>) => showView(event)}
       @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
     >
+      <svg class="under" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+        <g id="ground">
+          ${guard([terrain, o], () => groundOf(terrain, o))}${guard([terrain, o, c.view.objective], () => placeNames(c))}
+        </g>
+      </svg>
       <svg
         class="map ${o.name} ${measuring.on ? "measuring" : ""}"
         preserveAspectRatio="xMidYMid meet"
@@ -81,26 +86,35 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
         @wheel=${model.wheel}
         @click=${(event: MouseEvent) => strikeAt(event, model)}
       >
+        <g id="drawing">
+          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", reachBands)) : nothing}
+          ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
+          ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
+          ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
+          ${model.falling === null ? nothing : fallingOn(c, model.falling)} ${meleeOverlay(c)}
+          ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? targetNotes(c, c.unit) : nothing}
+          ${guard([scene, o, c.unit, c.asked, c.view.event, you], () => tags(c))}
+          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing}
+          ${structureHits(c)}${footFlags(c)}
+        </g>
+      </svg>
+      <svg
+        class="over"
+        preserveAspectRatio="xMidYMid meet"
+        aria-hidden="true"
+        @pointerdown=${model.down}
+        @wheel=${model.wheel}
+      >
         <defs>
           <pattern id="refused" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path d="M0 0V12" stroke="#1c1a17" stroke-width="4" />
           </pattern>
         </defs>
-        <g id="drawing">
-          ${guard([terrain, o], () => groundOf(terrain, o))}${guard([terrain, o, c.view.objective], () => placeNames(c))}
-          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", reachBands)) : nothing}
-          ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
-          ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
-          ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
-          ${model.falling === null ? nothing : fallingOn(c, model.falling)}
+        <g id="put-together">
           ${placing === null ? nothing : placing.figures.map((figure) => figureOnTable(c, figure, false))}
           ${placing === null ? nothing : placing.villages.map((at, i) => villageSign(c, at, i))} ${orderOverlay(c)}
           ${placing?.refusal === null || placing === null ? nothing : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused")}
-          ${meleeOverlay(c)}
-          ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? targetNotes(c, c.unit) : nothing}
-          ${guard([scene, o, c.unit, c.asked, c.view.event, you], () => tags(c))}
-          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing}
-          ${structureHits(c)}${footFlags(c)} ${measuring.laid === null ? nothing : rulerOverlay(o, measuring.laid)}
+          ${measuring.laid === null ? nothing : rulerOverlay(o, measuring.laid)}
         </g>
       </svg>
       <button
@@ -261,7 +275,9 @@ function loupe(
       viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}"
       aria-hidden="true"
     >
+      <use href="#ground" />
       <use href="#drawing" />
+      <use href="#put-together" />
       <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8" /></svg
     >${refusal === "" ? nothing : html`<p class="loupe-word ${side}">${refusal}</p>`}`;
 }

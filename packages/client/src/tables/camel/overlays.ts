@@ -39,7 +39,7 @@ import { inNames, MODES, tagOf } from "./words/names.ts";
 
 /* ---- Reach: where one figure could walk straight, deductions of cover taken off */
 
-const STEP = 50;
+const STEP = 100;
 const bands = new WeakMap<Scene, Map<string, string>>();
 
 /** The outline of what the first figure of a Unit reaches straight in a mode, in units of the drawing. */

@@ -98,7 +98,8 @@ export class CamelTable extends LitElement {
 
   constructor() {
     super();
-    this.addEventListener("keydown", (event) => this.byKey(event));
+    // before the map, whose arrows pan while no Unit is picked
+    this.addEventListener("keydown", (event) => this.byKey(event), { capture: true });
   }
 
   get #projection(): Projection {
@@ -109,7 +110,9 @@ export class CamelTable extends LitElement {
   }
   private get context(): Context | null {
     const { store } = this;
-    return store === undefined ? null : contextOf(this.controller, store.state, this.#projection, this.unit);
+    return store === undefined
+      ? null
+      : contextOf(this.controller, store.state, this.#projection, this.unit, this.#dragging.at !== null);
   }
 
   protected override willUpdate(): void {

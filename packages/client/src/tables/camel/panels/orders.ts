@@ -10,6 +10,8 @@ import {
   type MoveMode,
   type Order,
   type Point,
+  type Scene,
+  type SuggestedOrder,
   type Suggestion,
 } from "@caravanserai/camel";
 import type { Json } from "@caravanserai/kernel";
@@ -21,6 +23,24 @@ import { firesAtOnce, setFiresAtOnce } from "../hold-setting.ts";
 import { blockedRows, targetRows } from "../overlays.ts";
 import { unitWords } from "../pieces.ts";
 import { capital, figureName, inNames, MODES, structureName, tagOf, unitName } from "../words/names.ts";
+
+/** What the helpers offer a Unit. */
+interface Offered {
+  readonly tasks: readonly Order[];
+  readonly suggestions: readonly SuggestedOrder[];
+}
+const keptOffers = new WeakMap<Scene, Map<string, Offered>>();
+const NOTHING: Offered = { tasks: [], suggestions: [] };
+/** Worked out once for a position, and never in the middle of a drag: the helpers judge many orders. */
+function offersOf({ scene, you, dragging }: Context, unit: string): Offered {
+  const kept = keptOffers.get(scene) ?? new Map<string, Offered>();
+  keptOffers.set(scene, kept);
+  const known = kept.get(unit);
+  if (known !== undefined || you === null || dragging) return known ?? NOTHING;
+  const found = { tasks: tasksOf(scene, unitOf(scene, unit)), suggestions: suggestedOrders(scene, you, unit) };
+  kept.set(unit, found);
+  return found;
+}
 
 export interface UnitActions {
   readonly pick: (unit: string | null) => void;
@@ -84,6 +104,7 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
   const composed = you === null ? null : composedOf(scene, you, draft.value);
   const order = composed?.order.unit === unit ? composed.order : null;
   const offered = moveModesOf(scene, unitOf(scene, unit));
+  const offers = offersOf(c, unit);
   const choose = (mode: MoveMode): void => give(c, moved(scene, unit, mode, [shiftOf(scene, order)]));
   return html`<div class="modes" role="group" aria-label="How it moves">
       ${offered.map((mode) => {
@@ -96,7 +117,7 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
           ${MODES[mode]}<small>${reach === null ? "" : inches(reach)}</small>
         </button>`;
       })}
-      ${tasksOf(scene, unitOf(scene, unit)).map(
+      ${offers.tasks.map(
         (task) =>
           html`<button class=${order?.mode === task.mode && !isMove(task) ? "on" : ""} @click=${() => give(c, task)}>
             ${MODES[task.mode]}<small
@@ -108,14 +129,10 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
     </div>
     ${offered.length === 0 ? nothing : compass(c, unit, { turn, go })}
     <div class="suggested">
-      ${
-        you === null
-          ? nothing
-          : suggestedOrders(scene, you, unit).map(
-              ({ suggestion, order: proposed }) =>
-                html`<button class="btn small" @click=${() => give(c, proposed)}>${SUGGESTIONS[suggestion]}</button>`,
-            )
-      }
+      ${offers.suggestions.map(
+        ({ suggestion, order: proposed }) =>
+          html`<button class="btn small" @click=${() => give(c, proposed)}>${SUGGESTIONS[suggestion]}</button>`,
+      )}
     </div>
     ${order === null ? nothing : account(c)}`;
 }

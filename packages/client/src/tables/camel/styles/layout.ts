@@ -47,6 +47,28 @@ export const layoutStyles = css`
     stroke: #1c1a17;
     stroke-width: 0.6;
   }
+  /* Sheets over each other: what is put together is painted alone, and the ground stays as it was painted. */
+  svg.under,
+  svg.map,
+  svg.over {
+    position: absolute;
+    inset: 0;
+    will-change: transform;
+  }
+  svg.under {
+    pointer-events: none;
+  }
+  svg.over {
+    pointer-events: none;
+  }
+  svg.over [data-figure],
+  svg.over .ghost,
+  svg.over .village,
+  svg.over .corner {
+    pointer-events: auto;
+  }
+  svg.under,
+  svg.over,
   svg.map {
     display: block;
     width: 100%;

@@ -20,6 +20,8 @@ export const words = {
   waitingFor: (kind, names) => waitingFor(kind, names),
   ending,
   rules: rulesText,
+  guide: async () => (await import("../guide.ts")).default,
+  phases: ({ observation }) => phasesOf(observation.view),
   curves: [
     { label: "Fallen", value: (view, seat) => view.losses[sideOf(seat)] },
     { label: "Lines reached", value: (view) => view.lines },
@@ -28,6 +30,17 @@ export const words = {
   milestoneLabel,
   milestones: MILESTONES,
 } satisfies GameTable<CamelView, Option>;
+
+/** The event, then the three phases of the side whose turn it is. */
+function phasesOf({ phase, turn, round }: CamelView): {
+  readonly names: readonly string[];
+  readonly now: number | null;
+} {
+  const side = turn === "british" ? "British" : "Afghan";
+  const names = ["Event", `${side} move`, "Fire", "Melee"];
+  if (round === 0 || phase === "setup" || phase === "over") return { names, now: null };
+  return { names, now: { event: 0, move: 1, fire: 2, melee: 3 }[phase] };
+}
 
 function ending(state: TableState<CamelView>): ReturnType<GameTable["ending"]> {
   const { result, view } = state.observation;
