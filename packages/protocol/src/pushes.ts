@@ -1,6 +1,7 @@
 import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
 import { lobbyChange } from "./lobby.ts";
+import { pageNotice } from "./notices.ts";
 import { heartbeat, presenceChange, update, whole } from "./play.ts";
 import { tableClocks } from "./time.ts";
 import { gone, myTable, tableInfo } from "./tables.ts";
@@ -18,4 +19,5 @@ export const pushes = {
   lobby: lobbyChange,
   mine: myTable,
   "seat-link": seatLink,
+  notice: pageNotice,
 } as const;

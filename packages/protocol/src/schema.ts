@@ -5,6 +5,7 @@ export * from "./common.ts";
 export * from "./games.ts";
 export * from "./kernel.ts";
 export * from "./lobby.ts";
+export * from "./notices.ts";
 export * from "./play.ts";
 export * from "./pushes.ts";
 export * from "./record.ts";

@@ -107,6 +107,9 @@ export interface WaitingSeat {
   readonly kind: string;
   readonly question: number;
   readonly since: string;
+  /** The event since which the match has waited for this seat without a break, and when that was; missing in rows of before. */
+  readonly stint?: number;
+  readonly stintSince?: string;
 }
 
 /** A table before the start, its match afterwards. What changes with every decision has no index, so that updates stay on their page. */

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
+import { WRITE_NOTICES, type NoticesWritten } from "./notices-written.ts";
 
 /** One event and how its match stands after it. */
 export interface EventRow {
@@ -19,6 +20,7 @@ export interface EventRow {
   readonly botTurn: boolean;
   readonly result: string | null;
   readonly time: EntryTime | null;
+  readonly notices: NoticesWritten;
 }
 
 /** What the clock adds to an event. [CO-252] The wake-up of the match is put, moved or withdrawn with what causes it. */
@@ -53,9 +55,11 @@ const APPEND = `
 with w as (
   select * from unnest($1::text[], $2::int[], $3::uuid[], $4::smallint[], $5::json[], $6::int[], $7::json[], $8::json[], $9::int[], $10::int[],
                        $11::int[], $12::json[], $13::bool[], $14::json[],
-                       $15::float8[], $16::json[], $17::json[], $18::int[], $19::json[], $20::int[], $21::float8[])
+                       $15::float8[], $16::json[], $17::json[], $18::int[], $19::json[], $20::int[], $21::float8[],
+                       $22::json[], $23::json[], $24::float8[])
     as w(match, seq, act, seat, command, version, log, draws, first_line, undoes, lines, waiting, bot_turn, result,
-         at, mark, clock, act_before, acts, act_after, due)
+         at, mark, clock, act_before, acts, act_after, due,
+         made, ended, remind_at)
 ), held as (
   update matches m
      set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now(), result = w.result,
@@ -75,7 +79,11 @@ with w as (
 ), withdrawn as (
   delete from jobs j using w join held on held.id = w.match
    where w.clock is not null and w.due is null and j.key = 'clock/' || w.match
-)
+), over as (
+  delete from jobs j using w join held on held.id = w.match where w.result is not null and j.match = w.match
+), told as (
+  select w.match, w.made, w.ended, w.remind_at from w join held on held.id = w.match
+), ${WRITE_NOTICES}
 insert into events (match, seq, act, seat, command, version, log, draws, first_line, undoes, mark, clock, at)
 select w.match, w.seq, w.act, w.seat, w.command, w.version, w.log, w.draws, w.first_line, w.undoes, w.mark, w.clock,
        coalesce(to_timestamp(w.at / 1000), now())
@@ -180,6 +188,9 @@ export class EventWriter {
           column((e) => e.time?.acts ?? "[]"),
           column((e) => e.time?.actAfter ?? -1),
           column((e) => e.time?.due ?? null),
+          column((e) => e.notices.made),
+          column((e) => e.notices.ended),
+          column((e) => e.notices.remindAt),
         ],
       });
       return new Map(rows.map((row) => [row.match, Math.round(row.at)]));

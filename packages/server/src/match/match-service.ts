@@ -12,12 +12,15 @@ import { eventMark, isDefaultDue } from "../clocks/event-mark.ts";
 import type { ClockStep } from "../clocks/match-clock.ts";
 import type { SiteTime } from "../clocks/site-time.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
+import type { NewNotice } from "../notices/notice.ts";
 import { refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
 import type { EntryTime } from "./event-writer.ts";
 import type { AnyMatch, AnyOutcome, MatchEvent } from "./match-event.ts";
+import { noticesOfActsAlone, noticesOfEvent, type StepNotices } from "./match-notices.ts";
 import type { MatchRepository } from "./match-repository.ts";
+import type { NoticesWritten } from "./notices-written.ts";
 
 type WithoutSeat<C> = C extends Command ? Omit<C, "seat"> : never;
 /** What a seat commands; which seat that is, the caller knows. */
@@ -120,8 +123,13 @@ export class MatchService {
   /**
    * The site does something to a match without the kernel. `make` is asked again when another server was ahead; null: there is nothing left to do.
    * Call it in the match's turn. Returns whether it was done.
+   * @param alsoTold notices that are written with the acts, besides those that the acts themselves are told by
    */
-  async actOfSite(live: LiveMatch, make: (live: LiveMatch) => readonly Act[] | null): Promise<boolean> {
+  async actOfSite(
+    live: LiveMatch,
+    make: (live: LiveMatch) => readonly Act[] | null,
+    alsoTold: (live: LiveMatch, at: number) => readonly NewNotice[] = () => [],
+  ): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       await this.#siteTime.ensureFresh();
       const { clock } = live;
@@ -139,6 +147,7 @@ export class MatchService {
         botTurn: pendingDecisions(live.definition, live.match).some(({ seat }) =>
           isBotAfter(live, live.match, step, seat),
         ),
+        notices: asWritten(noticesOfActsAlone(live, step), alsoTold(live, step.state.at)),
       });
       if (written) {
         clock.accept(step);
@@ -266,8 +275,10 @@ export class MatchService {
     step: ClockStep | null,
   ): Promise<MatchEvent | null> {
     const { match, log, draws, undoes } = outcome;
-    const waiting = live.waitingAfter(outcome, new Date().toISOString());
-    const at = await this.#repository.append({
+    const at = step?.state.at ?? this.#siteTime.now();
+    const waiting = live.waitingAfter(outcome, new Date(at).toISOString());
+    const by = idempotencyKey === null ? null : command.seat;
+    const committedAt = await this.#repository.append({
       match: live.id,
       seq: match.seq,
       act: idempotencyKey,
@@ -283,8 +294,10 @@ export class MatchService {
       botTurn: waiting.some(({ seat }) => isBotAfter(live, match, step, seat)),
       result: match.result === null ? null : JSON.stringify(match.result),
       time: entryTime(live, match, step),
+      notices: asWritten(noticesOfEvent(live, { match, waiting, step, by, at }), []),
     });
-    return at === null ? null : live.accept(command, outcome, { idempotencyKey, at, waiting, isOwn: true }, step);
+    if (committedAt === null) return null;
+    return live.accept(command, outcome, { idempotencyKey, at: committedAt, waiting, isOwn: true }, step);
   }
 
   /** Carries out what other servers have written, and publishes it. Call it in the match's turn. */
@@ -326,6 +339,10 @@ function entryTime(live: LiveMatch, match: AnyMatch, step: ClockStep | null): En
     actAfter: step.state.act,
     due: wakeAt(live, match, step),
   };
+}
+
+function asWritten({ made, ended, remindAt }: StepNotices, also: readonly NewNotice[]): NoticesWritten {
+  return { made: JSON.stringify([...made, ...also]), ended: JSON.stringify(ended), remindAt };
 }
 
 /** [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the next time-out. */
