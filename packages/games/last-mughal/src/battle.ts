@@ -1,4 +1,4 @@
-import type { Context } from "@caravanserai/kernel";
+import { allocate, button, pickGroup, pickMany, pickOne, type Context } from "@caravanserai/kernel";
 import { POINTS, type CounterId, type SpaceId, type UnitId } from "./data/index.ts";
 import {
   civiliansIn,
@@ -24,7 +24,6 @@ import {
 import { writeLog } from "./log.ts";
 import { battleResult, readCode } from "./odds.ts";
 import { Occupancy } from "./occupancy.ts";
-import { FINAL, allocate, button, pickGroup, pickMany, pickOne } from "./options.ts";
 import {
   counterOf,
   isArtillery,
@@ -36,7 +35,7 @@ import {
   SPACE_IDS,
   unitOf,
 } from "./pieces.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Battle, type Board, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";

@@ -12,6 +12,7 @@ import {
   isIndigenous,
   isZone,
   provinceOf,
+  putInOrder,
   spacesOfProvince,
   unitOf,
   waysFrom,
@@ -38,14 +39,19 @@ export const sideOfFigure = (id: FigureId): Side => figureOf(id).side;
 /** All units of a side on the map, in the order of LM-311. */
 export const unitsOf = (b: Board, side: Side): UnitId[] => UNIT_IDS.filter((id) => b.units[id]?.side === side);
 
+/*
+ * The units on the map are gone through as they stand in the state, which is about half of all there are, and the few that are found are put in order.
+ * Whatever asks about many spaces at once takes an `Occupancy` or a `Roster` instead.
+ */
+
 /** Units of a side in the field of a space (LM-206). */
 export function field(b: Board, side: Side, space: SpaceId): UnitId[] {
   const out: UnitId[] = [];
-  for (const id of UNIT_IDS) {
-    const u = b.units[id];
-    if (u?.at === space && u.side === side && !u.inside) out.push(id);
+  for (const id in b.units) {
+    const u = b.units[id as UnitId];
+    if (u?.at === space && u.side === side && !u.inside) out.push(id as UnitId);
   }
-  return out;
+  return putInOrder(out);
 }
 export function hasField(b: Board, side: Side, space: SpaceId): boolean {
   for (const id in b.units) {
@@ -55,16 +61,22 @@ export function hasField(b: Board, side: Side, space: SpaceId): boolean {
   return false;
 }
 /** Units inside the walls, Civilians included. */
-export const inside = (b: Board, space: SpaceId): UnitId[] =>
-  UNIT_IDS.filter((id) => {
-    const u = b.units[id];
-    return u?.at === space && u.inside;
-  });
+export function inside(b: Board, space: SpaceId): UnitId[] {
+  const out: UnitId[] = [];
+  for (const id in b.units) {
+    const u = b.units[id as UnitId];
+    if (u?.at === space && u.inside) out.push(id as UnitId);
+  }
+  return putInOrder(out);
+}
 export const figuresIn = (b: Board, side: Side, space: SpaceId, walls: boolean): FigureId[] =>
   FIGURE_IDS.filter((id) => {
     const f = b.figures[id];
     return f?.at === space && f.inside === walls && figureOf(id).side === side;
   });
+/** All figures of a side that are in play. */
+export const figuresOf = (b: Board, side: Side): FigureId[] =>
+  FIGURE_IDS.filter((id) => b.figures[id] !== undefined && figureOf(id).side === side);
 export const fieldFigures = (b: Board, side: Side, space: SpaceId): FigureId[] => figuresIn(b, side, space, false);
 /** The side that holds the walls of a city (LM-207), if anybody is inside. */
 export function sideInside(b: Board, space: SpaceId): Side | null {
@@ -81,8 +93,11 @@ export function sideInside(b: Board, space: SpaceId): Side | null {
 export const civiliansIn = (b: Board, city: CityId): UnitId | null =>
   b.units[civiliansOf(city)] === undefined ? null : civiliansOf(city);
 /** Units assigned to a figure (LM-111). */
-export const unitsWith = (b: Board, figure: FigureId): UnitId[] =>
-  UNIT_IDS.filter((id) => b.units[id]?.with === figure);
+export function unitsWith(b: Board, figure: FigureId): UnitId[] {
+  const out: UnitId[] = [];
+  for (const id in b.units) if (b.units[id as UnitId]?.with === figure) out.push(id as UnitId);
+  return putInOrder(out);
+}
 
 /** [LM-208] Who controls a city. Null: it is neutral, or both sides have units in the field. */
 export function controlOfCity(b: Board, city: CityId): Side | null {

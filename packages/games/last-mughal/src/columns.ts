@@ -1,10 +1,9 @@
-import type { Context } from "@caravanserai/kernel";
+import { free, type Context } from "@caravanserai/kernel";
 import { LEADERLESS, type SpaceId, type UnitId } from "./data/index.ts";
 import { artilleryBonus, combatValue, field, fieldFigures, mistrusts, strengthOf } from "./board.ts";
 import { writeLog } from "./log.ts";
-import { FINAL, free } from "./options.ts";
 import { figureOf, isFighting } from "./pieces.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import type { Board, LastMughal, Role, Side } from "./state.ts";
 import type { ColumnChoice, ColumnHint } from "./steps.ts";
 import { battleOf, sideOfRole } from "./tally.ts";

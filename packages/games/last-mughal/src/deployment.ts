@@ -1,8 +1,9 @@
-import type { Context } from "@caravanserai/kernel";
+import { button, pickGroup, pickMany, pickOne, type Context } from "@caravanserai/kernel";
 import {
   MOST_FP,
   type CityId,
   type CounterId,
+  type Effect,
   type FigureId,
   type ProvinceId,
   type SpaceId,
@@ -11,34 +12,32 @@ import {
 import {
   besiegerOf,
   controlOfCity,
-  field,
   figureAt,
+  figuresOf,
   hasField,
   hasRebelled,
   isLoyalIndigenous,
   isMonsoon,
   mistrusts,
-  roomOf,
   unitAt,
 } from "./board.ts";
 import { deployFigure, deployUnit, useCounter } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { Occupancy } from "./occupancy.ts";
-import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
 import {
   CITY_IDS,
-  FIGURE_IDS,
   SPACE_IDS,
   UNIT_IDS,
   counterOf,
   figureOf,
   isCity,
   isCivilians,
-  isFighting,
+  putInOrder,
   spacesOfProvince,
 } from "./pieces.ts";
 
-import { askSide, type Rule } from "./rule.ts";
+import { Roster } from "./roster.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type Side } from "./state.ts";
 import type { Step, TargetId } from "./steps.ts";
 
@@ -49,28 +48,24 @@ type Targets = { readonly lead: CounterId; readonly with: readonly (ProvinceId |
 /** A reinforcement that somebody has deployed already is good for its AP only (LM-421). */
 const isDeployed = (g: LastMughal, unit: UnitId): boolean => g.units[unit] !== undefined || g.gone.includes(unit);
 
-/** [LM-419] [LM-420] [LM-421] [LM-503] [LM-504] [LM-505] Where a counter's unit can be placed. */
-export function deploySpaces(
-  g: LastMughal,
-  side: Side,
-  counter: CounterId,
-  o: Occupancy = new Occupancy(g),
-): SpaceId[] {
+type DeployAt = Extract<Effect, { readonly type: "deploy" }>["at"];
+/** [LM-421] Where the rules let the unit of a counter arrive; null: it has none, or somebody has deployed it already. */
+function deployedAt(g: LastMughal, counter: CounterId): DeployAt | null {
   const { effect } = counterOf(counter);
-  if (effect.type !== "deploy" || isDeployed(g, effect.unit as UnitId)) return [];
-  switch (effect.at) {
+  return effect.type === "deploy" && !isDeployed(g, effect.unit as UnitId) ? effect.at : null;
+}
+/** [LM-419] [LM-420] [LM-503] [LM-504] [LM-505] The spaces that this means now. */
+function spacesFor(side: Side, at: DeployAt, o: Occupancy): readonly SpaceId[] {
+  switch (at) {
     case "punjab":
       return ["punjab"];
     case "calcutta":
-      return hasField(g, "rebel", "calcutta") ? [] : ["calcutta"];
+      return o.field("rebel", "calcutta") ? [] : ["calcutta"];
     case "choice":
-      return SPACE_IDS.filter((space) => space !== "calcutta" && o.free(g, side, space));
+      return SPACE_IDS.filter((space) => space !== "calcutta" && o.free(side, space));
     case "column":
       return SPACE_IDS.filter(
-        (space) =>
-          o.field(side, space) &&
-          field(g, side, space).some(isFighting) &&
-          (side === "rebel" || space !== "calcutta" || !o.field("rebel", "calcutta")),
+        (space) => o.fights(side, space) && (side === "rebel" || space !== "calcutta" || !o.field("rebel", "calcutta")),
       );
   }
 }
@@ -86,9 +81,7 @@ export function mayArrive(g: LastMughal, counter: CounterId): boolean {
 /** [LM-416] Case (b): a city of the province has rebelled before, or the rebels control all of them. */
 export const isRevoltedAgain = (g: LastMughal, province: ProvinceId): boolean =>
   hasRebelled(g, province) ||
-  spacesOfProvince(province)
-    .filter(isCity)
-    .every((city) => controlOfCity(g, city) === "rebel");
+  spacesOfProvince(province).every((space) => !isCity(space) || controlOfCity(g, space) === "rebel");
 
 /** [LM-403] [LM-417] The provinces that a Rebellion counter can be played for. */
 export function rebelProvinces(g: LastMughal, counter: CounterId): ProvinceId[] {
@@ -96,26 +89,31 @@ export function rebelProvinces(g: LastMughal, counter: CounterId): ProvinceId[] 
   if (effect.type !== "rebellion") return [];
   const all: readonly ProvinceId[] =
     effect.province === null ? ["bengal", "oudh", "nwp", "rohilkhand", "simla"] : [effect.province as ProvinceId];
-  return all.filter((province) => !(isRevoltedAgain(g, province) && g.gone.includes("f-bahadur")));
+  if (!g.gone.includes("f-bahadur")) return [...all];
+  return all.filter((province) => !isRevoltedAgain(g, province));
 }
 
 /** Units of a side in a space that are assigned to nobody, Civilians excepted. */
-export const unassignedIn = (g: LastMughal, side: Side, space: SpaceId): UnitId[] =>
-  UNIT_IDS.filter((id) => {
+export function unassignedIn(g: LastMughal, side: Side, space: SpaceId): UnitId[] {
+  const out: UnitId[] = [];
+  for (const key in g.units) {
+    const id = key as UnitId;
     const u = g.units[id];
-    return u?.at === space && u.side === side && u.with === null && !isCivilians(id);
-  });
+    if (u?.at === space && u.side === side && u.with === null && !isCivilians(id)) out.push(id);
+  }
+  return putInOrder(out);
+}
 
 /** [LM-904] [LM-913] Columns of the enemy: figures, and spaces with unassigned units, that are not frozen already. */
 function columnsOf(g: LastMughal, side: Side): TargetId[] {
-  const figures = FIGURE_IDS.filter((id) => g.figures[id] !== undefined && figureOf(id).side === side);
   const held = new Set<SpaceId>();
-  for (const id of UNIT_IDS) {
+  for (const key in g.units) {
+    const id = key as UnitId;
     const u = g.units[id];
     if (u?.side === side && u.with === null && !isCivilians(id) && !g.frozen.includes(id)) held.add(u.at);
   }
   const spaces = SPACE_IDS.filter((space) => held.has(space));
-  return [...figures.filter((id) => !g.frozen.includes(id)), ...spaces];
+  return [...figuresOf(g, side).filter((id) => !g.frozen.includes(id)), ...spaces];
 }
 
 /** [LM-918] Units that mutinied in a city in this turn's Rebellion Phase and are still there. */
@@ -123,10 +121,10 @@ export const stillRisen = (g: LastMughal, city: CityId): UnitId[] =>
   (g.risen[city] ?? []).filter((id) => g.units[id]?.side === "rebel" && g.units[id].at === city);
 
 /** [LM-901] to [LM-905], [LM-913], [LM-914], [LM-918], [LM-919] What a stratagem can be played on. */
-export function stratagemTargets(g: LastMughal, side: Side, counter: CounterId): TargetId[] {
-  switch (counterOf(counter).effect.type) {
+function targetsFor(g: LastMughal, side: Side, type: Effect["type"]): TargetId[] {
+  switch (type) {
     case "killGeneral":
-      return FIGURE_IDS.filter((id) => g.figures[id] !== undefined && figureOf(id).side === enemyOf(side));
+      return figuresOf(g, enemyOf(side));
     case "freezeColumn":
       return columnsOf(g, enemyOf(side));
     case "mutinyOneUnit":
@@ -144,15 +142,30 @@ export function stratagemTargets(g: LastMughal, side: Side, counter: CounterId):
 const isPlayable = (g: LastMughal, counter: CounterId): boolean =>
   counterOf(counter).effect.type === "flood" ? isMonsoon(g) && !g.flood : mayArrive(g, counter);
 
+function remembered<K, T>(find: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
+  return (key) => {
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = find(key)));
+    return found;
+  };
+}
+
 /** What the hand of a side can be played for in its phase, as options. */
 export function counterOptions(g: LastMughal, side: Side) {
   const hand = g.hands[side];
   const o = new Occupancy(g);
   const list = (of: (counter: CounterId) => readonly (ProvinceId | TargetId)[]): Targets[] =>
     hand.map((lead) => ({ lead, with: of(lead) })).filter((t) => t.with.length > 0);
+  // Several counters of a hand often have the same goals.
+  const spaces = remembered((at: DeployAt) => spacesFor(side, at, o));
+  const targets = remembered((type: Effect["type"]) => targetsFor(g, side, type));
   const one = { min: 1, max: 1, ...FINAL };
-  const deploy = list((c) => deploySpaces(g, side, c, o)) as { lead: CounterId; with: SpaceId[] }[];
-  const target = list((c) => stratagemTargets(g, side, c)) as { lead: CounterId; with: TargetId[] }[];
+  const deploy = list((c) => {
+    const at = deployedAt(g, c);
+    return at === null ? [] : spaces(at);
+  }) as { lead: CounterId; with: SpaceId[] }[];
+  const target = list((c) => targets(counterOf(c).effect.type)) as { lead: CounterId; with: TargetId[] }[];
   const rebel = list((c) => rebelProvinces(g, c)) as { lead: CounterId; with: ProvinceId[] }[];
   const play = hand.filter((c) => isPlayable(g, c));
   return {
@@ -166,25 +179,26 @@ export function counterOptions(g: LastMughal, side: Side) {
 }
 
 /** [LM-508] Units that a figure could be assigned now: on its side of the walls, unassigned, not frozen. */
-export function assignable(g: LastMughal, figure: FigureId): UnitId[] {
+export function assignable(g: LastMughal, figure: FigureId, roster: Roster): UnitId[] {
   const { at, inside } = figureAt(g, figure);
-  const { side } = figureOf(figure);
   if (g.frozen.includes(figure)) return [];
-  return UNIT_IDS.filter((id) => {
-    const u = g.units[id];
-    if (u?.at !== at || u.with !== null || u.inside !== inside || u.side !== side || isCivilians(id)) return false;
-    return !g.frozen.includes(id) && !mistrusts(g, figure, id);
-  });
+  return roster
+    .loose(at)
+    .filter(
+      (id) =>
+        unitAt(g, id).inside === inside && !isCivilians(id) && !g.frozen.includes(id) && !mistrusts(g, figure, id),
+    );
 }
-/** The options `assign-<figure>` for these figures, with the units that pass. */
+/** The options `assign-<figure>` for these figures of one side, with the units that pass. */
 export function assignOptions(
   g: LastMughal,
   figures: readonly FigureId[],
+  roster: Roster,
   passes: (unit: UnitId, figure: FigureId) => boolean,
 ) {
   return figures.flatMap((figure) => {
-    const room = roomOf(g, figure);
-    const units = room === 0 ? [] : assignable(g, figure).filter((unit) => passes(unit, figure));
+    const room = roster.room(figure);
+    const units = room === 0 ? [] : assignable(g, figure, roster).filter((unit) => passes(unit, figure));
     if (units.length === 0) return [];
     return [pickMany(`assign-${figure}` as const, units, { min: 1, max: Math.min(room, units.length) })];
   });
@@ -195,7 +209,8 @@ export const arrivalOptions = (g: LastMughal, side: Side) =>
     ? []
     : assignOptions(
         g,
-        FIGURE_IDS.filter((id) => g.figures[id] !== undefined && figureOf(id).side === side),
+        figuresOf(g, side),
+        new Roster(g, side),
         (unit, figure) => g.arrived.includes(unit) || g.arrived.includes(figure),
       );
 

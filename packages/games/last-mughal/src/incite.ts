@@ -1,11 +1,11 @@
+import { button, pickOne } from "@caravanserai/kernel";
 import type { CityId } from "./data/index.ts";
-import { field, fieldFigures, inside } from "./board.ts";
+import { field, fieldFigures, hasField, inside } from "./board.ts";
 import { writeLog } from "./log.ts";
 import { startIncitedRevolt } from "./mutiny.ts";
-import { FINAL, button, pickOne } from "./options.ts";
 import { CITY_IDS, figureOf, isBritishCategory, isCavalry, isCivilians, spaceOf } from "./pieces.ts";
 import { figuresIn } from "./board.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import type { Board } from "./state.ts";
 import type { ProvinceId } from "./data/index.ts";
 
@@ -14,7 +14,7 @@ import type { ProvinceId } from "./data/index.ts";
 /** [LM-650] Whether an attempt can be made in a city. */
 export function mayIncite(b: Board, city: CityId): boolean {
   if (!spaceOf(city).canRebel || b.cities[city].rebellion !== "none" || b.incited.includes(city)) return false;
-  if (field(b, "rebel", city).length + fieldFigures(b, "rebel", city).length === 0) return false;
+  if (!hasField(b, "rebel", city) && fieldFigures(b, "rebel", city).length === 0) return false;
   if (fieldFigures(b, "british", city).length + figuresIn(b, "british", city, true).length > 0) return false;
   return [...field(b, "british", city), ...inside(b, city)].every((id) => {
     const unit = b.units[id];

@@ -9,7 +9,7 @@ import {
   type SpaceId,
   type UnitId,
 } from "./data/index.ts";
-import type { Context } from "@caravanserai/kernel";
+import { button, pickGroup, pickMany, pickOne, type Context } from "@caravanserai/kernel";
 import {
   field,
   fieldFigures,
@@ -35,7 +35,6 @@ import {
 } from "./changes.ts";
 import { isRevoltedAgain, unassignedIn } from "./deployment.ts";
 import { writeLog, type DieRoll } from "./log.ts";
-import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
 import {
   civiliansOf,
   counterOf,
@@ -47,7 +46,7 @@ import {
   rebelCitiesOf,
   spacesOfProvince,
 } from "./pieces.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type PieceId, type Revolt, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";
 

@@ -10,15 +10,14 @@ import {
 
 /** The tables, and what is to be expected of them before a die is rolled. */
 
-const ratioOf = (column: string): readonly [number, number] => {
-  const [a, b] = column.split("/").map(Number) as [number, number];
-  return [a, b];
-};
+const ratios: Readonly<Record<string, readonly [number, number]>> = Object.fromEntries(
+  [...BATTLE_COLUMNS, ...SIEGE_COLUMNS].map((column) => [column, column.split("/").map(Number) as [number, number]]),
+);
 /** Last of ascending columns whose ratio is not above `attacker : defender`. */
 function columnBelow<C extends string>(columns: readonly C[], attacker: number, defender: number): C | null {
   let found: C | null = null;
   for (const column of columns) {
-    const [a, b] = ratioOf(column);
+    const [a, b] = ratios[column] as readonly [number, number];
     if (a * defender <= b * attacker) found = column;
   }
   return found;
@@ -32,8 +31,14 @@ export function shiftedColumn(column: BattleColumn, by: number): BattleColumn {
   const at = BATTLE_COLUMNS.indexOf(column) + by;
   return BATTLE_COLUMNS[Math.min(BATTLE_COLUMNS.length - 1, Math.max(0, at))] as BattleColumn;
 }
+const results = new Map<string, BattleResult>();
 /** [LM-714] Reads a code of the battle table. */
 export function readCode(code: string): BattleResult {
+  let result = results.get(code);
+  if (result === undefined) results.set(code, (result = parseCode(code)));
+  return result;
+}
+function parseCode(code: string): BattleResult {
   const losses = (letter: string): number => {
     const match = new RegExp(`(\\d)${letter}`).exec(code);
     return match === null ? 0 : Number(match[1]);
@@ -45,14 +50,9 @@ export function readCode(code: string): BattleResult {
     retreats: code.includes("AR") ? "attacker" : "defender",
   };
 }
-const results = new Map<string, BattleResult>();
 /** [LM-713] The result on a modified die. */
-export function battleResult(column: BattleColumn, total: number): BattleResult {
-  const code = BATTLE_CODES[column][Math.min(7, Math.max(0, total))] as string;
-  let result = results.get(code);
-  if (result === undefined) results.set(code, (result = readCode(code)));
-  return result;
-}
+export const battleResult = (column: BattleColumn, total: number): BattleResult =>
+  readCode(BATTLE_CODES[column][Math.min(7, Math.max(0, total))] as string);
 
 /** What a battle on this column, with this sum of tactical totals, comes to on each of the six dice, and on average. */
 export interface BattleOdds {

@@ -1,24 +1,24 @@
-import type { Context } from "@caravanserai/kernel";
+import { button, pickGroup, pickMany, pickOne, type Context } from "@caravanserai/kernel";
 import { AP, LEADERLESS, MOST_STEPS, type CounterId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
-import { hasField, mistrusts, roomOf, sideInside, unitAt, unitsWith } from "./board.ts";
+import {
+  field,
+  figureAt,
+  figuresOf,
+  hasField,
+  inside,
+  mistrusts,
+  roomOf,
+  sideInside,
+  unitAt,
+  unitsWith,
+} from "./board.ts";
 import { movePieces, quell, saveCivilians, useCounter } from "./changes.ts";
 import { assign, assignOptions, isAssign } from "./deployment.ts";
 import { writeLog } from "./log.ts";
-import { FINAL, button, pickGroup, pickMany, pickOne } from "./options.ts";
-import {
-  CITY_IDS,
-  FIGURE_IDS,
-  SPACE_IDS,
-  UNIT_IDS,
-  counterOf,
-  figureOf,
-  isCavalry,
-  isCity,
-  isCivilians,
-  waysFrom,
-} from "./pieces.ts";
+import { CITY_IDS, counterOf, figureOf, isCavalry, isCity, isCivilians, putInOrder, waysFrom } from "./pieces.ts";
+import { Roster } from "./roster.ts";
 import { activationOf, apOf, leastAp, reachOf, stepCost, walkerOf, type Route } from "./routes.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { comeOut, figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Activation, type LastMughal, type PieceId, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";
@@ -65,8 +65,7 @@ export const operations: Rule<"operations"> = {
 
 /** [LM-213] British units that are shut in put the revolt down by themselves. */
 function putDownFromInside(g: LastMughal, city: (typeof CITY_IDS)[number], context: Context): void {
-  const isHeld = UNIT_IDS.some((id) => g.units[id]?.at === city && g.units[id].inside && !isCivilians(id));
-  if (g.cities[city].rebellion !== "active" || !isHeld) return;
+  if (g.cities[city].rebellion !== "active" || inside(g, city).every(isCivilians)) return;
   if (sideInside(g, city) !== "british" || hasField(g, "rebel", city)) return;
   quell(g, city, "garrison", "LM-213", context);
   saveCivilians(g, city, context);
@@ -77,51 +76,39 @@ function putDownFromInside(g: LastMughal, city: (typeof CITY_IDS)[number], conte
 
 /* ---- What can be activated (LM-602 to LM-604, LM-619, LM-620) */
 
-function activeFigures(g: LastMughal, side: Side): FigureId[] {
-  return FIGURE_IDS.filter((id) => {
-    const figure = g.figures[id];
-    const { initiative, side: own } = figureOf(id);
-    return (
-      figure !== undefined &&
-      own === side &&
-      !figure.inside &&
-      initiative > 0 &&
-      !g.activated.includes(id) &&
-      !mayNotMove(g, id)
-    );
-  });
-}
+const activeFigures = (g: LastMughal, own: readonly FigureId[]): FigureId[] =>
+  own.filter(
+    (id) => !figureAt(g, id).inside && figureOf(id).initiative > 0 && !g.activated.includes(id) && !mayNotMove(g, id),
+  );
 /** [LM-604] Units that can form a leaderless column, by space. */
-function looseUnits(g: LastMughal, side: Side): { readonly lead: SpaceId; readonly with: readonly UnitId[] }[] {
-  const by = new Map<SpaceId, UnitId[]>();
-  for (const id of UNIT_IDS) {
-    const u = g.units[id];
-    if (u?.side !== side || u.inside || u.with !== null || g.activated.includes(id) || mayNotMove(g, id)) continue;
-    const here = by.get(u.at);
-    if (here === undefined) by.set(u.at, [id]);
-    else here.push(id);
-  }
-  return SPACE_IDS.filter((space) => by.has(space)).map((lead) => ({ lead, with: by.get(lead) ?? [] }));
+function looseUnits(g: LastMughal, roster: Roster): { readonly lead: SpaceId; readonly with: readonly UnitId[] }[] {
+  const isReady = (id: UnitId): boolean => !unitAt(g, id).inside && !g.activated.includes(id) && !mayNotMove(g, id);
+  return roster
+    .looseSpaces()
+    .map((lead) => ({ lead, with: roster.loose(lead).filter(isReady) }))
+    .filter((column) => column.with.length > 0);
 }
 /** [LM-619] Units that can be taken off their figures. */
-const releasable = (g: LastMughal, side: Side): UnitId[] =>
-  UNIT_IDS.filter((id) => {
-    const u = g.units[id];
-    if (u?.side !== side || u.with === null || u.inside) return false;
-    return !g.activated.includes(u.with) && !g.takenOff.includes(id) && !g.frozen.includes(id);
-  });
+const releasable = (g: LastMughal, figures: readonly FigureId[], roster: Roster): UnitId[] =>
+  putInOrder(
+    figures
+      .filter((figure) => !g.activated.includes(figure))
+      .flatMap((figure) => roster.led(figure))
+      .filter((id) => !unitAt(g, id).inside && !g.takenOff.includes(id) && !g.frozen.includes(id)),
+  );
 
 export const move: Rule<"move"> = {
   ask(g, { side }) {
-    const figures = activeFigures(g, side);
-    const loose = looseUnits(g, side);
-    const off = releasable(g, side);
-    const own = FIGURE_IDS.filter((id) => g.figures[id] !== undefined && figureOf(id).side === side);
+    const roster = new Roster(g, side);
+    const own = figuresOf(g, side);
+    const figures = activeFigures(g, own);
+    const loose = looseUnits(g, roster);
+    const off = releasable(g, own, roster);
     return askSide<"move">("move", side, "LM-602", {
       options: [
         ...(figures.length === 0 ? [] : [pickOne("figure", figures)]),
         ...(loose.length === 0 ? [] : [pickGroup("column", loose, { min: 1, max: LEADERLESS })]),
-        ...assignOptions(g, own, () => true),
+        ...assignOptions(g, own, roster, () => true),
         ...(off.length === 0 ? [] : [pickMany("release", off, { min: 1, max: off.length })]),
         button("end", FINAL),
       ],
@@ -166,11 +153,9 @@ const mayCarry = (g: LastMughal, lead: FigureId, unit: UnitId): boolean =>
 function pickable(g: LastMughal, column: Activation, side: Side): UnitId[] {
   const { lead, at } = column;
   if (lead === null || roomOf(g, lead) === 0) return [];
-  return UNIT_IDS.filter((id) => {
-    const u = g.units[id];
-    if (u?.at !== at || u.side !== side || u.inside || u.with !== null) return false;
-    return g.carried[id] === undefined && mayCarry(g, lead, id);
-  });
+  return field(g, side, at).filter(
+    (id) => unitAt(g, id).with === null && g.carried[id] === undefined && mayCarry(g, lead, id),
+  );
 }
 /** [LM-622] Bahadur Shah can be taken along. */
 function passengerHere(g: LastMughal, column: Activation, side: Side): boolean {
@@ -189,14 +174,10 @@ function passengerHere(g: LastMughal, column: Activation, side: Side): boolean {
 /** A figure of one's own that would be alone among the besieged, if this column left: its flight is a die that falls when the walls open (LM-212, LM-640). */
 function leavesFigureAlone(g: LastMughal, column: Activation, side: Side): boolean {
   const going = piecesOf(g, column);
-  return FIGURE_IDS.some((id) => {
-    const figure = g.figures[id];
-    if (figure === undefined || figure.inside || figureOf(id).side !== side || going.includes(id)) return false;
-    if (!isCity(figure.at) || sideInside(g, figure.at) !== enemyOf(side)) return false;
-    return !UNIT_IDS.some((unit) => {
-      const u = g.units[unit];
-      return u?.at === figure.at && u.side === side && !u.inside && !going.includes(unit);
-    });
+  return figuresOf(g, side).some((id) => {
+    const { at, inside: within } = figureAt(g, id);
+    if (within || going.includes(id) || !isCity(at) || sideInside(g, at) !== enemyOf(side)) return false;
+    return field(g, side, at).every((unit) => going.includes(unit));
   });
 }
 

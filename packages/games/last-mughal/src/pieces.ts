@@ -50,22 +50,37 @@ export const isCity = (id: SpaceId): id is CityId => spaces[id].type === "city";
 export const isZone = (id: SpaceId): boolean => spaces[id].type === "zone";
 export const isCounter = (id: string): id is CounterId => Object.hasOwn(counters, id);
 
+/** A property of every unit, looked up once. */
+const ofUnits = (has: (unit: UnitRecord) => boolean): Readonly<Record<UnitId, boolean>> =>
+  Object.fromEntries(UNITS.map((u: UnitRecord) => [u.id, has(u)])) as Record<UnitId, boolean>;
+const fighting = ofUnits((u) => u.type === "infantry" || u.type === "cavalry");
+const cavalry = ofUnits((u) => u.type === "cavalry");
+const civilians = ofUnits((u) => u.type === "civilians");
+
 /** LM-102: infantry and cavalry. */
-export const isFighting = (id: UnitId): boolean => units[id].type === "infantry" || units[id].type === "cavalry";
-export const isCavalry = (id: UnitId): boolean => units[id].type === "cavalry";
+export const isFighting = (id: UnitId): boolean => fighting[id];
+export const isCavalry = (id: UnitId): boolean => cavalry[id];
 export const isArtillery = (id: UnitId): boolean => units[id].type === "artillery";
-export const isCivilians = (id: UnitId): boolean => units[id].type === "civilians";
+export const isCivilians = (id: UnitId): boolean => civilians[id];
 export const isIndigenous = (id: UnitId): boolean => units[id].category === "indigenous";
 export const isBritishCategory = (id: UnitId): boolean => units[id].category === "british";
 export const isGurkha = (id: UnitId): boolean => units[id].traits.includes("gurkha");
 export const civiliansOf = (city: CityId): UnitId => `u-civ-${city}` as UnitId;
 
+function byProvince<T>(of: (province: ProvinceId) => readonly T[]): Readonly<Record<ProvinceId, readonly T[]>> {
+  return Object.fromEntries(PROVINCES.map(({ id }) => [id, of(id)])) as Record<ProvinceId, readonly T[]>;
+}
+const provinceSpaces = byProvince((id) => SPACES.filter((s) => s.province === id).map((s) => s.id));
+const rebelCities = byProvince((id) => CITY_IDS.filter((c) => spaces[c].province === id && spaces[c].canRebel));
+
 /** The spaces of a province, in the order of the map. */
-export const spacesOfProvince = (province: ProvinceId): readonly SpaceId[] =>
-  SPACES.filter((s) => s.province === province).map((s) => s.id);
+export const spacesOfProvince = (province: ProvinceId): readonly SpaceId[] => provinceSpaces[province];
 /** Its cities that can rebel. */
-export const rebelCitiesOf = (province: ProvinceId): readonly CityId[] =>
-  CITY_IDS.filter((c) => spaces[c].province === province && spaces[c].canRebel);
+export const rebelCitiesOf = (province: ProvinceId): readonly CityId[] => rebelCities[province];
+
+const spaceOrder = Object.fromEntries(SPACE_IDS.map((id, i) => [id, i])) as Readonly<Record<SpaceId, number>>;
+/** The place of a space in `SPACE_IDS`. */
+export const orderOfSpace = (space: SpaceId): number => spaceOrder[space];
 
 export interface Way {
   readonly to: SpaceId;
@@ -90,7 +105,11 @@ export function wayBetween(a: SpaceId, b: SpaceId): Way {
   return way;
 }
 
-const order = new Map<string, number>([...UNIT_IDS, ...FIGURE_IDS].map((id, i) => [id, i]));
+const order = Object.fromEntries([...UNIT_IDS, ...FIGURE_IDS].map((id, i) => [id, i])) as Readonly<
+  Record<PieceId, number>
+>;
+const byOrder = (a: PieceId, b: PieceId): number => order[a] - order[b];
 /** Sorts pieces in the order of LM-311 and LM-312: units first, then figures. */
-export const inOrder = <T extends PieceId>(pieces: readonly T[]): T[] =>
-  [...pieces].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+export const inOrder = <T extends PieceId>(pieces: readonly T[]): T[] => [...pieces].sort(byOrder);
+/** The same in place, for a list that nobody else holds. */
+export const putInOrder = <T extends PieceId>(pieces: T[]): T[] => (pieces.length > 1 ? pieces.sort(byOrder) : pieces);

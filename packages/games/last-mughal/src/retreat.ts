@@ -1,11 +1,11 @@
+import { button, pickOne } from "@caravanserai/kernel";
 import type { SpaceId } from "./data/index.ts";
 import { cavalryStrength, field, freeNeighbours, hasField, mayUseWalls, openWays } from "./board.ts";
 import { columnUnits, defenderSpaces, fallenCommanders } from "./battle.ts";
 import { goInside, movePieces, piecesIn, removePieces } from "./changes.ts";
 import { writeLog } from "./log.ts";
-import { FINAL, button, pickOne } from "./options.ts";
 import { isFigure, isZone, SPACE_IDS } from "./pieces.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { figuresAlone } from "./settle.ts";
 import { enemyOf, type Battle, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";

@@ -1,7 +1,7 @@
 import { AP, COSTS, MOST_STEPS, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
 import { figureAt, isMonsoon, ownAp, unitAt, unitsWith } from "./board.ts";
 import { Occupancy } from "./occupancy.ts";
-import { isCavalry, isCity, isFighting, isZone, wayBetween, waysFrom, type Way } from "./pieces.ts";
+import { isCavalry, isCity, isFighting, isZone, orderOfSpace, wayBetween, waysFrom, type Way } from "./pieces.ts";
 import { enemyOf, type Activation, type Board, type Side } from "./state.ts";
 
 /** What a march costs and how far it goes (LM-607 to LM-616). The rules and the table ask the same functions. */
@@ -42,8 +42,29 @@ export function connectionCost(monsoon: boolean, way: Pick<Way, "type" | "river"
   return lines;
 }
 
-function isHostile(b: Board, o: Occupancy, side: Side, to: SpaceId): boolean {
-  const enemy = enemyOf(side);
+/** What a march is judged by: the board as it stands, and what matters of the column. Made once for a search. */
+interface March {
+  readonly b: Board;
+  readonly o: Occupancy;
+  readonly side: Side;
+  readonly enemy: Side;
+  readonly monsoon: boolean;
+  readonly hasUnits: boolean;
+  readonly fights: boolean;
+  readonly rides: boolean;
+}
+const marchOf = (b: Board, { side, units }: Walker): March => ({
+  b,
+  o: new Occupancy(b),
+  side,
+  enemy: enemyOf(side),
+  monsoon: isMonsoon(b),
+  hasUnits: units.length > 0,
+  fights: units.some(isFighting),
+  rides: units.some(isCavalry),
+});
+
+function isHostile({ b, o, side, enemy }: March, to: SpaceId): boolean {
   if (o.field(enemy, to)) return true;
   if (!isCity(to) || o.field(side, to)) return false;
   const { rebellion } = b.cities[to];
@@ -51,69 +72,96 @@ function isHostile(b: Board, o: Occupancy, side: Side, to: SpaceId): boolean {
 }
 
 /** Whether the column can enter a neighbour, and what contact costs there; null: it cannot. */
-function contactCost(b: Board, o: Occupancy, w: Walker, way: Way): number | null {
-  if (isZone(way.to) || (b.flood && way.river)) return null; // LM-205, LM-614
-  if (!isHostile(b, o, w.side, way.to)) return 0;
-  if (!w.units.some(isFighting)) return null; // LM-613
-  return w.units.some(isCavalry) ? 0 : COSTS.contact; // LM-609
+function contactCost(m: March, way: Way): number | null {
+  if (isZone(way.to) || (m.b.flood && way.river)) return null; // LM-205, LM-614
+  if (!isHostile(m, way.to)) return 0;
+  if (!m.fights) return null; // LM-613
+  return m.rides ? 0 : COSTS.contact; // LM-609
 }
 
 /** What ends the march of a column that enters a space. */
-function endIn(b: Board, o: Occupancy, w: Walker, to: SpaceId): MarchEnd | null {
-  const enemy = enemyOf(w.side);
-  if (w.units.length === 0) return null;
+function endIn({ b, o, side, enemy, hasUnits }: March, to: SpaceId): MarchEnd | null {
+  if (!hasUnits) return null;
   if (o.field(enemy, to)) return "battle"; // LM-610
   if (o.figure(enemy, to) && !isZone(to)) return "flight"; // LM-640
   const isRevolt = isCity(to) && b.cities[to].rebellion === "active";
-  return w.side === "british" && isRevolt && !o.inside("rebel", to) ? "quell" : null; // LM-611
+  return side === "british" && isRevolt && !o.inside("rebel", to) ? "quell" : null; // LM-611
 }
 
-/** One step to a neighbour, line by line; null: the column may not go there, whatever its AP. */
-export function stepCost(b: Board, w: Walker, from: SpaceId, to: SpaceId): CostLine[] | null {
-  const o = new Occupancy(b);
+function linesOf(m: March, from: SpaceId, to: SpaceId): CostLine[] | null {
   const way = wayBetween(from, to);
-  const contact = contactCost(b, o, w, way);
+  const contact = contactCost(m, way);
   if (contact === null) return null;
-  const lines = connectionCost(isMonsoon(b), way);
+  const lines = connectionCost(m.monsoon, way);
   if (contact > 0) lines.push({ why: "contact", ap: contact });
   return lines;
 }
+/** One step to a neighbour, line by line; null: the column may not go there, whatever its AP. */
+export const stepCost = (b: Board, w: Walker, from: SpaceId, to: SpaceId): CostLine[] | null =>
+  linesOf(marchOf(b, w), from, to);
 /** A whole route, line by line. */
-export const routeCost = (b: Board, w: Walker, path: readonly SpaceId[]): CostLine[] =>
-  path.slice(1).flatMap((to, i) => stepCost(b, w, path[i] as SpaceId, to) ?? []);
+export function routeCost(b: Board, w: Walker, path: readonly SpaceId[]): CostLine[] {
+  const m = marchOf(b, w);
+  return path.slice(1).flatMap((to, i) => linesOf(m, path[i] as SpaceId, to) ?? []);
+}
+
+/** A space that the search has come to: what the best way there costs, and where it comes from. */
+interface Reached {
+  readonly to: SpaceId;
+  readonly from: Reached | null;
+  readonly ap: number;
+  /** Spaces on the way, both ends included. */
+  readonly length: number;
+  readonly end: MarchEnd | null;
+}
 
 /** The cheapest routes from a space to every space that `ap` reach, nearest first. Of equally cheap ones the one of fewest steps. */
 export function reach(b: Board, w: Walker, at: SpaceId, ap: number, steps: number = MOST_STEPS): Route[] {
-  const o = new Occupancy(b);
-  const monsoon = isMonsoon(b);
-  const best = new Map<SpaceId, Route>([[at, { to: at, path: [at], ap: 0, end: null }]]);
-  const open: Route[] = [{ to: at, path: [at], ap: 0, end: null }];
+  const m = marchOf(b, w);
+  const start: Reached = { to: at, from: null, ap: 0, length: 1, end: null };
+  const best: (Reached | undefined)[] = [];
+  best[orderOfSpace(at)] = start;
+  const open: Reached[] = [start];
   const done: Route[] = [];
-  while (open.length > 0) {
-    let next = 0;
-    for (let i = 1; i < open.length; i++) if (isNearer(open[i] as Route, open[next] as Route)) next = i;
-    const [route] = open.splice(next, 1) as [Route];
-    if (best.get(route.to) !== route && route.to !== at) continue;
-    if (route.to !== at) done.push(route);
-    if (route.end !== null || route.path.length > steps) continue;
-    for (const way of waysFrom(route.to)) {
-      if (way.to === at) continue;
-      const contact = contactCost(b, o, w, way);
+  for (;;) {
+    const reached = takeNearest(open);
+    if (reached === undefined) return done;
+    if (best[orderOfSpace(reached.to)] !== reached) continue;
+    if (reached !== start) done.push({ to: reached.to, path: pathTo(reached), ap: reached.ap, end: reached.end });
+    if (reached.end !== null || reached.length > steps) continue;
+    for (const way of waysFrom(reached.to)) {
+      const contact = way.to === at ? null : contactCost(m, way);
       if (contact === null) continue;
-      const base = way.type === "dotted" ? COSTS.dotted : monsoon ? COSTS.fullMonsoon : COSTS.full;
-      const cost = route.ap + base + (monsoon && way.river ? COSTS.riverMonsoon : 0) + contact;
+      const cost = reached.ap + baseCost(m.monsoon, way) + contact;
       if (cost > ap) continue;
-      const known = best.get(way.to);
-      if (known !== undefined && (known.ap < cost || (known.ap === cost && known.path.length <= route.path.length + 1)))
+      const known = best[orderOfSpace(way.to)];
+      if (known !== undefined && (known.ap < cost || (known.ap === cost && known.length <= reached.length + 1)))
         continue;
-      const further: Route = { to: way.to, path: [...route.path, way.to], ap: cost, end: endIn(b, o, w, way.to) };
-      best.set(way.to, further);
-      open.push(further);
+      const next = { to: way.to, from: reached, ap: cost, length: reached.length + 1, end: endIn(m, way.to) };
+      best[orderOfSpace(way.to)] = next;
+      open.push(next);
     }
   }
-  return done;
 }
-const isNearer = (a: Route, b: Route): boolean => a.ap < b.ap || (a.ap === b.ap && a.path.length < b.path.length);
+/** [LM-608] AP of a connection, contact apart: the sum of `connectionCost`. */
+const baseCost = (monsoon: boolean, way: Way): number =>
+  (way.type === "dotted" ? COSTS.dotted : monsoon ? COSTS.fullMonsoon : COSTS.full) +
+  (monsoon && way.river ? COSTS.riverMonsoon : 0);
+/** The nearest of those, the oldest of equals; it is no longer among them. */
+function takeNearest(open: Reached[]): Reached | undefined {
+  let next = 0;
+  for (let i = 1; i < open.length; i++) if (isNearer(open[i] as Reached, open[next] as Reached)) next = i;
+  const nearest = open[next];
+  for (let i = next + 1; i < open.length; i++) open[i - 1] = open[i] as Reached;
+  open.pop();
+  return nearest;
+}
+const isNearer = (a: Reached, b: Reached): boolean => a.ap < b.ap || (a.ap === b.ap && a.length < b.length);
+function pathTo(reached: Reached): SpaceId[] {
+  const path: SpaceId[] = [];
+  for (let r: Reached | null = reached; r !== null; r = r.from) path.push(r.to);
+  return path.reverse();
+}
 
 /** AP that counters can still give a column (LM-603, LM-604). */
 export const counterRoom = (column: Pick<Activation, "received">): number => AP.mostFromCounters - column.received;

@@ -5,6 +5,9 @@ import { seatOf, type LastMughal, type Side } from "./state.ts";
 /** The rule of one step: `export const defend: Rule<"defend"> = { … }`. */
 export type Rule<K extends StepName> = StepRules<LastMughal, Steps>[K];
 
+/** What the answer does cannot be taken back. */
+export const FINAL = { final: true } as const;
+
 type AnswerTo<K extends StepName> = Steps[K] extends { readonly answer: infer A } ? A : never;
 type AskTo<K extends StepName> = AskOf<Extract<AnswerTo<K>, { readonly option: string }>>;
 

@@ -1,20 +1,20 @@
-import { MOST_FP, type CityId, type FigureId, type SpaceId } from "./data/index.ts";
-import { field, fieldFigures, figureAt, freeNeighbours, hasField, sideInside, unitAt } from "./board.ts";
+import { button, pickOne } from "@caravanserai/kernel";
+import { MOST_FP, type CityId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
+import { field, fieldFigures, figureAt, freeNeighbours, hasField, unitAt } from "./board.ts";
 import { movePieces, removePieces } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { Occupancy } from "./occupancy.ts";
-import { CITY_IDS, FIGURE_IDS, SPACE_IDS, UNIT_IDS, figureOf, isZone } from "./pieces.ts";
-import { FINAL, button, pickOne } from "./options.ts";
-import { askSide, type Rule } from "./rule.ts";
-import { enemyOf, type LastMughal, type PieceId, type Side } from "./state.ts";
+import { CITY_IDS, FIGURE_IDS, UNIT_IDS, figureOf, isZone } from "./pieces.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
+import { enemyOf, type LastMughal, type PieceId } from "./state.ts";
 import type { Step } from "./steps.ts";
 
 /** What follows from who stands where, after every activation, placement, mutiny and battle (LM-111, LM-211, LM-212, LM-640, LM-740). */
 
 /** [LM-111] An assignment ends when the two are no longer together. */
 function endAssignments(g: LastMughal): void {
-  for (const id of UNIT_IDS) {
-    const unit = g.units[id];
+  for (const id in g.units) {
+    const unit = g.units[id as UnitId];
     if (unit === undefined || unit.with === null) continue;
     const figure = g.figures[unit.with];
     if (figure?.at !== unit.at || figure.inside !== unit.inside || figureOf(unit.with).side !== unit.side)
@@ -22,16 +22,19 @@ function endAssignments(g: LastMughal): void {
   }
 }
 
-/** [LM-212] [LM-809] Where a siege is over FP are 2 again, and the pieces come out: all but the British in a city in active rebellion, who are shut in. */
-function openWalls(g: LastMughal): void {
+/** [LM-212] [LM-809] Who is where afterwards. Where a siege is over FP are 2 again, and the pieces come out: all but the British in a city in active rebellion, who are shut in. */
+function openWalls(g: LastMughal): Occupancy {
   const o = new Occupancy(g);
+  let opened = false;
   for (const city of CITY_IDS) {
-    const held: Side | null = o.inside("british", city) ? "british" : o.inside("rebel", city) ? "rebel" : null;
+    const held = o.sideInside(city);
     if (held !== null && o.field(enemyOf(held), city)) continue;
     g.cities[city].fp = MOST_FP;
     if (held === null || (held === "british" && g.cities[city].rebellion === "active")) continue;
     comeOut(g, city);
+    opened = true;
   }
+  return opened ? new Occupancy(g) : o;
 }
 /** The pieces inside the walls come to the field. */
 export function comeOut(g: LastMughal, city: CityId): PieceId[] {
@@ -55,13 +58,10 @@ export function figuresAlone(g: LastMughal, space: SpaceId): FigureId[] {
 }
 
 /** [LM-740] Cities whose Massacre marker British units find now. */
-const found = (g: LastMughal): CityId[] =>
+const found = (g: LastMughal, o: Occupancy): CityId[] =>
   CITY_IDS.filter(
     (city) =>
-      g.cities[city].massacre &&
-      hasField(g, "british", city) &&
-      !hasField(g, "rebel", city) &&
-      sideInside(g, city) !== "rebel",
+      g.cities[city].massacre && o.field("british", city) && !o.field("rebel", city) && o.sideInside(city) !== "rebel",
   );
 const bearers = (g: LastMughal, city: CityId): PieceId[] => {
   const generals = fieldFigures(g, "british", city);
@@ -71,12 +71,10 @@ const bearers = (g: LastMughal, city: CityId): PieceId[] => {
 export const settle: Rule<"settle"> = {
   then(g) {
     endAssignments(g);
-    openWalls(g);
+    const o = openWalls(g);
     const next: Step[] = [
-      ...found(g).map((city): Step => ({ do: "bearer", city })),
-      ...SPACE_IDS.filter((space) => FIGURE_IDS.some((id) => g.figures[id]?.at === space))
-        .flatMap((space) => figuresAlone(g, space))
-        .map((figure): Step => ({ do: "flight", figure })),
+      ...found(g, o).map((city): Step => ({ do: "bearer", city })),
+      ...o.figuresAlone().map((figure): Step => ({ do: "flight", figure })),
     ];
     return next.length === 0 ? [] : [...next, { do: "settle" }];
   },

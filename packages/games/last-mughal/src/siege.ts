@@ -1,4 +1,4 @@
-import type { ChanceContext, Context } from "@caravanserai/kernel";
+import { pickGroup, pickOne, type ChanceContext, type Context } from "@caravanserai/kernel";
 import { MOST_FP, POINTS, type CityId, type CounterId, type UnitId } from "./data/index.ts";
 import { besiegerOf, civiliansIn, figuresIn, inside } from "./board.ts";
 import { loseStep, quell, removePieces, scorePoints } from "./changes.ts";
@@ -6,9 +6,8 @@ import { writeLog } from "./log.ts";
 import { defaultLosses } from "./battle.ts";
 import { Occupancy } from "./occupancy.ts";
 import { siegeResult } from "./odds.ts";
-import { FINAL, pickGroup, pickOne } from "./options.ts";
-import { CITY_IDS, counterOf, isCivilians } from "./pieces.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { counterOf, isCivilians } from "./pieces.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type Board, type LastMughal, type PieceId, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";
 import { siegeTally } from "./tally.ts";
@@ -17,8 +16,7 @@ import { siegeTally } from "./tally.ts";
 
 /** Cities that a side besieges and has not assaulted this turn (LM-801). */
 export function openSieges(b: Board, side: Side): CityId[] {
-  const o = new Occupancy(b);
-  return CITY_IDS.filter((city) => o.besieger(city) === side && !b.besieged.includes(city));
+  return new Occupancy(b).besieged(side).filter((city) => !b.besieged.includes(city));
 }
 const siegeCounters = (hand: readonly CounterId[]): CounterId[] =>
   hand.filter((id) => counterOf(id).kind === "siegeBonus");
@@ -127,11 +125,10 @@ const wornUnits = (g: LastMughal, city: CityId): UnitId[] =>
 export const attrition: Rule<"attrition"> = {
   /** [LM-810] */
   then(g, _step, context) {
-    const o = new Occupancy(g);
-    const rolls = CITY_IDS.filter((city) => o.besieger(city) !== null && wornUnits(g, city).length > 0).map((city) => ({
-      city,
-      die: context.chance.die(6, "last-mughal.attrition"),
-    }));
+    const rolls = new Occupancy(g)
+      .besieged()
+      .filter((city) => wornUnits(g, city).length > 0)
+      .map((city) => ({ city, die: context.chance.die(6, "last-mughal.attrition") }));
     if (rolls.length > 0) writeLog(context, "last-mughal.attrition", "LM-810", { rolls });
     const hit = rolls.filter(({ die }) => die === 1);
     return [...hit.map(({ city }): Step => ({ do: "wear", city })), { do: "settle" }];

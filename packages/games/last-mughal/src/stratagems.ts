@@ -1,4 +1,4 @@
-import type { ChanceContext, Context } from "@caravanserai/kernel";
+import { button, pickMany, pickOne, type ChanceContext, type Context } from "@caravanserai/kernel";
 import {
   LEADERLESS,
   MOST_FP,
@@ -13,9 +13,8 @@ import { goInside, movePieces, mutiny, removeFigure, removePieces, useCounter } 
 import { stillRisen, unassignedIn } from "./deployment.ts";
 import { writeLog } from "./log.ts";
 import { mutineersIn } from "./mutiny.ts";
-import { FINAL, button, pickMany, pickOne } from "./options.ts";
 import { counterOf, isFigure, isGurkha } from "./pieces.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type PieceId, type Side } from "./state.ts";
 import type { Step, TargetId } from "./steps.ts";
 

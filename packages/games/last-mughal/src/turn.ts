@@ -1,4 +1,4 @@
-import type { OptionValues, StepOf } from "@caravanserai/kernel";
+import { button, type OptionValues, type StepOf } from "@caravanserai/kernel";
 import {
   DRAWS,
   FIGURES,
@@ -14,9 +14,8 @@ import {
 import { arrivalOptions, arrive, assign, counterOptions, deploy, isAssign } from "./deployment.ts";
 import { writeDraw, writeLog } from "./log.ts";
 import { startRevolt } from "./mutiny.ts";
-import { FINAL, button } from "./options.ts";
 import { CITY_IDS, FIGURE_IDS, counterOf, figureOf } from "./pieces.ts";
-import { askSide, type Rule } from "./rule.ts";
+import { FINAL, askSide, type Rule } from "./rule.ts";
 import { immediateWinner, reckoning } from "./scoring.ts";
 import { enemyOf, type CityState, type LastMughal, type Side } from "./state.ts";
 import type { Step, Steps } from "./steps.ts";

@@ -70,15 +70,21 @@ function facesFor(
   viewer: Viewer,
   own: readonly CounterId[],
   known: readonly CounterId[],
-): Record<string, true> {
-  const faces: Record<string, true> = {};
-  const show = (counters: readonly CounterId[]): void => {
-    for (const counter of counters) faces[counter] = true;
-  };
-  show(g.discards.british);
-  show(g.discards.rebel);
-  show(known);
-  show(own);
-  if (viewer === "all") for (const side of SIDES) show(g.hands[side]);
+): Readonly<Record<string, true>> {
+  const counters = [...g.discards.british, ...g.discards.rebel, ...known, ...own];
+  if (viewer === "all") for (const side of SIDES) counters.push(...g.hands[side]);
+  return facesOf(counters);
+}
+/** Hands and discards change far more rarely than a position is looked at: the latest lists are kept. */
+const recentFaces = new Map<string, Readonly<Record<string, true>>>();
+const MOST_RECENT_FACES = 256;
+function facesOf(counters: readonly CounterId[]): Readonly<Record<string, true>> {
+  const key = counters.join();
+  let faces = recentFaces.get(key);
+  if (faces === undefined) {
+    faces = Object.freeze(Object.fromEntries(counters.map((counter) => [counter, true as const])));
+    if (recentFaces.size >= MOST_RECENT_FACES) recentFaces.clear();
+    recentFaces.set(key, faces);
+  }
   return faces;
 }
