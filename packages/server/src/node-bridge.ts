@@ -3,8 +3,12 @@ import type { EventBus } from "./bus/event-bus.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import type { Freshness } from "./sockets/freshness.ts";
+import type { PageNotices } from "./sockets/page-notices.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
+
+/** What one message between servers holds. */
+const NOTICES_AT_ONCE = 50;
 
 /** Tells the other servers on the same database what happens here, and shows here what they tell. */
 export function bridgeNodes(parts: {
@@ -14,9 +18,10 @@ export function bridgeNodes(parts: {
   readonly presence: Presence;
   readonly freshness: Freshness;
   readonly clockBroadcaster: ClockBroadcaster;
+  readonly pageNotices: PageNotices;
   readonly onError: (error: unknown) => void;
 }): void {
-  const { events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, onError } = parts;
+  const { events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, pageNotices, onError } = parts;
 
   events.on("matchCommitted", ({ isOwn, matchId, seq }) => {
     if (isOwn) bus.publish({ about: "match", id: matchId, seq });
@@ -28,6 +33,10 @@ export function bridgeNodes(parts: {
   events.on("tableGone", ({ id }) => bus.publish({ about: "gone", id }));
   events.on("messageWritten", ({ table, message: { number } }) => bus.publish({ about: "message", id: table, number }));
   events.on("seatLink", ({ guest, link }) => bus.publish({ about: "seat-link", person: guest, link }));
+  events.on("noticesMade", ({ notices }) => {
+    for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE)
+      bus.publish({ about: "notices", notices: notices.slice(at, at + NOTICES_AT_ONCE) });
+  });
   events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
   events.on("presenceChanged", (presence) => bus.publish({ about: "presence", ...presence }));
 
@@ -55,6 +64,10 @@ export function bridgeNodes(parts: {
       }
       case "seat-link": {
         tableBroadcaster.showSeatLink(message.person, message.link);
+        return;
+      }
+      case "notices": {
+        pageNotices.show(message.notices);
         return;
       }
       case "sessions": {

@@ -8,6 +8,7 @@ export type BusMessage =
   | { readonly about: "gone"; readonly id: string }
   | { readonly about: "message"; readonly id: string; readonly number: number }
   | { readonly about: "seat-link"; readonly person: string; readonly link: SeatLink }
+  | { readonly about: "notices"; readonly notices: readonly { readonly id: string; readonly person: string }[] }
   | { readonly about: "sessions"; readonly ids: readonly string[] }
   | { readonly about: "presence"; readonly id: string; readonly people: readonly string[]; readonly strangers: number };
 

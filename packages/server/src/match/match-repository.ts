@@ -280,6 +280,15 @@ export class MatchRepository {
     else await this.#pool.query({ name: "put-off", text: PUT_OFF, values: [...values, due] });
   }
 
+  /** Matches with a clock at which a person sits. */
+  async clocksOf(person: string): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `select m.id from seats s join matches m on m.id = s.match where s.person = $1 and m.status = 'playing' and m.clock is not null`,
+      [person],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Puts the look at a match's reminders to where it belongs; null: nobody has to be reminded as things stand. */
   async moveReminder(id: string, seq: number, due: number | null): Promise<void> {
     const values = [`remind/${id}`, id, seq];

@@ -28,7 +28,7 @@ import type {
 import type { newWebhook } from "@caravanserai/protocol/schema";
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Visitor } from "../accounts/service.ts";
+import type { Visitor } from "../accounts/account-service.ts";
 import type { Db } from "../db/connection.ts";
 import {
   channels,
@@ -134,11 +134,12 @@ export class NoticeService {
     };
   }
 
-  async save(person: string, settings: NoticeSettings): Promise<void> {
+  async save(person: string, given: NoticesAnswer["settings"]): Promise<void> {
+    for (const kind of [...Object.keys(given.kinds), ...given.urgent])
+      if (!Object.hasOwn(NOTICE_KINDS, kind)) throw malformed(`There is no notice of the kind ${kind}.`);
+    const settings = given as NoticeSettings;
     const wrong = checkNotices(settings);
     if (wrong !== null) throw malformed(wrong.message);
-    for (const kind of [...Object.keys(settings.kinds), ...settings.urgent])
-      if (!(kind in NOTICE_KINDS)) throw malformed(`There is no notice of the kind ${kind}.`);
     await this.#db.transaction(async (tx) => {
       await tx
         .insert(noticeSettings)
