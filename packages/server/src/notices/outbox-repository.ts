@@ -124,7 +124,7 @@ select o.id, o.notice, o.person, o.match, o.channel, o.target, ${ms("o.expires")
        n.kind, n.seat, n.stint, n.args, ${ms("n.at")} as at, n.state,
        s.settings, s.tables -> o.match as "tableSettings", p.calendars,
        m.status as "matchStatus", m.name as "tableName", m.game, m.time,
-       coalesce(case when n.seq is null or t.seat is null
+       coalesce(case when coalesce(n.seq, 0) = 0 or t.seat is null
                      then exists (select 1 from presences r where r.person = o.person and r.match = o.match and r.until > n.at)
                      else t.seen >= n.seq end, false) as seen,
        (select ${ms("max(r.until)")} from presences r where r.person = o.person and r.match = o.match and r.until > clock_timestamp())
