@@ -84,7 +84,7 @@ export class MyTablesStore extends Observable {
   elsewhere(id: string): { readonly waiting: number; readonly href: string } | null {
     const others = this.waiting.filter((table) => table.id !== id);
     const [next] = others;
-    return next === undefined ? null : { waiting: others.length, href: `/table/${next.id}` };
+    return next === undefined ? null : { waiting: others.length, href: `/table/${next.id}#decision` };
   }
 
   #put(table: MyTable): void {
