@@ -27,6 +27,7 @@ import { lobbyHandlers } from "./sockets/lobby-handlers.ts";
 import { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import { Freshness } from "./sockets/freshness.ts";
 import { BotRunner } from "./match/bot-runner.ts";
+import { seatOfCommand } from "./match/match-event.ts";
 import { MatchCache } from "./match/match-cache.ts";
 import { MatchRepository } from "./match/match-repository.ts";
 import { MatchService } from "./match/match-service.ts";
@@ -206,7 +207,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   events.on("matchRefused", ({ refusal: { code } }) => metrics.refusals.inc({ code }));
   events.on("matchDefect", ({ matchId, game, command, error }) => {
     metrics.defects.inc({ game });
-    log.error({ err: error, match: matchId, command: command.do, seat: command.seat }, "a game broke its own rules");
+    log.error(
+      { err: error, match: matchId, command: command.do, seat: seatOfCommand(command) },
+      "a game broke its own rules",
+    );
   });
   events.on("tableChanged", ({ id }) => {
     tableBroadcaster.showTable(id);
@@ -299,9 +303,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log[isHopeless ? "error" : "warn"]({ err: error, job: job?.key }, "a job failed and will be tried again");
     },
   );
-  const close = async (): Promise<void> => {
+  const closeOnce = async (): Promise<void> => {
     closing = true;
-    maintenance.stop();
+    const maintained = maintenance.stop();
     await jobs.stop();
     await center.close();
     siteTime.stop();
@@ -310,6 +314,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await app.close();
     clearTimeout(impatience);
     bots.close();
+    await maintained;
     await matches.settled();
     await repository.close();
     await cache.close();
@@ -317,6 +322,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await bus.close();
     await database.close();
   };
+  let closed: Promise<void> | null = null;
+  const close = (): Promise<void> => (closed ??= closeOnce());
   const opened = siteTime.begin(onError).then(() => listen(app, config));
   const where = await opened.catch(async (error: unknown) => {
     await close();

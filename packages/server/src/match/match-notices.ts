@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, type ActMark, type ClockState, type NoticeKind } from "@caravanserai/clocks";
-import type { ClockStep } from "../clocks/match-clock.ts";
+import type { ClockStep, MatchClock } from "../clocks/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { makeNotice, type NewNotice } from "../notices/notice.ts";
 import { newNoticeId } from "../tokens.ts";
@@ -22,49 +22,41 @@ const NUDGES = [DAY, 3 * DAY, 7 * DAY];
 
 type Stints = ReadonlyMap<number, number>;
 
-interface EventStep {
+/** Acts of the site, then events, as they are about to be written. */
+interface Step {
+  readonly acts: readonly ActMark[];
+  /** The match after it, and whom it waits for then. */
   readonly match: AnyMatch;
   readonly waiting: readonly WaitingSeat[];
   readonly step: ClockStep | null;
+  readonly clock: MatchClock | null;
   /** The seat whose person caused it; null: the server did. */
   readonly by: number | null;
   readonly at: number;
 }
 
-/** [CO-311] What an event says: to whom the match waits from now on, that it is over, and what the acts that come with it say. */
-export function noticesOfEvent(live: LiveMatch, event: EventStep): StepNotices {
-  const { match, waiting, step, by, at } = event;
+/** [CO-311] What acts and events say: to whom the match waits from now on, that it is over, and what the acts say. */
+export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clock, by, at }: Step): StepNotices {
+  const state = step?.state ?? clock?.state ?? null;
   const before = stintsOf(live, live.clock?.state ?? null, live.waiting);
-  const after: Stints =
-    match.result === null ? stintsOf(live, step?.state ?? null, waiting, match.departed) : new Map<number, number>();
+  const after: Stints = match.result === null ? stintsOf(live, state, waiting, match.departed) : new Map<number, number>();
   const ended = [...before.keys()].filter((seat) => after.get(seat) !== before.get(seat));
   const begun = [...after.keys()].filter((seat) => after.get(seat) !== before.get(seat) && seat !== by);
-  const made = begun.map((seat) =>
-    makeNotice("decision", { person: personAt(live, seat), match: live.id }, at, {
-      ...{ seat, stint: after.get(seat) ?? null, seq: match.seq },
-    }),
-  );
-  const acts = step === null ? [] : step.marks.slice(0, -1);
+  // Who comes back by a press knows it.
+  const returned = new Set(acts.flatMap((act) => (act.kind === "free" ? [act.seat] : [])));
+  const decisions = begun
+    .filter((seat) => !returned.has(seat))
+    .map((seat) =>
+      makeNotice("decision", { person: personAt(live, seat), match: live.id }, at, {
+        ...{ seat, stint: after.get(seat) ?? null, seq: match.seq },
+      }),
+    );
+  const isOver = match.result !== null && live.match.result === null;
+  const made = [...noticesOfActs(live, acts, state), ...decisions, ...(isOver ? noticesOfEnd(live, match, at) : [])];
   return {
-    made: [
-      ...noticesOfActs(live, acts as readonly ActMark[], step?.state ?? null),
-      ...made,
-      ...(match.result === null ? [] : noticesOfEnd(live, match, at)),
-    ].filter(({ person }) => person !== null),
-    ended: match.result === null ? ended : live.seats.map(({ seat }) => seat),
-    remindAt: match.result === null ? remindAfter(live, step?.state ?? null, waiting, at) : null,
-  };
-}
-
-/** What acts of the site say, without an event. */
-export function noticesOfActsAlone(live: LiveMatch, step: ClockStep): StepNotices {
-  const at = step.state.at;
-  const before = stintsOf(live, live.clock?.state ?? null, live.waiting);
-  const after = stintsOf(live, step.state, live.waiting);
-  return {
-    made: noticesOfActs(live, step.marks as readonly ActMark[], step.state).filter(({ person }) => person !== null),
-    ended: [...before.keys()].filter((seat) => after.get(seat) !== before.get(seat)),
-    remindAt: remindAfter(live, step.state, live.waiting, at),
+    made: made.filter(({ person }) => person !== null),
+    ended: isOver ? live.seats.map(({ seat }) => seat) : ended,
+    remindAt: match.result === null ? remindAfter(live, clock, state, waiting, at) : null,
   };
 }
 
@@ -150,6 +142,7 @@ const BEFORE_NIGHT = 12 * HOUR + 30 * MINUTE;
  */
 function remindAfter(
   live: LiveMatch,
+  clock: MatchClock | null,
   state: ClockState | null,
   waiting: readonly WaitingSeat[],
   now: number,
@@ -157,7 +150,7 @@ function remindAfter(
   const instants = live.seats.flatMap(({ seat }): number[] => {
     const own = state?.seats[seat];
     if (state === null || own === undefined || own.left < BEFORE_NIGHT + HOUR)
-      return remindersAt(live, seat, state, waiting, now).map(({ at }) => at);
+      return remindersAt(live, seat, clock, state, waiting, now).map(({ at }) => at);
     if (own.stint === null || own.holder !== "person" || personAt(live, seat) === null) return [];
     const runs = (part: number): number[] => {
       const target = Math.floor(own.base * part);
@@ -172,7 +165,7 @@ function remindAfter(
 export function nextReminder(live: LiveMatch, now: number): number | null {
   const state = live.clock?.state ?? null;
   return nextOf(
-    live.seats.flatMap(({ seat }) => remindersAt(live, seat, state, live.waiting, now).map(({ at }) => at)),
+    live.seats.flatMap(({ seat }) => remindersAt(live, seat, live.clock, state, live.waiting, now).map(({ at }) => at)),
     now,
   );
 }
@@ -194,12 +187,13 @@ export interface Reminder {
 export function remindersAt(
   live: LiveMatch,
   seat: number,
+  clock: MatchClock | null,
   state: ClockState | null,
   waiting: readonly WaitingSeat[],
   now: number,
 ): Reminder[] {
   if (personAt(live, seat) === null || live.match.departed.includes(seat)) return [];
-  if (state === null || live.clock === null) {
+  if (state === null || clock === null) {
     const awaited = waiting.find((one) => one.seat === seat);
     if (awaited?.stintSince === undefined) return [];
     const { stint = 0, stintSince } = awaited;
@@ -212,7 +206,7 @@ export function remindersAt(
   }
   const own = state.seats[seat];
   if (own?.stint === null || own === undefined || own.holder !== "person") return [];
-  const { half, near } = live.clock.reminders(seat, now, state);
+  const { half, near } = clock.reminders(seat, now, state);
   const { stint, baseAt } = own;
   const at = (kind: "half" | "near", instant: number | null): Reminder[] =>
     instant === null ? [] : [{ kind, at: instant, stint, key: `${kind}/${live.id}/${seat}/${stint}/${baseAt}` }];

@@ -31,7 +31,7 @@ export class Reminders {
       }
       const state = live.clock?.state ?? null;
       const due = live.seats.flatMap(({ seat }) =>
-        remindersAt(live, seat, state, live.waiting, now)
+        remindersAt(live, seat, live.clock, state, live.waiting, now)
           .filter(({ at }) => at <= now)
           // Of several that are late, the last says it all.
           .slice(-1)
