@@ -44,13 +44,16 @@ const environment = z.object({
   TABLE_RATE: wholeNumber(1, 1_000_000).default(100),
   REQUEST_RATE: wholeNumber(1, 1_000_000).default(600),
   LOGIN_RATE: wholeNumber(1, 1_000_000).default(20),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, message: "must begin with smtp:// or smtps://" })
-    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, message: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
   PRIVATE_HOOKS: z
     .string()
-    .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()).filter((host) => host !== ""))
+    .transform((value) =>
+      value
+        .split(",")
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ""),
+    )
     .default([]),
   METRICS_TOKEN: z.string().min(8, "must have at least 8 characters").optional(),
 });

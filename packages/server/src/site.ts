@@ -128,7 +128,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
     onDelivery: (channel, delivery) => {
       metrics.deliveries.inc({ channel, outcome: delivery.kind });
-      if (delivery.kind === "our-fault") log.error({ channel, why: delivery.message }, "a notice could not be delivered");
+      if (delivery.kind === "our-fault")
+        log.error({ channel, why: delivery.message }, "a notice could not be delivered");
     },
     onPlanned: (planned) => {
       const notices = planned.flatMap(({ id, person }) => (person === null ? [] : [{ id, person }]));

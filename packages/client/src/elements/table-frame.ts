@@ -237,7 +237,11 @@ export class TableFrameElement extends LitElement {
         ${
           header.elsewhere === null
             ? nothing
-            : html`<a class="btn small elsewhere" href=${header.elsewhere.href} title="Next table (N); Shift+N skips this one">
+            : html`<a
+                class="btn small elsewhere"
+                href=${header.elsewhere.href}
+                title="Next table (N); Shift+N skips this one"
+              >
                 ${icon("lamp")}${header.elsewhere.waiting}<span class="word"
                   >more ${header.elsewhere.waiting === 1 ? "waits" : "wait"} for you</span
                 >

@@ -43,7 +43,10 @@ export interface PublicMatch {
 }
 
 /** A line of the log that everybody may read, as one line of text; empty: this page does not know its words. */
-export function lineText(match: PublicMatch, line: LogLine & { readonly number: number; readonly seq: number }): string {
+export function lineText(
+  match: PublicMatch,
+  line: LogLine & { readonly number: number; readonly seq: number },
+): string {
   const words = LINES[match.game];
   if (words === undefined) return "";
   return plainText(words(line, stateOf(match) as never));

@@ -168,7 +168,9 @@ export class HomePage extends PageElement {
         <a class="btn" href="/table/${table.id}#decision" aria-label="Play: ${tableName(table)}">Play</a>
         ${
           first && this.app.myTables.waiting.length > 1
-            ? html`<button class="btn plain small" title="Shift+N" @click=${() => this.app.myTables.skip(table.id)}>Skip</button>`
+            ? html`<button class="btn plain small" title="Shift+N" @click=${() => this.app.myTables.skip(table.id)}>
+                Skip
+              </button>`
             : nothing
         }
       </div>
@@ -188,14 +190,16 @@ export class HomePage extends PageElement {
 
   /** How long there is, and until when; without a clock, how long the table has waited. */
   private renderDeadline(since: string, story: WaitingTable | undefined) {
-    if (story?.left == null || story.deadline === null)
+    if (story === undefined || story.left === null || story.deadline === null)
       return html`<span class="clock">${icon("clock")}No clock<small>waits ${forHowLong(since)}</small></span>`;
     const { left, of, running, deadline } = story;
     const part = of === null || of === 0 ? 1 : Math.min(1, left / of);
     const low = part <= 0.1 || left < 6 * 3_600_000;
     return html`<span class="clock ${low ? "low" : ""}"
       >${icon(running ? "hourglass" : "moon")}<b>${shortTime(left)}</b>
-      <span class="bar ${running ? "" : "still"}" aria-hidden="true"><i style="width:${Math.round(part * 100)}%"></i></span>
+      <span class="bar ${running ? "" : "still"}" aria-hidden="true"
+        ><i style="width:${Math.round(part * 100)}%"></i
+      ></span>
       <small>${whenWords(deadline)}${running ? "" : ", stands still now"}</small></span
     >`;
   }
@@ -351,7 +355,8 @@ export class HomePage extends PageElement {
 function whenWords(at: string | undefined): string {
   if (at === undefined) return "then";
   const then = new Date(at);
-  const day = then.toDateString() === new Date().toDateString() ? "today" : then.toLocaleDateString("en-GB", { weekday: "long" });
+  const day =
+    then.toDateString() === new Date().toDateString() ? "today" : then.toLocaleDateString("en-GB", { weekday: "long" });
   return `${day}, ${then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }
 

@@ -22,12 +22,18 @@ export class MailLinkPage extends PageElement {
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
       ${
         this.done !== ""
-          ? html`<p class="empty" role="status">${icon("check")} ${this.done} <a href="/notices">To your notices</a></p>`
+          ? html`<p class="empty" role="status">
+              ${icon("check")} ${this.done} <a href="/notices">To your notices</a>
+            </p>`
           : html`<p class="empty">
                 ${isBack ? "Your mails go to your former address again." : "From then on, mails can tell you of your tables, and a letter can bring you back in."}
               </p>
               <p class="acts">
-                <button class="btn inkbtn" ?disabled=${this.busy || token === ""} @click=${() => void this.press(isBack, token)}>
+                <button
+                  class="btn inkbtn"
+                  ?disabled=${this.busy || token === ""}
+                  @click=${() => void this.press(isBack, token)}
+                >
                   ${isBack ? "Take the change back" : "Confirm the address"}
                 </button>
               </p>`

@@ -211,7 +211,9 @@ export const noticesStyles = css`
     min-height: 2rem;
   }
   .key {
-    font: 400 var(--t-2) / 1.4 ui-monospace, monospace;
+    font:
+      400 var(--t-2) / 1.4 ui-monospace,
+      monospace;
     overflow-wrap: anywhere;
   }
   @media (max-width: 70em) {

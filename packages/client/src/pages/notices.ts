@@ -113,15 +113,20 @@ export class NoticesPage extends PageElement {
       ${this.done === "" ? nothing : html`<p role="status">${icon("check")} ${this.done}</p>`}
       ${
         me === null
-          ? html`<p class="empty">${known ? html`Sit down at a table, or <a href="/sign-in">sign in</a>, to choose what you are told of.` : "One moment."}</p>`
+          ? html`<p class="empty">
+              ${known ? html`Sit down at a table, or <a href="/sign-in">sign in</a>, to choose what you are told of.` : "One moment."}
+            </p>`
           : data === null
             ? html`<p class="empty" role="status">One moment.</p>`
             : html`<div class="channels">
-                  ${this.renderPageChannel()} ${this.renderPush(data)} ${this.renderMail(data)} ${this.renderHooks(data)}
+                  ${this.renderPageChannel()} ${this.renderPush(data)} ${this.renderMail(data)}
+                  ${this.renderHooks(data)}
                 </div>
                 <div class="two">
                   <div>${this.renderMatrix(data.settings)} ${this.renderSent()}</div>
-                  <aside>${this.renderQuiet(data)} ${this.renderDigest(data.settings)} ${this.renderTables(data)}</aside>
+                  <aside>
+                    ${this.renderQuiet(data)} ${this.renderDigest(data.settings)} ${this.renderTables(data)}
+                  </aside>
                 </div>`
       }
     </main>`;
@@ -166,9 +171,13 @@ export class NoticesPage extends PageElement {
         ${push.devices.map(
           (device) =>
             html`<li class="item">
-              <span>${browserWords(device.browser)}${device.current ? ", this one" : ""}${stateWords(device.state)}</span>
+              <span
+                >${browserWords(device.browser)}${device.current ? ", this one" : ""}${stateWords(device.state)}</span
+              >
               <span class="acts">
-                <button class="btn small" ?disabled=${this.busy} @click=${() => void this.test(`s:${device.id}`)}>Test</button>
+                <button class="btn small" ?disabled=${this.busy} @click=${() => void this.test(`s:${device.id}`)}>
+                  Test
+                </button>
                 <button
                   class="btn small"
                   ?disabled=${this.busy}
@@ -202,7 +211,10 @@ export class NoticesPage extends PageElement {
         "mail",
         "E-mail",
         false,
-        html`<p>This site sends no mail. Push and webhooks work, and a <a href="/recover#code">recovery code</a> brings you back.</p>`,
+        html`<p>
+          This site sends no mail. Push and webhooks work, and a <a href="/recover#code">recovery code</a> brings you
+          back.
+        </p>`,
       );
     return this.card(
       "mail",
@@ -215,7 +227,11 @@ export class NoticesPage extends PageElement {
             ? nothing
             : html`<p class="acts">
                 <button class="btn small" ?disabled=${this.busy} @click=${() => void this.test("mail")}>Test</button>
-                <button class="btn small" ?disabled=${this.busy} @click=${() => void this.act(() => api.delete("/me/mail"), "The address is removed.")}>
+                <button
+                  class="btn small"
+                  ?disabled=${this.busy}
+                  @click=${() => void this.act(() => api.delete("/me/mail"), "The address is removed.")}
+                >
                   Remove
                 </button>
               </p>`
@@ -248,7 +264,9 @@ export class NoticesPage extends PageElement {
               html`<li class="item">
                 <span>${HOOK_NAMES[hook.kind]}, ${hook.shown}${stateWords(hook.state)}</span>
                 <span class="acts">
-                  <button class="btn small" ?disabled=${this.busy} @click=${() => void this.test(`h:${hook.id}`)}>Test</button>
+                  <button class="btn small" ?disabled=${this.busy} @click=${() => void this.test(`h:${hook.id}`)}>
+                    Test
+                  </button>
                   <button
                     class="btn small"
                     ?disabled=${this.busy}
@@ -287,7 +305,8 @@ export class NoticesPage extends PageElement {
                   </select></label
                 >
                 <label class="field-row"
-                  ><span>Address</span><input class="field" type="url" name="url" maxlength="500" required placeholder="https://"
+                  ><span>Address</span
+                  ><input class="field" type="url" name="url" maxlength="500" required placeholder="https://"
                 /></label>
                 <label class="field-row"
                   ><span>Your number at Discord, to be called by name (if you like)</span
@@ -320,11 +339,15 @@ export class NoticesPage extends PageElement {
                           aria-label="${label}: when"
                           ?disabled=${this.busy}
                           @change=${(event: Event) =>
-                            this.saveChannel(settings, channel, { delay: Number((event.target as HTMLSelectElement).value) })}
+                            this.saveChannel(settings, channel, {
+                              delay: Number((event.target as HTMLSelectElement).value),
+                            })}
                         >
                           ${DELAYS.filter(([ms]) => ms <= CHANNEL_TIMES[channel].delayMost).map(
                             ([ms, words]) =>
-                              html`<option value=${ms} ?selected=${ms === delayOf(settings, channel)}>${words}</option>`,
+                              html`<option value=${ms} ?selected=${ms === delayOf(settings, channel)}>
+                                ${words}
+                              </option>`,
                           )}
                         </select>`
                   }
@@ -411,19 +434,32 @@ export class NoticesPage extends PageElement {
           })}
       >
         <div class="times">
-          <label class="field-row"><span>From</span><input class="field" type="time" name="from" required .value=${quiet?.from ?? "22:00"} /></label>
-          <label class="field-row"><span>To</span><input class="field" type="time" name="to" required .value=${quiet?.to ?? "07:00"} /></label>
+          <label class="field-row"
+            ><span>From</span><input class="field" type="time" name="from" required .value=${quiet?.from ?? "22:00"}
+          /></label>
+          <label class="field-row"
+            ><span>To</span><input class="field" type="time" name="to" required .value=${quiet?.to ?? "07:00"}
+          /></label>
         </div>
-        <label class="check"><input type="checkbox" name="isQuiet" .checked=${quiet !== null} /> Send me nothing in these hours</label>
-        <p class="hint">At tables that keep quiet hours, your clock stands still too. A deadline that is near is told before the night.</p>
+        <label class="check"
+          ><input type="checkbox" name="isQuiet" .checked=${quiet !== null} /> Send me nothing in these hours</label
+        >
+        <p class="hint">
+          At tables that keep quiet hours, your clock stands still too. A deadline that is near is told before the
+          night.
+        </p>
         <fieldset class="rest">
           <legend>Rest days, at most two: at tables that keep them, your clock stands still</legend>
           ${["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].map(
             (day, i) =>
-              html`<label class="check"><input type="checkbox" name="rest" value=${i + 1} .checked=${rest.includes(i + 1)} /> ${day}</label>`,
+              html`<label class="check"
+                ><input type="checkbox" name="rest" value=${i + 1} .checked=${rest.includes(i + 1)} /> ${day}</label
+              >`,
           )}
         </fieldset>
-        <label class="field-row"><span>Time zone</span><input class="field" name="zone" maxlength="60" required .value=${zone} /></label>
+        <label class="field-row"
+          ><span>Time zone</span><input class="field" name="zone" maxlength="60" required .value=${zone}
+        /></label>
         ${calendarFrom === null ? nothing : html`<p class="hint">Your last change counts for clocks from ${new Date(calendarFrom).toLocaleString()}.</p>`}
         <button class="btn" ?disabled=${this.busy}>Save the quiet hours</button>
       </form>
@@ -436,7 +472,9 @@ export class NoticesPage extends PageElement {
       <div class="pair">
         <span
           ><b>One digest a day instead</b
-          ><small>All tables in one mail${digest === null ? "" : ` at ${digest.at}`}. Deadlines still come at once.</small></span
+          ><small
+            >All tables in one mail${digest === null ? "" : ` at ${digest.at}`}. Deadlines still come at once.</small
+          ></span
         >
         <input
           type="time"
@@ -490,7 +528,11 @@ export class NoticesPage extends PageElement {
             ?disabled=${this.busy}
             @change=${(event: Event) =>
               void this.act(
-                () => api.put(`/me/notices/tables/${id}`, TABLE_CHOICES[(event.target as HTMLSelectElement).value as TableChoice]),
+                () =>
+                  api.put(
+                    `/me/notices/tables/${id}`,
+                    TABLE_CHOICES[(event.target as HTMLSelectElement).value as TableChoice],
+                  ),
                 "Saved.",
               )}
           >
@@ -511,7 +553,9 @@ export class NoticesPage extends PageElement {
           ? this.sent.filter(({ state }) => state === "dropped")
           : this.sent;
     const tab = (of: typeof this.shown, words: string) =>
-      html`<button class="btn plain small" aria-pressed=${this.shown === of} @click=${() => (this.shown = of)}>${words}</button>`;
+      html`<button class="btn plain small" aria-pressed=${this.shown === of} @click=${() => (this.shown = of)}>
+        ${words}
+      </button>`;
     return html`<section>
       <div class="head">
         <h2>What was sent</h2>
@@ -526,8 +570,14 @@ export class NoticesPage extends PageElement {
             html`<li class=${row.state}>
               <span>${timeOf(row.sentAt ?? row.at)}</span>
               <span
-                ><b>${row.title}</b>${row.table === null ? nothing : html`${titleOf(row.table.game)}, <a href="/table/${row.table.id}">${row.table.name}</a>`}${
-                  row.body === "" ? nothing : html`<details><summary>What it said</summary>${row.body}</details>`
+                ><b>${row.title}</b
+                >${row.table === null ? nothing : html`${titleOf(row.table.game)}, <a href="/table/${row.table.id}">${row.table.name}</a>`}${
+                  row.body === ""
+                    ? nothing
+                    : html`<details>
+                        <summary>What it said</summary>
+                        ${row.body}
+                      </details>`
                 }</span
               >
               <span>${CHANNELS.find(([channel]) => channel === row.channel)?.[1] ?? ""}</span>
@@ -550,7 +600,9 @@ export class NoticesPage extends PageElement {
       </ol>
       ${
         this.more
-          ? html`<p class="acts"><button class="btn" ?disabled=${this.busy} @click=${() => void this.older()}>Older ones</button></p>`
+          ? html`<p class="acts">
+              <button class="btn" ?disabled=${this.busy} @click=${() => void this.older()}>Older ones</button>
+            </p>`
           : nothing
       }
       <p class="hint">Kept for 30 days.</p>
@@ -691,7 +743,8 @@ function moveInTable(event: KeyboardEvent): void {
   const cell = (event.target as HTMLElement).closest("td");
   const row = cell?.parentElement as HTMLTableRowElement | null | undefined;
   const body = row?.parentElement as HTMLTableSectionElement | null | undefined;
-  if (step === undefined || cell === null || row === null || row === undefined || body === null || body === undefined) return;
+  if (step === undefined || cell === null || row === null || row === undefined || body === null || body === undefined)
+    return;
   event.preventDefault();
   const [down, right] = step;
   const target = body.rows[row.sectionRowIndex + down]?.cells[cell.cellIndex + right];

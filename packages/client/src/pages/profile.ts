@@ -228,7 +228,10 @@ export class ProfilePage extends PageElement {
       )}
       <p class="claim">
         ${
-          notices !== null && notices.push.devices.length === 0 && notices.mail.address === null && notices.webhooks.length === 0
+          notices !== null &&
+          notices.push.devices.length === 0 &&
+          notices.mail.address === null &&
+          notices.webhooks.length === 0
             ? "Nothing tells you of your tables while this page is closed."
             : "Choose what you are told of, where, and when not."
         }

@@ -45,7 +45,9 @@ export class RecoverPage extends PageElement {
         height: 1.7rem;
       }
       .code .letters {
-        font: 600 1.35rem/1.6 ui-monospace, monospace;
+        font:
+          600 1.35rem/1.6 ui-monospace,
+          monospace;
         letter-spacing: 0.08em;
         margin: 0.9rem 0;
         word-spacing: 0.35em;
@@ -165,7 +167,9 @@ export class RecoverPage extends PageElement {
           <div class="head"><h2>By a letter</h2></div>
           ${
             site?.mail === false
-              ? html`<p class="empty">This site sends no mail. Use a recovery code, or ask the host of your table for a link to your seat.</p>`
+              ? html`<p class="empty">
+                  This site sends no mail. Use a recovery code, or ask the host of your table for a link to your seat.
+                </p>`
               : html`<form
                   @submit=${(event: SubmitEvent) =>
                     this.send(event, async (form) => {
@@ -222,11 +226,13 @@ export class RecoverPage extends PageElement {
         ${
           code === null
             ? html`<p class="empty">
-                  It lets you back in without e-mail or password. Print it or keep it with your passwords; it is shown once.
-                  ${ways?.codeMadeAt === null || ways === null ? "" : "A new code makes the old one useless."}
+                  It lets you back in without e-mail or password. Print it or keep it with your passwords; it is shown
+                  once. ${ways?.codeMadeAt === null || ways === null ? "" : "A new code makes the old one useless."}
                 </p>
                 <p class="acts">
-                  <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.makeCode()}>Make a code</button>
+                  <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.makeCode()}>
+                    Make a code
+                  </button>
                 </p>`
             : html`<div class="code">
                   <p class="name title">${mark(false)}Caravanserai</p>
@@ -237,7 +243,9 @@ export class RecoverPage extends PageElement {
                     <dt>Server</dt>
                     <dd>${location.host}</dd>
                     <dt>Made on</dt>
-                    <dd>${new Date(code.madeAt).toLocaleDateString([], { day: "numeric", month: "long", year: "numeric" })}</dd>
+                    <dd>
+                      ${new Date(code.madeAt).toLocaleDateString([], { day: "numeric", month: "long", year: "numeric" })}
+                    </dd>
                   </dl>
                 </div>
                 <p class="acts noprint">
@@ -245,13 +253,21 @@ export class RecoverPage extends PageElement {
                   <button class="btn" @click=${() => void navigator.clipboard.writeText(code.code)}>Copy</button>
                 </p>
                 <label class="check noprint"
-                  ><input type="checkbox" .checked=${this.kept} @change=${(event: Event) => (this.kept = (event.target as HTMLInputElement).checked)} />
+                  ><input
+                    type="checkbox"
+                    .checked=${this.kept}
+                    @change=${(event: Event) => (this.kept = (event.target as HTMLInputElement).checked)}
+                  />
                   I have kept the code in a safe place</label
                 >
                 <p class="acts noprint">
-                  <button class="btn inkbtn" ?disabled=${!this.kept} @click=${() => this.app.router.go("/profile")}>Done</button>
+                  <button class="btn inkbtn" ?disabled=${!this.kept} @click=${() => this.app.router.go("/profile")}>
+                    Done
+                  </button>
                 </p>
-                <p class="empty noprint">A new code makes this one useless. The server keeps only a fingerprint of it.</p>`
+                <p class="empty noprint">
+                  A new code makes this one useless. The server keeps only a fingerprint of it.
+                </p>`
         }
       </section>
       <section class="noprint">
@@ -259,17 +275,22 @@ export class RecoverPage extends PageElement {
         <p class="way">
           ${icon("mail")}<span
             ><b>E-mail link</b
-            ><small>${this.site?.mail === false ? "this site sends no mail" : (ways?.address ?? "no address yet")}</small></span
+            ><small
+              >${this.site?.mail === false ? "this site sends no mail" : (ways?.address ?? "no address yet")}</small
+            ></span
           ><a class="btn small" href="/notices">Change</a>
         </p>
         <p class="way">
-          ${icon("lock")}<span><b>Password</b><small>${ways?.password === true ? "set" : "none: you are a guest"}</small></span
+          ${icon("lock")}<span
+            ><b>Password</b><small>${ways?.password === true ? "set" : "none: you are a guest"}</small></span
           ><a class="btn small" href="/profile">Change</a>
         </p>
         <p class="way">
           ${icon("key")}<span
             ><b>Recovery code</b
-            ><small>${ways?.codeMadeAt === null || ways === null ? "none yet" : `made on ${new Date(ways.codeMadeAt).toLocaleDateString()}`}</small></span
+            ><small
+              >${ways?.codeMadeAt === null || ways === null ? "none yet" : `made on ${new Date(ways.codeMadeAt).toLocaleDateString()}`}</small
+            ></span
           >
         </p>
       </section>

@@ -117,7 +117,9 @@ export class SignInPage extends PageElement {
           ${
             isNew
               ? nothing
-              : html`<p class="other">${icon("key")}<a href="/recover">Lost your password, or have a recovery code?</a></p>`
+              : html`<p class="other">
+                  ${icon("key")}<a href="/recover">Lost your password, or have a recovery code?</a>
+                </p>`
           }
         </div>
         ${this.renderAside()}
@@ -154,7 +156,9 @@ export class SignInPage extends PageElement {
     if (this.site === null) return nothing;
     if (!this.site.mail) return html`<p class="empty">This site sends no mail: sign in with your password.</p>`;
     if (this.letter !== "")
-      return html`<p class="empty" role="status">${icon("mail")} ${this.letter} Its link signs you in, once, within an hour.</p>`;
+      return html`<p class="empty" role="status">
+        ${icon("mail")} ${this.letter} Its link signs you in, once, within an hour.
+      </p>`;
     return html`<p class="empty">We e-mail you a link; one press and you are in.</p>
       <form
         @submit=${(event: SubmitEvent) => {

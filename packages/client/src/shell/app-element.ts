@@ -372,8 +372,7 @@ export class AppElement extends LitElement {
     if (event.key !== "n" && event.key !== "N") return;
     const target = event.composedPath()[0];
     const writes =
-      target instanceof HTMLElement &&
-      (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+      target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
     if (writes) return;
     if (event.shiftKey) this.app.skipTable();
     else this.app.nextTable();

@@ -86,7 +86,8 @@ export class App extends Observable {
     void this.myTables.load();
     this.connection.start();
     void registerWorker();
-    if ("serviceWorker" in navigator) navigator.serviceWorker.addEventListener("message", (event) => this.#onWorker(event));
+    if ("serviceWorker" in navigator)
+      navigator.serviceWorker.addEventListener("message", (event) => this.#onWorker(event));
     this.session.subscribe(() => this.#suggestZone());
     this.#suggestZone();
   }

@@ -23,7 +23,10 @@ export async function pushSupport(): Promise<PushSupport> {
       why: "On iPhone and iPad, first add this site to the home screen: press Share, then “Add to Home Screen”, and open it from there.",
     };
   if (!("serviceWorker" in navigator) || !("PushManager" in window))
-    return { kind: "impossible", why: "This browser cannot be told of anything while the page is closed; a private window never can." };
+    return {
+      kind: "impossible",
+      why: "This browser cannot be told of anything while the page is closed; a private window never can.",
+    };
   if (Notification.permission === "denied")
     return {
       kind: "impossible",

@@ -38,17 +38,25 @@ interface Worker {
   addEventListener(
     type: "pushsubscriptionchange",
     listener: (
-      event: WorkerEvent & { readonly oldSubscription?: PushSubscription | null; readonly newSubscription?: PushSubscription | null },
+      event: WorkerEvent & {
+        readonly oldSubscription?: PushSubscription | null;
+        readonly newSubscription?: PushSubscription | null;
+      },
     ) => void,
   ): void;
   addEventListener(
     type: "fetch",
-    listener: (event: WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void }) => void,
+    listener: (
+      event: WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void },
+    ) => void,
   ): void;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(options: { readonly type: "window"; readonly includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
+    matchAll(options: {
+      readonly type: "window";
+      readonly includeUncontrolled: boolean;
+    }): Promise<readonly WindowClient[]>;
     openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
@@ -169,6 +177,11 @@ async function renew(old: PushSubscription | null, given: PushSubscription | nul
   await fetch("/api/me/push", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"], ...(old === null ? {} : { old: old.endpoint }) }),
+    body: JSON.stringify({
+      endpoint,
+      p256dh: keys?.["p256dh"],
+      auth: keys?.["auth"],
+      ...(old === null ? {} : { old: old.endpoint }),
+    }),
   });
 }

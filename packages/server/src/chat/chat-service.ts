@@ -26,7 +26,11 @@ export class ChatService {
       throw notAllowed("This room is for those who sit at the table; talk with the other spectators.");
     if (room === "spectators" && seated && table.status === "playing")
       throw notAllowed("Players and spectators talk when the match is over.");
-    return this.#write(table.id, { room, person: person.id, name: person.name, text }, mentionsIn(table, person, room, text));
+    return this.#write(
+      table.id,
+      { room, person: person.id, name: person.name, text },
+      mentionsIn(table, person, room, text),
+    );
   }
 
   /** A line written by the server. */
@@ -73,7 +77,9 @@ function mentionsIn(table: TableRow, speaker: Person, room: Room, text: string):
   if (!text.includes("@")) return [];
   const people = table.seats.flatMap(({ person, name }) => (person === null ? [] : [{ person, name }]));
   return people
-    .filter(({ person }) => person !== speaker.id && roomsFor(table, { id: person, name: "", password: null }).includes(room))
+    .filter(
+      ({ person }) => person !== speaker.id && roomsFor(table, { id: person, name: "", password: null }).includes(room),
+    )
     .filter(({ name }) => isCalled(text, name))
     .map(({ person }) => person);
 }

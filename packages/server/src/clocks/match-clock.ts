@@ -211,7 +211,11 @@ export class MatchClock {
 function withPast({ half, near }: Reminders, state: ClockState, seat: number): Reminders {
   const own = state.seats[seat];
   const passed = (part: number, least: number): number | null =>
-    own !== undefined && own.stint !== null && own.holder === "person" && own.base >= least && own.left > 0 &&
+    own !== undefined &&
+    own.stint !== null &&
+    own.holder === "person" &&
+    own.base >= least &&
+    own.left > 0 &&
     own.left <= Math.floor(own.base * part)
       ? state.at
       : null;

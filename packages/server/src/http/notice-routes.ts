@@ -159,7 +159,14 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/tables/:id/webhooks",
-    { schema: { tags, summary: "The webhooks of a table, for its host", params: byTable, response: { 200: webhookList } } },
+    {
+      schema: {
+        tags,
+        summary: "The webhooks of a table, for its host",
+        params: byTable,
+        response: { 200: webhookList },
+      },
+    },
     async (request) => {
       mustBeHost(await tables.find(request.params.id), mustBeKnown(request).person);
       return { webhooks: await service.hooksOfTable(request.params.id) };
@@ -213,7 +220,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
   app.get(
     "/me/notices/sent",
     {
-      schema: { tags, summary: "What was sent to you in the last 30 days", querystring: sentQuery, response: { 200: sentAnswer } },
+      schema: {
+        tags,
+        summary: "What was sent to you in the last 30 days",
+        querystring: sentQuery,
+        response: { 200: sentAnswer },
+      },
     },
     (request) => service.sent(mustBeKnown(request).person.id, request.query.before, request.query.limit),
   );

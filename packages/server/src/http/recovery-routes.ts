@@ -67,7 +67,12 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
   app.put(
     "/me/mail",
     {
-      schema: { tags, summary: "Give an address; a letter asks to confirm it", body: giveAddress, response: { 200: letterAnswer } },
+      schema: {
+        tags,
+        summary: "Give an address; a letter asks to confirm it",
+        body: giveAddress,
+        response: { 200: letterAnswer },
+      },
     },
     async (request) => {
       mustSendMail();
@@ -112,7 +117,12 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
   app.post(
     "/recover",
     {
-      schema: { tags, summary: "Ask for a letter: by name or address", body: askRecovery, response: { 200: letterAnswer } },
+      schema: {
+        tags,
+        summary: "Ask for a letter: by name or address",
+        body: askRecovery,
+        response: { 200: letterAnswer },
+      },
     },
     async (request) => {
       mustSendMail();
@@ -124,7 +134,14 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/recover/seats",
-    { schema: { tags, summary: "Ask for a letter with links to a guest's seats", body: askLetter, response: { 200: letterAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "Ask for a letter with links to a guest's seats",
+        body: askLetter,
+        response: { 200: letterAnswer },
+      },
+    },
     async (request) => {
       mustSendMail();
       await countLetter(request, request.body.address);
@@ -229,10 +246,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     },
   );
 
-  app.get(
-    "/me/ways-in",
-    { schema: { tags, summary: "How you can sign in", response: { 200: waysIn } } },
-    (request) => recovery.waysIn(mustBeKnown(request).person),
+  app.get("/me/ways-in", { schema: { tags, summary: "How you can sign in", response: { 200: waysIn } } }, (request) =>
+    recovery.waysIn(mustBeKnown(request).person),
   );
   return Promise.resolve();
 };

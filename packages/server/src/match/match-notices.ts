@@ -39,7 +39,8 @@ interface Step {
 export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clock, by, at }: Step): StepNotices {
   const state = step?.state ?? clock?.state ?? null;
   const before = stintsOf(live, live.clock?.state ?? null, live.waiting);
-  const after: Stints = match.result === null ? stintsOf(live, state, waiting, match.departed) : new Map<number, number>();
+  const after: Stints =
+    match.result === null ? stintsOf(live, state, waiting, match.departed) : new Map<number, number>();
   const ended = [...before.keys()].filter((seat) => after.get(seat) !== before.get(seat));
   const begun = [...after.keys()].filter((seat) => after.get(seat) !== before.get(seat) && seat !== by);
   // Who comes back by a press knows it.
@@ -205,7 +206,7 @@ export function remindersAt(
     }));
   }
   const own = state.seats[seat];
-  if (own?.stint === null || own === undefined || own.holder !== "person") return [];
+  if (own?.holder !== "person" || own.stint === null) return [];
   const { half, near } = clock.reminders(seat, now, state);
   const { stint, baseAt } = own;
   const at = (kind: "half" | "near", instant: number | null): Reminder[] =>

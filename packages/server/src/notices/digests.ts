@@ -64,7 +64,13 @@ export class Digests {
 
   async #content(person: string, calendar: Calendar, now: number): Promise<{ count: string; lines: string } | null> {
     const rows = await this.#db
-      .select({ id: matches.id, name: matches.name, game: matches.game, seat: seats.seat, touchedAt: matches.touchedAt })
+      .select({
+        id: matches.id,
+        name: matches.name,
+        game: matches.game,
+        seat: seats.seat,
+        touchedAt: matches.touchedAt,
+      })
       .from(seats)
       .innerJoin(matches, eq(matches.id, seats.match))
       .where(and(eq(seats.person, person), eq(seats.departed, false), eq(matches.status, "playing")))

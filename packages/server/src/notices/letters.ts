@@ -30,7 +30,9 @@ export async function queueLetter(
 ): Promise<void> {
   const at = new Date(now);
   // Asked again before the first was sent: one letter is enough.
-  await tx.delete(letters).where(and(eq(letters.person, to.person), eq(letters.letter, letter), eq(letters.address, to.address)));
+  await tx
+    .delete(letters)
+    .where(and(eq(letters.person, to.person), eq(letters.letter, letter), eq(letters.address, to.address)));
   await tx.insert(letters).values({ id: newNoticeId(now), ...to, letter, args: { ...args }, askedAt: at, due: at });
 }
 
@@ -97,7 +99,10 @@ export class LetterSender {
     await this.#db.delete(letters).where(eq(letters.id, id));
   }
 
-  async #content({ person, letter, address, args }: typeof letters.$inferSelect, expires: number): Promise<MailContent> {
+  async #content(
+    { person, letter, address, args }: typeof letters.$inferSelect,
+    expires: number,
+  ): Promise<MailContent> {
     const [row] = await this.#db.select({ calendars: people.calendars }).from(people).where(eq(people.id, person));
     const zone = row?.calendars?.at(-1)?.calendar.zone ?? "Etc/UTC";
     const heading = LETTERS[letter].subject;
@@ -142,7 +147,9 @@ export class LetterSender {
           ...{ hash: hashOf(token), person, purpose: "seat", match: id, expiresAt: new Date(expires) },
         });
     });
-    return links.map(({ name, token }) => `${name}: ${new URL(`/recover#seat=${token}`, this.#origin).href}`).join("\n");
+    return links
+      .map(({ name, token }) => `${name}: ${new URL(`/recover#seat=${token}`, this.#origin).href}`)
+      .join("\n");
   }
 }
 

@@ -40,7 +40,7 @@ export class MailAddresses {
       const { person, address } = link;
       await useUpLink(tx, link.hash);
       const [own] = await tx.select().from(mailAddresses).where(eq(mailAddresses.person, person)).for("update");
-      if (address === null || own === undefined || own.pending !== address) throw deadLink();
+      if (address === null || own?.pending !== address) throw deadLink();
       const [other] = await tx
         .select({ person: mailAddresses.person })
         .from(mailAddresses)
@@ -54,7 +54,9 @@ export class MailAddresses {
         })
         .where(eq(mailAddresses.person, person));
       if (own.address !== null && own.address !== address)
-        await queueLetter(tx, "address-changed", { person, address: own.address }, this.#now(), { address: own.address });
+        await queueLetter(tx, "address-changed", { person, address: own.address }, this.#now(), {
+          address: own.address,
+        });
     });
   }
 

@@ -24,7 +24,7 @@ export class MailChannel implements DeliveryChannel {
   }
 
   async isReachable(target: string): Promise<boolean> {
-    return this.#mailer !== null && (await this.#find(target))?.address != null;
+    return this.#mailer !== null && ((await this.#find(target))?.address ?? null) !== null;
   }
 
   merges(): Promise<boolean> {
@@ -113,7 +113,8 @@ function contentOf(message: Message, zone: string): MailContent {
     paragraphs: isAsked ? left : body.split("\n").filter((line) => line !== ""),
     action: { label: isAsked ? "Decide now" : "Open the table", url },
     story: {
-      heading: story.since === null ? "What has happened" : `Since your last answer, ${instantInWords(zone, story.since)}`,
+      heading:
+        story.since === null ? "What has happened" : `Since your last answer, ${instantInWords(zone, story.since)}`,
       turns,
     },
     why: "You get this mail because you sit at this table and were not there.",

@@ -134,7 +134,13 @@ function textOf(content: MailContent, off: string | null, origin: string): strin
       : [[story.heading, ...story.turns.map(({ who, when, text }) => `${who}, ${when}: ${text}`)].join("\n")]),
     ...(off === null
       ? []
-      : [["-- ", ...(why === undefined ? [] : [why]), ...WAYS_OUT.map(([words, way]) => `${words}: ${off}#${way}`)].join("\n")]),
+      : [
+          [
+            "-- ",
+            ...(why === undefined ? [] : [why]),
+            ...WAYS_OUT.map(([words, way]) => `${words}: ${off}#${way}`),
+          ].join("\n"),
+        ]),
   ];
   return parts.join("\n\n");
 }

@@ -80,7 +80,9 @@ function storyOf(
     observation: observe(definition, match, "public"),
   };
   const standing = events.filter(({ undone, undoes }) => !undone && undoes === null);
-  const own = standing.findLast((event) => event.seat === seat && event.command?.do === "answer" && event.cause === null);
+  const own = standing.findLast(
+    (event) => event.seat === seat && event.command?.do === "answer" && event.cause === null,
+  );
   const since = own?.seq ?? -1;
   const told = standing.filter(({ seq }) => seq > since).map((event) => ({ ...event, words: wordsOf(shown, event) }));
   const lines = told.flatMap(({ seq, words }): StoryLine[] =>

@@ -115,7 +115,7 @@ export function argumentsOf({ notice }: MessageLine<ToldRow>, { calendar, now }:
   const until = instant("until");
   const amount = instant("amount");
   const why = args["why"];
-  const left = row.kind === "nudge" ? timeInWords(now - row.at + (instant("waited") ?? 0)) : story?.left ?? null;
+  const left = row.kind === "nudge" ? timeInWords(now - row.at + (instant("waited") ?? 0)) : (story?.left ?? null);
   return {
     game: gameTitle(row.game ?? ""),
     table: row.tableName ?? "",

@@ -1,12 +1,4 @@
-import {
-  DAY,
-  DEFAULT_NOTICES,
-  delayOf,
-  expiryOf,
-  infoOf,
-  type Channel,
-  type NoticeKind,
-} from "@caravanserai/clocks";
+import { DAY, DEFAULT_NOTICES, delayOf, expiryOf, infoOf, type Channel, type NoticeKind } from "@caravanserai/clocks";
 import { newNoticeId } from "../tokens.ts";
 import type { NewNoticeRow, OutboxPut, OutboxRepository } from "./outbox-repository.ts";
 
@@ -61,8 +53,14 @@ function rowsOf(notice: NewNoticeRow): OutboxPut[] {
     return delay === null ? [] : targets.map((target) => row(channel, target, delay));
   };
   return [
-    ...of("push", notice.subscriptions.map((one) => `s:${one}`)),
-    ...of("webhook", notice.hooks.map((one) => `h:${one}`)),
+    ...of(
+      "push",
+      notice.subscriptions.map((one) => `s:${one}`),
+    ),
+    ...of(
+      "webhook",
+      notice.hooks.map((one) => `h:${one}`),
+    ),
     ...of("mail", notice.hasMail ? [`p:${person}`] : []),
   ];
 }
@@ -76,6 +74,7 @@ function hookNotice(notice: NewNoticeRow): object[] {
   const { person, match, kind, seat, stint, seq, args, at } = notice;
   if (person === null || match === null || notice.tableHooks.length === 0) return [];
   if (infoOf(kind).tableHook === undefined) return [];
-  const about = kind === "decision" ? `${seat ?? ""}/${stint ?? ""}` : `${seq ?? ""}/${args["vote"] ?? args["who"] ?? ""}/${at}`;
+  const about =
+    kind === "decision" ? `${seat ?? ""}/${stint ?? ""}` : `${seq ?? ""}/${args["vote"] ?? args["who"] ?? ""}/${at}`;
   return [{ id: newNoticeId(at), match, kind, seat, stint, seq, key: `hook/${match}/${kind}/${about}`, args, at }];
 }

@@ -182,7 +182,10 @@ export class NoticeSender {
     });
   }
 
-  async #send({ target, channel, person }: DueTarget, { message, ids, attempts, expires, record }: Taken): Promise<void> {
+  async #send(
+    { target, channel, person }: DueTarget,
+    { message, ids, attempts, expires, record }: Taken,
+  ): Promise<void> {
     const { repository, channels, onDelivery } = this.#parts;
     const delivery = await (channels[channel]?.deliver(target, message, expires) ??
       Promise.resolve<Delivery>({ kind: "failed", message: "This channel is off." }));
@@ -206,7 +209,13 @@ export class NoticeSender {
             ? ({ state: "failed" } as const)
             : afterFailure(attempts, now, expires, delivery.retryAfter);
         await repository.noteFailure(ids, after, delivery.message);
-        await this.#noteBadAttempt({ target, channel, person }, record, after.state === "failed", delivery.message, now);
+        await this.#noteBadAttempt(
+          { target, channel, person },
+          record,
+          after.state === "failed",
+          delivery.message,
+          now,
+        );
       }
     }
   }

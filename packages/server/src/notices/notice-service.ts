@@ -13,7 +13,6 @@ import {
   saveCalendar,
   type Calendar,
   type Channel,
-  type NoticeKind,
   type NoticeSettings,
   type TableNotices,
 } from "@caravanserai/clocks";
@@ -249,7 +248,10 @@ export class NoticeService {
       // One after the other, so that nobody gets one too many.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${isPersons ? of.person : of.match}))`);
       if ((await tx.$count(webhooks, where)) >= (isPersons ? MOST_HOOKS : MOST_TABLE_HOOKS))
-        throw new ServiceError("too-many", `There are at most ${isPersons ? MOST_HOOKS : MOST_TABLE_HOOKS} webhooks here.`);
+        throw new ServiceError(
+          "too-many",
+          `There are at most ${isPersons ? MOST_HOOKS : MOST_TABLE_HOOKS} webhooks here.`,
+        );
       await tx.insert(webhooks).values(row);
     });
     const full = { ...row, person: null, match: null, oldKey: null, oldKeyUntil: null, createdAt: new Date() };
@@ -257,7 +259,11 @@ export class NoticeService {
   }
 
   async hooksOfTable(match: string): Promise<WebhookInfo[]> {
-    const rows = await this.#db.select().from(webhooks).where(eq(webhooks.match, match)).orderBy(asc(webhooks.createdAt));
+    const rows = await this.#db
+      .select()
+      .from(webhooks)
+      .where(eq(webhooks.match, match))
+      .orderBy(asc(webhooks.createdAt));
     const states = await this.#statesOf(rows.map(({ id }) => `h:${id}`));
     return rows.map((hook) => hookInfo(hook, states));
   }
@@ -332,7 +338,10 @@ export class NoticeService {
         .where(and(eq(outbox.person, person), eq(outbox.id, id), eq(outbox.state, "failed")))
         .returning({ target: outbox.target });
       if (row === undefined) throw notFound("notice that failed");
-      await tx.update(channels).set({ lastSent: null, failingSince: null, offWhy: null }).where(eq(channels.target, row.target));
+      await tx
+        .update(channels)
+        .set({ lastSent: null, failingSince: null, offWhy: null })
+        .where(eq(channels.target, row.target));
     });
   }
 
@@ -359,7 +368,14 @@ export class NoticeService {
     if (sent)
       await this.#db
         .update(channels)
-        .set({ failedRows: 0, failedAttempts: 0, firstFailure: null, failingSince: null, lastError: null, offWhy: null })
+        .set({
+          failedRows: 0,
+          failedAttempts: 0,
+          firstFailure: null,
+          failingSince: null,
+          lastError: null,
+          offWhy: null,
+        })
         .where(eq(channels.target, target));
     return { sent, words: wordsOf(delivery) };
   }
@@ -371,7 +387,10 @@ export class NoticeService {
       const where = and(eq(pushSubscriptions.person, person), eq(pushSubscriptions.id, id));
       if ((await this.#db.$count(pushSubscriptions, where)) > 0) return "push";
     }
-    if (target.startsWith("h:") && (await this.#db.$count(webhooks, and(eq(webhooks.person, person), eq(webhooks.id, id)))) > 0)
+    if (
+      target.startsWith("h:") &&
+      (await this.#db.$count(webhooks, and(eq(webhooks.person, person), eq(webhooks.id, id)))) > 0
+    )
       return "webhook";
     throw notFound("channel");
   }
@@ -388,7 +407,12 @@ export class NoticeService {
 
   async #statesOf(targets: readonly string[]): Promise<(target: string) => ChannelState> {
     if (targets.length === 0) return () => NOTHING_YET;
-    return byTarget(await this.#db.select().from(channels).where(inArray(channels.target, [...targets])));
+    return byTarget(
+      await this.#db
+        .select()
+        .from(channels)
+        .where(inArray(channels.target, [...targets])),
+    );
   }
 }
 
@@ -417,7 +441,13 @@ function wordsOf(delivery: Delivery): string {
 }
 
 /** [CO-327] The wake-up of the digest is put with the setting. */
-async function putDigest(tx: Db, person: string, { digest }: NoticeSettings, calendar: Calendar, now: number): Promise<void> {
+async function putDigest(
+  tx: Db,
+  person: string,
+  { digest }: NoticeSettings,
+  calendar: Calendar,
+  now: number,
+): Promise<void> {
   const key = `digest/${person}`;
   if (digest === null) {
     await tx.delete(jobs).where(eq(jobs.key, key));
@@ -438,9 +468,7 @@ function copyOf({ zone, quiet, rest }: Calendar): NoticesAnswer["calendar"] {
 function writable({ channels: chosen, kinds, digest, discreet, urgent }: NoticeSettings): NoticesAnswer["settings"] {
   return {
     channels: { ...chosen },
-    kinds: Object.fromEntries(Object.entries(kinds).map(([kind, on]) => [kind satisfies string, { ...on }])) as Partial<
-      Record<NoticeKind, Partial<Record<Channel, boolean>>>
-    >,
+    kinds: { ...kinds },
     digest: digest === null ? null : { at: digest.at, instead: [...digest.instead] },
     discreet,
     urgent: [...urgent],

@@ -188,7 +188,8 @@ export class OutboxRepository {
 
   /** What webhooks of tables are told: each act or event once, however many people are told of it. */
   async insertHookNotices(client: pg.PoolClient, rows: readonly object[]): Promise<void> {
-    if (rows.length > 0) await client.query({ name: "hook-notices", text: HOOK_NOTICES, values: [JSON.stringify(rows)] });
+    if (rows.length > 0)
+      await client.query({ name: "hook-notices", text: HOOK_NOTICES, values: [JSON.stringify(rows)] });
   }
 
   /** Where something is due, the longest wait first. */
@@ -235,7 +236,11 @@ export class OutboxRepository {
     channel: { readonly target: string; readonly day: number | null; readonly today: number },
   ): Promise<void> {
     await client.query({ name: "outbox-lease", text: LEASE_ROWS, values: [ids, leaseMs] });
-    await client.query({ name: "channel-use", text: USE_CHANNEL, values: [channel.target, channel.day, channel.today] });
+    await client.query({
+      name: "channel-use",
+      text: USE_CHANNEL,
+      values: [channel.target, channel.day, channel.today],
+    });
   }
 
   /** It went out: the first row stands for the message, the others were merged into it. */
@@ -246,9 +251,10 @@ export class OutboxRepository {
       [first, text.title, text.body],
     );
     if (merged.length > 0)
-      await this.#pool.query("update outbox set state = 'dropped', reason = 'merged', sent_at = clock_timestamp() where id = any($1)", [
-        merged,
-      ]);
+      await this.#pool.query(
+        "update outbox set state = 'dropped', reason = 'merged', sent_at = clock_timestamp() where id = any($1)",
+        [merged],
+      );
   }
 
   async noteFailure(
@@ -279,8 +285,9 @@ export class OutboxRepository {
   }
 
   async channel(target: string): Promise<ChannelRow | undefined> {
-    return (await this.#pool.query<ChannelRow>({ text: LOCK_CHANNEL.replace("for update skip locked", ""), values: [target] }))
-      .rows[0];
+    return (
+      await this.#pool.query<ChannelRow>({ text: LOCK_CHANNEL.replace("for update skip locked", ""), values: [target] })
+    ).rows[0];
   }
 
   /** Matches that wait for a person, for the badge. */

@@ -62,7 +62,7 @@ beforeAll(async () => {
   );
   database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();
-});
+}, 60_000);
 afterAll(async () => {
   await database.end();
   await site.close();
@@ -72,7 +72,9 @@ afterAll(async () => {
 
 /** Quoted-printable, as nodemailer writes it. */
 function decoded(raw: string): string {
-  return raw.replaceAll("=\r\n", "").replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return raw
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
 async function untilMail(wanted: (mail: Letter) => boolean): Promise<Letter> {
@@ -95,9 +97,7 @@ async function withAddress(visitor: Visitor, address: string): Promise<void> {
 /** The person's settings, with these channels on at once and all others off; quiet hours never. */
 async function atOnce(visitor: Visitor, channels: readonly string[], more: object = {}): Promise<void> {
   const all = ["page", "push", "mail", "webhook"];
-  const settings = Object.fromEntries(
-    all.map((one) => [one, { on: channels.includes(one), delay: 0, always: false }]),
-  );
+  const settings = Object.fromEntries(all.map((one) => [one, { on: channels.includes(one), delay: 0, always: false }]));
   const answer = await visitor.ask("PUT", "/api/me/notices", {
     ...{ channels: settings, kinds: {}, digest: null, discreet: false, urgent: [] },
     ...more,
@@ -188,7 +188,9 @@ test("CO-425: one click without a cookie switches mails of the table off, twice 
     });
   await fetch(`${site.url}${path}`);
   const of = async () =>
-    (await bob.get<{ tables: { id: string; settings: object }[] }>("/api/me/notices")).tables.find((one) => one.id === id);
+    (await bob.get<{ tables: { id: string; settings: object }[] }>("/api/me/notices")).tables.find(
+      (one) => one.id === id,
+    );
   expect((await of())?.settings).toEqual({});
   expect((await press(path)).status).toBe(200);
   expect((await press(path)).status).toBe(200);
@@ -227,7 +229,12 @@ test("CO-333: a webhook that answers 503 is tried again later; CO-445: a redirec
   await add("/moved");
   await atOnce(bob, ["webhook"], { kinds: { begins: { webhook: false } } });
   await ada.post(`/api/tables/${id}/start`);
-  const rows = await untilSent(bob, (all) => all.filter(({ attempts, lastError, state }) => attempts > 0 && (lastError !== null || state === "sent")).length === 3);
+  const rows = await untilSent(
+    bob,
+    (all) =>
+      all.filter(({ attempts, lastError, state }) => attempts > 0 && (lastError !== null || state === "sent"))
+        .length === 3,
+  );
   expect(rows.map(({ state, lastError }) => `${state}: ${lastError ?? ""}`).sort()).toEqual([
     "failed: It answered 302, a redirect, which is not followed.",
     "sent: ",
@@ -253,7 +260,12 @@ test("CO-330: a decision that is made drops what was to tell of it; CO-323: nobo
   const socket = await bob.socket();
   const watched = await must(socket, "watch", { table: id });
   const asks = watched.state.kind === "whole" ? watched.state.position.observation.asks : [];
-  await must(socket, "decide", { table: id, id: newId(), question: asks[0]!.question, answer: { option: "stake", amount: 2 } });
+  await must(socket, "decide", {
+    table: id,
+    id: newId(),
+    question: asks[0]!.question,
+    answer: { option: "stake", amount: 2 },
+  });
   const [after] = await sentTo(bob);
   expect(after).toMatchObject({ kind: "decision", state: "dropped", reason: "overtaken" });
 });

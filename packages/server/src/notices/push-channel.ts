@@ -60,7 +60,12 @@ export class PushChannel implements DeliveryChannel {
     const payload = await this.#payload(subscription.person, message);
     const now = this.#now();
     const options = {
-      ...{ subject: this.#subject, now, ttl: pushTtl(expires, now), urgency: pushUrgency(message.kind, message.isLive) },
+      ...{
+        subject: this.#subject,
+        now,
+        ttl: pushTtl(expires, now),
+        urgency: pushUrgency(message.kind, message.isLive),
+      },
       topic: message.table === null ? null : pushTopic(subscription.person, message.table.id),
     };
     const send = (what: PushPayload) => {
@@ -68,7 +73,8 @@ export class PushChannel implements DeliveryChannel {
       return this.#outbound.post(subscription.endpoint, headers, body);
     };
     let result = await send(payload);
-    if (result.kind === "answer" && pushOutcome(result.status) === "too-large") result = await send({ ...payload, body: "" });
+    if (result.kind === "answer" && pushOutcome(result.status) === "too-large")
+      result = await send({ ...payload, body: "" });
     if (result.kind !== "answer") {
       return result.kind === "refused"
         ? { kind: "failed", message: result.message }
@@ -130,7 +136,12 @@ export class PushChannel implements DeliveryChannel {
   }
 
   async #find(target: string): Promise<SubscriptionRow | undefined> {
-    return (await this.#db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, target.slice(2))))[0];
+    return (
+      await this.#db
+        .select()
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.id, target.slice(2)))
+    )[0];
   }
 }
 

@@ -32,7 +32,12 @@ export class Recovery {
     const person = await this.#personOf(who);
     const address = person === undefined ? null : await this.#addresses.addressOf(person.id);
     if (person === undefined || address === null) return;
-    await queueLetter(this.#db, person.password === null ? "seat" : "password", { person: person.id, address }, this.#now());
+    await queueLetter(
+      this.#db,
+      person.password === null ? "seat" : "password",
+      { person: person.id, address },
+      this.#now(),
+    );
   }
 
   /** A letter that signs in, if this is a confirmed address. */
@@ -89,7 +94,10 @@ export class Recovery {
         .where(eq(recoveryCodes.hash, hashOf(normalised(code))))
         .for("update", { of: recoveryCodes });
       if (row === undefined || accountKey(row.name) !== accountKey(name))
-        throw new ServiceError("wrong-password", "This name and this code do not belong together, or the code has been used.");
+        throw new ServiceError(
+          "wrong-password",
+          "This name and this code do not belong together, or the code has been used.",
+        );
       if (row.password !== null && password === undefined)
         throw malformed("password: choose a new password for your account.");
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.person, row.person));
@@ -148,5 +156,9 @@ export class Recovery {
 
 /** As it was made, however it is typed: letters that look alike are the same. */
 function normalised(code: string): string {
-  return code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return code
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
 }

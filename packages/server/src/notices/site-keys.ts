@@ -38,4 +38,3 @@ export async function replaceVapidKeys(db: Db): Promise<number> {
     return (await tx.delete(pushSubscriptions).returning({ id: pushSubscriptions.id })).length;
   });
 }
-

@@ -39,7 +39,10 @@ export class WebhookChannel implements DeliveryChannel {
     // A name that the operator allows is judged by the guard.
     if (wrong !== null && row.kind !== "json") return { kind: "failed", message: wrong };
     const now = this.#now();
-    const hook: Webhook = { ...row, oldKey: row.oldKeyUntil !== null && row.oldKeyUntil.getTime() > now ? row.oldKey : null };
+    const hook: Webhook = {
+      ...row,
+      oldKey: row.oldKeyUntil !== null && row.oldKeyUntil.getTime() > now ? row.oldKey : null,
+    };
     const { id, kind, at, table, deadline } = message;
     const url = new URL(message.url, this.#origin).href;
     const text = [message.title, message.body].filter((part) => part !== "").join("\n");
@@ -51,12 +54,21 @@ export class WebhookChannel implements DeliveryChannel {
     if (status >= 200 && status < 300) return { kind: "sent" };
     if (status === 404 || status === 410) return { kind: "gone", message: `The webhook no longer exists (${status}).` };
     if (status === 429 || status >= 500)
-      return { kind: "later", message: `It answered ${status}.`, retryAfter: retryAfterOf(result.retryAfter, now, Date.parse) };
+      return {
+        kind: "later",
+        message: `It answered ${status}.`,
+        retryAfter: retryAfterOf(result.retryAfter, now, Date.parse),
+      };
     const moved = status >= 300 && status < 400 ? ", a redirect, which is not followed" : "";
     return { kind: "failed", message: `It answered ${status}${moved}.` };
   }
 
   async #find(target: string): Promise<typeof webhooks.$inferSelect | undefined> {
-    return (await this.#db.select().from(webhooks).where(eq(webhooks.id, target.slice(2))))[0];
+    return (
+      await this.#db
+        .select()
+        .from(webhooks)
+        .where(eq(webhooks.id, target.slice(2)))
+    )[0];
   }
 }
