@@ -16,6 +16,7 @@ export const noticesStyles = css`
     border: 1px solid var(--rule-2);
     border-radius: var(--r-2);
     padding: 0.9rem 1rem;
+    margin: 0;
   }
   .channel.fails {
     background: var(--wash-note);
@@ -47,6 +48,38 @@ export const noticesStyles = css`
     margin-top: 0.6rem;
     display: grid;
     gap: 0.5rem;
+  }
+  .channel details {
+    grid-column: 1/-1;
+  }
+  .channel summary {
+    min-height: 2.5rem;
+    align-content: center;
+    cursor: pointer;
+  }
+  .rest {
+    border: 0;
+    padding: 0;
+    margin: 0.8rem 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.3rem 0.9rem;
+  }
+  .rest legend {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+    margin-bottom: 0.3rem;
+  }
+  .pair .field {
+    width: auto;
+    max-width: 11rem;
+  }
+  .pair small {
+    display: block;
+  }
+  .matrix th select {
+    display: block;
+    margin: 0.2rem auto 0;
   }
   .channel .field {
     width: 100%;
@@ -224,6 +257,9 @@ export const noticesStyles = css`
   @media (max-width: 47.5em) {
     .channels {
       grid-template-columns: minmax(0, 1fr);
+    }
+    .channel {
+      margin: 0;
     }
     .matrix th i {
       display: none;

@@ -10,6 +10,7 @@ import type {
 import { CHANNEL_TIMES, infoOf, type Channel, type NoticeKind } from "@caravanserai/clocks";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { styleMap } from "lit/directives/style-map.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -132,10 +133,11 @@ export class NoticesPage extends PageElement {
     </main>`;
   }
 
-  private card(sign: IconName, title: string, fails: boolean, content: unknown): TemplateResult {
-    return html`<section class="channel ${fails ? "fails" : ""}">
+  /** @param how it stands: `off` says neither that it works nor that it fails */
+  private card(sign: IconName, title: string, how: "on" | "off" | "fails", content: unknown): TemplateResult {
+    return html`<section class="channel ${how}">
       ${icon(sign)}
-      <h2>${title} ${icon(fails ? "warn" : "check")}</h2>
+      <h2>${title} ${how === "off" ? nothing : icon(how === "fails" ? "warn" : "check")}</h2>
       ${content}
     </section>`;
   }
@@ -145,7 +147,7 @@ export class NoticesPage extends PageElement {
     return this.card(
       "screen",
       "In the page",
-      false,
+      "on",
       html`<p>Messages, the tab’s title and icon, and the badge of the installed app.</p>
         <p class="acts">
           <label class="check"
@@ -201,7 +203,12 @@ export class NoticesPage extends PageElement {
                 </button>
               </p>`
       }`;
-    return this.card("phone", "Push", failing !== undefined, content);
+    return this.card(
+      "phone",
+      "Push",
+      failing !== undefined ? "fails" : push.devices.length > 0 ? "on" : "off",
+      content,
+    );
   }
 
   private renderMail({ mail }: NoticesAnswer) {
@@ -210,7 +217,7 @@ export class NoticesPage extends PageElement {
       return this.card(
         "mail",
         "E-mail",
-        false,
+        "off",
         html`<p>
           This site sends no mail. Push and webhooks work, and a <a href="/recover#code">recovery code</a> brings you
           back.
@@ -219,7 +226,7 @@ export class NoticesPage extends PageElement {
     return this.card(
       "mail",
       "E-mail",
-      fails,
+      fails ? "fails" : mail.address === null ? "off" : "on",
       html`${mail.address === null ? nothing : html`<p>${mail.address}, confirmed${stateWords(mail.state)}</p>`}
         ${mail.pending === null ? nothing : html`<p>${mail.pending} waits to be confirmed: open the link in the letter.</p>`}
         ${
@@ -257,7 +264,7 @@ export class NoticesPage extends PageElement {
     return this.card(
       "link",
       "Webhooks",
-      failing !== undefined,
+      failing !== undefined ? "fails" : webhooks.length > 0 ? "on" : "off",
       html`<ul>
           ${webhooks.map(
             (hook) =>
@@ -283,37 +290,40 @@ export class NoticesPage extends PageElement {
         ${
           webhooks.length >= 3
             ? nothing
-            : html`<form
-                @submit=${(event: SubmitEvent) =>
-                  this.send(event, async (form) => {
-                    const kind = fieldOf(form, "kind");
-                    const user = fieldOf(form, "user");
-                    const added = await api.post<WebhookAnswer>("/me/webhooks", {
-                      ...{ kind, url: fieldOf(form, "url") },
-                      ...(kind === "discord" && user !== "" ? { discordUser: user } : {}),
-                    });
-                    this.key = kind === "json" ? added.key : "";
-                    return "The webhook is added. Send a test.";
-                  })}
-              >
-                <label class="field-row"
-                  ><span>Kind</span
-                  ><select class="field" name="kind">
-                    <option value="discord">Discord</option>
-                    <option value="slack">Slack</option>
-                    <option value="json">Any other (JSON)</option>
-                  </select></label
+            : html`<details ?open=${this.key !== ""}>
+                <summary>Add Discord, Slack or another one</summary>
+                <form
+                  @submit=${(event: SubmitEvent) =>
+                    this.send(event, async (form) => {
+                      const kind = fieldOf(form, "kind");
+                      const user = fieldOf(form, "user");
+                      const added = await api.post<WebhookAnswer>("/me/webhooks", {
+                        ...{ kind, url: fieldOf(form, "url") },
+                        ...(kind === "discord" && user !== "" ? { discordUser: user } : {}),
+                      });
+                      this.key = kind === "json" ? added.key : "";
+                      return "The webhook is added. Send a test.";
+                    })}
                 >
-                <label class="field-row"
-                  ><span>Address</span
-                  ><input class="field" type="url" name="url" maxlength="500" required placeholder="https://"
-                /></label>
-                <label class="field-row"
-                  ><span>Your number at Discord, to be called by name (if you like)</span
-                  ><input class="field" name="user" inputmode="numeric" maxlength="25"
-                /></label>
-                <button class="btn small" ?disabled=${this.busy}>Add a webhook</button>
-              </form>`
+                  <label class="field-row"
+                    ><span>Kind</span
+                    ><select class="field" name="kind">
+                      <option value="discord">Discord</option>
+                      <option value="slack">Slack</option>
+                      <option value="json">Any other (JSON)</option>
+                    </select></label
+                  >
+                  <label class="field-row"
+                    ><span>Address</span
+                    ><input class="field" type="url" name="url" maxlength="500" required placeholder="https://"
+                  /></label>
+                  <label class="field-row"
+                    ><span>Your number at Discord, to be called by name (if you like)</span
+                    ><input class="field" name="user" inputmode="numeric" maxlength="25"
+                  /></label>
+                  <button class="btn small" ?disabled=${this.busy}>Add a webhook</button>
+                </form>
+              </details>`
         }`,
     );
   }
@@ -418,8 +428,8 @@ export class NoticesPage extends PageElement {
         <span class="quiet">${zone.replaceAll("_", " ")}</span>
       </div>
       <div class="day" aria-hidden="true">
-        ${bands.map(([from = 0, to = 0]) => html`<i style="left:${from}%;width:${to - from}%"></i>`)}
-        ${["0:00", "6:00", "12:00", "18:00", "24:00"].map((hour, i) => html`<b style="left:${i * 25}%">${hour}</b>`)}
+        ${bands.map(([from = 0, to = 0]) => html`<i style=${styleMap({ left: `${from}%`, width: `${to - from}%` })}></i>`)}
+        ${["0:00", "6:00", "12:00", "18:00", "24:00"].map((hour, i) => html`<b style=${styleMap({ left: `${i * 25}%` })}>${hour}</b>`)}
       </div>
       <form
         @submit=${(event: SubmitEvent) =>
