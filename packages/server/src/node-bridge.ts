@@ -23,8 +23,17 @@ export function bridgeNodes(parts: {
   readonly voteBroadcaster: VoteBroadcaster;
   readonly onError: (error: unknown) => void;
 }): void {
-  const { events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, pageNotices, voteBroadcaster, onError } =
-    parts;
+  const {
+    events,
+    bus,
+    tableBroadcaster,
+    presence,
+    freshness,
+    clockBroadcaster,
+    pageNotices,
+    voteBroadcaster,
+    onError,
+  } = parts;
 
   events.on("matchCommitted", ({ isOwn, matchId, seq }) => {
     if (isOwn) bus.publish({ about: "match", id: matchId, seq });

@@ -199,7 +199,7 @@ export class HomePage extends PageElement {
     return html`<span class="clock ${low ? "low" : ""}"
       >${icon(running ? "hourglass" : "moon")}<b>${shortTime(left)}</b>
       <span class="bar ${running ? "" : "still"}" aria-hidden="true"
-        ><i style="width:${Math.round(part * 100)}%"></i
+        ><i style=${styleMap({ width: `${Math.round(part * 100)}%` })}></i
       ></span>
       <small>${whenWords(deadline)}${running ? "" : ", stands still now"}</small></span
     >`;
