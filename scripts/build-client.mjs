@@ -151,6 +151,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
   const template = await readFile(`${client}/index.html`, "utf8");
   await writeFile(`${web}/index.html`, template.replace("<!-- assets -->", head.join("\n    ")));
 
+  await buildWorker(web, dev);
   await writeFile(`${web}/release.json`, JSON.stringify({ entry: url(entryFile) }));
 
   const compressed = dev ? new Map() : await compressAll(web);
@@ -163,6 +164,21 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
     styles: size([styleFile]),
     fonts: fontFiles.reduce((sum, [, { bytes }]) => sum + bytes, 0),
   };
+}
+
+/** The worker has an address of its own, which never changes: a browser asks for it anew by itself. @param {string} web @param {boolean} dev */
+async function buildWorker(web, dev) {
+  await build({
+    entryPoints: { worker: `${client}/src/worker/service-worker.ts` },
+    outdir: web,
+    bundle: true,
+    format: "iife",
+    platform: "browser",
+    target: browsers,
+    minify: !dev,
+    legalComments: "none",
+    logLevel: "warning",
+  });
 }
 
 /** @param {string} file @param {readonly string[]} inputs */

@@ -14,6 +14,10 @@ function standsBesideServer(path) {
 const bundleWorkspacesOnly = {
   name: "bundle-workspaces-only",
   setup(bundle) {
+    // Of the client only the words of the log are taken: what its pages load later is never loaded here.
+    bundle.onResolve({ filter: /./ }, ({ path, kind, importer }) =>
+      kind === "dynamic-import" && importer.includes("packages/client/") ? { path, external: true } : undefined,
+    );
     bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === "entry-point" || path.startsWith("@caravanserai/") || standsBesideServer(path)
         ? undefined

@@ -133,9 +133,17 @@ export type Order = z.infer<typeof order>;
 export const decided = z.strictObject({ seq: ordinal, update: update.exactOptional() });
 export type Decided = z.infer<typeof decided>;
 
-/** socket `presence`: whether the page of this table is before somebody's eyes, and how far they have seen. */
-export const presence = z.strictObject({ table: tableId, here: z.boolean(), seen: ordinal.optional() });
-export type Presence = z.infer<typeof presence>;
+/**
+ * socket `presence`: `here`: the page of this table is before somebody's eyes. `active`: it also has the focus and was touched within the last minute; said
+ * when it begins, every 30 s while it lasts, and when it ends. Who is active is sent no notices about this table. `seen`: the newest event that was shown.
+ */
+export const presence = z.strictObject({
+  table: tableId,
+  here: z.boolean(),
+  active: z.boolean().default(false),
+  seen: ordinal.optional(),
+});
+export type Presence = z.input<typeof presence>;
 
 /** Pushed when somebody comes or goes. */
 export const presenceChange = z.strictObject({

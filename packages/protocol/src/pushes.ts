@@ -1,6 +1,7 @@
 import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
 import { lobbyChange } from "./lobby.ts";
+import { pageNotice } from "./notices.ts";
 import { heartbeat, presenceChange, update, whole } from "./play.ts";
 import { tableClocks } from "./time.ts";
 import { tableVotes } from "./votes.ts";
@@ -20,4 +21,5 @@ export const pushes = {
   lobby: lobbyChange,
   mine: myTable,
   "seat-link": seatLink,
+  notice: pageNotice,
 } as const;

@@ -6,6 +6,7 @@ export * from "./games.ts";
 export * from "./guides.ts";
 export * from "./kernel.ts";
 export * from "./lobby.ts";
+export * from "./notices.ts";
 export * from "./play.ts";
 export * from "./pushes.ts";
 export * from "./record.ts";

@@ -5,6 +5,7 @@ import type { Ack } from "./common.ts";
 import type { AskVote, Resume, SayVote, TableVotes, WithdrawVote } from "./votes.ts";
 import type { Message, Said, Say } from "./chat.ts";
 import type { Lobby, LobbyChange } from "./lobby.ts";
+import type { PageNotice } from "./notices.ts";
 import type {
   Decide,
   Decided,
@@ -66,4 +67,6 @@ export interface ServerToClient {
   mine: (table: MyTable) => void;
   /** To every socket of a guest: a link to one of their seats was made by the host, or followed. */
   "seat-link": (link: SeatLink) => void;
+  /** To every socket of a person: something that they are told of, at once. */
+  notice: (notice: PageNotice) => void;
 }

@@ -235,3 +235,23 @@ export const myTable = tableEntry.extend({
 export type MyTable = z.infer<typeof myTable>;
 export const myTables = z.object({ tables: z.array(myTable) });
 export type MyTables = z.infer<typeof myTables>;
+
+/** GET /api/me/waiting: what happened at the tables that wait for you, in words, and until when they wait. */
+export const waitingTable = z.object({
+  id: tableId,
+  /** The newest event that is told. */
+  seq: z.int(),
+  /** Since when the table waits for you. */
+  since: instant.nullable(),
+  /** Since your last answer, in words that everybody may read: one for each person's turn, the oldest first. */
+  turns: z.array(z.object({ who: z.string(), at: instant, text: z.string() })),
+  deadline: instant.nullable(),
+  /** Milliseconds; null: no clock runs. */
+  left: z.int().nullable(),
+  /** With how much the store is full: what a stint or a bank begins with. */
+  of: z.int().nullable(),
+  running: z.boolean(),
+});
+export type WaitingTable = z.infer<typeof waitingTable>;
+export const waitingAnswer = z.object({ tables: z.array(waitingTable) });
+export type WaitingAnswer = z.infer<typeof waitingAnswer>;

@@ -44,6 +44,17 @@ const environment = z.object({
   TABLE_RATE: wholeNumber(1, 1_000_000).default(100),
   REQUEST_RATE: wholeNumber(1, 1_000_000).default(600),
   LOGIN_RATE: wholeNumber(1, 1_000_000).default(20),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, message: "must begin with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  PRIVATE_HOOKS: z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ""),
+    )
+    .default([]),
   METRICS_TOKEN: z.string().min(8, "must have at least 8 characters").optional(),
 });
 
@@ -69,6 +80,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `The settings cannot be used:\n${parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n")}`,
     );
   const settings = parsed.data;
+  if (settings.SMTP_URL !== undefined && (settings.MAIL_FROM === undefined || settings.PUBLIC_ORIGIN === undefined))
+    throw new ConfigError(
+      "The settings cannot be used:\nSMTP_URL: mails need MAIL_FROM, their sender, and PUBLIC_ORIGIN, where their links lead.",
+    );
   const production = settings.NODE_ENV === "production";
   return {
     ...settings,

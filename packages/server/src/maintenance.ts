@@ -5,6 +5,7 @@ import type { BotRunner } from "./match/bot-runner.ts";
 import type { MatchCache } from "./match/match-cache.ts";
 import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
+import type { NoticeCenter } from "./notices/notice-center.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableService } from "./tables/table-service.ts";
 
@@ -25,6 +26,7 @@ interface Parts {
   readonly tables: TableService;
   readonly presence: Presence;
   readonly tableBroadcaster: TableBroadcaster;
+  readonly center: NoticeCenter;
   /** Other servers work on the same database. */
   readonly shared: boolean;
   readonly onError: (error: unknown) => void;
@@ -62,6 +64,7 @@ export class Maintenance {
   async sweep(): Promise<void> {
     await this.#parts.accounts.sweep();
     await this.#parts.tables.sweep(this.#parts.config.OPEN_TABLE_DAYS);
+    await this.#parts.center.sweep();
   }
 
   /** Begins nothing more, and waits for what is under way. */

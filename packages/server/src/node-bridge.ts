@@ -4,8 +4,12 @@ import type { SiteEvents } from "./site-events.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import type { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
 import type { Freshness } from "./sockets/freshness.ts";
+import type { PageNotices } from "./sockets/page-notices.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
+
+/** What one message between servers holds. */
+const NOTICES_AT_ONCE = 50;
 
 /** Tells the other servers on the same database what happens here, and shows here what they tell. */
 export function bridgeNodes(parts: {
@@ -15,10 +19,21 @@ export function bridgeNodes(parts: {
   readonly presence: Presence;
   readonly freshness: Freshness;
   readonly clockBroadcaster: ClockBroadcaster;
+  readonly pageNotices: PageNotices;
   readonly voteBroadcaster: VoteBroadcaster;
   readonly onError: (error: unknown) => void;
 }): void {
-  const { events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, voteBroadcaster, onError } = parts;
+  const {
+    events,
+    bus,
+    tableBroadcaster,
+    presence,
+    freshness,
+    clockBroadcaster,
+    pageNotices,
+    voteBroadcaster,
+    onError,
+  } = parts;
 
   events.on("matchCommitted", ({ isOwn, matchId, seq }) => {
     if (isOwn) bus.publish({ about: "match", id: matchId, seq });
@@ -31,6 +46,10 @@ export function bridgeNodes(parts: {
   events.on("tableGone", ({ id }) => bus.publish({ about: "gone", id }));
   events.on("messageWritten", ({ table, message: { number } }) => bus.publish({ about: "message", id: table, number }));
   events.on("seatLink", ({ guest, link }) => bus.publish({ about: "seat-link", person: guest, link }));
+  events.on("noticesMade", ({ notices }) => {
+    for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE)
+      bus.publish({ about: "notices", notices: notices.slice(at, at + NOTICES_AT_ONCE) });
+  });
   events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
   events.on("presenceChanged", (presence) => bus.publish({ about: "presence", ...presence }));
 
@@ -62,6 +81,10 @@ export function bridgeNodes(parts: {
       }
       case "seat-link": {
         tableBroadcaster.showSeatLink(message.person, message.link);
+        return;
+      }
+      case "notices": {
+        pageNotices.show(message.notices);
         return;
       }
       case "sessions": {

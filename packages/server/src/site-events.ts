@@ -15,6 +15,8 @@ export interface SiteEvents extends MatchEvents, VoteEvents {
   messageWritten: { readonly table: string; readonly message: Message };
   /** A link to a guest's seat was made or followed. */
   seatLink: { readonly guest: string; readonly link: SeatLink };
+  /** People were told of something: pages that are open are told at once. At most so many of one moment. */
+  noticesMade: { readonly notices: readonly { readonly id: string; readonly person: string }[] };
   sessionsEnded: { readonly ids: readonly string[] };
   /** Who is at a table, as far as this server knows: people, and strangers without a session. */
   presenceChanged: { readonly id: string; readonly people: readonly string[]; readonly strangers: number };

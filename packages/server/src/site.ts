@@ -41,6 +41,12 @@ import { closeTransports, openSocketServer, makeSocketServer } from "./sockets/s
 import { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 import { Presence } from "./tables/presence.ts";
 import { Maintenance } from "./maintenance.ts";
+import { noticeRoutes } from "./http/notice-routes.ts";
+import { recoveryRoutes } from "./http/recovery-routes.ts";
+import { openNoticeCenter } from "./notices/notice-center.ts";
+import type { OutboundOptions } from "./notices/outbound.ts";
+import { PageNotices } from "./sockets/page-notices.ts";
+import { oneClick } from "./web/one-click.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
 import { voteRoutes } from "./http/vote-routes.ts";
@@ -70,13 +76,16 @@ export interface SiteOptions {
   readonly database: Address;
   /** Other servers work on the same database. */
   readonly shared: boolean;
+  /** For tests: how the addresses of push services and webhooks are resolved and judged. */
+  readonly outbound?: OutboundOptions;
 }
 
 /** At the end, requests that are not even whole after this time are cut off. */
 const PATIENCE_MS = 3000;
 
 /** Builds the site from the database up to the sockets, and opens it. Each part knows only those above it; what happens goes by the event bus. */
-export async function openSite({ config, games: all, database: address, shared }: SiteOptions): Promise<Site> {
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, games: all, database: address, shared } = options;
   const metrics = new Metrics();
   const app = await makeApp(config, () => metrics.errors.inc());
   const { log } = app;
@@ -119,6 +128,19 @@ export async function openSite({ config, games: all, database: address, shared }
       for (const id of tables) events.emit("tableChanged", { id });
     },
     sessionsEnded: (ids) => events.emit("sessionsEnded", { ids }),
+  });
+  const center = await openNoticeCenter({
+    ...{ config, database, matches, repository, accounts, siteTime, onError },
+    ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
+    onDelivery: (channel, delivery) => {
+      metrics.deliveries.inc({ channel, outcome: delivery.kind });
+      if (delivery.kind === "our-fault")
+        log.error({ channel, why: delivery.message }, "a notice could not be delivered");
+    },
+    onPlanned: (planned) => {
+      const notices = planned.flatMap(({ id, person }) => (person === null ? [] : [{ id, person }]));
+      if (notices.length > 0) events.emit("noticesMade", { notices });
+    },
   });
   const tables = new TableService({
     ...{ db, games, accounts },
@@ -163,6 +185,7 @@ export async function openSite({ config, games: all, database: address, shared }
   });
   const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, onError });
   const clockBroadcaster = new ClockBroadcaster({ io, matches, clocks, siteTime, broadcaster, events, onError });
+  const pageNotices = new PageNotices({ io, db, stories: center.stories, now: () => siteTime.now(), onError });
   const voteBroadcaster = new VoteBroadcaster({ io, votes, tables: tableBroadcaster, onError });
   const bots = new BotRunner({
     ...{ matches, repository, pauseMs: config.BOT_PAUSE_MS, onError },
@@ -182,10 +205,19 @@ export async function openSite({ config, games: all, database: address, shared }
   events.on("matchCommitted", (event) => {
     if (broadcaster.publish(event) === "missed") void freshness.mend(event.matchId, event.seq);
   });
-  bridgeNodes({ events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, voteBroadcaster, onError });
+  bridgeNodes({
+    ...{ events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, pageNotices, voteBroadcaster },
+    onError,
+  });
   events.on("matchCommitted", (event) => bots.see(event));
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
   events.on("clockChanged", ({ live }) => bots.seeClock(live));
+  events.on("noticesMade", ({ notices }) => pageNotices.show(notices));
+  events.on("matchCommitted", ({ isOwn }) => {
+    if (isOwn) center.kick();
+  });
+  events.on("tableChanged", () => center.kick());
+  events.on("messageWritten", () => center.kick());
   events.on("matchCommitted", ({ isOwn, definition, command }) => {
     if (isOwn) metrics.decisions.inc({ game: definition.id, kind: command.do });
   });
@@ -231,7 +263,7 @@ export async function openSite({ config, games: all, database: address, shared }
   events.on("presenceChanged", ({ id }) => tableBroadcaster.showPresence(id));
 
   const maintenance = new Maintenance({
-    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, tableBroadcaster, shared },
+    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, tableBroadcaster, center, shared },
     onError,
   });
 
@@ -260,6 +292,8 @@ export async function openSite({ config, games: all, database: address, shared }
         ...{ db, games, tables, chat, presence },
         ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
       });
+      await api.register(noticeRoutes, { db, pool, center, tables, matches });
+      await api.register(recoveryRoutes, { pool, center, sessions: browsers, limits: logins });
       await api.register(departureRoutes, { matches });
       await api.register(voteRoutes, {
         ...{ db, games, tables, matches, repository, votes, substitutes, presence },
@@ -269,13 +303,14 @@ export async function openSite({ config, games: all, database: address, shared }
     },
     { prefix: "/api" },
   );
+  await app.register(oneClick, { db, offKey: center.offKey });
   const root = config.WEB_ROOT ?? findWebRoot();
   if (root === undefined) app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   else await app.register(pages, { root });
 
   const forMatches = matchHandlers({
     ...{ games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
-    ...{ presence, tableBroadcaster, chat, metrics, votes },
+    ...{ presence, activity: center.presence, tableBroadcaster, chat, metrics, votes },
   });
   const router = new SocketRouter(
     {
@@ -300,7 +335,12 @@ export async function openSite({ config, games: all, database: address, shared }
   const jobs = new JobWorker(
     pool,
     {
+      ...center.jobs,
       clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)),
+      recount: async ({ key, person }) => {
+        if (person !== null) await clocks.recount(person);
+        await pool.query("delete from jobs where key = $1", [key]);
+      },
       vote: (job) => votes.wake(job),
       pause: (job) => votes.wakePause(job),
       open: (job) => substitutes.wakeOffer(job),
@@ -316,6 +356,7 @@ export async function openSite({ config, games: all, database: address, shared }
     closing = true;
     const maintained = maintenance.stop();
     await jobs.stop();
+    await center.close();
     siteTime.stop();
     guard.close();
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
@@ -338,6 +379,7 @@ export async function openSite({ config, games: all, database: address, shared }
     throw error;
   });
   jobs.begin();
+  center.begin();
   await bots.wakeAll(0);
   maintenance.begin();
   return { app, address: where, sweep: () => maintenance.sweep(), close };

@@ -21,3 +21,14 @@ export function newSecretToken(): string {
 export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
+
+/** `n_` and a ULID in small letters: 48 bits of time and 80 by chance, so that later ids sort behind earlier ones. */
+export function newNoticeId(now: number): string {
+  let time = now;
+  let letters = "";
+  for (let i = 0; i < 10; i++) {
+    letters = `${LETTERS[time % 32]}${letters}`;
+    time = Math.floor(time / 32);
+  }
+  return `n_${letters}${Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join("")}`;
+}

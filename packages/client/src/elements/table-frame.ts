@@ -216,6 +216,11 @@ export class TableFrameElement extends LitElement {
   private readonly toBar = (): void =>
     this.querySelector<HTMLElement & { toPrimary?(): void }>("cv-decision-bar")?.toPrimary?.();
 
+  /** A notice leads to the very decision. */
+  override firstUpdated(): void {
+    if (location.hash === "#decision") void this.updateComplete.then(() => this.toBar());
+  }
+
   private renderHead(store: TableStore) {
     const { state, header } = store;
     const lit = header.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
@@ -238,7 +243,11 @@ export class TableFrameElement extends LitElement {
         ${
           header.elsewhere === null
             ? nothing
-            : html`<a class="btn small elsewhere" href=${header.elsewhere.href}>
+            : html`<a
+                class="btn small elsewhere"
+                href=${header.elsewhere.href}
+                title="Next table (N); Shift+N skips this one"
+              >
                 ${icon("lamp")}${header.elsewhere.waiting}<span class="word"
                   >more ${header.elsewhere.waiting === 1 ? "waits" : "wait"} for you</span
                 >

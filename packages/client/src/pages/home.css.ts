@@ -69,6 +69,53 @@ export const homeStyles = css`
     color: var(--ink-2);
     font-size: var(--t-2);
   }
+  .wait .why {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+    font-size: var(--t-3);
+    color: var(--ink);
+  }
+  .wait .clock {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0.15rem 0.4rem;
+    align-items: center;
+    width: 100%;
+    text-align: left;
+  }
+  .wait .clock small,
+  .wait .clock .bar {
+    grid-column: 1/-1;
+  }
+  .wait .clock small {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .wait .clock.low {
+    color: var(--lamp);
+  }
+  .wait .bar {
+    height: 0.3rem;
+    background: var(--rule);
+  }
+  .wait .bar i {
+    display: block;
+    height: 100%;
+    background: currentColor;
+  }
+  .wait .bar.still i {
+    background: repeating-linear-gradient(90deg, currentColor 0 3px, transparent 3px 6px);
+  }
+  .next kbd {
+    margin-left: 0.6rem;
+    border: 1px solid currentColor;
+    border-radius: var(--r-1);
+    padding: 0 0.35rem;
+    font: inherit;
+    font-size: var(--t-2);
+  }
   .wait .arches {
     margin-top: auto;
     padding-top: 0.35rem;
@@ -79,8 +126,15 @@ export const homeStyles = css`
     flex-direction: column;
     align-items: flex-end;
     justify-content: space-between;
-    padding: 0.8rem 1rem 0.8rem 0;
+    padding: 0.8rem 1rem;
     text-align: right;
+    width: 11rem;
+    gap: 0.4rem;
+    border-left: 1px solid var(--rule-2);
+  }
+  .wait .do .btn {
+    width: 100%;
+    justify-content: center;
   }
   .show {
     display: grid;

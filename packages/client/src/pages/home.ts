@@ -1,6 +1,8 @@
-import type { ArchiveAnswer, MyTable, TableEntry } from "@caravanserai/protocol";
+import { shortTime } from "@caravanserai/clocks";
+import type { ArchiveAnswer, MyTable, TableEntry, WaitingTable } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { styleMap } from "lit/directives/style-map.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -61,6 +63,7 @@ export class HomePage extends PageElement {
         ${waiting.length > 0 ? icon("lamp") : nothing}
         <h1>${this.greeting(waiting.length)}</h1>
         <a class="btn" href="/new">${icon("plus")}Open a table</a>
+        ${this.renderPlayNext(waiting[0])}
         ${fresh ? html`<p class="prose">An inn on the long road, for historical board games that take an evening or a season.</p>` : nothing}
       </div>
       <div>
@@ -93,6 +96,14 @@ export class HomePage extends PageElement {
     if (!known || (me !== null && !this.app.myTables.known)) return "Caravanserai";
     if (me === null) return "Come in";
     return this.isNew ? `Welcome, ${me.name}` : "Nothing waits for you";
+  }
+
+  /** The one lamp button of the page. */
+  private renderPlayNext(next: MyTable | undefined) {
+    if (next === undefined) return nothing;
+    return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"
+      >Play next: ${titleOf(next.game)}<kbd aria-hidden="true">N</kbd></a
+    >`;
   }
 
   private renderWelcome() {
@@ -144,19 +155,54 @@ export class HomePage extends PageElement {
   private renderWaiting(table: MyTable, first: boolean) {
     const { asked } = table;
     if (asked === null) return nothing;
+    const story = this.app.myTables.storyOf(table.id);
     return html`<li>
       ${vignette(table.game)}
       <div class="t">
         <p class="g title">${titleOf(table.game)}<i>${tableName(table)}</i></p>
         <p class="ask">${askedWords(table, asked.kind)}</p>
-        <p class="why">${table.seq === 0 ? "It has just begun." : `${counted(table.seq, "decision")} so far`}</p>
+        <p class="why">${this.storyWords(table, story)}</p>
         ${arches(table, this.app.session.me?.id)}
       </div>
       <div class="do">
-        <span class="clock">${icon("hourglass")}${forHowLong(asked.since)}</span>
-        <a class="btn ${first ? "lampbtn" : ""}" href="/table/${table.id}">Sit down</a>
+        ${this.renderDeadline(asked.since, story)}
+        <a class="btn" href="/table/${table.id}#decision" aria-label="Play: ${tableName(table)}">Play</a>
+        ${
+          first && this.app.myTables.waiting.length > 1
+            ? html`<button class="btn plain small" title="Shift+N" @click=${() => this.app.myTables.skip(table.id)}>
+                Skip
+              </button>`
+            : nothing
+        }
       </div>
     </li>`;
+  }
+
+  /** What happened since one's last answer, a part for each person's turn; the newest three. [CO-654] */
+  private storyWords(table: MyTable, story: WaitingTable | undefined) {
+    if (table.seq === 0) return "It has just begun.";
+    const turns = story?.turns.slice(-3) ?? [];
+    if (story === undefined || turns.length === 0) return "";
+    const left = story.turns.length - turns.length;
+    return html`<b>Since ${whenWords(turns[0]?.at)}:</b> ${turns.map(({ text }) => html`${text} `)}${
+        left > 0 ? html`<span class="quiet">And ${counted(left, "turn")} before.</span>` : nothing
+      }`;
+  }
+
+  /** How long there is, and until when; without a clock, how long the table has waited. */
+  private renderDeadline(since: string, story: WaitingTable | undefined) {
+    if (story === undefined || story.left === null || story.deadline === null)
+      return html`<span class="clock">${icon("clock")}No clock<small>waits ${forHowLong(since)}</small></span>`;
+    const { left, of, running, deadline } = story;
+    const part = of === null || of === 0 ? 1 : Math.min(1, left / of);
+    const low = part <= 0.1 || left < 6 * 3_600_000;
+    return html`<span class="clock ${low ? "low" : ""}"
+      >${icon(running ? "hourglass" : "moon")}<b>${shortTime(left)}</b>
+      <span class="bar ${running ? "" : "still"}" aria-hidden="true"
+        ><i style=${styleMap({ width: `${Math.round(part * 100)}%` })}></i
+      ></span>
+      <small>${whenWords(deadline)}${running ? "" : ", stands still now"}</small></span
+    >`;
   }
 
   private renderList(heading: string, sub: string, tables: readonly MyTable[]) {
@@ -304,6 +350,15 @@ export class HomePage extends PageElement {
       }),
     );
   }
+}
+
+/** "Monday, 03:38": a moment of these days. */
+function whenWords(at: string | undefined): string {
+  if (at === undefined) return "then";
+  const then = new Date(at);
+  const day =
+    then.toDateString() === new Date().toDateString() ? "today" : then.toLocaleDateString("en-GB", { weekday: "long" });
+  return `${day}, ${then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }
 
 function seatWords({ players }: GameCard): string {

@@ -1,10 +1,11 @@
-import type { Me, SessionInfo } from "@caravanserai/protocol";
+import type { Me, NoticesAnswer, SessionInfo } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { ago } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./form-field.ts";
 import { lightChoice } from "./light-choice.ts";
@@ -50,6 +51,7 @@ export class ProfilePage extends PageElement {
   ];
 
   @state() private accessor sessions: readonly SessionInfo[] = [];
+  @state() private accessor notices: NoticesAnswer | null = null;
   @state() private accessor done = "";
   /** A guest who signs out cannot come back: asked once more. */
   @state() private accessor leaving = false;
@@ -68,7 +70,11 @@ export class ProfilePage extends PageElement {
     this.#of = of;
     this.sessions = [];
     if (me !== null && me.only === undefined)
-      void this.attempt(async () => (this.sessions = await this.app.session.sessions()));
+      void this.attempt(async () => {
+        this.sessions = await this.app.session.sessions();
+        // the rest of the page does not depend on it
+        this.notices = await api.get<NoticesAnswer>("/me/notices").catch(() => null);
+      });
   }
 
   override render() {
@@ -91,7 +97,7 @@ export class ProfilePage extends PageElement {
           me === null || me.only !== undefined
             ? nothing
             : html`${me.kind === "guest" ? this.renderClaim(me.name) : this.renderPassword()}
-              ${this.renderName(me.name)} ${this.renderSessions()}`
+              ${this.renderName(me.name)} ${this.renderNotices()} ${this.renderSessions()}`
         }
         ${this.renderTheme()}
       </div>
@@ -201,6 +207,39 @@ export class ProfilePage extends PageElement {
         /></label>
         <button class="btn" ?disabled=${this.busy}>Change the password</button>
       </form>
+    </section>`;
+  }
+
+  /** Where one is told of tables; a channel that fails says so here. [CO-334] */
+  private renderNotices() {
+    const { notices } = this;
+    const failing =
+      notices === null
+        ? []
+        : [
+            ...notices.push.devices.map(({ browser, state: of }) => ({ name: browserWords(browser), of })),
+            { name: "E-mail", of: notices.mail.state },
+            ...notices.webhooks.map(({ shown, state: of }) => ({ name: shown, of })),
+          ].filter(({ of }) => of.failingSince !== null || of.off !== null);
+    return html`<section>
+      <div class="head"><h2>Notices and the way back</h2></div>
+      ${failing.map(
+        ({ name, of }) => html`<p class="problem" role="alert">${name} fails: ${of.off ?? of.lastError ?? ""}</p>`,
+      )}
+      <p class="claim">
+        ${
+          notices !== null &&
+          notices.push.devices.length === 0 &&
+          notices.mail.address === null &&
+          notices.webhooks.length === 0
+            ? "Nothing tells you of your tables while this page is closed."
+            : "Choose what you are told of, where, and when not."
+        }
+      </p>
+      <p class="acts">
+        <a class="btn" href="/notices">${icon("bell")}Notices</a>
+        <a class="btn" href="/recover#code">${icon("key")}Recovery code</a>
+      </p>
     </section>`;
   }
 

@@ -23,6 +23,8 @@ interface PageEntry {
 const landing = (): Promise<unknown> => import("../pages/landing-pages.ts");
 const lazy = (): Promise<unknown> => import("../pages/lazy-pages.ts");
 
+const ways = (): Promise<unknown> => import("../pages/notice-pages.ts");
+
 const PAGES: Readonly<Record<PageName, PageEntry>> = {
   home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, load: landing, under: "/" },
   lobby: { title: "Tables", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, load: landing, under: "/tables" },
@@ -55,6 +57,10 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
   rules: { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/learn" },
   "rules-of": { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/learn" },
   profile: { title: "You", view: (app) => html`<cv-profile .app=${app}></cv-profile>`, load: lazy },
+  notices: { title: "Notices", view: (app) => html`<cv-notices .app=${app}></cv-notices>`, load: ways },
+  mail: { title: "E-mail", view: (app) => html`<cv-mail-link .app=${app}></cv-mail-link>`, load: ways },
+  "mail-off": { title: "E-mail", view: (app) => html`<cv-mail-off .app=${app}></cv-mail-off>`, load: ways },
+  recover: { title: "The way back", view: (app) => html`<cv-recover .app=${app}></cv-recover>`, load: ways },
   "sign-in": { title: "Sign in", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
   "sign-up": { title: "Make an account", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
   help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: lazy, under: "/help" },
@@ -165,6 +171,52 @@ export class AppElement extends LitElement {
       #page:focus {
         outline: 0;
       }
+      .bell {
+        display: inline-grid;
+        place-items: center;
+        color: inherit;
+      }
+      .notices {
+        position: fixed;
+        z-index: var(--z-toast);
+        left: 0.6rem;
+        bottom: 0.6rem;
+        display: grid;
+        gap: 0.5rem;
+        max-width: min(24rem, calc(100vw - 1.2rem));
+      }
+      .notices:empty {
+        display: none;
+      }
+      .notices li {
+        display: flex;
+        gap: 0.5rem;
+        align-items: flex-start;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-left: 3px solid var(--lamp);
+        border-radius: var(--r-1);
+        box-shadow: var(--lift-2);
+        padding: 0.5rem 0.4rem 0.5rem 0.8rem;
+      }
+      .notices a {
+        flex: 1;
+        display: grid;
+        min-height: var(--touch);
+        align-content: center;
+        color: inherit;
+        text-decoration: none;
+        overflow-wrap: anywhere;
+      }
+      .notices span {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+        white-space: pre-line;
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 3;
+        overflow: hidden;
+      }
       .failed {
         padding: 3rem 2rem;
       }
@@ -227,6 +279,7 @@ export class AppElement extends LitElement {
     new StoreController(this, () => this.app.connection);
     new StoreController(this, () => this.app.myTables);
     new StoreController(this, () => this.app.release);
+    new StoreController(this, () => this.app.pageNotices);
   }
 
   override firstUpdated(): void {
@@ -291,8 +344,48 @@ export class AppElement extends LitElement {
               : html`<main class="failed quiet" role="status">One moment.</main>`
         }
       </div>
-      ${this.renderNewRelease()}<cv-name-dialog></cv-name-dialog>
+      ${this.renderNotices()}${this.renderNewRelease()}<cv-name-dialog></cv-name-dialog>
       <cv-seat-link-notice .link=${this.seatLink} @cv-close=${() => (this.seatLink = null)}></cv-seat-link-notice>`;
+  }
+
+  /** What one is told of while a page is open: short messages at the corner, the newest last. */
+  private renderNotices() {
+    const { pageNotices } = this.app;
+    return html`<ul class="notices" role="status" aria-label="Notices">
+      ${pageNotices.shown.map(
+        ({ id, title, body, url }) =>
+          html`<li>
+            <a href=${url} @click=${() => pageNotices.close(id)}
+              ><b>${title}</b>${body === "" ? nothing : html`<span>${body}</span>`}</a
+            >
+            <button class="iconbtn" aria-label="Close: ${title}" @click=${() => pageNotices.close(id)}>
+              ${icon("close")}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  /** N opens the next table that waits, Shift+N puts the first one behind the others; not while somebody writes. */
+  private readonly key = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "n" && event.key !== "N") return;
+    const target = event.composedPath()[0];
+    const writes =
+      target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    if (writes) return;
+    if (event.shiftKey) this.app.skipTable();
+    else this.app.nextTable();
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("keydown", this.key);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.key);
   }
 
   /** Over every page, a table included: what was begun is kept over the reload. */
@@ -332,6 +425,11 @@ export class AppElement extends LitElement {
         >
           ${icon(night ? "sun" : "moon")}
         </button>
+        ${
+          me === null || me.only !== undefined
+            ? nothing
+            : html`<a class="iconbtn bell" href="/notices" aria-label="Notices" title="Notices">${icon("bell")}</a>`
+        }
         ${
           me === null
             ? html`<a class="btn small" href="/sign-in">Sign in</a>`

@@ -7,6 +7,8 @@ import { Connection, type AnySocket } from "./connection.ts";
 import { Lobby } from "./lobby.ts";
 import { MyTablesStore } from "./my-tables.ts";
 import { Nonces } from "./nonces.ts";
+import { PageNotices } from "./page-notices.ts";
+import { registerWorker } from "./push-device.ts";
 import { TabNotice } from "./tab-notice.ts";
 import { Release } from "./release.ts";
 import { Router } from "./router.ts";
@@ -26,6 +28,7 @@ export class App extends Observable {
   readonly myTables: MyTablesStore;
   readonly lobby: Lobby;
   readonly notices: TabNotice;
+  readonly pageNotices: PageNotices;
   readonly guides: Guides;
   /** What this browser adds to the dice of matches. */
   readonly nonces = new Nonces();
@@ -43,6 +46,7 @@ export class App extends Observable {
     this.myTables = new MyTablesStore(this.connection, this.session);
     this.lobby = new Lobby(this.connection);
     this.notices = new TabNotice(this.myTables);
+    this.pageNotices = new PageNotices(this.connection, this.myTables, this.router);
     this.guides = new Guides(this.session);
     // on whatever page one is: a match that needs this browser's nonce does not wait longer than it must
     this.myTables.subscribe(() => {
@@ -81,6 +85,43 @@ export class App extends Observable {
     await Promise.all([this.session.load(), this.loadGames()]);
     void this.myTables.load();
     this.connection.start();
+    void registerWorker();
+    if ("serviceWorker" in navigator)
+      navigator.serviceWorker.addEventListener("message", (event) => this.#onWorker(event));
+    this.session.subscribe(() => this.#suggestZone());
+    this.#suggestZone();
+  }
+
+  /** Whoever pressed a push while the page was open goes to the decision. */
+  #onWorker(event: MessageEvent<unknown>): void {
+    const { open } = (event.data ?? {}) as { readonly open?: unknown };
+    if (typeof open === "string" && open.startsWith("/") && !open.startsWith("//")) this.router.go(open);
+  }
+
+  /** Where a person has chosen no zone yet, the browser's is taken: quiet hours and deadlines are told in it. */
+  #suggestZone(): void {
+    const { me } = this.session;
+    if (me === null || me.only !== undefined || me.id === this.#zoneOf) return;
+    this.#zoneOf = me.id;
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    void api.put("/me/zone", { zone }).catch(() => undefined);
+  }
+  #zoneOf: string | undefined;
+
+  /** Opens the table that waits for me first; one that is before my eyes already counts for none. */
+  nextTable(): void {
+    const here = this.router.place.page === "table" ? this.router.place.params["id"] : undefined;
+    const next = this.myTables.waiting.find(({ id }) => id !== here);
+    if (next !== undefined) this.router.go(`/table/${next.id}#decision`);
+  }
+
+  /** Puts the table before my eyes behind the others that wait, and opens the next. */
+  skipTable(): void {
+    const { page, params } = this.router.place;
+    const [first] = this.myTables.waiting;
+    const skipped = page === "table" ? params["id"] : first?.id;
+    if (skipped !== undefined) this.myTables.skip(skipped);
+    if (page === "table") this.nextTable();
   }
 
   /** The games that can be played here: known to this page and to the server. */

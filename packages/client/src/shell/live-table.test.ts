@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { difference, type Difference, type Observation } from "@caravanserai/kernel";
 import { html } from "lit";
 import type { Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
@@ -384,6 +384,19 @@ describe("looking back", () => {
 });
 
 describe("since one was last here", () => {
+  beforeEach(() => {
+    jest.spyOn(document, "hasFocus").mockReturnValue(true);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test("CO-301: what is shown to a page without the focus is not seen", async () => {
+    jest.spyOn(document, "hasFocus").mockReturnValue(false);
+    await opened();
+    expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, active: false });
+  });
+
   test("events after the last visit are shown one by one; the present questions stay open", async () => {
     fake.answers.watch = () => watched({ seen: 1 });
     const table = await opened();
@@ -394,7 +407,7 @@ describe("since one was last here", () => {
     table.catchUp?.skip();
     expect(table.catchUp).toBeNull();
     expect(table.state.live).toBe(true);
-    expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
+    expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, active: true, seen: 2 });
   });
 
   test("what another seat has just done is said; one's own answer is not", async () => {
@@ -423,7 +436,7 @@ describe("since one was last here", () => {
   test("spectators, and players who have seen everything, are shown nothing", async () => {
     const table = await opened();
     expect(table.catchUp).toBeNull();
-    expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
+    expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, active: true, seen: 2 });
   });
 
   test("how far one has seen is reported once for many events, and before one leaves", async () => {
@@ -432,6 +445,9 @@ describe("since one was last here", () => {
     for (const seq of [3, 4, 5]) fake.says("update", update(seq));
     expect(fake.sentOf("presence")).toHaveLength(told);
     table.close();
-    expect(fake.sentOf("presence").slice(told)).toEqual([{ table: ID, here: true, seen: 5 }]);
+    expect(fake.sentOf("presence").slice(told)).toEqual([
+      { table: ID, here: true, active: true, seen: 5 },
+      { table: ID, here: false, active: false },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import type { MyTable, MyTables } from "@caravanserai/protocol";
+import { skip, tablesInOrder, type Skipped } from "@caravanserai/clocks";
+import type { MyTable, MyTables, WaitingAnswer, WaitingTable } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Session } from "./session.ts";
@@ -9,6 +10,11 @@ export class MyTablesStore extends Observable {
   tables: readonly MyTable[] = [];
   known = false;
   #asked = 0;
+  /** What happened at the tables that wait, and until when they do. Comes a moment after the tables. */
+  #stories: readonly WaitingTable[] = [];
+  #storiesDue: ReturnType<typeof setTimeout> | undefined;
+  /** Tables that were put behind the others; forgotten with the page. */
+  #skipped: Skipped = {};
 
   readonly #session: Session;
 
@@ -31,6 +37,7 @@ export class MyTablesStore extends Observable {
       this.tables = tables;
       this.known = true;
       this.changed();
+      await this.#loadStories();
     } catch {
       // the server cannot be reached; asked again at the next connection
     }
@@ -39,25 +46,64 @@ export class MyTablesStore extends Observable {
   forget(): void {
     this.tables = [];
     this.known = false;
+    this.#stories = [];
+    this.#skipped = {};
     this.changed();
   }
 
-  /** Those that wait for me, the longest wait first. */
+  /** Those that wait for me: the nearest deadline first, then the longest wait; what was skipped comes last until it changes. [CO-660] */
   get waiting(): readonly MyTable[] {
-    return this.tables
-      .filter((table) => table.asked !== null)
-      .sort((a, b) => (a.asked?.since ?? "").localeCompare(b.asked?.since ?? ""));
+    const asked = this.tables.filter((table) => table.asked !== null);
+    const order = tablesInOrder(
+      asked.map(({ id, seq, asked: mine }) => {
+        const deadline = this.storyOf(id)?.deadline ?? null;
+        return {
+          ...{ id, changed: seq, since: Date.parse(mine?.since ?? "") },
+          deadline: deadline === null ? null : Date.parse(deadline),
+        };
+      }),
+      this.#skipped,
+    );
+    return order.flatMap(({ id }) => asked.find((table) => table.id === id) ?? []);
+  }
+
+  /** What happened at a table that waits; undefined: not known yet. */
+  storyOf(id: string): WaitingTable | undefined {
+    return this.#stories.find((story) => story.id === id);
+  }
+
+  /** Puts a table behind the others that wait, until something happens there or the page is closed. */
+  skip(id: string): void {
+    const table = this.tables.find((one) => one.id === id);
+    if (table === undefined) return;
+    this.#skipped = skip(this.#skipped, { id, deadline: null, since: 0, changed: table.seq });
+    this.changed();
   }
 
   /** Others than this one that wait, and the next of them after it. */
   elsewhere(id: string): { readonly waiting: number; readonly href: string } | null {
     const others = this.waiting.filter((table) => table.id !== id);
     const [next] = others;
-    return next === undefined ? null : { waiting: others.length, href: `/table/${next.id}` };
+    return next === undefined ? null : { waiting: others.length, href: `/table/${next.id}#decision` };
   }
 
   #put(table: MyTable): void {
     this.tables = [table, ...this.tables.filter((other) => other.id !== table.id)];
     this.changed();
+    clearTimeout(this.#storiesDue);
+    this.#storiesDue = setTimeout(() => void this.#loadStories(), STORIES_AFTER);
+  }
+
+  async #loadStories(): Promise<void> {
+    if (this.#session.me === null || !this.tables.some(({ asked }) => asked !== null)) return;
+    try {
+      this.#stories = (await api.get<WaitingAnswer>("/me/waiting")).tables;
+      this.changed();
+    } catch {
+      // the lists say less until it is asked again
+    }
   }
 }
+
+/** Several changes that come together are asked about once. */
+const STORIES_AFTER = 400;

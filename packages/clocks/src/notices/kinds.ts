@@ -281,6 +281,14 @@ export const LETTERS = {
     subject: "A new password",
     body: "Open {url} within an hour to choose a new password. If you did not ask for it, do nothing.",
   },
+  "address-taken": {
+    subject: "Your address was given again",
+    body: "Somebody gave this address to another name at Caravanserai. It stays yours. If it was you, sign in with a letter to this address.",
+  },
+  "sign-in": {
+    subject: "Your link to sign in",
+    body: "Open {url} within an hour and press the button: it signs you in, once. Give it to nobody. If you did not ask for it, do nothing.",
+  },
   "password-changed": {
     subject: "Your password has been changed",
     body: "All other devices have been logged out. If it was not you, ask for a new password at once.",

@@ -339,6 +339,8 @@ test("CO-310: every kind has words and channels; letters are not switchable [CO-
     "confirm",
     "address-changed",
     "password",
+    "address-taken",
+    "sign-in",
     "password-changed",
     "seat",
     "recovered",

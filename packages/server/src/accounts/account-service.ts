@@ -164,6 +164,18 @@ export class AccountService {
     this.#news.sessionsEnded(ended);
   }
 
+  /** A new password for somebody who has proved by a letter or a code who they are: all sessions end. */
+  async resetPassword(id: string, password: string): Promise<Person> {
+    const hashed = await hashPassword(password);
+    const ended = await this.#db.transaction(async (tx) => {
+      await repository.setPassword(tx, id, hashed);
+      await repository.voidReturnLinks(tx, id);
+      return repository.deleteSessions(tx, id, { but: null });
+    });
+    this.#news.sessionsEnded(ended);
+    return this.person(id);
+  }
+
   async sessions(visitor: Visitor) {
     const rows = await repository.sessionsOf(this.#db, visitor.person.id);
     return rows.map((row) => ({

@@ -10,6 +10,10 @@ export const busMessage = z.union([
   z.object({ about: z.literal("gone"), id: z.string() }),
   z.object({ about: z.literal("message"), id: z.string(), number: z.int() }),
   z.object({ about: z.literal("seat-link"), person: z.string(), link: seatLink }),
+  z.object({
+    about: z.literal("notices"),
+    notices: z.array(z.object({ id: z.string(), person: z.string() })).readonly(),
+  }),
   z.object({ about: z.literal("sessions"), ids: z.array(z.string()).readonly() }),
   z.object({
     about: z.literal("presence"),

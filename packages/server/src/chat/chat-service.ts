@@ -1,6 +1,7 @@
 import type { Message, Room } from "@caravanserai/protocol";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
+import { insertNotices, makeNotice } from "../notices/notice.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import * as repository from "./chat-repository.ts";
@@ -25,7 +26,11 @@ export class ChatService {
       throw notAllowed("This room is for those who sit at the table; talk with the other spectators.");
     if (room === "spectators" && seated && table.status === "playing")
       throw notAllowed("Players and spectators talk when the match is over.");
-    return this.#write(table.id, { room, person: person.id, name: person.name, text });
+    return this.#write(
+      table.id,
+      { room, person: person.id, name: person.name, text },
+      mentionsIn(table, person, room, text),
+    );
   }
 
   /** A line written by the server. */
@@ -38,11 +43,50 @@ export class ChatService {
     return repository.messagesBefore(this.#db, table.id, roomsFor(table, person), before, limit);
   }
 
-  async #write(match: string, message: Omit<repository.NewMessage, "match">): Promise<Message> {
-    const written = await repository.insertMessage(this.#db, { match, ...message });
+  /** @param mentioned people of the table who are called by name */
+  async #write(
+    match: string,
+    message: Omit<repository.NewMessage, "match">,
+    mentioned: readonly string[] = [],
+  ): Promise<Message> {
+    const written = await this.#db.transaction(async (tx) => {
+      const line = await repository.insertMessage(tx, { match, ...message });
+      const at = Date.parse(line.at);
+      const slot = Math.floor(at / MENTION_GAP);
+      await insertNotices(
+        tx,
+        mentioned.map((person) =>
+          makeNotice("mentioned", { person, match }, at, {
+            key: `mentioned/${match}/${message.person ?? ""}/${person}/${slot}`,
+            args: { who: message.name },
+          }),
+        ),
+      );
+      return line;
+    });
     this.#spoken(match, written);
     return written;
   }
+}
+
+/** [CO-314] One who is called by name again and again is told once in so many milliseconds. */
+const MENTION_GAP = 300_000;
+
+/** [CO-314] `@` and the exact name of somebody who sits at the table or keeps it, and who may read the room. */
+function mentionsIn(table: TableRow, speaker: Person, room: Room, text: string): string[] {
+  if (!text.includes("@")) return [];
+  const people = table.seats.flatMap(({ person, name }) => (person === null ? [] : [{ person, name }]));
+  return people
+    .filter(
+      ({ person }) => person !== speaker.id && roomsFor(table, { id: person, name: "", password: null }).includes(room),
+    )
+    .filter(({ name }) => isCalled(text, name))
+    .map(({ person }) => person);
+}
+
+function isCalled(text: string, name: string): boolean {
+  const at = text.toLocaleLowerCase().indexOf(`@${name.toLocaleLowerCase()}`);
+  return name !== "" && at >= 0 && !/^[\p{L}\p{N}]/u.test(text.slice(at + 1 + name.length));
 }
 
 /** A player must not be told by spectators what to do, nor what they see. */

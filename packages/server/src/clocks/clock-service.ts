@@ -44,6 +44,15 @@ export class ClockService {
     });
   }
 
+  /** [CO-253] A person's calendar has changed: what depends on it at their tables is computed anew. */
+  async recount(person: string): Promise<void> {
+    for (const id of await this.#repository.clocksOf(person))
+      await this.#matches.read(id, async (live) => {
+        await this.#matches.catchUp(live);
+        await this.#reschedule(live);
+      });
+  }
+
   /** Whether there was something to carry out. */
   async #next(live: LiveMatch): Promise<boolean> {
     const { clock } = live;

@@ -1,19 +1,26 @@
 import {
   advance,
+  calendarForNotices,
   clocksAt,
+  deadlineOf,
   effectiveMarks,
   heldIntervals,
+  HOUR,
   initialClock,
   isEvent,
+  nearDue,
   nextTimeOut,
+  remindersOf,
   type Act,
   type ActMark,
+  type Calendar,
   type CalendarVersion,
   type ClockState,
   type EventMark,
   type HeldIntervals,
   type Interval,
   type Mark,
+  type Reminders,
   type SeatClock,
   type Tenure,
   type TimeSettings,
@@ -118,6 +125,23 @@ export class MatchClock {
     return nextTimeOut(state, this.holds());
   }
 
+  /** [CO-312] The reminders of a seat's stint as they are known now; null: there is none. [CO-325] `near` is placed with regard to the night. */
+  reminders(seat: number, now: number, state: ClockState = this.state): Reminders {
+    const holds = this.holds();
+    const { half, near } = withPast(remindersOf(state, holds, seat), state, seat);
+    const deadline = near === null ? null : deadlineOf(state, holds, seat);
+    const calendar = this.#calendarOf(seat);
+    return {
+      half,
+      near: near === null || deadline === null || calendar === null ? near : nearDue(calendar, near, deadline, now),
+    };
+  }
+
+  #calendarOf(seat: number): Calendar | null {
+    const person = this.#tenures[seat]?.at(-1)?.person ?? null;
+    return person === null ? null : calendarForNotices(person.calendars);
+  }
+
   /** Acts as marks, numbered on from the last one. */
   number(acts: readonly Act[], at: number): ActMark[] {
     const from = this.state.act + 1;
@@ -181,6 +205,21 @@ export class MatchClock {
     }
     return entries;
   }
+}
+
+/** What fell due just before the last mark is still to be said; who has said it once does not say it again. */
+function withPast({ half, near }: Reminders, state: ClockState, seat: number): Reminders {
+  const own = state.seats[seat];
+  const passed = (part: number, least: number): number | null =>
+    own !== undefined &&
+    own.stint !== null &&
+    own.holder === "person" &&
+    own.base >= least &&
+    own.left > 0 &&
+    own.left <= Math.floor(own.base * part)
+      ? state.at
+      : null;
+  return { half: half ?? passed(1 / 2, 6 * HOUR), near: near ?? passed(1 / 10, HOUR) };
 }
 
 /** Marks whose states are kept in memory: more than answers that may be undone. */

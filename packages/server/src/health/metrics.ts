@@ -34,6 +34,12 @@ export class Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],
   });
+  readonly deliveries = new Counter({
+    name: "caravanserai_deliveries_total",
+    help: "Attempts to deliver a notice, by channel and outcome.",
+    labelNames: ["channel", "outcome"] as const,
+    registers: [this.registry],
+  });
   readonly errors = new Counter({
     name: "caravanserai_errors_total",
     help: "Things that failed in the server and were written into the log.",

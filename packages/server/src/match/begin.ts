@@ -4,7 +4,8 @@ import { inArray, sql } from "drizzle-orm";
 import { whoIsAwaited } from "../clocks/event-mark.ts";
 import { MatchClock, type StoredClock } from "../clocks/match-clock.ts";
 import type { Db } from "../db/connection.ts";
-import { people } from "../db/schema.ts";
+import { people, type WaitingSeat } from "../db/schema.ts";
+import { makeNotice, type NewNotice } from "../notices/notice.ts";
 import { waitingSeats, type AnyMatch } from "./match-event.ts";
 import { insertStart } from "./match-repository.ts";
 
@@ -42,7 +43,21 @@ export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTa
   const waiting = waitingSeats(game, match, [], now.toISOString());
   await insertStart(db, table.id, {
     ...{ version: game.version, match, log, draws, waiting, now, time },
+    notices: match.result === null ? startNotices(table, waiting, now.getTime()) : [],
     botTurn: waiting.some(({ seat }) => table.seats[seat]?.kind === "bot"),
+  });
+}
+
+/** [CO-310] That the match begins, and who is asked first. */
+function startNotices(table: ReadyTable, waiting: readonly WaitingSeat[], at: number): NewNotice[] {
+  return table.seats.flatMap(({ kind, person }, seat): NewNotice[] => {
+    if (kind !== "person" || person === null) return [];
+    const to = { person, match: table.id };
+    const awaited = waiting.some((one) => one.seat === seat);
+    return [
+      makeNotice("begins", to, at, { seq: 0 }),
+      ...(awaited ? [makeNotice("decision", to, at, { seat, stint: 0, seq: 0 })] : []),
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
+import { WRITE_NOTICES, type NoticesWritten } from "./notices-written.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 
 /** One event. */
@@ -39,6 +40,7 @@ export interface MatchWrite {
   readonly clock: string | null;
   /** When the match has to be looked at next; null: never. [CO-252] The wake-up is put, moved or withdrawn with what causes it. */
   readonly due: number | null;
+  readonly notices: NoticesWritten;
 }
 
 /** When each event was written, in milliseconds since 1970; null: another writer was there first, nothing was written. */
@@ -57,8 +59,8 @@ interface Pending {
 const APPEND = `
 with w as (
   select * from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::json[], $6::bool[], $7::json[],
-                       $8::json[], $9::int[], $10::json[], $11::int[], $12::float8[])
-    as w(match, seq_before, seq, lines, waiting, bot_turn, result, clock, act_before, acts, act_after, due)
+                       $8::json[], $9::int[], $10::json[], $11::int[], $12::float8[], $27::json[], $28::json[], $29::float8[])
+    as w(match, seq_before, seq, lines, waiting, bot_turn, result, clock, act_before, acts, act_after, due, made, ended, remind_at)
 ), held as (
   update matches m
      set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now(), result = w.result,
@@ -86,7 +88,9 @@ with w as (
 ), over as (
   delete from jobs j using w join held on held.id = w.match
    where w.result is not null and j.match = w.match and j.key <> 'clock/' || w.match
-)
+), told as (
+  select w.match, w.made, w.ended, w.remind_at from w join held on held.id = w.match
+), ${WRITE_NOTICES}
 insert into events (match, seq, act, seat, command, version, log, draws, first_line, undoes, back_to, mark, clock, at)
 select e.match, e.seq, e.act, e.seat, e.command, e.version, e.log, e.draws, e.first_line, e.undoes, e.back_to, e.mark, e.clock,
        coalesce(to_timestamp(e.at / 1000), now())
@@ -221,6 +225,9 @@ export async function insertEvents(
       ofEvent((e) => e.mark),
       ofEvent((e) => e.clock),
       ofEvent((e) => e.at),
+      ofMatch((w) => w.notices.made),
+      ofMatch((w) => w.notices.ended),
+      ofMatch((w) => w.notices.remindAt),
     ],
   });
   const written = new Map<string, { seq: number; at: number }[]>();

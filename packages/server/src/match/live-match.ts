@@ -51,6 +51,8 @@ export class LiveMatch {
   seats: readonly StoredSeat[];
   /** Null: no clock runs at this table. */
   clock: MatchClock | null;
+  /** [CO-008] After how long people are reminded where no clock runs; null: the table has no settings of time. */
+  readonly nudges: readonly number[] | null;
   /** The last act of the site; -1: none. */
   act: number;
   /** The table has closed it without a result. */
@@ -71,6 +73,7 @@ export class LiveMatch {
     this.id = stored.id;
     this.definition = definition;
     this.secret = stored.secret;
+    this.nudges = stored.nudges;
     this.seats = stored.seats;
     this.dice = matchDice(
       stored.secret,

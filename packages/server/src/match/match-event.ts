@@ -57,13 +57,11 @@ export function waitingSeats(
   before: readonly WaitingSeat[],
   now: string,
 ): WaitingSeat[] {
-  return pendingDecisions(definition, match).map(
-    ({ seat, question, ask: { kind } }) =>
-      before.find((waiting) => waiting.seat === seat && waiting.question === question) ?? {
-        ...{ seat, kind, question },
-        since: now,
-      },
-  );
+  return pendingDecisions(definition, match).map(({ seat, question, ask: { kind } }) => {
+    const asked = before.find((waiting) => waiting.seat === seat);
+    const { stint, stintSince } = { stint: match.seq, stintSince: now, ...asked };
+    return asked?.question === question ? asked : { seat, kind, question, since: now, stint, stintSince };
+  });
 }
 
 /** The log entries of one event as a viewer reads them, without those that the viewer may not read. */

@@ -5,9 +5,11 @@ import type pg from "pg";
 import type { StoredClock } from "../clocks/match-clock.ts";
 import type { Database, Db, Transaction } from "../db/connection.ts";
 import { events, jobs, matches, snapshots, type WaitingSeat } from "../db/schema.ts";
+import { insertNotices, type NewNotice } from "../notices/notice.ts";
 import { EventWriter, insertEvents, type MatchWrite, type Written } from "./event-writer.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 import type { AnyMatch } from "./match-event.ts";
+import { WRITE_NOTICES, type NoticesWritten } from "./notices-written.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
 /** A match as it is read to go on with it: the newest snapshot, and what happened since. */
@@ -30,6 +32,8 @@ export interface StoredMatch {
   readonly acts: readonly { readonly act: string; readonly seq: number }[] | null;
   /** Null: the match has no clock. */
   readonly clock: StoredClock | null;
+  /** [CO-008] Null: the table has no settings of time. */
+  readonly nudges: readonly number[] | null;
 }
 export interface StoredSnapshot {
   readonly seq: number;
@@ -64,6 +68,8 @@ export interface PastEvent {
   readonly undoes: number | null;
   readonly position: StoredPosition | null;
   readonly undone: boolean;
+  /** Why the site answered for the seat; null: the answer is the person's own, or the match has no clock. */
+  readonly cause: string | null;
   readonly at: number;
 }
 
@@ -92,6 +98,7 @@ export interface ActsRow {
   /** When the match has to be looked at next, in milliseconds since 1970; null: never. */
   readonly due: number | null;
   readonly botTurn: boolean;
+  readonly notices: NoticesWritten;
 }
 
 /** What one event added to the log. */
@@ -150,7 +157,7 @@ const CLOCK = `
 /** One statement, so that all of it is of one moment. */
 const OPEN = `
 select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.act, m.lines, m.waiting, m.result,
-       ${SEATS} as seats, ${CLOCK},
+       ${SEATS} as seats, ${CLOCK}, m.time -> 'nudges' as nudges,
        case when s.seq is null then null
             else json_build_object('seq', s.seq, 'version', s.version, 'state', s.state, 'answers', s.answers) end as snapshot,
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > s.seq), '[]') as tail,
@@ -179,7 +186,7 @@ const KEPT_EVERY = 250;
 
 const EVENTS = `
 select e.seq, e.seat, e.command, e.version, e.log, e.draws, e.first_line as "firstLine", e.undoes,
-       ${UNDONE} as undone, ${POSITION} as position, round(extract(epoch from e.at) * 1000)::float8 as at
+       ${UNDONE} as undone, ${POSITION} as position, e.mark ->> 'cause' as cause, round(extract(epoch from e.at) * 1000)::float8 as at
   from events e where e.match = $1 and e.seq between $2 and $3 order by e.seq`;
 
 const LINES = `
@@ -211,7 +218,9 @@ with held as (
   on conflict (key) do update set due = excluded.due, attempts = 0
 ), withdrawn as (
   delete from jobs using held where $7::float8 is null and jobs.key = 'clock/' || held.id
-)
+), told as (
+  select held.id as match, $9::json as made, $10::json as ended, $11::float8 as remind_at from held
+), ${WRITE_NOTICES}
 select count(*)::int as written from held`;
 
 const PUT_OFF = `
@@ -219,6 +228,11 @@ update jobs set due = to_timestamp($5::float8 / 1000), attempts = 0
  where key = $1 and exists (select 1 from matches where id = $2 and seq = $3 and act = $4)`;
 const WITHDRAW = `
 delete from jobs where key = $1 and exists (select 1 from matches where id = $2 and seq = $3 and act = $4)`;
+
+/** Not if something has happened meanwhile: it has put the reminders itself. */
+const MOVE_REMINDER = `
+update jobs set due = to_timestamp($4::float8 / 1000), attempts = 0 where key = $1 and exists (select 1 from matches where id = $2 and seq = $3)`;
+const NO_REMINDER = `delete from jobs where key = $1 and exists (select 1 from matches where id = $2 and seq = $3)`;
 
 /** Commits on their way at once: one is written while the next fills. */
 const CONNECTIONS = 2;
@@ -333,8 +347,9 @@ export class MatchRepository {
 
   /** Writes acts of the site, under the same guard as events; false: another server was faster, and nothing was written. */
   async writeActs(row: ActsRow, client: Pick<pg.ClientBase, "query"> = this.#pool): Promise<boolean> {
-    const { match, seq, actBefore, actAfter, acts, clock, due, botTurn } = row;
-    const values = [match, seq, actBefore, actAfter, acts, clock, due, botTurn];
+    const { match, seq, actBefore, actAfter, acts, clock, due, botTurn, notices } = row;
+    const { made, ended, remindAt } = notices;
+    const values = [match, seq, actBefore, actAfter, acts, clock, due, botTurn, made, ended, remindAt];
     const { rows } = await client.query<{ written: number }>({ name: "acts", text: ACTS, values });
     return rows[0]?.written === 1;
   }
@@ -348,6 +363,22 @@ export class MatchRepository {
     const values = [`clock/${id}`, id, known.seq, known.act];
     if (due === null) await this.#pool.query({ name: "withdraw", text: WITHDRAW, values });
     else await this.#pool.query({ name: "put-off", text: PUT_OFF, values: [...values, due] });
+  }
+
+  /** Matches with a clock at which a person sits. */
+  async clocksOf(person: string): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `select m.id from seats s join matches m on m.id = s.match where s.person = $1 and m.status = 'playing' and m.clock is not null`,
+      [person],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Puts the look at a match's reminders to where it belongs; null: nobody has to be reminded as things stand. */
+  async moveReminder(id: string, seq: number, due: number | null): Promise<void> {
+    const values = [`remind/${id}`, id, seq];
+    if (due === null) await this.#pool.query({ name: "no-reminder", text: NO_REMINDER, values });
+    else await this.#pool.query({ name: "move-reminder", text: MOVE_REMINDER, values: [...values, due] });
   }
 
   /** @param client without it, the snapshot need not survive a power cut */
@@ -429,6 +460,7 @@ export async function insertStart(
     readonly botTurn: boolean;
     /** Null: no clock runs. `due`: when the match has to be looked at, in milliseconds since 1970. */
     readonly time: { readonly mark: EventMark; readonly clock: ClockState; readonly due: number | null } | null;
+    readonly notices: readonly NewNotice[];
     readonly now: Date;
   },
 ): Promise<void> {
@@ -450,6 +482,9 @@ export async function insertStart(
     .where(eq(matches.id, id));
   if (time !== null && time.due !== null)
     await tx.insert(jobs).values({ key: `clock/${id}`, kind: "clock", due: new Date(time.due), match: id });
+  await insertNotices(tx, start.notices);
+  // It finds out by itself when somebody has to be reminded.
+  if (match.result === null) await tx.insert(jobs).values({ key: `remind/${id}`, kind: "remind", due: now, match: id });
 }
 
 const ROWS_AT_ONCE = 500;

@@ -21,7 +21,9 @@ import type { WaitingSeat } from "../db/schema.ts";
 import type { MatchWrite } from "./event-writer.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 import { seatOfCommand, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
+import { noticesOfStep } from "./match-notices.ts";
 import type { ActsRow, MatchRepository } from "./match-repository.ts";
+import type { NoticesWritten } from "./notices-written.ts";
 
 type WithoutSeat<C> = C extends Command ? Omit<C, "seat"> : never;
 /** What a seat commands; which seat that is, the caller knows. */
@@ -73,6 +75,8 @@ interface Plan {
   readonly clock: MatchClock | null;
   /** The match after it. */
   readonly match: AnyMatch;
+  /** By the time of the site, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A command that is written, as event `seq`. `event` is null where a retry found that it had been written before. */
@@ -343,7 +347,7 @@ export class MatchService {
       if (seat !== null)
         queue.push({ command: { do: "default", seat, question: match.questions[seat] ?? 0 }, cause: "time" });
     }
-    return { ok: true, acts, events, step, clock, match };
+    return { ok: true, acts, events, step, clock, match, at };
   }
 
   #judge(live: LiveMatch, from: AnyMatch, deed: Deed, key: string | null): AnyOutcome | Refused {
@@ -419,7 +423,8 @@ function tooBusy(): ServiceError {
 }
 
 /** A plan with events, as it is written. */
-function writeOf(live: LiveMatch, { acts, events, step, match, clock }: Plan): MatchWrite {
+function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
+  const { acts, events, step, match, clock } = plan;
   let { lines } = live;
   return {
     match: live.id,
@@ -441,6 +446,7 @@ function writeOf(live: LiveMatch, { acts, events, step, match, clock }: Plan): M
       };
     }),
     lines,
+    notices: noticesOf(live, plan),
     waiting: JSON.stringify(events.at(-1)?.waiting ?? live.waiting),
     botTurn: isBotTurn(live, match, step),
     result: match.result === null ? null : JSON.stringify(match.result),
@@ -450,9 +456,11 @@ function writeOf(live: LiveMatch, { acts, events, step, match, clock }: Plan): M
 }
 
 /** A plan of acts alone, as it is written. */
-function actsRow(live: LiveMatch, { acts, step, match, clock }: Plan): ActsRow {
+function actsRow(live: LiveMatch, plan: Plan): ActsRow {
+  const { acts, step, match, clock } = plan;
   return {
     match: live.id,
+    notices: noticesOf(live, plan),
     seq: match.seq,
     ...{ actBefore: live.act, actAfter: acts.at(-1)?.act ?? live.act },
     acts: JSON.stringify(acts),
@@ -460,6 +468,15 @@ function actsRow(live: LiveMatch, { acts, step, match, clock }: Plan): ActsRow {
     due: step === null ? null : wakeAt(live, match, step, clock),
     botTurn: isBotTurn(live, match, step),
   };
+}
+
+/** What people are told of a plan. */
+function noticesOf(live: LiveMatch, { acts, events, step, match, clock, at }: Plan): NoticesWritten {
+  const [first] = events;
+  const by = first === undefined || first.key === null ? null : seatOfCommand(first.deed.command);
+  const waiting = events.at(-1)?.waiting ?? live.waiting;
+  const { made, ended, remindAt } = noticesOfStep(live, { acts, match, waiting, step, clock, by, at });
+  return { made: JSON.stringify(made), ended: JSON.stringify(ended), remindAt };
 }
 
 function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep | null): boolean {

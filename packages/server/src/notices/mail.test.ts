@@ -42,8 +42,11 @@ const notice = (more: Partial<Mail> = {}): Mail => ({
   id: "n_01hzx3v9k2m4p6q8r0s2t4v6w8",
   to: "ada@example.org",
   subject: "The Long Road: it is your decision",
-  text: "S1 drew 3 cards\nUntil Thursday <noon>.",
-  url: "/table/7k2m9c4x1qrt#decision",
+  content: {
+    heading: "Your decision: The Long Road",
+    paragraphs: ["S1 drew 3 cards\nUntil Thursday <noon>."],
+    action: { label: "Decide", url: "/table/7k2m9c4x1qrt#decision" },
+  },
   match: "7k2m9c4x1qrt",
   off: "token",
   ...more,

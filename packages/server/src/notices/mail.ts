@@ -17,11 +17,26 @@ export interface Mail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
-  readonly text: string;
-  readonly url: string | null;
+  readonly content: MailContent;
   readonly match: string | null;
   /** [CO-425] The token that switches this off by one click; null: a letter. */
   readonly off: string | null;
+}
+
+/** The words of a mail, not escaped: the same in plain text and in HTML. */
+export interface MailContent {
+  /** Above the heading: "The Anarchy · Monday nights". */
+  readonly above?: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** What happened, a part for each person's turn. */
+  readonly story?: {
+    readonly heading: string;
+    readonly turns: readonly { readonly who: string; readonly when: string; readonly text: string }[];
+  };
+  /** Why this mail was sent. */
+  readonly why?: string;
 }
 
 /** What came of a mail. [CO-426] */
@@ -73,15 +88,14 @@ export class Mailer {
 /** [CO-423] [CO-424] nodemailer encodes header values; what could end a line is taken out before. */
 export function mailOptions(mail: Mail, { from, origin }: MailSettings): SendMailOptions {
   const { host } = new URL(origin);
-  const link = mail.url === null ? null : new URL(mail.url, origin).href;
   const off = mail.off === null ? null : `${origin}/mail/off/${mail.off}`;
   return {
     from,
     to: { name: "", address: oneLine(mail.to) },
     subject: oneLine(mail.subject),
     messageId: `<${mail.id}@${host}>`,
-    text: textOf(mail.text, link, off),
-    html: htmlOf(mail.text, link, off),
+    text: textOf(mail.content, off, origin),
+    html: htmlOf(mail.content, off, origin),
     ...(mail.match === null ? {} : { references: `<table-${mail.match}@${host}>` }),
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -102,19 +116,71 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-function textOf(text: string, link: string | null, off: string | null): string {
-  return [text, link, off === null ? null : `No more mails about this table: ${off}`]
-    .filter((part) => part !== null)
-    .join("\n\n");
+/** [CO-425] The three ways to end such mails; the page behind them asks for one press and for no sign-in. */
+const WAYS_OUT = [
+  ["No mail about this table", "table"],
+  ["Once a day instead", "digest"],
+  ["No mail at all", "all"],
+] as const;
+
+function textOf(content: MailContent, off: string | null, origin: string): string {
+  const { above, heading, paragraphs, action, story, why } = content;
+  const parts = [
+    [heading, ...(above === undefined ? [] : [above])].join("\n"),
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}: ${new URL(action.url, origin).href}`]),
+    ...(story === undefined || story.turns.length === 0
+      ? []
+      : [[story.heading, ...story.turns.map(({ who, when, text }) => `${who}, ${when}: ${text}`)].join("\n")]),
+    ...(off === null
+      ? []
+      : [
+          [
+            "-- ",
+            ...(why === undefined ? [] : [why]),
+            ...WAYS_OUT.map(([words, way]) => `${words}: ${off}#${way}`),
+          ].join("\n"),
+        ]),
+  ];
+  return parts.join("\n\n");
 }
 
-/** The same words; nothing is loaded from anywhere, nothing is counted. */
-function htmlOf(text: string, link: string | null, off: string | null): string {
-  const paragraphs = text.split("\n").map((line) => `<p>${escapeHtml(line)}</p>`);
-  if (link !== null) paragraphs.push(`<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`);
-  if (off !== null)
-    paragraphs.push(`<p>No more mails about this table: <a href="${escapeHtml(off)}">${escapeHtml(off)}</a></p>`);
-  return `<!doctype html><html lang="en"><body>${paragraphs.join("")}</body></html>`;
+const INK = "#1c1a17";
+const QUIET = "#5a5446";
+const SANS = "font-family:'Anek Latin',Verdana,Arial,sans-serif";
+const SERIF = "font-family:Castoro,Georgia,'Times New Roman',serif";
+
+/** The same words; nothing is loaded from anywhere, nothing is counted. Styles are inline, since mail readers know nothing else. */
+function htmlOf(content: MailContent, off: string | null, origin: string): string {
+  const { above, heading, paragraphs, action, story, why } = content;
+  const href = (url: string): string => escapeHtml(new URL(url, origin).href);
+  const line = (style: string, inner: string): string => `<p style="margin:0 0 12px;${style}">${inner}</p>`;
+  const inside = [
+    `<p style="margin:0 0 8px;${SERIF};font-size:15px;letter-spacing:2px;color:${INK}">CARAVANSERAI</p>`,
+    `<hr style="border:0;border-top:3px double #7d7667;margin:0 0 18px">`,
+    above === undefined ? "" : `<p style="margin:0;${SANS};font-size:14px;color:${QUIET}">${escapeHtml(above)}</p>`,
+    `<h1 style="margin:0 0 12px;${SERIF};font-weight:400;font-size:28px;line-height:1.2;color:${INK}">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((text) =>
+      line(`${SANS};font-size:16px;line-height:1.45;color:${INK}`, escapeHtml(text).replaceAll("\n", "<br>")),
+    ),
+    action === undefined
+      ? ""
+      : `<p style="margin:18px 0"><a href="${href(action.url)}" style="display:block;padding:14px;border-radius:3px;background:#a5360d;color:#ffffff;text-align:center;text-decoration:none;${SANS};font-size:16px;font-weight:bold">${escapeHtml(action.label)}</a></p>`,
+    story === undefined || story.turns.length === 0
+      ? ""
+      : `<h2 style="margin:18px 0 10px;${SERIF};font-weight:400;font-size:19px;color:${INK}">${escapeHtml(story.heading)}</h2>${story.turns
+          .map(({ who, when, text }) =>
+            line(
+              `${SANS};font-size:15px;line-height:1.45;color:${INK}`,
+              `<b>${escapeHtml(who)}</b> <span style="color:${QUIET}">${escapeHtml(when)}</span><br>${escapeHtml(text)}`,
+            ),
+          )
+          .join("")}`,
+    off === null
+      ? ""
+      : `<hr style="border:0;border-top:1px solid #cfc8b8;margin:18px 0 12px"><p style="margin:0;${SANS};font-size:13px;line-height:1.5;color:${QUIET}">${why === undefined ? "" : `${escapeHtml(why)} `}${WAYS_OUT.map(([words, way]) => `<a href="${escapeHtml(off)}#${way}" style="color:${QUIET}">${words}</a>`).join(" · ")}</p>`,
+  ].join("");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:16px 8px;background:#f1eee6"><table role="presentation" align="center" width="100%" style="max-width:576px;margin:0 auto;border:1px solid #cfc8b8;background:#fbfaf6"><tr><td style="padding:26px">${inside}</td></tr></table></body></html>`;
 }
 
 export function escapeHtml(text: string): string {

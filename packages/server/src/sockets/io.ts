@@ -8,6 +8,8 @@ export interface SocketData extends Identity {
   session: string | null;
   /** By table. */
   watching: Map<string, Watching>;
+  /** Tables at which its person is present, as the page says. */
+  active: Set<string>;
 }
 
 /** A table that a socket watches. */

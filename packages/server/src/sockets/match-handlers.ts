@@ -6,6 +6,7 @@ import type { Metrics } from "../health/metrics.ts";
 import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { handler } from "./socket-router.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
+import type { PresenceRepository } from "../notices/presence-repository.ts";
 import { maySee, seatOf } from "../tables/access.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import { freeBy, type ClockService } from "../clocks/clock-service.ts";
@@ -22,6 +23,8 @@ export interface MatchHandlerParts extends WatchQueueParts {
   readonly readMarkers: ReadMarkers;
   readonly clocks: ClockService;
   readonly metrics: Metrics;
+  /** Who is present at tables, for notices. */
+  readonly activity: PresenceRepository;
 }
 
 /** Watching a table and playing at it. */
@@ -94,11 +97,18 @@ export function matchHandlers(parts: MatchHandlerParts) {
       if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
       return submit(socket, table, id, { do: "order", window, order: given ?? null });
     }),
-    presence: handler(presence, async (socket, { table, here, seen }) => {
+    presence: handler(presence, async (socket, { table, here, active, seen }) => {
       const watching = socket.data.watching.get(table);
       if (watching === undefined) throw notAllowed("You do not watch this table.");
       if (parts.presence.set(table, socket, here)) tableBroadcaster.presenceChanged(table);
-      if (seen !== undefined && watching.viewer !== "public")
+      const person = personAt(socket.data, table);
+      if (person !== null && (active || socket.data.active.has(table))) {
+        if (active) socket.data.active.add(table);
+        else socket.data.active.delete(table);
+        await parts.activity.say(table, person.id, socket.id, active);
+      }
+      // [CO-301]
+      if (active && seen !== undefined && watching.viewer !== "public")
         await parts.readMarkers.write(table, watching.viewer, seen);
       return {};
     }),

@@ -77,7 +77,7 @@ export function openSocketServer(
     const person = (visitor ?? seatKey)?.person ?? null;
     Object.assign(socket.data, {
       ...{ person: visitor?.person ?? null, seatKey },
-      ...{ session: (visitor ?? seatKey)?.session ?? null, watching: new Map() },
+      ...{ session: (visitor ?? seatKey)?.session ?? null, watching: new Map(), active: new Set() },
     });
     return person !== null && !(await guard.recognise(socket.conn, person.id));
   }

@@ -7,6 +7,7 @@ import type { AccountService } from "../accounts/account-service.ts";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
+import { insertNotices, makeNotice, type NewNotice } from "../notices/notice.ts";
 import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
 import { SharedReads } from "../shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
@@ -168,6 +169,7 @@ export class TableService {
         nonceCommitment: wanted.nonceCommitment ?? null,
       });
       await repository.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
+      await insertNotices(tx, seatedNotices(table, sitter, seat));
       await fixIfFull(tx, this.#games, id);
       return { table: await mustFind(tx, id), person: sitter, seat };
     });
@@ -413,6 +415,16 @@ export class TableService {
     if (guest === undefined) throw notLoggedIn();
     return this.#accounts.newGuest(tx, guest);
   }
+}
+
+/** [CO-310] Those who sit there, and the host, are told who sat down and how many seats are free. */
+function seatedNotices(table: TableRow, sitter: Person, seat: number): NewNotice[] {
+  const free = table.seats.filter((one) => one.kind === "free" && one.seat !== seat).length;
+  const told = new Set([table.host, ...table.seats.map(({ person }) => person)]);
+  const args = { who: sitter.name, count: String(free) };
+  return [...told]
+    .filter((person) => person !== null && person !== sitter.id)
+    .map((person) => makeNotice("seated", { person, match: table.id }, Date.now(), { args }));
 }
 
 /** A table that nobody has named is its host's. */

@@ -4,6 +4,7 @@ import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { Ack, ClientToServer, ServerToClient, TableAnswer, Update } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
 import { readConfig } from "../config.ts";
+import type { OutboundOptions } from "../notices/outbound.ts";
 import { openSite, type Site } from "../site.ts";
 import { createDatabase } from "./postgres.ts";
 
@@ -26,6 +27,7 @@ export async function testSite(
     readonly games?: readonly AnyGameDefinition[];
     readonly databaseUrl?: string;
     readonly shared?: boolean;
+    readonly outbound?: OutboundOptions;
   } = {},
 ): Promise<TestSite> {
   const server = process.env["CV_TEST_PG"];
@@ -49,6 +51,7 @@ export async function testSite(
     games: options.games ?? [hazard],
     database: { connectionString: databaseUrl },
     shared: options.shared ?? false,
+    ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
   });
   const visitors: Visitor[] = [];
   let closing: Promise<void> | null = null;

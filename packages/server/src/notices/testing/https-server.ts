@@ -13,17 +13,21 @@ export interface Received {
 export interface TestServer {
   readonly port: number;
   readonly received: Received[];
+  /** Resolves with the next request that comes. */
+  next(): Promise<Received>;
   close(): Promise<void>;
 }
 
 export async function startHttps(answer: (response: ServerResponse, got: Received) => void): Promise<TestServer> {
   const received: Received[] = [];
+  const waiting: ((got: Received) => void)[] = [];
   const server: Server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const got = { path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) };
       received.push(got);
+      for (const wake of waiting.splice(0)) wake(got);
       answer(response, got);
     });
   });
@@ -31,6 +35,7 @@ export async function startHttps(answer: (response: ServerResponse, got: Receive
   return {
     port: (server.address() as AddressInfo).port,
     received,
+    next: () => new Promise((resolve) => waiting.push(resolve)),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,0 +1,44 @@
+import { nothing } from "lit";
+
+/** What is known of a template of lit without drawing it. */
+interface Template {
+  readonly strings: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+/** The words of a template without their dress: no tags, no drawings, one space between words. */
+export function plainText(words: unknown): string {
+  return decoded(
+    markup(words)
+      .replaceAll(/<svg[\s\S]*?<\/svg>/g, "")
+      .replaceAll(/<!--[\s\S]*?-->/g, "")
+      .replaceAll(/<[^>]*>/g, ""),
+  )
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ([.,;:!?])/g, "$1")
+    .trim();
+}
+
+/** Values are text: what looks like a tag in a name is none. */
+function markup(value: unknown): string {
+  if (value === null || value === undefined || value === nothing || typeof value === "boolean") return "";
+  if (isTemplate(value))
+    return value.strings.reduce((text, part, i) => `${text}${markup(value.values[i - 1])}${part}`, "");
+  if (Array.isArray(value)) return value.map(markup).join("");
+  if (typeof value === "string" || typeof value === "number")
+    return String(value).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  // a directive or a function, as attributes have them
+  return "";
+}
+
+function isTemplate(value: unknown): value is Template {
+  return typeof value === "object" && value !== null && "strings" in value && "values" in value;
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", thinsp: " " };
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(\w+|#\d+);/g, (whole, name: string) =>
+    name.startsWith("#") ? String.fromCodePoint(Number(name.slice(1))) : (NAMED[name] ?? whole),
+  );
+}

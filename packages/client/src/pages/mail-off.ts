@@ -1,0 +1,66 @@
+import type { OffAnswer } from "@caravanserai/protocol";
+import { html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+type What = "table" | "digest" | "all";
+
+/** Where "no mail about this table" in a mail leads: no sign-in, one press. Opening the page changes nothing. [CO-425] */
+@customElement("cv-mail-off")
+export class MailOffPage extends PageElement {
+  static override styles = [base, pageStyles];
+
+  @state() private accessor about: OffAnswer | null = null;
+  @state() private accessor done = "";
+
+  override firstUpdated(): void {
+    const token = this.token;
+    void this.attempt(async () => (this.about = await api.get<OffAnswer>("/mail/off", { token })));
+  }
+
+  private get token(): string {
+    return this.app.router.place.params["token"] ?? "";
+  }
+
+  override render() {
+    const { about } = this;
+    const choice = (what: What, words: string) =>
+      html`<button
+        class="btn ${this.app.router.place.hash === what ? "inkbtn" : ""}"
+        ?disabled=${this.busy}
+        @click=${() => void this.press(what)}
+      >
+        ${words}
+      </button>`;
+    return html`<main class="page">
+      <h1>Mails from Caravanserai</h1>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.done === "" ? nothing : html`<p class="empty" role="status">${icon("check")} ${this.done}</p>`}
+      ${
+        about === null || this.done !== ""
+          ? nothing
+          : html`<p class="empty">What should end? Letters that you ask for yourself still come.</p>
+              <p class="acts">
+                ${about.table === null ? nothing : choice("table", `No mail about ${about.table}`)}
+                ${choice("digest", "One mail a day instead")} ${choice("all", "No mail at all")}
+              </p>`
+      }
+    </main>`;
+  }
+
+  private press(what: What): Promise<void> {
+    return this.attempt(async () => {
+      await api.post("/mail/off", { token: this.token, what });
+      this.done =
+        what === "digest"
+          ? "From now on one mail a day tells you of all your tables."
+          : what === "all"
+            ? "You get no more mails about tables."
+            : `You get no more mails about ${this.about?.table ?? "this table"}.`;
+    });
+  }
+}

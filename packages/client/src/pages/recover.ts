@@ -1,0 +1,319 @@
+import type { LetterAnswer, MeAnswer, RecoveryCodeAnswer, SiteAnswer, WaysIn } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon, mark } from "../elements/icons.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { fieldOf } from "./form-field.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** The ways back: a letter, its links, and a code to print. By its address and what stands behind the `#`. [CO-431] [CO-432] [CO-433] */
+@customElement("cv-recover")
+export class RecoverPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .page {
+        max-width: 62rem;
+      }
+      .cols {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+        gap: 1rem 3rem;
+        align-items: start;
+      }
+      .code {
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-2);
+        box-shadow: var(--lift-1);
+        padding: 1.3rem 1.4rem;
+        margin-bottom: 1rem;
+      }
+      .code .name {
+        display: flex;
+        gap: 0.6rem;
+        align-items: center;
+        font-size: 1.1875rem;
+        padding-bottom: 0.7rem;
+        border-bottom: 3px double var(--rule-2);
+      }
+      .code .mark {
+        width: 1.4rem;
+        height: 1.7rem;
+      }
+      .code .letters {
+        font:
+          600 1.35rem/1.6 ui-monospace,
+          monospace;
+        letter-spacing: 0.08em;
+        margin: 0.9rem 0;
+        word-spacing: 0.35em;
+      }
+      .code dl {
+        display: grid;
+        grid-template-columns: 7rem 1fr;
+        gap: 0.2rem;
+        font-size: var(--t-2);
+      }
+      .way {
+        display: flex;
+        gap: 0.8rem;
+        align-items: center;
+        padding: 0.6rem 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      .way b {
+        display: block;
+        font-weight: 560;
+      }
+      .way small {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .way .icon {
+        width: 1.2rem;
+        height: 1.2rem;
+        flex: none;
+      }
+      @media print {
+        .noprint {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @state() private accessor site: SiteAnswer | null = null;
+  @state() private accessor done = "";
+  @state() private accessor code: RecoveryCodeAnswer | null = null;
+  @state() private accessor kept = false;
+  @state() private accessor ways: WaysIn | null = null;
+
+  override firstUpdated(): void {
+    void this.attempt(async () => (this.site = await api.get<SiteAnswer>("/site")));
+    void this.loadWays();
+  }
+
+  private async loadWays(): Promise<void> {
+    const { me } = this.app.session;
+    if (me === null || me.only !== undefined) return;
+    this.ways = await api.get<WaysIn>("/me/ways-in").catch(() => null);
+  }
+
+  override render() {
+    const { hash } = this.app.router.place;
+    const [what = "", token = ""] = hash.split("=");
+    const { me } = this.app.session;
+    const page =
+      what === "token"
+        ? this.renderPassword(token)
+        : what === "seat"
+          ? this.renderSeat(token)
+          : what === "code" && me !== null && me.only === undefined
+            ? this.renderCode(me.name)
+            : this.renderAsk();
+    return html`<main class="page">
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.done === "" ? nothing : html`<p class="empty" role="status">${icon("check")} ${this.done}</p>`} ${page}
+    </main>`;
+  }
+
+  /** By the link of a letter. */
+  private renderPassword(token: string) {
+    return html`<h1>Choose a new password</h1>
+      <p class="empty">All other devices are signed out with it.</p>
+      <form
+        @submit=${(event: SubmitEvent) =>
+          this.send(event, async (form) => {
+            await api.post<MeAnswer>("/recover/password", { token, password: fieldOf(form, "password") });
+            await this.goIn("/");
+          })}
+      >
+        <label class="field-row"
+          ><span>The new password, at least 8 characters</span
+          ><input class="field" type="password" name="password" minlength="8" required autocomplete="new-password"
+        /></label>
+        <button class="btn inkbtn" ?disabled=${this.busy}>Save it and sign in</button>
+      </form>`;
+  }
+
+  private renderSeat(token: string) {
+    return html`<h1>Back to your seat</h1>
+      <p class="empty">This link makes this browser yours again, with all that you have here. It works once.</p>
+      <p class="acts">
+        <button
+          class="btn inkbtn"
+          ?disabled=${this.busy}
+          @click=${() =>
+            void this.attempt(async () => {
+              const { table } = await api.post<MeAnswer & { table: string | null }>("/recover/seat", { token });
+              await this.goIn(table === null ? "/" : `/table/${table}`);
+            })}
+        >
+          Take my seat
+        </button>
+      </p>`;
+  }
+
+  /** Somebody who has lost the way. */
+  private renderAsk() {
+    const { site } = this;
+    return html`<h1>The way back</h1>
+      <div class="cols">
+        <section>
+          <div class="head"><h2>By a letter</h2></div>
+          ${
+            site?.mail === false
+              ? html`<p class="empty">
+                  This site sends no mail. Use a recovery code, or ask the host of your table for a link to your seat.
+                </p>`
+              : html`<form
+                  @submit=${(event: SubmitEvent) =>
+                    this.send(event, async (form) => {
+                      const { words } = await api.post<LetterAnswer>("/recover", { who: fieldOf(form, "who") });
+                      this.done = words;
+                    })}
+                >
+                  <label class="field-row"
+                    ><span>Your name or your address</span
+                    ><input class="field" name="who" maxlength="200" required autocomplete="username"
+                  /></label>
+                  <p class="empty">The letter lets you choose a new password; a guest gets links to all seats.</p>
+                  <button class="btn inkbtn" ?disabled=${this.busy}>Send me a letter</button>
+                </form>`
+          }
+        </section>
+        <section>
+          <div class="head"><h2>With a recovery code</h2></div>
+          <form
+            @submit=${(event: SubmitEvent) =>
+              this.send(event, async (form) => {
+                const password = fieldOf(form, "password");
+                await api.post<MeAnswer>("/recover/code", {
+                  ...{ name: fieldOf(form, "name"), code: fieldOf(form, "code") },
+                  ...(password === "" ? {} : { password }),
+                });
+                await this.goIn("/");
+              })}
+          >
+            <label class="field-row"
+              ><span>Name</span><input class="field" name="name" maxlength="32" required autocomplete="username"
+            /></label>
+            <label class="field-row"
+              ><span>The code that you have printed</span
+              ><input class="field" name="code" maxlength="80" required autocomplete="off" autocapitalize="characters"
+            /></label>
+            <label class="field-row"
+              ><span>A new password, at least 8 characters (guests leave it empty)</span
+              ><input class="field" type="password" name="password" minlength="8" autocomplete="new-password"
+            /></label>
+            <button class="btn" ?disabled=${this.busy}>Come back</button>
+          </form>
+          <p class="empty">A code works once. Print a new one afterwards.</p>
+        </section>
+      </div>`;
+  }
+
+  /** A code to print, for those who give no address. */
+  private renderCode(name: string) {
+    const { code, ways } = this;
+    return html`<div class="cols">
+      <section>
+        <h1>Your recovery code</h1>
+        ${
+          code === null
+            ? html`<p class="empty">
+                  It lets you back in without e-mail or password. Print it or keep it with your passwords; it is shown
+                  once. ${ways?.codeMadeAt === null || ways === null ? "" : "A new code makes the old one useless."}
+                </p>
+                <p class="acts">
+                  <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.makeCode()}>
+                    Make a code
+                  </button>
+                </p>`
+            : html`<div class="code">
+                  <p class="name title">${mark(false)}Caravanserai</p>
+                  <p class="letters">${code.code}</p>
+                  <dl>
+                    <dt>Name</dt>
+                    <dd>${name}</dd>
+                    <dt>Server</dt>
+                    <dd>${location.host}</dd>
+                    <dt>Made on</dt>
+                    <dd>
+                      ${new Date(code.madeAt).toLocaleDateString([], { day: "numeric", month: "long", year: "numeric" })}
+                    </dd>
+                  </dl>
+                </div>
+                <p class="acts noprint">
+                  <button class="btn" @click=${() => print()}>${icon("print")}Print</button>
+                  <button class="btn" @click=${() => void navigator.clipboard.writeText(code.code)}>Copy</button>
+                </p>
+                <label class="check noprint"
+                  ><input
+                    type="checkbox"
+                    .checked=${this.kept}
+                    @change=${(event: Event) => (this.kept = (event.target as HTMLInputElement).checked)}
+                  />
+                  I have kept the code in a safe place</label
+                >
+                <p class="acts noprint">
+                  <button class="btn inkbtn" ?disabled=${!this.kept} @click=${() => this.app.router.go("/profile")}>
+                    Done
+                  </button>
+                </p>
+                <p class="empty noprint">
+                  A new code makes this one useless. The server keeps only a fingerprint of it.
+                </p>`
+        }
+      </section>
+      <section class="noprint">
+        <div class="head"><h2>Ways to sign in</h2></div>
+        <p class="way">
+          ${icon("mail")}<span
+            ><b>E-mail link</b
+            ><small
+              >${this.site?.mail === false ? "this site sends no mail" : (ways?.address ?? "no address yet")}</small
+            ></span
+          ><a class="btn small" href="/notices">Change</a>
+        </p>
+        <p class="way">
+          ${icon("lock")}<span
+            ><b>Password</b><small>${ways?.password === true ? "set" : "none: you are a guest"}</small></span
+          ><a class="btn small" href="/profile">Change</a>
+        </p>
+        <p class="way">
+          ${icon("key")}<span
+            ><b>Recovery code</b
+            ><small
+              >${ways?.codeMadeAt === null || ways === null ? "none yet" : `made on ${new Date(ways.codeMadeAt).toLocaleDateString()}`}</small
+            ></span
+          >
+        </p>
+      </section>
+    </div>`;
+  }
+
+  private makeCode(): Promise<void> {
+    return this.attempt(async () => {
+      this.code = await api.post<RecoveryCodeAnswer>("/me/recovery-code");
+      await this.loadWays();
+    });
+  }
+
+  private async goIn(where: string): Promise<void> {
+    await this.app.session.load();
+    void this.app.myTables.load();
+    this.app.connection.reconnect();
+    this.app.router.go(where, { replace: true });
+  }
+
+  private send(event: SubmitEvent, run: (form: FormData) => Promise<unknown>): void {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    void this.attempt(() => run(form));
+  }
+}

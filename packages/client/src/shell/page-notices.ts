@@ -1,0 +1,88 @@
+import type { PageNotice } from "@caravanserai/protocol";
+import type { Connection } from "./connection.ts";
+import type { MyTablesStore } from "./my-tables.ts";
+import { Observable } from "./observable.ts";
+import { closeShownPushes } from "./push-device.ts";
+import type { Router } from "./router.ts";
+
+/** Toasts that are shown at once; older ones go. */
+const MOST_SHOWN = 3;
+const SOUND_KEY = "caravanserai.notice-sound";
+
+/** What one is told of while a page is open: toasts, the badge of the installed app, and a sound if wished. [CO-320] [CO-324] */
+export class PageNotices extends Observable {
+  shown: readonly PageNotice[] = [];
+  readonly #tables: MyTablesStore;
+  readonly #router: Router;
+
+  constructor(connection: Connection, tables: MyTablesStore, router: Router) {
+    super();
+    this.#tables = tables;
+    this.#router = router;
+    connection.on({ notice: (notice) => this.#arrived(notice) });
+    tables.subscribe(() => this.#tablesChanged());
+  }
+
+  get sound(): boolean {
+    return localStorage.getItem(SOUND_KEY) === "on";
+  }
+  set sound(on: boolean) {
+    if (on) localStorage.setItem(SOUND_KEY, "on");
+    else localStorage.removeItem(SOUND_KEY);
+    this.changed();
+  }
+
+  close(id: string): void {
+    this.shown = this.shown.filter((one) => one.id !== id);
+    this.changed();
+  }
+
+  #arrived(notice: PageNotice): void {
+    const { page, params } = this.#router.place;
+    // Before one's eyes already.
+    if (page === "table" && params["id"] === notice.table && document.visibilityState === "visible") return;
+    const others = this.shown.filter(({ id, table }) => id !== notice.id && (table === null || table !== notice.table));
+    this.shown = [...others, notice].slice(-MOST_SHOWN);
+    if (this.sound) void chime();
+    this.changed();
+  }
+
+  /** A decision that was made elsewhere takes its toast and its shown push along. */
+  #tablesChanged(): void {
+    const isWaiting = (table: string): boolean => this.#tables.waiting.some(({ id }) => id === table);
+    const kept = this.shown.filter(({ kind, table }) => kind !== "decision" || table === null || isWaiting(table));
+    if (kept.length !== this.shown.length) {
+      this.shown = kept;
+      this.changed();
+    }
+    const { length } = this.#tables.waiting;
+    if ("setAppBadge" in navigator && this.#tables.known)
+      void (length > 0 ? navigator.setAppBadge(length) : navigator.clearAppBadge()).catch(() => undefined);
+    if (this.#tables.known) void closeShownPushes(isWaiting).catch(() => undefined);
+  }
+}
+
+/** Two soft notes, a fifth apart. */
+async function chime(): Promise<void> {
+  const audio = new AudioContext();
+  try {
+    // Without a press on the page no browser lets it sound.
+    if (audio.state === "suspended") await audio.resume();
+    for (const [at, frequency] of [
+      [0, 523.25],
+      [0.18, 783.99],
+    ] as const) {
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      tone.frequency.value = frequency;
+      volume.gain.setValueAtTime(0.12, audio.currentTime + at);
+      volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.6);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(audio.currentTime + at);
+      tone.stop(audio.currentTime + at + 0.6);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 900));
+  } finally {
+    await audio.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { api } from "./api.ts";
+
+/** Whether this browser can be told by web push; why not, in words. [CO-417] */
+export type PushSupport = { readonly kind: "possible" | "on" } | { readonly kind: "impossible"; readonly why: string };
+
+/** Registers the worker that shows pushes and says when there is no connection. Resolves to null where the browser knows no workers. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!("serviceWorker" in navigator)) return null;
+  try {
+    return await navigator.serviceWorker.register("/worker.js");
+  } catch {
+    // a private window, or plain http from another machine
+    return null;
+  }
+}
+
+export async function pushSupport(): Promise<PushSupport> {
+  const isApple = /iPhone|iPad/.test(navigator.userAgent);
+  const isInstalled = matchMedia("(display-mode: standalone)").matches;
+  if (isApple && !isInstalled)
+    return {
+      kind: "impossible",
+      why: "On iPhone and iPad, first add this site to the home screen: press Share, then “Add to Home Screen”, and open it from there.",
+    };
+  if (!("serviceWorker" in navigator) || !("PushManager" in window))
+    return {
+      kind: "impossible",
+      why: "This browser cannot be told of anything while the page is closed; a private window never can.",
+    };
+  if (Notification.permission === "denied")
+    return {
+      kind: "impossible",
+      why: "This browser has been told to show no notices from here. Press the sign before the address, allow notices, and reload.",
+    };
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return { kind: subscription === null || subscription === undefined ? "possible" : "on" };
+}
+
+/** Asks for permission and gives the site this browser's subscription. Call it after a press, never by itself. */
+export async function turnPushOn(key: string): Promise<void> {
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") throw new Error("The browser was not allowed to show notices.");
+  const registration = await registerWorker();
+  if (registration === null) throw new Error("This browser cannot be told of anything while the page is closed.");
+  await navigator.serviceWorker.ready;
+  const old = await registration.pushManager.getSubscription();
+  // A subscription made for other keys of the site is worth nothing.
+  if (old !== null) await old.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(key),
+  });
+  await api.post("/me/push", { ...subscriptionBody(subscription), ...(old === null ? {} : { old: old.endpoint }) });
+}
+
+/** This browser is told no more. */
+export async function turnPushOff(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+/** Closes the shown pushes of tables that no longer wait. [CO-324] */
+export async function closeShownPushes(isWaiting: (table: string) => boolean): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const shown = (await registration?.getNotifications()) ?? [];
+  for (const notification of shown) {
+    const table = notification.tag.startsWith("t-") ? notification.tag.slice(2) : null;
+    const { kind } = (notification.data ?? {}) as { readonly kind?: string };
+    const isAboutStint = kind === undefined || ["decision", "half", "near", "nudge"].includes(kind);
+    if (table !== null && table !== "all" && isAboutStint && !isWaiting(table)) notification.close();
+  }
+}
+
+export function subscriptionBody(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
+  const text = (name: "p256dh" | "auth"): string => base64url(subscription.getKey(name));
+  return { endpoint: subscription.endpoint, p256dh: text("p256dh"), auth: text("auth") };
+}
+
+function base64url(bytes: ArrayBuffer | null): string {
+  const letters = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}

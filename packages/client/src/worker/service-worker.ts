@@ -1,0 +1,187 @@
+/*
+ * The worker of the site: it shows pushes, opens the decision when one is pressed, and says when there is no connection. It keeps only versioned files of
+ * the site and the page that says so; never an answer of the API. [CO-415] [CO-418]
+ */
+
+/** What a push carries. docs/protocol.md */
+interface PushPayload {
+  readonly v: 1;
+  readonly id: string;
+  readonly kind: string;
+  readonly table?: string;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+  readonly badge: number;
+}
+
+/** The part of a worker's world that is used; the library of types for workers cannot be had beside the one for pages. */
+interface WorkerEvent {
+  waitUntil(job: Promise<unknown>): void;
+}
+interface WindowClient {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+interface Worker {
+  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(
+    type: "push",
+    listener: (event: WorkerEvent & { readonly data: { json(): unknown } | null }) => void,
+  ): void;
+  addEventListener(
+    type: "notificationclick",
+    listener: (event: WorkerEvent & { readonly notification: Notification }) => void,
+  ): void;
+  addEventListener(
+    type: "pushsubscriptionchange",
+    listener: (
+      event: WorkerEvent & {
+        readonly oldSubscription?: PushSubscription | null;
+        readonly newSubscription?: PushSubscription | null;
+      },
+    ) => void,
+  ): void;
+  addEventListener(
+    type: "fetch",
+    listener: (
+      event: WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void },
+    ) => void,
+  ): void;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: {
+      readonly type: "window";
+      readonly includeUncontrolled: boolean;
+    }): Promise<readonly WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  readonly location: Location;
+}
+const worker = self as unknown as Worker;
+
+const CACHE = "caravanserai-1";
+const OFFLINE = "/offline.html";
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll([OFFLINE, "/offline.css", "/icons/icon-192.png"]))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => worker.clients.claim()),
+  );
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => offlinePage()));
+  else if (pathname.startsWith("/assets/")) event.respondWith(versionedFile(request));
+});
+
+async function offlinePage(): Promise<Response> {
+  return (await caches.match(OFFLINE)) ?? Response.error();
+}
+
+/** Its name says its version: once fetched it never changes. */
+async function versionedFile(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept !== undefined) return kept;
+  const fetched = await fetch(request);
+  if (fetched.ok) await cache.put(request, fetched.clone());
+  return fetched;
+}
+
+worker.addEventListener("push", (event) => {
+  event.waitUntil(show(readPayload(event.data)));
+});
+
+function readPayload(data: { json(): unknown } | null): PushPayload | null {
+  try {
+    const payload = data?.json() as PushPayload | undefined;
+    return payload?.v === 1 && payload.url.startsWith("/") && !payload.url.startsWith("//") ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every push is shown, readable or not: browsers take the subscription away from those that show nothing. */
+async function show(payload: PushPayload | null): Promise<void> {
+  if (payload === null) {
+    await worker.registration.showNotification("Caravanserai", {
+      ...{ body: "Something happened at a table.", tag: "t-all", icon: "/icons/icon-192.png", data: { url: "/" } },
+    });
+    return;
+  }
+  const { id, kind, title, body, url, tag, badge } = payload;
+  // The same message once more, after a server was cut off: it takes the place of the first, without a sound.
+  const again = (await worker.registration.getNotifications({ tag })).some(
+    (shown) => (shown.data as { readonly id?: string } | null)?.id === id,
+  );
+  const options: NotificationOptions & { readonly renotify: boolean } = {
+    ...{ body, tag, icon: "/icons/icon-192.png", badge: "/icons/badge-96.png", data: { id, kind, url } },
+    ...{ silent: again, renotify: !again },
+  };
+  await worker.registration.showNotification(title, options);
+  const { navigator } = self as unknown as { readonly navigator: { setAppBadge?: (count: number) => Promise<void> } };
+  await navigator.setAppBadge?.(badge);
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { url } = (event.notification.data ?? { url: "/" }) as { readonly url: string };
+  event.waitUntil(open(url));
+});
+
+/** The page of that table that is open comes to the front and goes to the decision; else a new one is opened. */
+async function open(url: string): Promise<void> {
+  const wanted = new URL(url, worker.location.origin);
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => new URL(page.url).pathname === wanted.pathname);
+  if (there === undefined) {
+    await worker.clients.openWindow(wanted.href);
+    return;
+  }
+  await there.focus();
+  there.postMessage({ open: url });
+}
+
+worker.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renew(event.oldSubscription ?? null, event.newSubscription ?? null));
+});
+
+async function renew(old: PushSubscription | null, given: PushSubscription | null): Promise<void> {
+  const key = old?.options.applicationServerKey;
+  const fresh =
+    given ??
+    (key === null || key === undefined
+      ? null
+      : await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  if (fresh === null) return;
+  const { endpoint, keys } = fresh.toJSON();
+  await fetch("/api/me/push", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      endpoint,
+      p256dh: keys?.["p256dh"],
+      auth: keys?.["auth"],
+      ...(old === null ? {} : { old: old.endpoint }),
+    }),
+  });
+}

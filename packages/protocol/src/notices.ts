@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { instant, personName, tableId } from "./common.ts";
+
+/* What a person is told of, by which channel, and what became of it. */
+
+const channel = z.enum(["page", "push", "mail", "webhook"]);
+const kind = z.string().regex(/^[a-z][a-z-]{2,30}$/, "This is not a kind of notice.");
+const dial = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time of day is given as HH:MM.");
+
+const channelSettings = z.strictObject({
+  on: z.boolean(),
+  /** Milliseconds; null: the channel's own. */
+  delay: z.int().min(0).nullable(),
+  /** Sent although the person is at the table. */
+  always: z.boolean(),
+});
+
+/** PUT /api/me/notices: what a person has chosen; what is missing is as usual. */
+export const noticeSettings = z
+  .strictObject({
+    channels: z.partialRecord(channel, channelSettings),
+    kinds: z.record(kind, z.partialRecord(channel, z.boolean())),
+    digest: z.strictObject({ at: dial, instead: z.array(z.enum(["mail", "push"])).max(2) }).nullable(),
+    discreet: z.boolean(),
+    /** Kinds that quiet hours do not put off. */
+    urgent: z.array(kind).max(30),
+  })
+  .meta({ description: "what a person is told of, and where" });
+export type NoticeSettings = z.infer<typeof noticeSettings>;
+
+/** PUT /api/me/notices/tables/:id: for one table; what is missing is as usual. */
+export const tableNotices = z.partialRecord(channel, z.enum(["as usual", "off", "at once"]));
+export type TableNotices = z.infer<typeof tableNotices>;
+
+/** PUT /api/me/calendar: when a person rests. Weekdays run from 1 = Monday. */
+export const calendar = z.strictObject({
+  zone: z.string().max(60),
+  quiet: z.strictObject({ from: dial, to: dial }).nullable(),
+  rest: z.array(z.int().min(1).max(7)).max(2),
+});
+export type Calendar = z.infer<typeof calendar>;
+
+/** How it goes with one address. */
+export const channelState = z.object({
+  failingSince: instant.nullable(),
+  lastError: z.string().nullable(),
+  /** The site has switched it off, and why. */
+  off: z.string().nullable(),
+  lastSent: instant.nullable(),
+});
+export type ChannelState = z.infer<typeof channelState>;
+
+export const pushDevice = z.object({
+  id: z.string(),
+  browser: z.string(),
+  /** It belongs to this session. */
+  current: z.boolean(),
+  state: channelState,
+});
+export type PushDevice = z.infer<typeof pushDevice>;
+
+export const webhookInfo = z.object({
+  id: z.string(),
+  kind: z.enum(["discord", "slack", "json"]),
+  /** Host and last four letters. */
+  shown: z.string(),
+  discordUser: z.string().nullable(),
+  textKey: z.string().nullable(),
+  state: channelState,
+});
+export type WebhookInfo = z.infer<typeof webhookInfo>;
+
+/** GET /api/me/notices */
+export const noticesAnswer = z.object({
+  settings: noticeSettings,
+  calendar,
+  /** From when on a changed calendar counts for clocks; null: it does already. */
+  calendarFrom: instant.nullable(),
+  tables: z.array(z.object({ id: tableId, name: z.string(), game: z.string(), settings: tableNotices })),
+  push: z.object({ key: z.string(), devices: z.array(pushDevice) }),
+  mail: z.object({
+    /** This site sends mail. */
+    available: z.boolean(),
+    address: z.string().nullable(),
+    /** Waits to be confirmed. */
+    pending: z.string().nullable(),
+    state: channelState,
+  }),
+  webhooks: z.array(webhookInfo),
+});
+export type NoticesAnswer = z.infer<typeof noticesAnswer>;
+
+/** POST /api/me/push: a browser's subscription. `old`: the endpoint that it replaces. */
+export const pushSubscription = z.strictObject({
+  endpoint: z.string().max(1000),
+  p256dh: z.string().max(200),
+  auth: z.string().max(100),
+  old: z.string().max(1000).optional(),
+});
+export type PushSubscriptionGiven = z.infer<typeof pushSubscription>;
+
+/** POST /api/me/webhooks, POST /api/tables/:id/webhooks */
+export const newWebhook = z.strictObject({
+  kind: z.enum(["discord", "slack", "json"]),
+  url: z.string().max(500, "An address has at most 500 letters."),
+  /** Of the person at Discord, who is then called by name. */
+  discordUser: z
+    .string()
+    .regex(/^\d{5,25}$/, "An id at Discord is a number.")
+    .nullable()
+    .default(null),
+  /** The name of the text in a JSON body. */
+  textKey: z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, "A name is made of letters, digits and _.")
+    .nullable()
+    .default(null),
+});
+export type NewWebhook = z.input<typeof newWebhook>;
+
+/** `key` signs every message (docs/operating.md); it is shown here and nowhere else. */
+export const webhookAnswer = z.object({ webhook: webhookInfo, key: z.string() });
+export type WebhookAnswer = z.infer<typeof webhookAnswer>;
+export const webhookList = z.object({ webhooks: z.array(webhookInfo) });
+export type WebhookList = z.infer<typeof webhookList>;
+
+/** POST /api/me/notices/test. `target`: `mail`, `s:<device>` or `h:<webhook>`. */
+export const testNotice = z.strictObject({ target: z.string().max(60) });
+export const testAnswer = z.object({ sent: z.boolean(), words: z.string() });
+export type TestAnswer = z.infer<typeof testAnswer>;
+
+/** GET /api/me/notices/sent?before=…: what was made for you in the last 30 days, newest first. */
+export const sentQuery = z.strictObject({
+  before: z.string().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const sentNotice = z.object({
+  id: z.string(),
+  kind: z.string(),
+  channel,
+  table: z.object({ id: tableId, name: z.string(), game: z.string() }).nullable(),
+  /** What went out; before it has, what it is about. */
+  title: z.string(),
+  body: z.string(),
+  at: instant,
+  due: instant,
+  sentAt: instant.nullable(),
+  state: z.enum(["waiting", "sent", "dropped", "failed"]),
+  reason: z.enum(["overtaken", "off", "seen", "merged", "expired", "no-channel"]).nullable(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+});
+export type SentNotice = z.infer<typeof sentNotice>;
+export const sentAnswer = z.object({ notices: z.array(sentNotice), more: z.boolean() });
+export type SentAnswer = z.infer<typeof sentAnswer>;
+
+/** Pushed to every page of a person, at once. [CO-320] */
+export const pageNotice = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  table: tableId.nullable(),
+  title: z.string(),
+  body: z.string(),
+  /** A path of the site. */
+  url: z.string(),
+});
+export type PageNotice = z.infer<typeof pageNotice>;
+
+/** GET /api/site: what this site can do. */
+export const siteAnswer = z.object({
+  /** It sends mail. */
+  mail: z.boolean(),
+  /** The public key of its web push. */
+  pushKey: z.string(),
+});
+export type SiteAnswer = z.infer<typeof siteAnswer>;
+
+const address = z.email("This is not a mail address.").max(200, "An address has at most 200 letters.");
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "This link is not complete.");
+const password = z
+  .string()
+  .normalize("NFKC")
+  .min(8, "A password has at least 8 characters.")
+  .max(200, "A password has at most 200 characters.");
+
+/** PUT /api/me/mail */
+export const giveAddress = z.strictObject({ address });
+/** POST /api/mail/confirm, POST /api/mail/change-back, POST /api/session/link, POST /api/recover/seat */
+export const useLink = z.strictObject({ token });
+/** POST /api/session/letter, POST /api/recover/seats: to the address, if it is a confirmed one. */
+export const askLetter = z.strictObject({ address });
+/** POST /api/recover: by name or address. */
+export const askRecovery = z.strictObject({ who: z.string().trim().min(1).max(200) });
+/** POST /api/recover/password */
+export const recoverPassword = z.strictObject({ token, password });
+/** POST /api/recover/code. A guest gives no password. */
+export const recoverByCode = z.strictObject({
+  name: personName,
+  code: z.string().max(80),
+  password: password.optional(),
+});
+/** Always the same, whether a letter was sent or not. */
+export const letterAnswer = z.object({ words: z.string() });
+export type LetterAnswer = z.infer<typeof letterAnswer>;
+
+/** GET /api/me/ways-in */
+export const waysIn = z.object({
+  password: z.boolean(),
+  address: z.string().nullable(),
+  codeMadeAt: instant.nullable(),
+});
+export type WaysIn = z.infer<typeof waysIn>;
+/** POST /api/me/recovery-code: shown once. */
+export const recoveryCodeAnswer = z.object({ code: z.string(), madeAt: instant });
+export type RecoveryCodeAnswer = z.infer<typeof recoveryCodeAnswer>;
+
+/** GET /api/mail/off?token=…: what a link in a mail switches off. */
+export const offAnswer = z.object({ table: z.string().nullable(), kind: z.string().nullable() });
+export type OffAnswer = z.infer<typeof offAnswer>;
+/** POST /api/mail/off */
+export const switchOff = z.strictObject({
+  token: z.string().max(400),
+  what: z.enum(["table", "digest", "all"]),
+});

@@ -1,0 +1,309 @@
+import {
+  calendar,
+  newWebhook,
+  noticesAnswer,
+  noticeSettings,
+  offAnswer,
+  pushSubscription,
+  sentAnswer,
+  sentQuery,
+  siteAnswer,
+  switchOff,
+  tableNotices,
+  testAnswer,
+  testNotice,
+  waitingAnswer,
+  webhookAnswer,
+  webhookList,
+} from "@caravanserai/protocol/schema";
+import type { WaitingTable } from "@caravanserai/protocol";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Db } from "../db/connection.ts";
+import { sharedLimit } from "../limits/limit.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
+import { readOffToken } from "../notices/mail.ts";
+import type { NoticeCenter } from "../notices/notice-center.ts";
+import { switchMailOff } from "../notices/switch-off.ts";
+import { notFound } from "../service-error.ts";
+import { mustBeHost } from "../tables/access.ts";
+import type { TableService } from "../tables/table-service.ts";
+import { tablesOf } from "../tables/table-repository.ts";
+import type { MatchService } from "../match/match-service.ts";
+import { byTable, done } from "./answers.ts";
+import { mustBeKnown } from "./sessions.ts";
+import type pg from "pg";
+
+const byId = z.object({ id: z.string().max(40) });
+/** [CO-446] [CO-752] */
+const TESTS = 5;
+const TESTS_SECONDS = 600;
+const CALENDARS_A_DAY = 10;
+
+/** What people are told of, where, and what was sent. */
+export const noticeRoutes: FastifyPluginAsyncZod<{
+  db: Db;
+  pool: pg.Pool;
+  center: NoticeCenter;
+  tables: TableService;
+  matches: MatchService;
+}> = async (app, { db, pool, center, tables, matches }) => {
+  const { service } = center;
+  const tags = ["notices"];
+  const tests = sharedLimit(pool, "notice-tests", TESTS, TESTS_SECONDS);
+  const calendars = sharedLimit(pool, "calendars", CALENDARS_A_DAY, 86_400);
+
+  app.get("/site", { schema: { tags, summary: "What this site can do", response: { 200: siteAnswer } } }, () => ({
+    mail: center.sendsMail,
+    pushKey: service.pushKey,
+  }));
+
+  app.get(
+    "/me/notices",
+    { schema: { tags, summary: "What you are told of, and where", response: { 200: noticesAnswer } } },
+    (request) => service.all(mustBeKnown(request)),
+  );
+
+  app.put(
+    "/me/notices",
+    { schema: { tags, summary: "Choose what you are told of", body: noticeSettings, response: { 200: done } } },
+    async (request) => {
+      await service.save(mustBeKnown(request).person.id, request.body);
+      return {};
+    },
+  );
+
+  app.put(
+    "/me/notices/tables/:id",
+    {
+      schema: { tags, summary: "The same for one table", params: byTable, body: tableNotices, response: { 200: done } },
+    },
+    async (request) => {
+      await service.saveTable(mustBeKnown(request).person.id, request.params.id, request.body);
+      return {};
+    },
+  );
+
+  app.put(
+    "/me/calendar",
+    { schema: { tags, summary: "When you rest, and in which zone", body: calendar, response: { 200: done } } },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await mustHaveLeft(calendars, id, "You have changed your calendar ten times today. Please wait until tomorrow.");
+      await service.saveCalendar(id, request.body);
+      return {};
+    },
+  );
+
+  app.put(
+    "/me/zone",
+    {
+      schema: {
+        tags,
+        summary: "The zone of this browser, taken where you have chosen none",
+        body: z.strictObject({ zone: z.string().max(60) }),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await service.suggestZone(mustBeKnown(request).person.id, request.body.zone);
+      return {};
+    },
+  );
+
+  app.post(
+    "/me/push",
+    { schema: { tags, summary: "Be told in this browser", body: pushSubscription, response: { 200: done } } },
+    async (request) => {
+      await service.addDevice(mustBeKnown(request), request.body, request.headers["user-agent"] ?? "");
+      return {};
+    },
+  );
+
+  app.delete(
+    "/me/push/:id",
+    { schema: { tags, summary: "No longer be told on a device", params: byId, response: { 200: done } } },
+    async (request) => {
+      await service.removeDevice(mustBeKnown(request).person.id, request.params.id);
+      return {};
+    },
+  );
+
+  app.post(
+    "/me/webhooks",
+    { schema: { tags, summary: "Be told by a webhook", body: newWebhook, response: { 200: webhookAnswer } } },
+    (request) => service.addHook({ person: mustBeKnown(request).person.id }, request.body),
+  );
+
+  app.delete(
+    "/me/webhooks/:id",
+    { schema: { tags, summary: "Remove a webhook", params: byId, response: { 200: done } } },
+    async (request) => {
+      await service.removeHook({ person: mustBeKnown(request).person.id }, request.params.id);
+      return {};
+    },
+  );
+
+  app.post(
+    "/me/webhooks/:id/key",
+    {
+      schema: {
+        tags,
+        summary: "A new key for a webhook; for a day both sign",
+        params: byId,
+        response: { 200: z.object({ key: z.string() }) },
+      },
+    },
+    async (request) => ({ key: await service.renewHookKey(mustBeKnown(request).person.id, request.params.id) }),
+  );
+
+  app.get(
+    "/tables/:id/webhooks",
+    {
+      schema: {
+        tags,
+        summary: "The webhooks of a table, for its host",
+        params: byTable,
+        response: { 200: webhookList },
+      },
+    },
+    async (request) => {
+      mustBeHost(await tables.find(request.params.id), mustBeKnown(request).person);
+      return { webhooks: await service.hooksOfTable(request.params.id) };
+    },
+  );
+
+  app.post(
+    "/tables/:id/webhooks",
+    {
+      schema: {
+        tags,
+        summary: "Tell a channel what everybody at the table may know",
+        params: byTable,
+        body: newWebhook,
+        response: { 200: webhookAnswer },
+      },
+    },
+    async (request) => {
+      mustBeHost(await tables.find(request.params.id), mustBeKnown(request).person);
+      return service.addHook({ match: request.params.id }, request.body);
+    },
+  );
+
+  app.delete(
+    "/tables/:id/webhooks/:hook",
+    {
+      schema: {
+        tags,
+        summary: "Remove a webhook of a table",
+        params: byTable.extend({ hook: z.string().max(40) }),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      mustBeHost(await tables.find(request.params.id), mustBeKnown(request).person);
+      await service.removeHook({ match: request.params.id }, request.params.hook);
+      return {};
+    },
+  );
+
+  app.post(
+    "/me/notices/test",
+    { schema: { tags, summary: "Send a test now", body: testNotice, response: { 200: testAnswer } } },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await mustHaveLeft(tests, id, "Five tests in ten minutes are enough. Please wait a little.");
+      return service.test(id, request.body.target);
+    },
+  );
+
+  app.get(
+    "/me/notices/sent",
+    {
+      schema: {
+        tags,
+        summary: "What was sent to you in the last 30 days",
+        querystring: sentQuery,
+        response: { 200: sentAnswer },
+      },
+    },
+    (request) => service.sent(mustBeKnown(request).person.id, request.query.before, request.query.limit),
+  );
+
+  app.post(
+    "/me/notices/sent/:id/again",
+    { schema: { tags, summary: "Try again what has failed", params: byId, response: { 200: done } } },
+    async (request) => {
+      await service.again(mustBeKnown(request).person.id, request.params.id);
+      center.kick();
+      return {};
+    },
+  );
+
+  app.get(
+    "/me/waiting",
+    {
+      schema: {
+        tags,
+        summary: "What happened at the tables that wait for you, in words, and until when they wait",
+        response: { 200: waitingAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      const rows = (await tablesOf(db, id, 0)).filter(({ status }) => status === "playing");
+      const found: WaitingTable[] = [];
+      for (const row of rows) {
+        const seat = row.seats.find(({ person }) => person === id);
+        const asked = row.waiting.find((one) => one.seat === seat?.seat);
+        if (seat === undefined || seat.departed || asked === undefined) continue;
+        const story = await center.stories.tell(row.id, seat.seat);
+        const { running, of } = await matches.read(row.id, (live) => {
+          const own = live.clock?.state.seats[seat.seat];
+          const clock = live.clock?.clocks(Math.max(Date.now(), live.clock.state.at))[seat.seat];
+          return { running: clock?.running ?? false, of: own?.base ?? null };
+        });
+        found.push({
+          ...{ id: row.id, seq: row.seq, running, of, since: asked.stintSince ?? asked.since },
+          turns: story.turns.map(({ who, at, lines, more }) => ({
+            ...{ who, at: new Date(at).toISOString() },
+            text: `${lines.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
+          })),
+          deadline: story.deadline === null ? null : new Date(story.deadline).toISOString(),
+          left: story.left,
+        });
+      }
+      return { tables: found };
+    },
+  );
+
+  app.get(
+    "/mail/off",
+    {
+      schema: {
+        tags,
+        summary: "What a link in a mail switches off",
+        querystring: z.object({ token: z.string().max(400) }),
+        response: { 200: offAnswer },
+      },
+    },
+    async (request) => {
+      const what = readOffToken(center.offKey, request.query.token);
+      if (what === null) throw notFound("link");
+      const table = what.match === null ? null : await tables.find(what.match).catch(() => null);
+      return { table: table?.name ?? null, kind: what.kind };
+    },
+  );
+
+  app.post(
+    "/mail/off",
+    { schema: { tags, summary: "Switch mails off by such a link", body: switchOff, response: { 200: done } } },
+    async (request) => {
+      const what = readOffToken(center.offKey, request.body.token);
+      if (what === null) throw notFound("link");
+      await switchMailOff(db, what, request.body.what);
+      return {};
+    },
+  );
+  return Promise.resolve();
+};

@@ -1,0 +1,253 @@
+import {
+  askLetter,
+  askRecovery,
+  giveAddress,
+  letterAnswer,
+  meAnswer,
+  recoverByCode,
+  recoverPassword,
+  recoveryCodeAnswer,
+  useLink,
+  waysIn,
+} from "@caravanserai/protocol/schema";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type pg from "pg";
+import { z } from "zod";
+import { accountKey } from "../accounts/account-repository.ts";
+import { meOf } from "../accounts/account-service.ts";
+import { networkOf } from "../limits/address.ts";
+import { sharedLimit } from "../limits/limit.ts";
+import type { LoginLimits } from "../limits/logins.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
+import { addressKey } from "../notices/mail-addresses.ts";
+import type { NoticeCenter } from "../notices/notice-center.ts";
+import { ServiceError } from "../service-error.ts";
+import { done } from "./answers.ts";
+import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "./sessions.ts";
+
+/** Always the same, whether a letter was sent or not. */
+const ON_ITS_WAY = { words: "If there is a confirmed address, a letter is on its way." };
+const TOO_MANY = "Enough letters have been asked for. Please wait an hour.";
+
+/** Addresses, ways back into an account or to a seat, and signing in by letter. */
+export const recoveryRoutes: FastifyPluginAsyncZod<{
+  pool: pg.Pool;
+  center: NoticeCenter;
+  sessions: Sessions;
+  limits: LoginLimits;
+}> = async (app, { pool, center, sessions, limits }) => {
+  const { addresses, recovery, sendsMail } = center;
+  const tags = ["accounts"];
+  // [CO-753]
+  const byDay = sharedLimit(pool, "letters-day", 5, 86_400);
+  const byHour = sharedLimit(pool, "letters-hour", 3, 3600);
+  const byNetwork = sharedLimit(pool, "letters-network", 20, 3600);
+
+  function mustSendMail(): void {
+    if (!sendsMail) throw new ServiceError("not-allowed", "This site sends no mail.");
+  }
+
+  async function countLetter(request: FastifyRequest, address: string): Promise<void> {
+    await mustHaveLeft(byNetwork, networkOf(request.ip), TOO_MANY);
+    await mustHaveLeft(byHour, addressKey(address), TOO_MANY);
+    await mustHaveLeft(byDay, addressKey(address), TOO_MANY);
+  }
+
+  /** Done after the answer, so that nobody learns from its time whether there is such an address. */
+  function afterwards(request: FastifyRequest, job: () => Promise<void>): void {
+    setImmediate(() => {
+      job().then(
+        () => center.kick(),
+        (error: unknown) => request.log.error({ err: error }, "a letter could not be put in line"),
+      );
+    });
+  }
+
+  app.put(
+    "/me/mail",
+    {
+      schema: {
+        tags,
+        summary: "Give an address; a letter asks to confirm it",
+        body: giveAddress,
+        response: { 200: letterAnswer },
+      },
+    },
+    async (request) => {
+      mustSendMail();
+      const { person } = mustBeKnown(request);
+      await countLetter(request, request.body.address);
+      await addresses.give(person.id, request.body.address);
+      center.kick();
+      return { words: "A letter is on its way. Open its link within a day to confirm the address." };
+    },
+  );
+
+  app.delete(
+    "/me/mail",
+    { schema: { tags, summary: "Remove the address", response: { 200: done } } },
+    async (request) => {
+      await addresses.remove(mustBeKnown(request).person.id);
+      return {};
+    },
+  );
+
+  app.post(
+    "/mail/confirm",
+    { schema: { tags, summary: "Confirm an address by the link of a letter", body: useLink, response: { 200: done } } },
+    async (request) => {
+      await limits.countNetwork(networkOf(request.ip));
+      await addresses.confirm(request.body.token);
+      center.kick();
+      return {};
+    },
+  );
+
+  app.post(
+    "/mail/change-back",
+    { schema: { tags, summary: "Take a change of the address back", body: useLink, response: { 200: done } } },
+    async (request) => {
+      await limits.countNetwork(networkOf(request.ip));
+      await addresses.changeBack(request.body.token);
+      return {};
+    },
+  );
+
+  app.post(
+    "/recover",
+    {
+      schema: {
+        tags,
+        summary: "Ask for a letter: by name or address",
+        body: askRecovery,
+        response: { 200: letterAnswer },
+      },
+    },
+    async (request) => {
+      mustSendMail();
+      await countLetter(request, request.body.who);
+      afterwards(request, () => recovery.askPassword(request.body.who));
+      return ON_ITS_WAY;
+    },
+  );
+
+  app.post(
+    "/recover/seats",
+    {
+      schema: {
+        tags,
+        summary: "Ask for a letter with links to a guest's seats",
+        body: askLetter,
+        response: { 200: letterAnswer },
+      },
+    },
+    async (request) => {
+      mustSendMail();
+      await countLetter(request, request.body.address);
+      afterwards(request, () => recovery.askSeats(request.body.address));
+      return ON_ITS_WAY;
+    },
+  );
+
+  app.post(
+    "/session/letter",
+    { schema: { tags, summary: "Ask for a letter that signs in", body: askLetter, response: { 200: letterAnswer } } },
+    async (request) => {
+      mustSendMail();
+      mustNotBeSeatOnly(request);
+      await countLetter(request, request.body.address);
+      afterwards(request, () => recovery.askSignIn(request.body.address));
+      return ON_ITS_WAY;
+    },
+  );
+
+  app.post(
+    "/session/link",
+    { schema: { tags, summary: "Sign in by the link of a letter", body: useLink, response: { 200: meAnswer } } },
+    async (request, reply) => {
+      await limits.countNetwork(networkOf(request.ip));
+      const person = await recovery.useSignInLink(request.body.token);
+      await sessions.beginAnew(request, reply, person);
+      await sessions.rememberBrowser(request, reply, person);
+      return { me: meOf(person) };
+    },
+  );
+
+  app.post(
+    "/recover/password",
+    {
+      schema: {
+        tags,
+        summary: "Choose a new password by the link of a letter; all sessions end",
+        body: recoverPassword,
+        response: { 200: meAnswer },
+      },
+    },
+    async (request, reply) => {
+      await limits.countNetwork(networkOf(request.ip));
+      const person = await recovery.usePasswordLink(request.body.token, request.body.password);
+      await sessions.beginAnew(request, reply, person);
+      await sessions.rememberBrowser(request, reply, person);
+      center.kick();
+      return { me: meOf(person) };
+    },
+  );
+
+  app.post(
+    "/recover/seat",
+    {
+      schema: {
+        tags,
+        summary: "Be a guest again by the link of a letter",
+        body: useLink,
+        response: { 200: meAnswer.extend({ table: z.string().nullable() }) },
+      },
+    },
+    async (request, reply) => {
+      await limits.countNetwork(networkOf(request.ip));
+      sessions.mustHaveRoom(request);
+      const { person, table } = await recovery.useSeatLink(request.body.token);
+      await sessions.becomeByLink(request, reply, person, null);
+      center.kick();
+      return { me: meOf(person), table };
+    },
+  );
+
+  app.post(
+    "/recover/code",
+    {
+      schema: {
+        tags,
+        summary: "Come back by a name and a printed code; it works once",
+        body: recoverByCode,
+        response: { 200: meAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { name, code, password } = request.body;
+      const attempt = { account: accountKey(name), network: networkOf(request.ip), knownBrowser: null };
+      await limits.admit(attempt);
+      const person = await recovery.useCode(name, code, password);
+      await limits.succeeded(attempt);
+      await sessions.beginAnew(request, reply, person);
+      await sessions.rememberBrowser(request, reply, person);
+      center.kick();
+      return { me: meOf(person) };
+    },
+  );
+
+  app.post(
+    "/me/recovery-code",
+    { schema: { tags, summary: "A code to print; the one before is void", response: { 200: recoveryCodeAnswer } } },
+    async (request) => {
+      const { code, madeAt } = await recovery.newCode(mustBeKnown(request).person.id);
+      return { code, madeAt: madeAt.toISOString() };
+    },
+  );
+
+  app.get("/me/ways-in", { schema: { tags, summary: "How you can sign in", response: { 200: waysIn } } }, (request) =>
+    recovery.waysIn(mustBeKnown(request).person),
+  );
+  return Promise.resolve();
+};

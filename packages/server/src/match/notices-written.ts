@@ -1,0 +1,31 @@
+/** What people are told of an event or act, as it goes into the database in the same statement. */
+export interface NoticesWritten {
+  /** JSON text: rows of `notices`. */
+  readonly made: string;
+  /** JSON text: the seats whose people were told of a stint that no longer stands. [CO-323] */
+  readonly ended: string;
+  /** When reminders are to be looked at, in milliseconds since 1970; null: it stays as it is. */
+  readonly remindAt: number | null;
+}
+
+/**
+ * The part of a statement that writes notices. It reads `told (match, made, ended, remind_at)`, one row for each match that was written. People who are no
+ * longer there are left out. A job that is there already is only put earlier: one that comes too early puts itself later. [CO-253]
+ */
+export const WRITE_NOTICES = `
+noted as (
+  insert into notices (id, person, match, kind, seat, stint, seq, key, args, at, due)
+  select n.id, n.person, n.match, n.kind, n.seat, n.stint, n.seq, n.key, n.args, to_timestamp(n.at / 1000), to_timestamp(n.due / 1000)
+    from told, json_to_recordset(told.made) as n(id text, person text, match text, kind text, seat smallint, stint int, seq int, key text,
+                                                 args json, at float8, due float8)
+    join people p on p.id = n.person
+  on conflict (key) do nothing
+), overtaken as (
+  update notices x set state = 'over' from told, json_array_elements_text(told.ended) as e(seat)
+   where x.match = told.match and x.seat = e.seat::smallint and x.state <> 'over'
+     and (x.kind in ('decision', 'half', 'near', 'nudge') or (x.kind = 'time-up' and x.due > now()))
+), reminded as (
+  insert into jobs (key, kind, due, match)
+  select 'remind/' || told.match, 'remind', to_timestamp(told.remind_at / 1000), told.match from told where told.remind_at is not null
+  on conflict (key) do update set due = excluded.due, attempts = 0 where jobs.due > excluded.due
+)`;

@@ -1,0 +1,98 @@
+import {
+  calendarForNotices,
+  DEFAULT_NOTICES,
+  defaultCalendar,
+  isDigestTooLate,
+  nextDigest,
+  shortTime,
+  type Calendar,
+} from "@caravanserai/clocks";
+import { gameTitle } from "@caravanserai/client/log-words";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { jobs, matches, noticeSettings, people, seats } from "../db/schema.ts";
+import type { DueJob } from "../jobs/job-worker.ts";
+import { instantInWords } from "./instant-words.ts";
+import type { MatchStories } from "./match-stories.ts";
+import { insertNotices, makeNotice } from "./notice.ts";
+
+const DAY_MS = 86_400_000;
+/** Tables that one digest tells of. */
+const MOST_TABLES = 40;
+
+/** [CO-327] Once a day one mail of all tables that wait, and of what happened at the others since the day before. */
+export class Digests {
+  readonly #db: Db;
+  readonly #stories: Pick<MatchStories, "tell">;
+  readonly #now: () => number;
+
+  constructor(parts: { db: Db; stories: Pick<MatchStories, "tell">; now: () => number }) {
+    this.#db = parts.db;
+    this.#stories = parts.stories;
+    this.#now = parts.now;
+  }
+
+  /** Makes the digest that is due, unless it is too late for it or there is nothing to tell; puts the next. */
+  async wake({ key, person, due }: DueJob): Promise<void> {
+    if (person === null) return;
+    const now = this.#now();
+    const [row] = await this.#db
+      .select({ settings: noticeSettings.settings, calendars: people.calendars })
+      .from(people)
+      .leftJoin(noticeSettings, eq(noticeSettings.person, people.id))
+      .where(eq(people.id, person));
+    const { digest } = row?.settings ?? DEFAULT_NOTICES;
+    if (row === undefined || digest === null) {
+      await this.#db.delete(jobs).where(eq(jobs.key, key));
+      return;
+    }
+    const versions = row.calendars ?? [];
+    const calendar = versions.length === 0 ? defaultCalendar("Etc/UTC") : calendarForNotices(versions);
+    const told = due > now || isDigestTooLate(due, now) ? null : await this.#content(person, calendar, now);
+    await this.#db.transaction(async (tx) => {
+      if (told !== null)
+        await insertNotices(tx, [
+          makeNotice("digest", { person, match: null }, now, { key: `${key}/${due}`, args: told }),
+        ]);
+      const next = new Date(nextDigest(calendar, digest.at, now));
+      await tx
+        .update(jobs)
+        .set({ due: next, attempts: 0 })
+        .where(and(eq(jobs.key, key)));
+    });
+  }
+
+  async #content(person: string, calendar: Calendar, now: number): Promise<{ count: string; lines: string } | null> {
+    const rows = await this.#db
+      .select({
+        id: matches.id,
+        name: matches.name,
+        game: matches.game,
+        seat: seats.seat,
+        touchedAt: matches.touchedAt,
+      })
+      .from(seats)
+      .innerJoin(matches, eq(matches.id, seats.match))
+      .where(and(eq(seats.person, person), eq(seats.departed, false), eq(matches.status, "playing")))
+      .limit(MOST_TABLES);
+    const waiting: { deadline: number; line: string }[] = [];
+    const others: string[] = [];
+    for (const { id, name, game, seat, touchedAt } of rows) {
+      const story = await this.#stories.tell(id, seat);
+      const title = `${gameTitle(game)}, ${name}`;
+      if (story.asked !== null) {
+        const until =
+          story.deadline === null || story.left === null
+            ? ""
+            : `, ${shortTime(story.left)} left, until ${instantInWords(calendar.zone, story.deadline)}`;
+        waiting.push({ deadline: story.deadline ?? Infinity, line: `${title}: ${story.asked}${until}.` });
+      } else if (touchedAt.getTime() > now - DAY_MS) {
+        const last = story.turns.at(-1);
+        if (last !== undefined) others.push(`${title}: ${last.who}: ${last.lines.join(" ")}`);
+      }
+    }
+    if (waiting.length + others.length === 0) return null;
+    waiting.sort((a, b) => a.deadline - b.deadline);
+    return { count: String(waiting.length), lines: [...waiting.map(({ line }) => line), ...others].join("\n") };
+  }
+}

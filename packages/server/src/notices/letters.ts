@@ -1,0 +1,173 @@
+import { afterFailure, DAY, HOUR, LEASE, LETTERS, type Letter } from "@caravanserai/clocks";
+import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { letters, mailTokens, matches, people, seats } from "../db/schema.ts";
+import { hashOf, newNoticeId, newSecretToken } from "../tokens.ts";
+import { instantInWords } from "./instant-words.ts";
+import type { Mailer, MailContent } from "./mail.ts";
+
+/** What a link in a letter is for. */
+export type LinkPurpose = (typeof mailTokens.$inferSelect)["purpose"];
+
+/** How long the link of a letter is good, and where it leads; the token stands behind the `#`, so that it reaches no log. */
+const LINKS: Readonly<Partial<Record<Letter, { purpose: LinkPurpose; lasts: number; path: string; label: string }>>> = {
+  confirm: { purpose: "confirm", lasts: DAY, path: "/mail#confirm=", label: "Confirm the address" },
+  "address-changed": { purpose: "change-back", lasts: 7 * DAY, path: "/mail#back=", label: "Take the change back" },
+  password: { purpose: "password", lasts: HOUR, path: "/recover#token=", label: "Choose a new password" },
+  "sign-in": { purpose: "sign-in", lasts: HOUR, path: "/sign-in#link=", label: "Sign in" },
+  seat: { purpose: "seat", lasts: DAY, path: "/recover#seat=", label: "" },
+};
+/** A letter without a link that could not be sent for so long is given up. */
+const GIVEN_UP_AFTER = DAY;
+
+/** A letter that is to be sent; it waits in the database until it is. `args`: for its words. */
+export async function queueLetter(
+  tx: Db,
+  letter: Letter,
+  to: { readonly person: string; readonly address: string },
+  now: number,
+  args: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const at = new Date(now);
+  // Asked again before the first was sent: one letter is enough.
+  await tx
+    .delete(letters)
+    .where(and(eq(letters.person, to.person), eq(letters.letter, letter), eq(letters.address, to.address)));
+  await tx.insert(letters).values({ id: newNoticeId(now), ...to, letter, args: { ...args }, askedAt: at, due: at });
+}
+
+/** Sends letters: they are no notices, come in quiet hours too, and cannot be switched off. [CO-430] */
+export class LetterSender {
+  readonly #db: Db;
+  readonly #mailer: Mailer;
+  readonly #origin: string;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(parts: { db: Db; mailer: Mailer; origin: string; now: () => number; onError: (error: unknown) => void }) {
+    this.#db = parts.db;
+    this.#mailer = parts.mailer;
+    this.#origin = parts.origin;
+    this.#now = parts.now;
+    this.#onError = parts.onError;
+  }
+
+  /** Sends all that are due, one after the other. */
+  async run(): Promise<void> {
+    for (let taken = await this.#take(); taken !== undefined; taken = await this.#take()) await this.#send(taken);
+  }
+
+  /** With a lease: who is killed now leaves the letter to be sent again, with a fresh link. */
+  async #take(): Promise<typeof letters.$inferSelect | undefined> {
+    return this.#db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(letters)
+        .where(lte(letters.due, sql`clock_timestamp()`))
+        .orderBy(letters.due)
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (row === undefined) return undefined;
+      const [taken] = await tx
+        .update(letters)
+        .set({ attempts: row.attempts + 1, due: new Date(this.#now() + LEASE) })
+        .where(eq(letters.id, row.id))
+        .returning();
+      return taken;
+    });
+  }
+
+  async #send(row: typeof letters.$inferSelect): Promise<void> {
+    const { id, letter, address, askedAt, attempts } = row;
+    const link = LINKS[letter];
+    const expires = askedAt.getTime() + (link?.lasts ?? GIVEN_UP_AFTER);
+    const outcome = await this.#mailer.send({
+      ...{ id, to: address, subject: LETTERS[letter].subject, match: null, off: null },
+      content: await this.#content(row, expires),
+    });
+    if (outcome.kind === "later") {
+      const after = afterFailure(attempts, this.#now(), expires);
+      if (after.state === "waiting") {
+        await this.#db
+          .update(letters)
+          .set({ due: new Date(after.due) })
+          .where(eq(letters.id, id));
+        return;
+      }
+    }
+    if (outcome.kind !== "sent") this.#onError(new Error(`A letter (${letter}) could not be sent: ${outcome.message}`));
+    await this.#db.delete(letters).where(eq(letters.id, id));
+  }
+
+  async #content(
+    { person, letter, address, args }: typeof letters.$inferSelect,
+    expires: number,
+  ): Promise<MailContent> {
+    const [row] = await this.#db.select({ calendars: people.calendars }).from(people).where(eq(people.id, person));
+    const zone = row?.calendars?.at(-1)?.calendar.zone ?? "Etc/UTC";
+    const heading = LETTERS[letter].subject;
+    const link = LINKS[letter];
+    const words = (url: string, lines = ""): string =>
+      LETTERS[letter].body
+        .replace("{url}", url)
+        .replace("{lines}", lines)
+        .replace("{deadline}", instantInWords(zone, Number(args["at"] ?? 0)));
+    if (link === undefined) return { heading, paragraphs: [words("")] };
+    const kept = args["address"] ?? (letter === "confirm" ? address : null);
+    if (letter === "seat") return { heading, paragraphs: [words("", await this.#seatLinks(person, expires))] };
+    const url = new URL(link.path + (await this.#newLink(person, link.purpose, expires, kept)), this.#origin).href;
+    return { heading, paragraphs: [words(url)], action: { label: link.label, url } };
+  }
+
+  /** [CO-421] A newer link voids the older ones of its purpose. */
+  async #newLink(person: string, purpose: LinkPurpose, expires: number, address: string | null): Promise<string> {
+    const token = newSecretToken();
+    await this.#db.transaction(async (tx) => {
+      await tx.delete(mailTokens).where(and(eq(mailTokens.person, person), eq(mailTokens.purpose, purpose)));
+      await tx
+        .insert(mailTokens)
+        .values({ hash: hashOf(token), person, purpose, address, expiresAt: new Date(expires) });
+    });
+    return token;
+  }
+
+  /** [CO-432] A link to each seat of a match that is not over. */
+  async #seatLinks(person: string, expires: number): Promise<string> {
+    const running = await this.#db
+      .select({ id: matches.id, name: matches.name })
+      .from(seats)
+      .innerJoin(matches, eq(matches.id, seats.match))
+      .where(and(eq(seats.person, person), eq(seats.departed, false), inArray(matches.status, ["open", "playing"])))
+      .limit(50);
+    const links = running.map(({ id, name }) => ({ id, name, token: newSecretToken() }));
+    await this.#db.transaction(async (tx) => {
+      await tx.delete(mailTokens).where(and(eq(mailTokens.person, person), eq(mailTokens.purpose, "seat")));
+      for (const { id, token } of links)
+        await tx.insert(mailTokens).values({
+          ...{ hash: hashOf(token), person, purpose: "seat", match: id, expiresAt: new Date(expires) },
+        });
+    });
+    return links
+      .map(({ name, token }) => `${name}: ${new URL(`/recover#seat=${token}`, this.#origin).href}`)
+      .join("\n");
+  }
+}
+
+/** What a link in a letter opens; undefined: it was used, is too old, or a newer one has replaced it. */
+export async function findLink(tx: Db, token: string, purpose: LinkPurpose) {
+  const [row] = await tx
+    .select()
+    .from(mailTokens)
+    .where(and(eq(mailTokens.hash, hashOf(token)), eq(mailTokens.purpose, purpose)))
+    .for("update");
+  return row;
+}
+
+/** Each link works once. */
+export async function useUpLink(tx: Db, hash: Buffer): Promise<void> {
+  await tx.delete(mailTokens).where(eq(mailTokens.hash, hash));
+}
+
+export async function deleteOldLinks(db: Db): Promise<void> {
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, sql`now()`));
+}

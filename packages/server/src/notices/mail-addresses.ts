@@ -1,0 +1,108 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { mailAddresses } from "../db/schema.ts";
+import { ServiceError } from "../service-error.ts";
+import { findLink, queueLetter, useUpLink } from "./letters.ts";
+
+/** The form by which an address is found. */
+export function addressKey(address: string): string {
+  return address.trim().toLowerCase();
+}
+
+/** The one address of each person; it is used for nothing before its owner has confirmed it. [CO-421] [CO-422] */
+export class MailAddresses {
+  readonly #db: Db;
+  readonly #now: () => number;
+
+  constructor(db: Db, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** A letter asks the owner to confirm. Where the address is somebody else's, that is answered like any other, and its owner is told. */
+  async give(person: string, address: string): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await tx.insert(mailAddresses).values({ person }).onConflictDoNothing();
+      const [other] = await tx
+        .select({ person: mailAddresses.person })
+        .from(mailAddresses)
+        .where(and(eq(mailAddresses.addressKey, addressKey(address)), ne(mailAddresses.person, person)));
+      await tx.update(mailAddresses).set({ pending: address }).where(eq(mailAddresses.person, person));
+      if (other === undefined) await queueLetter(tx, "confirm", { person, address }, this.#now());
+      else await queueLetter(tx, "address-taken", { person: other.person, address }, this.#now());
+    });
+  }
+
+  /** The owner confirms. The address before is told, with a link that takes the change back. */
+  async confirm(token: string): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const link = await this.#link(tx, token, "confirm");
+      const { person, address } = link;
+      await useUpLink(tx, link.hash);
+      const [own] = await tx.select().from(mailAddresses).where(eq(mailAddresses.person, person)).for("update");
+      if (address === null || own?.pending !== address) throw deadLink();
+      const [other] = await tx
+        .select({ person: mailAddresses.person })
+        .from(mailAddresses)
+        .where(and(eq(mailAddresses.addressKey, addressKey(address)), ne(mailAddresses.person, person)));
+      if (other !== undefined) throw deadLink();
+      await tx
+        .update(mailAddresses)
+        .set({
+          ...{ address, addressKey: addressKey(address), confirmedAt: new Date(this.#now()) },
+          ...{ pending: null, rejections: 0 },
+        })
+        .where(eq(mailAddresses.person, person));
+      if (own.address !== null && own.address !== address)
+        await queueLetter(tx, "address-changed", { person, address: own.address }, this.#now(), {
+          address: own.address,
+        });
+    });
+  }
+
+  /** [CO-422] The former address is the person's again. */
+  async changeBack(token: string): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const link = await this.#link(tx, token, "change-back");
+      const { address } = link;
+      if (address === null) throw deadLink();
+      await useUpLink(tx, link.hash);
+      await tx
+        .update(mailAddresses)
+        .set({ address, addressKey: addressKey(address), confirmedAt: new Date(this.#now()), pending: null })
+        .where(eq(mailAddresses.person, link.person));
+    });
+  }
+
+  async remove(person: string): Promise<void> {
+    await this.#db.delete(mailAddresses).where(eq(mailAddresses.person, person));
+  }
+
+  /** The person of a confirmed address. */
+  async ownerOf(address: string): Promise<string | undefined> {
+    const [row] = await this.#db
+      .select({ person: mailAddresses.person })
+      .from(mailAddresses)
+      .where(eq(mailAddresses.addressKey, addressKey(address)));
+    return row?.person;
+  }
+
+  /** Where letters to a person go; null: they have confirmed no address. */
+  async addressOf(person: string): Promise<string | null> {
+    const [row] = await this.#db
+      .select({ address: mailAddresses.address })
+      .from(mailAddresses)
+      .where(eq(mailAddresses.person, person));
+    return row?.address ?? null;
+  }
+
+  async #link(tx: Db, token: string, purpose: "confirm" | "change-back") {
+    const link = await findLink(tx, token, purpose);
+    if (link === undefined || link.expiresAt.getTime() <= this.#now()) throw deadLink();
+    return link;
+  }
+}
+
+export function deadLink(): ServiceError {
+  return new ServiceError("not-allowed", "This link has been used, is too old, or a newer one has replaced it.");
+}

@@ -1,0 +1,122 @@
+import { timeInWords } from "@caravanserai/clocks";
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { mailAddresses, people } from "../db/schema.ts";
+import type { Delivery, DeliveryChannel } from "./delivery.ts";
+import { instantInWords } from "./instant-words.ts";
+import { makeOffToken, type Mailer, type MailContent, type MailOutcome } from "./mail.ts";
+import type { Message } from "./message.ts";
+
+/** [CO-426] Refusals of an address in a row after which it counts as unconfirmed. */
+const MOST_REJECTIONS = 3;
+
+/** Delivers messages by mail. Targets are `p:<person>`. */
+export class MailChannel implements DeliveryChannel {
+  readonly #db: Db;
+  /** Null: this site sends no mail. [CO-420] */
+  readonly #mailer: Mailer | null;
+  readonly #offKey: Buffer;
+
+  constructor(parts: { db: Db; mailer: Mailer | null; offKey: Buffer }) {
+    this.#db = parts.db;
+    this.#mailer = parts.mailer;
+    this.#offKey = parts.offKey;
+  }
+
+  async isReachable(target: string): Promise<boolean> {
+    return this.#mailer !== null && ((await this.#find(target))?.address ?? null) !== null;
+  }
+
+  merges(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  async deliver(target: string, message: Message): Promise<Delivery> {
+    const row = await this.#find(target);
+    const to = row?.address ?? null;
+    if (this.#mailer === null || row === undefined || to === null)
+      return { kind: "failed", message: "There is no confirmed address." };
+    const { id, subject, table, kind } = message;
+    const isDigest = kind === "digest";
+    const off = makeOffToken(this.#offKey, {
+      ...{ person: row.person, match: table?.id ?? null },
+      kind: isDigest ? "digest" : null,
+    });
+    const outcome = await this.#mailer.send({
+      ...{ id, to, subject, match: table?.id ?? null, off },
+      content: contentOf(message, row.zone),
+    });
+    return this.#delivery(row.person, to, row.rejections, outcome);
+  }
+
+  async #delivery(person: string, address: string, rejections: number, outcome: MailOutcome): Promise<Delivery> {
+    const write = (change: Partial<typeof mailAddresses.$inferInsert>) =>
+      this.#db.update(mailAddresses).set(change).where(eq(mailAddresses.person, person));
+    switch (outcome.kind) {
+      case "sent":
+        if (rejections > 0) await write({ rejections: 0 });
+        return { kind: "sent" };
+      case "later":
+        return { kind: "later", message: outcome.message, retryAfter: null };
+      case "our-fault":
+        return outcome;
+      case "rejected":
+        if (rejections + 1 < MOST_REJECTIONS) {
+          await write({ rejections: rejections + 1 });
+          return { kind: "failed", message: "The address was refused." };
+        }
+        // It may be confirmed anew.
+        await write({ rejections: 0, address: null, addressKey: null, confirmedAt: null, pending: address });
+        return { kind: "gone", message: "The address was refused three times in a row; confirm it again." };
+    }
+  }
+
+  async #find(target: string) {
+    const rows = await this.#db
+      .select({
+        person: mailAddresses.person,
+        address: mailAddresses.address,
+        rejections: mailAddresses.rejections,
+        calendars: people.calendars,
+      })
+      .from(mailAddresses)
+      .innerJoin(people, eq(people.id, mailAddresses.person))
+      .where(eq(mailAddresses.person, target.slice(2)));
+    const [row] = rows;
+    return row === undefined ? undefined : { ...row, zone: row.calendars?.at(-1)?.calendar.zone ?? "Etc/UTC" };
+  }
+}
+
+/** [CO-341] [CO-653] A mail says what is asked, until when, and what each person's turn brought since the reader's last answer. */
+function contentOf(message: Message, zone: string): MailContent {
+  const { title, body, table, lines, url } = message;
+  const [first] = lines;
+  const story = first?.notice.story ?? null;
+  const isDiscreet = title === "Caravanserai";
+  const asked = story?.asked ?? null;
+  if (lines.length !== 1 || table === null || story === null || isDiscreet) {
+    const paragraphs = body.split("\n").filter((line) => line !== "");
+    return { heading: title, paragraphs, action: { label: "Open Caravanserai", url } };
+  }
+  const isAsked = asked !== null && ["decision", "half", "near", "nudge"].includes(message.kind);
+  const left =
+    story.left !== null && story.deadline !== null
+      ? [`You have ${timeInWords(story.left)}, until ${instantInWords(zone, story.deadline)}.`]
+      : [];
+  const turns = story.turns.map(({ who, at, lines: told, more }) => ({
+    ...{ who, when: instantInWords(zone, at) },
+    text: `${told.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
+  }));
+  return {
+    above: `${table.game} · ${table.name}`,
+    heading: isAsked ? asked : title,
+    paragraphs: isAsked ? left : body.split("\n").filter((line) => line !== ""),
+    action: { label: isAsked ? "Decide now" : "Open the table", url },
+    story: {
+      heading:
+        story.since === null ? "What has happened" : `Since your last answer, ${instantInWords(zone, story.since)}`,
+      turns,
+    },
+    why: "You get this mail because you sit at this table and were not there.",
+  };
+}

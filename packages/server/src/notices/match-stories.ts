@@ -1,0 +1,154 @@
+import { askText, gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
+import { storyLines, turns, type StoryEvent, type StoryLine, type TurnSummary } from "@caravanserai/clocks";
+import { logLine, observe } from "@caravanserai/kernel";
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { matches as matchRows } from "../db/schema.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
+import type { MatchService } from "../match/match-service.ts";
+
+/** What happened at a table, in words that everybody may read. [CO-341] [CO-653] */
+export interface MatchStory {
+  /** The two newest lines since the reader's last own answer. */
+  readonly lines: { readonly what1?: string; readonly what2?: string };
+  /** One for each person's turn since then, the oldest first. */
+  readonly turns: readonly (TurnSummary & { readonly who: string; readonly at: number })[];
+  /** When the reader last answered, in milliseconds since 1970; null: not among the last events. */
+  readonly since: number | null;
+  /** The name at the reader's seat; null: they only watch. */
+  readonly who: string | null;
+  /** The event with which the reader's present stint began; null: the match does not wait for them, or a bot decides for them. */
+  readonly stint: number | null;
+  /** What the reader is asked, as a heading; null: the match does not wait for them. */
+  readonly asked: string | null;
+  /** Of the reader, in milliseconds since 1970 and milliseconds; null: no clock runs. */
+  readonly deadline: number | null;
+  readonly left: number | null;
+  /** Who has won, in a sentence; null: the match is not over. */
+  readonly result: string | null;
+}
+
+/** How far back a story goes. */
+const MOST_EVENTS = 120;
+/** Turns that are told one by one. */
+const MOST_TURNS = 12;
+
+/** Tells what happened at tables, in words. */
+export class MatchStories {
+  readonly #db: Db;
+  readonly #matches: MatchService;
+  readonly #repository: MatchRepository;
+  readonly #now: () => number;
+
+  constructor(parts: { db: Db; matches: MatchService; repository: MatchRepository; now: () => number }) {
+    this.#db = parts.db;
+    this.#matches = parts.matches;
+    this.#repository = parts.repository;
+    this.#now = parts.now;
+  }
+
+  /** @param seat of the reader; null: somebody who only watches */
+  async tell(id: string, seat: number | null): Promise<MatchStory> {
+    const [table] = await this.#db
+      .select({ name: matchRows.name, options: matchRows.options })
+      .from(matchRows)
+      .where(eq(matchRows.id, id));
+    return this.#matches.read(id, async (live) => {
+      const { seq } = live.match;
+      const events = await this.#repository.eventsBetween(id, Math.max(0, seq - MOST_EVENTS), seq);
+      return storyOf(live, { name: table?.name ?? "", options: table?.options ?? {} }, events, seat, this.#now());
+    });
+  }
+}
+
+function storyOf(
+  live: LiveMatch,
+  table: Pick<PublicMatch, "name" | "options">,
+  events: readonly PastEvent[],
+  seat: number | null,
+  now: number,
+): MatchStory {
+  const { definition, match } = live;
+  const names = definition.seats(table.options).names;
+  const shown: PublicMatch = {
+    ...{ id: live.id, game: definition.id, ...table, seq: match.seq },
+    seats: live.seats.map((one) => ({
+      ...{ seat: one.seat, name: one.name, kind: one.kind, departed: match.departed.includes(one.seat) },
+      ...(names?.[one.seat] === undefined ? {} : { role: names[one.seat] }),
+    })),
+    observation: observe(definition, match, "public"),
+  };
+  const standing = events.filter(({ undone, undoes }) => !undone && undoes === null);
+  const own = standing.findLast(
+    (event) => event.seat === seat && event.command?.do === "answer" && event.cause === null,
+  );
+  const since = own?.seq ?? -1;
+  const told = standing.filter(({ seq }) => seq > since).map((event) => ({ ...event, words: wordsOf(shown, event) }));
+  const lines = told.flatMap(({ seq, words }): StoryLine[] =>
+    words.map((text) => ({ seq, audience: "all", system: false, text })),
+  );
+  const clock = seat === null ? undefined : live.clock?.clocks(Math.max(now, live.clock.state.at))[seat];
+  const asked = live.waiting.find((one) => one.seat === seat);
+  return {
+    lines: storyLines(lines, since),
+    turns: turnsOf(live, told),
+    since: own?.at ?? null,
+    who: seat === null ? null : nameOf(live, seat),
+    stint: seat === null ? null : stintOf(live, seat),
+    asked: asked === undefined ? null : askText(definition.id, asked.kind),
+    deadline: clock?.deadline ?? null,
+    left: clock?.left ?? null,
+    result: resultText(live),
+  };
+}
+
+/** The lines of an event that everybody may read. */
+function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent): string[] {
+  return log.flatMap((entry, i) => {
+    const line = logLine(entry, "public");
+    const text = line === null ? "" : lineText(shown, { ...line, number: firstLine + i, seq });
+    return text === "" ? [] : [text];
+  });
+}
+
+function turnsOf(live: LiveMatch, told: readonly (PastEvent & { readonly words: readonly string[] })[]) {
+  const events = told.map(({ seq, seat, words }): StoryEvent => ({ seq, seat, lines: words }));
+  // Somebody who answers between two acts of one other seat answers to a window of its turn.
+  const isWindow = (event: StoryEvent): boolean => {
+    const at = events.indexOf(event);
+    const before = events[at - 1]?.seat ?? null;
+    return before !== null && before === events[at + 1]?.seat;
+  };
+  return turns(events, isWindow)
+    .filter(({ lines }) => lines.length > 0)
+    .slice(-MOST_TURNS)
+    .map((turn) => ({
+      ...turn,
+      who: nameOf(live, turn.seat),
+      at: told.find(({ seq }) => seq === turn.last)?.at ?? 0,
+    }));
+}
+
+function stintOf(live: LiveMatch, seat: number): number | null {
+  if (live.match.result !== null || live.isBot(seat)) return null;
+  if (live.clock !== null) return live.clock.state.seats[seat]?.stint ?? null;
+  const waiting = live.waiting.find((one) => one.seat === seat);
+  return waiting === undefined ? null : (waiting.stint ?? 0);
+}
+
+function resultText(live: LiveMatch): string | null {
+  const { result } = live.match;
+  if (result === null) return null;
+  const winners = (result.places[0] ?? []).map((seat) => nameOf(live, seat));
+  if (winners.length === 0) return "Nobody has won.";
+  if (winners.length === live.seats.length && winners.length > 1) return "It is a draw.";
+  return `${winners.join(" and ")} ${winners.length === 1 ? "has" : "have"} won.`;
+}
+
+function nameOf(live: LiveMatch, seat: number): string {
+  const there = live.seats[seat];
+  return there === undefined || there.name === "" ? "A bot" : there.name;
+}
+
+export { gameTitle };

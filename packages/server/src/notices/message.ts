@@ -1,0 +1,135 @@
+import {
+  durationInWords,
+  infoOf,
+  mergeDue,
+  noticeLink,
+  noticeText,
+  paceOf,
+  shortTime,
+  timeInWords,
+  type Calendar,
+  type MessageLine,
+  type NoticeArguments,
+} from "@caravanserai/clocks";
+import { gameTitle } from "@caravanserai/client/log-words";
+import { instantInWords } from "./instant-words.ts";
+import type { MatchStory } from "./match-stories.ts";
+import type { DueRow } from "./outbox-repository.ts";
+
+/** A row of the outbox with what is known of its table. */
+export interface ToldRow {
+  readonly row: DueRow;
+  readonly id: string;
+  readonly kind: DueRow["kind"];
+  readonly table: string | null;
+  readonly at: number;
+  readonly deadline: number | null;
+  readonly story: MatchStory | null;
+}
+
+/** One message, for any channel. Nothing of it is escaped yet. */
+export interface Message {
+  /** Of its first row: the same at each attempt. */
+  readonly id: string;
+  readonly kind: DueRow["kind"];
+  readonly at: number;
+  readonly title: string;
+  readonly subject: string;
+  readonly body: string;
+  /** A path of the site. */
+  readonly url: string;
+  /** Null: it is about several tables, or about none. */
+  readonly table: { readonly id: string; readonly name: string; readonly game: string } | null;
+  readonly deadline: number | null;
+  readonly isLive: boolean;
+  /** Its lines, in order: the first is what the message is about. */
+  readonly lines: readonly MessageLine<ToldRow>[];
+}
+
+export interface Reader {
+  readonly calendar: Calendar;
+  readonly discreet: boolean;
+  readonly now: number;
+}
+
+/** [CO-326] [CO-340] [CO-341] Several rows about one table are one line, several tables one message. */
+export function composeMessage(rows: readonly ToldRow[], reader: Reader): Message | null {
+  const lines = mergeDue(rows);
+  const [first] = lines;
+  if (first === undefined) return null;
+  const { notice } = first;
+  const { row, id, kind, at } = notice;
+  const isLive = row.time !== null && paceOf(row.time) === "live";
+  if (lines.length > 1) {
+    const text = reader.discreet
+      ? noticeText(kind, {}, true)
+      : {
+          title: `${lines.length} tables wait for you`,
+          subject: `${lines.length} tables wait for you`,
+          body: lines.map((line) => lineOf(line, reader)).join("\n"),
+        };
+    return { id, kind, at, ...text, url: "/", table: null, deadline: notice.deadline, isLive, lines };
+  }
+  const text =
+    row.person === null ? hookText(first, reader) : noticeText(kind, argumentsOf(first, reader), reader.discreet);
+  const table =
+    row.match === null ? null : { id: row.match, name: row.tableName ?? "", game: gameTitle(row.game ?? "") };
+  const url = row.match === null ? urlOfPerson(kind) : noticeLink(row.match, row.args["vote"] ?? null);
+  return { id, kind, at, ...text, url, table, deadline: notice.deadline, isLive, lines };
+}
+
+/** [CO-440] What a table's own webhook is told: the same for everybody's ears. */
+function hookText(line: MessageLine<ToldRow>, reader: Reader): Pick<Message, "title" | "subject" | "body"> {
+  const { row, story } = line.notice;
+  const args: Readonly<Record<string, string | undefined>> = {
+    who: story?.who ?? "",
+    ...argumentsOf(line, reader),
+    ...(story === null || story.turns.length === 0 ? {} : { what1: story.turns.at(-1)?.lines.at(-1) }),
+    ...(row.kind === "over" ? { what1: story?.result ?? "" } : {}),
+  };
+  const template = infoOf(row.kind).tableHook ?? "{table}";
+  const title = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => args[name] ?? "").trim();
+  return { title, subject: title, body: "" };
+}
+
+function urlOfPerson(kind: DueRow["kind"]): string {
+  return kind === "channel-failing" || kind === "test" ? "/notices" : "/";
+}
+
+/** One table among several: "Monday nights: your decision, 1 d 6 h left". */
+function lineOf(line: MessageLine<ToldRow>, reader: Reader): string {
+  const { row, story } = line.notice;
+  const { title } = noticeText(line.notice.kind, argumentsOf(line, reader));
+  const what = story?.asked ?? title.split(":")[0] ?? title;
+  const left = story?.left === null || story === null ? "" : `, ${shortTime(story.left)} left`;
+  return row.match === null ? title : `${row.tableName ?? ""}: ${what}${left}`;
+}
+
+/** [CO-340] */
+export function argumentsOf({ notice }: MessageLine<ToldRow>, { calendar, now }: Reader): NoticeArguments {
+  const { row, story } = notice;
+  const { args } = row;
+  const when = (at: number): string => instantInWords(calendar.zone, at);
+  const instant = (name: string): number | null => (args[name] === undefined ? null : Number(args[name]));
+  const deadline = row.kind === "time-up" ? instant("until") : (instant("deadline") ?? story?.deadline ?? null);
+  const until = instant("until");
+  const amount = instant("amount");
+  const why = args["why"];
+  const left = row.kind === "nudge" ? timeInWords(now - row.at + (instant("waited") ?? 0)) : (story?.left ?? null);
+  return {
+    game: gameTitle(row.game ?? ""),
+    table: row.tableName ?? "",
+    ...pick(args, ["who", "whom", "count", "what1", "what2", "lines"]),
+    ...(args["what1"] === undefined ? (story?.lines ?? {}) : {}),
+    ...(row.kind === "over" && story?.result !== undefined && story.result !== null ? { what1: story.result } : {}),
+    ...(deadline === null ? {} : { deadline: when(deadline) }),
+    ...(until === null ? {} : { until: when(until) }),
+    ...(amount === null ? {} : { amount: durationInWords(amount) }),
+    ...(left === null ? {} : { left: typeof left === "string" ? left : shortTime(left) }),
+    ...(why === undefined ? {} : { why: infoOf(row.kind).why?.[why] ?? why }),
+  };
+}
+
+function pick(args: Readonly<Record<string, string>>, names: readonly (keyof NoticeArguments)[]): NoticeArguments {
+  return Object.fromEntries(names.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
+}

@@ -1,0 +1,349 @@
+import {
+  afterFailedAttempt,
+  afterFailure,
+  calendarForNotices,
+  CHANNEL_TIMES,
+  DAY,
+  DEFAULT_NOTICES,
+  defaultCalendar,
+  delayOf,
+  FAILING_EVERY,
+  HEALTHY,
+  HOUR,
+  isGivenUp,
+  isOvertaken,
+  isWorthMail,
+  LEASE,
+  look,
+  MOST_PER_DAY,
+  paceOf,
+  type Channel,
+  type ChannelRecord,
+  type NoticeKind,
+} from "@caravanserai/clocks";
+import type { Db } from "../db/connection.ts";
+import type { Delivery, DeliveryChannel } from "./delivery.ts";
+import type { MatchStories, MatchStory } from "./match-stories.ts";
+import { composeMessage, type Message, type Reader, type ToldRow } from "./message.ts";
+import { insertNotices, makeNotice } from "./notice.ts";
+import type { ChannelRow, DueRow, OutboxRepository, RowChange } from "./outbox-repository.ts";
+
+/** Targets that one round looks at, and how many of them side by side. */
+const MOST_TARGETS = 200;
+const SIDE_BY_SIDE = 3;
+/** Messages of one server that are on their way at once. */
+const MOST_UNDER_WAY = 60;
+/** [CO-753] */
+const MOST_OF_TABLE_HOOK = 300;
+
+/** These say that a stint lasts. */
+const OF_STINT: readonly NoticeKind[] = ["decision", "half", "near", "nudge"];
+
+interface Taken {
+  readonly message: Message;
+  readonly ids: readonly string[];
+  readonly attempts: number;
+  readonly expires: number;
+  readonly record: ChannelRow;
+}
+
+interface DueTarget {
+  readonly target: string;
+  readonly channel: Channel;
+  readonly person: string | null;
+}
+
+export interface NoticeSenderParts {
+  readonly db: Db;
+  readonly repository: OutboxRepository;
+  readonly stories: Pick<MatchStories, "tell">;
+  readonly channels: Readonly<Partial<Record<Channel, DeliveryChannel>>>;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+  /** For metrics: what came of each attempt. */
+  readonly onDelivery?: (channel: Channel, delivery: Delivery) => void;
+}
+
+/**
+ * Sends what is due in the outbox. A row is taken with a lease that is committed before anything is sent, and what came of it is noted afterwards: a
+ * server that is killed in between leaves the row to be sent again, with the same id. [CO-332] Several servers share the work: each target is held
+ * by one of them while it decides.
+ */
+export class NoticeSender {
+  readonly #parts: NoticeSenderParts;
+  readonly #underWay = new Set<Promise<void>>();
+  #closed = false;
+
+  constructor(parts: NoticeSenderParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes up all that is due and sends it. Resolves when everything is taken; what is sent may still be under way. */
+  async run(): Promise<void> {
+    for (;;) {
+      const targets = await this.#parts.repository.dueTargets(MOST_TARGETS);
+      const queue = [...targets];
+      let taken = 0;
+      const lane = async (): Promise<void> => {
+        for (let next = queue.shift(); next !== undefined && !this.#closed; next = queue.shift())
+          if (await this.#takeUp(next)) taken += 1;
+      };
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+      // Those that another server holds are its own to send.
+      if (targets.length < MOST_TARGETS || taken === 0 || this.#closed) return;
+    }
+  }
+
+  /** When nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.settled();
+  }
+
+  /** Sends a message to a target now, outside of the outbox: a test. */
+  async deliverNow(channel: Channel, target: string, message: Message, expires: number): Promise<Delivery> {
+    const found = this.#parts.channels[channel];
+    if (found === undefined || !(await found.isReachable(target)))
+      return { kind: "failed", message: "This channel is off." };
+    return found.deliver(target, message, expires);
+  }
+
+  /** Whether there was something to decide. */
+  async #takeUp(due: DueTarget): Promise<boolean> {
+    const { repository, onError } = this.#parts;
+    try {
+      const taken = await this.#decide(due);
+      if (taken === undefined) return false;
+      for (const one of taken) {
+        const sending = this.#send(due, one)
+          .catch(onError)
+          .finally(() => this.#underWay.delete(sending));
+        this.#underWay.add(sending);
+        if (this.#underWay.size >= MOST_UNDER_WAY) await Promise.race(this.#underWay);
+      }
+      return true;
+    } catch (error) {
+      onError(error);
+      // It must not be met again and again, nor be in the way of the others.
+      const rows = await repository.inTransaction((client) => repository.dueRows(client, due.target)).catch(() => []);
+      const later = rows.map(({ id }): RowChange => ({ id, do: "put-off", due: this.#parts.now() + 60_000 }));
+      await repository.inTransaction((client) => repository.change(client, later)).catch(onError);
+      return false;
+    }
+  }
+
+  /** Judges the rows of a target and takes those that are to be sent. Undefined: another server holds it. */
+  async #decide(due: DueTarget): Promise<Taken[] | undefined> {
+    const { repository, channels } = this.#parts;
+    const channel = channels[due.channel];
+    const stories = await this.#storiesOf(due);
+    const isReachable = channel !== undefined && (await channel.isReachable(due.target));
+    const merges = channel === undefined || (await channel.merges(due.target));
+    return repository.inTransaction(async (client) => {
+      const record = await repository.lockChannel(client, due);
+      if (record === null) return undefined;
+      const now = this.#parts.now();
+      const changes: RowChange[] = [];
+      const ready: ToldRow[] = [];
+      for (const row of await repository.dueRows(client, due.target)) {
+        const story = row.match === null ? null : stories.get(`${row.match}/${row.seat ?? ""}`);
+        // It fell due between the two looks; the next round has it.
+        if (story === undefined) continue;
+        const change = judge(row, story, record, isReachable, now);
+        if (change !== null) changes.push(change);
+        else
+          ready.push({
+            ...{ row, id: row.id, kind: row.kind, table: row.match, at: row.at, story },
+            deadline: story?.deadline ?? null,
+          });
+      }
+      const groups = merges || ready.length < 2 ? [ready] : [ready.slice(0, 1)];
+      if (!merges) {
+        const gap = CHANNEL_TIMES[due.channel].gap;
+        ready.slice(1).forEach(({ id }, i) => changes.push({ id, do: "put-off", due: now + gap * (i + 1) }));
+      }
+      await repository.change(client, changes);
+      const taken = groups.flatMap((group): Taken[] => {
+        const [first] = group;
+        const message = first === undefined ? null : composeMessage(group, readerOf(first.row, now));
+        if (first === undefined || message === null) return [];
+        const order = [message.id, ...group.map(({ id }) => id).filter((id) => id !== message.id)];
+        const attempts = Math.max(...group.map(({ row }) => row.attempts)) + 1;
+        const expires = Math.max(...group.map(({ row, deadline }) => expiresOf(row, deadline)));
+        return [{ message, ids: order, attempts, expires, record }];
+      });
+      for (const { ids } of taken)
+        await repository.lease(client, ids, LEASE, { target: due.target, ...countToday(record, now) });
+      return taken;
+    });
+  }
+
+  async #send(
+    { target, channel, person }: DueTarget,
+    { message, ids, attempts, expires, record }: Taken,
+  ): Promise<void> {
+    const { repository, channels, onDelivery } = this.#parts;
+    const delivery = await (channels[channel]?.deliver(target, message, expires) ??
+      Promise.resolve<Delivery>({ kind: "failed", message: "This channel is off." }));
+    onDelivery?.(channel, delivery);
+    const now = this.#parts.now();
+    switch (delivery.kind) {
+      case "sent":
+        await repository.noteSent(ids, { title: message.title, body: message.body });
+        if (record.failedAttempts > 0 || record.failingSince !== null)
+          await repository.writeChannel(target, HEALTHY, null);
+        return;
+      case "gone":
+        await repository.noteFailure(ids, { state: "dropped", reason: "no-channel" }, delivery.message);
+        return;
+      case "our-fault":
+        await repository.noteFailure(ids, { state: "failed" }, delivery.message);
+        return;
+      default: {
+        const after =
+          delivery.kind === "failed"
+            ? ({ state: "failed" } as const)
+            : afterFailure(attempts, now, expires, delivery.retryAfter);
+        await repository.noteFailure(ids, after, delivery.message);
+        await this.#noteBadAttempt(
+          { target, channel, person },
+          record,
+          after.state === "failed",
+          delivery.message,
+          now,
+        );
+      }
+    }
+  }
+
+  /** [CO-334] */
+  async #noteBadAttempt(
+    { target, channel, person }: DueTarget,
+    before: ChannelRecord,
+    rowFailed: boolean,
+    message: string,
+    now: number,
+  ): Promise<void> {
+    const { repository, db } = this.#parts;
+    const after = afterFailedAttempt(before, rowFailed, now);
+    await repository.writeChannel(target, after, message);
+    if (before.failingSince === null && after.failingSince !== null && person !== null) {
+      const args = { what1: CHANNEL_NAMES[channel], why: message, failing: target };
+      const key = `failing/${target}/${after.failingSince}`;
+      await insertNotices(db, [makeNotice("channel-failing", { person, match: null }, now, { key, args })]);
+    }
+    if (isGivenUp(after, now)) await repository.switchOff(target, `It has failed for 14 days: ${message}`);
+  }
+
+  /** What happened at the tables of the rows that are due. Read before anything is held, for it may take a while. */
+  async #storiesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchStory | null>> {
+    const { repository, stories, onError } = this.#parts;
+    const rows = await repository.inTransaction((client) => repository.dueRows(client, target));
+    const found = new Map<string, MatchStory | null>();
+    for (const { match, seat, matchStatus, state } of rows) {
+      const key = `${match ?? ""}/${seat ?? ""}`;
+      if (match === null || found.has(key)) continue;
+      // Before the start there is nothing to tell; and what is overtaken is not told.
+      if (matchStatus === "open" || state === "over") found.set(key, null);
+      else
+        found.set(
+          key,
+          await stories.tell(match, seat).catch((error: unknown) => {
+            onError(error);
+            return null;
+          }),
+        );
+    }
+    return found;
+  }
+}
+
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
+  page: "the page",
+  push: "web push",
+  mail: "e-mail",
+  webhook: "webhook",
+};
+
+/** [CO-322] Null: it is to be sent. */
+function judge(
+  row: DueRow,
+  story: MatchStory | null,
+  record: ChannelRow,
+  isReachable: boolean,
+  now: number,
+): RowChange | null {
+  const { id, kind, channel } = row;
+  const settings = row.settings ?? DEFAULT_NOTICES;
+  const isHook = row.person === null;
+  const delay = isHook ? 0 : delayOf(kind, channel, settings, row.tableSettings ?? {});
+  const deadline = story?.deadline ?? null;
+  const stintLasts = row.state !== "over" && (story === null || row.stint === null || story.stint === row.stint);
+  const overtaken = isOvertaken(kind, {
+    matchOver: row.matchStatus === "finished",
+    matchDeleted: false,
+    stintLasts: OF_STINT.includes(kind) ? stintLasts : true,
+    voteOpen: row.state !== "over",
+    laterGift: row.laterGift,
+    seatTaken: row.state === "over",
+    seen: row.seen,
+  });
+  const expires = expiresOf(row, deadline);
+  const seen = look(
+    {
+      ...{ kind, channel, expires, movedTo: null, seen: row.seen && !isHook },
+      overtaken: overtaken || (kind === "time-up" && row.state === "over"),
+      reachable: isReachable && delay !== null && record.offWhy === null,
+      always: isHook || settings.channels[channel]?.always === true || kind === "test",
+      presentUntil: isHook ? null : row.presentUntil,
+      delay: delay ?? 0,
+      calendar: calendarOf(row),
+      urgent: isHook || settings.urgent.includes(kind) || kind === "test",
+      lastSent: lastSentOf(row, record),
+    },
+    now,
+  );
+  if (seen.do === "drop") return { id, do: "drop", reason: seen.reason };
+  if (seen.do === "put-off") return { id, do: "put-off", due: seen.due };
+  const pace = row.time === null ? "days" : paceOf(row.time);
+  if (channel === "mail" && !isWorthMail(kind, pace, now, deadline)) return { id, do: "drop", reason: "expired" };
+  const free = freeFrom(record, channel, isHook, now);
+  return free > now ? { id, do: "put-off", due: free } : null;
+}
+
+/** A row that is tried again has waited for itself. */
+function lastSentOf(row: DueRow, record: ChannelRow): number | null {
+  return row.attempts > 0 ? null : record.lastSent;
+}
+
+/** [CO-331] A deadline that has moved moves the end with it. */
+function expiresOf(row: DueRow, deadline: number | null): number {
+  return OF_STINT.includes(row.kind) && deadline !== null ? deadline : row.expires;
+}
+
+/** [CO-334] A channel that fails is tried once a day. [CO-753] Beyond the day's number, what comes is merged into one at the end of the hour. */
+function freeFrom(record: ChannelRow, channel: Channel, isHook: boolean, now: number): number {
+  const { lastSent, failingSince } = record;
+  if (lastSent === null) return now;
+  if (failingSince !== null) return lastSent + FAILING_EVERY;
+  const most = isHook ? MOST_OF_TABLE_HOOK : (MOST_PER_DAY[channel] ?? Infinity);
+  const { today } = countToday(record, now);
+  return today > most ? Math.max(now, (Math.floor(lastSent / HOUR) + 1) * HOUR) : now;
+}
+
+/** The message that is about to go counted in. */
+function countToday({ day, today }: ChannelRow, now: number): { day: number; today: number } {
+  return day === null || now - day >= DAY ? { day: now, today: 1 } : { day, today: today + 1 };
+}
+
+function calendarOf({ calendars }: DueRow) {
+  return calendars === null || calendars.length === 0 ? defaultCalendar("Etc/UTC") : calendarForNotices(calendars);
+}
+
+function readerOf(row: DueRow, now: number): Reader {
+  return { calendar: calendarOf(row), discreet: row.settings?.discreet ?? false, now };
+}

@@ -1,0 +1,173 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { SMTPServer } from "smtp-server";
+import { testSite, type TestSite, type Visitor } from "../testing/site.ts";
+
+interface Letter {
+  readonly to: string;
+  readonly raw: string;
+}
+
+const mails: Letter[] = [];
+let wakeMail = (): void => undefined;
+let smtp: SMTPServer;
+let site: TestSite;
+/** Whether the mail server takes the letters. */
+let takes = true;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => {
+      if (takes) done();
+      else done(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks).toString().replaceAll("=\r\n", "").replaceAll("=3D", "=");
+        mails.push({ to: session.envelope.rcptTo[0]?.address ?? "", raw });
+        done();
+        wakeMail();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  site = await testSite({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "Inn <inn@example.org>",
+    PUBLIC_ORIGIN: "https://inn.example.org",
+  });
+}, 60_000);
+afterAll(async () => {
+  await site.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+async function untilMail(wanted: (mail: Letter) => boolean): Promise<Letter> {
+  for (;;) {
+    const found = mails.find(wanted);
+    if (found !== undefined) return found;
+    await new Promise<void>((resolve) => (wakeMail = resolve));
+  }
+}
+
+/** The token behind the `#` of a letter's link. */
+async function tokenOf(to: string, subject: string, what: string): Promise<string> {
+  const { raw } = await untilMail((mail) => mail.to === to && mail.raw.includes(`Subject: ${subject}`));
+  const token = new RegExp(`#${what}=([A-Za-z0-9_-]{43})`).exec(raw)?.[1];
+  if (token === undefined) throw new Error("The letter has no link.");
+  return token;
+}
+
+async function account(name: string, address: string): Promise<Visitor> {
+  const visitor = site.visitor();
+  await visitor.post("/api/accounts", { name, password: "a long password" });
+  expect((await visitor.ask("PUT", "/api/me/mail", { address })).status).toBe(200);
+  await visitor.post("/api/mail/confirm", { token: await tokenOf(address, "Confirm your address", "confirm") });
+  return visitor;
+}
+
+test("CO-421: the link confirms once; an address that is taken is answered like any other, and its owner is told", async () => {
+  await account("Ada", "ada@example.net");
+  const other = site.visitor();
+  await other.post("/api/accounts", { name: "Eve", password: "a long password" });
+  const answers = [];
+  for (const address of ["ada@example.net", "eve@example.net"])
+    answers.push((await other.ask("PUT", "/api/me/mail", { address })).body);
+  expect(answers[0]).toEqual(answers[1]);
+  await untilMail(({ to, raw }) => to === "ada@example.net" && raw.includes("Your address was given again"));
+  const token = await tokenOf("eve@example.net", "Confirm your address", "confirm");
+  expect((await other.ask("POST", "/api/mail/confirm", { token })).status).toBe(200);
+  expect((await other.ask("POST", "/api/mail/confirm", { token })).status).toBe(403);
+});
+
+test("CO-431: the same words for an address that nobody has; the link sets a new password once and ends all sessions", async () => {
+  const old = await account("Bob", "bob@example.net");
+  const lost = site.visitor();
+  const answers = [];
+  for (const who of ["bob@example.net", "nobody@example.net"])
+    answers.push((await lost.ask("POST", "/api/recover", { who })).body);
+  expect(answers).toEqual(Array(2).fill({ words: "If there is a confirmed address, a letter is on its way." }));
+  const token = await tokenOf("bob@example.net", "A new password", "token");
+  const body = { token, password: "another password" };
+  expect((await lost.ask("POST", "/api/recover/password", body)).body).toMatchObject({ me: { name: "Bob" } });
+  expect((await lost.ask("POST", "/api/recover/password", body)).status).toBe(403);
+  expect((await old.get("/api/me"))["me"]).toBeNull();
+  await untilMail(({ to, raw }) => to === "bob@example.net" && raw.includes("Your password has been changed"));
+});
+
+test("CO-432: a guest with a confirmed address gets links to the seats, once each", async () => {
+  const guest = site.visitor();
+  const { table } = await guest.open("Gina", { startWhenFull: false });
+  expect((await guest.ask("PUT", "/api/me/mail", { address: "gina@example.net" })).status).toBe(200);
+  await guest.post("/api/mail/confirm", {
+    token: await tokenOf("gina@example.net", "Confirm your address", "confirm"),
+  });
+  const other = site.visitor();
+  await other.post("/api/recover/seats", { address: "gina@example.net" });
+  const token = await tokenOf("gina@example.net", "The way back to your seats", "seat");
+  expect(await other.post("/api/recover/seat", { token })).toMatchObject({ me: { name: "Gina" }, table: table.id });
+  expect((await other.get<{ seat: number }>(`/api/tables/${table.id}`)).seat).toBe(0);
+  expect((await other.ask("POST", "/api/recover/seat", { token })).status).toBe(403);
+});
+
+test("CO-433: a code of 160 bits is shown once, works once with its name, however it is typed, and a newer one voids it", async () => {
+  const visitor = site.visitor();
+  await visitor.open("Nora");
+  const first = (await visitor.post<{ code: string }>("/api/me/recovery-code")).code;
+  const { code } = await visitor.post<{ code: string }>("/api/me/recovery-code");
+  expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4} ){7}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const lost = site.visitor();
+  const tryIt = (name: string, typed: string) => lost.ask("POST", "/api/recover/code", { name, code: typed });
+  expect((await tryIt("Nora", first)).status).toBe(403);
+  expect((await tryIt("Mona", code)).status).toBe(403);
+  expect((await tryIt("nora", code.toLowerCase().replaceAll(" ", "-"))).body).toMatchObject({ me: { name: "Nora" } });
+  expect((await tryIt("Nora", code)).status).toBe(403);
+});
+
+test("signing in by a letter works once, and needs no password", async () => {
+  await account("Tom", "tom@example.net");
+  const there = site.visitor();
+  await there.post("/api/session/letter", { address: "tom@example.net" });
+  const token = await tokenOf("tom@example.net", "Your link to sign in", "link");
+  expect(await there.post("/api/session/link", { token })).toMatchObject({ me: { name: "Tom", kind: "account" } });
+  expect((await site.visitor().ask("POST", "/api/session/link", { token })).status).toBe(403);
+});
+
+test("CO-422: the address before is told, with a link that takes the change back", async () => {
+  const visitor = await account("Ines", "ines@example.net");
+  expect((await visitor.ask("PUT", "/api/me/mail", { address: "thief@example.net" })).status).toBe(200);
+  await visitor.post("/api/mail/confirm", {
+    token: await tokenOf("thief@example.net", "Confirm your address", "confirm"),
+  });
+  const address = async () => (await visitor.get<{ address: string }>("/api/me/ways-in")).address;
+  expect(await address()).toBe("thief@example.net");
+  await site
+    .visitor()
+    .post("/api/mail/change-back", {
+      token: await tokenOf("ines@example.net", "Your address has been changed", "back"),
+    });
+  expect(await address()).toBe("ines@example.net");
+});
+
+test("CO-446: a test is sent at once and says in words what happened; CO-335: both are among what was sent", async () => {
+  const visitor = await account("Vera", "vera@example.net");
+  expect(await visitor.post("/api/me/notices/test", { target: "mail" })).toEqual({ sent: true, words: "It was sent." });
+  takes = false;
+  expect(await visitor.post("/api/me/notices/test", { target: "mail" })).toEqual({
+    sent: false,
+    words: "The address was refused.",
+  });
+  takes = true;
+  const { notices } = await visitor.get<{ notices: { kind: string; state: string; lastError: string | null }[] }>(
+    "/api/me/notices/sent",
+  );
+  expect(notices.map(({ kind, state, lastError }) => `${kind} ${state} ${lastError ?? ""}`)).toEqual([
+    "test failed The address was refused.",
+    "test sent ",
+  ]);
+});

@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { accountByName, accountKey, personById, type Person } from "../accounts/account-repository.ts";
+import type { AccountService } from "../accounts/account-service.ts";
+import type { Db } from "../db/connection.ts";
+import { people, recoveryCodes } from "../db/schema.ts";
+import { malformed, ServiceError } from "../service-error.ts";
+import { hashOf } from "../tokens.ts";
+import { deadLink, type MailAddresses } from "./mail-addresses.ts";
+import { findLink, queueLetter, useUpLink, type LinkPurpose } from "./letters.ts";
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const GROUPS = 8;
+const GROUP = 4;
+
+/** Ways back for people who have lost a password, a browser or a seat. [CO-431] [CO-432] [CO-433] */
+export class Recovery {
+  readonly #db: Db;
+  readonly #accounts: AccountService;
+  readonly #addresses: MailAddresses;
+  readonly #now: () => number;
+
+  constructor(parts: { db: Db; accounts: AccountService; addresses: MailAddresses; now: () => number }) {
+    this.#db = parts.db;
+    this.#accounts = parts.accounts;
+    this.#addresses = parts.addresses;
+    this.#now = parts.now;
+  }
+
+  /** A letter with a link to choose a new password, if this is the name or the confirmed address of an account. */
+  async askPassword(who: string): Promise<void> {
+    const person = await this.#personOf(who);
+    const address = person === undefined ? null : await this.#addresses.addressOf(person.id);
+    if (person === undefined || address === null) return;
+    await queueLetter(
+      this.#db,
+      person.password === null ? "seat" : "password",
+      { person: person.id, address },
+      this.#now(),
+    );
+  }
+
+  /** A letter that signs in, if this is a confirmed address. */
+  async askSignIn(address: string): Promise<void> {
+    const person = await this.#addresses.ownerOf(address);
+    if (person !== undefined) await queueLetter(this.#db, "sign-in", { person, address }, this.#now());
+  }
+
+  /** A letter with links to a guest's seats, if this is a confirmed address. */
+  async askSeats(address: string): Promise<void> {
+    const person = await this.#addresses.ownerOf(address);
+    if (person !== undefined) await queueLetter(this.#db, "seat", { person, address }, this.#now());
+  }
+
+  /** The link of such a letter: it works once. Returns whose session begins. */
+  async usePasswordLink(token: string, password: string): Promise<Person> {
+    const person = await this.#useLink(token, "password");
+    const changed = await this.#accounts.resetPassword(person.id, password);
+    await this.#tell(person.id, "password-changed");
+    return changed;
+  }
+
+  async useSignInLink(token: string): Promise<Person> {
+    return this.#useLink(token, "sign-in");
+  }
+
+  /** Returns the guest, and the table to go to. */
+  async useSeatLink(token: string): Promise<{ person: Person; table: string | null }> {
+    const link = await this.#takeLink(token, "seat");
+    const person = await this.#known(link.person);
+    await this.#tell(person.id, "recovered");
+    return { person, table: link.match };
+  }
+
+  /** [CO-433] A new code to print; the one before is void. It is kept as a hash only. */
+  async newCode(person: string): Promise<{ code: string; madeAt: Date }> {
+    const letters = Array.from(randomBytes(GROUPS * GROUP), (byte) => LETTERS[byte % 32]).join("");
+    const madeAt = new Date(this.#now());
+    const hash = hashOf(letters);
+    await this.#db
+      .insert(recoveryCodes)
+      .values({ person, hash, madeAt })
+      .onConflictDoUpdate({ target: recoveryCodes.person, set: { hash, madeAt } });
+    return { code: (letters.match(/.{4}/g) ?? []).join(" "), madeAt };
+  }
+
+  /** The code does once what the letter does: it lets a guest in, and sets a new password for an account. */
+  async useCode(name: string, code: string, password: string | undefined): Promise<Person> {
+    const person = await this.#db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ person: recoveryCodes.person, name: people.name, password: people.password })
+        .from(recoveryCodes)
+        .innerJoin(people, eq(people.id, recoveryCodes.person))
+        .where(eq(recoveryCodes.hash, hashOf(normalised(code))))
+        .for("update", { of: recoveryCodes });
+      if (row === undefined || accountKey(row.name) !== accountKey(name))
+        throw new ServiceError(
+          "wrong-password",
+          "This name and this code do not belong together, or the code has been used.",
+        );
+      if (row.password !== null && password === undefined)
+        throw malformed("password: choose a new password for your account.");
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.person, row.person));
+      return { id: row.person, name: row.name, password: row.password };
+    });
+    if (person.password === null || password === undefined) {
+      await this.#tell(person.id, "recovered");
+      return person;
+    }
+    const changed = await this.#accounts.resetPassword(person.id, password);
+    await this.#tell(person.id, "recovered");
+    return changed;
+  }
+
+  async waysIn(person: Person) {
+    const [code] = await this.#db.select().from(recoveryCodes).where(eq(recoveryCodes.person, person.id));
+    return {
+      password: person.password !== null,
+      address: await this.#addresses.addressOf(person.id),
+      codeMadeAt: code?.madeAt.toISOString() ?? null,
+    };
+  }
+
+  /** A letter about what has happened to the account, if there is an address. */
+  async #tell(person: string, letter: "password-changed" | "recovered"): Promise<void> {
+    const address = await this.#addresses.addressOf(person);
+    const now = this.#now();
+    if (address !== null) await queueLetter(this.#db, letter, { person, address }, now, { at: String(now) });
+  }
+
+  async #personOf(who: string): Promise<Person | undefined> {
+    if (!who.includes("@")) return accountByName(this.#db, who);
+    const owner = await this.#addresses.ownerOf(who);
+    return owner === undefined ? undefined : personById(this.#db, owner);
+  }
+
+  async #useLink(token: string, purpose: LinkPurpose): Promise<Person> {
+    return this.#known((await this.#takeLink(token, purpose)).person);
+  }
+
+  async #takeLink(token: string, purpose: LinkPurpose) {
+    return this.#db.transaction(async (tx) => {
+      const link = await findLink(tx, token, purpose);
+      if (link === undefined || link.expiresAt.getTime() <= this.#now()) throw deadLink();
+      await useUpLink(tx, link.hash);
+      return link;
+    });
+  }
+
+  async #known(id: string): Promise<Person> {
+    const person = await personById(this.#db, id);
+    if (person === undefined) throw deadLink();
+    return person;
+  }
+}
+
+/** As it was made, however it is typed: letters that look alike are the same. */
+function normalised(code: string): string {
+  return code
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+}
