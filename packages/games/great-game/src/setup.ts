@@ -18,13 +18,18 @@ export const scenarioIn = (values: OptionValues): ScenarioId =>
 export const noEffects = (): Effects => ({ sea: [], seaRetreat: [], crimeanWar: false, rifles: [], penned: [] });
 const each = <T>(make: () => T): ByCamp<T> => ({ britain: make(), russia: make() });
 
-export function setup(values: OptionValues): { readonly state: GreatGame; readonly agenda: readonly Step[] } {
+export function setup(
+  values: OptionValues,
+  _seats: number,
+  version: number,
+): { readonly state: GreatGame; readonly agenda: readonly Step[] } {
   const scenario = scenarioIn(values);
   const record = scenarioOf(scenario);
   const vassals: Partial<Record<VassalId, Vassal>> = {};
   for (const vassal of VASSALS) vassals[vassal] = { is: "neutral", invader: null, reversion: null };
   for (const { state, by } of record.invaded) vassals[state] = { is: "neutral", invader: by, reversion: null };
   const g: GreatGame = {
+    rules: version,
     scenario,
     balance: scenario === "campaign" && values["balance"] === true,
     decade: 0,
