@@ -72,7 +72,7 @@ test("[AN-013, AN-031, AN-316] EX59: the same seed deals the same game, another 
 test("[AN-037] EX62: latecomers' purse, in the turn order", () => {
   const { match } = begin(4, { latecomersPurse: true });
   const purses = match.state.order.map((seat) => match.state.cash[seat]);
-  expect(purses).toEqual([1, 1, 2, 3]); // the first has collected
+  expect(purses).toEqual([1, 2, 5, 6]); // the first has collected
   expect(begin(4, { latecomersPurse: false }).match.state.cash.reduce((a, b) => a + b)).toBe(1);
 });
 

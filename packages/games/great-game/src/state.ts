@@ -112,6 +112,10 @@ export interface Board {
   scenario: ScenarioId;
   /** The optional balance rule is on. */
   balance: boolean;
+  /** Spaces that Russia counts in addition at the end of the campaign (GG-457). */
+  headStart: number;
+  /** No Emissary is received in Kabul (GG-458). */
+  closedCourt: boolean;
   /** 0 for the first decade of the scenario. */
   decade: number;
   /** 1 to 5; 0 before the first round of a decade. */

@@ -18,6 +18,8 @@ export interface Scene {
   readonly rules?: number;
   readonly scenario?: string;
   readonly balance?: boolean;
+  readonly headStart?: number;
+  readonly closedCourt?: boolean;
   readonly decade?: number;
   readonly round?: number;
   readonly sp?: Partial<Record<SpaceId, Force>>;
@@ -48,6 +50,8 @@ export function scene(of: Scene = {}): GreatGame {
     2,
     of.rules ?? greatGame.version,
   );
+  g.headStart = of.headStart ?? 0;
+  g.closedCourt = of.closedCourt ?? false;
   g.decade = of.decade ?? 0;
   g.round = of.round ?? 1;
   g.sp = { britain: {}, russia: {}, afghanistan: {}, persia: {}, rebels: {} };

@@ -125,10 +125,10 @@ export function knows(g: GreatGame, viewer: Viewer, view: GreatGameView): string
 }
 
 const VIEW = [
-  ..."afghanRebellions allHands ascent balance battle camps crimeanWar current damage decade deck effects ended faces".split(
+  ..."afghanRebellions allHands ascent balance battle camps closedCourt crimeanWar current damage decade deck effects ended faces".split(
     " ",
   ),
-  ..."hands lost march mission newRebels officers own played reactions returned round scenario seen sp spying turn vassals".split(
+  ..."hands headStart lost march mission newRebels officers own played reactions returned round scenario seen sp spying turn vassals".split(
     " ",
   ),
 ].join(" ");

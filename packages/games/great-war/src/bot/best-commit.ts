@@ -8,10 +8,9 @@ import { hostsFor } from "../link.ts";
 import { enemyOf, type CardId, type CommitPlan, type CommitStep, type Field, type Side } from "../state.ts";
 
 /** How the bot looks for its commit (play.md, "An automatic opponent"). */
-const FURTHER_CARDS = (globalThis as any).P?.fc ?? 3;
-const P = (globalThis as any).P ?? {};
+const FURTHER_CARDS = 3;
 /** So many unfinished plans are carried on with at each depth. */
-const BEAM = (globalThis as any).P?.beam ?? 6;
+const BEAM = 6;
 
 export interface Prospect {
   /** Nothing that is kept is of use later. */
@@ -148,21 +147,18 @@ function valueOf(f: Field, course: Course, prospect: Prospect): number {
     (defends ? 0.5 : -0.5) +
     (f.bonus[side] === null ? 0 : 2) -
     (prospect.enemyHoldsBonus ? 2 : 0);
-  const p = chanceToWin(f, side, margin - (P.hr ?? 11) * (theirs - own), own + theirs, prospect);
+  const p = chanceToWin(f, side, margin - 14 * (theirs - own), own + theirs, prospect);
   const placed = f.lines[side].filter((card) => card.id >= since).map((card) => knownCard(card.card));
-  const spent = placed.reduce(
-    (sum, { bp, joker, bonus }) => sum + (P.bp ?? 0.12) * bp + (joker ? 6 : 0) + (bonus ? (P.bonus ?? 0.3) : 0),
-    0,
-  );
-  const spentAfterAll = prospect.isLastTurn ? spent * (P.last ?? 0.2) : spent;
-  return p * (exposed[enemy] + (P.ex ?? 5) * theirs) - (1 - p) * (exposed[side] + (P.ex ?? 5) * own) - spentAfterAll;
+  const spent = placed.reduce((sum, { bp, joker, bonus }) => sum + 0.12 * bp + (joker ? 6 : 0) + (bonus ? 0.3 : 0), 0);
+  const spentAfterAll = prospect.isLastTurn ? spent * 0.2 : spent;
+  return p * (exposed[enemy] + 5 * theirs) - (1 - p) * (exposed[side] + 5 * own) - spentAfterAll;
 }
 
 function chanceToWin(f: Field, side: Side, margin: number, halfRounds: number, prospect: Prospect): number {
   const fails = f.round === f.rounds && !f.attackMade && !dutyIsLifted(f);
   if (fails && side !== f.defender) return 0;
   if (side !== f.defender && !f.attackMade && !dutyIsLifted(f) && !canStillAttack(f, side))
-    return f.hands[side].some((id) => cardOf(f, id).joker) ? (P.pj ?? 0.3) : (P.pn ?? 0.08);
-  const spread = halfRounds === 0 ? (prospect.enemyHoldsBonus ? 2.5 : 0.6) : (P.sp ?? 8) * Math.sqrt(halfRounds);
+    return f.hands[side].some((id) => cardOf(f, id).joker) ? 0.3 : 0.08;
+  const spread = halfRounds === 0 ? (prospect.enemyHoldsBonus ? 2.5 : 0.6) : 8 * Math.sqrt(halfRounds);
   return 1 / (1 + Math.exp((-1.702 * margin) / spread));
 }

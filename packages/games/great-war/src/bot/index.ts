@@ -69,7 +69,7 @@ function answerLead(mind: Mind, ask: Ask): Answer | null {
   const ahead = view.totals[side] - view.totals[enemyOf(side)];
   const isLastRound = view.round === view.rounds;
   // a Joker that is kept in the last turn is worth nothing, and one played far ahead in the last round wins nothing
-  const least = isLastTurn(view) ? (P.jl ?? 8) : 11;
+  const least = isLastTurn(view) ? 8 : 11;
   const dear = (bp >= least || (leader && view.hands[enemyOf(side)] >= 3)) && !(isLastRound && ahead >= 12);
   const close = isLastRound && bp >= 9 && Math.abs(ahead) < 12;
   const interrupts = duty === "interrupt" || (dear ? random.below(5) < 4 : close && random.below(5) < 3);
@@ -78,7 +78,6 @@ function answerLead(mind: Mind, ask: Ask): Answer | null {
   return { option: "interrupt", pick: joker };
 }
 
-const P = (globalThis as any).P ?? {};
 /** What the Attack duty says of an answer, if it says anything: a Joker in the last round lifts it (GW-324). */
 function dutyAnswer({ view, side, field }: Mind, lead: CardNo, jokers: number): "stand" | "interrupt" | null {
   if (view.attackMade || view.dutyLapsed || dutyIsLifted(view)) return null;
@@ -178,7 +177,7 @@ function chooseTarget(mind: Mind, ask: Ask): Answer | null {
   return pick === undefined ? null : { option: "target", pick };
 }
 
-/** Discards what is of little use, never below two arrow cards. */
+/** Discards what is of little use, never below two arrow cards; and the Bonus card, for the next turn brings another. */
 function regroup(mind: Mind, ask: Ask): Answer | null {
   const hint = option(ask, "regroup", "free")?.hint as RegroupHint | undefined;
   if (hint === undefined) return null;
@@ -186,20 +185,19 @@ function regroup(mind: Mind, ask: Ask): Answer | null {
   const discard: CardId[] = [];
   for (const id of hint.may) {
     const card = cardOfId(mind, id);
-    if (card.black || !isOfLittleUse(card, mind.random)) continue;
-    if (card.attack && arrows <= (P.ar ?? 2)) continue;
+    if (card.black || !isOfLittleUse(card)) continue;
+    if (card.attack && arrows <= 2) continue;
     if (card.attack) arrows--;
     discard.push(id);
   }
-  const value: Json = { discard, discardBonus: P.db === 0 ? false : hint.bonus, neutral: P.neu !== 0 };
+  const value: Json = { discard, discardBonus: hint.bonus, neutral: true };
   return { option: "regroup", value };
 }
 
-function isOfLittleUse(card: Known, random: Random): boolean {
+function isOfLittleUse(card: Known): boolean {
   if (card.joker) return false;
-  if (card.pile === 2)
-    return !card.attack && card.bp <= (P.rn ?? 5) && !card.fieldwork && random.below(4) < (P.rp ?? 2);
-  return card.bp <= (P.ro ?? 4) && card.fells === null && card.blockades === null;
+  if (card.pile === 2) return !card.attack && card.bp <= 6 && !card.fieldwork;
+  return card.bp <= 7 && card.fells === null && card.blockades === null;
 }
 
 /** Up to two cards of 5 BP or less without an arrow. */
