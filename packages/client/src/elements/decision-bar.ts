@@ -8,9 +8,11 @@ import { keyAction } from "./bar-keys.ts";
 import { base } from "./base.ts";
 import { barStyles } from "./decision-bar.css.ts";
 import type { Draft } from "./draft.ts";
+import { Holding } from "./holding.ts";
 import { icon } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 import { LazyImport } from "./lazy-import.ts";
+import { read } from "./reading.ts";
 import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
 import type { AnyTableController } from "./table-controller.ts";
@@ -31,6 +33,8 @@ export class DecisionBarElement extends LitElement {
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property({ attribute: false }) accessor drawn: readonly string[] = [];
   @property() accessor note = "";
+  /** The words are longer than the bar is high. */
+  @state() private accessor isCut = false;
   /** The button that was pressed once and wants a second press. */
   @state() private accessor confirming: string | null = null;
   /** The list over the bar: opened or closed by hand for this question. */
@@ -41,6 +45,7 @@ export class DecisionBarElement extends LitElement {
   #following: Draft | undefined;
   #question: number | undefined;
   #hadFocus = false;
+  readonly #holding = new Holding(() => this.requestUpdate());
 
   constructor() {
     super();
@@ -61,6 +66,7 @@ export class DecisionBarElement extends LitElement {
     document.removeEventListener("keydown", this.byKey);
     this.#detach?.();
     this.#following = undefined;
+    this.#holding.stop();
   }
 
   override willUpdate(): void {
@@ -83,6 +89,8 @@ export class DecisionBarElement extends LitElement {
 
   /** What was pressed is gone with its question: the focus stays on the bar, not on the page's top. */
   override updated(): void {
+    const ask = this.renderRoot.querySelector(".ask");
+    this.isCut = ask !== null && ask.scrollHeight > ask.clientHeight + 2;
     if (this.#hadFocus && !this.#hasFocus) this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
   }
 
@@ -128,6 +136,7 @@ export class DecisionBarElement extends LitElement {
         <div class="ask">
           <p class="prompt" aria-live="polite">${bar.prompt}</p>
           <div class="sub">${bar.sub}</div>
+          ${this.isCut ? html`<button class="morebtn" @click=${this.readAll}>more</button>` : nothing}
         </div>
         <div class="draft">
           <slot
@@ -141,6 +150,12 @@ export class DecisionBarElement extends LitElement {
         <div class="acts ${bar.many === true ? "many" : ""}">${bar.actions}<slot name="acts"></slot></div>
       </section>`;
   }
+
+  /** The whole question in the reader of the table. */
+  private readonly readAll = (): void => {
+    const words = (part: string): string => this.renderRoot.querySelector(part)?.textContent.trim() ?? "";
+    read(this, { title: words(".prompt"), text: words(".sub").replace(/\s+/gu, " ") });
+  };
 
   private renderWaiting({ table }: AnyTableController, store: TableStore, state: TableState) {
     const offline = state.connection !== "connected";
@@ -217,8 +232,13 @@ export class DecisionBarElement extends LitElement {
           Yes, ${lowerFirst(act.label)}
         </button>
       </span>`;
+    const held = this.#holding.held === key;
     return html`<button
-      class=${cls}
+      class="${cls} ${held ? "held" : ""}"
+      @pointerdown=${(event: PointerEvent) => this.hold(event, act, key)}
+      @pointerup=${() => this.#holding.stop()}
+      @pointercancel=${() => this.#holding.stop()}
+      @pointerleave=${() => this.#holding.stop()}
       aria-disabled=${off ? "true" : nothing}
       aria-keyshortcuts=${place < 9 ? String(place + 1) : nothing}
       aria-description=${isFinal(act) ? "Cannot be taken back" : nothing}
@@ -331,7 +351,13 @@ export class DecisionBarElement extends LitElement {
   /** The focus goes to the primary action, or to what comes nearest to it. */
   toPrimary(): void {
     const find = (selector: string): HTMLElement | null => this.renderRoot.querySelector(selector);
-    (find(".acts .lampbtn") ?? find(".acts .grow") ?? find(".acts .btn") ?? find(".bar"))?.focus();
+    (
+      find(".acts .lampbtn") ??
+      this.querySelector<HTMLElement>(':scope > .lampbtn[slot="acts"]') ??
+      find(".acts .grow") ??
+      find(".acts .btn") ??
+      find(".bar")
+    )?.focus();
   }
 
   /** As if the button of a plain option had been pressed: for what a table draws itself, such as a card that is played alone. */
@@ -343,8 +369,13 @@ export class DecisionBarElement extends LitElement {
     if (act !== undefined) this.press(act, keyOf(act));
   }
 
+  private hold(event: PointerEvent, act: BarAction, key: string): void {
+    if (act.words.hold !== true || event.button !== 0 || this.controller?.obstacle !== null) return;
+    this.#holding.start(key, () => void this.send(act.answer));
+  }
+
   private press(act: BarAction, key: string): void {
-    if (this.controller?.obstacle !== null) return;
+    if (this.#holding.swallows() || this.controller?.obstacle !== null) return;
     if (!wantsConfirming(act)) return void this.send(act.answer);
     this.confirming = key;
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#confirm")?.focus());
@@ -379,7 +410,8 @@ const keyOf = (act: BarAction): string => `${act.option.id}:${act.label}`;
 
 const isFinal = ({ option }: BarAction): boolean => option.final === true;
 
-function wantsConfirming({ words: { confirm }, answer }: BarAction): boolean {
+function wantsConfirming({ words: { confirm, hold }, answer }: BarAction): boolean {
+  if (hold === true) return true;
   return typeof confirm === "function" ? confirm(answer) : confirm === true;
 }
 

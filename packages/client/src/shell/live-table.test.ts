@@ -6,6 +6,7 @@ import { hazardTable } from "../testing/hazard-table.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import type { GameCard, NumberedLine } from "../contract/index.ts";
 import { Connection } from "./connection.ts";
+import { Guides } from "./guides.ts";
 import { LiveTable } from "./live-table.ts";
 import { MyTablesStore } from "./my-tables.ts";
 import { Session } from "./session.ts";
@@ -62,8 +63,17 @@ const info: TableInfo = {
   status: "playing",
   host: "p0",
   seats: [
-    { seat: 0, kind: "person", name: "Rafael", person: "p0", guest: false, presence: "here", departed: false },
-    { seat: 1, kind: "bot", name: "", guest: false, presence: "here", departed: false },
+    {
+      seat: 0,
+      kind: "person",
+      name: "Rafael",
+      person: "p0",
+      guest: false,
+      presence: "here",
+      departed: false,
+      offered: false,
+    },
+    { seat: 1, kind: "bot", name: "", guest: false, presence: "here", departed: false, offered: false },
   ],
   spectators: 0,
   commitment: "00",
@@ -77,6 +87,8 @@ const info: TableInfo = {
   rematch: null,
   imported: false,
   time: null,
+  votes: null,
+  ended: null,
 };
 const line = (number: number, seq = number) => ({ number, seq, key: "hazard.cast", args: {}, at: AT });
 const position = (seq: number): Position => ({
@@ -101,6 +113,7 @@ const watched = (more: Partial<Watched> = {}): Watched & { ok: true } => ({
   seen: 2,
   state: { kind: "whole", position: position(2) },
   messages: [],
+  votes: { table: ID, votes: [], pause: null },
   clocks: null,
   ...more,
 });
@@ -133,6 +146,7 @@ async function opened(card: GameCard = game): Promise<LiveTable> {
   const table = new LiveTable(ID, undefined, {
     connection,
     mine: new MyTablesStore(connection, new Session()),
+    guides: new Guides(new Session()),
     card: () => card,
     nonces: { of: () => null },
   });

@@ -1,0 +1,106 @@
+import { LitElement, css, html } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { GlossaryEntry } from "../contract/index.ts";
+import { base } from "./base.ts";
+
+/** `<cv-term .entry=${GLOSSARY.follows}>follow</cv-term>`: a word with dots under it, which hover, focus or a tap explains. */
+@customElement("cv-term")
+export class TermElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        position: relative;
+        font: inherit;
+        color: inherit;
+      }
+      .word {
+        text-decoration: underline dotted var(--rule-2) 2px;
+        text-underline-offset: 0.2em;
+        cursor: help;
+      }
+      .text {
+        position: absolute;
+        z-index: var(--z-drawer);
+        left: 0;
+        top: calc(100% + 0.3rem);
+        width: max-content;
+        max-width: min(20rem, 80vw);
+        padding: 0.6rem 0.8rem;
+        border: 1px solid var(--info);
+        background: var(--sheet);
+        color: var(--ink);
+        box-shadow: var(--lift-2);
+        font: var(--weight-ui) var(--t-2) / var(--lead-ui) var(--face-ui);
+        text-align: left;
+      }
+      .text b {
+        display: block;
+        font: 400 var(--t-4) / 1.2 var(--face-text);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor entry: GlossaryEntry | undefined;
+  @state() private accessor isOpen = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.addEventListener("pointerenter", this.open);
+    this.addEventListener("pointerleave", this.close);
+  }
+
+  protected override updated(): void {
+    if (this.isOpen) this.keepInWindow();
+  }
+
+  /** Beside the right edge the explanation stands further to the left. */
+  private keepInWindow(): void {
+    const text = this.renderRoot.querySelector<HTMLElement>(".text");
+    if (text === null) return;
+    text.style.translate = "";
+    const beyond = text.getBoundingClientRect().right - (document.documentElement.clientWidth - 8);
+    if (beyond > 0) text.style.translate = `${-beyond}px`;
+  }
+
+  override render() {
+    const { entry } = this;
+    const word = html`<slot></slot>`;
+    // Not a button element: its words break at the end of a line like the others.
+    return html`<span
+        class="word"
+        role="button"
+        tabindex="0"
+        aria-expanded=${this.isOpen ? "true" : "false"}
+        aria-describedby="text"
+        @click=${this.open}
+        @focus=${this.open}
+        @blur=${this.close}
+        @keydown=${this.byKey}
+        >${word}</span
+      ><span class="text" id="text" role="tooltip" ?hidden=${!this.isOpen}
+        ><b>${entry?.term ?? ""}</b>${entry?.text ?? ""}</span
+      >`;
+  }
+
+  private readonly byKey = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && this.isOpen) this.close();
+    else if (event.key === "Enter" || event.key === " ") this.open();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private readonly open = (): void => {
+    this.isOpen = true;
+  };
+  private readonly close = (): void => {
+    this.isOpen = false;
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-term": TermElement;
+  }
+}
