@@ -111,8 +111,15 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
   readonly formerKeyPrefix?: string;
   readonly options: Readonly<Record<string, OptionSpec>>;
   seats(options: OptionValues): SeatPlan;
-  /** The table before anything happened, and what comes first. Shuffles and dice belong to the first steps. `options` has every key, checked. */
-  setup(options: OptionValues, seats: number): { readonly state: G; readonly agenda: readonly StepOf<M>[] };
+  /**
+   * The state before anything has happened, and what comes first. Shuffles and dice belong to the first steps. `options` has every key, checked.
+   * `version`: of the rules by which the match is to be played; older than this one where a record is played again.
+   */
+  setup(
+    options: OptionValues,
+    seats: number,
+    version: number,
+  ): { readonly state: G; readonly agenda: readonly StepOf<M>[] };
   readonly steps: StepRules<G, M>;
   /** What one viewer may see, built from nothing, field by field. */
   view(state: G, viewer: Viewer): V;

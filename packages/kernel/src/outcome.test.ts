@@ -8,7 +8,7 @@ import type { Ask } from "./ask.ts";
 type Done = Outcome<Sketch, StepOf<AnySteps>>;
 
 function begun(definition: SketchGame, reactions: "quick" | "concealed" = "concealed") {
-  return new Situation(definition, { ...definition.setup({}, 2), seats: 2, reactions }, scripted({ dice: [6, 5] }));
+  return new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2, reactions }, scripted({ dice: [6, 5] }));
 }
 
 describe("the decisions that hold a match up", () => {

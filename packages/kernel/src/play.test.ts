@@ -258,7 +258,7 @@ describe("a lone answer", () => {
 
 describe("departure", () => {
   test("means the result that the game says", () => {
-    const hall = new Situation(bazaar, { ...bazaar.setup({ rounds: 1 }, 2), seats: 2 }, scripted({}));
+    const hall = new Situation(bazaar, { ...bazaar.setup({ rounds: 1 }, 2, 1), seats: 2 }, scripted({}));
     const left = play(bazaar, hall.match, { do: "leave", seat: 1, how: "resign" }, scripted({})) as Outcome;
     expect(left.match).toMatchObject({
       departed: [1],
@@ -308,14 +308,14 @@ describe("departure", () => {
 
 describe("what is known of a position", () => {
   test("a match that was stored and read again goes on alike", () => {
-    const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2), seats: 2 }, scripted({}));
+    const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2, 1), seats: 2 }, scripted({}));
     const stored = JSON.parse(JSON.stringify(hall.match)) as typeof hall.match;
     expect(asksOf(hazard, stored)).toEqual(asksOf(hazard, hall.match));
     expect(observe(hazard, stored, 0)).toEqual(observe(hazard, hall.match, 0));
   });
 
   test("two tables that share an agenda are asked apart", () => {
-    const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2), seats: 2 }, scripted({}));
+    const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2, 1), seats: 2 }, scripted({}));
     const poor = { ...hall.match, state: { ...hall.state, purse: [1, 1] } };
     expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
     expect(pendingAsk(hazard, poor, 0)?.options).toMatchObject([{ max: 1 }]);

@@ -17,18 +17,22 @@ import { Transition } from "./transition.ts";
 import { seatsUpTo, type Seat } from "./seats.ts";
 import { pushUndo, undo } from "./undo.ts";
 
-/** A match at its first decision. Throws a `RangeError` with a sentence where options or seats are not the game's. */
+/**
+ * A match at its first decision. Throws a `RangeError` with a sentence where options or seats are not the game's.
+ * @param version of the rules by which it is to be played: of an older record, its own
+ */
 export function startMatch<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   options: OptionValues,
   settings: Settings,
   dice: RandomSource,
+  version: number = definition.version,
 ): Outcome<G, StepOf<M>> {
   const checked = readOptions(definition.options, options);
   const plan = definition.seats(checked);
   if (!Number.isInteger(settings.seats) || settings.seats < plan.min || settings.seats > plan.max)
     throw new RangeError(`This game takes ${plan.min} to ${plan.max} seats, not ${settings.seats}.`);
-  const first = definition.setup(checked, settings.seats);
+  const first = definition.setup(checked, settings.seats, version);
   return startedAt(definition, first.state, first.agenda, checked, settings, dice);
 }
 

@@ -89,11 +89,11 @@ function goBackTo<G extends object, M extends StepTypes, V extends AnyView>(
 
 function startOf<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
-  { options, settings }: MatchRecord,
+  { options, settings, version }: MatchRecord,
   dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
   try {
-    return startMatch(definition, options, settings, dice);
+    return startMatch(definition, options, settings, dice, version);
   } catch (error) {
     if (error instanceof RangeError) throw new RecordError(error.message);
     throw error;

@@ -41,7 +41,7 @@ const definition = sketch({ first: turn, roll }, { standing: { none: { read: () 
 function table(...answers: string[]) {
   const hall = new Situation(
     definition,
-    { ...definition.setup({}, 2), seats: 2 },
+    { ...definition.setup({}, 2, 1), seats: 2 },
     scripted({ dice: [1, 2, 3, 4, 5, 6] }),
   );
   for (const answer of answers) hall.answer(hall.waiting[0] ?? 0, pressed(answer));
@@ -142,7 +142,7 @@ describe("an answer is taken back", () => {
 });
 
 test("a turn of many answers is taken back whole, the shapes of Bazaar included", () => {
-  const hall = new Situation(bazaar, { ...bazaar.setup({ rounds: 1 }, 2), seats: 2 }, scripted({}));
+  const hall = new Situation(bazaar, { ...bazaar.setup({ rounds: 1 }, 2, 1), seats: 2 }, scripted({}));
   const before = JSON.stringify(hall.state);
   const answers: Answer[] = [
     { option: "load", split: { grey: 3, white: 2 } },

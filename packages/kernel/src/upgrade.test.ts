@@ -15,7 +15,7 @@ const steps = {
 };
 const definition = sketch(steps);
 const twice = () =>
-  new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}))
+  new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2 }, scripted({}))
     .answer(0, pressed("more"))
     .answer(0, pressed("other"));
 
@@ -50,7 +50,7 @@ describe("a stored match", () => {
   test("of the first shape keeps its sealed answers", () => {
     const bid = (seat: number) => buttons(seat, ["bid"], { sealed: true });
     const sealing = sketch({ first: { ask: () => [bid(0), bid(1)], reveal: () => [] } });
-    const { match } = new Situation(sealing, { ...sealing.setup({}, 2), seats: 2 }, scripted({})).answer(
+    const { match } = new Situation(sealing, { ...sealing.setup({}, 2, 1), seats: 2 }, scripted({})).answer(
       1,
       pressed("bid"),
     );

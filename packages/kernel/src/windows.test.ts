@@ -39,7 +39,7 @@ function order(hall: ReturnType<typeof hazardWindow>, seat: number, given: unkno
 }
 
 describe("sealed answers", () => {
-  const stakes = () => new Situation(hazard, { ...hazard.setup({ rich: false }, 3), seats: 3 }, seededDice("stakes"));
+  const stakes = () => new Situation(hazard, { ...hazard.setup({ rich: false }, 3, 1), seats: 3 }, seededDice("stakes"));
   const stake = (amount: number): Answer => ({ option: "stake", amount });
 
   test("others see only who is ready", () => {
@@ -94,7 +94,7 @@ describe("sealed answers", () => {
       },
       end: { ask: () => [buttons(0, ["end"])] },
     });
-    const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({})).answer(
+    const hall = new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2 }, scripted({})).answer(
       0,
       pressed("bid"),
     );
@@ -113,7 +113,7 @@ describe("sealed answers", () => {
         reveal: (_g, step) => [step],
       },
     });
-    const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}));
+    const hall = new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2 }, scripted({}));
     const before = hall.answer(1, pressed("low")).match.questions;
     hall.answer(0, pressed("low"));
     expect(hall.waiting).toEqual([0, 1]);
@@ -137,7 +137,7 @@ describe("sealed answers", () => {
       first: { ask: () => [buttons(0, ["bid"], { sealed: true })], reveal: () => [{ do: "end" }] },
       end: { ask: () => [buttons(0, ["end"])] },
     });
-    const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({})).answer(
+    const hall = new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2 }, scripted({})).answer(
       0,
       pressed("bid"),
     );
@@ -208,7 +208,7 @@ describe("a reaction window", () => {
         },
         { standing: { w: { read: () => true, answer: () => pressed("pass") } } },
       );
-      const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2, reactions }, scripted({}));
+      const hall = new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2, reactions }, scripted({}));
       if (ordered) {
         const outcome = play(
           definition,
@@ -239,7 +239,7 @@ describe("a reaction window", () => {
         standing: { w: { read: (given) => given as string, answer: (_g, _s, _a, given) => pressed(given as string) } },
       },
     );
-    const open = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({})).answer(
+    const open = new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2 }, scripted({})).answer(
       0,
       pressed("act"),
     );
@@ -262,7 +262,7 @@ describe("a reaction window", () => {
       { standing: { w: { read: () => true, answer: () => pressed("bid") } } },
     );
     const observationAfter = (ordered: readonly number[]) => {
-      const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}));
+      const hall = new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2 }, scripted({}));
       for (const seat of ordered) hall.command({ do: "order", seat, window: "w", order: true });
       hall.answer(0, pressed("go"));
       for (const seat of hall.waiting.filter(() => ordered.length < 2)) hall.answer(seat, pressed("bid"));
@@ -289,7 +289,7 @@ describe("a reaction window", () => {
       { first: { ask: () => [buttons(1, ["pass"], { window: "w" })] } },
       { standing: { w: { read: (order) => order as Json, answer: () => null } } },
     );
-    const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}));
+    const hall = new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2 }, scripted({}));
     const order = (window: unknown) => hall.command({ do: "order", seat: 1, window: "w", order: window });
     expect(order(given)).toMatchObject({ refusal: { code: "malformed" } });
     expect(order({ fine: [1] })).toMatchObject({ ok: true });
@@ -301,7 +301,7 @@ describe("a reaction window", () => {
         { first: { ask: () => [buttons(1, ["pass"], { window: "w" })] } },
         { standing: { w: { read: () => true, answer: () => answer } } },
       );
-      const hall = new Situation(definition, { ...definition.setup({}, 2), seats: 2 }, scripted({}));
+      const hall = new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2 }, scripted({}));
       const outcome = play(
         definition,
         hall.match,

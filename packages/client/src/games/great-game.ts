@@ -44,6 +44,14 @@ export const greatGame: GameCard = {
       label: "Balance",
       help: "Whoever controls 13 spaces or more rolls worse in missions and combat. In the campaign only.",
     },
+    headStart: {
+      label: "Head start for Russia",
+      help: "Spaces that Russia counts in addition at the end of the campaign. One makes equal players about even.",
+    },
+    closedCourt: {
+      label: "Closed court",
+      help: "No Emissary is received in Kabul: the First Afghan War has to be fought. In that scenario only.",
+    },
   },
   seats: { britain: "Britain", russia: "Russia" },
   resigning: "The match ends, and the other side has won it. Alone against the game, it is lost.",

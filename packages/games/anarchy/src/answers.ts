@@ -88,7 +88,8 @@ type Bare = { readonly args?: never };
 
 /** Step → arguments and answers. These names are the compatibility surface of saved games. */
 export type Steps = {
-  deal: { args: { purse: boolean; seated: boolean } };
+  /** `purse`: rupees by place in the turn order; empty: none. */
+  deal: { args: { purse: readonly number[]; seated: boolean } };
   turn: { args: { seat: Seat } };
   collect: { args: { seat: Seat } };
   replenish: Bare;

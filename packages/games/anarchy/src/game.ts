@@ -11,7 +11,7 @@ import { discard } from "./discard.ts";
 import { finalIncome, finalMeld, resultOf } from "./ending.ts";
 import { draw, pay, replenish } from "./market.ts";
 import { meld } from "./meld.ts";
-import { deal, emptyTable } from "./setup.ts";
+import { deal, emptyTable, pursesOf } from "./setup.ts";
 import { standing } from "./standing.ts";
 import type { Anarchy } from "./state.ts";
 import { afterDraw, collect, endTurn, turn } from "./turn.ts";
@@ -24,16 +24,17 @@ const MOST_ANSWERS_A_TURN = 1000;
 /** The Anarchy by Robert Laing: two to six East India Companies, India about 1740. */
 export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   id: "anarchy",
-  version: 1,
+  // 2: other purses for later seats (AN-037), on by default; matches and records of version 1 keep theirs.
+  version: 2,
   options: {
-    latecomersPurse: { kind: "flag", default: false, rule: "AN-037" },
+    latecomersPurse: { kind: "flag", default: true, rule: "AN-037" },
     finalCoups: { kind: "flag", default: true, rule: "AN-287" },
     turnOrder: { kind: "choice", values: ["random", "seats"], default: "random", rule: "AN-031" },
   },
   seats: () => PLAYERS,
-  setup: (options, seats) => ({
+  setup: (options, seats, version) => ({
     state: emptyTable(seats, options["finalCoups"] === true),
-    agenda: [{ do: "deal", purse: options["latecomersPurse"] === true, seated: options["turnOrder"] === "seats" }],
+    agenda: [{ do: "deal", purse: pursesOf(options, seats, version), seated: options["turnOrder"] === "seats" }],
   }),
   steps: {
     deal,

@@ -1,19 +1,20 @@
 import { expect, test } from "@jest/globals";
 import { readOptions, seededDice, startMatch } from "@caravanserai/kernel";
 import { Situation, scripted } from "@caravanserai/kernel/testing";
-import { CARDS } from "./data/index.ts";
+import { CARDS, LATECOMERS_PURSE } from "./data/index.ts";
 import { anarchy } from "./game.ts";
 import { emptyTable } from "./setup.ts";
 import { invariantsOf } from "./testing/invariants.ts";
 import { Play } from "./testing/table.ts";
 
-function begin(seats: number, given: Readonly<Record<string, unknown>> = {}, seed = "setup") {
+function begin(seats: number, given: Readonly<Record<string, unknown>> = {}, seed = "setup", version?: number) {
   const options = readOptions(anarchy.options, given);
-  return startMatch(anarchy, options, { seats, reactions: "concealed", automatic: true }, seededDice(seed));
+  const settings = { seats, reactions: "concealed", automatic: true } as const;
+  return startMatch(anarchy, options, settings, seededDice(seed), version);
 }
 
 test("[AN-030, AN-032, AN-034, AN-036, AN-060, AN-071] EX01: setup for four", () => {
-  const { state: game } = begin(4).match;
+  const { state: game } = begin(4, { latecomersPurse: false }).match;
   expect(game.hands.map((hand) => hand.length)).toEqual([6, 6, 6, 6]);
   expect(game.cash.toSorted()).toEqual([0, 0, 0, 1]);
   expect(game.cash[game.order[0] ?? -1]).toBe(1);
@@ -43,7 +44,7 @@ test("[AN-030] one player or seven are too few or too many", () => {
 test("[AN-031, AN-033, AN-034, AN-035] order, deck and ids are shuffled apart; the top six go to the first in order", () => {
   const all = CARDS.map((_, no) => no);
   const dice = scripted({ shuffles: [[2, 0, 1], all.toReversed(), [...all.slice(7), ...all.slice(0, 7)]] });
-  const agenda = [{ do: "deal", purse: false, seated: false }] as const;
+  const agenda = [{ do: "deal", purse: [], seated: false }] as const;
   const table = new Situation(anarchy, { state: emptyTable(3, true), agenda, seats: 3 }, dice);
   expect(table.state.order).toEqual([2, 0, 1]);
   const faces = (ids: readonly number[]): number[] => ids.map((id) => table.state.faces[id] ?? -1);
@@ -71,8 +72,14 @@ test("[AN-013, AN-031, AN-316] EX59: the same seed deals the same game, another 
 test("[AN-037] EX62: latecomers' purse, in the turn order", () => {
   const { match } = begin(4, { latecomersPurse: true });
   const purses = match.state.order.map((seat) => match.state.cash[seat]);
-  expect(purses).toEqual([1, 1, 2, 3]); // the first has collected
-  expect(begin(4).match.state.cash.reduce((a, b) => a + b)).toBe(1);
+  expect(purses).toEqual([1, 2, 5, 6]); // the first has collected
+  expect(begin(4, { latecomersPurse: false }).match.state.cash.reduce((a, b) => a + b)).toBe(1);
+});
+
+test("[AN-037, AN-R50] the purse is on where a table does not say otherwise; matches and records of version 1 keep its amounts", () => {
+  expect(anarchy.options["latecomersPurse"]).toMatchObject({ default: true });
+  const latest = (version?: number): number => Math.max(...begin(2, {}, "setup", version).match.state.cash);
+  expect([latest(), latest(1)]).toEqual([LATECOMERS_PURSE[2]?.[1], 8]);
 });
 
 test("[AN-037, AN-080] EX62: the last of four has ₹3 and a rupee of income, and may draw three cards at once", () => {

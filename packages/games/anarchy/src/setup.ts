@@ -1,5 +1,5 @@
-import { seatsUpTo, type Seat } from "@caravanserai/kernel";
-import { CARDS, HAND_CARDS, LATECOMERS_PURSE } from "./data/index.ts";
+import { seatsUpTo, type OptionValues, type Seat } from "@caravanserai/kernel";
+import { CARDS, FIRST_LATECOMERS_PURSE, HAND_CARDS, LATECOMERS_PURSE } from "./data/index.ts";
 import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import type { Anarchy } from "./state.ts";
@@ -35,6 +35,12 @@ export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
   };
 }
 
+/** The purses of a match by place in the turn order; none without the option (AN-037). */
+export function pursesOf(options: OptionValues, seats: number, version: number): readonly number[] {
+  if (options["latecomersPurse"] !== true) return [];
+  return (version < 2 ? FIRST_LATECOMERS_PURSE : LATECOMERS_PURSE)[seats] ?? [];
+}
+
 export const deal: Rule<"deal"> = {
   then(g, { purse, seated }, context) {
     // AN-031, AN-316
@@ -58,16 +64,11 @@ export const deal: Rule<"deal"> = {
     g.stock = ids.slice(g.order.length * HAND_CARDS).reverse();
     writeLog(context, "anarchy.deal", "AN-034", { cards: HAND_CARDS });
 
-    if (purse) givePurses(g);
-    if (purse) writeLog(context, "anarchy.purse", "AN-037", { rupees: g.cash });
+    g.order.forEach((seat, place) => (g.cash[seat] = purse[place] ?? 0));
+    if (purse.length > 0) writeLog(context, "anarchy.purse", "AN-037", { rupees: g.cash });
     return [{ do: "turn", seat: firstOf(g) }];
   },
 };
-
-function givePurses(g: Anarchy): void {
-  const purses = LATECOMERS_PURSE[g.order.length] ?? [];
-  g.order.forEach((seat, place) => (g.cash[seat] = purses[place] ?? 0));
-}
 
 function firstOf(g: Anarchy): Seat {
   return g.order[0] ?? 0;

@@ -55,12 +55,12 @@ export function checkAttrition(
 
 /** Takes SP off the stack on the march, or off those that have stopped. */
 function lose(g: GreatGame, space: SpaceId, lost: Force, marching: boolean): void {
-  const from = marching ? marchOf(g).sp : turnOf(g).tired[space];
+  const from = marching ? [marchOf(g).sp] : [turnOf(g).tired[space], g.march?.dropped[space]];
   for (const nation of NATIONS) {
     const sp = lost[nation] ?? 0;
     if (sp === 0) continue;
     addSp(g, nation, space, -sp);
-    if (from !== undefined) from[nation] = (from[nation] ?? 0) - sp;
+    for (const stack of from) if (stack !== undefined) stack[nation] = (stack[nation] ?? 0) - sp;
   }
 }
 

@@ -62,7 +62,7 @@ export const rebelMarch: Rule<"rebelMarch"> = {
     const { camp } = turn;
     const { sp, officers } = freshPieces(g, camp, "rebels", at);
     const leaders: OfficerId[] = [...officers];
-    g.march = { camp, of: "rebels", at, from: at, sp: { ...sp }, officers: leaders, over: false };
+    g.march = { camp, of: "rebels", at, from: at, sp: { ...sp }, officers: leaders, dropped: {}, over: false };
     return [
       { do: "onward", camp },
       { do: "rebelMarch", vassal, first: null },

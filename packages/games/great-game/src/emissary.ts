@@ -25,6 +25,7 @@ import { missionOf, spyingOf, type Board, type GreatGame, type Mission } from ".
 export function missionTargets(b: Board, camp: Camp): VassalId[] {
   return vassalsIn(b.scenario).filter((vassal) => {
     const standing = b.vassals[vassal];
+    if (b.closedCourt && vassal === "afghanistan") return false; // GG-458
     if (!stateOf(vassal).emissaryTarget || standing.is === "conquered") return false;
     if (stateOf(vassal).highAsia && !hasAscended(b, camp)) return false;
     return standing.is === "neutral" || standing.of !== camp;

@@ -32,13 +32,15 @@ import { departureOf, resultOf } from "./scoring.ts";
 import { options, scenarioIn, setup } from "./setup.ts";
 import type { GreatGame } from "./state.ts";
 import { tactics } from "./tactics.ts";
+import { upgrade } from "./upgrade.ts";
 import { viewOfGame, type GreatGameView } from "./view.ts";
 
 /** The Great Game: Rival Empires in Central Asia 1837-1886. */
 export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   id: "great-game",
   // 2: what has retreated stands still for the rest of the card (GG-326), and is an invader in a neutral state (GG-427).
-  version: 2,
+  // 3: SP of one march that stop in one space check attrition together (GG-R114).
+  version: 3,
   formerKeyPrefix: "gg.",
   options,
   seats(values) {
@@ -46,6 +48,7 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
     return human === null ? { min: 2, max: 2, names: ["britain", "russia"] } : { min: 1, max: 1, names: [human] };
   },
   setup,
+  upgrade,
   steps: {
     decade,
     officers,

@@ -176,10 +176,20 @@ export const hasHostile = (b: Board, of: Flag, space: SpaceId): boolean => stren
 
 /* ---- The march */
 
+/** Since this version of the rules, SP of one march that stop in one space check attrition together (GG-R114). */
+const CHECKED_TOGETHER = 3;
+
 /** A stack is chosen to set out; nothing has moved yet. */
 export function setOut(g: GreatGame, camp: Camp, of: Flag, at: SpaceId): Step[] {
-  g.march = { camp, of, at, from: at, sp: {}, officers: [], over: false };
+  g.march = { camp, of, at, from: at, sp: {}, officers: [], dropped: {}, over: false };
   return [{ do: "onward", camp }];
+}
+
+/** Two forces as one. */
+function together(a: Force, b: Force): Force {
+  const both: Force = {};
+  for (const nation of NATIONS) both[nation] = (a[nation] ?? 0) + (b[nation] ?? 0);
+  return trimmed(both);
 }
 
 const isGone = (m: March): boolean => sizeOf(m.sp) === 0 && m.officers.length === 0;
@@ -202,6 +212,7 @@ function drop(g: GreatGame, m: March, { sp, officers }: DropOrder, context: Cont
   m.sp = trimmed(m.sp);
   m.officers = m.officers.filter((o) => !officers.includes(o));
   tire(g, m.at, sp, officers);
+  m.dropped[m.at] = together(m.dropped[m.at] ?? {}, sp);
   writeLog(context, "great-game.drop", "GG-324", { camp: m.camp, space: m.at, sp: trimmed(sp), officers });
   return [
     { do: "dropOff", sp: trimmed(sp) },
@@ -301,18 +312,19 @@ export const enter: Rule<"enter"> = {
 
 export const dropOff: Rule<"dropOff"> = {
   then(g, { sp }, context) {
-    const m = marchOf(g);
-    return checkAttrition(g, { camp: m.camp, space: m.at, sp, officers: [], kind: "drop" }, context);
+    const { camp, at: space, dropped } = marchOf(g);
+    const stopped = g.rules < CHECKED_TOGETHER ? sp : (dropped[space] ?? {});
+    return checkAttrition(g, { camp, space, sp: stopped, officers: [], kind: "drop" }, context);
   },
 };
 
 export const halt: Rule<"halt"> = {
-  /** GG-361: after the whole march, combat and retreat included. */
+  /** GG-361: after the whole march, combat and retreat included; with what it has dropped where it ends (GG-R114). */
   then(g, _step, context) {
-    const m = marchOf(g);
+    const { camp, at: space, sp: last, officers, dropped } = marchOf(g);
     g.march = null;
-    tire(g, m.at, m.sp, m.officers);
-    const { camp, at: space, sp, officers } = m;
+    tire(g, space, last, officers);
+    const sp = g.rules < CHECKED_TOGETHER ? last : together(last, dropped[space] ?? {});
     return checkAttrition(g, { camp, space, sp, officers, kind: "march-end" }, context);
   },
 };

@@ -51,6 +51,7 @@ describe("what has retreated", () => {
       from: "kandahar",
       sp: { britain: 4 },
       officers: [],
+      dropped: {},
       over: false,
     };
     const p = new Play(g, [retreat("attacker", true), ...park("britain")]);

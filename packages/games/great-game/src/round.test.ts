@@ -5,7 +5,7 @@ import { Play, park, scene, turnUp } from "./testing/table.ts";
 
 describe("the sequence of play", () => {
   test("[GG-001, GG-100, GG-103] decade, deal, exchanges by Britain and Russia, round", () => {
-    const { state: game, agenda } = setup({ scenario: "campaign", balance: false });
+    const { state: game, agenda } = setup({ scenario: "campaign", balance: false }, 2, 3);
     const p = new Play(game, agenda);
     expect(greatGame.seats({ scenario: "campaign" })).toEqual({ min: 2, max: 2, names: ["britain", "russia"] });
     expect(greatGame.seats({ scenario: "russian-conquest" })).toEqual({ min: 1, max: 1, names: ["russia"] });
@@ -79,7 +79,7 @@ describe("the sequence of play", () => {
     expect([p.waiting, p.g.turn]).toEqual([["russia"], null]);
   });
   test("[GG-460, GG-492] alone, both are dealt seven cards; the automaton exchanges none and nobody sees them", () => {
-    const { state: game, agenda } = setup({ scenario: "first-afghan-war", balance: false });
+    const { state: game, agenda } = setup({ scenario: "first-afghan-war", balance: false }, 2, 3);
     const p = new Play(game, agenda);
     expect([p.g.hands.britain.length, p.g.hands.russia.length]).toEqual([7, 7]);
     p.answer("britain", { option: "exchange", picks: [] });

@@ -6,9 +6,9 @@ import type { Board, GreatGame } from "./state.ts";
 
 /** Section Q: who has won. */
 
-/** GG-450, GG-451: spaces without Persia's; then vassal states without Persia. */
+/** GG-450, GG-451: spaces without Persia's, and Russia's head start (GG-457); then vassal states without Persia. */
 export const scoreOf = (b: Board, camp: Camp): readonly [spaces: number, vassals: number] => [
-  spacesControlled(b, camp, true),
+  spacesControlled(b, camp, true) + (camp === "russia" ? b.headStart : 0),
   vassalsOf(b, camp).filter((v) => v !== "persia").length,
 ];
 

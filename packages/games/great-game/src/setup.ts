@@ -6,10 +6,14 @@ import type { Effects, GreatGame, Vassal } from "./state.ts";
 
 /** Section E: scenarios and options. */
 
-export const options: Readonly<Record<"scenario" | "balance", OptionSpec>> = {
+export const options: Readonly<Record<"scenario" | "balance" | "headStart" | "closedCourt", OptionSpec>> = {
   scenario: { kind: "choice", values: SCENARIOS.map((s) => s.id), default: "campaign", rule: "GG-080" },
   /** Counts in the campaign only (GG-088). */
   balance: { kind: "flag", default: false, rule: "GG-456" },
+  /** Counts in the campaign only. */
+  headStart: { kind: "number", min: 0, max: 5, default: 0, rule: "GG-457" },
+  /** Counts in The First Afghan War only. */
+  closedCourt: { kind: "flag", default: false, rule: "GG-458" },
 };
 
 export const scenarioIn = (values: OptionValues): ScenarioId =>
@@ -18,15 +22,22 @@ export const scenarioIn = (values: OptionValues): ScenarioId =>
 export const noEffects = (): Effects => ({ sea: [], seaRetreat: [], crimeanWar: false, rifles: [], penned: [] });
 const each = <T>(make: () => T): ByCamp<T> => ({ britain: make(), russia: make() });
 
-export function setup(values: OptionValues): { readonly state: GreatGame; readonly agenda: readonly Step[] } {
+export function setup(
+  values: OptionValues,
+  _seats: number,
+  version: number,
+): { readonly state: GreatGame; readonly agenda: readonly Step[] } {
   const scenario = scenarioIn(values);
   const record = scenarioOf(scenario);
   const vassals: Partial<Record<VassalId, Vassal>> = {};
   for (const vassal of VASSALS) vassals[vassal] = { is: "neutral", invader: null, reversion: null };
   for (const { state, by } of record.invaded) vassals[state] = { is: "neutral", invader: by, reversion: null };
   const g: GreatGame = {
+    rules: version,
     scenario,
     balance: scenario === "campaign" && values["balance"] === true,
+    headStart: scenario === "campaign" ? Number(values["headStart"] ?? 0) : 0,
+    closedCourt: scenario === "first-afghan-war" && values["closedCourt"] === true,
     decade: 0,
     round: 0,
     sp: { britain: {}, russia: {}, afghanistan: {}, persia: {}, rebels: {} },

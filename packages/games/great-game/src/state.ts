@@ -62,6 +62,8 @@ export interface March {
   from: SpaceId;
   sp: Force;
   officers: OfficerId[];
+  /** SP that this march has dropped, by space: what stops in one space checks attrition as one stack (GG-R114). */
+  dropped: Partial<Record<SpaceId, Force>>;
   /** It must stop: it has retreated, or is no more. */
   over: boolean;
 }
@@ -110,6 +112,10 @@ export interface Board {
   scenario: ScenarioId;
   /** The optional balance rule is on. */
   balance: boolean;
+  /** Spaces that Russia counts in addition at the end of the campaign (GG-457). */
+  headStart: number;
+  /** No Emissary is received in Kabul (GG-458). */
+  closedCourt: boolean;
   /** 0 for the first decade of the scenario. */
   decade: number;
   /** 1 to 5; 0 before the first round of a decade. */
@@ -152,6 +158,8 @@ function missing(what: string): never {
 
 /** The whole table. */
 export interface GreatGame extends Board {
+  /** The version of the rules with which the match began: it is played by them to its end, and its record verified by them. */
+  rules: number;
   /** Which card each instance is: instance `firstCard + i` is `faces[i]`. Secret. */
   firstCard: CardId;
   faces: CardType[];

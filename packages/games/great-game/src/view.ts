@@ -36,6 +36,8 @@ export function viewOfGame(g: GreatGame, viewer: Viewer): GreatGameView {
     camps: campsAt(g),
     scenario: g.scenario,
     balance: g.balance,
+    headStart: g.headStart,
+    closedCourt: g.closedCourt,
     decade: g.decade,
     round: g.round,
     sp: g.sp,

@@ -6,7 +6,7 @@ export { greatWar } from "./game.ts";
 export { judgeCommit, leadHosts, leadReasons } from "./commit-judge.ts";
 export { interruptTotals, previewCommit, type Preview } from "./commit-preview.ts";
 export { SHAPES } from "./free-shapes.ts";
-export type { GreatWarLog, GreatWarLogKey } from "./log.ts";
+export type { GreatWarLog, GreatWarLogKey, PlannedStep } from "./log.ts";
 export { judgeRegroup } from "./regroup-judge.ts";
 export { readCommit } from "./read.ts";
 export * from "./state.ts";

@@ -84,3 +84,9 @@ test("[AN-332] what it fears of a hidden hand is reckoned from what nobody has s
   expect(chanceOfCrowns(outlook, 1, ids("CRN-01")[0] ?? 0, 1)).toBeCloseTo(1 - (122 / 123) ** 3, 10);
   expect(chanceOfCrowns(outlook, 1, ids("CRN-01")[0] ?? 0, 4)).toBe(0);
 });
+
+test("[AN-332] it does not discard the leader by whom it has just been overthrown, or could be, while another card is there", () => {
+  // Imad-ul-Mulk cannot follow the leader of the own meld, has more crowns, and would lead the next coup against it
+  const play = new Play("discard", { seats: 2, melds: { 0: ["MGH-05 + MGH-06"] }, hands: { 0: "MGH-02, NGP-06" } });
+  expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toMatchObject({ pick: ids("NGP-06")[0] });
+});

@@ -37,12 +37,32 @@ function worthAbroad({ view, hand, turns }: Outlook, no: CardNo): number {
   return Math.max(0.2, 0.35 * crowns * prize);
 }
 
+/** What a card in the market does for others: a coup against one of the own melds, treasures behind a rival's leader, a leader for a neutral area. */
+function giftOf({ view, seat, turns, hand }: Outlook, no: CardNo): number {
+  const { area, treasures, crowns } = cardNo(no);
+  const share = 1 / (view.order.length - 1);
+  const meld = meldIn(view, area);
+  if (meld === undefined) return crowns > 0 ? 0.4 * share * turns * (1 + treasures) : 0;
+  const government = cardsIn(view, meld);
+  if (meld.owner !== seat)
+    return meld.leader !== null && follows(no, faceOf(view, meld.leader)) ? share * 0.9 * treasures * turns : 0;
+  if (crowns === 0) return 0;
+  const defence =
+    sumOf("crowns", government) +
+    mostCrowns(
+      hand.filter((other) => other !== no),
+      area,
+    );
+  return (crowns > defence ? 1 : 0.5) * turns * (1 + sumOf("treasures", government));
+}
+
 /** Cards are bought while the next one costs less than it is likely to be worth: early purses are for cards, late ones for war and victory. */
 export function pay(outlook: Outlook, option: AmountOption): Answer {
   const market = outlook.view.market.map((id) => worthOf(outlook, faceOf(outlook.view, id))).sort((a, b) => b - a);
-  let amount = option.min;
+  // a player with an empty hand who draws one card must discard it again, unless it can be laid at once
+  let amount = Math.max(option.min, Math.min(option.max, outlook.hand.length === 0 ? 2 : 1));
   while (amount < option.max) {
-    const limit = Math.max(Math.min(4, 0.4 * outlook.turns), 0.55 * (market[amount] ?? 0));
+    const limit = Math.max(Math.min(3, 0.2 * outlook.turns), 0.55 * (market[amount] ?? 0));
     if (amount >= limit) break; // the next card costs as many rupees as are bought already
     amount++;
   }
@@ -51,23 +71,42 @@ export function pay(outlook: Outlook, option: AmountOption): Answer {
 
 export function draw(outlook: Outlook, ask: Ask): Answer {
   const { view, turns } = outlook;
+  const stock = ask.options.some((option) => option.id === "stock");
   let best: { readonly pick: number; readonly worth: number } | undefined;
   for (const pick of view.market) {
-    const worth = worthOf(outlook, faceOf(view, pick));
+    const no = faceOf(view, pick);
+    if (stock && !canBeLaid(outlook, no) && isLeast(outlook, no)) continue; // it would be discarded again
+    const worth = worthOf(outlook, no);
     if (best === undefined || worth > best.worth) best = { pick, worth };
   }
-  const stock = ask.options.some((option) => option.id === "stock");
   if (best !== undefined && (!stock || best.worth >= 1.3 + 0.05 * turns)) return { option: "market", pick: best.pick };
   return { option: "stock" };
 }
 
-/** The hand card of least worth; melded cards never. */
+/** What it costs to discard a card: its own use, and what others make of it. */
+const costOf = (outlook: Outlook, no: CardNo): number => worthOf(outlook, no) + giftOf(outlook, no);
+
+/** Whether every card of the hand would be kept rather than this one. */
+function isLeast(outlook: Outlook, no: CardNo): boolean {
+  const cost = costOf(outlook, no);
+  return outlook.hand.every((other) => costOf(outlook, other) >= cost);
+}
+
+/** Whether a card can be laid in the MELD phase of this turn. */
+function canBeLaid({ view, seat }: Outlook, no: CardNo): boolean {
+  const meld = meldIn(view, cardNo(no).area);
+  if (meld === undefined) return canLead(no);
+  return meld.owner === seat && meld.leader !== null && follows(no, faceOf(view, meld.leader));
+}
+
+/** The hand card that costs least; melded cards never. */
 export function discard(outlook: Outlook, ask: Ask): Answer {
   if (ask.options.some((option) => option.id === "none")) return { option: "none" };
   const option = ask.options[0] as PickOneOption<string, number>;
   let least: { readonly pick: number; readonly worth: number } | undefined;
   for (const pick of option.of) {
-    const worth = worthOf(outlook, faceOf(outlook.view, pick));
+    const no = faceOf(outlook.view, pick);
+    const worth = costOf(outlook, no);
     if (least === undefined || worth < least.worth) least = { pick, worth };
   }
   return least === undefined ? ask.default : { option: "discard", pick: least.pick };

@@ -1,7 +1,7 @@
 import type { Answer, Ask, Option } from "@caravanserai/kernel";
 import type { CoupHint } from "../answers.ts";
 import { promisingClaims } from "../coup-plan.ts";
-import { cardNo, follows, sumOf } from "../figures.ts";
+import { cardNo, sumOf } from "../figures.ts";
 import type { CardId } from "../state.ts";
 import type { CardNo } from "../data/index.ts";
 import {
@@ -107,8 +107,7 @@ function coup(outlook: Outlook, option: Option): Answer | null {
     const risk = chanceOfCrowns(outlook, government.owner, faceOf(view, leader), gap);
     const prize = (1 - risk) * yieldOf(outlook, cards) + claim.crowns / 10;
     if (risk >= (outlook.final ? LAST_RISK : RISK) || prize <= (best?.prize ?? 0)) continue;
-    const followers = hint.hand.filter(([id, no]) => id !== claim.leader[0] && follows(no, claim.leader[1]));
-    best = { leader: claim.leader[0], followers: followers.map(([id]) => id), prize };
+    best = { leader: claim.leader[0], followers: claim.followers.map(([id]) => id), prize };
   }
   if (best === undefined) return null;
   return { option: "coup", value: { leader: best.leader, followers: best.followers } };

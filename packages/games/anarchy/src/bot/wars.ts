@@ -1,56 +1,86 @@
 import type { Answer, Ask, Seat } from "@caravanserai/kernel";
 import type { Declaration, WarHint } from "../answers.ts";
-import { readBill, type CardNo } from "../data/index.ts";
+import { readBill, type AreaCode, type CardNo } from "../data/index.ts";
 import { askableAreas, marchersTo, prospectsOf, swordsOf, type Prospect } from "../declaration.ts";
 import { cardNo, defenceOf, follows, valueOf } from "../figures.ts";
+import type { Held } from "../routes.ts";
+import type { CardId } from "../state.ts";
 import type { WarView } from "../view.ts";
-import { bestUnder, cardsIn, faceOf, incomeIn, meldIn, yieldOf, type Outlook } from "./outlook.ts";
+import { battleOf, bestBid, everyBid } from "./battles.ts";
+import { bestUnder, cardsIn, faceOf, incomeIn, meldIn, type Outlook } from "./outlook.ts";
 
 /* WAR, PERMISSION, REINFORCE, CASUALTIES, AFTERMATH; BID is in bids.ts */
 
-/** The best of all targets, if any promises more than it costs. */
+/** A war must promise at least so many rupees. */
+const WORTH_A_WAR = 2;
+
+/** The declaration that promises most, if any promises enough. */
 export function war(outlook: Outlook, ask: Ask): Answer {
   const option = ask.options.find((o) => o.id === "attack");
   if (option?.shape !== "free") return { option: "none" };
   const hint = option.hint as WarHint;
   let best: { readonly declaration: Declaration; readonly score: number } | undefined;
-  for (const prospect of prospectsOf(hint)) {
-    const score = scoreOf(outlook, prospect);
-    if (score > (best?.score ?? 0)) best = { declaration: declarationFor(hint, prospect), score };
-  }
+  for (const { held } of prospectsOf(hint))
+    for (const declaration of declarationsOn(hint, held)) {
+      const score = scoreOf(outlook, hint, held, declaration);
+      if (score > (best?.score ?? WORTH_A_WAR)) best = { declaration, score };
+    }
   return best === undefined ? { option: "none" } : { option: "attack", value: best.declaration };
 }
 
-/** The gain less what the dead are worth; nothing where the defender's purse would turn the day. */
-function scoreOf(outlook: Outlook, { held: [area, defender, defence], swords }: Prospect): number {
+/** What the war promises with the best bid against any bid of the defender, who adds what he can be expected to hold. */
+function scoreOf(outlook: Outlook, hint: WarHint, [area, defender]: Held, { line, passage }: Declaration): number {
   const { view, seat } = outlook;
   const government = meldIn(view, area);
   if (government === undefined) return 0;
-  const gain = yieldOf(outlook, cardsIn(view, government));
-  const surplus = swords - defence - expectedReinforcement(outlook, area, defender);
-  const purse = Math.min(gain / 2, 0.6 * (view.cash[seat] ?? 0));
-  const resistance = Math.min(6, view.cash[defender] ?? 0) / 2;
-  if (surplus + purse < resistance + 1) return 0;
-  return gain - 2 - 1.2 * Math.max(0, 3 - surplus);
+  const marching = hint.line.filter(([id]) => line.includes(id));
+  const battle = battleOf(
+    outlook,
+    marching.map(([, no]) => no),
+    cardsIn(view, government),
+    true,
+  );
+  const reinforced = Math.round(expectedReinforcement(outlook, area, defender));
+  const cap = Math.min(view.cash[defender] ?? 0, battle.limit);
+  const others = everyBid(cap).map((amount) => amount + reinforced);
+  const { value } = bestBid(battle, Math.min(view.cash[seat] ?? 0, battle.limit), others);
+  const owners = new Set(passage.map((asked) => meldIn(view, asked)?.owner));
+  return value * LEAVE ** owners.size;
 }
 
+/** How likely somebody is to let troops through. */
+const LEAVE = 0.4;
+
 /** Swords and castles that the defender can be expected to add from hand. */
-function expectedReinforcement({ view, unseen }: Outlook, area: Prospect["held"][0], defender: Seat): number {
+function expectedReinforcement({ view, unseen }: Outlook, area: Held[0], defender: Seat): number {
   const leader = meldIn(view, area)?.leader ?? null;
   if (leader === null) return 0;
   const each = (view.hands[defender] ?? 0) / Math.max(1, unseen.length);
   return each * defenceOf(unseen.filter((no) => follows(no, faceOf(view, leader))));
 }
 
-/** All swords that can come unasked, or, where these are too few, all that can come if everybody lets them through. */
-function declarationFor(hint: WarHint, { held, line }: Prospect): Declaration {
+/** All swords that come unasked; the same without treasures; and, where they are too few, what comes if a few neighbours let them through. */
+function declarationsOn(hint: WarHint, held: Held): Declaration[] {
+  const [target, defender, defence] = held;
+  const ids = (line: Prospect["line"]): CardId[] => line.map(([id]) => id);
   const unasked = marchersTo(hint, held, []);
-  const suffices = swordsOf(unasked) > held[2];
-  return {
-    target: held[0],
-    line: (suffices ? unasked : line).map(([id]) => id),
-    passage: suffices ? [] : askableAreas(hint, held[1]),
-  };
+  if (swordsOf(unasked) > defence) {
+    const spared = unasked.filter(([, no]) => cardNo(no).treasures === 0);
+    const lines = swordsOf(spared) > defence && spared.length < unasked.length ? [unasked, spared] : [unasked];
+    return lines.map((line) => ({ target, line: ids(line), passage: [] }));
+  }
+  const passage = neededAreas(hint, held, askableAreas(hint, defender));
+  return [{ target, line: ids(marchersTo(hint, held, passage)), passage }];
+}
+
+/** Of the areas that may be asked for, only those without which the line would be too weak. */
+function neededAreas(hint: WarHint, held: Held, askable: readonly AreaCode[]): AreaCode[] {
+  let needed = [...askable];
+  for (const area of askable) {
+    const without = needed.filter((other) => other !== area);
+    if (swordsOf(marchersTo(hint, held, without)) > held[2]) needed = without;
+  }
+  return needed;
 }
 
 /** Leave is given only against somebody richer than both. */

@@ -4,8 +4,20 @@ export const PLAYERS = { min: 2, max: 6 } as const;
 /** Cards dealt to each player (AN-034). */
 export const HAND_CARDS = 6;
 
-/** The table option that repays later seats for coming late (AN-037, ruling AN-R50): rupees by place in the turn order. */
-export const LATECOMERS_PURSE: Readonly<Record<number, readonly number[]>> = {
+/** Rupees by place in the turn order, by the number of players. */
+export type Purses = Readonly<Record<number, readonly number[]>>;
+
+/** The table option that repays later seats for coming late (AN-037, ruling AN-R50). */
+export const LATECOMERS_PURSE: Purses = {
+  2: [0, 6],
+  3: [0, 4, 7],
+  4: [0, 2, 5, 6],
+  5: [0, 1, 3, 4, 7],
+  6: [0, 1, 2, 3, 4, 6],
+};
+
+/** What matches have begun with by version 1 of the rules. */
+export const FIRST_LATECOMERS_PURSE: Purses = {
   2: [0, 8],
   3: [0, 2, 5],
   4: [0, 1, 2, 3],

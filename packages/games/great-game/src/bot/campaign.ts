@@ -4,7 +4,6 @@ import {
   NATIONS,
   neighboursOf,
   officerOf,
-  scenarioOf,
   spaceOf,
   spacesIn,
   stateOf,
@@ -27,7 +26,7 @@ import { missingSp } from "../deployment.ts";
 import { isInvasion } from "../invasion.ts";
 import { isBarred } from "../march.ts";
 import type { Board } from "../state.ts";
-import { isLastDecade, worthOfState } from "./worth.ts";
+import { isLastDecade, roundsLeft, worthOfState } from "./worth.ts";
 
 /** Where the bot's armies should go. */
 export interface Plan {
@@ -188,19 +187,16 @@ function forceAt(b: Board, camp: Camp, space: SpaceId): Force {
   return sp;
 }
 
-/** This round and those to come. */
-function roundsLeft(b: Board): number {
-  return (scenarioOf(b.scenario).decades.length - b.decade) * 5 - Math.max(1, b.round) + 1;
-}
-
 /** SP that should stay behind where a stack sets out: a conquered state needs its garrison. */
 export function garrisonFor(b: Board, camp: Camp, space: SpaceId, size: number): number {
-  const { vassal, isCapital } = spaceOf(space);
+  const { vassal, isCapital, scores } = spaceOf(space);
   if (vassal === null) return 0;
   const standing = b.vassals[vassal];
-  if (standing.is !== "conquered" || standing.by !== camp || !isCapital) return 0;
+  const isOwn = standing.is !== "neutral" && (standing.is === "proxy" ? standing.of : standing.by) === camp;
+  if (isLastDecade(b) && b.scenario === "campaign" && scores && !isOwn) return Math.min(1, size);
+  if (standing.is !== "conquered" || !isOwn || !isCapital) return 0;
   if (isLastDecade(b) && b.round === 5) return 0;
-  return size >= 8 ? 3 : size >= 4 ? 2 : size;
+  return size >= 10 ? 5 : size >= 8 ? 3 : size >= 4 ? 2 : size;
 }
 
 /** At most so many of a force, imperial SP and vassal SP in turn as they stand. */

@@ -9,7 +9,7 @@ import type { GreatGameView } from "../view.ts";
 /** A stack of so many attackers is met in the strongest fortress, a smaller one in the capital. */
 const STRONG_ATTACK = 12;
 
-/** Imperial Commitments: from the largest stacks away from capitals and rebellions, one SP stays to hold the space; then from garrisons. */
+/** Imperial Commitments: from the largest stacks away from capitals and rebellions, one SP stays to hold the space; then from garrisons; a capital goes last. */
 export function withdrawAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = ask.options[0];
   if (option?.shape !== "allocate") return ask.default;
@@ -24,7 +24,10 @@ export function withdrawAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   };
   for (const space of spaces) if (!isPost(v, space)) take(space, 1);
   for (const space of spaces) take(space, isPost(v, space) ? 2 : 1);
-  for (const space of spaces) take(space, 0);
+  // whole spaces only now, the smallest first, and capitals last of all
+  const smallest = spaces.toReversed();
+  for (const space of smallest) if (!isPost(v, space)) take(space, 0);
+  for (const space of smallest) take(space, 0);
   return { option: option.id, split };
 }
 

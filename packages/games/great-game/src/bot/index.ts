@@ -5,7 +5,7 @@ import { campSpAt, imperialOfficers } from "../board.ts";
 import { exchangeAnswer, implementAnswer, selectAnswer, takeAnswer, worthOfText, bestRebellion } from "./hand.ts";
 import { deployAnswer, withdrawAnswer } from "./concede.ts";
 import { onwardAnswer, setOutAnswer } from "./marching.ts";
-import { bestMission, worthOfOfficer } from "./worth.ts";
+import { bestMission, roundsLeft, worthOfOfficer } from "./worth.ts";
 import { combatOdds, missionOdds, type CombatOdds } from "../odds.ts";
 import type { GreatGameView } from "../view.ts";
 
@@ -48,6 +48,9 @@ function actAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   return textAnswer(v, camp, ask) ?? setOutAnswer(v, camp, ask) ?? { option: "end" };
 }
 
+/** An officer is risked for no less than this. */
+const WORTH_A_MISSION = 0.2;
+
 /** Texts come before marches: they open ways, halve dice and change masters. */
 function textAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
   const { turn } = v;
@@ -58,8 +61,10 @@ function textAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
     return targetAnswer(v, camp, turn.type === "flashman", target.of as readonly VassalId[]);
   const spy = optionOf(ask, "spy");
   if (spy?.shape === "pickOne" && isOpen) {
-    const officers = (spy.of as readonly OfficerId[]).toSorted((a, z) => spyWorth(v, z) - spyWorth(v, a));
-    return v.hands[rivalOf(camp)] > 0 && officers[0] !== undefined ? { option: "spy", pick: officers[0] } : null;
+    const [officer] = (spy.of as readonly OfficerId[])
+      .filter((o) => canBeSpared(v, camp, o))
+      .toSorted((a, z) => spyWorth(v, z) - spyWorth(v, a));
+    return v.hands[rivalOf(camp)] > 0 && officer !== undefined ? { option: "spy", pick: officer } : null;
   }
   const harmless =
     turn.type === "gunboat-diplomacy" || turn.type === "crimean-war" || worthOfText(v, camp, turn.type) > 0;
@@ -70,13 +75,22 @@ function textAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
 const spyWorth = (v: GreatGameView, officer: OfficerId): number =>
   officerOf(officer).diplomacy - worthOfOfficer(v, officer);
 
+/** A spy may be lost: neither the last officer goes, nor a general with his army, nor anybody when there is little left to learn. */
+function canBeSpared(v: GreatGameView, camp: Camp, officer: OfficerId): boolean {
+  const at = v.officers[officer];
+  const leads = officerOf(officer).tactics > 0 && at !== undefined && campSpAt(v, camp, at) >= 4;
+  return imperialOfficers(v, camp).length > 1 && !leads && roundsLeft(v) > 2;
+}
+
 function targetAnswer(v: GreatGameView, camp: Camp, flashman: boolean, of: readonly VassalId[]): Answer | null {
   if (v.turn?.type === "rebellion") {
     const best = bestRebellion(v, camp);
     return best === null ? null : { option: "target", pick: best.vassal };
   }
   const best = bestMission(v, camp, flashman);
-  return best !== null && best.gain > 0 && of.includes(best.vassal) ? { option: "target", pick: best.vassal } : null;
+  return best !== null && best.gain > WORTH_A_MISSION && of.includes(best.vassal)
+    ? { option: "target", pick: best.vassal }
+    : null;
 }
 
 /** The officer with the best balance of chance and loss for the state that was named. */

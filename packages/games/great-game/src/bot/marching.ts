@@ -9,10 +9,13 @@ import { stepOdds, type CombatOdds } from "../odds.ts";
 import { missingSp } from "../deployment.ts";
 import { isInvasion } from "../invasion.ts";
 import type { GreatGameView } from "../view.ts";
-import { bestPlan, garrisonFor, planFor, upTo, type Plan } from "./campaign.ts";
+import { bestPlan, defenceOf, garrisonFor, planFor, upTo, type Plan } from "./campaign.ts";
 import { isLastDecade } from "./worth.ts";
 
 /** The bot on the march: which stack sets out, how it goes on, when it stops. */
+
+/** Attrition at the end of a march spares about so many. */
+const SPARED = 10;
 
 /** Attrition spares about nine; an army of vassals, which needs numbers to hit at all, goes in full. */
 const largest = (camp: Camp, sp: Force): number => ((sp[camp] ?? 0) * 2 >= sizeOf(sp) ? 11 : 20);
@@ -20,10 +23,18 @@ const largest = (camp: Camp, sp: Force): number => ((sp[camp] ?? 0) * 2 >= sizeO
 /** What a stack would take along from a space: its garrison stays, and no more go than attrition spares. */
 export function marchers(b: GreatGameView, camp: Camp, all: Pieces, at: SpaceId): Pieces {
   const size = sizeOf(all.sp);
-  const most = Math.min(largest(camp, all.sp), size - garrisonFor(b, camp, at, size));
+  const able = Math.min(largest(camp, all.sp), size - garrisonFor(b, camp, at, size));
+  const most = able > SPARED + 1 && !fightsAtOnce(b, camp, at, upTo(all.sp, able)) ? SPARED : able;
   const generals = all.officers.filter((o) => officerOf(o).tactics > 0 || officerOf(o).desert);
   const [best] = generals.toSorted((a, z) => officerOf(z).tactics - officerOf(a).tactics);
   return { sp: upTo(all.sp, most), officers: best === undefined ? [] : [best] };
+}
+
+/** Whether a stack of this size would meet an enemy with the points of this card: more than attrition spares march only to fight. */
+function fightsAtOnce(b: GreatGameView, camp: Camp, at: SpaceId, sp: Force): boolean {
+  const points = b.turn?.points ?? 1;
+  const path = planFor(b, camp, at, { sp, officers: [] }, points)?.path ?? [];
+  return path.slice(0, points).some((space) => defenceOf(b, camp, space) > 0);
 }
 
 /** The best stack to set out with and its plan. */
@@ -148,7 +159,8 @@ function holdAnswer(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask): Ans
   const others = campSpAt(v, camp, hint.at) - size;
   const standing = vassal === null ? null : v.vassals[vassal];
   const drop = (n: number): Answer => ({ option: "drop", value: { sp: lightest(core.sp, n, camp), officers: [] } });
-  if (standing?.is === "conquered" && standing.by === camp && isCapital && others < 2 && size >= 5) return drop(2);
+  if (standing?.is === "conquered" && standing.by === camp && isCapital && others < 2 && size >= 5)
+    return drop(size >= 9 ? 4 : 2);
   if (others > 0 || isOwnGround(v, camp, hint.at) || size < 3) return null;
   if (isLastDecade(v) && scores && v.round >= 3) return drop(1);
   const plan = bestPlan(v, camp, hint.at, core, v.turn?.points ?? 1);

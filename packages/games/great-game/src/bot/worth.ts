@@ -16,13 +16,20 @@ export function worthOfState(b: Board, camp: Camp, vassal: VassalId): number {
   const goals = spaces.filter((space) => victory?.includes(space) === true).length;
   const scoring = spaces.filter((space) => spaceOf(space).scores).length;
   const denied = masterOf(b, vassal) === rivalOf(camp) ? 1 : 0;
-  if (victory === null) return scoring + denied;
+  if (victory === null) return scoring + (scoring > 0 || roundsLeft(b) > 3 ? denied : 0);
   return goals * 8 + scoring * 0.5;
 }
 
-/** As a proxy it also brings its army. */
-const worthAsProxy = (b: Board, camp: Camp, vassal: VassalId): number =>
-  worthOfState(b, camp, vassal) + (vassal === "persia" ? 4.5 : vassal === "afghanistan" ? 2 : 0);
+/** As a proxy it also brings its army, which needs time to march: nothing in the last three rounds. */
+function worthAsProxy(b: Board, camp: Camp, vassal: VassalId): number {
+  const time = Math.min(1, Math.max(0, roundsLeft(b) - 3) / 7);
+  return worthOfState(b, camp, vassal) + time * (vassal === "persia" ? 4.5 : vassal === "afghanistan" ? 2 : 0);
+}
+
+/** This round and those to come. */
+export function roundsLeft(b: Board): number {
+  return (scenarioOf(b.scenario).decades.length - b.decade) * 5 - Math.max(1, b.round) + 1;
+}
 
 /** An officer; half of them are lost every decade anyway. A solitaire scenario has few, and needs its generals. */
 export function worthOfOfficer(b: Board, officer: OfficerId): number {

@@ -24,6 +24,36 @@ describe("E. Movement, attrition, combat", () => {
     expect(p.hint().all.sp).toEqual({ britain: 2 });
   });
 
+  describe("[GG-324, GG-361] GG-R114 what one march drops in one space checks as one stack", () => {
+    const column = (rules: number, dice: readonly number[]): Play => {
+      const scene: Scene = { sp: { delhi: { britain: 12 } }, vassals: { punjab: conquered("britain") }, rules };
+      return Play.action(scene, "britain", "martini-henry", dice).march("delhi", ["lahore"]);
+    };
+    const checks = (p: Play) => p.said("great-game.attrition").map((a) => [a.when, a.of, a.safe, a.loss]);
+
+    test("dropped in fours: every drop counts those before it, and so does the stop", () => {
+      const p = column(3, [1, 1, 1, 1, 1, 1]).drop({ britain: 4 }).drop({ britain: 4 }).stop();
+      expect(checks(p)).toEqual([
+        ["drop", 4, 4, 0],
+        ["drop", 8, 4, 4],
+        ["march-end", 8, 4, 4],
+      ]);
+      expect(p.g.sp.britain).toEqual({ lahore: 4 });
+    });
+    test("what stays on the way checks alone, and is left out of the last check", () => {
+      const p = column(3, [1, 1, 6, 6]).drop({ britain: 4 }).step("srinagar", { britain: 8 }).stop();
+      expect(checks(p)).toEqual([
+        ["drop", 4, 4, 0],
+        ["march-end", 8, 14, 0],
+      ]);
+    });
+    test("a match that began with older rules is played by them: every drop checks alone", () => {
+      const p = column(2, [1, 1, 1, 1, 1, 1]).drop({ britain: 4 }).drop({ britain: 4 }).stop();
+      expect(checks(p).map(([, of]) => of)).toEqual([4, 4, 4]);
+      expect(p.g.sp.britain).toEqual({ lahore: 12 });
+    });
+  });
+
   describe("EX-45 Skobelev in the desert [GG-363]", () => {
     const open: Scene = { sp: { krasnovodsk: { russia: 8 } }, vassals: { turcomans: neutral("russia") } };
     test("with him two are lost, without him four; then the fortress fights the rest", () => {

@@ -117,7 +117,7 @@ describe("section 14, the comprehensive example of play", () => {
   }
 
   function begin(): Play {
-    const { state: game, agenda } = setup({ scenario: "campaign", balance: false });
+    const { state: game, agenda } = setup({ scenario: "campaign", balance: false }, 2, 3);
     const dice = [3, 3, 4, 5, 4, 5, 2, 3, 5, 6, 3, 2, 4, 5, 3, 4, 5, 3, 4];
     return new Play(game, agenda, { dice, shuffles: [stacked()] });
   }

@@ -8,7 +8,7 @@ import { Play, conquered, neutral, park, proxy, scene, turnUp, type Scene } from
 
 describe("H. Short checks, first third", () => {
   test("EX-68 fresh First Afghan War [GG-080, GG-085, GG-087]", () => {
-    const { state: game } = setup({ scenario: "first-afghan-war", balance: false });
+    const { state: game } = setup({ scenario: "first-afghan-war", balance: false }, 2, 3);
     expect(spacesIn("first-afghan-war")).toHaveLength(14);
     expect(lineBetween("first-afghan-war", "kabul", "termez")).toBeNull();
     expect(lineBetween("campaign", "kabul", "termez")).toBe("regular");
@@ -19,7 +19,7 @@ describe("H. Short checks, first third", () => {
   });
 
   test("EX-69 fresh Russian Conquest [GG-080, GG-086] GG-R71", () => {
-    const { state: game } = setup({ scenario: "russian-conquest", balance: false });
+    const { state: game } = setup({ scenario: "russian-conquest", balance: false }, 2, 3);
     expect(spacesIn("russian-conquest")).toHaveLength(14);
     expect([game.sp.russia, game.officers]).toEqual([{ orenburg: 6, kazala: 4 }, { cherniaev: "orenburg" }]);
     expect(controlOf(game, "kazala")).toBe("russia");

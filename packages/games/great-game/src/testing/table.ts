@@ -14,8 +14,12 @@ import type { GreatGameView } from "../view.ts";
 
 /** Situations in few words. Unless it says otherwise: the campaign map, nobody on it, all states neutral, every fortress whole. */
 export interface Scene {
+  /** The version of the rules by which it is played. */
+  readonly rules?: number;
   readonly scenario?: string;
   readonly balance?: boolean;
+  readonly headStart?: number;
+  readonly closedCourt?: boolean;
   readonly decade?: number;
   readonly round?: number;
   readonly sp?: Partial<Record<SpaceId, Force>>;
@@ -41,7 +45,13 @@ export const proxy = (of: Camp, invaded = false): Vassal => ({ is: "proxy", of, 
 export const conquered = (by: Camp): Vassal => ({ is: "conquered", by });
 
 export function scene(of: Scene = {}): GreatGame {
-  const { state: g } = setup({ scenario: of.scenario ?? "campaign", balance: of.balance ?? false });
+  const { state: g } = setup(
+    { scenario: of.scenario ?? "campaign", balance: of.balance ?? false },
+    2,
+    of.rules ?? greatGame.version,
+  );
+  g.headStart = of.headStart ?? 0;
+  g.closedCourt = of.closedCourt ?? false;
   g.decade = of.decade ?? 0;
   g.round = of.round ?? 1;
   g.sp = { britain: {}, russia: {}, afghanistan: {}, persia: {}, rebels: {} };

@@ -2,7 +2,7 @@ import type { Random, Viewer } from "@caravanserai/kernel";
 import { shuffled } from "@caravanserai/kernel";
 import { foreignSpIn, fortressAt, isCamp, flagOf, hasAscended, rebelsIn, spAt, spOnMap } from "../board.ts";
 import type { OfficerId, SpaceId, VassalId } from "../data/index.ts";
-import { CAMPS, NATIONS, armyOf, limitOf, rivalOf, spaceOf, spacesIn, stateOf } from "../map.ts";
+import { CAMPS, NATIONS, armyOf, limitOf, rivalOf, spaceOf, spacesIn, stateOf, type Force } from "../map.ts";
 import { campOfSeat } from "../seats.ts";
 import type { CardId, GreatGame } from "../state.ts";
 import { viewOfGame, type GreatGameView } from "../view.ts";
@@ -66,9 +66,15 @@ function pieceProblems(g: GreatGame): string[] {
   if (new Set(g.lost).size !== g.lost.length) out.push("An officer is lost twice.");
   for (const space of g.newRebels)
     if (spAt(g, "rebels", space) === 0) out.push(`New Rebels in ${space}, but none there.`);
-  if (g.march !== null)
-    for (const nation of NATIONS)
-      if ((g.march.sp[nation] ?? 0) > spAt(g, nation, g.march.at)) out.push(`More ${nation} SP march than there are.`);
+  if (g.march !== null) {
+    const { at, sp, dropped } = g.march;
+    for (const nation of NATIONS) {
+      if ((sp[nation] ?? 0) > spAt(g, nation, at)) out.push(`More ${nation} SP march than there are.`);
+      for (const [space, stopped] of Object.entries(dropped) as [SpaceId, Force][])
+        if ((stopped[nation] ?? 0) > (g.turn?.tired[space]?.[nation] ?? 0))
+          out.push(`More ${nation} SP are dropped in ${space} than have stopped there.`);
+    }
+  }
   return out;
 }
 
@@ -119,10 +125,10 @@ export function knows(g: GreatGame, viewer: Viewer, view: GreatGameView): string
 }
 
 const VIEW = [
-  ..."afghanRebellions allHands ascent balance battle camps crimeanWar current damage decade deck effects ended faces".split(
+  ..."afghanRebellions allHands ascent balance battle camps closedCourt crimeanWar current damage decade deck effects ended faces".split(
     " ",
   ),
-  ..."hands lost march mission newRebels officers own played reactions returned round scenario seen sp spying turn vassals".split(
+  ..."hands headStart lost march mission newRebels officers own played reactions returned round scenario seen sp spying turn vassals".split(
     " ",
   ),
 ].join(" ");

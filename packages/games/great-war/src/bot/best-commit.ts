@@ -13,6 +13,8 @@ const FURTHER_CARDS = 3;
 const BEAM = 6;
 
 export interface Prospect {
+  /** Nothing that is kept is of use later. */
+  readonly isLastTurn: boolean;
   readonly enemyHoldsBonus: boolean;
 }
 
@@ -45,6 +47,12 @@ export function bestCommit(field: Field, side: Side, prospect: Prospect): Commit
 function keepsAttack(f: Field, side: Side): boolean {
   if (side === f.defender || f.round === f.rounds || dutyIsLifted(f)) return true;
   return f.hands[side].some((id) => cardOf(f, id).attack);
+}
+
+/** Whether a side has an arrow card in its hand, or as its Bonus card. */
+export function canStillAttack(f: Field, side: Side): boolean {
+  const held = f.bonus[side];
+  return f.hands[side].some((id) => cardOf(f, id).attack) || (held !== null && cardOf(f, held).attack);
 }
 
 /** A Joker leads only if nothing else may. */
@@ -139,15 +147,18 @@ function valueOf(f: Field, course: Course, prospect: Prospect): number {
     (defends ? 0.5 : -0.5) +
     (f.bonus[side] === null ? 0 : 2) -
     (prospect.enemyHoldsBonus ? 2 : 0);
-  const p = chanceToWin(f, side, margin - 11 * (theirs - own), own + theirs, prospect);
+  const p = chanceToWin(f, side, margin - 14 * (theirs - own), own + theirs, prospect);
   const placed = f.lines[side].filter((card) => card.id >= since).map((card) => knownCard(card.card));
-  const spent = placed.reduce((sum, { bp, joker, bonus }) => sum + 0.12 * bp + (joker ? 6 : 0) + (bonus ? 1 : 0), 0);
-  return p * (exposed[enemy] + 5 * theirs) - (1 - p) * (exposed[side] + 5 * own) - spent;
+  const spent = placed.reduce((sum, { bp, joker, bonus }) => sum + 0.12 * bp + (joker ? 6 : 0) + (bonus ? 0.3 : 0), 0);
+  const spentAfterAll = prospect.isLastTurn ? spent * 0.2 : spent;
+  return p * (exposed[enemy] + 5 * theirs) - (1 - p) * (exposed[side] + 5 * own) - spentAfterAll;
 }
 
 function chanceToWin(f: Field, side: Side, margin: number, halfRounds: number, prospect: Prospect): number {
   const fails = f.round === f.rounds && !f.attackMade && !dutyIsLifted(f);
   if (fails && side !== f.defender) return 0;
+  if (side !== f.defender && !f.attackMade && !dutyIsLifted(f) && !canStillAttack(f, side))
+    return f.hands[side].some((id) => cardOf(f, id).joker) ? 0.3 : 0.08;
   const spread = halfRounds === 0 ? (prospect.enemyHoldsBonus ? 2.5 : 0.6) : 8 * Math.sqrt(halfRounds);
   return 1 / (1 + Math.exp((-1.702 * margin) / spread));
 }

@@ -1,11 +1,11 @@
 import type { Answer, Ask, Json, Option, Random } from "@caravanserai/kernel";
 import type { RegroupHint } from "../answers.ts";
-import { bestCommit } from "./best-commit.ts";
+import { bestCommit, canStillAttack } from "./best-commit.ts";
 import { fieldOfView } from "./known-field.ts";
 import { targetsOf } from "../cancel.ts";
 import { knownCard, type Known } from "../cards.ts";
 import { dutyIsLifted } from "../event-in-force.ts";
-import { enemyOf, sideOf, type CardId, type Field, type Side } from "../state.ts";
+import { enemyOf, sideOf, type CardId, type CardNo, type Field, type Side } from "../state.ts";
 import type { GreatWarView } from "../view.ts";
 
 /** Everything that the bot goes by. */
@@ -64,20 +64,38 @@ function answerLead(mind: Mind, ask: Ask): Answer | null {
   const lead = view.lines[enemyOf(side)].find((card) => card.id === view.pending?.lead);
   if (jokers === undefined || lead === undefined) return null;
   const { bp, leader } = knownCard(lead.card);
-  const dear = bp >= 11 || (leader && view.hands[enemyOf(side)] >= 3);
-  const close = view.round === view.rounds && bp >= 9 && Math.abs(view.totals[0] - view.totals[1]) < 12;
-  const interrupts = dear ? random.below(5) < 4 : close && random.below(5) < 3;
+  const duty = dutyAnswer(mind, lead.card, jokers.of.length);
+  if (duty === "stand") return null;
+  const ahead = view.totals[side] - view.totals[enemyOf(side)];
+  const isLastRound = view.round === view.rounds;
+  // a Joker that is kept in the last turn is worth nothing, and one played far ahead in the last round wins nothing
+  const least = isLastTurn(view) ? 8 : 11;
+  const dear = (bp >= least || (leader && view.hands[enemyOf(side)] >= 3)) && !(isLastRound && ahead >= 12);
+  const close = isLastRound && bp >= 9 && Math.abs(ahead) < 12;
+  const interrupts = duty === "interrupt" || (dear ? random.below(5) < 4 : close && random.below(5) < 3);
   if (!interrupts) return null;
   const joker = jokers.of.reduce((a, b) => (cardOfId(mind, b).bp < cardOfId(mind, a).bp ? b : a));
   return { option: "interrupt", pick: joker };
 }
+
+/** What the Attack duty says of an answer, if it says anything: a Joker in the last round lifts it (GW-324). */
+function dutyAnswer({ view, side, field }: Mind, lead: CardNo, jokers: number): "stand" | "interrupt" | null {
+  if (view.attackMade || view.dutyLapsed || dutyIsLifted(view)) return null;
+  const isLastRound = view.round === view.rounds;
+  if (side === view.defender) return isLastRound && !knownCard(lead).attack ? "stand" : null;
+  if (canStillAttack(field, side)) return null;
+  if (isLastRound) return "interrupt";
+  return jokers === 1 ? "stand" : null;
+}
+
+const isLastTurn = (view: GreatWarView): boolean => view.turn >= view.turns;
 
 function ownHalf(mind: Mind, ask: Ask): Answer | null {
   const action = useWhatLies(mind, ask) ?? playEarly(mind, ask);
   if (action !== null) return action;
   if (option(ask, "commit", "free") === undefined) return null;
   const enemyHoldsBonus = mind.view.holdsBonus[enemyOf(mind.side)];
-  const plan = bestCommit(mind.field, mind.side, { enemyHoldsBonus });
+  const plan = bestCommit(mind.field, mind.side, { enemyHoldsBonus, isLastTurn: isLastTurn(mind.view) });
   return plan === null ? null : { option: "commit", value: plan };
 }
 
@@ -159,7 +177,7 @@ function chooseTarget(mind: Mind, ask: Ask): Answer | null {
   return pick === undefined ? null : { option: "target", pick };
 }
 
-/** Discards what is of little use, never below two arrow cards. */
+/** Discards what is of little use, never below two arrow cards; and the Bonus card, for the next turn brings another. */
 function regroup(mind: Mind, ask: Ask): Answer | null {
   const hint = option(ask, "regroup", "free")?.hint as RegroupHint | undefined;
   if (hint === undefined) return null;
@@ -167,19 +185,19 @@ function regroup(mind: Mind, ask: Ask): Answer | null {
   const discard: CardId[] = [];
   for (const id of hint.may) {
     const card = cardOfId(mind, id);
-    if (card.black || !isOfLittleUse(card, mind.random)) continue;
+    if (card.black || !isOfLittleUse(card)) continue;
     if (card.attack && arrows <= 2) continue;
     if (card.attack) arrows--;
     discard.push(id);
   }
-  const value: Json = { discard, discardBonus: false, neutral: true };
+  const value: Json = { discard, discardBonus: hint.bonus, neutral: true };
   return { option: "regroup", value };
 }
 
-function isOfLittleUse(card: Known, random: Random): boolean {
+function isOfLittleUse(card: Known): boolean {
   if (card.joker) return false;
-  if (card.pile === 2) return !card.attack && card.bp <= 5 && !card.fieldwork && random.below(2) === 0;
-  return card.bp <= 4 && card.fells === null && card.blockades === null;
+  if (card.pile === 2) return !card.attack && card.bp <= 6 && !card.fieldwork;
+  return card.bp <= 7 && card.fells === null && card.blockades === null;
 }
 
 /** Up to two cards of 5 BP or less without an arrow. */

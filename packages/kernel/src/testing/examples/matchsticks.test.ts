@@ -8,7 +8,7 @@ import { matchsticks } from "./matchsticks.ts";
 /* docs/adding-a-game.md shows this game and this test. */
 
 test("[MS-1, MS-2, MS-3] a whole game", () => {
-  const game = new Situation(matchsticks, { ...matchsticks.setup({}, 2), seats: 2 }, scripted({ dice: [1] }));
+  const game = new Situation(matchsticks, { ...matchsticks.setup({}, 2, 1), seats: 2 }, scripted({ dice: [1] }));
   const take = (seat: number, amount: number) => game.answer(seat, { option: "take", amount });
   take(0, 3);
   take(1, 3);

@@ -110,10 +110,11 @@ export function warningsOf(context: Context, marching: Marching, to: SpaceId): T
         ${aboutWords(meanTenths)} lost on the way. <cv-rule rule="GG-362"></cv-rule>`,
     );
   }
-  const end = attritionOdds(men, "march-end", pieces.officers);
+  const there = men + sizeOf(context.view.march?.dropped[to] ?? {});
+  const end = attritionOdds(there, "march-end", pieces.officers);
   if (end.meanTenths > 0)
     found.push(
-      html`At the end of the march 2d6 + 2 of ${men} are safe: ${aboutWords(end.meanTenths)} lost.
+      html`At the end of the march 2d6 + 2 of ${there} are safe: ${aboutWords(end.meanTenths)} lost.
         <cv-rule rule="GG-361"></cv-rule>`,
     );
   found.push(...callUpWarning(context, marching, to), ...noWayBack(context, marching, to));

@@ -1,4 +1,11 @@
-import { EVENTS, type GreatWarView, type GreatWarLog, type GreatWarLogKey } from "@caravanserai/great-war";
+import {
+  EVENTS,
+  type GreatWarLog,
+  type GreatWarLogKey,
+  type GreatWarView,
+  type Pile,
+  type PlannedStep,
+} from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { cardName, cardNames, counted, Names, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
@@ -15,6 +22,26 @@ const onto = (host: number | undefined): Words | typeof nothing =>
   host === undefined ? nothing : html`, linked to ${cardName(host)}`;
 const own = (cards: readonly number[] | undefined): Words | typeof nothing =>
   cards === undefined || cards.length === 0 ? nothing : html`: ${cardNames(cards)}`;
+
+/** GW-564: from which deck each card came is open to both sides. */
+function fromDecks(piles: readonly Pile[]): string {
+  const counts = PILES.flatMap((name, pile) => {
+    const n = piles.filter((p) => p === pile).length;
+    return n === 0 ? [] : [{ name, n }];
+  });
+  const [only] = counts;
+  if (counts.length < 2) return only === undefined ? "" : ` from the ${only.name} deck`;
+  return ` (${counts.map(({ name, n }) => `${n} ${name}`).join(", ")})`;
+}
+
+/** A step of an interrupted commit (GW-1011). */
+function planned(step: PlannedStep): TemplateResult {
+  if ("play" in step) return html`${cardName(step.play)}${onto(step.host ?? undefined)}`;
+  if ("bonus" in step) return html`the Bonus card ${cardName(step.bonus)}${onto(step.host ?? undefined)}`;
+  return step.target === null
+    ? html`a look with ${cardName(step.use)}`
+    : html`${cardName(step.use)} against ${cardName(step.target)}`;
+}
 
 const WHY = {
   event: "by the event",
@@ -33,9 +60,7 @@ const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided,
         die === null ? "" : html`, the die shows <b>${die}</b>`
       }${sides.length === 1 && sides[0] !== undefined ? html`: it hits ${SIDE_NAMES[sides[0]]}` : ""}.`,
   "great-war.draw": ({ side, piles, cards }, n) =>
-    html`${n.who(side)} drew <b>${counted(piles.length, "card")}</b>${
-        new Set(piles).size === 1 && piles[0] !== undefined ? ` from the ${PILES[piles[0]]} deck` : ""
-      }${own(cards)}.`,
+    html`${n.who(side)} drew <b>${counted(piles.length, "card")}</b>${fromDecks(piles)}${own(cards)}.`,
   "great-war.reshuffle": ({ pile, cards }) =>
     html`The ${PILES[pile]} deck is made anew from ${counted(cards, "card")}.`,
   "great-war.bonus-draw": ({ side, cards }, n) => html`${n.who(side)} drew a Bonus card${own(cards)}.`,
@@ -57,13 +82,16 @@ const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided,
   "great-war.stand": ({ side, card }, n) => html`${n.who(side)} let ${cardName(card)} stand.`,
   "great-war.interrupt": ({ side, card, target }, n) =>
     html`${n.who(side)} interrupted with ${cardName(card)}: ${cardName(target)} is cancelled and the round is over.`,
-  "great-war.plan": ({ side }, n) => html`What ${n.whom(side)} had meant to play stays in the hand.`,
+  "great-war.plan": ({ side, cards }, n) =>
+    cards.length === 0
+      ? html`${n.who(side)} had planned nothing more.`
+      : html`${n.who(side)} had planned more: ${cards.map((step, i) => html`${i === 0 ? "" : "; "}${planned(step)}`)}.`,
   "great-war.pass": ({ side }, n) => html`${n.who(side)} played nothing.`,
   "great-war.round-end": ({ round }) => html`Round ${round} is over.`,
   "great-war.duty-lapsed": ({ side }, n) =>
     html`${n.who(side)} ${n.verb(side, "need", "needs")} no Attack card any more: a Joker ended the round.`,
   "great-war.final": ({ defender }, n) => html`Final actions, ${n.whom(defender)} first.`,
-  "great-war.go-ended": ({ side }, n) => html`${n.who(side)} passed.`,
+  "great-war.go-ended": ({ side }, n) => html`${n.who(side)} ended ${n.isYou(side) ? "your" : "their"} go.`,
   "great-war.blockade": ({ side, card, target }, n) =>
     html`${n.isYou(side) ? "Your" : n.whose(side)} ${cardName(card)} cut off ${cardName(target)}: cancelled and
     discarded.`,

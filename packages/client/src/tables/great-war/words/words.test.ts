@@ -67,6 +67,18 @@ describe("words", () => {
     expect(met.size).toBeGreaterThan(18);
   }, 60_000);
 
+  test.each([
+    ["great-war.draw", { side: 0, piles: [2, 0, 0] }, /drew 3 cards \(2 Central, 1 Neutral\)\./],
+    ["great-war.draw", { side: 1, piles: [2, 2] }, /drew 2 cards from the Neutral deck\./],
+    ["great-war.plan", { side: 0, cards: [] }, /had planned nothing more\./],
+    ["great-war.plan", { side: 0, cards: [{ use: 0, target: 1 }] }, /had planned more: .+ against .+\./],
+    ["great-war.go-ended", { side: 0 }, /ended their go\./],
+  ])("%s of %j", (key, args, words) => {
+    const { state } = localGreatWar({ seed: "line", viewer: "all" });
+    const line = { number: 1, seq: 1, key, args, at: "2026-11-22T00:00:00Z" };
+    expect(said(table.line(line as never, { ...state, viewer: "all" }))).toMatch(words);
+  });
+
   test("the card of the game has a phrase for every question and words for every option", () => {
     expect(Object.keys(card.kinds).sort()).toEqual([...ASK_KINDS].sort());
     for (const [name, spec] of Object.entries(game.options)) {

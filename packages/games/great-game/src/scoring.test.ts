@@ -1,0 +1,31 @@
+import { expect, test } from "@jest/globals";
+import { missionTargets } from "./emissary.ts";
+import { leaderOf, scoreOf } from "./scoring.ts";
+import { setup } from "./setup.ts";
+import { scene } from "./testing/table.ts";
+
+test("[GG-457] GG-R115 a head start counts for Russia at the end, and for nobody else", () => {
+  const [level, ahead] = [scene(), scene({ headStart: 2 })];
+  expect(scoreOf(ahead, "russia")[0]).toBe(scoreOf(level, "russia")[0] + 2);
+  expect(scoreOf(ahead, "britain")).toEqual(scoreOf(level, "britain"));
+  const behind = scene({ sp: { kabul: { britain: 1 }, ghazni: { britain: 1 } } });
+  expect([leaderOf(behind), leaderOf({ ...behind, headStart: 5 })]).toEqual(["britain", "russia"]);
+});
+
+test("[GG-458] GG-R116 no mission goes to a closed court", () => {
+  const scenario = "first-afghan-war";
+  expect(missionTargets(scene({ scenario }), "britain")).toContain("afghanistan");
+  expect(missionTargets(scene({ scenario, closedCourt: true }), "britain")).not.toContain("afghanistan");
+});
+
+test("[GG-457, GG-458] each option counts in its scenario only", () => {
+  const begun = (scenario: string) => {
+    const { headStart, closedCourt } = setup({ scenario, headStart: 3, closedCourt: true }, 2, 3).state;
+    return [headStart, closedCourt];
+  };
+  expect(["campaign", "first-afghan-war", "russian-conquest"].map(begun)).toEqual([
+    [3, false],
+    [0, true],
+    [0, false],
+  ]);
+});
