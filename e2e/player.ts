@@ -12,7 +12,7 @@ export class Player implements Answering {
   readonly #random: Random;
   readonly #bar: Locator;
   #byMouse: number;
-  /** Where there is a list as well, a plain button is pressed one time in so many. */
+  /** Where there is a list as well, a plain button is pressed one time in this many. */
   readonly #oneIn: number;
 
   constructor(person: Person, seed: string, { byMouse = 12, oneIn = 2 } = {}) {

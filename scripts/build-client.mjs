@@ -173,7 +173,7 @@ function isPreloaded(file, inputs) {
   );
 }
 
-/** Scripts and fonts of earlier builds stay for so many days: a page that was opened before may still ask for them. */
+/** Scripts and fonts of earlier builds stay for this many days: a page that was opened before may still ask for them. */
 const KEPT_DAYS = 30;
 
 /** Empties the folder for a new build, but for the assets of the last days. @param {string} web @param {number} days */

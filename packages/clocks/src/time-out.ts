@@ -46,13 +46,13 @@ export function nextTimeOut(state: ClockState, holds: HeldIntervals): number | n
 
 /** [CO-203] to [CO-209] What is carried out. `told`: which sentence of `time-up` the person is sent. */
 export type TimeOutEffect =
-  | { readonly do: "nothing"; readonly told: "nothing" }
-  | { readonly do: "remind"; readonly at: readonly number[]; readonly told: "remind" }
-  | { readonly do: "default"; readonly told: "default" }
-  | { readonly do: "wait"; readonly told: "sealed" }
-  | { readonly do: "bot"; readonly told: "bot" | "spared" }
-  | { readonly do: "open"; readonly botAt: number | null; readonly told: "open" }
-  | { readonly do: "forfeit"; readonly told: "forfeit" };
+  | { readonly do: "nothing"; readonly announce: "nothing" }
+  | { readonly do: "remind"; readonly at: readonly number[]; readonly announce: "remind" }
+  | { readonly do: "default"; readonly announce: "default" }
+  | { readonly do: "wait"; readonly announce: "sealed" }
+  | { readonly do: "bot"; readonly announce: "bot" | "spared" }
+  | { readonly do: "open"; readonly botAt: number | null; readonly announce: "open" }
+  | { readonly do: "forfeit"; readonly announce: "forfeit" };
 
 /** What a policy needs to know of the match. */
 export type TimeOutFacts = {
@@ -72,29 +72,29 @@ export function timeOutEffect(state: ClockState, timeOut: TimeOut, now: number, 
   const policy: TimeOutPolicy = time.up;
   switch (policy) {
     case "nothing":
-      return { do: "nothing", told: "nothing" };
+      return { do: "nothing", announce: "nothing" };
     case "remind":
-      return { do: "remind", at: REMINDERS_AFTER_UP.map((after) => timeOut.deadline + after), told: "remind" };
+      return { do: "remind", at: REMINDERS_AFTER_UP.map((after) => timeOut.deadline + after), announce: "remind" };
     case "default":
       // [CO-206] the third stint in a row that time ends, [CO-205] a stint that defaults do not end
       if (seatOf(state, timeOut.seat).timedOut >= 2 || facts.defaults >= MOST_DEFAULTS) return botOrNothing(state);
-      return facts.sealedAndOthersOut ? { do: "wait", told: "sealed" } : { do: "default", told: "default" };
+      return facts.sealedAndOthersOut ? { do: "wait", announce: "sealed" } : { do: "default", announce: "default" };
     case "bot":
       return botOrNothing(state);
     case "open": {
       const openFor = openForOf(time);
-      return { do: "open", botAt: openFor === 0 ? null : now + openFor, told: "open" };
+      return { do: "open", botAt: openFor === 0 ? null : now + openFor, announce: "open" };
     }
     case "forfeit": {
       const spared = facts.personsSeated >= 3 && facts.forfeitEndsMatch;
-      if (!spared) return { do: "forfeit", told: "forfeit" };
-      return time.sitIn ? { do: "bot", told: "spared" } : { do: "nothing", told: "nothing" };
+      if (!spared) return { do: "forfeit", announce: "forfeit" };
+      return time.sitIn ? { do: "bot", announce: "spared" } : { do: "nothing", announce: "nothing" };
     }
   }
 }
 
 function botOrNothing({ time }: ClockState): TimeOutEffect {
-  return sitsInOr(time) === "bot" ? { do: "bot", told: "bot" } : { do: "nothing", told: "nothing" };
+  return sitsInOr(time) === "bot" ? { do: "bot", announce: "bot" } : { do: "nothing", announce: "nothing" };
 }
 
 /** A seat that was asked for a sealed answer. `up`: its time-out has been carried out. */

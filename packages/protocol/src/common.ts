@@ -23,7 +23,7 @@ export const ordinal = z.int().min(0).max(2_147_483_647);
 /** The same in an address. */
 export const ordinalQuery = z.coerce.number().pipe(ordinal);
 
-/** How deep data of a game may be nested: deeper than any answer is, and shallow enough for whoever walks through it. */
+/** How deep data of a game may be nested: deeper than any answer is, and shallow enough to be walked through. */
 const DEEPEST = 24;
 
 /** Data of a game, sent by a client: the kernel judges what it means. */

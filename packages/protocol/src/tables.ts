@@ -106,7 +106,7 @@ export const tableInfo = z
   .meta({ description: "the table with the fields of `table`" });
 export type TableInfo = z.infer<typeof tableInfo>;
 
-/** GET /api/tables/:id. `invitations` for the host, or for whoever sits at an open table. */
+/** GET /api/tables/:id. `invitations` for the host, or for anyone who sits at an open table. */
 export const tableAnswer = z.object({
   table: tableInfo,
   /** Your seat, or null: you watch. */
@@ -156,7 +156,7 @@ export const changeTable = z.strictObject({
 });
 export type ChangeTable = z.infer<typeof changeTable>;
 
-/** POST /api/tables/:id/rematch: the same table again; whoever asks first makes it, the others find it. */
+/** POST /api/tables/:id/rematch: the same table again. The first to ask makes it; the others find it. */
 export const rematch = z.strictObject({ nonceCommitment: nonceCommitment.optional() });
 export type Rematch = z.infer<typeof rematch>;
 export const rematchAnswer = z.object({ table: tableId });

@@ -97,7 +97,7 @@ export class Crowd {
   }
 
   /**
-   * So many answers a second, by those who were asked longest ago. Each counts from when it was due, not from when this driver came to send it:
+   * This many answers a second, by those who were asked longest ago. Each counts from when it was due, not from when this driver came to send it:
    * a halt, the driver's own included, is felt by every answer that it holds up.
    */
   async atRate(perSecond: number, seconds: number): Promise<LoadFigures> {
@@ -221,7 +221,7 @@ export class Crowd {
     return this.#latencies.slice(before);
   }
 
-  /** Every table goes on until it has had so many decisions. */
+  /** Every table goes on until it has had this many decisions. */
   async playUpTo(decisions: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const done = (): boolean => this.#players().every(({ seq }) => seq >= decisions);

@@ -42,7 +42,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** Plays random games of every title for about so many seconds each. */
+/** Plays random games of every title for about this many seconds each. */
 export function benchRules(all: Readonly<Record<string, AnyGameDefinition>>, seconds: number): RulesFigures[] {
   return Object.values(all).flatMap((game) => {
     const { min, max } = game.seats(readOptions(game.options));

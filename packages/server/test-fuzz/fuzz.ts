@@ -29,7 +29,7 @@ const BATCH = 100;
 const OWN_FAULTS = ["failed", "defect", "broken"];
 
 /**
- * Sends so many messages to a site, made from the very schemas with which it reads them: half of the batches as they should be, with ids and tokens that
+ * Sends this many messages to a site, made from the very schemas with which it reads them: half of the batches as they should be, with ids and tokens that
  * exist; half with one thing wrong, after which nothing may have changed unless something was granted.
  */
 export async function fuzz(site: TestSite, count: number, seed: string): Promise<Fuzzed> {

@@ -206,7 +206,7 @@ export class LogElement extends LitElement {
     }
   }
 
-  /** Whoever has scrolled up meanwhile stays there. */
+  /** Anyone who has scrolled up meanwhile stays there. */
   #follow(scroll: HTMLElement): void {
     if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
   }

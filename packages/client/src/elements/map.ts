@@ -12,15 +12,15 @@ import { between, fitted, framing, limited, zoomed, type Box, type Screen } from
 export type { MapPlace } from "./map-places.ts";
 export type MapScale = "far" | "near" | "close";
 
-/** How near one may come: so many times the whole sheet. */
+/** The strongest magnification of the whole sheet. */
 const NEAREST = 8;
 const STEP = 1.5;
-/** A tap that hits nothing takes the nearest place within so many pixels. */
+/** A tap that hits nothing takes the nearest place within this many pixels. */
 const REACH = 26;
 /** Lit places closer than this to each other under a finger open a loupe. */
 const CROWDED = 32;
 const TRAVEL = 320;
-/** What the map travels to is not shown larger than so many times `near`. */
+/** What the map travels to is not shown larger than this many times `near`. */
 const CLOSEST = 1.4;
 
 /**

@@ -2,9 +2,9 @@ import { applyDifference, type AnyView, type Observation, type Viewer } from "@c
 import type { Positions } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 
-/** So many positions are fetched together. */
+/** This many positions are fetched together. */
 export const PAGE = 100;
-/** So many pages are held at most; the rest is fetched again when it is looked at. */
+/** This many pages are held at most; the rest is fetched again when it is looked at. */
 const HELD = 40;
 
 export interface Moment<V extends AnyView = AnyView> {

@@ -26,7 +26,7 @@ export class Session extends Observable {
     this.#set(await api.post<MeAnswer>("/session", { name, password, claim }));
   }
 
-  /** Whoever a link had replaced in this browser is there again. */
+  /** The person whom a link had replaced in this browser is back. */
   async logOut(): Promise<void> {
     this.#set(await api.delete<MeAnswer>("/session"));
   }

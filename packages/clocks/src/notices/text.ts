@@ -63,7 +63,7 @@ export function seen(text: string): string {
     .trim();
 }
 
-/** At most so many letters, the last of them an ellipsis if something was cut. */
+/** Cuts a text to this many characters, the last of them an ellipsis if something was cut. */
 export function shortened(text: string, most: number): string {
   const letters = Array.from(text);
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
@@ -102,8 +102,8 @@ export type StoryLine = {
 
 /** [CO-341] The two newest lines of audience all since the person's last own answer that are not the site's own, older first. */
 export function storyLines(lines: readonly StoryLine[], since: number): { what1?: string; what2?: string } {
-  const told = lines.filter(({ seq, audience, system }) => seq > since && audience === "all" && !system).slice(-2);
-  const [first, second] = told.map(({ text }) => shortened(text, 120));
+  const shown = lines.filter(({ seq, audience, system }) => seq > since && audience === "all" && !system).slice(-2);
+  const [first, second] = shown.map(({ text }) => shortened(text, 120));
   return { ...(first === undefined ? {} : { what1: first }), ...(second === undefined ? {} : { what2: second }) };
 }
 

@@ -20,7 +20,7 @@ import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
-/** Others are served between so many events. */
+/** Other requests are served after every this many events. */
 const EVENTS_AT_A_TIME = 50;
 
 /** The eyes with which a caller may look at what is past: anybody's when the match is over, one's own and the public's before. */

@@ -31,7 +31,7 @@ export async function withDatabase<T>(
 
 async function withClient<T>(address: Address, job: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...address, application_name: "caravanserai-backup" });
-  // a connection that breaks fails the query that is under way, which is thrown to whoever waits for it
+  // a connection that breaks fails the query that is under way, which is thrown to the caller that waits for it
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -79,7 +79,7 @@ export class ClockService {
     }
     const args = { seat, name: live.seats[seat]?.name ?? "", deadline: timeOut.deadline };
     this.#news.say(live.id, "table.time.up", args);
-    if (effect.do === "bot" && effect.told === "spared") this.#news.say(live.id, "table.time.spared", args);
+    if (effect.do === "bot" && effect.announce === "spared") this.#news.say(live.id, "table.time.spared", args);
     if (effect.do === "bot") this.#news.say(live.id, "table.bot.sits", args);
   }
 

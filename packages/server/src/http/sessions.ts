@@ -100,7 +100,7 @@ export const sessions = fp<{ accounts: AccountService; config: Config }>(
   { name: "sessions", dependencies: ["@fastify/cookie"] },
 );
 
-/** Whoever asks, for what is theirs alone. @throws ServiceError `not-logged-in`, `seat-only` */
+/** Anyone who asks, for what is theirs alone. @throws ServiceError `not-logged-in`, `seat-only` */
 export function mustBeKnown(request: FastifyRequest): Visitor {
   if (request.visitor !== null) return request.visitor;
   throw request.seatKey === null ? notLoggedIn() : seatOnly();
@@ -111,7 +111,7 @@ export function mustNotBeSeatOnly(request: FastifyRequest): void {
   if (request.seatKey !== null) throw seatOnly();
 }
 
-/** Whoever plays at a table here, for what a seat does there. @throws ServiceError `not-logged-in`, `seat-only` */
+/** Anyone who plays at a table here, for what a seat does there. @throws ServiceError `not-logged-in`, `seat-only` */
 export function mustPlayAt(request: FastifyRequest, table: string): Person {
   return mustBeKnownAt({ person: request.visitor?.person ?? null, seatKey: request.seatKey }, table);
 }

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { tooMany } from "../service-error.ts";
 import { sharedLimit, type Limit } from "./limit.ts";
 
-/** Tries at one name from one network, or in one known browser: so many in so many seconds. */
+/** Tries at one name from one network, or in one known browser: how many in how many seconds. */
 const TRIES = 10;
 const TRIES_SECONDS = 300;
 /** From everywhere together, a name is tried so often in an hour before further tries are delayed. */

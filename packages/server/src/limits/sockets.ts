@@ -7,11 +7,11 @@ import { Barred } from "./barred.ts";
 import { memoryLimit, type Limit } from "./limit.ts";
 import { OutboundWatch, type Outbound } from "./outbound.ts";
 
-/** The budget of a person or network is given for so many seconds at once, so that a page may say much when it opens. */
+/** The budget of a person or network covers this many seconds at once, so that a page may send a lot when it opens. */
 const WINDOW_SECONDS = 4;
-/** One network may say as much as so many people. */
+/** One network may send as much as this many people. */
 const PEOPLE_PER_NETWORK = 4;
-/** Messages that make the server read and send a lot count as so many. */
+/** Messages that make the server read and send a lot count as this many. */
 const WEIGHTS: Readonly<Record<string, number>> = { watch: 10, lobby: 4 };
 /** A client that is refused so often in ten seconds and goes on is disconnected. */
 const MOST_REFUSED = 200;

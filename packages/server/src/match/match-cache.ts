@@ -21,7 +21,7 @@ const SNAPSHOT_AT_LAST = 4;
 const FEW_STEPS_BACK = 3;
 
 /**
- * The matches that are played just now, in memory; the least recently used ones leave it. Whoever opens a match does so in its queue
+ * The matches that are played just now, in memory; the least recently used ones leave it. A match is opened in its own queue
  * (`MatchService`), so that it is never in memory twice.
  */
 export class MatchCache {

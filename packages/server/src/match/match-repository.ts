@@ -143,7 +143,7 @@ delete from snapshots s
  where s.match = $1 and s.seq < $2
    and exists (select 1 from snapshots o where o.match = s.match and o.seq < s.seq and o.seq / $6 = s.seq / $6)`;
 
-/** Of the snapshots of so many events, one is kept for ever: to show old positions without playing all that led to them. */
+/** One snapshot for every this many events is kept for ever, so that old positions can be shown without replaying everything before them. */
 const KEPT_EVERY = 250;
 
 const EVENTS = `

@@ -4,7 +4,7 @@ import type { LiveMatch } from "./live-match.ts";
 import { storyLines } from "./match-event.ts";
 import type { MatchRepository } from "./match-repository.ts";
 
-/** So many events of the log come with a whole position; older ones on demand. */
+/** This many events of the log come with a whole position; older ones on demand. */
 const EVENTS_SHOWN = 60;
 const NO_LINE_IS_LATER = 2_147_483_647;
 

@@ -23,7 +23,7 @@ function at(site: TestSite, visitor: Visitor): Visitor {
   return same;
 }
 
-/** The name of whoever sits down on the second seat, as a watcher is told. */
+/** The name of the person who takes the second seat, as a watcher is sent it. */
 function sitterHeardBy(socket: Player): Promise<string> {
   return new Promise((resolve) => {
     socket.on("table", ({ seats }) => {

@@ -123,7 +123,7 @@ export class TableBroadcaster {
     });
   }
 
-  /** A table that has become private is for those who are invited; whoever was removed from one is so no longer. */
+  /** A table that has become private is for those who are invited; a person who was removed from one is not. */
   #mayStay(table: TableRow, socket: SiteSocket): boolean {
     const invitation = socket.data.watching.get(table.id)?.invitation;
     if (maySee(table, { person: personAt(socket.data, table.id), invitation })) return true;
@@ -142,7 +142,7 @@ export class TableBroadcaster {
     if (this.#presence.set(id, socket, false)) this.presenceChanged(id);
   }
 
-  /** Whoever sat down, or got up, sees with other eyes from now on. */
+  /** A person who sat down or stood up is another viewer from now on. */
   #seatSocket(table: TableRow, socket: SiteSocket): void {
     const watching = socket.data.watching.get(table.id);
     if (watching === undefined) return;

@@ -262,7 +262,7 @@ export class TableService {
     });
   }
 
-  /** The same table again. Whoever asks first makes it and sits down; the others find it at the old one. */
+  /** The same table again. The first to ask makes it and sits down; the others find it at the old table. */
   async rematch(id: string, person: Person, nonceCommitment: string | undefined): Promise<string> {
     const { table, isNew } = await this.#db.transaction((tx) =>
       playAgain(tx, this.#games, id, person, nonceCommitment ?? null),
@@ -379,7 +379,7 @@ export class TableService {
     for (const id of await repository.deleteStale(this.#db, days)) this.#news.gone(id);
   }
 
-  /** Links are for the host, and for whoever sits at an open table: they may bring friends. */
+  /** Links are for the host, and for anyone who sits at an open table: they may bring friends. */
   invitations(table: TableRow, caller: Caller): Pick<TableAnswer, "invitations"> {
     if (caller.seatOnly === true) return {};
     const sits = seatOf(table, caller.person) !== null;

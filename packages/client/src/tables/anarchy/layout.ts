@@ -14,10 +14,10 @@ export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   const melds: FramePart = { id: "melds", label: "Melds", place: away ? "tab" : "open", asked: on === "melds" };
   if (sheet === null) return [market, melds];
   const { kind, label, asks } = sheet;
-  const told: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", asked: asks };
+  const sheetPart: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", asked: asks };
   // Who lays cards has the melds before the eyes; news can wait.
   const melding = kind === "news" && (asked === "meld" || asked === "finalMeld");
-  return melding ? [melds, market, told] : [told, market, melds];
+  return melding ? [melds, market, sheetPart] : [sheetPart, market, melds];
 }
 
 /** The part that has what is asked, where that is neither the map nor a sheet: a phone turns to it. */

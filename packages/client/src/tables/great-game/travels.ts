@@ -64,12 +64,12 @@ function animate(root: ParentNode, travels: readonly Travel[], unit: number): vo
 /** Remembers what has been shown, and lets what others did since then travel over the map. */
 export class Travels {
   /** The newest line of the log that has been shown. */
-  #told: number | null = null;
+  #shownSeq: number | null = null;
 
   follow(state: TableState<GreatGameView>, you: string | null, root: ParentNode, unit: number): void {
     const newest = state.lines.at(-1)?.number ?? 0;
-    const since = this.#told;
-    this.#told = newest;
+    const since = this.#shownSeq;
+    this.#shownSeq = newest;
     if (since === null || newest <= since || state.before === null) return;
     animate(root, travelsOf(newLines(state, since, you)), unit);
   }

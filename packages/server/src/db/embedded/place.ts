@@ -30,7 +30,7 @@ export interface Place {
   readonly files: string;
   /** A private folder for its socket. */
   readonly run: string;
-  /** What whoever starts the server should know. */
+  /** What the operator who starts the server should know. */
   readonly remark?: string;
 }
 

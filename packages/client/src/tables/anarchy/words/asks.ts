@@ -288,7 +288,7 @@ const CHOICES: Readonly<Record<AskKind, Choices>> = {
   discard: {
     discard: ({ ask, position, view }) => ({
       label: "Discard",
-      // Others can take a crown from the market and use it against whoever holds the area.
+      // Others can take a crown from the market and use it against the holder of the area.
       confirm: (answer) => {
         const { area, crowns } = position.card(Number(pickOf(answer)));
         return crowns > 0 && position.meld(area) !== undefined;

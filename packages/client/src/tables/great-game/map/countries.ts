@@ -24,7 +24,7 @@ export const STATE_LETTERS: Readonly<
   "british-raj": [800, 842, -6, 22, 5],
 };
 
-/** Seeds besides the spaces: whoever is nearest owns the land. */
+/** Seeds besides the spaces: the nearest one owns the land. */
 export const OUTLYING: Readonly<Record<Territory, readonly Point[]>> = {
   russia: points("100 60 20 120 180 20 230 110 20 380 -30 60 60 200 30 330"),
   kazak: points("540 60 640 110 730 90 350 100 360 160 560 160 460 20 660 30 780 40 480 140 290 140 700 160"),

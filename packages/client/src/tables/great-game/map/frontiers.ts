@@ -3,7 +3,7 @@ import { OUTLYING, type Territory } from "./countries.ts";
 import { contour, soft, type Grid, type Point } from "../../../drawing/curves.ts";
 
 /*
- * The borders, found rather than drawn: land belongs to whoever's space or outlying point is nearest, and a little bending makes it look surveyed.
+ * The borders, found rather than drawn: land belongs to the state whose space or outlying point is nearest, and a little bending makes it look surveyed.
  * The sea is laid over it afterwards.
  */
 
