@@ -3,9 +3,9 @@ import type { Locator } from "playwright-core";
 import type { Person } from "./browsers.ts";
 
 /**
- * Plays by pressing what is lit, as somebody would who does not know the game: the primary button, the other buttons, the list of choices.
- * It looks at nothing but the page. The first answers are given with the mouse; then the same buttons are pressed from inside the page, which
- * takes a whole game of hundreds of answers from minutes to seconds.
+ * Plays by pressing what is lit, as somebody would who does not know the game: the primary button, the other buttons,
+ * the list of choices. It looks at nothing but the page. The first answers are given with the mouse; then the same
+ * buttons are pressed from inside the page, which takes a whole game of hundreds of answers from minutes to seconds.
  */
 export class Player implements Answering {
   readonly person: Person;
@@ -115,7 +115,10 @@ export interface ShownObservation {
   }[];
 }
 
-/** Runs in the page: presses lit buttons until the question before this seat is another one. Returns null, or what was pressed in vain. */
+/**
+ * Runs in the page: presses lit buttons until the question before this seat is another one. Returns null, or what was
+ * pressed in vain.
+ */
 async function pressUntilAnswered(
   element: Element,
   { seed, most, oneIn }: { readonly seed: number; readonly most: number; readonly oneIn: number },
@@ -186,7 +189,10 @@ export interface Answering {
   prompt(): Promise<string>;
 }
 
-/** Lets everybody answer whenever they are asked, until the match is over or `enough` says so. Returns the answers given. */
+/**
+ * Lets everybody answer whenever they are asked, until the match is over or `enough` says so. Returns the answers
+ * given.
+ */
 export async function playOn(
   players: readonly Answering[],
   enough: (answers: number) => boolean = () => false,

@@ -8,7 +8,10 @@ export async function sayName(person: Person, name: string): Promise<void> {
   await field.press("Enter");
 }
 
-/** Opens a table by the form, as a guest, and stays in its waiting room; `null`: the form is filled in already. Returns the link to the first free seat. */
+/**
+ * Opens a table by the form, as a guest, and stays in its waiting room; `null`: the form is filled in already. Returns
+ * the link to the first free seat.
+ */
 export async function openTable(host: Person, game: string | null, name: string): Promise<string> {
   const { page } = host;
   if (game !== null) await page.goto(`/new?game=${game}`);

@@ -34,7 +34,7 @@ function wrapped(words, first, rest, width) {
 
 /** Whether a line goes on the paragraph of the line before it. */
 const goesOn = (line) =>
-  line !== undefined && line.bullet === "" && line.text !== "/" && /^[^\s@`|{#*]/u.test(line.text);
+  line !== undefined && line.bullet === "" && line.text !== "/" && /^(?!```)[^\s@|{#*]/u.test(line.text);
 
 /**
  * The lines, each paragraph with a line that is too long wrapped anew. `lineStart` finds margin and bullet of a line.
@@ -63,10 +63,15 @@ export function wrapLines(lines, lineStart, width = WIDTH) {
 /** A comment that stands alone, wrapped; `before`: the other comments `//` right above and below belong to it. */
 function wrapComment(comment, indent) {
   if (comment.type === "Line")
-    return wrapLines([`${indent}//${comment.value}`], /^(\s*\/\/ ?)((?:[-*] )?)/u).join("\n").trimStart();
+    return wrapLines([`${indent}//${comment.value}`], /^(\s*\/\/ ?)((?:[-*] )?)/u)
+      .join("\n")
+      .trimStart();
   const lines = `${indent}/*${comment.value}*/`.split("\n");
   const isDoc = comment.value.startsWith("*");
-  if (lines.length > 1) return wrapLines(lines, /^(\s*(?:\/\*\*?|\*)? {0,3})((?:- )?)/u).join("\n").trimStart();
+  if (lines.length > 1)
+    return wrapLines(lines, /^(\s*(?:\/\*\*?|\*)? {0,3})((?:- )?)/u)
+      .join("\n")
+      .trimStart();
   const text = comment.value.replace(/^\*/u, "").trim();
   const body = wrapLines([`${indent} * ${text}`], /^(\s*\* )((?:- )?)/u);
   return [`${isDoc ? "/**" : "/*"}`, ...body, `${indent} */`].join("\n");

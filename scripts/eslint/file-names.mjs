@@ -1,6 +1,7 @@
 /**
  * The ESLint rule `files/name`: a file is named in kebab-case after the thing it holds, and not after the split that
- * made it. /
+ * made it.
+ */
 import { basename } from "node:path";
 
 /** `half-round.ts`, `half-round.test.ts`, `eslint.config.mjs`; a dot may stand in front. */

@@ -2,7 +2,7 @@
  * The ESLint rule `words/retired`: words that docs/glossary.md has replaced stay out of identifiers and comments, and
  * turns of phrase that are no plain English stay out of comments and of every text. `scripts/prose.mjs` reads documents
  * with them. An identifier is read word by word: `matchKeeper` and `KEEPER_OF` contain "keeper", `bookkeeper` does not.
- * /
+ */
 
 /** Retired word → what is said instead. Plurals are found too. */
 export const RETIRED = {

@@ -13,7 +13,10 @@ export const REMINDERS_AFTER_UP = [DAY, 3 * DAY, 7 * DAY] as const;
 /** [CO-205] A stint in which this many defaults did not help is given to a bot. */
 export const MOST_DEFAULTS = 200;
 
-/** [CO-200] One time that a seat's time has run out. `n`: 1, and one more for each time that `left` has risen from 0 in the stint. */
+/**
+ * [CO-200] One time that a seat's time has run out. `n`: 1, and one more for each time that `left` has risen from 0 in
+ * the stint.
+ */
 export type TimeOut = { readonly seat: number; readonly stint: number; readonly n: number; readonly deadline: number };
 
 /** [CO-200] What makes a time-out one of its kind within a match. */
@@ -33,7 +36,10 @@ function timeOuts(state: ClockState, holds: HeldIntervals): TimeOut[] {
     .sort((a, b) => a.deadline - b.deadline || a.seat - b.seat);
 }
 
-/** [CO-173] [CO-200] The time-outs to be carried out at `now`, in the order of their deadlines, then of seats; none twice. */
+/**
+ * [CO-173] [CO-200] The time-outs to be carried out at `now`, in the order of their deadlines, then of seats; none
+ * twice.
+ */
 export function dueTimeOuts(state: ClockState, holds: HeldIntervals, now: number): TimeOut[] {
   return timeOuts(state, holds).filter(({ deadline }) => now >= deadline + TIMEOUT_GRACE);
 }
@@ -113,8 +119,8 @@ export function sealedDefaults(asked: readonly SealedAsk[]): number[] {
 export type ChannelHealth = { readonly on: boolean; readonly failing: readonly Interval[] };
 
 /**
- * [CO-220] Whether a time-out is counted for the person who held the seat: not where every channel that is on was failing all through the stint and
- * no page was open, nor within 24 h after a downtime of more than 10 min.
+ * [CO-220] Whether a time-out is counted for the person who held the seat: not where every channel that is on was
+ * failing all through the stint and no page was open, nor within 24 h after a downtime of more than 10 min.
  */
 export function countsForProfile(
   stint: Interval,

@@ -65,7 +65,10 @@ export function awayUntil(vacations: Vacations, now: number): number | null {
   return running === undefined ? null : vacationEnd(running);
 }
 
-/** [CO-032] What those who sit at the person's tables are told besides: vacations to come, since deadlines depend on them. */
+/**
+ * [CO-032] What those who sit at the person's tables are told besides: vacations to come, since deadlines depend on
+ * them.
+ */
 export function plannedVacations(vacations: Vacations, now: number): { readonly from: number; readonly to: number }[] {
   return vacations.filter(({ from, endedAt }) => from > now && endedAt === null).map(({ from, to }) => ({ from, to }));
 }

@@ -82,11 +82,17 @@ export const tableInfo = z
     spectators: z.int(),
     /** SHA-256 over the id and the secret of the dice. */
     commitment: z.string(),
-    /** By seat: the SHA-256 of the nonce that its browser will add to the dice; empty: its browser owes one; null: it adds none. */
+    /**
+     * By seat: the SHA-256 of the nonce that its browser will add to the dice; empty: its browser owes one; null: it
+     * adds none.
+     */
     nonceCommitments: z.array(z.string().nullable()),
     /** Seats whose nonce the server has. */
     noncesOpened: z.array(seat),
-    /** Everybody is bound and nobody can sit down or leave without all beginning anew: browsers open their nonces. The match begins with the last of them. */
+    /**
+     * Everybody is bound and nobody can sit down or leave without all beginning anew: browsers open their nonces. The
+     * match begins with the last of them.
+     */
     seatsFixed: z.boolean(),
     /** What the seats added to the dice: known from the start of the match. */
     nonces: z.array(z.string()).optional(),
@@ -131,7 +137,10 @@ export const sitDown = z.strictObject({
 });
 export type SitDown = z.infer<typeof sitDown>;
 
-/** POST /api/tables/:id/nonce-commitment: binds the seat to another nonce. When somebody's nonce is open already, everybody's are made anew. */
+/**
+ * POST /api/tables/:id/nonce-commitment: binds the seat to another nonce. When somebody's nonce is open already,
+ * everybody's are made anew.
+ */
 export const commitNonce = z.strictObject({ nonceCommitment });
 export type CommitNonce = z.infer<typeof commitNonce>;
 
@@ -162,7 +171,10 @@ export type Rematch = z.infer<typeof rematch>;
 export const rematchAnswer = z.object({ table: tableId });
 export type RematchAnswer = z.infer<typeof rematchAnswer>;
 
-/** POST /api/tables/:id/links/:seat: a new link; the one before is void. For a free seat an invitation, for a guest's seat the way back to it. */
+/**
+ * POST /api/tables/:id/links/:seat: a new link; the one before is void. For a free seat an invitation, for a guest's
+ * seat the way back to it.
+ */
 export const linkAnswer = z.object({ token: z.string(), kind: z.enum(["seat", "return"]) });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 

@@ -1,4 +1,7 @@
-/** The attackers of the flood bench, in a process of its own: node attackers.ts <url> <table> <one|many>. Ends with its parent. */
+/**
+ * The attackers of the flood bench, in a process of its own: node attackers.ts <url> <table> <one|many>. Ends with its
+ * parent.
+ */
 import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";

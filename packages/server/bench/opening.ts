@@ -14,7 +14,10 @@ export interface OpeningFigures {
   /** From the database, which has read it before. */
   readonly open: number;
   readonly decide: number;
-  /** By a socket, for the first time since server and database were started: only the caches of disk and operating system can help. */
+  /**
+   * By a socket, for the first time since server and database were started: only the caches of disk and operating
+   * system can help.
+   */
   readonly cold: number;
 }
 

@@ -29,8 +29,9 @@ const BATCH = 100;
 const OWN_FAULTS = ["failed", "defect", "broken"];
 
 /**
- * Sends this many messages to a site, made from the very schemas with which it reads them: half of the batches as they should be, with ids and tokens that
- * exist; half with one thing wrong, after which nothing may have changed unless something was granted.
+ * Sends this many messages to a site, made from the very schemas with which it reads them: half of the batches as they
+ * should be, with ids and tokens that exist; half with one thing wrong, after which nothing may have changed unless
+ * something was granted.
  */
 export async function fuzz(site: TestSite, count: number, seed: string): Promise<Fuzzed> {
   const random = seededRandom(seed);

@@ -14,7 +14,10 @@ interface Kept {
   readonly content: DraftContent;
 }
 
-/** Keeps the draft of a table over a reload of the page, in this tab alone: what was begun for the same question is there again. */
+/**
+ * Keeps the draft of a table over a reload of the page, in this tab alone: what was begun for the same question is
+ * there again.
+ */
 export class KeptDraft {
   keep({ id, viewer }: Place, { open, content, isEmpty }: Draft): void {
     if (open === null) return;

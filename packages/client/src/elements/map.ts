@@ -24,14 +24,18 @@ const TRAVEL = 320;
 const CLOSEST = 1.4;
 
 /**
- * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the game draws itself in its own shadow root.
- * The map sets the SVG's `viewBox`; the SVG binds none. So that text and tokens keep their size on screen, the map keeps on the SVG
- * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g transform="translate(x y)">` gives pixels;
- * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute `scale` of this element.
- * Anything in the SVG with `data-place="id"` can be clicked; a drag is no click.
- * - `places`: for Tab (lit places in the given order), for the list (`L`), for taps beside small things, for `focus-on`.
- * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides the buttons.
- * Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way. From anywhere: M the focus here, L the list.
+ * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the
+ * game draws itself in its own shadow root. The map sets the SVG's `viewBox`; the SVG binds none. So that text and
+ * tokens keep their size on screen, the map keeps on the SVG
+ * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g transform="translate(x
+ *   y)">` gives pixels;
+ * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute `scale`
+ *   of this element. Anything in the SVG with `data-place="id"` can be clicked; a drag is no click.
+ * - `places`: for Tab (lit places in the given order), for the list (`L`), for taps beside small things, for
+ *   `focus-on`.
+ * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides
+ *   the buttons. Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way. From anywhere: M
+ *   the focus here, L the list.
  * @fires cv-place { id } — a place was chosen by pointer, key or list.
  * @fires cv-place-over { id } — the pointer or the focus is on a place; null when it leaves.
  */

@@ -7,7 +7,10 @@ import { api, messageOf } from "../shell/api.ts";
 import "./copy-link.ts";
 import { linkTo } from "./invitation.ts";
 
-/** `<cv-table-links .table .seat>`: the links of a table: to come in, to a seat, and for a guest back to the own seat from another device. */
+/**
+ * `<cv-table-links .table .seat>`: the links of a table: to come in, to a seat, and for a guest back to the own seat
+ * from another device.
+ */
 @customElement("cv-table-links")
 export class TableLinksElement extends LitElement {
   static override styles = [

@@ -111,7 +111,10 @@ export class WaitingRoom extends PageElement {
     new StoreController(this, () => this.table);
   }
 
-  /** Whose seat is mine, and the invitations, come by HTTP, for those who belong to the table: asked again whenever the seats have changed. */
+  /**
+   * Whose seat is mine, and the invitations, come by HTTP, for those who belong to the table: asked again whenever the
+   * seats have changed.
+   */
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { info } = this.table;

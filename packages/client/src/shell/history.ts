@@ -20,7 +20,10 @@ export function positionsOf(table: string): FetchPositions {
   return (viewer, from, count) => api.get<Positions>(`/tables/${table}/positions`, { viewer, from, count });
 }
 
-/** Older positions of a match in one viewer's eyes, fetched by pages and kept; unchanged parts of neighbouring positions are shared. */
+/**
+ * Older positions of a match in one viewer's eyes, fetched by pages and kept; unchanged parts of neighbouring positions
+ * are shared.
+ */
 export class History<V extends AnyView = AnyView> {
   readonly #fetch: FetchPositions;
   readonly #viewer: Viewer | undefined;

@@ -3,7 +3,10 @@ import type { Connection } from "./connection.ts";
 /** How far one has seen is reported at most this many milliseconds after an event, once for several events. */
 const WITHIN = 1_000;
 
-/** Reports to the server whether somebody looks at a table and how far they have seen, so that notices can be withdrawn or spared. */
+/**
+ * Reports to the server whether somebody looks at a table and how far they have seen, so that notices can be withdrawn
+ * or spared.
+ */
 export class ReadReceipts {
   readonly #table: string;
   readonly #connection: Connection;

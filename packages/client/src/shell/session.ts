@@ -31,7 +31,10 @@ export class Session extends Observable {
     this.#set(await api.delete<MeAnswer>("/session"));
   }
 
-  /** Follows the link to a guest's seat. @throws ApiError `somebody-else` with a question, when it would replace somebody and `replace` is false */
+  /**
+   * Follows the link to a guest's seat. @throws ApiError `somebody-else` with a question, when it would replace
+   * somebody and `replace` is false
+   */
   async followLink(table: string, token: string, replace: boolean): Promise<void> {
     this.#set(await api.post<MeAnswer>(`/tables/${table}/return`, { token, replace }));
   }

@@ -31,7 +31,10 @@ import type {
   Timeline,
 } from "../contract/index.ts";
 
-/** A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a time. */
+/**
+ * A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a
+ * time.
+ */
 export class LocalStore<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
   declare readonly header: TableHeader;
   declare readonly timeline: Timeline;

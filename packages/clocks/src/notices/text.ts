@@ -1,6 +1,9 @@
 import { infoOf, type NoticeKind } from "./kinds.ts";
 
-/** [CO-340] Arguments of a notice; missing ones take their sentence with them. Instants are in words, in the person's zone. */
+/**
+ * [CO-340] Arguments of a notice; missing ones take their sentence with them. Instants are in words, in the person's
+ * zone.
+ */
 export type NoticeArguments = Readonly<
   Partial<
     Record<
@@ -100,7 +103,10 @@ export type StoryLine = {
   readonly text: string;
 };
 
-/** [CO-341] The two newest lines of audience all since the person's last own answer that are not the site's own, older first. */
+/**
+ * [CO-341] The two newest lines of audience all since the person's last own answer that are not the site's own, older
+ * first.
+ */
 export function storyLines(lines: readonly StoryLine[], since: number): { what1?: string; what2?: string } {
   const shown = lines.filter(({ seq, audience, system }) => seq > since && audience === "all" && !system).slice(-2);
   const [first, second] = shown.map(({ text }) => shortened(text, 120));

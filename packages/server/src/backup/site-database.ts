@@ -6,7 +6,8 @@ import { addressOfRunning, startEmbedded } from "../db/embedded/postgres.ts";
 import { StartupError, reasonOf } from "../startup-errors.ts";
 
 /**
- * Does something with the database of a site: the one of `DATABASE_URL`; else its own, which is started for it where no server runs.
+ * Does something with the database of a site: the one of `DATABASE_URL`; else its own, which is started for it where no
+ * server runs.
  * @param job.running whether its own may be used while a server runs on it
  * @throws StartupError a sentence that says why the database cannot be reached
  */

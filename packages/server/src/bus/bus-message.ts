@@ -1,6 +1,9 @@
 import type { SeatLink } from "@caravanserai/protocol";
 
-/** What servers on one database tell each other, always after the commit. It says that something is new; everybody reads the rest themselves. */
+/**
+ * What servers on one database tell each other, always after the commit. It says that something is new; everybody reads
+ * the rest themselves.
+ */
 export type BusMessage =
   | { readonly about: "match"; readonly id: string; readonly seq: number }
   | { readonly about: "clock"; readonly id: string; readonly act: number }

@@ -114,7 +114,10 @@ export class MatchClock {
     return acts.map((act, index) => ({ ...act, act: from + index, at: Math.max(at, this.state.at) }));
   }
 
-  /** What the clock would be after these marks; nothing is changed. [CO-103] An `at` before the last mark's is taken as that. */
+  /**
+   * What the clock would be after these marks; nothing is changed. [CO-103] An `at` before the last mark's is taken as
+   * that.
+   */
   after(marks: readonly Mark[]): ClockStep {
     const holds = this.holds([...this.#marks, ...marks]);
     let entries = this.#entries;

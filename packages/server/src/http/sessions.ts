@@ -27,7 +27,9 @@ declare module "fastify" {
 type Cookies = Readonly<Record<string, string | undefined>>;
 type CookieConfig = Pick<Config, "secure">;
 
-/** `__Host-`: sent over TLS only, to this very host only; where people come by plain http, browsers would not keep it. */
+/**
+ * `__Host-`: sent over TLS only, to this very host only; where people come by plain http, browsers would not keep it.
+ */
 export function cookieName({ secure }: CookieConfig): string {
   return secure ? "__Host-caravanserai" : "caravanserai";
 }

@@ -18,13 +18,17 @@ export interface LoginAttempt {
   /** The name of the account, as it is found. */
   readonly account: string;
   readonly network: string;
-  /** The mark of a browser in which the owner of this account has logged in before, or is logged in; null: any other browser. */
+  /**
+   * The mark of a browser in which the owner of this account has logged in before, or is logged in; null: any other
+   * browser.
+   */
   readonly knownBrowser: string | null;
 }
 
 /**
- * How often passwords are tried. Nobody can lock the account of somebody else: what a network uses up, only that network lacks; tries from everywhere
- * together are delayed and never refused; and in a browser that the owner has used, the tries of others do not count at all.
+ * How often passwords are tried. Nobody can lock the account of somebody else: what a network uses up, only that
+ * network lacks; tries from everywhere together are delayed and never refused; and in a browser that the owner has
+ * used, the tries of others do not count at all.
  */
 export class LoginLimits {
   readonly #byNetwork: Limit;

@@ -22,7 +22,10 @@ const ANSWER_EVERY_MS = 1000;
 const OFFENCES_PER_NETWORK = 3;
 const CHECK_OUTBOUND_EVERY_MS = 1000;
 
-/** engine.io's answer to its own ping, which comes twice a minute: free as often as this, so that nobody is lost for what others at the address send. */
+/**
+ * engine.io's answer to its own ping, which comes twice a minute: free as often as this, so that nobody is lost for
+ * what others at the address send.
+ */
 const PONG = "3";
 const PONG_FREE_EVERY_MS = 5000;
 
@@ -62,8 +65,8 @@ interface Guarded {
 export type CutReason = "flood" | "slow-reader";
 
 /**
- * Guards the sockets: counts every frame by network and by person before it is read, cuts off who goes on after refusals, and for growing times, and cuts
- * off who does not read what is sent to them.
+ * Guards the sockets: counts every frame by network and by person before it is read, cuts off who goes on after
+ * refusals, and for growing times, and cuts off who does not read what is sent to them.
  */
 export class SocketGuard {
   readonly #config: Pick<Config, "TRUST_PROXY" | "SOCKETS_PER_ADDRESS">;

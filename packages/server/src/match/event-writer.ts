@@ -21,7 +21,9 @@ export interface EventRow {
   readonly time: EntryTime | null;
 }
 
-/** What the clock adds to an event. [CO-252] The wake-up of the match is put, moved or withdrawn with what causes it. */
+/**
+ * What the clock adds to an event. [CO-252] The wake-up of the match is put, moved or withdrawn with what causes it.
+ */
 export interface EntryTime {
   /** Milliseconds since 1970, by the time of the site. */
   readonly at: number;
@@ -46,8 +48,9 @@ interface Pending {
 }
 
 /**
- * Lock, check, append, update and commit in one statement for many matches: `where m.seq = w.seq - 1` locks each row and lets through only who knew the
- * last event. A match that another process has moved on is left out, and the others are not held up by it.
+ * Lock, check, append, update and commit in one statement for many matches: `where m.seq = w.seq - 1` locks each row
+ * and lets through only who knew the last event. A match that another process has moved on is left out, and the others
+ * are not held up by it.
  */
 const APPEND = `
 with w as (
@@ -84,7 +87,10 @@ returning match, (extract(epoch from at) * 1000)::float8 as at`;
 
 const MOST_AT_ONCE = 100;
 
-/** Writes events of many matches together, so that they share a commit and its fsync. A promise is kept only after the commit. */
+/**
+ * Writes events of many matches together, so that they share a commit and its fsync. A promise is kept only after the
+ * commit.
+ */
 export class EventWriter {
   readonly #connect: () => Promise<pg.Client>;
   readonly #onBatch: (size: number) => void;

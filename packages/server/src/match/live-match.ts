@@ -90,7 +90,8 @@ export class LiveMatch {
 
   /**
    * Takes over an outcome that is committed.
-   * @param step what it did to the clock; null: there is none, or another server has written it and the clock is read anew
+   * @param step what it did to the clock; null: there is none, or another server has written it and the clock is read
+   * anew
    */
   accept(command: Command, outcome: AnyOutcome, commit: Commit, step: ClockStep | null): MatchEvent {
     if (step !== null) this.clock?.accept(step);
@@ -140,7 +141,10 @@ export class LiveMatch {
     return this.seats.find((seat) => seat.person === person)?.seat ?? null;
   }
 
-  /** A seat that the server plays: a bot's, one that its person has left for good, or one in which a bot sits until they are back. */
+  /**
+   * A seat that the server plays: a bot's, one that its person has left for good, or one in which a bot sits until they
+   * are back.
+   */
   isBot(seat: Seat): boolean {
     return this.isBotForGood(seat) || this.clock?.isSitting(seat) === true;
   }

@@ -143,7 +143,10 @@ delete from snapshots s
  where s.match = $1 and s.seq < $2
    and exists (select 1 from snapshots o where o.match = s.match and o.seq < s.seq and o.seq / $6 = s.seq / $6)`;
 
-/** One snapshot for every this many events is kept for ever, so that old positions can be shown without replaying everything before them. */
+/**
+ * One snapshot for every this many events is kept for ever, so that old positions can be shown without replaying
+ * everything before them.
+ */
 const KEPT_EVERY = 250;
 
 const EVENTS = `
@@ -241,12 +244,17 @@ export class MatchRepository {
     return rows[0]?.seq;
   }
 
-  /** Appends an event. Resolves after the commit, with its time in milliseconds since 1970; null: another server was faster. */
+  /**
+   * Appends an event. Resolves after the commit, with its time in milliseconds since 1970; null: another server was
+   * faster.
+   */
   append(event: EventRow): Promise<Written> {
     return this.#writer.append(event);
   }
 
-  /** Writes acts of the site, under the same guard as events; false: another server was faster, and nothing was written. */
+  /**
+   * Writes acts of the site, under the same guard as events; false: another server was faster, and nothing was written.
+   */
   async writeActs(row: ActsRow): Promise<boolean> {
     const { match, seq, actBefore, actAfter, acts, clock, due, botTurn } = row;
     const values = [match, seq, actBefore, actAfter, acts, clock, due, botTurn];
@@ -254,7 +262,10 @@ export class MatchRepository {
     return rows[0]?.written === 1;
   }
 
-  /** Puts the wake-up of a match to where it belongs, null: takes it away; not if anything has happened that the caller does not know. */
+  /**
+   * Puts the wake-up of a match to where it belongs, null: takes it away; not if anything has happened that the caller
+   * does not know.
+   */
   async moveWakeUp(
     id: string,
     known: { readonly seq: number; readonly act: number },
@@ -327,7 +338,10 @@ export class MatchRepository {
   }
 }
 
-/** The first event of a match and its first snapshot, and how its row stands then: in the transaction that closes the table. */
+/**
+ * The first event of a match and its first snapshot, and how its row stands then: in the transaction that closes the
+ * table.
+ */
 export async function insertStart(
   tx: Db,
   id: string,

@@ -31,7 +31,9 @@ export interface Circumstances {
   readonly cause?: EventCause;
   /** What the site does to the match in the same moment, before the event. */
   readonly acts?: (live: LiveMatch) => readonly Act[];
-  /** Whether the server still wants the command: it is asked before each try, for another server may have been ahead. */
+  /**
+   * Whether the server still wants the command: it is asked before each try, for another server may have been ahead.
+   */
   readonly isWanted?: (live: LiveMatch) => boolean;
 }
 
@@ -48,8 +50,8 @@ export interface MatchEvents {
   /** After the commit, in the order of the events of each match. */
   matchCommitted: MatchEvent;
   /**
-   * After an event or an act that has changed the clock of a match, on any server. `act`: the last act that this server has written without an event;
-   * null: the clock has changed for another reason.
+   * After an event or an act that has changed the clock of a match, on any server. `act`: the last act that this server
+   * has written without an event; null: the clock has changed for another reason.
    */
   clockChanged: { readonly live: LiveMatch; readonly act: number | null };
   matchRefused: { readonly matchId: string; readonly refusal: Refusal };
@@ -74,8 +76,8 @@ const NO_LONGER_WANTED: Refusal = { code: "out-of-date", message: "The match has
 const DEPARTED: Refused = { ok: false, refusal: { code: "departed", message: "You have left this match." } };
 
 /**
- * The way of every decision: check, write, and when it is committed, publish. Commands to one match are carried out one after the other; against
- * other servers the number of the event guards. Nothing here knows who watches.
+ * The way of every decision: check, write, and when it is committed, publish. Commands to one match are carried out one
+ * after the other; against other servers the number of the event guards. Nothing here knows who watches.
  */
 export class MatchService {
   readonly #repository: MatchRepository;
@@ -99,7 +101,8 @@ export class MatchService {
   /**
    * Carries out a command of a seat.
    * @param idempotencyKey the client's id of the command: a retry gets the same answer. Null: the server acts
-   * @throws ServiceError where the match cannot be opened, where its rules have a defect, or where others are faster again and again
+   * @throws ServiceError where the match cannot be opened, where its rules have a defect, or where others are faster
+   * again and again
    */
   submit(
     matchId: string,
@@ -118,8 +121,8 @@ export class MatchService {
   }
 
   /**
-   * The site does something to a match without the kernel. `make` is asked again when another server was ahead; null: there is nothing left to do.
-   * Call it in the match's turn. Returns whether it was done.
+   * The site does something to a match without the kernel. `make` is asked again when another server was ahead; null:
+   * there is nothing left to do. Call it in the match's turn. Returns whether it was done.
    */
   async actOfSite(live: LiveMatch, make: (live: LiveMatch) => readonly Act[] | null): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -328,7 +331,10 @@ function entryTime(live: LiveMatch, match: AnyMatch, step: ClockStep | null): En
   };
 }
 
-/** [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the next time-out. */
+/**
+ * [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the
+ * next time-out.
+ */
 function wakeAt(live: LiveMatch, match: AnyMatch, step: ClockStep): number | null {
   if (match.result !== null) return null;
   if (isDefaultDue(live, match, step.state)) return step.state.at;

@@ -137,7 +137,9 @@ export interface OffToken {
   readonly kind: string | null;
 }
 
-/** [CO-425] The token says what it is for and proves that the site made it. It opens nothing else and does not expire. */
+/**
+ * [CO-425] The token says what it is for and proves that the site made it. It opens nothing else and does not expire.
+ */
 export function makeOffToken(key: Buffer, what: OffToken): string {
   const payload = Buffer.from(JSON.stringify([what.person, what.match, what.kind])).toString("base64url");
   return `${payload}.${proofOf(key, payload).toString("base64url")}`;

@@ -52,7 +52,9 @@ export interface MatchHandlerParts {
 export function matchHandlers(parts: MatchHandlerParts) {
   const { db, games, tables, matches, repository, broadcaster, tableBroadcaster, chat } = parts;
 
-  /** Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement. */
+  /**
+   * Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement.
+   */
   async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Decided> {
     const received = parts.siteTime.now();
     const person = mustBeKnownAt(socket.data, table);

@@ -18,7 +18,9 @@ import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "../tables/presence.ts";
 
-/** Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list. */
+/**
+ * Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list.
+ */
 export class TableBroadcaster {
   readonly #io: Io;
   readonly #db: Db;
@@ -59,7 +61,10 @@ export class TableBroadcaster {
     this.#onError = parts.onError;
   }
 
-  /** What is read of a table and then sent, one after the other: what was read earlier never comes after what was read later. */
+  /**
+   * What is read of a table and then sent, one after the other: what was read earlier never comes after what was read
+   * later.
+   */
   inOrder<T>(id: string, job: () => Promise<T>): Promise<T> {
     return this.#queue.run(id, job);
   }

@@ -32,7 +32,9 @@ export function isInvited(table: TableRow, invitation: string | undefined): bool
 
 export const PRIVATE = "This table is private: ask its host for an invitation.";
 
-/** An id is no secret, so a private table is refused as one: a person who followed a bare link learns what to ask for. */
+/**
+ * An id is no secret, so a private table is refused as one: a person who followed a bare link learns what to ask for.
+ */
 export function mustSee(table: TableRow, caller: Caller): void {
   if (!maySee(table, caller)) throw notAllowed(PRIVATE);
 }

@@ -215,7 +215,8 @@ export class TableService {
       if (there.kind === "person") removed = there.name;
       await unfixSeats(tx, table);
       await freeUp(tx, table, seat);
-      // The links to a private table that they may know are void, and that they played the match before does not let them in.
+      // The links to a private table that they may know are void, and that they played the match before does not let
+      // them in.
       if (there.kind === "person" && !table.public)
         await repository.updateTable(tx, id, {
           invitation: newToken(),
@@ -305,9 +306,9 @@ export class TableService {
   }
 
   /**
-   * A new link for a seat; the one before is void. For a free seat an invitation. For a guest's seat the way there from another browser: guests make one for
-   * themselves, which opens all that is theirs; hosts make one for a guest who has lost the way, which opens this seat and nothing else, and the table and
-   * the guest are told.
+   * A new link for a seat; the one before is void. For a free seat an invitation. For a guest's seat the way there from
+   * another browser: guests make one for themselves, which opens all that is theirs; hosts make one for a guest who has
+   * lost the way, which opens this seat and nothing else, and the table and the guest are told.
    */
   async newLink(id: string, person: Person, seat: number): Promise<{ token: string; kind: "seat" | "return" }> {
     const token = newToken();
@@ -342,7 +343,9 @@ export class TableService {
     return this.#db.transaction((tx) => this.#linkBack(tx, id, token));
   }
 
-  /** Uses the link: it works once. @throws ServiceError when somebody has used it meanwhile, or it leads elsewhere now */
+  /**
+   * Uses the link: it works once. @throws ServiceError when somebody has used it meanwhile, or it leads elsewhere now
+   */
   async useLinkBack(id: string, token: string, { guest, full }: LinkBack): Promise<void> {
     const seat = await this.#db.transaction(async (tx) => {
       const now = await this.#linkBack(tx, id, token);

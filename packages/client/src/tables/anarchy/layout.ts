@@ -4,7 +4,10 @@ import type { NumberedLine } from "../../contract/index.ts";
 import type { Context } from "./context.ts";
 import type { Sheet } from "./panels/sheet.ts";
 
-/** On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only tells stands above them. */
+/**
+ * On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only
+ * tells stands above them.
+ */
 export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   const { asked, view } = c;
   const away = sheet?.kind === "contest";

@@ -20,7 +20,9 @@ import {
 export interface Composed {
   readonly order: Order;
   readonly examination: Examination;
-  /** The helper's cure for an order that is refused: the same way, as far as it is allowed; null where there is none. */
+  /**
+   * The helper's cure for an order that is refused: the same way, as far as it is allowed; null where there is none.
+   */
   readonly cure: MoveOrder | null;
 }
 

@@ -19,8 +19,8 @@ export interface DragKeys {
 const SLACK = 5;
 
 /**
- * Dragging of what lies on the table: from the first figure on, every movement of the pointer is a shift in whole hundredths of an inch from where
- * the drag began. The map below does not pan meanwhile. Works at most once a frame.
+ * Dragging of what lies on the table: from the first figure on, every movement of the pointer is a shift in whole
+ * hundredths of an inch from where the drag began. The map below does not pan meanwhile. Works at most once a frame.
  */
 export class Dragging implements ReactiveController {
   /** What is dragged, and where the pointer is, in units of the drawing: for the loupe. */

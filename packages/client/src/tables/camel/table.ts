@@ -222,7 +222,10 @@ export class CamelTable extends LitElement {
     give(c, this.#inMode(c, moved(c.scene, figure.unit, mode, [[dx + by[0], dy + by[1]]])));
   }
 
-  /** A march that is too far becomes a fast move, and a fast move that a march would do becomes one, until a mode was chosen by hand. */
+  /**
+   * A march that is too far becomes a fast move, and a fast move that a march would do becomes one, until a mode was
+   * chosen by hand.
+   */
   #inMode(c: Context, order: Extract<Order, { paths: unknown }> & { readonly mode: MoveMode | "stay" }): Order {
     const { scene, you } = c;
     if (you === null || (order.mode !== "march" && order.mode !== "fast")) return order;

@@ -3,7 +3,8 @@ import type { SpaceId } from "@caravanserai/great-game/data";
 import type { NumberedLine } from "../../contract/index.ts";
 
 /*
- * A fight as the log tells it: the lines from an attack to its end, read together, so that it can be shown beat by beat.
+ * A fight as the log tells it: the lines from an attack to its end, read together, so that it can be shown beat by
+ * beat.
  */
 
 type Entry = { [K in LogKey]: { readonly key: K; readonly args: GreatGameLog[K]; readonly rule: string } }[LogKey];

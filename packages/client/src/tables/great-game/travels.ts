@@ -4,7 +4,8 @@ import { prefersReducedMotion } from "../../elements/media-queries.ts";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 
 /*
- * Where pieces have gone: marches and transfers as the log tells them. What others did travels before one's eyes; what one did oneself is there at once.
+ * Where pieces have gone: marches and transfers as the log tells them. What others did travels before one's eyes; what
+ * one did oneself is there at once.
  */
 
 /** A piece's key on the map (`layers.ts`) without its space, and its way. */

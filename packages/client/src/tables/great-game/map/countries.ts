@@ -2,13 +2,17 @@ import type { StateId } from "@caravanserai/great-game/data";
 import { points, type Point } from "../../../drawing/curves.ts";
 
 /*
- * The countries as a colourist saw them: washes, lettering, and the land beyond their spaces that belongs to them on paper.
+ * The countries as a colourist saw them: washes, lettering, and the land beyond their spaces that belongs to them on
+ * paper.
  */
 
 /** Lands beside the game's own states, left uncoloured. */
 export type Territory = StateId | "beyond";
 
-/** Lettering of the states: place, turn in degrees, size and tracking. Herat, Khiva and Bokhara are too small for letters; their capital bears the name. */
+/**
+ * Lettering of the states: place, turn in degrees, size and tracking. Herat, Khiva and Bokhara are too small for
+ * letters; their capital bears the name.
+ */
 export const STATE_LETTERS: Readonly<
   Partial<Record<StateId, readonly [x: number, y: number, turn: number, size: number, tracking: number]>>
 > = {

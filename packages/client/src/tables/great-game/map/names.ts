@@ -6,8 +6,9 @@ import { glyphBox, nameBox, overlap, type Box, type SpaceShape } from "./placing
 import { EXTENT } from "./sheet.ts";
 
 /*
- * Which names are written, and where. Near enough all stand where they were laid by hand; from farther away letters keep their size while the land
- * shrinks, so the names that matter most are written first, and the others where there is room left.
+ * Which names are written, and where. Near enough all stand where they were laid by hand; from farther away letters
+ * keep their size while the land shrinks, so the names that matter most are written first, and the others where there
+ * is room left.
  */
 
 /** From this many map units a pixel, the names laid by hand would lie upon each other. */
