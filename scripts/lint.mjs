@@ -1,4 +1,5 @@
-// eslint (types included), the import rules, the format, and the words of documents. All run, so that one sees everything at once.
+// eslint (types included), the import rules, the format, and the words of documents. All run, so that one sees
+// everything at once.
 import "./ensure-deps.mjs";
 import { runNode } from "./run-node.mjs";
 

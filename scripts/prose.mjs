@@ -1,11 +1,12 @@
-// Reads documents (and what is in no TypeScript file) for words that docs/glossary.md has retired and for phrases that are
+// Reads documents (and what is in no TypeScript file) for words that docs/glossary.md has retired and for phrases that
+// are
 // no plain English, with the lists of the lint rules.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { phrasesIn, retiredIn } from "./eslint/retired-words.mjs";
 
-/** The words of rulebooks, and what a game calls a line of sight or a house in a village. */
+/** Games have the words of their rulebooks. */
 const RULEBOOKS = /^packages\/games\//u;
 /** Names the retired words. */
 const GLOSSARY = "docs/glossary.md";

@@ -1,5 +1,6 @@
 import type { AnyView, Answer, Ask, FreeShape, Id, Option, Seat } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
+import type { Guide } from "./learn.ts";
 import type { NumberedLine, TableState } from "./table-state.ts";
 
 /** The words of one option of an ask, for its button. */
@@ -51,6 +52,10 @@ export interface GameTable<V extends AnyView = AnyView, O extends Option = Optio
   ending(state: TableState<V>): { readonly title: string; readonly body: TemplateResult | string };
   /** The rules reader's text of a rule by id, from the game's RULES.md; for links `#AN-042`. */
   rules(): Promise<string>;
+  /** The guide through a first game, loaded when somebody plays one. */
+  guide?(): Promise<Guide<V, O>>;
+  /** The phases of a turn in order, and the place of the present one in it; null: none of them now. */
+  phases?(state: TableState<V>): { readonly names: readonly string[]; readonly now: number | null };
   /**
    * Figures over time for the replay's curves (money, areas …): by seat, computed from one view. The first is shown.
    */

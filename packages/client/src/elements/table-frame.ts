@@ -151,11 +151,13 @@ export class TableFrameElement extends LitElement {
         ?hidden=${narrow && tab === MAIN}
         aria-label="Beside the table"
       >
-        ${narrow && tab !== MAIN ? this.renderCatchUp(store) : nothing} ${this.renderOpenParts(narrow, tab)}
-        ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
+        ${narrow ? nothing : this.renderGuide(store)} ${narrow && tab !== MAIN ? this.renderCatchUp(store) : nothing}
+        ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
         ${this.renderPanel(tab, store, table, narrow)}
       </div>
-      <div class="bar">${this.renderReader()}<cv-toast></cv-toast><slot name="bar"></slot></div>
+      <div class="bar">
+        ${narrow ? this.renderGuide(store) : nothing}${this.renderReader()}<cv-toast></cv-toast><slot name="bar"></slot>
+      </div>
       <div class="hand" role="region" aria-label="Hand"><slot name="hand"></slot></div>`;
   }
 
@@ -168,6 +170,34 @@ export class TableFrameElement extends LitElement {
     if (store.catchUp === null) return nothing;
     void import("./deferred-elements.ts");
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
+  }
+
+  private renderGuide(store: TableStore) {
+    if (store.guide?.on !== true || this.controller?.table.guide === undefined) return nothing;
+    void import("./guide-panel.ts");
+    return html`<cv-guide-panel
+      .controller=${this.controller}
+      .progress=${store.guide}
+      .question=${this.controller.draft.open?.question ?? 0}
+      @cv-show-table=${() => this.#phone.matches && this.show(MAIN)}
+    ></cv-guide-panel>`;
+  }
+
+  /** The phases of a turn. A phone shows them while the guide is on; else the line in the head says as much. */
+  private renderPhases(store: TableStore) {
+    const phases = this.controller?.table.phases?.(store.state);
+    if (phases === undefined || store.state.observation.result !== null) return nothing;
+    return html`<ol class="phases ${store.guide?.on === true ? "guided" : ""}" aria-label="Phases of the turn">
+      ${phases.names.map(
+        (name, i) =>
+          html`<li
+            class=${phases.now !== null && i < phases.now ? "past" : ""}
+            aria-current=${i === phases.now ? "step" : nothing}
+          >
+            ${name}
+          </li>`,
+      )}
+    </ol>`;
   }
 
   private renderReader() {
@@ -191,7 +221,7 @@ export class TableFrameElement extends LitElement {
       <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
       <h1 class="title">${header.title}</h1>
       <span class="name">${state.name}</span>
-      ${this.where === "" ? nothing : html`<span class="where">${this.where}</span>`}
+      ${this.where === "" ? nothing : html`<span class="where">${this.where}</span>`} ${this.renderPhases(store)}
       <span class="end">
         <span class="state ${state.connection === "connected" ? "" : "off"}" role="status"
           >${CONNECTION[state.connection]}</span

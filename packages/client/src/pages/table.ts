@@ -75,6 +75,7 @@ export class TablePage extends PageElement {
     const table = (this.#table = new LiveTable(id, this.#invitation, {
       connection: this.app.connection,
       mine: this.app.myTables,
+      guides: this.app.guides,
       nonces: this.app.nonces,
       card: cardOf,
     }));

@@ -45,8 +45,15 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
     under: "/archive",
   },
   replay: { title: "Replay", view: (app) => html`<cv-replay .app=${app}></cv-replay>`, load: lazy },
-  rules: { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/rules" },
-  "rules-of": { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/rules" },
+  learn: { title: "Learn", view: (app) => html`<cv-learn .app=${app}></cv-learn>`, load: lazy, under: "/learn" },
+  "how-to-play": {
+    title: "How to play",
+    view: (app) => html`<cv-how-to-play .app=${app}></cv-how-to-play>`,
+    load: () => import("../pages/how-to-play.ts"),
+    under: "/learn",
+  },
+  rules: { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/learn" },
+  "rules-of": { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/learn" },
   profile: { title: "You", view: (app) => html`<cv-profile .app=${app}></cv-profile>`, load: lazy },
   "sign-in": { title: "Sign in", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
   "sign-up": { title: "Make an account", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
@@ -58,7 +65,7 @@ const NAV: readonly (readonly [href: string, label: string])[] = [
   ["/", "Home"],
   ["/tables", "Tables"],
   ["/archive", "Archive"],
-  ["/rules", "Rules"],
+  ["/learn", "Learn"],
   ["/help", "Help"],
 ];
 

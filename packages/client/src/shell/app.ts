@@ -1,6 +1,7 @@
 import type { CreateTable, GameInfo, GameList, TableAnswer } from "@caravanserai/protocol";
 import { GAMES } from "../games/index.ts";
 import type { GameCard } from "../contract/index.ts";
+import { Guides } from "./guides.ts";
 import { api, messageOf } from "./api.ts";
 import { Connection, type AnySocket } from "./connection.ts";
 import { Lobby } from "./lobby.ts";
@@ -25,6 +26,7 @@ export class App extends Observable {
   readonly myTables: MyTablesStore;
   readonly lobby: Lobby;
   readonly notices: TabNotice;
+  readonly guides: Guides;
   /** What this browser adds to the dice of matches. */
   readonly nonces = new Nonces();
   /** Why it adds nothing to those of a table, where it should. */
@@ -41,6 +43,7 @@ export class App extends Observable {
     this.myTables = new MyTablesStore(this.connection, this.session);
     this.lobby = new Lobby(this.connection);
     this.notices = new TabNotice(this.myTables);
+    this.guides = new Guides(this.session);
     // on whatever page one is: a match that needs this browser's nonce does not wait longer than it must
     this.myTables.subscribe(() => {
       for (const table of this.myTables.tables) if (table.nonceDue !== null) void this.settleNonce(table.id);

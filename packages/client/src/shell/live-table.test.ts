@@ -6,6 +6,7 @@ import { hazardTable } from "../testing/hazard-table.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import type { GameCard, NumberedLine } from "../contract/index.ts";
 import { Connection } from "./connection.ts";
+import { Guides } from "./guides.ts";
 import { LiveTable } from "./live-table.ts";
 import { MyTablesStore } from "./my-tables.ts";
 import { Session } from "./session.ts";
@@ -133,6 +134,7 @@ async function opened(card: GameCard = game): Promise<LiveTable> {
   const table = new LiveTable(ID, undefined, {
     connection,
     mine: new MyTablesStore(connection, new Session()),
+    guides: new Guides(new Session()),
     card: () => card,
     nonces: { of: () => null },
   });

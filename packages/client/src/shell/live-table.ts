@@ -9,6 +9,7 @@ import type {
   CommandRefusal,
   GameCard,
   GameTable,
+  GuideProgress,
   MenuItem,
   Notes,
   TableHeader,
@@ -17,6 +18,7 @@ import type {
 import { api } from "./api.ts";
 import { CatchUpPlayer } from "./catch-up-player.ts";
 import type { Connection } from "./connection.ts";
+import type { Guides } from "./guides.ts";
 import { History, positionsOf } from "./history.ts";
 import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
@@ -42,6 +44,7 @@ export class LiveTable extends MatchTable {
   onMenuAction: ((action: MenuAction) => void) | undefined;
   readUpTo = Number.POSITIVE_INFINITY;
   readonly #mine: MyTablesStore;
+  readonly #guides: Guides;
   readonly #nonces: Pick<Nonces, "of">;
   #dice: "checking" | DiceCheck | null = null;
   readonly #clocks: TableClocks;
@@ -61,6 +64,7 @@ export class LiveTable extends MatchTable {
     services: {
       readonly connection: Connection;
       readonly mine: MyTablesStore;
+      readonly guides: Guides;
       readonly card: (game: string) => GameCard | undefined;
       readonly nonces: Pick<Nonces, "of">;
     },
@@ -68,6 +72,7 @@ export class LiveTable extends MatchTable {
     super(id, services.card);
     this.connection = services.connection;
     this.#mine = services.mine;
+    this.#guides = services.guides;
     this.#nonces = services.nonces;
     this.#history = new History(positionsOf(id));
     this.client = new MatchClient(id, invitation, services.connection, {
@@ -87,6 +92,7 @@ export class LiveTable extends MatchTable {
       this.client.subscribe(() => this.#clientChanged()),
       this.connection.subscribe(() => this.redraw()),
       this.#mine.subscribe(() => this.redraw()),
+      this.#guides.subscribe(() => this.redraw()),
       this.#chat.open(),
       this.#clocks.open(),
       this.#receipts.open(),
@@ -208,6 +214,11 @@ export class LiveTable extends MatchTable {
     return this.#notes === null ? null : { text: this.#notes, write: (text) => this.#writeNotes(text) };
   }
 
+  get guide(): GuideProgress | null {
+    const { info } = this;
+    return info === null || typeof this.viewer !== "number" ? null : this.#guides.of(info.game);
+  }
+
   get header(): TableHeader {
     return {
       title: this.title,
@@ -229,9 +240,22 @@ export class LiveTable extends MatchTable {
       ...this.#timeItems(),
       ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
       ...(playing ? [] : this.#after()),
+      ...this.#guideItem(),
       { label: "Keys and help", icon: "book", href: "/help" },
       { label: "Day or night", icon: "moon", run: action("theme") },
       { label: "Home", icon: "people", href: "/" },
+    ];
+  }
+
+  #guideItem(): readonly MenuItem[] {
+    const { guide } = this;
+    if (guide === null || this.table?.guide === undefined || this.info?.status !== "playing") return [];
+    return [
+      {
+        label: guide.on ? "End the guide" : "Explain each question",
+        icon: "bulb",
+        run: () => guide.turn(!guide.on),
+      },
     ];
   }
 

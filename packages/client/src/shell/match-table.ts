@@ -7,6 +7,7 @@ import type {
   CommandRefusal,
   GameCard,
   GameTable,
+  GuideProgress,
   Notes,
   NumberedLine,
   Replay,
@@ -44,6 +45,7 @@ export abstract class MatchTable extends Observable implements TableStore {
   abstract readonly chat: Chat | null;
   abstract readonly notes: Notes | null;
   abstract readonly replay: Replay | null;
+  abstract readonly guide: GuideProgress | null;
   abstract readonly retryIn: number | null;
   #state: TableState | null = null;
   #isStale = false;

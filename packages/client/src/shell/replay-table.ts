@@ -27,6 +27,7 @@ export class ReplayTable extends MatchTable {
   viewer: Viewer = "public";
   readonly catchUp = null;
   readonly chat = null;
+  readonly guide = null;
   readonly notes = null;
   readonly retryIn = null;
   #histories = new Map<Viewer, History>();

@@ -20,6 +20,8 @@ export const ROUTES = {
   table: "/table/:id",
   archive: "/archive",
   replay: "/replay/:id",
+  learn: "/learn",
+  "how-to-play": "/learn/:of",
   rules: "/rules",
   "rules-of": "/rules/:of",
   profile: "/profile",

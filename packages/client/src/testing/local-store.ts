@@ -21,6 +21,7 @@ import type {
   Chat,
   CommandRefusal,
   Commands,
+  GuideProgress,
   Notes,
   NumberedLine,
   Replay,
@@ -41,6 +42,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
   declare readonly catchUp: CatchUp | null;
   declare readonly chat: Chat | null;
   declare readonly notes: Notes | null;
+  declare readonly guide: GuideProgress | null;
   declare readonly replay: Replay | null;
   declare readonly retryIn: number | null;
   declare readonly clock: TableStore["clock"];
@@ -160,6 +162,7 @@ export const BARE: Omit<TableStore, "state" | keyof Commands | "subscribe"> = {
   catchUp: null,
   chat: null,
   notes: null,
+  guide: null,
   replay: null,
   retryIn: null,
   clock: () => null,
