@@ -45,8 +45,12 @@ export interface Step {
    * order).
    */
   readonly seat: Seat | null;
-  readonly act: "answer" | "undo" | "order" | "leave" | "hidden";
+  readonly act: "answer" | "undo" | "order" | "leave" | "handover" | "back" | "hidden";
   readonly undoes?: number;
+  /** The table went back to the position after this event. */
+  readonly backTo?: number;
+  /** It was undone later, or struck when the table went back. */
+  readonly undone?: true;
   readonly change: Difference | null;
   readonly first: number;
   readonly lines: readonly (LogLine | null)[];

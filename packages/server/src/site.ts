@@ -27,6 +27,7 @@ import { lobbyHandlers } from "./sockets/lobby-handlers.ts";
 import { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import { Freshness } from "./sockets/freshness.ts";
 import { BotRunner } from "./match/bot-runner.ts";
+import { seatOfCommand } from "./match/match-event.ts";
 import { MatchCache } from "./match/match-cache.ts";
 import { MatchRepository } from "./match/match-repository.ts";
 import { MatchService } from "./match/match-service.ts";
@@ -181,7 +182,10 @@ export async function openSite({ config, games: all, database: address, shared }
   events.on("matchRefused", ({ refusal: { code } }) => metrics.refusals.inc({ code }));
   events.on("matchDefect", ({ matchId, game, command, error }) => {
     metrics.defects.inc({ game });
-    log.error({ err: error, match: matchId, command: command.do, seat: command.seat }, "a game broke its own rules");
+    log.error(
+      { err: error, match: matchId, command: command.do, seat: seatOfCommand(command) },
+      "a game broke its own rules",
+    );
   });
   events.on("tableChanged", ({ id }) => {
     tableBroadcaster.showTable(id);
@@ -234,7 +238,7 @@ export async function openSite({ config, games: all, database: address, shared }
   else await app.register(pages, { root });
 
   const forMatches = matchHandlers({
-    ...{ db, games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
+    ...{ games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
     ...{ presence, tableBroadcaster, chat, metrics },
   });
   const router = new SocketRouter(

@@ -72,7 +72,7 @@ const WAR = html`<div class="war">
     },
     {
       title: "Sealed bids",
-      text: "Both write down money in secret: she ₹3, he ₹2. Both sums are paid, the player who wins.",
+      text: "Both write down money in secret: she ₹3, he ₹2. Both sums are paid, by winner and loser alike.",
     },
     {
       title: "The Butcher’s Bill",
