@@ -268,9 +268,9 @@ export async function openSite({ config, games: all, database: address, shared }
       log[isHopeless ? "error" : "warn"]({ err: error, job: job?.key }, "a job failed and will be tried again");
     },
   );
-  const close = async (): Promise<void> => {
+  const closeOnce = async (): Promise<void> => {
     closing = true;
-    maintenance.stop();
+    const maintained = maintenance.stop();
     await jobs.stop();
     siteTime.stop();
     guard.close();
@@ -278,6 +278,7 @@ export async function openSite({ config, games: all, database: address, shared }
     await app.close();
     clearTimeout(impatience);
     bots.close();
+    await maintained;
     await matches.settled();
     await repository.close();
     await cache.close();
@@ -285,6 +286,8 @@ export async function openSite({ config, games: all, database: address, shared }
     await bus.close();
     await database.close();
   };
+  let closed: Promise<void> | null = null;
+  const close = (): Promise<void> => (closed ??= closeOnce());
   const opened = siteTime.begin(onError).then(() => listen(app, config));
   const where = await opened.catch(async (error: unknown) => {
     await close();
