@@ -120,9 +120,9 @@ describe("two servers on one database", () => {
     const { table } = await anna.open("Anna", { seats: 3 });
     await gina.sit(table.id, "Gina");
     const socket = await at(there, gina).socket();
-    const told = new Promise((resolve) => socket.once("seat-link", resolve));
+    const received = new Promise((resolve) => socket.once("seat-link", resolve));
     await anna.post(`/api/tables/${table.id}/links/1`);
-    expect(await told).toEqual({ table: table.id, seat: 1, what: "made", by: "Anna" });
+    expect(await received).toEqual({ table: table.id, seat: 1, what: "made", by: "Anna" });
   });
 
   test("who logs out at one is gone from the other", async () => {
