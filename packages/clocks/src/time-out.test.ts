@@ -188,7 +188,10 @@ test("CO-E70 a default held back: [CO-210] [CO-128] the seat stays awaited until
     .event("2027-02-01T09:00", 0, [1, 2], { ready: [0] })
     .does("2027-02-02T07:00", { kind: "gift", seat: 2, by: 0, ms: ms("4 h") });
   expect(match.deadline(2)).toBe("2027-02-02T12:00");
-  expect(effect(match, "2027-02-02T08:00:02", { sealedAndOthersOut: true })).toEqual({ do: "wait", announced: "sealed" });
+  expect(effect(match, "2027-02-02T08:00:02", { sealedAndOthersOut: true })).toEqual({
+    do: "wait",
+    announced: "sealed",
+  });
   const asked = (sealed: boolean) => [
     { seat: 0, sealed: true, up: false },
     { seat: 1, sealed: false, up: true },
