@@ -38,15 +38,15 @@ export function glidesBetween(before: Scene, now: Scene, lines: readonly Numbere
   return [...now.figures.filter(({ status }) => status === "on"), ...now.pieces].flatMap((thing): Glide[] => {
     const was = old.get(thing.id);
     if (was === undefined || (was.x === thing.x && was.y === thing.y)) return [];
-    const told = ways.get(thing.id);
-    const [x, y] = told?.at(-1) ?? [NaN, NaN];
+    const reported = ways.get(thing.id);
+    const [x, y] = reported?.at(-1) ?? [NaN, NaN];
     const follows = x === thing.x && y === thing.y;
     return [
       {
         id: thing.id,
         way:
-          follows && told !== undefined
-            ? told
+          follows && reported !== undefined
+            ? reported
             : [
                 [was.x, was.y],
                 [thing.x, thing.y],
