@@ -48,7 +48,7 @@ describe("a crowd that comes to one table at once", () => {
     const [first, ...others] = sockets as [Player, ...Player[]];
     await must(first, "watch", { table });
     let received = 0;
-    first.on("presence", () => told++);
+    first.on("presence", () => received++);
     const began = performance.now();
     for (let i = 0; i < 3; i++)
       for (const socket of others) {
