@@ -92,8 +92,8 @@ interface Table {
 }
 
 /**
- * What the others were sent at every position, held against what each seat had in its hand: no card of a hand is known to anybody else, no frame
- * before the end holds the secret of the dice, and a spectator is asked nothing.
+ * What the others were sent at every position, held against what each seat had in its hand: no card of a hand is known
+ * to anybody else, no frame before the end holds the secret of the dice, and a spectator is asked nothing.
  */
 function nothingSecretWasSent({ table: { secret } }: Table, seats: readonly Frames[], spectator: Frames): void {
   if (secret === undefined) throw new Error("The secret of the dice is not published although the match is over.");

@@ -7,7 +7,7 @@ import { twoAtATable } from "./table.ts";
 const LONG = 480_000;
 const at = withServer();
 
-/** Drags the first figure of a Unit by so many pixels. */
+/** Drags the first figure of a Unit by this many pixels. */
 async function drag(person: Person, figure: string, dx: number, dy: number): Promise<void> {
   const { page } = person;
   const box = await page.locator(`[data-figure="${figure}"]`).first().boundingBox();

@@ -1,7 +1,10 @@
 import { applyDifference, type Difference, type LogLine, type Observation } from "@caravanserai/kernel";
 import type { Page, WebSocket } from "playwright-core";
 
-/** What a browser was told about one table: every frame as it came over the wire, and the observations that they add up to, by position. */
+/**
+ * What a browser was told about one table: every frame as it came over the wire, and the observations that they add up
+ * to, by position.
+ */
 export class Frames {
   /** Every text frame received, unread. */
   readonly raw: string[] = [];

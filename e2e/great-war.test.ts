@@ -26,7 +26,7 @@ test(
       await host.picture("great-war-end-desktop");
       await guest.picture("great-war-end-phone");
       expect([...host.complaints, ...guest.complaints]).toEqual([]);
-      const seen = happened(host.frames);
+      const seen = occurrences(host.frames);
       await host.close();
       await guest.close();
       const lacking = Object.entries(seen).flatMap(([what, yes]) => (yes ? [] : [what]));
@@ -39,7 +39,7 @@ test(
 );
 
 /** What the host's browser was told of, position by position. */
-function happened({ story, observations }: Frames): Readonly<Record<string, boolean>> {
+function occurrences({ story, observations }: Frames): Readonly<Record<string, boolean>> {
   const positions = [...observations]
     .sort(([a], [b]) => a - b)
     .map(([, observation]) => observation.view as GreatWarView);

@@ -15,8 +15,8 @@ export interface Focus {
 }
 
 /**
- * Somebody without a mouse: nothing but keys are pressed, nothing is focused or clicked by script. The page is only read.
- * Wherever the keyboard comes to rest to press something, it must be seen there.
+ * Somebody without a mouse: nothing but keys are pressed, nothing is focused or clicked by script. The page is only
+ * read. Wherever the keyboard comes to rest to press something, it must be seen there.
  */
 export class Typist implements Answering {
   readonly person: Person;

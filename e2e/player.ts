@@ -3,16 +3,16 @@ import type { Locator } from "playwright-core";
 import type { Person } from "./browsers.ts";
 
 /**
- * Plays by pressing what is lit, as somebody would who does not know the game: the primary button, the other buttons, the list of choices.
- * It looks at nothing but the page. The first answers are given with the mouse; then the same buttons are pressed from inside the page, which
- * takes a whole game of hundreds of answers from minutes to seconds.
+ * Plays by pressing what is lit, as somebody would who does not know the game: the primary button, the other buttons,
+ * the list of choices. It looks at nothing but the page. The first answers are given with the mouse; then the same
+ * buttons are pressed from inside the page, which takes a whole game of hundreds of answers from minutes to seconds.
  */
 export class Player implements Answering {
   readonly person: Person;
   readonly #random: Random;
   readonly #bar: Locator;
   #byMouse: number;
-  /** Where there is a list as well, a plain button is pressed one time in so many. */
+  /** Where there is a list as well, a plain button is pressed one time in this many. */
   readonly #oneIn: number;
   #height = 0;
 
@@ -125,7 +125,10 @@ export interface ShownObservation {
   }[];
 }
 
-/** Runs in the page: presses lit buttons until the question before this seat is another one. Returns null, or what was pressed in vain. */
+/**
+ * Runs in the page: presses lit buttons until the question before this seat is another one. Returns null, or what was
+ * pressed in vain.
+ */
 async function pressUntilAnswered(
   element: Element,
   { seed, most, oneIn }: { readonly seed: number; readonly most: number; readonly oneIn: number },
@@ -196,7 +199,10 @@ export interface Answering {
   prompt(): Promise<string>;
 }
 
-/** Lets everybody answer whenever they are asked, until the match is over or `enough` says so. Returns the answers given. */
+/**
+ * Lets everybody answer whenever they are asked, until the match is over or `enough` says so. Returns the answers
+ * given.
+ */
 export async function playOn(
   players: readonly Answering[],
   enough: (answers: number) => boolean = () => false,

@@ -8,7 +8,10 @@ export async function sayName(person: Person, name: string): Promise<void> {
   await field.press("Enter");
 }
 
-/** Opens a table by the form, as a guest, and stays in its waiting room; `null`: the form is filled in already. Returns the link to the first free seat. */
+/**
+ * Opens a table by the form, as a guest, and stays in its waiting room; `null`: the form is filled in already. Returns
+ * the link to the first free seat.
+ */
 export async function openTable(host: Person, game: string | null, name: string): Promise<string> {
   const { page } = host;
   if (game !== null) await page.goto(`/new?game=${game}`);
@@ -39,4 +42,22 @@ export async function twoAtATable(
   await sitDown(guest, link.replace(server.address, server.line.address), "Priyamvada");
   await host.page.locator("cv-decision-bar").waitFor();
   return { host, guest, path: new URL(link).pathname };
+}
+
+/** Opens a table by the form with these seats, one word for each, and waits for its match; `name`: of the person here. */
+export async function openTableWith(
+  person: Person,
+  game: string,
+  seats: readonly ("me" | "bot")[],
+  name: string,
+): Promise<void> {
+  const { page } = person;
+  await page.goto(`/new?game=${game}`);
+  const selects = page.locator("ol.seats select");
+  await selects.first().waitFor();
+  for (const [seat, kind] of seats.entries()) await selects.nth(seat).selectOption(kind);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await sayName(person, name);
+  await page.waitForURL(/\/table\//);
+  await page.locator("cv-decision-bar").waitFor();
 }

@@ -17,7 +17,9 @@ const main = `${client}/src/main.ts`;
 const themeScript = `${client}/src/theme.ts`;
 const styles = `${client}/src/styles/main.css`;
 const browsers = ["es2022", "chrome111", "firefox115", "safari16.4"];
-/** Loaded before the first paint, so that text does not jump: the common characters of the faces for text and controls. */
+/**
+ * Loaded before the first paint, so that text does not jump: the common characters of the faces for text and controls.
+ */
 const preloaded = ["castoro-latin-400-normal", "anek-latin-latin-wdth-normal"];
 /** What must never reach a browser: whole validators, and anything of the server. */
 const forbidden = ["node_modules/zod/", "packages/server/", "packages/protocol/src/schema", "/src/testing/"];
@@ -75,7 +77,10 @@ const unindented = (text) =>
     .map((line, i) => (i === 0 ? line : line.trimStart()))
     .join("\n");
 
-/** Sockets of this client are WebSockets and nothing else: of the other transports that engine.io knows, nothing is bundled. @type {Plugin} */
+/**
+ * Sockets of this client are WebSockets and nothing else: of the other transports that engine.io knows, nothing is
+ * bundled. @type {Plugin}
+ */
 const webSocketOnly = {
   name: "web-socket-only",
   setup(bundle) {
@@ -89,7 +94,8 @@ const webSocketOnly = {
 };
 
 /**
- * Script, style, fonts and index.html into `<dist>/web`, each text also as .br and .gz; sizes by chunk into `<dist>/meta-client.json`.
+ * Script, style, fonts and index.html into `<dist>/web`, each text also as .br and .gz; sizes by chunk into
+ * `<dist>/meta-client.json`.
  * @param {{ dist?: string, dev?: boolean }} options
  */
 export async function buildClient({ dist = "dist", dev = false } = {}) {
@@ -189,7 +195,9 @@ function isPreloaded(file, inputs) {
   );
 }
 
-/** Scripts and fonts of earlier builds stay for so many days: a page that was opened before may still ask for them. */
+/**
+ * Scripts and fonts of earlier builds stay for this many days: a page that was opened before may still ask for them.
+ */
 const KEPT_DAYS = 30;
 
 /** Empties the folder for a new build, but for the assets of the last days. @param {string} web @param {number} days */
@@ -219,8 +227,9 @@ async function games() {
 }
 
 /**
- * A game's whole rules are needed only to check a record. They are built apart: in one build with the tables, every table would share a chunk
- * with all that the rules reach. A package exports its game under its id in camel case. Gives the address of each by game.
+ * A game's whole rules are needed only to check a record. They are built apart: in one build with the tables, every
+ * table would share a chunk with all that the rules reach. A package exports its game under its id in camel case. Gives
+ * the address of each by game.
  * @param {string} web @param {boolean} dev
  */
 async function buildVerifiers(web, dev) {
@@ -262,7 +271,10 @@ const camelCase = (id) =>
 /** @param {string | Uint8Array} content */
 const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
 
-/** A blocking script of its own, since the content security policy allows none inside the page: it sets the theme before the first paint. @param {string} web */
+/**
+ * A blocking script of its own, since the content security policy allows none inside the page: it sets the theme before
+ * the first paint. @param {string} web
+ */
 async function buildThemeScript(web) {
   const { outputFiles } = await build({
     entryPoints: [themeScript],
@@ -280,7 +292,10 @@ async function buildThemeScript(web) {
   return file;
 }
 
-/** The chunks that an entry imports at once, and those that they import. @param {Metafile} metafile @param {string} entry @param {Set<string>} seen @returns {string[]} */
+/**
+ * The chunks that an entry imports at once, and those that they import. @param {Metafile} metafile @param {string}
+ * entry @param {Set<string>} seen @returns {string[]}
+ */
 function staticImports({ outputs, inputs }, entry, seen = new Set()) {
   for (const { path, kind, external } of outputs[entry]?.imports ?? []) {
     if (kind !== "import-statement" || external || seen.has(path)) continue;

@@ -3,14 +3,18 @@ import { cp, rm } from "node:fs/promises";
 import { build } from "esbuild";
 
 /**
- * Whether npm has put a package beside the server because another version of it stands at the root: from `dist/`, only the root's would be found.
+ * Whether npm has put a package beside the server because another version of it stands at the root: from `dist/`, only
+ * the root's would be found.
  */
 function standsBesideServer(path) {
   const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [path];
   return existsSync(`packages/server/node_modules/${name}`);
 }
 
-/** Our own packages go into the bundle, since they are TypeScript; npm's stay outside where the root has the version that the server wants. */
+/**
+ * Our own packages go into the bundle, since they are TypeScript; npm's stay outside where the root has the version
+ * that the server wants.
+ */
 const bundleWorkspacesOnly = {
   name: "bundle-workspaces-only",
   setup(bundle) {

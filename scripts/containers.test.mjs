@@ -50,11 +50,11 @@ describe("docker-compose.yml", () => {
     }
   });
 
-  test("its variables are told in .env.example or have a default", () => {
+  test("its variables are described in .env.example or have a default", () => {
     for (const [, name] of read("docker-compose.yml").matchAll(/\$\{(\w+)[:}]/g))
       expect(
         [...read(".env.example").matchAll(/^#?(\w+)=/gm)]
-          .map(([, told]) => told)
+          .map(([, variable]) => variable)
           .concat("POSTGRES_IMAGE", "CADDY_IMAGE"),
       ).toContain(name);
   });

@@ -4,8 +4,9 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
 /*
- * Most pages need the letters of English, some signs and no more. `url("common:<font file>")` in a style sheet is the font file cut down to those
- * of its characters, and to the widths and weights that the design uses; the whole files beside it are fetched when another character is on the page.
+ * Most pages need the letters of English, some signs and no more. `url("common:<font file>")` in a style sheet is the
+ * font file cut down to those of its characters, and to the widths and weights that the design uses; the whole files
+ * beside it are fetched when another character is on the page.
  */
 
 /** The ranges of characters that `src/styles/fonts.css` names for its common faces. */

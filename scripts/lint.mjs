@@ -1,4 +1,5 @@
-// eslint (types included), the import rules, the format, and the compose file. All run, so that one sees everything at once.
+// eslint (types included), the import rules, the format, the compose file, and the words of documents. All run, so that
+// one sees everything at once.
 import "./ensure-deps.mjs";
 import { runNode } from "./run-node.mjs";
 
@@ -13,4 +14,5 @@ for (const [tool, ...args] of checks) {
   const cached = process.env.CI === undefined ? args : args.filter((arg) => !/cache/.test(arg));
   if ((await runNode([`node_modules/${tool}`, ...cached])) !== 0) failed = true;
 }
+if ((await runNode(["scripts/prose.mjs"])) !== 0) failed = true;
 if (failed) process.exit(1);

@@ -1,4 +1,5 @@
-// npm run images:pin: asks the registry for the digests of the images that Dockerfile and docker-compose.yml name, and writes them behind the tags.
+// npm run images:pin: asks the registry for the digests of the images that Dockerfile and docker-compose.yml name, and
+// writes them behind the tags.
 // Needs `docker buildx`, but no engine. The workflow images.yml does it every month and proposes the change.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -90,7 +90,10 @@ function endsInEach({ expression }) {
   return ts.isPropertyAccessExpression(expression) && ["each", "for"].includes(expression.name.text);
 }
 
-/** test, test.skip, test.each(table), test.each`table`, cases.forEach: the first name, those after it, and the tables given. */
+/**
+ * test, test.skip, test.each(table), test.each`table`, cases.forEach: the first name, those after it, and the tables
+ * given.
+ */
 function callee(expression) {
   if (ts.isIdentifier(expression)) return { base: expression.text, modifiers: [], tables: [] };
   if (ts.isPropertyAccessExpression(expression)) {

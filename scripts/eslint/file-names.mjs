@@ -1,5 +1,6 @@
 /**
- * The ESLint rule `files/name`: a file is named in kebab-case after the thing it holds, and not after the split that made it.
+ * The ESLint rule `files/name`: a file is named in kebab-case after the thing it holds, and not after the split that
+ * made it.
  */
 import { basename } from "node:path";
 

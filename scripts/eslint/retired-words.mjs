@@ -1,6 +1,7 @@
 /**
- * The ESLint rule `words/retired`: words that docs/glossary.md has replaced stay out of identifiers and comments.
- * An identifier is read word by word: `matchKeeper` and `KEEPER_OF` contain "keeper", `bookkeeper` does not.
+ * The ESLint rule `words/retired`: words that docs/glossary.md has replaced stay out of identifiers and comments, and
+ * turns of phrase that are no plain English stay out of comments and of every text. `scripts/prose.mjs` reads documents
+ * with them. An identifier is read word by word: `matchKeeper` and `KEEPER_OF` contain "keeper", `bookkeeper` does not.
  */
 
 /** Retired word → what is said instead. Plurals are found too. */
@@ -16,6 +17,20 @@ export const RETIRED = {
   house: "site or server",
 };
 
+/** Everyday words that are retired as names only: as whole identifiers, since they say nothing of what is done. */
+export const RETIRED_NAMES = {
+  tell: "publish, notify or send",
+  told: "notified, or what it holds",
+  happened: "a match event",
+};
+
+/** Turn of phrase → what is said instead. */
+export const PHRASES = {
+  whoever: "anyone who, or name the person",
+  whomever: "anyone whom, or name the person",
+  "so many": "this many, or a number",
+};
+
 /** "in sight", "comes into sight": English, not the old name of an observation. */
 const ALLOWED = [
   /\b(?:in|into|out of|leaves?|lines? of|loses?|lost) sight\b/giu,
@@ -23,7 +38,7 @@ const ALLOWED = [
   /\bin-?sight\b/giu,
 ];
 
-/** The words of an identifier or of a sentence, in lower case, singular. */
+/** The words of an identifier or of a sentence, in lower case. */
 export function wordsOf(text) {
   return text
     .replaceAll(/([a-z0-9])([A-Z])/gu, "$1 $2")
@@ -33,9 +48,18 @@ export function wordsOf(text) {
     .filter((word) => word !== "");
 }
 
-function retiredIn(text, words) {
-  const found = new Set(wordsOf(text));
-  return words.filter((word) => found.has(word) || found.has(`${word}s`));
+/** The retired words in a name or a sentence: pairs of the word and what is said instead. */
+export function retiredIn(text, except = []) {
+  const found = new Set(wordsOf(ALLOWED.reduce((rest, allowed) => rest.replaceAll(allowed, ""), text)));
+  return Object.entries(RETIRED).filter(
+    ([word]) => !except.includes(word) && (found.has(word) || found.has(`${word}s`)),
+  );
+}
+
+/** The refused turns of phrase in a text: pairs of the phrase and what is said instead. */
+export function phrasesIn(text) {
+  const plain = ` ${wordsOf(text).join(" ")} `;
+  return Object.entries(PHRASES).filter(([phrase]) => plain.includes(` ${phrase} `));
 }
 
 export const retired = {
@@ -49,28 +73,54 @@ export const retired = {
         additionalProperties: false,
       },
     ],
-    messages: { retired: 'The word "{{word}}" is retired: say "{{instead}}" (docs/glossary.md).' },
+    messages: {
+      retired: 'The word "{{word}}" is retired: say "{{instead}}" (docs/glossary.md).',
+      name: '"{{word}}" is no name: say {{instead}} (docs/glossary.md).',
+    },
   },
   create(context) {
-    const except = new Set(context.options[0]?.except ?? []);
-    const words = Object.keys(RETIRED).filter((word) => !except.has(word));
+    const except = context.options[0]?.except ?? [];
     const check = (where, text) => {
-      for (const word of retiredIn(text, words))
-        context.report({ ...where, messageId: "retired", data: { word, instead: RETIRED[word] } });
+      for (const [word, instead] of retiredIn(text, except))
+        context.report({ ...where, messageId: "retired", data: { word, instead } });
     };
-    const name = (node) => check({ node }, node.name);
+    const name = (node) => {
+      check({ node }, node.name);
+      if (Object.hasOwn(RETIRED_NAMES, node.name) && !except.includes(node.name))
+        context.report({ node, messageId: "name", data: { word: node.name, instead: RETIRED_NAMES[node.name] } });
+    };
     return {
       Identifier: name,
       PrivateIdentifier: name,
       Program() {
-        for (const comment of context.sourceCode.getAllComments())
-          check(
-            { loc: comment.loc },
-            ALLOWED.reduce((text, allowed) => text.replaceAll(allowed, ""), comment.value),
-          );
+        for (const comment of context.sourceCode.getAllComments()) check({ loc: comment.loc }, comment.value);
       },
     };
   },
 };
 
-export default { rules: { retired } };
+export const plain = {
+  meta: {
+    type: "suggestion",
+    docs: { description: "refuse turns of phrase that are no plain English" },
+    schema: [],
+    messages: { phrase: 'Not plain English: "{{phrase}}". Say {{instead}}.' },
+  },
+  create(context) {
+    const check = (where, text) => {
+      for (const [phrase, instead] of phrasesIn(text))
+        context.report({ ...where, messageId: "phrase", data: { phrase, instead } });
+    };
+    return {
+      Literal(node) {
+        if (typeof node.value === "string") check({ node }, node.value);
+      },
+      TemplateElement: (node) => check({ node }, node.value.raw),
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) check({ loc: comment.loc }, comment.value);
+      },
+    };
+  },
+};
+
+export default { rules: { retired, plain } };

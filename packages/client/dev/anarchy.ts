@@ -1,7 +1,8 @@
 /*
- * The table of The Anarchy without a server: a match of the kernel in this page, bots in the other seats. By the address:
- * ?seats=6&seed=a&viewer=0&until=bid&nth=2 plays (by bots, the viewer's seat included) until the viewer is asked "bid" for the second time;
- * turn=40: not before that turn; until=end plays to the end; actor=eager: players who do whatever can be done; theme=night.
+ * The table of The Anarchy without a server: a match of the kernel in this page, bots in the other seats. By the
+ * address: ?seats=6&seed=a&viewer=0&until=bid&nth=2 plays (by bots, the viewer's seat included) until the viewer is
+ * asked "bid" for the second time; turn=40: not before that turn; until=end plays to the end; actor=eager: players who
+ * do whatever can be done; theme=night.
  */
 import table from "../src/tables/anarchy/index.ts";
 import { localAnarchy } from "../src/testing/anarchy-local.ts";

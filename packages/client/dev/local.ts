@@ -1,7 +1,8 @@
 /*
  * The table of any game without a server: a match of the kernel in this page, bots in the other seats. By the address:
- * ?game=last-mughal&seed=a&viewer=0&until=march&nth=2 plays (by bots, the viewer's seat included) until the viewer is asked "march" for the
- * second time; until=end plays to the end; theme=night; guide=1: with the guide through a first game.
+ * ?game=last-mughal&seed=a&viewer=0&until=march&nth=2 plays (by bots, the viewer's seat included) until the viewer is
+ * asked "march" for the second time; until=end plays to the end; theme=night; guide=1: with the guide through a first
+ * game.
  */
 import { anarchy } from "@caravanserai/anarchy";
 import { greatGame } from "@caravanserai/great-game";

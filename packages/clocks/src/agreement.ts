@@ -1,6 +1,6 @@
 /**
- * [CO-011] Who still has to agree to settings that the host changed before the start. Persons are named by their ids; bots are not listed, since
- * they agree. A table may start only when nobody is `waiting`.
+ * [CO-011] Who still has to agree to settings that the host changed before the start. Persons are named by their ids;
+ * bots are not listed, since they agree. A table may start only when nobody is `waiting`.
  */
 export type Agreement = { readonly waiting: readonly string[] };
 

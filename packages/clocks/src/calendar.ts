@@ -3,7 +3,10 @@ import type { Interval } from "./intervals.ts";
 import { outOfRange, type Problem } from "./problem.ts";
 import { instantOf, isZone, localDate, weekdayOf } from "./zone.ts";
 
-/** [CO-020] When a person rests. Times of day are `HH:MM` in the person's zone; weekdays run from 1 = Monday to 7 = Sunday. */
+/**
+ * [CO-020] When a person rests. Times of day are `HH:MM` in the person's zone; weekdays run from 1 = Monday to 7 =
+ * Sunday.
+ */
 export type Calendar = {
   readonly zone: string;
   readonly quiet: { readonly from: string; readonly to: string } | null;
@@ -63,7 +66,8 @@ function overlapping(
   ofDate: (date: number) => Interval | undefined,
 ): Interval[] {
   const found: Interval[] = [];
-  // A night belongs to the date on which it begins, and a zone may skip a whole date: hence two days more at either side.
+  // A night belongs to the date on which it begins, and a zone may skip a whole date: hence two days more at either
+  // side.
   for (let date = localDate(zone, from) - 2; date <= localDate(zone, to) + 2; date += 1) {
     const interval = ofDate(date);
     if (interval !== undefined && interval.from < to && interval.to > from && interval.from < interval.to) {
@@ -77,8 +81,9 @@ function overlapping(
 export type CalendarVersion = { readonly from: number; readonly calendar: Calendar };
 
 /**
- * [CO-022] The versions after `calendar` was saved at `now`. The first version stands for all time before the first change. A change comes into
- * force for clocks 48 h later, and not earlier than 7 D after the last one that came into force; one that has not is replaced.
+ * [CO-022] The versions after `calendar` was saved at `now`. The first version stands for all time before the first
+ * change. A change comes into force for clocks 48 h later, and not earlier than 7 D after the last one that came into
+ * force; one that has not is replaced.
  */
 export function saveCalendar(
   versions: readonly CalendarVersion[],

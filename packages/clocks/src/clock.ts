@@ -2,7 +2,10 @@ import { holdAt, instantAfter, runningTime, type HeldIntervals, type HoldReason 
 import { effectiveMarks, isEvent, type ActMark, type EventMark, type Mark } from "./marks.ts";
 import type { TimeSettings } from "./settings.ts";
 
-/** Who decides for a seat: its person, a bot for good, a bot that sits in, or nobody while it is offered to a substitute. */
+/**
+ * Who decides for a seat: its person, a bot for good, a bot that sits in, or nobody while it is offered to a
+ * substitute.
+ */
 export type Holder = "person" | "bot" | "sitting" | "open";
 
 /** What the clock keeps of one seat between two marks. Plain data; it may be stored with a mark. [CO-164] */
@@ -160,8 +163,8 @@ export function replay(time: TimeSettings, { seats, marks, holds }: ClockHistory
 }
 
 /**
- * The state after one more mark. An event that takes another back cannot be added to a state that counts the other: `replay` from the state before
- * the undone event, or from the start.
+ * The state after one more mark. An event that takes another back cannot be added to a state that counts the other:
+ * `replay` from the state before the undone event, or from the start.
  */
 export function advance(state: ClockState, mark: Mark, holds: HeldIntervals, stateAfter: StateAfter): ClockState {
   const charged = charge(state, mark, holds);
@@ -180,7 +183,10 @@ function charge(state: ClockState, mark: Mark, holds: HeldIntervals): ClockState
   return { ...state, at, seats };
 }
 
-/** [CO-104] The answering seat's time stops when its answer was received, limited to the interval from the last mark to this one. */
+/**
+ * [CO-104] The answering seat's time stops when its answer was received, limited to the interval from the last mark to
+ * this one.
+ */
 function stopsAt(state: ClockState, mark: Mark, seat: number, at: number): number {
   if (!isEvent(mark) || mark.seat !== seat || mark.received === undefined || mark.cause !== undefined) return at;
   return Math.min(at, Math.max(state.at, mark.received));
@@ -365,8 +371,8 @@ export function seatOf(state: ClockState, seat: number): SeatTime {
 }
 
 /**
- * [CO-131] The instant from which `seat` can no longer take event `undoes` back, because its time would be up; null: no clock stands in the way.
- * It is the seat's deadline as it would be had the event not happened.
+ * [CO-131] The instant from which `seat` can no longer take event `undoes` back, because its time would be up; null: no
+ * clock stands in the way. It is the seat's deadline as it would be had the event not happened.
  */
 export function undoUntil(time: TimeSettings, history: ClockHistory, seat: number, undoes: number): number | null {
   const last = history.marks.at(-1);

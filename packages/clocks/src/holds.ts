@@ -66,7 +66,10 @@ export function pausesOf(marks: readonly Mark[]): Interval[] {
   return pauses.filter(({ from, to }) => from < to);
 }
 
-/** [CO-162] For one match a downtime begins with the last mark before the server was back: what was charged and told stays so. */
+/**
+ * [CO-162] For one match a downtime begins with the last mark before the server was back: what was charged and told
+ * stays so.
+ */
 export function downtimesOf(marks: readonly Mark[], downtimes: readonly Interval[]): Interval[] {
   return downtimes.flatMap(({ from, to }) => {
     const last = marks.findLast(({ at }) => at <= to - MINUTE);
@@ -92,8 +95,8 @@ function holdSettingsOf({ time, marks }: HoldSources): HoldVersion[] {
 }
 
 /**
- * [CO-143] The parts of a seat's vacations that hold its clock. The budget is used up by the calendar, awaited or not, but neither in a pause nor in
- * a downtime; [CO-031] one that was ended early counts as 24 h at least.
+ * [CO-143] The parts of a seat's vacations that hold its clock. The budget is used up by the calendar, awaited or not,
+ * but neither in a pause nor in a downtime; [CO-031] one that was ended early counts as 24 h at least.
  */
 function heldByVacation(
   { marks }: HoldSources,
@@ -160,7 +163,10 @@ function usedUpAt(intervals: readonly Interval[], ms: number, end: number): numb
   return end;
 }
 
-/** [CO-141] [CO-142] Quiet hours and rest days of those who held the seat, each by the calendar and the settings then in force. */
+/**
+ * [CO-141] [CO-142] Quiet hours and rest days of those who held the seat, each by the calendar and the settings then in
+ * force.
+ */
 function restOf(tenures: readonly Tenure[], versions: readonly HoldVersion[], from: number, to: number): Held[] {
   const found: Held[] = [];
   for (const [index, { from: since, person }] of tenures.entries()) {
@@ -194,7 +200,10 @@ function calendarSpans(versions: readonly CalendarVersion[]): (Interval & { read
 }
 
 const STRIDE = 16 * DAY;
-/** Every hold ends ([CO-R18]), and 60 h of a week run on every calendar; a longer walk means that the intervals are wrong. */
+/**
+ * Every hold ends ([CO-R18]), and 60 h of a week run on every calendar; a longer walk means that the intervals are
+ * wrong.
+ */
 const LONGEST_WALK = 20 * 366 * DAY;
 
 /** [CO-120] How long the clock of the seat would run in `[from, to)`: its length without the union of what holds it. */
@@ -226,7 +235,10 @@ export function instantAfter(holds: HeldIntervals, seat: number, from: number, m
   throw new Error(`The clock of seat ${seat} is held without end.`);
 }
 
-/** [CO-128] Why the clock is held at the instant, and when the union of holds ends, across adjoining ones; null: it is not. */
+/**
+ * [CO-128] Why the clock is held at the instant, and when the union of holds ends, across adjoining ones; null: it is
+ * not.
+ */
 export function holdAt(holds: HeldIntervals, seat: number, now: number): { why: HoldReason; until: number } | null {
   const present = holds(seat, now, now + 1).filter(({ from, to }) => from <= now && now < to);
   const why = HOLD_REASONS.find((reason) => present.some((held) => held.why === reason));

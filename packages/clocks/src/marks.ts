@@ -1,6 +1,9 @@
 import type { TimeSettings } from "./settings.ts";
 
-/** [CO-102] What the clock is told of a match: events of the kernel and acts of the site, in order of `at`, which never falls. */
+/**
+ * [CO-102] What the clock is told of a match: events of the kernel and acts of the site, in order of `at`, which never
+ * falls.
+ */
 export type Mark = EventMark | ActMark;
 
 /** An event that the kernel carried out. Event 0 is the start of the match. Instants are milliseconds since 1970. */
@@ -24,7 +27,10 @@ export type EventMark = {
   readonly undoes?: number;
   /** [CO-133] The event goes back, by consent, to the position after event `to`. */
   readonly back?: { readonly to: number };
-  /** [CO-111] The seats that a bot plays for good after the event, put there or since their person departed; missing: as before. */
+  /**
+   * [CO-111] The seats that a bot plays for good after the event, put there or since their person departed; missing: as
+   * before.
+   */
   readonly bots?: readonly number[];
   /** The match has a result. */
   readonly over?: boolean;
@@ -64,8 +70,9 @@ export function isEvent(mark: Mark): mark is EventMark {
 }
 
 /**
- * [CO-130] The marks that count: undone events, and the undo events themselves, are left out. An event in between that stays counts with what was
- * awaited without the undone one. The undo remains as an event of nobody, which changes nothing if the kernel came back to where it was.
+ * [CO-130] The marks that count: undone events, and the undo events themselves, are left out. An event in between that
+ * stays counts with what was awaited without the undone one. The undo remains as an event of nobody, which changes
+ * nothing if the kernel came back to where it was.
  */
 export function effectiveMarks(marks: readonly Mark[]): Mark[] {
   const counting: Mark[] = [];

@@ -1,7 +1,10 @@
 import { DAY, HOUR, MINUTE, SECOND } from "./duration.ts";
 import type { ClockSettings, HoldSettings, TimeSettings } from "./settings.ts";
 
-/** A clock that a host may choose by name. The three banks in days are those of Rally the Troops; the others are our choice. */
+/**
+ * A clock that a host may choose by name. The three banks in days are those of Rally the Troops; the others are our
+ * choice.
+ */
 export type Preset = {
   readonly id: string;
   readonly name: string;
@@ -72,7 +75,10 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** The settings of a table that took this preset, with the defaults of a private or a public table. Throws if there is no such preset. */
+/**
+ * The settings of a table that took this preset, with the defaults of a private or a public table. Throws if there is
+ * no such preset.
+ */
 export function presetSettings(id: string, table: "private" | "public" = "private"): TimeSettings {
   const preset = PRESETS.find((one) => one.id === id);
   if (preset === undefined) throw new Error(`There is no preset of the clock named "${id}".`);

@@ -32,7 +32,7 @@ test("CO-E60 nothing, and a present: [CO-125] [CO-200] [CO-203] a second time-ou
   expect(dueTimeOuts(match.state(), match.holds, at("2027-02-02T08:00:01.999"))).toEqual([]);
   const [first] = dueTimeOuts(match.state(), match.holds, at("2027-02-02T08:00:02"));
   expect(first).toEqual({ seat: 0, stint: 0, n: 1, deadline: at("2027-02-02T08:00") });
-  expect(effect(match, "2027-02-02T08:00:02")).toEqual({ do: "nothing", told: "nothing" });
+  expect(effect(match, "2027-02-02T08:00:02")).toEqual({ do: "nothing", announced: "nothing" });
   expect(match.clock(0, "2027-02-02T10:00")).toMatchObject({ left: 0, why: "up", deadline: at("2027-02-02T08:00") });
   match.does("2027-02-02T08:00:02", { kind: "up", seat: 0, stint: 0, n: 1 });
   expect(nextTimeOut(match.state(), match.holds)).toBeNull();
@@ -47,8 +47,8 @@ test("CO-E60 nothing, and a present: [CO-125] [CO-200] [CO-203] a second time-ou
 
 test("CO-E61 remind: [CO-204] [CO-251] 1, 3 and 7 days after the deadline", () => {
   const match = new History(quick("remind"), 2).start("2027-02-01T08:00", [0]);
-  const told = effect(match, "2027-02-02T08:00:02");
-  expect(told.do === "remind" && told.at.map(written)).toEqual([
+  const announced = effect(match, "2027-02-02T08:00:02");
+  expect(announced.do === "remind" && announced.at.map(written)).toEqual([
     "2027-02-03T08:00",
     "2027-02-05T08:00",
     "2027-02-09T08:00",
@@ -76,7 +76,7 @@ test("CO-E63 the third in a row: [CO-206] a bot sits in, unless the person answe
   expect(effect(match, "2027-02-02T13:00:02").do).toBe("default");
   match.event("2027-02-02T13:00:02", 0, [1], { cause: "time" }).event("2027-02-02T14:00", 1, [0]);
   expect(match.deadline(0)).toBe("2027-02-02T18:00");
-  expect(effect(match, "2027-02-02T18:00:02")).toEqual({ do: "bot", told: "bot" });
+  expect(effect(match, "2027-02-02T18:00:02")).toEqual({ do: "bot", announced: "bot" });
   match.event("2027-02-02T17:00", 0, [0]);
   expect(effect(match, "2027-02-02T18:00:02").do).toBe("default");
 });
@@ -119,7 +119,7 @@ test("CO-E65 looking is not returning: [CO-224] only a press or an answer is", (
 test("CO-E66 a seat is opened, a substitute comes: [CO-208] [CO-565]", () => {
   const match = new History(preset("days", { up: "open" }), 4).start("2027-02-01T08:00", [2]);
   const opened = effect(match, "2027-02-04T08:00:02");
-  expect(opened).toEqual({ do: "open", botAt: at("2027-02-11T08:00:02"), told: "open" });
+  expect(opened).toEqual({ do: "open", botAt: at("2027-02-11T08:00:02"), announced: "open" });
   match.does("2027-02-04T08:00:02", { kind: "open", seat: 2, stint: 0 });
   expect(match.clock(2, "2027-02-05T08:00")).toMatchObject({ why: "open", deadline: null });
   match.does("2027-02-06T17:30", { kind: "handover", seat: 2, to: "person" });
@@ -154,8 +154,8 @@ test("CO-225: the return applies to a seat that was open and is taken back by it
 test("CO-E68 forfeit: [CO-209] never a whole match of several people by itself", () => {
   const match = new History(quick("forfeit"), 5).start("2027-02-01T08:00", [0]);
   const up = "2027-02-02T08:00:02";
-  expect(effect(match, up)).toEqual({ do: "forfeit", told: "forfeit" });
-  expect(effect(match, up, { personsSeated: 5 })).toEqual({ do: "bot", told: "spared" });
+  expect(effect(match, up)).toEqual({ do: "forfeit", announced: "forfeit" });
+  expect(effect(match, up, { personsSeated: 5 })).toEqual({ do: "bot", announced: "spared" });
   expect(effect(match, up, { personsSeated: 5, forfeitEndsMatch: false }).do).toBe("forfeit");
 });
 
@@ -188,7 +188,10 @@ test("CO-E70 a default held back: [CO-210] [CO-128] the seat stays awaited until
     .event("2027-02-01T09:00", 0, [1, 2], { ready: [0] })
     .does("2027-02-02T07:00", { kind: "gift", seat: 2, by: 0, ms: ms("4 h") });
   expect(match.deadline(2)).toBe("2027-02-02T12:00");
-  expect(effect(match, "2027-02-02T08:00:02", { sealedAndOthersOut: true })).toEqual({ do: "wait", told: "sealed" });
+  expect(effect(match, "2027-02-02T08:00:02", { sealedAndOthersOut: true })).toEqual({
+    do: "wait",
+    announced: "sealed",
+  });
   const asked = (sealed: boolean) => [
     { seat: 0, sealed: true, up: false },
     { seat: 1, sealed: false, up: true },
@@ -243,9 +246,9 @@ test("CO-202: a time-out found late bears its deadline", () => {
 
 test("CO-201: what the person is told follows from what is carried out [CO-211]", () => {
   const up = "2027-02-02T08:00:02";
-  const told = (policy: TimeSettings["up"]) =>
-    effect(new History(quick(policy), 2).start("2027-02-01T08:00", [0]), up).told;
-  expect((["nothing", "remind", "default", "bot", "open", "forfeit"] as const).map(told)).toEqual([
+  const announced = (policy: TimeSettings["up"]) =>
+    effect(new History(quick(policy), 2).start("2027-02-01T08:00", [0]), up).announce;
+  expect((["nothing", "remind", "default", "bot", "open", "forfeit"] as const).map(announced)).toEqual([
     "nothing",
     "remind",
     "default",

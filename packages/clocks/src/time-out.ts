@@ -13,7 +13,10 @@ export const REMINDERS_AFTER_UP = [DAY, 3 * DAY, 7 * DAY] as const;
 /** [CO-205] A stint in which this many defaults did not help is given to a bot. */
 export const MOST_DEFAULTS = 200;
 
-/** [CO-200] One time that a seat's time has run out. `n`: 1, and one more for each time that `left` has risen from 0 in the stint. */
+/**
+ * [CO-200] One time that a seat's time has run out. `n`: 1, and one more for each time that `left` has risen from 0 in
+ * the stint.
+ */
 export type TimeOut = { readonly seat: number; readonly stint: number; readonly n: number; readonly deadline: number };
 
 /** [CO-200] What makes a time-out one of its kind within a match. */
@@ -33,7 +36,10 @@ function timeOuts(state: ClockState, holds: HeldIntervals): TimeOut[] {
     .sort((a, b) => a.deadline - b.deadline || a.seat - b.seat);
 }
 
-/** [CO-173] [CO-200] The time-outs to be carried out at `now`, in the order of their deadlines, then of seats; none twice. */
+/**
+ * [CO-173] [CO-200] The time-outs to be carried out at `now`, in the order of their deadlines, then of seats; none
+ * twice.
+ */
 export function dueTimeOuts(state: ClockState, holds: HeldIntervals, now: number): TimeOut[] {
   return timeOuts(state, holds).filter(({ deadline }) => now >= deadline + TIMEOUT_GRACE);
 }
@@ -46,13 +52,13 @@ export function nextTimeOut(state: ClockState, holds: HeldIntervals): number | n
 
 /** [CO-203] to [CO-209] What is carried out. `told`: which sentence of `time-up` the person is sent. */
 export type TimeOutEffect =
-  | { readonly do: "nothing"; readonly told: "nothing" }
-  | { readonly do: "remind"; readonly at: readonly number[]; readonly told: "remind" }
-  | { readonly do: "default"; readonly told: "default" }
-  | { readonly do: "wait"; readonly told: "sealed" }
-  | { readonly do: "bot"; readonly told: "bot" | "spared" }
-  | { readonly do: "open"; readonly botAt: number | null; readonly told: "open" }
-  | { readonly do: "forfeit"; readonly told: "forfeit" };
+  | { readonly do: "nothing"; readonly announce: "nothing" }
+  | { readonly do: "remind"; readonly at: readonly number[]; readonly announce: "remind" }
+  | { readonly do: "default"; readonly announce: "default" }
+  | { readonly do: "wait"; readonly announce: "sealed" }
+  | { readonly do: "bot"; readonly announce: "bot" | "spared" }
+  | { readonly do: "open"; readonly botAt: number | null; readonly announce: "open" }
+  | { readonly do: "forfeit"; readonly announce: "forfeit" };
 
 /** What a policy needs to know of the match. */
 export type TimeOutFacts = {
@@ -72,29 +78,29 @@ export function timeOutEffect(state: ClockState, timeOut: TimeOut, now: number, 
   const policy: TimeOutPolicy = time.up;
   switch (policy) {
     case "nothing":
-      return { do: "nothing", told: "nothing" };
+      return { do: "nothing", announce: "nothing" };
     case "remind":
-      return { do: "remind", at: REMINDERS_AFTER_UP.map((after) => timeOut.deadline + after), told: "remind" };
+      return { do: "remind", at: REMINDERS_AFTER_UP.map((after) => timeOut.deadline + after), announce: "remind" };
     case "default":
       // [CO-206] the third stint in a row that time ends, [CO-205] a stint that defaults do not end
       if (seatOf(state, timeOut.seat).timedOut >= 2 || facts.defaults >= MOST_DEFAULTS) return botOrNothing(state);
-      return facts.sealedAndOthersOut ? { do: "wait", told: "sealed" } : { do: "default", told: "default" };
+      return facts.sealedAndOthersOut ? { do: "wait", announce: "sealed" } : { do: "default", announce: "default" };
     case "bot":
       return botOrNothing(state);
     case "open": {
       const openFor = openForOf(time);
-      return { do: "open", botAt: openFor === 0 ? null : now + openFor, told: "open" };
+      return { do: "open", botAt: openFor === 0 ? null : now + openFor, announce: "open" };
     }
     case "forfeit": {
       const spared = facts.personsSeated >= 3 && facts.forfeitEndsMatch;
-      if (!spared) return { do: "forfeit", told: "forfeit" };
-      return time.sitIn ? { do: "bot", told: "spared" } : { do: "nothing", told: "nothing" };
+      if (!spared) return { do: "forfeit", announce: "forfeit" };
+      return time.sitIn ? { do: "bot", announce: "spared" } : { do: "nothing", announce: "nothing" };
     }
   }
 }
 
 function botOrNothing({ time }: ClockState): TimeOutEffect {
-  return sitsInOr(time) === "bot" ? { do: "bot", told: "bot" } : { do: "nothing", told: "nothing" };
+  return sitsInOr(time) === "bot" ? { do: "bot", announce: "bot" } : { do: "nothing", announce: "nothing" };
 }
 
 /** A seat that was asked for a sealed answer. `up`: its time-out has been carried out. */
@@ -113,8 +119,8 @@ export function sealedDefaults(asked: readonly SealedAsk[]): number[] {
 export type ChannelHealth = { readonly on: boolean; readonly failing: readonly Interval[] };
 
 /**
- * [CO-220] Whether a time-out is counted for the person who held the seat: not where every channel that is on was failing all through the stint and
- * no page was open, nor within 24 h after a downtime of more than 10 min.
+ * [CO-220] Whether a time-out is counted for the person who held the seat: not where every channel that is on was
+ * failing all through the stint and no page was open, nor within 24 h after a downtime of more than 10 min.
  */
 export function countsForProfile(
   stint: Interval,

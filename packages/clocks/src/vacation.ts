@@ -59,13 +59,16 @@ export function lengthenVacation(vacations: Vacations, id: string, to: number, n
   return wrong ?? { value: inOrder([...others, { ...old, to }]) };
 }
 
-/** [CO-032] What whoever may see the table is told: the end of a vacation that runs, or null. */
+/** [CO-032] What everybody who may see the table sees: the end of a vacation that runs, or null. */
 export function awayUntil(vacations: Vacations, now: number): number | null {
   const running = vacations.find((one) => one.from <= now && now < vacationEnd(one));
   return running === undefined ? null : vacationEnd(running);
 }
 
-/** [CO-032] What those who sit at the person's tables are told besides: vacations to come, since deadlines depend on them. */
+/**
+ * [CO-032] What those who sit at the person's tables are told besides: vacations to come, since deadlines depend on
+ * them.
+ */
 export function plannedVacations(vacations: Vacations, now: number): { readonly from: number; readonly to: number }[] {
   return vacations.filter(({ from, endedAt }) => from > now && endedAt === null).map(({ from, to }) => ({ from, to }));
 }

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from "./duration.ts";
 
 /**
- * A wall time: local date and time of day, counted in milliseconds as if the local time were UTC (so 2027-01-01 00:00 anywhere is the same number).
- * Local dates are counted in days from 1970-01-01.
+ * A wall time: local date and time of day, counted in milliseconds as if the local time were UTC (so 2027-01-01 00:00
+ * anywhere is the same number). Local dates are counted in days from 1970-01-01.
  */
 export type WallTime = number;
 
@@ -18,8 +18,8 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * [CO-140] The least instant at which the local date and time of the zone are not before `wall`: a wall time that occurs twice means its first
- * occurrence, one that does not occur means the instant of the jump.
+ * [CO-140] The least instant at which the local date and time of the zone are not before `wall`: a wall time that
+ * occurs twice means its first occurrence, one that does not occur means the instant of the jump.
  */
 export function instantOf(zone: string, wall: WallTime): number {
   const before = offsetAt(zone, wall - DAY);
@@ -77,8 +77,9 @@ function formatter(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The offsets of a zone in one block of eight days, which holds at most one change: the shortest time between two changes that any zone has known
- * in this century is four weeks. `Intl` is asked at the edges of a block only, and the answers are kept: a deadline may need hundreds of offsets.
+ * The offsets of a zone in one block of eight days, which holds at most one change: the shortest time between two
+ * changes that any zone has known in this century is four weeks. `Intl` is asked at the edges of a block only, and the
+ * answers are kept: a deadline may need hundreds of offsets.
  */
 type Block = { readonly before: number; readonly jump: number; readonly after: number };
 const BLOCK = 8 * DAY;

@@ -100,7 +100,7 @@ export function play<G extends object, M extends StepTypes, V extends AnyView>(
   }
 }
 
-/** Whoever left for good has no say any more; the bot that plays on answers, and nothing else. */
+/** A player who left for good cannot command any more: the bot in the seat answers, and does nothing else. */
 function ifStillHere<T>(match: Match, seat: Seat, act: () => T): T | Refused {
   return match.departed.includes(seat) ? refused("departed", "This seat has left the game already.") : act();
 }

@@ -50,7 +50,7 @@ export interface RecordedAct {
   readonly ms?: number;
 }
 
-/** One position of a replay: the match after so many commands, with what was said on the way there. */
+/** One position of a replay: the match after this many commands, with what was said on the way there. */
 export type Frame<G extends object, S extends StepOf<StepTypes>> = Outcome<G, S>;
 
 /** Plays a record from its start. Throws `RecordError` at the first command that the rules refuse. Yields the first position and one for each command. */
@@ -162,7 +162,7 @@ function counted(record: MatchRecord, frames: Iterable<{ readonly draws: readonl
   return { commands: record.commands.length, draws };
 }
 
-/** The same, a position at a time: for whoever wants the positions, or must see to others in between. The record is good when the last one has come. */
+/** The same, a position at a time: for callers that want the positions, or must serve others in between. The record is good when the last one has come. */
 export function* verifying<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   record: MatchRecord,

@@ -1,4 +1,7 @@
-/** npm run bench:pairing -- [sizes] [queue]: CPU that one run of the pairing takes, by number of open seeks and kind of queue. */
+/**
+ * npm run bench:pairing -- [sizes] [queue]: CPU that one run of the pairing takes, by number of open seeks and kind of
+ * queue.
+ */
 import { pair } from "../src/pair.ts";
 import type { PersonFacts, Relation } from "../src/people.ts";
 import type { Seek, SeekGame } from "../src/seek.ts";

@@ -43,7 +43,10 @@ export function commonOptions(one: AcceptedOptions, other: AcceptedOptions): Acc
   return common;
 }
 
-/** [MM-033] The values that a group plays: the game's default if all accept it, else the first that all accept in the game's order. */
+/**
+ * [MM-033] The values that a group plays: the game's default if all accept it, else the first that all accept in the
+ * game's order.
+ */
 export function optionsToPlay(game: GameOptions, accepted: AcceptedOptions): Record<string, OptionValue> {
   return Object.fromEntries(
     Object.entries(game).map(([name, option]) => {

@@ -120,7 +120,8 @@ function candidatesOf(
     (!onlyTwo || (admits(otherPlace, 2) && facts.mayBeTwo(head, other, place, otherPlace))) &&
     facts.areCompatible(head, other, place, otherPlace) &&
     !groups.wereTogether(head.seek.person, other.seek.person);
-  // A group of two cannot be cheaper than the best so far when the strengths alone differ more. Of larger groups the size
+  // A group of two cannot be cheaper than the best so far when the strengths alone differ more. Of larger groups the
+  // size
   // that is found decides which sizes are looked for, so none of them is left out.
   const most = onlyTwo && best !== null ? best.total / pairsOf(best.members.length) : Infinity;
   const costOfHistory = facts.hasHistory(head) ? (other: Candidate) => facts.costOfHistory(head, other) : null;
@@ -133,7 +134,9 @@ function candidatesOf(
   };
 }
 
-/** [MM-102] Goes through the candidates once, in the order of cost with the head; one that is taken is not given back. */
+/**
+ * [MM-102] Goes through the candidates once, in the order of cost with the head; one that is taken is not given back.
+ */
 function groupOfSize(
   size: number,
   head: Candidate,

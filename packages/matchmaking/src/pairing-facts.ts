@@ -67,7 +67,10 @@ export class PairingFacts {
     return this.#relations.get(one)?.get(other);
   }
 
-  /** [MM-031], [MM-037] Whether the two may sit at one table in the room. Options, sides and the number of seats are asked elsewhere. */
+  /**
+   * [MM-031], [MM-037] Whether the two may sit at one table in the room. Options, sides and the number of seats are
+   * asked elsewhere.
+   */
   areCompatible(one: Candidate, other: Candidate, inRoom: Place, otherInRoom: Place): boolean {
     if (one.seek.person === other.seek.person) return false;
     if (!acceptsStrength(one.range, inRoom.strength, otherInRoom.strength)) return false;

@@ -1,8 +1,8 @@
 /**
  * What became of the person who held a seat at the start. `at` and `since` are numbers of events of the match.
  * - `stayed`: held the seat to the end, a bot that sat in for a while included (MM-307).
- * - `left`: resigned, forfeited, abandoned, or was replaced after a time-out or absence. If a bot sat in before that and
- *   the person did not come back in between, `at` is the event at which the bot took the seat.
+ * - `left`: resigned, forfeited, abandoned, or was replaced after a time-out or absence. If a bot sat in before that
+ *   and the person did not come back in between, `at` is the event at which the bot took the seat.
  * - `bot`: a bot sits in since then, and the person may still come back.
  * - `released`: was replaced without fault, with the table's consent.
  */

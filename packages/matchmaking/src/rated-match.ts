@@ -20,7 +20,9 @@ export type RatedEnd = {
 
 export type RatingList = "people" | "bots";
 
-/** Either the list in which a match is rated, or the rule that keeps it from being rated, with a sentence for people. */
+/**
+ * Either the list in which a match is rated, or the rule that keeps it from being rated, with a sentence for people.
+ */
 export type RatedOrNot =
   { readonly list: RatingList } | { readonly list: null; readonly rule: string; readonly message: string };
 

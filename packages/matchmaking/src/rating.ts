@@ -28,7 +28,8 @@ const IDLE_GRACE_DAYS = 30;
 const IDLE_VARIANCE_PER_DAY = 20;
 
 /**
- * [MM-313], [MM-314] The ratings after a match, in the order of `players`. What idleness has added (`idled`) is in their ratings already.
+ * [MM-313], [MM-314] The ratings after a match, in the order of `players`. What idleness has added (`idled`) is in
+ * their ratings already.
  * @throws RangeError with fewer than two people.
  */
 export function rateMatch(players: readonly RankedPlayer[]): Rating[] {
@@ -48,7 +49,10 @@ export function rateMatch(players: readonly RankedPlayer[]): Rating[] {
   });
 }
 
-/** [MM-316] What is stored. The next match starts from this number, so a recomputation on another machine finds the same. */
+/**
+ * [MM-316] What is stored. The next match starts from this number, so a recomputation on another machine finds the
+ * same.
+ */
 export function sixDecimals(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
@@ -71,7 +75,10 @@ export function startingRating(other: Rating | undefined): Rating {
   return other === undefined ? NEW_RATING : { mu: other.mu, sigma: Math.max(other.sigma, SECOND_CLASS_SIGMA) };
 }
 
-/** [MM-320] The rating `now`, when the person's last rated match of the game and class ended at `lastEnd` (both in milliseconds). */
+/**
+ * [MM-320] The rating `now`, when the person's last rated match of the game and class ended at `lastEnd` (both in
+ * milliseconds).
+ */
 export function idled(rating: Rating, lastEnd: number, now: number): Rating {
   const days = Math.floor((now - lastEnd) / DAY);
   const added = IDLE_VARIANCE_PER_DAY * Math.max(0, days - IDLE_GRACE_DAYS);
@@ -89,7 +96,10 @@ export function strengthOf({ mu }: Rating): number {
   return halfUp(mu);
 }
 
-/** [MM-021] The strength of a person in a room: from the room's class, else from the other class, else that of somebody new. */
+/**
+ * [MM-021] The strength of a person in a room: from the room's class, else from the other class, else that of somebody
+ * new.
+ */
 export function strengthIn(inClass: Rating | undefined, inOtherClass: Rating | undefined): number {
   const rating = inClass ?? inOtherClass;
   return rating === undefined ? UNRATED_STRENGTH : strengthOf(rating);

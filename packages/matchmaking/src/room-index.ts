@@ -10,9 +10,9 @@ type Entry = { readonly of: Candidate; readonly place: Place };
 type Bucket = { readonly strength: number; entries: readonly Entry[]; gone: number };
 
 /**
- * [MM-111] Goes through the candidates of a head one by one. Since a cost is never less than the difference of strengths,
- * the scan goes outward from the head's strength, and holds those back whose history with the head costs more until
- * their turn has come. It ends with the first group that takes one of its candidates.
+ * [MM-111] Goes through the candidates of a head one by one. Since a cost is never less than the difference of
+ * strengths, the scan goes outward from the head's strength, and holds those back whose history with the head costs
+ * more until their turn has come. It ends with the first group that takes one of its candidates.
  */
 export class CandidateScan {
   readonly #buckets: readonly Bucket[];
@@ -134,8 +134,8 @@ export class RoomIndex {
   }
 
   /**
-   * [MM-102] The free seeks that the head accepts by strength and that pass `fits`, in the order of cost with it, then age.
-   * Those whose difference of strengths alone is more than `most` may be left out.
+   * [MM-102] The free seeks that the head accepts by strength and that pass `fits`, in the order of cost with it, then
+   * age. Those whose difference of strengths alone is more than `most` may be left out.
    */
   scan(
     head: Candidate,

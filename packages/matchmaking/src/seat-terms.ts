@@ -45,7 +45,7 @@ export function countMatch(
   return { matches: tally.matches + 1, score };
 }
 
-/** [MM-333] Whether the terms are computed anew now that the setting has so many counted matches. */
+/** [MM-333] Whether the terms are computed anew now that the setting has this many counted matches. */
 export function termsAreDue(matches: number): boolean {
   return matches >= COUNTED_FROM && (matches - COUNTED_FROM) % COMPUTED_EVERY === 0;
 }

@@ -10,7 +10,9 @@ export const me = z.object({
   id: personId,
   name: z.string(),
   kind: z.enum(["guest", "account"]),
-  /** This browser came by a link to one seat: it plays the person's seat at this table and opens nothing else of theirs. */
+  /**
+   * This browser came by a link to one seat: it plays the person's seat at this table and opens nothing else of theirs.
+   */
   only: tableId.optional(),
 });
 export type Me = z.infer<typeof me>;
@@ -55,13 +57,17 @@ export const sessionList = z.object({ sessions: z.array(sessionInfo) });
 export type SessionList = z.infer<typeof sessionList>;
 
 /**
- * POST /api/tables/:id/return: the link to a guest's seat, opened in another browser. It works once. Where the browser is somebody else already, it is
- * refused with `somebody-else` and a question for people, until it is sent with `replace`.
+ * POST /api/tables/:id/return: the link to a guest's seat, opened in another browser. It works once. Where the browser
+ * is somebody else already, it is refused with `somebody-else` and a question for people, until it is sent with
+ * `replace`.
  */
 export const returnToSeat = z.strictObject({ token: invitation, replace: z.boolean().default(false) });
 export type ReturnToSeat = z.input<typeof returnToSeat>;
 
-/** Pushed to every page of a guest, whatever it shows: the host has made a link to their seat, or somebody has followed it. */
+/**
+ * Pushed to every page of a guest, whatever it shows: the host has made a link to their seat, or somebody has followed
+ * it.
+ */
 export const seatLink = z.strictObject({
   table: tableId,
   seat,

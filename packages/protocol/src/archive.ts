@@ -26,7 +26,10 @@ export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 /** Whose eyes: a seat, `public`, or `all` (finished matches only). Without it: your own. */
 export const viewerQuery = z.union([z.enum(["public", "all"]), z.coerce.number().int().min(0).max(15)]);
 
-/** GET /api/tables/:id/positions: from position `from` on, at most `count` more. Of a running match only in your own eyes or the public's. */
+/**
+ * GET /api/tables/:id/positions: from position `from` on, at most `count` more. Of a running match only in your own
+ * eyes or the public's.
+ */
 export const positionsQuery = z.strictObject({
   viewer: viewerQuery.optional(),
   from: ordinalQuery.default(0),
@@ -37,7 +40,10 @@ export const positionsQuery = z.strictObject({
 export interface Step {
   readonly seq: number;
   readonly at: number;
-  /** Who acted, and how. `hidden` and null: the viewer must not know (a sealed answer that was changed, a standing order). */
+  /**
+   * Who acted, and how. `hidden` and null: the viewer must not know (a sealed answer that was changed, a standing
+   * order).
+   */
   readonly seat: Seat | null;
   readonly act: "answer" | "undo" | "order" | "leave" | "handover" | "back" | "hidden";
   readonly undoes?: number;
@@ -63,7 +69,10 @@ export interface Positions {
   readonly steps: readonly Step[];
 }
 
-/** GET /api/tables/:id/lines: the story, a page of `limit` events at a time: their lines before number `before`, oldest first. */
+/**
+ * GET /api/tables/:id/lines: the story, a page of `limit` events at a time: their lines before number `before`, oldest
+ * first.
+ */
 export const linesQuery = z.strictObject({
   viewer: viewerQuery.optional(),
   before: ordinalQuery.optional(),

@@ -38,6 +38,6 @@ export const messagesQuery = z.strictObject({
 export const messagesAnswer = z.object({ messages: z.array(message), more: z.boolean() });
 export type MessagesAnswer = z.infer<typeof messagesAnswer>;
 
-/** Pushed to whoever watches the table and may read the room. */
+/** Pushed to anyone who watches the table and may read the room. */
 export const said = z.strictObject({ table: tableId, message });
 export type Said = z.infer<typeof said>;

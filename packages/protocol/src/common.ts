@@ -23,7 +23,7 @@ export const ordinal = z.int().min(0).max(2_147_483_647);
 /** The same in an address. */
 export const ordinalQuery = z.coerce.number().pipe(ordinal);
 
-/** How deep data of a game may be nested: deeper than any answer is, and shallow enough for whoever walks through it. */
+/** How deep data of a game may be nested: deeper than any answer is, and shallow enough to be walked through. */
 const DEEPEST = 24;
 
 /** Data of a game, sent by a client: the kernel judges what it means. */
@@ -54,7 +54,10 @@ export function lines(most: number) {
     .max(most, `At most ${most} letters.`);
 }
 
-/** What the browser of a seat adds to the dice: 16 random bytes as hex. It is sent when every seat of the table is bound by its commitment, not before. */
+/**
+ * What the browser of a seat adds to the dice: 16 random bytes as hex. It is sent when every seat of the table is bound
+ * by its commitment, not before.
+ */
 export const nonce = z.string().regex(/^[0-9a-f]{32}$/, "A nonce is 16 bytes as hex.");
 
 /** SHA-256 of a nonce's 32 hex digits: binds a browser to its nonce without telling it. */
@@ -66,7 +69,9 @@ export const invitation = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not a
 /** Made by the client for every act that must not happen twice: the same id again gets the same answer again. */
 export const actId = z.uuid();
 
-/** What looks like nothing though Unicode counts it among letters and signs: fillers, joiners, an empty Braille cell. */
+/**
+ * What looks like nothing though Unicode counts it among letters and signs: fillers, joiners, an empty Braille cell.
+ */
 const LOOKS_EMPTY = /\u034F|\u115F|\u1160|\u17B4|\u17B5|\u2800/u;
 const SEEN = "A name is made of letters that can be seen.";
 

@@ -10,8 +10,8 @@ import type {
 import { z } from "zod";
 
 /*
- * Plain data that the kernel or a game makes. The server vouches for it, so on the way out nothing is checked but that it is there;
- * where a client sends such data, the kernel itself judges it.
+ * Plain data that the kernel or a game makes. The server vouches for it, so on the way out nothing is checked but that
+ * it is there; where a client sends such data, the kernel itself judges it.
  */
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 

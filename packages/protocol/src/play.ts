@@ -8,8 +8,9 @@ import { tableInfo } from "./tables.ts";
 import { tableVotes } from "./votes.ts";
 
 /*
- * Everything that happens to a match has a number, `seq`, without gaps: 0 is its start, each decision, undo, standing order or departure is one more.
- * A watcher is sent one `Update` for each, even when it may see nothing of it. So a client knows what it has, and asks for the rest after a gap.
+ * Everything that happens to a match has a number, `seq`, without gaps: 0 is its start, each decision, undo, standing
+ * order or departure is one more. A watcher is sent one `Update` for each, even when it may see nothing of it. So a
+ * client knows what it has, and asks for the rest after a gap.
  */
 
 /** socket `watch`: be told of everything at this table. `from`: the seq that the client has already. */
@@ -127,8 +128,9 @@ export const order = z.strictObject({
 export type Order = z.infer<typeof order>;
 
 /**
- * The acknowledgement of `decide`, `undo` and `order`: it is written down, as this event. `update`: the event, as a watcher is sent it, if this socket
- * watches; it is not sent to it again. Absent where it was sent before, or cannot be.
+ * The acknowledgement of `decide`, `undo` and `order`: it is written down, as this event. `update`: the event, as a
+ * watcher is sent it, if this socket watches; it is not sent to it again. Absent where it was sent before, or cannot
+ * be.
  */
 export const decided = z.strictObject({ seq: ordinal, update: update.exactOptional() });
 export type Decided = z.infer<typeof decided>;
@@ -155,8 +157,9 @@ export const presenceChange = z.strictObject({
 export type PresenceChange = z.infer<typeof presenceChange>;
 
 /**
- * Pushed to all watchers every 1.5 s: this is the newest event of the match in the database, and it has been sent. A client that has an older one
- * watches again; a client that hears nothing for 3.5 s is not connected, whatever its socket says.
+ * Pushed to all watchers every 1.5 s: this is the newest event of the match in the database, and it has been sent. A
+ * client that has an older one watches again; a client that hears nothing for 3.5 s is not connected, whatever its
+ * socket says.
  */
 export const heartbeat = z.strictObject({ table: tableId, seq: ordinal });
 export type Heartbeat = z.infer<typeof heartbeat>;

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { optionValues } from "./kernel.ts";
 import { gameData, gameId, line, ordinal, seat } from "./common.ts";
 
-/* A record comes from anywhere: its form is checked here to the last field, and what it tells is checked by playing it (docs/records.md). */
+/*
+ * A record comes from anywhere: its form is checked here to the last field, and what it tells is checked by playing it
+ * (docs/records.md).
+ */
 
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/, "must be 32 bytes as hex");
 const question = ordinal;

@@ -87,11 +87,17 @@ export const tableInfo = z
     spectators: z.int(),
     /** SHA-256 over the id and the secret of the dice. */
     commitment: z.string(),
-    /** By seat: the SHA-256 of the nonce that its browser will add to the dice; empty: its browser owes one; null: it adds none. */
+    /**
+     * By seat: the SHA-256 of the nonce that its browser will add to the dice; empty: its browser owes one; null: it
+     * adds none.
+     */
     nonceCommitments: z.array(z.string().nullable()),
     /** Seats whose nonce the server has. */
     noncesOpened: z.array(seat),
-    /** Everybody is bound and nobody can sit down or leave without all beginning anew: browsers open their nonces. The match begins with the last of them. */
+    /**
+     * Everybody is bound and nobody can sit down or leave without all beginning anew: browsers open their nonces. The
+     * match begins with the last of them.
+     */
     seatsFixed: z.boolean(),
     /** What the seats added to the dice: known from the start of the match. */
     nonces: z.array(z.string()).optional(),
@@ -115,7 +121,7 @@ export const tableInfo = z
   .meta({ description: "the table with the fields of `table`" });
 export type TableInfo = z.infer<typeof tableInfo>;
 
-/** GET /api/tables/:id. `invitations` for the host, or for whoever sits at an open table. */
+/** GET /api/tables/:id. `invitations` for the host, or for anyone who sits at an open table. */
 export const tableAnswer = z.object({
   table: tableInfo,
   /** Your seat, or null: you watch. */
@@ -140,7 +146,10 @@ export const sitDown = z.strictObject({
 });
 export type SitDown = z.infer<typeof sitDown>;
 
-/** POST /api/tables/:id/nonce-commitment: binds the seat to another nonce. When somebody's nonce is open already, everybody's are made anew. */
+/**
+ * POST /api/tables/:id/nonce-commitment: binds the seat to another nonce. When somebody's nonce is open already,
+ * everybody's are made anew.
+ */
 export const commitNonce = z.strictObject({ nonceCommitment });
 export type CommitNonce = z.infer<typeof commitNonce>;
 
@@ -165,13 +174,16 @@ export const changeTable = z.strictObject({
 });
 export type ChangeTable = z.infer<typeof changeTable>;
 
-/** POST /api/tables/:id/rematch: the same table again; whoever asks first makes it, the others find it. */
+/** POST /api/tables/:id/rematch: the same table again. The first to ask makes it; the others find it. */
 export const rematch = z.strictObject({ nonceCommitment: nonceCommitment.optional() });
 export type Rematch = z.infer<typeof rematch>;
 export const rematchAnswer = z.object({ table: tableId });
 export type RematchAnswer = z.infer<typeof rematchAnswer>;
 
-/** POST /api/tables/:id/links/:seat: a new link; the one before is void. For a free seat an invitation, for a guest's seat the way back to it. */
+/**
+ * POST /api/tables/:id/links/:seat: a new link; the one before is void. For a free seat an invitation, for a guest's
+ * seat the way back to it.
+ */
 export const linkAnswer = z.object({ token: z.string(), kind: z.enum(["seat", "return"]) });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 

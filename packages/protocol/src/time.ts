@@ -3,7 +3,9 @@ import { seat, tableId } from "./common.ts";
 
 const ms = z.int().min(0);
 
-/** How time is counted at a table; all amounts in milliseconds, whole seconds. Ranges are judged by the rules of clocks. */
+/**
+ * How time is counted at a table; all amounts in milliseconds, whole seconds. Ranges are judged by the rules of clocks.
+ */
 export const clockSettings = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
   /** So long for each stint: from being awaited to no longer being. */
@@ -47,7 +49,10 @@ export const seatClock = z.object({
   held: z.array(z.object({ from: z.int(), to: z.int() })),
 });
 
-/** Pushed to watchers after whatever changes a clock, and part of the answer to `watch`. `now`: the time of the site. Instants are milliseconds since 1970. */
+/**
+ * Pushed to watchers after whatever changes a clock, and part of the answer to `watch`. `now`: the time of the site.
+ * Instants are milliseconds since 1970.
+ */
 export const tableClocks = z.object({ table: tableId, now: z.int(), clocks: z.array(seatClock) });
 export type TableClocks = z.infer<typeof tableClocks>;
 

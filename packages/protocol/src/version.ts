@@ -1,4 +1,7 @@
-/** Raised when a browser of before could not speak with the server any more; sent in the handshake of the socket (`auth.protocol`). */
+/**
+ * Raised when a browser of before could not speak with the server any more; sent in the handshake of the socket
+ * (`auth.protocol`).
+ */
 export const PROTOCOL_VERSION = 1;
 
 /** The code of the handshake's error (`error.data.code`) for a page whose protocol is not the server's. */

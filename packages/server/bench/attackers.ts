@@ -1,4 +1,7 @@
-/** The attackers of the flood bench, in a process of its own: node attackers.ts <url> <table> <one|many>. Ends with its parent. */
+/**
+ * The attackers of the flood bench, in a process of its own: node attackers.ts <url> <table> <one|many>. Ends with its
+ * parent.
+ */
 import { getPriority, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
@@ -6,7 +9,7 @@ import { io, type Socket } from "socket.io-client";
 const FLOODERS = 3;
 const GUESTS = 40;
 const SILENT_READERS = 8;
-/** A guest's own limit: so many messages a second, or so many that count ten. */
+/** A guest's own limit: messages a second, and messages that count ten times a second. */
 const MESSAGES_PER_SECOND = 40;
 const WATCHES_PER_SECOND = 4;
 

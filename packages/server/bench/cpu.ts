@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 
-/** Seconds of processor time used so far: by the driver, the server and PostgreSQL. Null where the system does not tell. */
+/**
+ * Seconds of processor time used so far: by the driver, the server and PostgreSQL. Null where the system does not tell.
+ */
 export interface CpuSeconds {
   readonly driver: number;
   readonly server: number;

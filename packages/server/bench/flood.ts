@@ -1,6 +1,7 @@
 /**
- * npm run bench -- flood [many]: how long others wait while 3 sockets send as fast as they can, 40 guests go on at their own limit, and 8 never read.
- * The guests come from one address; with `many`, each from an address of its own. The server runs with its default limits.
+ * npm run bench -- flood [many]: how long others wait while 3 sockets send as fast as they can, 40 guests go on at
+ * their own limit, and 8 never read. The guests come from one address; with `many`, each from an address of its own.
+ * The server runs with its default limits.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** npm run bench -- [games], or flood [many] (see flood.ts): how fast the rules and the server are, and how much they send. A table for people, and one line of JSON. */
+/**
+ * npm run bench -- [games], or flood [many] (see flood.ts): how fast the rules and the server are, and how much they
+ * send. A table for people, and one line of JSON.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -20,7 +23,10 @@ const TABLES = 50;
 const SECONDS = 10;
 const RULES_SECONDS = 4;
 const LENGTHS = [50, 5000];
-/** Tables of each length that are opened after a restart; and one more that goes first and is not counted, because a server that has just started is slow. */
+/**
+ * Tables of each length that are opened after a restart; and one more that goes first and is not counted, because a
+ * server that has just started is slow.
+ */
 const OPENED_COLD = 5;
 
 const wanted = process.argv.slice(2);
@@ -96,7 +102,9 @@ async function benchLengths(): Promise<OpeningFigures[]> {
   return figures.map((figure, i) => ({ ...figure, cold: cold[i] ?? 0 }));
 }
 
-/** Milliseconds of processor time for each decision: what is left of the figures when others use the machine as well. */
+/**
+ * Milliseconds of processor time for each decision: what is left of the figures when others use the machine as well.
+ */
 function perDecision(before: CpuSeconds, after: CpuSeconds, decisions: number): CpuSeconds {
   const each = (from: number, to: number): number => Math.round(((to - from) * 1e6) / Math.max(1, decisions)) / 1000;
   return {

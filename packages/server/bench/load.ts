@@ -12,7 +12,10 @@ import type { TableAnswer, Update, Whole } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
 import type { CpuSeconds } from "./cpu.ts";
 
-/** What a run of decisions through the server came to. Latency is from when a decision was due to its acknowledgement, in milliseconds. */
+/**
+ * What a run of decisions through the server came to. Latency is from when a decision was due to its acknowledgement,
+ * in milliseconds.
+ */
 export interface LoadFigures {
   readonly game: string;
   readonly tables: number;
@@ -25,7 +28,9 @@ export interface LoadFigures {
   readonly max: number;
 }
 
-/** Bytes that came for each decision and client: as they were sent, before compression, without the heads of the frames. */
+/**
+ * Bytes that came for each decision and client: as they were sent, before compression, without the heads of the frames.
+ */
 export interface ByteFigures {
   /** Of the update, which tells what happened. */
   readonly median: number;
@@ -97,8 +102,8 @@ export class Crowd {
   }
 
   /**
-   * So many answers a second, by those who were asked longest ago. Each counts from when it was due, not from when this driver came to send it:
-   * a halt, the driver's own included, is felt by every answer that it holds up.
+   * This many answers a second, by those who were asked longest ago. Each counts from when it was due, not from when
+   * this driver came to send it: a halt, the driver's own included, is felt by every answer that it holds up.
    */
   async atRate(perSecond: number, seconds: number): Promise<LoadFigures> {
     const waiting: Player[] = [];
@@ -149,7 +154,8 @@ export class Crowd {
     end();
     this.#ready = () => undefined;
     const decisions = this.#latencies.length;
-    // What is under way comes home and counts: it may be what took longest. The updates come home as well, before anything else is measured.
+    // What is under way comes home and counts: it may be what took longest. The updates come home as well, before
+    // anything else is measured.
     await Promise.all(this.#underWay);
     const latencies = this.#latencies.toSorted((a, b) => a - b);
     await pause(300);
@@ -221,7 +227,7 @@ export class Crowd {
     return this.#latencies.slice(before);
   }
 
-  /** Every table goes on until it has had so many decisions. */
+  /** Every table goes on until it has had this many decisions. */
   async playUpTo(decisions: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const done = (): boolean => this.#players().every(({ seq }) => seq >= decisions);
@@ -235,7 +241,10 @@ export class Crowd {
     await Promise.all(this.#underWay);
   }
 
-  /** How long the first person of each table waits for the whole position at a server that has just started, in milliseconds. */
+  /**
+   * How long the first person of each table waits for the whole position at a server that has just started, in
+   * milliseconds.
+   */
   async openingsAt(url: string): Promise<number[]> {
     const times: number[] = [];
     for (const { id, players } of this.tables) {

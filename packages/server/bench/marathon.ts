@@ -1,8 +1,9 @@
 import { defineGame, seatsUpTo, type PickOneAnswer, type Seat } from "@caravanserai/kernel";
 
 /**
- * A game as long as one wants, with a table as large as that of a real one: each decision moves a piece, casts a die and writes a line. It is there to measure
- * what the server does with a decision, and with a long match; nobody plays it.
+ * A game as long as one wants, with a table as large as that of a real one: each decision moves a piece, casts a die
+ * and writes a line. It is there to measure what the server does with a decision, and with a long match; nobody plays
+ * it.
  */
 interface Marathon {
   round: number;

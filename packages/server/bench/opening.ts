@@ -8,13 +8,16 @@ import { position } from "../src/match/position.ts";
 import type { Crowd } from "./load.ts";
 import { marathon } from "./marathon.ts";
 
-/** Milliseconds to open a match and show it whole, and to decide in it, after so many decisions. Medians. */
+/** Milliseconds to open a match and show it whole, and to decide in it, after this many decisions. Medians. */
 export interface OpeningFigures {
   readonly after: number;
   /** From the database, which has read it before. */
   readonly open: number;
   readonly decide: number;
-  /** By a socket, for the first time since server and database were started: only the caches of disk and operating system can help. */
+  /**
+   * By a socket, for the first time since server and database were started: only the caches of disk and operating
+   * system can help.
+   */
   readonly cold: number;
 }
 

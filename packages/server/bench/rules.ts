@@ -33,7 +33,9 @@ export interface RulesFigures {
   /** Bytes of JSON. */
   readonly state: Spread;
   readonly observation: Spread;
-  /** Bytes of the difference of two observations of one viewer and its lines of the log, for each decision and viewer. */
+  /**
+   * Bytes of the difference of two observations of one viewer and its lines of the log, for each decision and viewer.
+   */
   readonly sent: Spread;
 }
 export interface Spread {
@@ -42,7 +44,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** Plays random games of every title for about so many seconds each. */
+/** Plays random games of every title for about this many seconds each. */
 export function benchRules(all: Readonly<Record<string, AnyGameDefinition>>, seconds: number): RulesFigures[] {
   return Object.values(all).flatMap((game) => {
     const { min, max } = game.seats(readOptions(game.options));
@@ -86,7 +88,10 @@ interface Decision {
   readonly log: Parameters<typeof logLine>[0][];
 }
 
-/** One game by chance; as a client would, each player looks at its observation before it decides. Returns the number of decisions. */
+/**
+ * One game by chance; as a client would, each player looks at its observation before it decides. Returns the number of
+ * decisions.
+ */
 function playGame(game: AnyGameDefinition, seats: number, seed: string, each?: (decision: Decision) => void): number {
   const dice = seededDice(seed);
   const random = seededRandom(seed);

@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The server in a process of its own, with its database, as it is in production but for the limits of what one visitor may ask for. */
+/**
+ * The server in a process of its own, with its database, as it is in production but for the limits of what one visitor
+ * may ask for.
+ */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;

@@ -71,7 +71,9 @@ export class ConfigError extends StartupError {
   override readonly name = "ConfigError";
 }
 
-/** Reads the settings once, at the start; nothing else looks at the environment. An empty variable counts as not set. */
+/**
+ * Reads the settings once, at the start; nothing else looks at the environment. An empty variable counts as not set.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = environment.safeParse(given);

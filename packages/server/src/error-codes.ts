@@ -1,6 +1,6 @@
 /**
- * Every code with which the server refuses something: the status of the HTTP answer, and what the code means. Socket messages carry the same codes.
- * The table in docs/protocol.md is made from this list.
+ * Every code with which the server refuses something: the status of the HTTP answer, and what the code means. Socket
+ * messages carry the same codes. The table in docs/protocol.md is made from this list.
  */
 export const ERROR_CODES = {
   malformed: { status: 400, meaning: "The request or message does not have the form that its schema asks for." },

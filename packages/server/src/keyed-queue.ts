@@ -1,6 +1,9 @@
 import { Mutex } from "async-mutex";
 
-/** Runs jobs of one key one after the other, jobs of different keys beside each other. A job must not wait for another of its own key. */
+/**
+ * Runs jobs of one key one after the other, jobs of different keys beside each other. A job must not wait for another
+ * of its own key.
+ */
 export class KeyedQueue {
   readonly #queues = new Map<string, { readonly mutex: Mutex; jobs: number }>();
 

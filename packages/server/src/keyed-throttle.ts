@@ -3,7 +3,10 @@ interface Pause {
   isDue: boolean;
 }
 
-/** Runs a job for a key at once, then at most once in `everyMs`: all calls in between are one run at the end of that time. */
+/**
+ * Runs a job for a key at once, then at most once in `everyMs`: all calls in between are one run at the end of that
+ * time.
+ */
 export class KeyedThrottle {
   readonly #everyMs: number;
   readonly #job: (key: string) => void;

@@ -32,7 +32,10 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
-/** The jobs that run every so often: matches that nobody uses leave the memory, old rows are deleted, pages are compared with the database. */
+/**
+ * The jobs that run every so often: matches that nobody uses leave the memory, old rows are deleted, pages are compared
+ * with the database.
+ */
 export class Maintenance {
   readonly #parts: Parts;
   readonly #timers: NodeJS.Timeout[] = [];

@@ -8,7 +8,10 @@ export interface ErrorBody {
   readonly rule?: string;
 }
 
-/** Why something was not done: `code` for programs, `message` a sentence for people, `rule` the id of the rule behind it. */
+/**
+ * Why something was not done: `code` for programs, `message` a sentence for people, `rule` the id of the rule behind
+ * it.
+ */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly code: ErrorCode;

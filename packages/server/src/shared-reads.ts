@@ -4,8 +4,9 @@ interface Flight<T> {
 }
 
 /**
- * Reads of the same thing share what they can: whoever asks while a read is under way waits for the next one, together with all others who ask
- * meanwhile. So everybody gets what was true when they asked, or later, and no crowd makes more than one read at a time.
+ * Reads of the same thing share what they can: anyone who asks while a read is under way waits for the next one,
+ * together with all others who ask meanwhile. So everybody gets what was true when they asked, or later, and no crowd
+ * makes more than one read at a time.
  */
 export class SharedReads<T> {
   readonly #read: (key: string) => Promise<T>;

@@ -83,7 +83,10 @@ export interface SiteOptions {
 /** At the end, requests that are not even whole after this time are cut off. */
 const PATIENCE_MS = 3000;
 
-/** Builds the site from the database up to the sockets, and opens it. Each part knows only those above it; what happens goes by the event bus. */
+/**
+ * Builds the site from the database up to the sockets, and opens it. Each part knows only those above it; what happens
+ * goes by the event bus.
+ */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, games: all, database: address, shared } = options;
   const metrics = new Metrics();

@@ -46,14 +46,18 @@ const MESSAGES = {
 } as const satisfies Record<keyof ClientToServer, z.ZodType>;
 /** Messages between two looks at the database. */
 const BATCH = 100;
-/** Batches after which others take the place of those who send: by then sessions have ended, matches are over and tables gone. */
+/**
+ * Batches after which others take the place of those who send: by then sessions have ended, matches are over and tables
+ * gone.
+ */
 const CAST_LASTS = 20;
 /** What the server may never answer. */
 const OWN_FAULTS = ["failed", "defect", "broken"];
 
 /**
- * Sends so many messages to a site, made from the very schemas with which it reads them: half of the batches as they should be, with ids and tokens that
- * exist; half with one thing wrong, after which nothing may have changed unless something was granted.
+ * Sends this many messages to a site, made from the very schemas with which it reads them: half of the batches as they
+ * should be, with ids and tokens that exist; half with one thing wrong, after which nothing may have changed unless
+ * something was granted.
  */
 export async function fuzz(site: TestSite, count: number, seed: string): Promise<Fuzzed> {
   const random = seededRandom(seed);
@@ -224,7 +228,9 @@ async function settled(client: pg.Client): Promise<string> {
   }
 }
 
-/** Everything that lasts, table by table; how far somebody has seen a match and when a browser was last here are notes. */
+/**
+ * Everything that lasts, table by table; how far somebody has seen a match and when a browser was last here are notes.
+ */
 async function digest(client: pg.Client): Promise<string> {
   const tables = ["people", "matches", "events", "snapshots", "messages"];
   const short = (text: string): string => `left(md5(${text}), 8)`;

@@ -40,8 +40,8 @@ export async function checkPromises(folder: string, { acknowledged, seen }: Prom
         broken.push(`${table}: decision ${act} was acknowledged as event ${seq} and is ${String(acts.get(act))}.`);
     }
     for (const [seq, lines] of promises.seen.get(table) ?? []) {
-      const told = JSON.stringify(events[seq]?.log.map((entry) => logLine(entry, "public")));
-      if (told !== lines) broken.push(`${table}: event ${seq} was seen as ${lines} and is ${told}.`);
+      const stored = JSON.stringify(events[seq]?.log.map((entry) => logLine(entry, "public")));
+      if (stored !== lines) broken.push(`${table}: event ${seq} was seen as ${lines} and is ${stored}.`);
     }
     // The stream of dice goes on where it was: no word of it is used twice, none is left out.
     let at = 0;
@@ -55,5 +55,5 @@ export async function checkPromises(folder: string, { acknowledged, seen }: Prom
 }
 
 function copyOf<K, V>(tables: ReadonlyMap<string, ReadonlyMap<K, V>>): Map<string, Map<K, V>> {
-  return new Map([...tables].map(([table, told]) => [table, new Map(told)]));
+  return new Map([...tables].map(([table, seen]) => [table, new Map(seen)]));
 }

@@ -1,6 +1,7 @@
 /**
- * npm run test:kill -- [rounds] [seconds] [seed]: kills server and database under load, many times, and looks for lost decisions and dice that fell
- * twice; then troubles two servers and their database for so many seconds, and looks for pages that are stale.
+ * npm run test:kill -- [rounds] [seconds] [seed]: kills server and database under load, many times, and looks for lost
+ * decisions and dice that fell twice; then troubles two servers and their database for this many seconds, and looks for
+ * pages that are stale.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -27,9 +27,9 @@ export interface PageParts {
 }
 
 /**
- * What a browser that shows a table does, by docs/protocol.md alone: watches, applies updates, asks for the rest after a gap or when a heartbeat names
- * a newer event, shows that it is not connected when the server is silent, connects again at either server, and sends its decisions until they are
- * acknowledged.
+ * What a browser that shows a table does, by docs/protocol.md alone: watches, applies updates, asks for the rest after
+ * a gap or when a heartbeat names a newer event, shows that it is not connected when the server is silent, connects
+ * again at either server, and sends its decisions until they are acknowledged.
  */
 export class Page {
   readonly table: string;

@@ -37,9 +37,10 @@ export interface PagesFound {
 }
 
 /**
- * Two servers on one PostgreSQL, people at all games with a page each, and spectators, while servers are stopped, killed and frozen, the database is
- * stopped, killed and cut off, and lines break, in random order. All the while no page may show that it is connected and be more than 5 s behind the
- * database; in the end every page shows what the database has, and no acknowledged decision is missing.
+ * Two servers on one PostgreSQL, people at all games with a page each, and spectators, while servers are stopped,
+ * killed and frozen, the database is stopped, killed and cut off, and lines break, in random order. All the while no
+ * page may show that it is connected and be more than 5 s behind the database; in the end every page shows what the
+ * database has, and no acknowledged decision is missing.
  */
 export async function troublePages({ seconds, tables, folder, seed, say }: Trouble): Promise<PagesFound> {
   const random = seededRandom(seed);
@@ -253,7 +254,10 @@ function count({ acknowledged }: Promises): number {
   return [...acknowledged.values()].reduce((sum, acts) => sum + acts.size, 0);
 }
 
-/** Until nobody decides any more, bots included, and every page shows that it is connected with the newest event; or until that takes too long. */
+/**
+ * Until nobody decides any more, bots included, and every page shows that it is connected with the newest event; or
+ * until that takes too long.
+ */
 async function rest(site: TroubledSite, pages: readonly Page[]): Promise<void> {
   const client = await site.connect();
   const until = performance.now() + REST_MS;

@@ -11,7 +11,10 @@ export interface Promises {
   readonly seen: Map<string, Map<number, string>>;
 }
 
-/** Somebody who plays on whatever happens: comes back after every break, and sends again what was not acknowledged, under the same id. */
+/**
+ * Somebody who plays on whatever happens: comes back after every break, and sends again what was not acknowledged,
+ * under the same id.
+ */
 export class StubbornPlayer {
   readonly #socket: Socket;
   readonly #table: string;

@@ -15,7 +15,10 @@ export interface Killing {
   readonly say: (line: string) => void;
 }
 
-/** Kills the server again and again while people play, its PostgreSQL with it in every second round, and looks each time whether every promise was kept. */
+/**
+ * Kills the server again and again while people play, its PostgreSQL with it in every second round, and looks each time
+ * whether every promise was kept.
+ */
 export async function killRounds({ rounds, tables, folder, seed, say }: Killing): Promise<Found> {
   const random = seededRandom(seed);
   const port = await freePort();

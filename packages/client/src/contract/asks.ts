@@ -1,8 +1,8 @@
 import type { Id, Option, OptionOf, StepTypes } from "@caravanserai/kernel";
 
 /*
- * What a game can ask, as types: from the steps of its rules package. A table that compares the id of an option with one that
- * its rules do not know is an error of the compiler.
+ * What a game can ask, as types: from the steps of its rules package. A table that compares the id of an option with
+ * one that its rules do not know is an error of the compiler.
  */
 
 /** The answers that the steps of a game take. */

@@ -5,13 +5,19 @@ import type { NumberedLine, TableState } from "./table-state.ts";
 
 /** The words of one option of an ask, for its button. */
 export interface OptionWords {
-  /** A verb with its object and price: "Draw 3 for ₹3", "Done melding". For options with a value: what the button says before it is chosen ("Lay cards"). */
+  /**
+   * A verb with its object and price: "Draw 3 for ₹3", "Done melding". For options with a value: what the button says
+   * before it is chosen ("Lay cards").
+   */
   readonly label: string;
   /** What the button says for a chosen answer: "Lay 3 cards", "Seal ₹2". */
   readonly act?: (answer: Answer) => string;
   /** A second press is asked ("Yes, seal ₹2" / "Back"): for what is dangerous and cannot be taken back. */
   readonly confirm?: boolean | ((answer: Answer) => boolean);
-  /** The button is held for a moment instead; a short press, or a key, asks for a second one. For what is done often and cannot be taken back. */
+  /**
+   * The button is held for a moment instead; a short press, or a key, asks for a second one. For what is done often and
+   * cannot be taken back.
+   */
   readonly hold?: boolean;
   /** The primary action while no draft is complete. Without it that is the first button of the ask. */
   readonly primary?: boolean;
@@ -23,10 +29,13 @@ export interface OptionWords {
 
 /**
  * The words of one game and the tag of its table: the default export of `tables/<game>/index.ts`.
- * `V` is the view of the rules package, `O` the options that its steps offer (`OptionIn<Steps>`): with them every question and every option is typed.
+ * `V` is the view of the rules package, `O` the options that its steps offer (`OptionIn<Steps>`): with them every
+ * question and every option is typed.
  */
 export interface GameTable<V extends AnyView = AnyView, O extends Option = Option> {
-  /** The custom element, already defined. It gets one property, `store: TableStore<V>`, and renders `<cv-table-frame>`. */
+  /**
+   * The custom element, already defined. It gets one property, `store: TableStore<V>`, and renders `<cv-table-frame>`.
+   */
   readonly tag: string;
   /** A line of the log in words; rule and eye are added by the log. May contain `<b>`, `<i>` and game symbols. */
   line(line: NumberedLine, state: TableState<V>): TemplateResult | string;
@@ -52,11 +61,16 @@ export interface GameTable<V extends AnyView = AnyView, O extends Option = Optio
   guide?(): Promise<Guide<V, O>>;
   /** The phases of a turn in order, and the place of the present one in it; null: none of them now. */
   phases?(state: TableState<V>): { readonly names: readonly string[]; readonly now: number | null };
-  /** Figures over time for the replay's curves (money, areas …): by seat, computed from one view. The first is shown. */
+  /**
+   * Figures over time for the replay's curves (money, areas …): by seat, computed from one view. The first is shown.
+   */
   readonly curves?: readonly { readonly label: string; value(view: V, seat: Seat): number }[];
   /** The colour of a seat's curve, a token: `var(--gg-britain)`. */
   seatColour?(seat: Seat, view: V): string;
-  /** A milestone's short name on the timeline: "Turn 12", "1840s", "Siege of Herat". Without it the line itself, if it is a string. */
+  /**
+   * A milestone's short name on the timeline: "Turn 12", "1840s", "Siege of Herat". Without it the line itself, if it
+   * is a string.
+   */
   milestoneLabel?(line: NumberedLine, state: TableState<V>): string;
   /** Lines that are marks on the timeline of the replay and of the catch-up: log key → what it is. */
   readonly milestones: Readonly<Record<string, "turn" | "period" | "flag">>;

@@ -24,7 +24,10 @@ export interface LearnSection {
   readonly body: TemplateResult;
 }
 
-/** The page "How to play": the default export of `tables/<game>/how-to-play.ts`, made of the elements of the game's own table. */
+/**
+ * The page "How to play": the default export of `tables/<game>/how-to-play.ts`, made of the elements of the game's own
+ * table.
+ */
 export interface HowToPlay {
   /** In about three sentences. */
   readonly aim: TemplateResult;
@@ -65,7 +68,10 @@ export interface Guide<V extends AnyView = AnyView, O extends Option = Option> {
   readonly entries: Readonly<Record<string, GuideEntry<V, O>>>;
   /** The bot of the rules package: it proposes an answer from what the player can see. */
   bot(view: V, ask: Ask, random: Random): Answer;
-  /** The cards and places that a proposed answer is about: `data-card` and `data-place` on the table. Without it: all ids in the answer. */
+  /**
+   * The cards and places that a proposed answer is about: `data-card` and `data-place` on the table. Without it: all
+   * ids in the answer.
+   */
   marks?(answer: Answer, ask: Ask<O>, state: TableState<V>): readonly Id[];
 }
 

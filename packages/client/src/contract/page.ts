@@ -99,7 +99,10 @@ export interface TableHeader {
 export interface Timeline {
   /** The newest position, which is not the one shown while stepping back. */
   readonly newest: number;
-  /** The newest position as this viewer sees it; null in a replay. The bar asks its questions while the table shows an older one (catch-up). */
+  /**
+   * The newest position as this viewer sees it; null in a replay. The bar asks its questions while the table shows an
+   * older one (catch-up).
+   */
   readonly present: Observation | null;
   /** The last log entry that was read before: entries after it are new. */
   readonly readUpTo: number;

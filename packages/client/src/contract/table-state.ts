@@ -31,7 +31,10 @@ export interface TableState<V extends AnyView = AnyView> {
   /** Whose eyes: a seat, `public` (spectators), `all` (replay of a finished game). */
   readonly viewer: Viewer;
   readonly seats: readonly SeatInfo[];
-  /** The position shown. When stepping back or replaying it is an old one and `live` is false: its asks are not to be answered. */
+  /**
+   * The position shown. When stepping back or replaying it is an old one and `live` is false: its asks are not to be
+   * answered.
+   */
   readonly observation: Observation<V>;
   readonly seq: number;
   readonly live: boolean;

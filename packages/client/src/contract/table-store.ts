@@ -9,7 +9,10 @@ export interface Subscribable {
   subscribe(changed: () => void): () => void;
 }
 
-/** Why a command was not carried out: a refusal of the rules, or of the server (`code` is one of those in docs/protocol.md). */
+/**
+ * Why a command was not carried out: a refusal of the rules, or of the server (`code` is one of those in
+ * docs/protocol.md).
+ */
 export interface CommandRefusal {
   readonly code: string;
   /** A whole sentence for people. */
@@ -26,8 +29,8 @@ export interface Commands {
 }
 
 /**
- * What the page of a table (live, stepping back, replay) gives to the table of a game. A game's element reads `state` and hands the store to
- * its `TableController`; the rest is for the elements of the frame.
+ * What the page of a table (live, stepping back, replay) gives to the table of a game. A game's element reads `state`
+ * and hands the store to its `TableController`; the rest is for the elements of the frame.
  */
 export interface TableStore<V extends AnyView = AnyView> extends Subscribable, Commands {
   readonly state: TableState<V>;

@@ -98,7 +98,10 @@ export function star(outer: number, inner: number, n = 8): string {
 type Side = 0 | 1;
 /** An edge of the grid: its cell and whether it is the upper (0) or the left (1) side. */
 type Edge = readonly [i: number, j: number, side: Side];
-/** Which edges a ring joins, by which corners of a cell lie inside (upper left 8, upper right 4, lower right 2, lower left 1). */
+/**
+ * Which edges a ring joins, by which corners of a cell lie inside (upper left 8, upper right 4, lower right 2, lower
+ * left 1).
+ */
 const JOINS: readonly (readonly [from: "T" | "B" | "L" | "R", to: "T" | "B" | "L" | "R"][])[] = [
   [],
   [["L", "B"]],

@@ -16,8 +16,10 @@ const SAID: Readonly<Record<ArchState, string>> = {
 
 /**
  * `<cv-arch name="Rafael" state="you-asked">`: a person as a pointed niche with the initial.
- * - `name`: the person's name; its first letter is shown. It is read aloud only with `labelled` (elsewhere the name stands beside it).
- * - `state`: `here`, `away` (dotted), `asked` (ink: others wait for this person), `you-asked` (you are asked), `free` (dashed, plus), `bot` (a star).
+ * - `name`: the person's name; its first letter is shown. It is read aloud only with `labelled` (elsewhere the name
+ *   stands beside it).
+ * - `state`: `here`, `away` (dotted), `asked` (ink: others wait for this person), `you-asked` (you are asked), `free`
+ *   (dashed, plus), `bot` (a star).
  * - `guest`: somebody without an account, whose name anybody may bear: a ring at the foot.
  * - Size: `--arch-width` (default 2.4rem).
  */

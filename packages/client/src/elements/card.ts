@@ -9,13 +9,15 @@ export type CardState = "idle" | "lit" | "picked" | "off";
 /**
  * `<cv-card label="Nagardhan Fort, Nagpur 5, one crown …" state="lit" form="hand">`: a playing card.
  * - `label`: what a screen reader says, without the state.
- * - `state`: `idle`, `lit` (the ask allows it), `picked` (in the draft), `off` (not now; `reason` and `rule` say why in the reader on focus, hover, tap).
+ * - `state`: `idle`, `lit` (the ask allows it), `picked` (in the draft), `off` (not now; `reason` and `rule` say why in
+ *   the reader on focus, hover, tap).
  * - `form`: `hand` (112 × 156, on a phone 90 × 124) or `strip` (flat: market, lists, melds).
  * - `back`: face down. `still`: not a button (a card that lies on the table and cannot be pressed).
  * - `--covered`: so much of its right edge lies under the next card (`<cv-hand>` says it).
  * - Colour of the suit: `--suit` on the element. Slots: `number`, `band`, `emblem`, default (the face), `foot`, `tag`.
  * @fires click — of the element itself; listen to it as to a button's. An `off` card fires none.
- * @fires cv-read { reading } — it is looked at: the mouse rests on it, it has the focus, or it cannot be chosen and was pressed. `null`: no more.
+ * @fires cv-read { reading } — it is looked at: the mouse rests on it, it has the focus, or it cannot be chosen and was
+ * pressed. `null`: no more.
  * @fires cv-card-look — I, long press or the context menu: show it large.
  */
 @customElement("cv-card")

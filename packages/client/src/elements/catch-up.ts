@@ -9,8 +9,9 @@ import { PACES, type Pace } from "./pace.ts";
 import { StoreController } from "./store-controller.ts";
 
 /**
- * `<cv-catch-up .store>`: the strip that shows what happened since one was last here. The table shows the position of each highlight; the store steps.
- * ← → step, Space plays, Esc skips to now. With reduced motion it is a list of the highlights.
+ * `<cv-catch-up .store>`: the strip that shows what happened since one was last here. The table shows the position of
+ * each highlight; the store steps. ← → step, Space plays, Esc skips to now. With reduced motion it is a list of the
+ * highlights.
  */
 @customElement("cv-catch-up")
 export class CatchUpElement extends LitElement {

@@ -11,7 +11,8 @@ import { ago } from "./words.ts";
 const LONGEST = 500;
 
 /**
- * `<cv-chat .store>`: the talk at the table; spectators have a room of their own. A message may quote the moment that is shown and becomes a link to it.
+ * `<cv-chat .store>`: the talk at the table; spectators have a room of their own. A message may quote the moment that
+ * is shown and becomes a link to it.
  */
 @customElement("cv-chat")
 export class ChatElement extends LitElement {

@@ -8,8 +8,8 @@ import { orderRow } from "./order-row.ts";
 import "./stepper.ts";
 
 /**
- * `<cv-choices .draft=${draft} .option=${option} .words=${words}>`: any option of an ask as buttons, lists and steppers, so that everything can be answered
- * without the drawn table. The draft is the only thing it changes.
+ * `<cv-choices .draft=${draft} .option=${option} .words=${words}>`: any option of an ask as buttons, lists and
+ * steppers, so that everything can be answered without the drawn table. The draft is the only thing it changes.
  * @fires cv-suggest — for a free option: put some legal value into the draft.
  */
 @customElement("cv-choices")

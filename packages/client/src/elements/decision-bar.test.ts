@@ -185,11 +185,11 @@ describe("what it offers", () => {
     const refusal: Refusal = { code: "not-legal", message: "Not now.", rule: "HZ-030" };
     store.decide = () => Promise.resolve(refusal);
     const bar = await barOf(store);
-    const told = new Promise((resolve) =>
+    const dispatched = new Promise((resolve) =>
       document.addEventListener("cv-refused", (event) => resolve((event as CustomEvent).detail)),
     );
     press(bar, "Done");
-    expect(await told).toEqual({ refusal });
+    expect(await dispatched).toEqual({ refusal });
   });
 });
 

@@ -19,12 +19,15 @@ import type { AnyTableController } from "./table-controller.ts";
 import { listed, lowerFirst } from "./words.ts";
 
 /**
- * `<cv-decision-bar slot="bar" .controller .drawn=${["lay"]}>`: says in plain words who must do what, and offers every choice of the ask as a
- * button, a stepper or a list. It is complete by itself: a game's table may draw as little as it likes.
+ * `<cv-decision-bar slot="bar" .controller .drawn=${["lay"]}>`: says in plain words who must do what, and offers every
+ * choice of the ask as a button, a stepper or a list. It is complete by itself: a game's table may draw as little as it
+ * likes.
  * - `drawn`: ids of options that the table lights itself; their lists stay folded behind a button (and the key C).
- * - `note`: a line under the prompt instead of the usual one (what is to be pressed next, why the draft is not complete yet).
+ * - `note`: a line under the prompt instead of the usual one (what is to be pressed next, why the draft is not complete
+ *   yet).
  * - slot `draft`: what is about to happen, with sums. slot `acts`: further buttons (standing orders).
- * Keys: Enter the primary action, 1–9 the choices, U take back, Esc leaves a confirmation or clears the draft, C the list, D brings the focus here.
+ * Keys: Enter the primary action, 1–9 the choices, U take back, Esc leaves a confirmation or clears the draft, C the
+ * list, D brings the focus here.
  */
 @customElement("cv-decision-bar")
 export class DecisionBarElement extends LitElement {
@@ -360,7 +363,10 @@ export class DecisionBarElement extends LitElement {
     )?.focus();
   }
 
-  /** As if the button of a plain option had been pressed: for what a table draws itself, such as a card that is played alone. */
+  /**
+   * As if the button of a plain option had been pressed: for what a table draws itself, such as a card that is played
+   * alone.
+   */
   offer(option: string): void {
     const { draft, table, answering: state } = this.controller ?? {};
     if (draft === undefined || table === undefined || !state || draft.ask === null) return;

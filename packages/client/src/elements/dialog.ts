@@ -3,8 +3,9 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 
 /**
- * `<cv-dialog heading="Leave this table for good?" .open=${…}>`: for what is not on the table. Text in the default slot, verbs as `<button slot="acts" class="btn">`,
- * the safe one with `autofocus`. Esc closes; the focus is kept inside and goes back after.
+ * `<cv-dialog heading="Leave this table for good?" .open=${…}>`: for what is not on the table. Text in the default
+ * slot, verbs as `<button slot="acts" class="btn">`, the safe one with `autofocus`. Esc closes; the focus is kept
+ * inside and goes back after.
  * @fires cv-close — closed by Esc, by the ground beside it, or by `close()`.
  */
 @customElement("cv-dialog")

@@ -41,7 +41,8 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
 const TUMBLES = 6;
 
 /**
- * `<cv-dice .faces=${[4, 5]} roll>`: dice with pips, and in the default slot the sentence that is complete without them.
+ * `<cv-dice .faces=${[4, 5]} roll>`: dice with pips, and in the default slot the sentence that is complete without
+ * them.
  * - `roll`: the faces change for 300 ms when they are new (not with reduced motion).
  * - `modifiers`: `{ why, value }[]`, shown one by one with their sum.
  */

@@ -181,7 +181,7 @@ describe("following the table", () => {
     expect(draft.isLit("a")).toBe(false);
   });
 
-  test("whoever is attached is drawn again with every change", () => {
+  test("the host element is drawn again with every change", () => {
     const draft = following(one);
     const host = {
       addController: jest.fn(),

@@ -31,9 +31,11 @@ export interface Asked {
 }
 
 /**
- * An answer while it is being put together: by clicks on the table, by lists, by keys. There is one per table, shared by the game's element
- * (which lights what `isLit` says and reports clicks with `press`) and the decision bar. It knows no rule: everything comes from the ask, and
- * `answer` is only there when the kernel's own judge accepts it. It is kept while the question stays the same, over updates and lost connections.
+ * An answer while it is being put together: by clicks on the table, by lists, by keys. There is one per table, shared
+ * by the game's element (which lights what `isLit` says and reports clicks with `press`) and the decision bar. It knows
+ * no rule: everything comes from the ask, and
+ * `answer` is only there when the kernel's own judge accepts it. It is kept while the question stays the same, over
+ * updates and lost connections.
  */
 export class Draft<O extends Option = Option> implements ReactiveController {
   /** The question that is being answered. */
@@ -116,7 +118,10 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
-  /** To change a sealed answer: it is asked again as if nothing had been sealed; what was sealed stands until another answer is sent. */
+  /**
+   * To change a sealed answer: it is asked again as if nothing had been sealed; what was sealed stands until another
+   * answer is sent.
+   */
   reopen(): void {
     if (this.open?.sealed === undefined) return;
     this.#reopened = this.open.question;

@@ -10,8 +10,9 @@ const HEIGHTS = ["low", "half", "high"] as const;
 type Height = (typeof HEIGHTS)[number];
 
 /**
- * `<cv-guide-panel .controller .progress>`: explains a kind of question the first time it is asked: what is asked, why it matters, one good answer
- * and why. It marks the cards and places that the answer names, and presses nothing for the player. On a phone it is a sheet over the bar.
+ * `<cv-guide-panel .controller .progress>`: explains a kind of question the first time it is asked: what is asked, why
+ * it matters, one good answer and why. It marks the cards and places that the answer names, and presses nothing for the
+ * player. On a phone it is a sheet over the bar.
  */
 @customElement("cv-guide-panel")
 export class GuidePanelElement extends LitElement {

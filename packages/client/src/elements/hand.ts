@@ -11,10 +11,12 @@ const EDGE = 24;
 const LEAST_SEEN = 0.78;
 
 /**
- * `<cv-hand label="Your hand">` with `<cv-card>`s (or any focusable elements) in its default slot; a card with the attribute `gap` begins a new group.
- * It is as high as its cards, whatever is asked: a hand can always be read, and nothing moves under the pointer.
- * - Cards that do not fit side by side overlap from the right edge, never over the name (`--covered` tells the cards how much of them is hidden);
- *   where that is not enough, and on a phone, the row scrolls. Keys: H from anywhere; ← → Home End inside; Space and Enter press a card.
+ * `<cv-hand label="Your hand">` with `<cv-card>`s (or any focusable elements) in its default slot; a card with the
+ * attribute `gap` begins a new group. It is as high as its cards, whatever is asked: a hand can always be read, and
+ * nothing moves under the pointer.
+ * - Cards that do not fit side by side overlap from the right edge, never over the name (`--covered` tells the cards
+ *   how much of them is hidden); where that is not enough, and on a phone, the row scrolls. Keys: H from anywhere; ← →
+ *   Home End inside; Space and Enter press a card.
  */
 @customElement("cv-hand")
 export class HandElement extends LitElement {

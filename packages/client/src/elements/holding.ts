@@ -2,8 +2,9 @@
 export const HOLD = 600;
 
 /**
- * A button that does something only when it is held: for what cannot be taken back and is done often. A short press does nothing here; the
- * button's own click can then ask for a second press, which is also the way of keys and of readers.
+ * A button that does something only when it is held: for what cannot be taken back and is done often. A short press
+ * does nothing here; the button's own click can then ask for a second press, which is also the way of keys and of
+ * readers.
  */
 export class Holding {
   /** What is being held. */

@@ -17,7 +17,10 @@ interface Kept {
 /** Milliseconds between two writings. */
 const PAUSE = 250;
 
-/** Keeps the draft of a table over a reload of the page, in this tab alone: what was begun for the same question is there again. */
+/**
+ * Keeps the draft of a table over a reload of the page, in this tab alone: what was begun for the same question is
+ * there again.
+ */
 export class KeptDraft {
   #written = -PAUSE;
   #later: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,10 @@ function takes({ type }: HTMLInputElement, key: string): boolean {
 
 const LETTERS = "single-letter-keys";
 
-/** Whether letters and digits alone are commands (WCAG 2.1.4: they can be switched off, in the menu and on the page of help). */
+/**
+ * Whether letters and digits alone are commands (WCAG 2.1.4: they can be switched off, in the menu and on the page of
+ * help).
+ */
 export function lettersAreKeys(): boolean {
   try {
     return localStorage.getItem(LETTERS) !== "off";
@@ -43,8 +46,8 @@ export function setLettersAreKeys(on: boolean): void {
 }
 
 /**
- * The key as a command of the table, in lower case, or null if it is none: because something is being typed, because it belongs to the browser,
- * or because it is a single character and those are switched off.
+ * The key as a command of the table, in lower case, or null if it is none: because something is being typed, because it
+ * belongs to the browser, or because it is a single character and those are switched off.
  */
 export function shortcut(event: KeyboardEvent): string | null {
   if (typesText(event)) return null;

@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Imports a module when its `value` is first read; until it has loaded, `value` is null. A failed import is tried again. */
+/**
+ * Imports a module when its `value` is first read; until it has loaded, `value` is null. A failed import is tried
+ * again.
+ */
 export class LazyImport<T> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #load: () => Promise<T>;

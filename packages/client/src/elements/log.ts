@@ -12,10 +12,11 @@ const MINE = "Mine";
 
 /**
  * `<cv-log .store .table>`: the event log, one line for each entry, under a heading per turn; newest at the foot.
- * It follows the end only if the reader is at the end, else it says how many new lines there are. A press on a line shows the position where it was written.
- * Keys: Tab goes to one line, and to its rule; ↑ ↓ Home End walk the lines.
+ * It follows the end only if the reader is at the end, else it says how many new lines there are. A press on a line
+ * shows the position where it was written. Keys: Tab goes to one line, and to its rule; ↑ ↓ Home End walk the lines.
  * @fires cv-moment — the moment of a line is shown.
- * @fires cv-line { line } — hover or focus on a line: a game's table may outline the places that it names (`null` when left).
+ * @fires cv-line { line } — hover or focus on a line: a game's table may outline the places that it names (`null` when
+ * left).
  */
 @customElement("cv-log")
 export class LogElement extends LitElement {
@@ -206,7 +207,7 @@ export class LogElement extends LitElement {
     }
   }
 
-  /** Whoever has scrolled up meanwhile stays there. */
+  /** Anyone who has scrolled up meanwhile stays there. */
   #follow(scroll: HTMLElement): void {
     if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
   }

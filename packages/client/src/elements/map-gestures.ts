@@ -21,7 +21,9 @@ interface Finger {
   readonly startY: number;
 }
 
-/** Drag with inertia, pinch, wheel, tap and double tap on one element. Pixels only; the map turns them into its units. */
+/**
+ * Drag with inertia, pinch, wheel, tap and double tap on one element. Pixels only; the map turns them into its units.
+ */
 export class Gestures {
   readonly #to: Gestured;
   readonly #fingers = new Map<number, Finger>();

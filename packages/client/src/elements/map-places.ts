@@ -52,7 +52,10 @@ export function nextTowards(
     .sort((a, b) => a.cost - b.cost)[0]?.place;
 }
 
-/** Puts an element somewhere by script: the content security policy forbids a style attribute, which a template would write. */
+/**
+ * Puts an element somewhere by script: the content security policy forbids a style attribute, which a template would
+ * write.
+ */
 export function stand(element: HTMLElement | null, left: string, top: string): void {
   if (element === null) return;
   element.style.left = left;

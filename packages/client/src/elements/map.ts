@@ -13,25 +13,30 @@ export type { MapPlace } from "./map-places.ts";
 export type MapScale = "far" | "near" | "close";
 
 const STEP = 1.5;
-/** A tap that hits nothing takes the nearest place within so many pixels. */
+/** A tap that hits nothing takes the nearest place within this many pixels. */
 const REACH = 26;
 /** Lit places closer than this to each other under a finger open a loupe. */
 const CROWDED = 32;
 const TRAVEL = 320;
-/** What the map travels to is not shown larger than so many times `near`. */
+/** What the map travels to is not shown larger than this many times `near`. */
 const CLOSEST = 1.4;
 
 /**
- * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the game draws itself in its own shadow root.
- * The map sets the SVG's `viewBox`; the SVG binds none. Several may lie over each other: what is drawn anew often then leaves the others as painted.
- * So that text and tokens keep their size on screen, the map keeps on the SVG
- * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g transform="translate(x y)">` gives pixels;
- * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute `scale` of this element.
- * Anything in the SVG with `data-place="id"` can be clicked; a drag is no click.
- * - `places`: for Tab (lit places in the given order), for the list (`L`), for taps beside small things, for `focus-on`.
- * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides the buttons.
- * - `most`: how near one may come, so many times the whole sheet. `lookAt(x, y)` puts a point into the middle. Slot `tools`: buttons of the game.
- * Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way. From anywhere: M the focus here, L the list.
+ * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the
+ * game draws itself in its own shadow root. The map sets the SVG's `viewBox`; the SVG binds none. Several may lie over each other:
+ * what is drawn anew often then leaves the others as painted. So that text and
+ * tokens keep their size on screen, the map keeps on the SVG
+ * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g transform="translate(x
+ *   y)">` gives pixels;
+ * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute `scale`
+ *   of this element. Anything in the SVG with `data-place="id"` can be clicked; a drag is no click.
+ * - `places`: for Tab (lit places in the given order), for the list (`L`), for taps beside small things, for
+ *   `focus-on`.
+ * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides
+ *   the buttons.
+ * - `most`: how near one may come, this many times the whole sheet. `lookAt(x, y)` puts a point into the middle. Slot
+ *   `tools`: buttons of the game. Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way.
+ *   From anywhere: M the focus here, L the list.
  * @fires cv-place { id } — a place was chosen by pointer, key or list.
  * @fires cv-view { x, y, w, h } — another part of the sheet is seen: for an overview.
  * @fires cv-place-over { id } — the pointer or the focus is on a place; null when it leaves.

@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Whether a media query matches, by default that the page is as narrow as a phone; draws its element again when that changes. */
+/**
+ * Whether a media query matches, by default that the page is as narrow as a phone; draws its element again when that
+ * changes.
+ */
 export class MediaQuery implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #query: MediaQueryList | undefined;

@@ -19,7 +19,10 @@ export interface OrderRow {
 /** What a dragged row carries: no other thing that is dropped here does. */
 const PLACE = "text/x-place";
 
-/** A row of a list that is put in order: by dragging, by its buttons, by Alt with the arrow keys. The list is an `<ol>` around its rows. */
+/**
+ * A row of a list that is put in order: by dragging, by its buttons, by Alt with the arrow keys. The list is an `<ol>`
+ * around its rows.
+ */
 export function orderRow(row: OrderRow): TemplateResult {
   const { name, place, count, disabled = false } = row;
   const move = async (item: Element, from: number, to: number): Promise<void> => {

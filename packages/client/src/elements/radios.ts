@@ -7,8 +7,9 @@ import { base } from "./base.ts";
 export type RadioValues<T extends string = string> = readonly (readonly [value: T | null, words: string])[];
 
 /**
- * `<cv-radios legend="My Blockade" .now=${null} .values=${[[null, "ask me"], ["dearest", "the dearest card"]]}>`: one of a few, always to be seen.
- * What belongs to a choice (a stepper) goes into the default slot, under them. Tab goes to the one that is chosen; the arrow keys choose.
+ * `<cv-radios legend="My Blockade" .now=${null} .values=${[[null, "ask me"], ["dearest", "the dearest card"]]}>`: one
+ * of a few, always to be seen. What belongs to a choice (a stepper) goes into the default slot, under them. Tab goes to
+ * the one that is chosen; the arrow keys choose.
  * @fires cv-choose { value } — another one was chosen. `now` says what is shown, so a choice that is refused goes back.
  */
 @customElement("cv-radios")

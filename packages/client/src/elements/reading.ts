@@ -8,7 +8,7 @@ export interface Reading {
   readonly rule?: string;
 }
 
-/** A mouse rests on it for so many milliseconds. */
+/** A mouse rests on it for this many milliseconds. */
 const REST = 400;
 let due: ReturnType<typeof setTimeout> | undefined;
 

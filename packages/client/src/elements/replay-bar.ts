@@ -8,8 +8,9 @@ import "./timeline.ts";
 import { timelineKey } from "./timeline.ts";
 
 /**
- * `<cv-replay-bar .store .replay>`: the strip of a replay, where a running table has its decision bar: steps, play, the timeline with milestones and curves,
- * whose eyes, and a link to the moment. Keys: ← → one decision, Shift a turn, PgUp PgDn a period, Home End, Space plays, 1–9 the perspective.
+ * `<cv-replay-bar .store .replay>`: the strip of a replay, where a running table has its decision bar: steps, play, the
+ * timeline with milestones and curves, whose eyes, and a link to the moment. Keys: ← → one decision, Shift a turn, PgUp
+ * PgDn a period, Home End, Space plays, 1–9 the perspective.
  */
 @customElement("cv-replay-bar")
 export class ReplayBarElement extends LitElement {

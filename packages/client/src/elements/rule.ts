@@ -3,7 +3,8 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 
 /**
- * `<cv-rule rule="AN-110" ?passed=${false}>`: the id of a rule, as a link to the rules reader. At a table the frame opens the rule beside the log instead.
+ * `<cv-rule rule="AN-110" ?passed=${false}>`: the id of a rule, as a link to the rules reader. At a table the frame
+ * opens the rule beside the log instead.
  * @fires cv-rule { rule } — cancelable; when it is not prevented the link is followed.
  */
 @customElement("cv-rule")

@@ -7,7 +7,8 @@ import "./rule.ts";
 import { inline, readRules, type Chapter, type Entry, type RulesText } from "./rules-text.ts";
 
 /**
- * `<cv-rules-pane .table .rule=${"AN-110"} whole>`: the rules of a game with their chapters and a search; the rule that was asked for is in observation and marked.
+ * `<cv-rules-pane .table .rule=${"AN-110"} whole>`: the rules of a game with their chapters and a search; the rule that
+ * was asked for is in observation and marked.
  * `whole`: it has a page for itself, and on a wide one the chapters stand beside the rules.
  */
 @customElement("cv-rules-pane")

@@ -24,7 +24,7 @@ Each entry has an id; \`npm run rules:coverage\` shows its test.
 | PAY | n = 1 |
 `);
 
-  test("chapters, rules by number with their sources, paragraphs, tables; not what is said to whoever reads the code", () => {
+  test("chapters, rules by number with their sources, paragraphs, tables; without notes for people who read the code", () => {
     expect(text.title).toBe("The rules");
     expect(text.chapters).toEqual([
       { title: "", level: 2, entries: [{ text: "Words used in one sense only." }] },

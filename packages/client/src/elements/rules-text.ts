@@ -27,7 +27,10 @@ const RULE = /^[-*]\s+(?:\[[ x]\]\s+)?(?:\*\*)?\[?([A-Z]{2}-\d+[a-z]?)\]?(?:\*\*
 /** At the end of a rule, in brackets: `(src: §2.5; ruling AN-R9)`, `(§D.3)`. */
 const SOURCE = /\s*\((?:src: )?((?:§|ruling|public|values|map)(?:[^()]|\([^()]*\))*)\)\.?$/;
 
-/** Reads the list of rules: `- [AN-042] text (src: §2)`, headings, paragraphs, tables. What it says of itself to whoever reads the code is left out. */
+/**
+ * Reads the list of rules: `- [AN-042] text (src: §2)`, headings, paragraphs, tables. Notes for people who read the
+ * code are left out.
+ */
 export function readRules(markdown: string): RulesText {
   let title = "";
   const chapters: { title: string; level: number; entries: Entry[] }[] = [];

@@ -15,9 +15,10 @@ import { MediaQuery } from "./media-queries.ts";
  * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, a bot plays.
  * - `clock`, `low`: the seat's clock in words, if there is one.
  * - slot `token`: the token of the company or camp, with monogram; slot default: the figures (`<span>`s in one line).
- * On a phone it turns `compact` by itself: an arch with the token at its foot, the name cut, the figures below; `roomy`, where only two share
- * the row: beside it.
- * @fires cv-seat { seat } — pressed: the page opens what there is to know about this person, the game may show its melds.
+ * On a phone it turns `compact` by itself: an arch with the token at its foot, the name cut, the figures below;
+ * `roomy`, where only two share the row: beside it.
+ * @fires cv-seat { seat } — pressed: the page opens what there is to know about this person, the game may show its
+ * melds.
  */
 @customElement("cv-seat")
 export class SeatElement extends LitElement {

@@ -4,7 +4,8 @@ import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 
 /**
- * `<cv-stepper label="Your bid" min="0" max="14" value="2" unit="₹" slider>`: a whole number by buttons, keys, field and, with `slider`, by a slider.
+ * `<cv-stepper label="Your bid" min="0" max="14" value="2" unit="₹" slider>`: a whole number by buttons, keys, field
+ * and, with `slider`, by a slider.
  * - `label` is read aloud; `unit` stands before the number; `all` adds "none" and "all".
  * @fires cv-amount { value } — with every change.
  */

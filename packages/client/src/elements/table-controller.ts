@@ -22,8 +22,9 @@ export type Obstacle = "offline" | "sending" | "earlier-moment" | "over";
  *
  *     readonly controller = new TableController(this, wordsOfMyGame);
  *
- * It draws the element again when the store changes, keeps the draft in step with what is asked, and sends: an answer leaves this browser only
- * while it is connected, shows the present, and has nothing else under way. What cannot be sent now is not sent later: it is said, and the draft stays.
+ * It draws the element again when the store changes, keeps the draft in step with what is asked, and sends: an answer
+ * leaves this browser only while it is connected, shows the present, and has nothing else under way. What cannot be
+ * sent now is not sent later: it is said, and the draft stays.
  */
 export class TableController<V extends AnyView = AnyView, O extends Option = Option> implements ReactiveController {
   readonly table: GameTable<V, O>;
@@ -50,7 +51,10 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     return this.store?.state ?? null;
   }
 
-  /** The position whose questions are answered: the present one, also while the table shows what happened since one was last here. */
+  /**
+   * The position whose questions are answered: the present one, also while the table shows what happened since one was
+   * last here.
+   */
   get answering(): TableState<V> | null {
     const { store } = this;
     if (store === null) return null;
@@ -59,7 +63,10 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     return { ...state, observation: timeline.present as TableState<V>["observation"], live: true };
   }
 
-  /** What this seat is asked and can answer on the table that is drawn; null while looking back, once sealed, or when nothing is asked. */
+  /**
+   * What this seat is asked and can answer on the table that is drawn; null while looking back, once sealed, or when
+   * nothing is asked.
+   */
   get ask(): Ask<O> | null {
     const { state, draft } = this;
     if (state?.live !== true || state.observation.result !== null) return null;
@@ -76,8 +83,8 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
   }
 
   /**
-   * Sends an answer to the question before this seat; without one, what the draft has come to. False: nothing was sent, or it was refused;
-   * the player is told why.
+   * Sends an answer to the question before this seat; without one, what the draft has come to. False: nothing was sent,
+   * or it was refused; the player is told why.
    */
   async send(given?: Answer): Promise<boolean> {
     const answer = given ?? this.draft.answer;

@@ -47,7 +47,7 @@ describe("a wide page", () => {
     expect(inside(frame, "cv-log")).toHaveLength(0);
   });
 
-  test("whoever watches has no notes; a replay no chat", async () => {
+  test("anyone who watches has no notes; a replay no chat", async () => {
     const { frame } = await frameOf();
     expect(tabs(frame)).toEqual(["Your melds3", "Log", "Rules"]);
   });

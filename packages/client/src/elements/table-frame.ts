@@ -31,7 +31,8 @@ type Tab = string;
 const MAIN: Tab = "main";
 
 /**
- * `<cv-table-frame .controller where="Turn 38 · …" main-label="Map" .parts=${parts}>`: the layout of a table's page. A game's element renders it as its root and puts in
+ * `<cv-table-frame .controller where="Turn 38 · …" main-label="Map" .parts=${parts}>`: the layout of a table's page. A
+ * game's element renders it as its root and puts in
  * - slot `plates`: `<cv-seat>`s in turn order (left column; on a phone a row, they turn compact by themselves);
  * - slot `main`: the map or the battlefield;
  * - one slot per part of `parts`, named by its id (right column; on a phone tabs beside the main one);
@@ -160,7 +161,10 @@ export class TableFrameElement extends LitElement {
       <div class="hand" role="region" aria-label="Hand"><slot name="hand"></slot></div>`;
   }
 
-  /* Parts that not every visit needs come when they are shown; an element takes up what it was given before it was there. */
+  /*
+   * Parts that not every visit needs come when they are shown; an element takes up what it was given before it was
+   * there.
+   */
 
   private renderCatchUp(store: TableStore) {
     if (store.catchUp === null) return nothing;

@@ -3,7 +3,10 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { GlossaryEntry } from "../contract/index.ts";
 import { base } from "./base.ts";
 
-/** `<cv-term .entry=${GLOSSARY.follows}>follow</cv-term>`: a word with dots under it, which hover, focus or a tap explains. */
+/**
+ * `<cv-term .entry=${GLOSSARY.follows}>follow</cv-term>`: a word with dots under it, which hover, focus or a tap
+ * explains.
+ */
 @customElement("cv-term")
 export class TermElement extends LitElement {
   static override styles = [

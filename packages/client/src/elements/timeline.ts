@@ -3,7 +3,10 @@ import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { ARCH } from "./icons.ts";
 
-/** A mark on the timeline: a turn is a tick, a period a longer one with its name below, a flag an event with its name above. */
+/**
+ * A mark on the timeline: a turn is a tick, a period a longer one with its name below, a flag an event with its name
+ * above.
+ */
 export interface Milestone {
   readonly at: number;
   readonly label: string;
@@ -31,8 +34,9 @@ const CLOSE = 7;
 const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "5 5", "1 4"];
 
 /**
- * `<cv-timeline .length=${622} .at=${41} .milestones=${…} .curves=${…}>`: the match as a ruled line with milestones; the thumb is a small arch in ink.
- * Keys when focused: ← → one position, Shift a turn, PgUp PgDn a period, Home End. Pointer: press or drag.
+ * `<cv-timeline .length=${622} .at=${41} .milestones=${…} .curves=${…}>`: the match as a ruled line with milestones;
+ * the thumb is a small arch in ink. Keys when focused: ← → one position, Shift a turn, PgUp PgDn a period, Home End.
+ * Pointer: press or drag.
  * @fires cv-seek { at } — a position was chosen.
  */
 @customElement("cv-timeline")

@@ -10,7 +10,10 @@ interface Message {
   readonly refusal: boolean;
 }
 
-/** `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal })`. It stays 6 s + 60 ms a letter, longer while it is looked at. */
+/**
+ * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal })`. It stays 6
+ * s + 60 ms a letter, longer while it is looked at.
+ */
 @customElement("cv-toast")
 export class ToastElement extends LitElement {
   static override styles = [

@@ -19,7 +19,7 @@ describe("the window onto the map", () => {
     expect((at.x - near.x) / near.w).toBe((at.x - view.x) / view.w);
   });
 
-  test("limited: no farther than the whole, no nearer than so many times, never off the sheet by more than the margin", () => {
+  test("limited: no farther than the whole, no nearer than this many times, never off the sheet by more than the margin", () => {
     const screen = { w: 1000, h: 500 };
     expect(limited({ x: 0, y: 0, w: 9000, h: 4500 }, sheet, screen, 8)).toMatchObject({ w: 1000, h: 500 });
     expect(limited({ x: 0, y: 0, w: 1, h: 0.5 }, sheet, screen, 8).w).toBe(125);

@@ -37,7 +37,10 @@ export function zoomed(view: Box, factor: number, at: { readonly x: number; read
   return { x: at.x - ((at.x - view.x) * w) / view.w, y: at.y - ((at.y - view.y) * h) / view.h, w, h };
 }
 
-/** Held within the limits: not farther than the whole sheet, not nearer than `nearest` times, not off the sheet by more than the margin. */
+/**
+ * Held within the limits: not farther than the whole sheet, not nearer than `nearest` times, not off the sheet by more
+ * than the margin.
+ */
 export function limited(view: Box, sheet: Box, screen: Screen, nearest: number): Box {
   const whole = fitted(sheet, screen);
   const w = Math.min(whole.w, Math.max(whole.w / nearest, view.w));
@@ -65,8 +68,8 @@ export function around(points: readonly { readonly x: number; readonly y: number
 }
 
 /**
- * Places with the land about them, in the proportions of the screen: no nearer than `closest` pixels a unit, so that one sees where they lie, and
- * with little of what lies beyond the sheet.
+ * Places with the land about them, in the proportions of the screen: no nearer than `closest` pixels a unit, so that
+ * one sees where they lie, and with little of what lies beyond the sheet.
  */
 export function framing(
   points: readonly { readonly x: number; readonly y: number }[],

@@ -6,7 +6,7 @@ export const greatGame: GameCard = {
   title: "The Great Game",
   years: "Central Asia, 1837–1886",
   blurb:
-    "Britain and Russia reach for the states between their empires: by emissaries and spies, by marches through desert and snow, by rebellions in the other’s back. Whoever controls more spaces in 1886 wins.",
+    "Britain and Russia reach for the states between their empires: by emissaries and spies, by marches through desert and snow, by rebellions in the other’s back. The side that controls more spaces in 1886 wins.",
   players: "1–2",
   minutes: "4 hours",
   kinds: {
@@ -42,7 +42,7 @@ export const greatGame: GameCard = {
     },
     balance: {
       label: "Balance",
-      help: "Whoever controls 13 spaces or more rolls worse in missions and combat. In the campaign only.",
+      help: "A side that controls 13 spaces or more rolls worse in missions and combat. In the campaign only.",
     },
     headStart: {
       label: "Head start for Russia",

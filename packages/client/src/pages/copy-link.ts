@@ -5,7 +5,8 @@ import { icon } from "../elements/icons.ts";
 import { MediaQuery } from "../elements/media-queries.ts";
 
 /**
- * `<cv-copy-link label="Copy link" link="https://…" short>`: a link in a field, copied by a button; where that is forbidden, selected to be copied by hand.
+ * `<cv-copy-link label="Copy link" link="https://…" short>`: a link in a field, copied by a button; where that is
+ * forbidden, selected to be copied by hand.
  * `short`: the button alone. On a phone that can send things to others, it sends the link.
  */
 @customElement("cv-copy-link")

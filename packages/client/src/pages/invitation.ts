@@ -24,7 +24,10 @@ export function keyOf(hash: string): TableKey {
   };
 }
 
-/** What lets this browser in at a table is kept, since the address bears it only once: a private table opens again after a reload. */
+/**
+ * What lets this browser in at a table is kept, since the address bears it only once: a private table opens again after
+ * a reload.
+ */
 export function keptInvitation(table: string, { invite, seat }: TableKey): string | undefined {
   const name = `caravanserai.invitation.${table}`;
   const brought = invite ?? seat;

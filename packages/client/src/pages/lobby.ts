@@ -34,7 +34,7 @@ export class LobbyPage extends PageElement {
         ${
           open.length === 0
             ? html`<p class="empty">
-                ${known ? html`No table is open just now. <a href="/new">Open one</a>, and whoever comes by will find it here.` : "Looking around."}
+                ${known ? html`No table is open just now. <a href="/new">Open one</a>, and others will find it here.` : "Looking around."}
               </p>`
             : nothing
         }

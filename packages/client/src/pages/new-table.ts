@@ -186,7 +186,7 @@ export class NewTablePage extends PageElement {
                 @change=${(event: Event) => this.setSeat(seat, (event.target as HTMLSelectElement).value as SeatKind)}
               >
                 <option value="me" ?selected=${kind === "me"}>You</option>
-                <option value="free" ?selected=${kind === "free"}>Free: whoever has the link</option>
+                <option value="free" ?selected=${kind === "free"}>Free: anyone with the link</option>
                 <option value="bot" ?selected=${kind === "bot"}>Bot</option>
               </select></label
             >
@@ -299,8 +299,8 @@ export class NewTablePage extends PageElement {
     return html`<section>
       <div class="head"><h2>The table</h2></div>
       <div class="opts">
-        ${this.renderCheck("Open to all", "It stands in the lobby and anybody may watch. Off: only whoever has a link can see it.", this.isPublic, (on) => (this.isPublic = on))}
-        ${this.renderCheck("Quick reactions", "Skips whoever could not react anyway. The table then knows that they could not.", this.quick, (on) => (this.quick = on))}
+        ${this.renderCheck("Open to all", "It stands in the lobby and anybody may watch. Off: only people with a link can see it.", this.isPublic, (on) => (this.isPublic = on))}
+        ${this.renderCheck("Quick reactions", "Skips players who could not react anyway. Everybody then knows that they could not.", this.quick, (on) => (this.quick = on))}
         ${this.renderCheck("Single choices are made for you", "Where there is one legal answer, and everybody knows it.", this.automatic, (on) => (this.automatic = on))}
         ${this.renderCheck("Begin when the last seat is taken", "Off: you say when.", this.startWhenFull, (on) => (this.startWhenFull = on))}
       </div>

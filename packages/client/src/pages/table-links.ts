@@ -7,7 +7,10 @@ import { api, messageOf } from "../shell/api.ts";
 import "./copy-link.ts";
 import { linkTo } from "./invitation.ts";
 
-/** `<cv-table-links .table .seat>`: the links of a table: to come in, to a seat, and for a guest back to the own seat from another device. */
+/**
+ * `<cv-table-links .table .seat>`: the links of a table: to come in, to a seat, and for a guest back to the own seat
+ * from another device.
+ */
 @customElement("cv-table-links")
 export class TableLinksElement extends LitElement {
   static override styles = [
@@ -48,7 +51,7 @@ export class TableLinksElement extends LitElement {
       this.invitation === null ? `${location.origin}/table/${table.id}` : linkTo(table.id, "invite", this.invitation);
     return html`<div>
         <p>
-          ${table.public ? "Anybody who has this link can watch." : "Whoever has this link can watch this private table."}
+          ${table.public ? "Anybody who has this link can watch." : "Anyone with this link can watch this private table."}
         </p>
         ${table.public || this.invitation !== null ? html`<cv-copy-link .link=${watch}></cv-copy-link>` : html`<p>Only its host can invite to it.</p>`}
       </div>

@@ -123,7 +123,7 @@ export class TablePage extends PageElement {
     if (this.question === null) table.open();
   }
 
-  /** Whoever is somebody already is asked first. */
+  /** A person who is known here already is asked first. */
   async #follow(table: LiveTable, token: string, replace: boolean): Promise<void> {
     this.question = null;
     await this.attempt(async () => {

@@ -112,7 +112,10 @@ export class WaitingRoom extends PageElement {
     new StoreController(this, () => this.table);
   }
 
-  /** Whose seat is mine, and the invitations, come by HTTP, for those who belong to the table: asked again whenever the seats have changed. */
+  /**
+   * Whose seat is mine, and the invitations, come by HTTP, for those who belong to the table: asked again whenever the
+   * seats have changed.
+   */
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { info } = this.table;
@@ -271,7 +274,7 @@ export class WaitingRoom extends PageElement {
   }
 
   private seatWords(seat: TableSeat, info: TableInfo): string {
-    if (seat.kind === "free") return info.public ? "for anybody" : "for whoever has the link";
+    if (seat.kind === "free") return info.public ? "for anybody" : "for anyone with the link";
     if (seat.kind === "bot") return "plays steadily";
     return [seat.person === info.host ? "the host" : "", seat.presence === "here" ? "here" : "away"]
       .filter((w) => w !== "")
@@ -303,7 +306,7 @@ export class WaitingRoom extends PageElement {
     const token = this.answer?.invitations?.table;
     if (free === 0 || (token === undefined && !info.public)) return nothing;
     const link = token === undefined ? `${location.origin}/table/${info.id}` : linkTo(info.id, "invite", token);
-    return html`<p class="fine">Whoever opens this link can take a free seat. No account is needed.</p>
+    return html`<p class="fine">Anyone with this link can take a free seat. No account is needed.</p>
       <cv-copy-link .link=${link}></cv-copy-link>`;
   }
 
@@ -348,7 +351,7 @@ export class WaitingRoom extends PageElement {
       </button>`;
     return html`<div class="sure" role="group" aria-label="Clear the table away">
       <p class="fine" role="alert">
-        A table needs a host. Cleared away, it is gone: its links lead nowhere, and whoever sits here is sent away.
+        A table needs a host. If you delete it, its links stop working and everybody who sits here is sent away.
       </p>
       <button class="btn" ?disabled=${this.busy} @click=${() => this.do(() => this.clearAway(table))}>
         Yes, clear the table away

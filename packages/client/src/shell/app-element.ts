@@ -311,7 +311,7 @@ export class AppElement extends LitElement {
     this.failed = false;
     const entry = PAGES[page];
     this.app.notices.page = entry.title;
-    // whoever reads with the ears, or goes by keys, goes on where the new page begins; a table has its own keys
+    // screen readers and keyboard users go on where the new page begins; a table has its own keys
     if (before !== "" && page !== "table" && page !== "replay") void this.updateComplete.then(() => this.toPage());
     if (!this.loaded.has(page)) void this.fetchPage(page, entry.load);
   }

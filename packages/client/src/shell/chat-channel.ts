@@ -13,10 +13,10 @@ export class ChatChannel {
   #read = -1;
   #first = true;
 
-  constructor(table: string, connection: Connection, told: () => void) {
+  constructor(table: string, connection: Connection, onChange: () => void) {
     this.#table = table;
     this.#connection = connection;
-    this.#onChange = told;
+    this.#onChange = onChange;
   }
 
   open(): () => void {

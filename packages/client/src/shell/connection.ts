@@ -13,7 +13,10 @@ const PATIENCE = 8_000;
 /** A clock that jumped this far means that the machine slept: an old socket may look alive and be dead. */
 const SLEPT = 20_000;
 const PULSE = 1_000;
-/** The server says every 1.5 s that a table that is watched is up to date. After so long without a word nobody knows whether it is. */
+/**
+ * The server says every 1.5 s that a table that is watched is up to date. After so long without a word nobody knows
+ * whether it is.
+ */
 const SILENCE = 3_500;
 const RETRY_FROM = 500;
 const RETRY_UP_TO = 10_000;
@@ -37,8 +40,9 @@ export function openSocket(): AnySocket {
 }
 
 /**
- * The one socket of the page: its state is shown, acts are retried until they are acknowledged, and it comes back by itself after sleep. While a
- * table is watched it counts as connected only as long as the server's heartbeats come: a socket may look alive when nothing reaches it.
+ * The one socket of the page: its state is shown, acts are retried until they are acknowledged, and it comes back by
+ * itself after sleep. While a table is watched it counts as connected only as long as the server's heartbeats come: a
+ * socket may look alive when nothing reaches it.
  */
 export class Connection extends Observable {
   state: ConnectionState = "connecting";
@@ -145,7 +149,10 @@ export class Connection extends Observable {
     }
   }
 
-  /** Sends until it is acknowledged, over lost connections: for acts that carry an id, so that doing it twice is doing it once. */
+  /**
+   * Sends until it is acknowledged, over lost connections: for acts that carry an id, so that doing it twice is doing
+   * it once.
+   */
   async emitWithRetry<E extends "decide" | "undo" | "order">(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
     for (;;) {
       await this.#untilConnected();
@@ -208,7 +215,10 @@ export class Connection extends Observable {
   }
 }
 
-/** One message and its acknowledgement. The types of event, payload and answer belong together by `ClientToServer`; socket.io cannot tell in a generic function. */
+/**
+ * One message and its acknowledgement. The types of event, payload and answer belong together by `ClientToServer`;
+ * socket.io cannot tell in a generic function.
+ */
 function emit<E extends keyof ClientToServer>(socket: AnySocket, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
   const patient = socket.timeout(PATIENCE);
   return new Promise((resolve, reject) => {

@@ -14,7 +14,10 @@ interface Verifier {
 /** So long the page may stand still, in milliseconds. */
 const AT_A_TIME = 12;
 
-/** Fetches the record of a finished match and checks it in this browser. @param kept what it knows from before the match; null: it was not there */
+/**
+ * Fetches the record of a finished match and checks it in this browser. @param kept what it knows from before the
+ * match; null: it was not there
+ */
 export async function checkDice(table: string, game: string, kept: KeptNonce | null): Promise<DiceCheck> {
   try {
     const record = await api.get<MatchRecord>(`/tables/${table}/record`);
@@ -24,7 +27,9 @@ export async function checkDice(table: string, game: string, kept: KeptNonce | n
   }
 }
 
-/** Plays a record again in this browser and says in words what that proved. Throws with the reason if it proves nothing. */
+/**
+ * Plays a record again in this browser and says in words what that proved. Throws with the reason if it proves nothing.
+ */
 export async function verified(game: string, record: MatchRecord, kept: KeptNonce | null): Promise<string> {
   const witness = kept === null ? {} : witnessOf(record, kept);
   const address = CARAVANSERAI_VERIFIERS[game];
@@ -48,7 +53,10 @@ export async function verified(game: string, record: MatchRecord, kept: KeptNonc
 export const MISSING =
   "What this browser made is missing in the dice of this match: either you went on with another browser before it began, or the site has left it out.";
 
-/** What this browser has kept, for the seat in whose place it sat. Throws with the reason where the record says otherwise. */
+/**
+ * What this browser has kept, for the seat in whose place it sat. Throws with the reason where the record says
+ * otherwise.
+ */
 export function witnessOf(record: MatchRecord, kept: KeptNonce): Witness {
   const { nonce, commitment, nonceCommitments } = kept;
   const seat = record.nonceCommitments?.indexOf(commitmentToNonce(nonce)) ?? -1;

@@ -65,7 +65,10 @@ export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
   }));
 }
 
-/** What happened after position `seen`: a highlight for each event that left a line, or for each turn if there were many. */
+/**
+ * What happened after position `seen`: a highlight for each event that left a line, or for each turn if there were
+ * many.
+ */
 export function highlightsOf(
   lines: readonly NumberedLine[],
   seen: number,
@@ -87,7 +90,10 @@ export function highlightsOf(
   });
 }
 
-/** The line that names a highlight: a flag or a period, else the first line; a new turn only names a highlight that is a whole turn. */
+/**
+ * The line that names a highlight: a flag or a period, else the first line; a new turn only names a highlight that is a
+ * whole turn.
+ */
 function headOf(
   group: readonly NumberedLine[],
   table: Pick<GameTable, "milestones">,

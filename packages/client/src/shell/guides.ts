@@ -6,7 +6,10 @@ import { Observable } from "./observable.ts";
 
 const OFF: GuideState = { on: false, seen: [] };
 
-/** What of the guides through first games this person has seen: kept by the server, so that it is the same on all devices. */
+/**
+ * What of the guides through first games this person has seen: kept by the server, so that it is the same on all
+ * devices.
+ */
 export class Guides extends Observable {
   readonly #session: Session;
   #games: Readonly<Record<string, GuideState>> = {};

@@ -12,7 +12,7 @@ const observationAt = (seq: number): Observation => ({
   result: null,
 });
 
-/** A match of so many positions, and how often it was asked for some. */
+/** A match of this many positions, and how often it was asked for some. */
 function matchOf(length: number): { fetch: FetchPositions; asked: string[]; grow: (to: number) => void } {
   const asked: string[] = [];
   let last = length;

@@ -2,9 +2,9 @@ import { applyDifference, type AnyView, type Observation, type Seat, type Viewer
 import type { Positions } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 
-/** So many positions are fetched together. */
+/** This many positions are fetched together. */
 export const PAGE = 100;
-/** So many pages are held at most; the rest is fetched again when it is looked at. */
+/** This many pages are held at most; the rest is fetched again when it is looked at. */
 const HELD = 40;
 
 export interface Moment<V extends AnyView = AnyView> {
@@ -22,7 +22,10 @@ export function positionsOf(table: string): FetchPositions {
   return (viewer, from, count) => api.get<Positions>(`/tables/${table}/positions`, { viewer, from, count });
 }
 
-/** Older positions of a match in one viewer's eyes, fetched by pages and kept; unchanged parts of neighbouring positions are shared. */
+/**
+ * Older positions of a match in one viewer's eyes, fetched by pages and kept; unchanged parts of neighbouring positions
+ * are shared.
+ */
 export class History<V extends AnyView = AnyView> {
   readonly #fetch: FetchPositions;
   readonly #viewer: Viewer | undefined;

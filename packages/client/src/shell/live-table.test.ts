@@ -180,8 +180,8 @@ describe("watching", () => {
     fake.says("update", update(3, { lines: [null, said] }));
     fake.says("update", silent);
     fake.says("update", update(5, { lines: [said] }));
-    const told = table.state.lines.map(({ number, seq }) => `${number} of event ${seq}`);
-    expect(told.slice(-3)).toEqual(["2 of event 2", "4 of event 3", "5 of event 5"]);
+    const sentBefore = table.state.lines.map(({ number, seq }) => `${number} of event ${seq}`);
+    expect(sentBefore.slice(-3)).toEqual(["2 of event 2", "4 of event 3", "5 of event 5"]);
   });
 
   test("an event twice is one event; after a gap the rest is asked for", async () => {
@@ -441,11 +441,11 @@ describe("since one was last here", () => {
 
   test("how far one has seen is reported once for many events, and before one leaves", async () => {
     const table = await opened();
-    const told = fake.sentOf("presence").length;
+    const sentBefore = fake.sentOf("presence").length;
     for (const seq of [3, 4, 5]) fake.says("update", update(seq));
-    expect(fake.sentOf("presence")).toHaveLength(told);
+    expect(fake.sentOf("presence")).toHaveLength(sentBefore);
     table.close();
-    expect(fake.sentOf("presence").slice(told)).toEqual([
+    expect(fake.sentOf("presence").slice(sentBefore)).toEqual([
       { table: ID, here: true, active: true, seen: 5 },
       { table: ID, here: false, active: false },
     ]);

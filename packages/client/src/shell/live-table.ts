@@ -37,7 +37,10 @@ const SAID_WORDS = 10;
 /** A dialog that the page of the table opens from its menu. */
 export type MenuAction = "about" | "links" | "resign" | "rematch" | "theme";
 
-/** A table as it is played: the newest position of its match, or an older one that was gone back to, and all that stands round it. */
+/**
+ * A table as it is played: the newest position of its match, or an older one that was gone back to, and all that stands
+ * round it.
+ */
 export class LiveTable extends MatchTable {
   readonly connection: Connection;
   readonly client: MatchClient;

@@ -2,7 +2,10 @@ import type { Ack, LobbyAnswer, LobbyChange, TableEntry } from "@caravanserai/pr
 import type { Connection } from "./connection.ts";
 import { Observable } from "./observable.ts";
 
-/** What everybody finds in the lobby: open tables, and matches under way that may be watched. Kept up to date while a page shows it. */
+/**
+ * What everybody finds in the lobby: open tables, and matches under way that may be watched. Kept up to date while a
+ * page shows it.
+ */
 export class Lobby extends Observable {
   open: readonly TableEntry[] = [];
   playing: readonly TableEntry[] = [];

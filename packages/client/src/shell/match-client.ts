@@ -30,8 +30,8 @@ export interface MatchListener {
 }
 
 /**
- * One match as the server sends it: the newest position, the log, and the commands of this seat. Each event is a difference to the position
- * before; after a gap, or a lost connection, what is missing is asked for.
+ * One match as the server sends it: the newest position, the log, and the commands of this seat. Each event is a
+ * difference to the position before; after a gap, or a lost connection, what is missing is asked for.
  */
 export class MatchClient extends Observable implements Commands {
   readonly id: string;
@@ -98,8 +98,9 @@ export class MatchClient extends Observable implements Commands {
   }
 
   /**
-   * Answers a question. An answer that cannot be taken back is sent at once or not at all: if the connection breaks before it is acknowledged,
-   * its player is told so and decides again. Any other answer is sent until it is acknowledged; its id makes a second arrival harmless.
+   * Answers a question. An answer that cannot be taken back is sent at once or not at all: if the connection breaks
+   * before it is acknowledged, its player is told so and decides again. Any other answer is sent until it is
+   * acknowledged; its id makes a second arrival harmless.
    */
   decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
     const open = this.present?.observation.asks.find((asked) => asked.question === question);

@@ -28,7 +28,10 @@ export interface Shown {
   readonly before: AnyView | null;
 }
 
-/** What a table that is played and a replay have in common: the game's words and element, and the state that they are drawn from. */
+/**
+ * What a table that is played and a replay have in common: the game's words and element, and the state that they are
+ * drawn from.
+ */
 export abstract class MatchTable extends Observable implements TableStore {
   readonly id: string;
   readonly card: (game: string) => GameCard | undefined;

@@ -5,7 +5,10 @@ import type { Connection } from "./connection.ts";
 import type { Session } from "./session.ts";
 import { Observable } from "./observable.ts";
 
-/** The tables of the person at this browser, kept up to date: home lists them, and every table shows how many others wait. */
+/**
+ * The tables of the person at this browser, kept up to date: home lists them, and every table shows how many others
+ * wait.
+ */
 export class MyTablesStore extends Observable {
   tables: readonly MyTable[] = [];
   known = false;

@@ -20,8 +20,8 @@ const KEY = "caravanserai.nonces";
 const MOST = 300;
 
 /**
- * The nonces of this browser: made when somebody sits down, opened when everybody at the table is bound to theirs, and kept, so that the
- * record of the match can be held against them (docs/security.md, "Dice").
+ * The nonces of this browser: made when somebody sits down, opened when everybody at the table is bound to theirs, and
+ * kept, so that the record of the match can be held against them (docs/security.md, "Dice").
  */
 export class Nonces {
   readonly #storage: NonceStorage | null;
@@ -51,7 +51,10 @@ export class Nonces {
     return this.settle(table.id);
   }
 
-  /** Does what the table needs of this browser: binds it to a nonce where it owes one, opens it where it is time. Returns the table as it is then. */
+  /**
+   * Does what the table needs of this browser: binds it to a nonce where it owes one, opens it where it is time.
+   * Returns the table as it is then.
+   */
   settle(table: string): Promise<TableAnswer> {
     const before = this.#turns.get(table) ?? Promise.resolve();
     const done = before.then(async () => this.#settle(await api.get<TableAnswer>(`/tables/${table}`)));
@@ -88,7 +91,8 @@ export class Nonces {
     }
     const isDue = table.seatsFixed && !table.nonceCommitments.includes("") && !table.noncesOpened.includes(seat);
     if (kept === null || !isDue || !isOf(kept, owed)) return answer;
-    // a site that shows another commitment now has drawn its secret anew, knowing who is bound to what: it gets nothing more
+    // a site that shows another commitment now has drawn its secret anew, knowing who is bound to what: it gets nothing
+    // more
     if (kept.commitment !== table.commitment) throw new Error(OTHER_SECRET);
     this.#keep(table.id, { ...kept, nonceCommitments: table.nonceCommitments });
     return api.post<TableAnswer>(`/tables/${table.id}/nonce`, { nonce: kept.nonce });

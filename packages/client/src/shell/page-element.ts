@@ -4,7 +4,10 @@ import { StoreController } from "../elements/store-controller.ts";
 import { messageOf } from "./api.ts";
 import type { App } from "./app.ts";
 
-/** What every page has: the app, a redraw when the place or the person changes, and one sentence when something did not work. */
+/**
+ * What every page has: the app, a redraw when the place or the person changes, and one sentence when something did not
+ * work.
+ */
 export abstract class PageElement extends LitElement {
   @property({ attribute: false }) accessor app!: App;
   @state() protected accessor problem: string | null = null;

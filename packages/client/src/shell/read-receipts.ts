@@ -7,8 +7,9 @@ const WITHIN = 1_000;
 const INPUTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const;
 
 /**
- * Reports to the server whether somebody looks at a table, whether they are active there (before their eyes, with the focus, and touched within the last
- * minute), and how far they have seen. Who is active is sent no notices about the table. [CO-300] [CO-301]
+ * Reports to the server whether somebody looks at a table, whether they are active there (in view, with the focus, and
+ * touched within the last minute), and how far they have seen. Who is active is sent no notices about the table.
+ * [CO-300] [CO-301]
  */
 export class ReadReceipts {
   readonly #table: string;

@@ -6,7 +6,10 @@ interface ReleaseFile {
   readonly entry: string;
 }
 
-/** Whether this page is still of the release that the server serves. Asked at every new connection: that is when a server may have been renewed. */
+/**
+ * Whether this page is still of the release that the server serves. Asked at every new connection: that is when a
+ * server may have been renewed.
+ */
 export class Release extends Observable {
   /** There is a newer release: a reload brings it. Drafts are kept over it. */
   isOld = false;

@@ -26,12 +26,15 @@ export class Session extends Observable {
     this.#set(await api.post<MeAnswer>("/session", { name, password, claim }));
   }
 
-  /** Whoever a link had replaced in this browser is there again. */
+  /** The person whom a link had replaced in this browser is back. */
   async logOut(): Promise<void> {
     this.#set(await api.delete<MeAnswer>("/session"));
   }
 
-  /** Follows the link to a guest's seat. @throws ApiError `somebody-else` with a question, when it would replace somebody and `replace` is false */
+  /**
+   * Follows the link to a guest's seat. @throws ApiError `somebody-else` with a question, when it would replace
+   * somebody and `replace` is false
+   */
   async followLink(table: string, token: string, replace: boolean): Promise<void> {
     this.#set(await api.post<MeAnswer>(`/tables/${table}/return`, { token, replace }));
   }

@@ -14,8 +14,8 @@ import type { Clock } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
 
 /**
- * The clocks of one table as the server sent them, going on by the machine's steady time: a wrong clock of the device changes nothing. [CO-181] The page
- * is drawn again only when what is shown changes, and not at all while it is hidden.
+ * The clocks of one table as the server sent them, going on by the machine's steady time: a wrong clock of the device
+ * changes nothing. [CO-181] The page is drawn again only when what is shown changes, and not at all while it is hidden.
  */
 export class TableClocks {
   readonly #table: string;

@@ -2,7 +2,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.sat": "{name} sat down.",
   "table.stood": "{name} stood up.",
   "table.left": "{name} stood up.",
-  "table.link": "{by} made a link to the seat of {name}. Whoever opens it plays that seat until the match is over.",
+  "table.link":
+    "{by} made a link to the seat of {name}. The person who opens it plays that seat until the match is over.",
   "table.linkFollowed": "Somebody opened the link to the seat of {name}, and plays it in another browser.",
   "table.rematch": "{name} set the table for a rematch.",
   "table.removed": "{name} was asked to leave the seat.",

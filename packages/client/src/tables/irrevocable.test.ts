@@ -7,7 +7,10 @@ import "../testing/encoder.ts";
 import { localTable } from "../testing/local-games.ts";
 import "../testing/page.ts";
 
-/* What cannot be taken back is sent when its player presses it, or never: shown on the table of every game that this client offers. */
+/*
+ * What cannot be taken back is sent when its player presses it, or never: shown on the table of every game that this
+ * client offers.
+ */
 
 afterEach(() => document.body.replaceChildren());
 

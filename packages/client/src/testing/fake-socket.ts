@@ -32,7 +32,7 @@ export class FakeSocket {
   connect(): this {
     if (!this.connected) {
       this.connected = true;
-      this.#tell("connect");
+      this.#dispatch("connect");
     }
     return this;
   }
@@ -40,7 +40,7 @@ export class FakeSocket {
   disconnect(): this {
     if (this.connected) {
       this.connected = false;
-      this.#tell("disconnect");
+      this.#dispatch("disconnect");
     }
     return this;
   }
@@ -48,7 +48,7 @@ export class FakeSocket {
   /** The server ends the connection on purpose: socket.io does not come back from that by itself. */
   sentAway(): void {
     this.connected = false;
-    this.#tell("disconnect", "io server disconnect");
+    this.#dispatch("disconnect", "io server disconnect");
   }
 
   timeout(): {
@@ -70,12 +70,12 @@ export class FakeSocket {
 
   /** The server refuses the connection. */
   fails(error: Error): void {
-    this.#tell("connect_error", error);
+    this.#dispatch("connect_error", error);
   }
 
   /** The server says something by itself. */
   says<E extends keyof ServerToClient>(event: E, ...args: Parameters<ServerToClient[E]>): void {
-    this.#tell(event, ...args);
+    this.#dispatch(event, ...args);
   }
 
   sentOf(event: string): readonly unknown[] {
@@ -88,7 +88,7 @@ export class FakeSocket {
     this.#handlers.set(event, handlers);
   }
 
-  #tell(event: string, ...args: readonly unknown[]): void {
+  #dispatch(event: string, ...args: readonly unknown[]): void {
     for (const handler of [...(this.#handlers.get(event) ?? [])]) handler(...args);
   }
 }

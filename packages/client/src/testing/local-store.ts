@@ -32,7 +32,10 @@ import type {
   Timeline,
 } from "../contract/index.ts";
 
-/** A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a time. */
+/**
+ * A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a
+ * time.
+ */
 export class LocalStore<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
   declare readonly header: TableHeader;
   declare readonly timeline: Timeline;
@@ -95,7 +98,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
       connection: "connected",
       sending: false,
     };
-    this.#tell(start.log);
+    this.#addLines(start.log);
   }
 
   subscribe(changed: () => void): () => void {
@@ -135,11 +138,11 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
     const outcome = play(this.#game, this.match, command, this.#dice);
     if (!outcome.ok) return Promise.resolve(outcome.refusal);
     this.match = outcome.match;
-    this.#tell(outcome.log);
+    this.#addLines(outcome.log);
     return Promise.resolve(null);
   }
 
-  #tell(log: readonly LogEntry[]): void {
+  #addLines(log: readonly LogEntry[]): void {
     for (const entry of log) {
       const line = logLine(entry, this.#viewer);
       if (line !== null) this.#lines.push({ ...line, number: this.#lines.length, seq: this.match.seq });

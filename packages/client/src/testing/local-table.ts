@@ -48,7 +48,10 @@ export interface LocalSetup {
 
 let tables = 0;
 
-/** A table without a server: a match in this page, bots in every seat but the viewer's. For looking at a game's table and for its tests. */
+/**
+ * A table without a server: a match in this page, bots in every seat but the viewer's. For looking at a game's table
+ * and for its tests.
+ */
 export class LocalTable<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
   state: TableState<V>;
   match: Match<G, StepOf<M>>;
@@ -120,7 +123,10 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
     for (const listener of this.#listeners) listener();
   }
 
-  /** Lets bots play, the viewer's seat included, until `wanted` holds or the game is over. Returns whether it came to that. */
+  /**
+   * Lets bots play, the viewer's seat included, until `wanted` holds or the game is over. Returns whether it came to
+   * that.
+   */
   playUntil(wanted: (table: this) => boolean, most = 20_000): boolean {
     for (let i = 0; i < most && this.match.result === null; i++) {
       if (wanted(this)) break;

@@ -17,7 +17,8 @@ export type MessageLine<N extends DueNotice = DueNotice> = {
 };
 
 /**
- * [CO-326] What falls due together is one message: a line for each table, the nearest deadline first; of several notices about one table the newest
+ * [CO-326] What falls due together is one message: a line for each table, the nearest deadline first; of several
+ * notices about one table the newest
  * `decision`, else the newest. One row counts as sent, the others as merged into it.
  */
 export function mergeDue<N extends DueNotice>(notices: readonly N[]): MessageLine<N>[] {

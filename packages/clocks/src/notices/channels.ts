@@ -6,7 +6,10 @@ import { infoOf, type NoticeKind } from "./kinds.ts";
 export const CHANNELS = ["page", "push", "webhook", "mail"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** [CO-040] [CO-321] [CO-326] Of each channel: its delay unless chosen, the longest that may be chosen, and the least time between two sendings. */
+/**
+ * [CO-040] [CO-321] [CO-326] Of each channel: its delay unless chosen, the longest that may be chosen, and the least
+ * time between two sendings.
+ */
 export const CHANNEL_TIMES: Readonly<Record<Channel, { delay: number; delayMost: number; gap: number }>> = {
   page: { delay: 0, delayMost: 0, gap: 0 },
   push: { delay: 30 * SECOND, delayMost: DAY, gap: 20 * SECOND },

@@ -1,6 +1,7 @@
 /**
- * [CO-310] The kinds of notices: wording, channels that are on unless the person switches them off, delays that differ from the channel's own, and
- * whether they go into the digest where one is set. Arguments stand in braces; a sentence whose argument is missing is left out. [CO-340]
+ * [CO-310] The kinds of notices: wording, channels that are on unless the person switches them off, delays that differ
+ * from the channel's own, and whether they go into the digest where one is set. Arguments stand in braces; a sentence
+ * whose argument is missing is left out. [CO-340]
  */
 export type NoticeKindInfo = {
   readonly title?: string;

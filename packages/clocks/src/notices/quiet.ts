@@ -14,7 +14,10 @@ export function afterQuiet(calendar: Calendar, due: number): number {
   return quietAt(calendar, due)?.to ?? due;
 }
 
-/** [CO-325] (b) A reminder that would fall into the night before a deadline comes before the night. `now`: when it is put. */
+/**
+ * [CO-325] (b) A reminder that would fall into the night before a deadline comes before the night. `now`: when it is
+ * put.
+ */
 export function nearDue(calendar: Calendar, instant: number, deadline: number, now: number): number {
   const quiet = quietAt(calendar, instant);
   if (quiet === null) return instant;

@@ -2,7 +2,10 @@ import { seatOf, type ClockState } from "../clock.ts";
 import { HOUR } from "../duration.ts";
 import { instantAfter, type HeldIntervals } from "../holds.ts";
 
-/** [CO-312] The instants at which `left` falls to half and to a tenth of what the stint began with; null: there is no such reminder. */
+/**
+ * [CO-312] The instants at which `left` falls to half and to a tenth of what the stint began with; null: there is no
+ * such reminder.
+ */
 export type Reminders = { readonly half: number | null; readonly near: number | null };
 
 /** [CO-312] As the clock runs, with all holds that are known. */

@@ -13,7 +13,10 @@ export type AfterFailure =
   | { readonly state: "failed" }
   | { readonly state: "dropped"; readonly reason: "expired" };
 
-/** [CO-331] [CO-333] `attempts`: how many there have been, this one included. `retryAfter`: milliseconds that the receiver asks for. */
+/**
+ * [CO-331] [CO-333] `attempts`: how many there have been, this one included. `retryAfter`: milliseconds that the
+ * receiver asks for.
+ */
 export function afterFailure(
   attempts: number,
   failedAt: number,
@@ -26,7 +29,9 @@ export function afterFailure(
   return due > expires ? { state: "dropped", reason: "expired" } : { state: "waiting", due };
 }
 
-/** [CO-333] `Retry-After` in milliseconds: seconds or a date. `at`: when the answer came; `parse`: how a date is read. */
+/**
+ * [CO-333] `Retry-After` in milliseconds: seconds or a date. `at`: when the answer came; `parse`: how a date is read.
+ */
 export function retryAfterOf(header: string | null, at: number, parse: (date: string) => number): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header.trim()) * 1000;

@@ -1,6 +1,9 @@
 import { infoOf, type NoticeKind } from "./kinds.ts";
 
-/** [CO-340] Arguments of a notice; missing ones take their sentence with them. Instants are in words, in the person's zone. */
+/**
+ * [CO-340] Arguments of a notice; missing ones take their sentence with them. Instants are in words, in the person's
+ * zone.
+ */
 export type NoticeArguments = Readonly<
   Partial<
     Record<
@@ -63,7 +66,7 @@ export function seen(text: string): string {
     .trim();
 }
 
-/** At most so many letters, the last of them an ellipsis if something was cut. */
+/** Cuts a text to this many characters, the last of them an ellipsis if something was cut. */
 export function shortened(text: string, most: number): string {
   const letters = Array.from(text);
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
@@ -100,10 +103,13 @@ export type StoryLine = {
   readonly text: string;
 };
 
-/** [CO-341] The two newest lines of audience all since the person's last own answer that are not the site's own, older first. */
+/**
+ * [CO-341] The two newest lines of audience all since the person's last own answer that are not the site's own, older
+ * first.
+ */
 export function storyLines(lines: readonly StoryLine[], since: number): { what1?: string; what2?: string } {
-  const told = lines.filter(({ seq, audience, system }) => seq > since && audience === "all" && !system).slice(-2);
-  const [first, second] = told.map(({ text }) => shortened(text, 120));
+  const shown = lines.filter(({ seq, audience, system }) => seq > since && audience === "all" && !system).slice(-2);
+  const [first, second] = shown.map(({ text }) => shortened(text, 120));
   return { ...(first === undefined ? {} : { what1: first }), ...(second === undefined ? {} : { what2: second }) };
 }
 

@@ -39,7 +39,9 @@ export function sinceOwnAnswer(events: readonly StoryEvent[], seat: number): Cat
   return steps(events, own?.seq ?? -1);
 }
 
-/** Undone pairs are left out; what a going-back struck is one step. [CO-655] Answers of the clock or a bot are marked. */
+/**
+ * Undone pairs are left out; what a going-back struck is one step. [CO-655] Answers of the clock or a bot are marked.
+ */
 function steps(events: readonly StoryEvent[], after: number): CatchUpStep[] {
   const undone = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
   const found: { seq: number; step: CatchUpStep }[] = [];

@@ -19,7 +19,9 @@ export function hostPassesOnAt(
   return table.othersSeated ? hostLastSeen + 3 * DAY : null;
 }
 
-/** [CO-590] Who hosts next: an account before a guest, who has sat here longest, seen in the last week; null: nobody. */
+/**
+ * [CO-590] Who hosts next: an account before a guest, who has sat here longest, seen in the last week; null: nobody.
+ */
 export function nextHost(candidates: readonly HostCandidate[], now: number): string | null {
   const seen = candidates.filter(({ lastSeen }) => now - lastSeen <= SEEN_WITHIN);
   const [first] = [...seen].sort((a, b) => Number(b.hasAccount) - Number(a.hasAccount) || a.since - b.since);

@@ -14,7 +14,10 @@ export function resumeNotice(time: Pick<TimeSettings, "clock">): number {
   return paceOf(time) === "live" ? 10 * MINUTE : DAY;
 }
 
-/** [CO-521] When the pause ends: `until`, or with the first notice, or at once when everybody with a voice has given one. */
+/**
+ * [CO-521] When the pause ends: `until`, or with the first notice, or at once when everybody with a voice has given
+ * one.
+ */
 export function pauseEnds(pause: Pause, voices: readonly string[], time: Pick<TimeSettings, "clock">): number {
   const given = pause.notices.filter(({ person }) => voices.includes(person));
   const all = voices.length > 0 && voices.every((voice) => given.some(({ person }) => person === voice));

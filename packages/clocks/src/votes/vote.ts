@@ -3,7 +3,10 @@ import { refuse, type Checked, type Problem } from "../problem.ts";
 import { between, checkTime, paceOf, type TimeSettings } from "../settings.ts";
 import { voteLasts, type RuledVote, type VoteRule, type VoteSettings } from "../vote-settings.ts";
 
-/** [CO-500] [CO-520] [CO-525] [CO-530] [CO-535] [CO-540] [CO-541] What the table is asked. Persons are named by their ids. */
+/**
+ * [CO-500] [CO-520] [CO-525] [CO-530] [CO-535] [CO-540] [CO-541] What the table is asked. Persons are named by their
+ * ids.
+ */
 export type Proposal =
   | { readonly kind: "pause"; readonly until: number }
   | { readonly kind: "extend"; readonly ms: number }
@@ -67,7 +70,10 @@ export function ruledAs(kind: VoteKind): RuledVote {
   return kind === "restore" ? "replace" : kind;
 }
 
-/** [CO-502] [CO-506] Asks the table. Whether the proposal itself is possible is judged by `checkProposal` and, for `replace`, by `mayReplace`. */
+/**
+ * [CO-502] [CO-506] Asks the table. Whether the proposal itself is possible is judged by `checkProposal` and, for
+ * `replace`, by `mayReplace`.
+ */
 export function ask(
   id: string,
   proposal: Proposal,

@@ -59,8 +59,9 @@ export async function personById(db: Db, id: string): Promise<Person | undefined
 }
 
 /**
- * The name at seats of matches that are not over follows the person; with `voidLinks` the links to them are void. Both in one statement: a row that a
- * transaction changes twice is checked against its match anew, which waits for whoever holds the match and may wait for us.
+ * The name at seats of matches that are not over follows the person; with `voidLinks` the links to them are void. Both
+ * in one statement: a row that a transaction changes twice is checked against its match anew, which waits for the
+ * transaction that holds the match and may wait for us.
  */
 export async function renameSeats(db: Db, id: string, name: string, voidLinks: boolean): Promise<string[]> {
   const rows = await db
@@ -179,7 +180,10 @@ export async function deleteExpiredSessions(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Sessions for a seat of this table that open nothing any more: the match is over, or somebody else sits there. Returns the ids of those that ended. */
+/**
+ * Sessions for a seat of this table that open nothing any more: the match is over, or somebody else sits there. Returns
+ * the ids of those that ended.
+ */
 export async function deleteVoidSeatSessions(db: Db, match: string): Promise<string[]> {
   const rows = await db
     .delete(sessions)
@@ -209,7 +213,7 @@ export async function isKnownBrowser(db: Db, hash: Buffer, personId: string): Pr
   return (await db.$count(browsers, and(eq(browsers.hash, hash), eq(browsers.person, personId)))) > 0;
 }
 
-/** Browsers in which nobody has logged in for so many days. */
+/** Browsers in which nobody has logged in for this many days. */
 export async function deleteOldBrowsers(db: Db, days: number): Promise<void> {
   await db.delete(browsers).where(lt(browsers.seenAt, sql`now() - make_interval(days => ${days})`));
 }

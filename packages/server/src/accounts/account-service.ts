@@ -52,7 +52,10 @@ export class AccountService {
     this.#news = news;
   }
 
-  /** What the token of a session cookie opens; null: it is no session, or one that is over. With `prolong`, once a day its time begins anew. */
+  /**
+   * What the token of a session cookie opens; null: it is no session, or one that is over. With `prolong`, once a day
+   * its time begins anew.
+   */
   async sessionOf(token: string, { prolong }: { readonly prolong: boolean }): Promise<KnownSession | null> {
     if (token.length > 100) return null;
     const found = await repository.sessionByHash(this.#db, hashOf(token));
@@ -84,7 +87,10 @@ export class AccountService {
     return { token, session };
   }
 
-  /** A guest who signs up stays the same person, with every seat. All their other sessions end, and links to their seats are void. */
+  /**
+   * A guest who signs up stays the same person, with every seat. All their other sessions end, and links to their seats
+   * are void.
+   */
   async signUp(visitor: Visitor | null, name: string, password: string): Promise<Person> {
     if (visitor !== null && visitor.person.password !== null) throw hasAccount();
     const hashed = await hashPassword(password);
@@ -200,7 +206,10 @@ export class AccountService {
     return person;
   }
 
-  /** The guest of that id, for a link to their seat, held until the end of the transaction. An account is never entered by a link. */
+  /**
+   * The guest of that id, for a link to their seat, held until the end of the transaction. An account is never entered
+   * by a link.
+   */
   async lockGuest(tx: Db, id: string): Promise<Person> {
     const person = await repository.lockPerson(tx, id);
     if (person === undefined) throw notFound("person");

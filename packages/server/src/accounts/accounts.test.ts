@@ -54,7 +54,7 @@ describe("accounts", () => {
     expect(apart.status).toBe(200);
   });
 
-  test("a guest may bear any name, and whoever has an account of that name keeps it", async () => {
+  test("a guest may bear any name, and the owner of an account of that name keeps it", async () => {
     await inn.visitor().post("/api/accounts", { name: "Original", password });
     const guest = inn.visitor();
     const { table } = await guest.open("Original");

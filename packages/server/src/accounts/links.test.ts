@@ -11,7 +11,10 @@ afterAll(() => inn.close());
 
 const password = "a long and winding road";
 
-/** Mallory keeps the table A, at which the guest Gina sits; Gina plays against Mallory at the private table B of somebody else. */
+/**
+ * Mallory keeps the table A, at which the guest Gina sits; Gina plays against Mallory at the private table B of
+ * somebody else.
+ */
 let gina: Visitor;
 let mallory: Visitor;
 let tableA: string;

@@ -16,7 +16,10 @@ import { pastPositions } from "../match/past.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
-/** The eyes with which a caller may look at what is past: anybody's when the match is over, one's own and the public's before. */
+/**
+ * The eyes with which a caller may look at what is past: anybody's when the match is over, one's own and the public's
+ * before.
+ */
 export function viewerFor(table: TableRow, caller: Caller, wanted: Viewer | undefined): Viewer {
   const own = seatOf(table, caller.person) ?? "public";
   if (wanted === undefined || wanted === own || wanted === "public") return wanted ?? own;
@@ -25,7 +28,9 @@ export function viewerFor(table: TableRow, caller: Caller, wanted: Viewer | unde
   return wanted;
 }
 
-/** Old positions of a match in one viewer's eyes: the first whole, each after it as a difference from the one before. */
+/**
+ * Old positions of a match in one viewer's eyes: the first whole, each after it as a difference from the one before.
+ */
 export async function positionsOf(
   repository: MatchRepository,
   game: AnyGameDefinition,
@@ -59,7 +64,10 @@ export async function positionsOf(
   return { last: table.seq, first, steps };
 }
 
-/** An order that answered an open window at once looks to all others like an answer. To the all-seeing, who look when it is over, it is an order. */
+/**
+ * An order that answered an open window at once looks to all others like an answer. To the all-seeing, who look when it
+ * is over, it is an order.
+ */
 function actShown(act: MatchCommand["do"], isOthers: boolean): Step["act"] {
   return act === "default" || (act === "order" && isOthers) ? "answer" : act;
 }

@@ -77,7 +77,10 @@ export interface Checked {
   readonly draws: number;
 }
 
-/** Plays an uploaded record again, checks every draw, and keeps it as a finished match of whoever brought it. Refused with the reason. */
+/**
+ * Plays an uploaded record again, checks every draw, and keeps it as a finished match of the person who uploaded it.
+ * Refused with the reason.
+ */
 export async function takeRecord(db: Db, games: Games, uploaded: unknown, person: Person): Promise<Checked> {
   const record = readRecord(uploaded);
   if ((await importedBy(db, person.id)) >= MOST_RECORDS)

@@ -9,7 +9,8 @@ import { migrationsFolder } from "../db/connection.ts";
 import { StartupError } from "../startup-errors.ts";
 
 /*
- * A backup is a script for `psql`, compressed: the migrations that the database has seen, then each table as COPY writes it, all as of one moment.
+ * A backup is a script for `psql`, compressed: the migrations that the database has seen, then each table as COPY
+ * writes it, all as of one moment.
  * `restore.ts` reads it; so does `gunzip -c … | psql`.
  */
 
@@ -20,7 +21,10 @@ export const LAST_LINE = "-- Complete: ";
 /** What a backup holds: rows by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** Writes the whole database to `out` and ends it. The server may go on meanwhile. Throws `StartupError` where the database is not one of ours. */
+/**
+ * Writes the whole database to `out` and ends it. The server may go on meanwhile. Throws `StartupError` where the
+ * database is not one of ours.
+ */
 export async function writeBackup(client: pg.Client, out: Writable): Promise<RowCounts> {
   const gzip = createGzip();
   const written = pipeline(gzip, out);

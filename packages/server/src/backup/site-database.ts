@@ -6,7 +6,8 @@ import { addressOfRunning, startEmbedded } from "../db/embedded/postgres.ts";
 import { StartupError, reasonOf } from "../startup-errors.ts";
 
 /**
- * Does something with the database of a site: the one of `DATABASE_URL`; else its own, which is started for it where no server runs.
+ * Does something with the database of a site: the one of `DATABASE_URL`; else its own, which is started for it where no
+ * server runs.
  * @param job.running whether its own may be used while a server runs on it
  * @throws StartupError a sentence that says why the database cannot be reached
  */
@@ -31,7 +32,7 @@ export async function withDatabase<T>(
 
 async function withClient<T>(address: Address, job: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...address, application_name: "caravanserai-backup" });
-  // a connection that breaks fails the query that is under way, which is thrown to whoever waits for it
+  // a connection that breaks fails the query that is under way, which is thrown to the caller that waits for it
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -1,7 +1,10 @@
 import { seatLink } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 
-/** What servers on one database tell each other, always after the commit. It says that something is new; everybody reads the rest themselves. */
+/**
+ * What servers on one database tell each other, always after the commit. It says that something is new; everybody reads
+ * the rest themselves.
+ */
 export const busMessage = z.union([
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
   z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),

@@ -4,8 +4,9 @@ export interface EventSink<Events extends object> {
 }
 
 /**
- * What has happened in this process, told to everybody who subscribes, in the order in which they subscribed. A subscriber that throws harms neither
- * the publisher nor the other subscribers. `Events`: the payload of each kind of event.
+ * What has happened in this process, told to everybody who subscribes, in the order in which they subscribed. A
+ * subscriber that throws harms neither the publisher nor the other subscribers. `Events`: the payload of each kind of
+ * event.
  */
 export class EventBus<Events extends object> implements EventSink<Events> {
   readonly #subscribers = new Map<keyof Events, ((payload: never) => void)[]>();

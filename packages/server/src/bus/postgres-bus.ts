@@ -14,8 +14,9 @@ const RETRY_MS = 500;
 const envelope = z.object({ from: z.string(), messages: z.array(busMessage) });
 
 /**
- * LISTEN/NOTIFY between the servers on one database. NOTIFY in the transaction of a decision would make all commits wait for each other; so it is sent
- * afterwards, several together, on a connection of its own that does not wait for the disk. What gets lost is found by the comparison of numbers.
+ * LISTEN/NOTIFY between the servers on one database. NOTIFY in the transaction of a decision would make all commits
+ * wait for each other; so it is sent afterwards, several together, on a connection of its own that does not wait for
+ * the disk. What gets lost is found by the comparison of numbers.
  */
 export class PostgresBus implements Bus {
   readonly #self = randomBytes(6).toString("hex");
@@ -60,7 +61,8 @@ export class PostgresBus implements Bus {
         this.#publisher?.end().catch(() => undefined);
         this.#publisher = null;
         if (this.#isClosed()) return;
-        // Said again when the database is back: once more than needed is harmless, for it only says that something is new.
+        // Said again when the database is back: once more than needed is harmless, for it only says that something is
+        // new.
         this.#outbox = [...taken, ...this.#outbox].slice(-MOST_WAITING);
         await pause(RETRY_MS);
       }

@@ -13,7 +13,10 @@ export interface NewMessage {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
-/** Number of the advisory locks under which messages of a table are numbered, one after the other, however many people speak at once. */
+/**
+ * Number of the advisory locks under which messages of a table are numbered, one after the other, however many people
+ * speak at once.
+ */
 const NUMBERING = 727_402;
 
 export async function insertMessage(db: Db, row: NewMessage): Promise<Message> {

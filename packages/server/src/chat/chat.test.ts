@@ -74,7 +74,7 @@ test("messages are numbered though many speak at once", async () => {
   expect(older.messages.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
 });
 
-test("whoever takes another name talks under it at once", async () => {
+test("anyone who takes another name talks under it at once", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const { visitor, socket } = gamblers[0]!;
   await visitor.ask("PATCH", "/api/me", { name: "Renamed" });
@@ -82,7 +82,7 @@ test("whoever takes another name talks under it at once", async () => {
   expect(message.name).toBe("Renamed");
 });
 
-test("whoever resigned may still talk, and their seat goes on", async () => {
+test("anyone who resigned may still talk, and their seat goes on", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   await gamblers[0]!.visitor.post(`/api/tables/${id}/resign`, { id: newId() });
   await must(gamblers[0]!.socket, "say", { table: id, room: "players", text: "Well played." });

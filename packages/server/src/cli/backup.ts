@@ -10,7 +10,9 @@ import { UsageError, processOutput, readArguments, type Output } from "./usage.t
 
 const USAGE = "usage: npm run backup -- <file.sql.gz>, or - for the standard output";
 
-/** Writes the whole database of a site into a file, also while its server runs. The file is there whole, or not at all. */
+/**
+ * Writes the whole database of a site into a file, also while its server runs. The file is there whole, or not at all.
+ */
 export function backup(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

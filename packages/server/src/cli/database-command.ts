@@ -3,7 +3,10 @@ import type { RowCounts } from "../backup/backup.ts";
 import { StartupError } from "../startup-errors.ts";
 import { UsageError, type Output } from "./usage.ts";
 
-/** Runs a command on a site's database: 0 when it is done, 1 with a sentence when the database or the file is not as it must be, 2 for a wrong argument. */
+/**
+ * Runs a command on a site's database: 0 when it is done, 1 with a sentence when the database or the file is not as it
+ * must be, 2 for a wrong argument.
+ */
 export async function runDatabaseCommand(usage: string, output: Output, run: () => Promise<void>): Promise<number> {
   try {
     await run();

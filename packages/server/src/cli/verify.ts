@@ -9,7 +9,10 @@ import { UsageError, processOutput, readArguments, runCommand, type GamesById, t
 
 const USAGE = "usage: npm run verify -- <record.json> [--commitment <hex>] [--nonce <seat>:<hex>]…";
 
-/** Plays a record again and checks every die and shuffle against what was committed to before the match; also against what the caller has kept. */
+/**
+ * Plays a record again and checks every die and shuffle against what was committed to before the match; also against
+ * what the caller has kept.
+ */
 export function verify(args: readonly string[], all: GamesById, output: Output): number {
   return runCommand(() => run(args, all, output), USAGE, output);
 }

@@ -32,7 +32,9 @@ export class ClockService {
     this.#news = parts.news;
   }
 
-  /** [CO-200] Carries out all time-outs of a match that are due, each once; then puts its wake-up to where it belongs. */
+  /**
+   * [CO-200] Carries out all time-outs of a match that are due, each once; then puts its wake-up to where it belongs.
+   */
   wake(id: string): Promise<void> {
     return this.#matches.read(id, async (live) => {
       // [CO-171] What this process has received for the match was before us in its turn.
@@ -88,7 +90,7 @@ export class ClockService {
     }
     const args = { seat, name: live.seats[seat]?.name ?? "", deadline: timeOut.deadline };
     this.#news.say(live.id, "table.time.up", args);
-    if (effect.do === "bot" && effect.told === "spared") this.#news.say(live.id, "table.time.spared", args);
+    if (effect.do === "bot" && effect.announce === "spared") this.#news.say(live.id, "table.time.spared", args);
     if (effect.do === "bot") this.#news.say(live.id, "table.bot.sits", args);
   }
 
@@ -106,7 +108,8 @@ export class ClockService {
     const persons = live.seats.filter((one) => one.kind === "person" && !live.match.departed.includes(one.seat));
     const left = live.clock?.time.up === "forfeit" ? live.try({ do: "leave", seat, how: "forfeit" }) : null;
     return {
-      // Others' defaults and answers are waited for by `seatsForDefault`: a sealed default is given there and nowhere else.
+      // Others' defaults and answers are waited for by `seatsForDefault`: a sealed default is given there and nowhere
+      // else.
       sealedAndOthersOut: ask?.sealed === true,
       defaults: 0,
       personsSeated: persons.length,
@@ -159,7 +162,10 @@ export function freeBy(seat: number, how: "press" | "answer"): Act {
   return { kind: "free", seat, how };
 }
 
-/** False: the match has moved on meanwhile, and what is due is to be looked at again. Throws where the rules refuse what the table chose. */
+/**
+ * False: the match has moved on meanwhile, and what is due is to be looked at again. Throws where the rules refuse what
+ * the table chose.
+ */
 function isDone(submitted: Submitted): boolean {
   if (!submitted.ok && submitted.refusal.code === "out-of-date") return false;
   return committed(submitted).ok;

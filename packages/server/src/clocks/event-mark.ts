@@ -80,7 +80,10 @@ export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockSt
     .sort((a, b) => a - b);
 }
 
-/** [CO-210] Of these, the first whose answer would be sealed: its default belongs to the transaction of the event that makes it due. */
+/**
+ * [CO-210] Of these, the first whose answer would be sealed: its default belongs to the transaction of the event that
+ * makes it due.
+ */
 export function sealedForDefault(live: LiveMatch, match: AnyMatch, state: ClockState): number | null {
   const due = match.result === null ? seatsForDefault(live, match, state) : [];
   const asks = openAsks(live, match);

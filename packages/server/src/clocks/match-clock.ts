@@ -149,7 +149,8 @@ export class MatchClock {
   }
 
   /**
-   * What the clock would be after these marks; nothing is changed. [CO-103] An `at` before the last mark's is taken as that.
+   * What the clock would be after these marks; nothing is changed. [CO-103] An `at` before the last mark's is taken as
+   * that.
    * @param then the clock right after an event long ago, where one of the marks goes back to it
    */
   after(marks: readonly Mark[], then: ClockState | null = null): ClockStep {

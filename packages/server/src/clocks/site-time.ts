@@ -1,7 +1,10 @@
 import { ALIVE_EVERY, ALIVE_OWN_MOST, COME_BACK, DOWN_AFTER, type Interval } from "@caravanserai/clocks";
 import type pg from "pg";
 
-/** [CO-160] Under the row's lock: who finds it old writes the downtime, once, whichever server comes first. The row never falls. */
+/**
+ * [CO-160] Under the row's lock: who finds it old writes the downtime, once, whichever server comes first. The row
+ * never falls.
+ */
 const SIGN_OF_LIFE = `
 with present as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms),
 first as (insert into alive (id, at) select 1, ms from present on conflict do nothing),

@@ -116,7 +116,10 @@ async function migrated(settings: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** A connection that has gone silent is noticed: a query that is not answered in time fails, and the next takes another connection. */
+/**
+ * A connection that has gone silent is noticed: a query that is not answered in time fails, and the next takes another
+ * connection.
+ */
 const LINES = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

@@ -11,8 +11,9 @@ import { must, newId, send, testSite } from "../testing/site.ts";
 import { createDatabase } from "../testing/postgres.ts";
 
 /**
- * Databases as released versions have left them: one person, Ada, who plays each game against bots, has finished one match and sits at an open table.
- * Made by the server of commit 8c73186 and written by `npm run backup`; the first is brought back to the schema before accounts had names of their own.
+ * Databases as released versions have left them: one person, Ada, who plays each game against bots, has finished one
+ * match and sits at an open table. Made by the server of commit 8c73186 and written by `npm run backup`; the first is
+ * brought back to the schema before accounts had names of their own.
  */
 const DATABASES = ["0000_first", "0001_accounts"];
 const ADA = { name: "caravanserai", token: "jBJqN7S68iR62zsq9xtQ4-ci97g5_1BiJeRDNtE0jrM" };

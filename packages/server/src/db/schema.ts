@@ -48,7 +48,10 @@ const instant = () => timestamp({ withTimezone: true });
 export const people = pgTable("people", {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** The name of an account in small letters, by which it is found; null: a guest. Made here, for databases differ in what they take for letters. */
+  /**
+   * The name of an account in small letters, by which it is found; null: a guest. Made here, for databases differ in
+   * what they take for letters.
+   */
   account: text().unique(),
   /** argon2id; null: a guest. */
   password: text(),
@@ -71,7 +74,9 @@ export const sessions = pgTable(
     createdAt: instant().notNull().defaultNow(),
     seenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
-    /** A session that opens one seat and nothing else: the person's at this table. Null: it opens all that is theirs. */
+    /**
+     * A session that opens one seat and nothing else: the person's at this table. Null: it opens all that is theirs.
+     */
     match: text().references((): AnyPgColumn => matches.id, { onDelete: "cascade" }),
   },
   (t) => [
@@ -82,7 +87,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers in which somebody has logged in before, by the SHA-256 of a cookie: wrong passwords of others do not slow them down. */
+/**
+ * Browsers in which somebody has logged in before, by the SHA-256 of a cookie: wrong passwords of others do not slow
+ * them down.
+ */
 export const browsers = pgTable(
   "browsers",
   {
@@ -150,7 +158,10 @@ export interface StoredPause extends Pause {
   readonly earlier: readonly { readonly person: string; readonly at: number }[];
 }
 
-/** A table before the start, its match afterwards. What changes with every decision has no index, so that updates stay on their page. */
+/**
+ * A table before the start, its match afterwards. What changes with every decision has no index, so that updates stay
+ * on their page.
+ */
 export const matches = pgTable(
   "matches",
   {
@@ -173,7 +184,10 @@ export const matches = pgTable(
     commitment: text().notNull(),
     /** Of its record (docs/records.md). 1: before browsers committed themselves to their nonces. */
     recordFormat: smallint().$type<1 | 2>().notNull().default(1),
-    /** Since when its seats are fixed and their nonces are being opened; null: not yet, or begun before there were commitments. */
+    /**
+     * Since when its seats are fixed and their nonces are being opened; null: not yet, or begun before there were
+     * commitments.
+     */
     seatsFixedAt: instant(),
     status: text().$type<"open" | "playing" | "finished">().notNull(),
     /** The number of the last event. */
@@ -313,7 +327,10 @@ export const events = pgTable(
   ],
 );
 
-/** Positions to start from, so that opening a match costs the same however long it is. Can be made again from the events. */
+/**
+ * Positions to start from, so that opening a match costs the same however long it is. Can be made again from the
+ * events.
+ */
 export const snapshots = pgTable(
   "snapshots",
   {
@@ -347,7 +364,10 @@ export const messages = pgTable(
   (t) => [primaryKey({ columns: [t.match, t.number] })],
 );
 
-/** What the site did to a match without the kernel: presents of time, a bot that sits in, a pause. Numbered by themselves. */
+/**
+ * What the site did to a match without the kernel: presents of time, a bot that sits in, a pause. Numbered by
+ * themselves.
+ */
 export const acts = pgTable(
   "acts",
   {
@@ -462,7 +482,10 @@ export const outbox = pgTable(
     person: text().references(() => people.id, { onDelete: "cascade" }),
     match: text().references((): AnyPgColumn => matches.id, { onDelete: "cascade" }),
     channel: text().$type<Channel>().notNull(),
-    /** `p:<person>`, `s:<subscription>` or `h:<webhook>`; never an address. What goes to one of them waits for what went before. */
+    /**
+     * `p:<person>`, `s:<subscription>` or `h:<webhook>`; never an address. What goes to one of them waits for what went
+     * before.
+     */
     target: text().notNull(),
     due: instant().notNull(),
     expires: instant().notNull(),
@@ -623,7 +646,10 @@ export const recoveryCodes = pgTable("recovery_codes", {
   madeAt: instant().notNull().defaultNow(),
 });
 
-/** Letters that wait to be sent: they are no notices and cannot be switched off. A link's token is made when the letter is sent, so that none is kept here. */
+/**
+ * Letters that wait to be sent: they are no notices and cannot be switched off. A link's token is made when the letter
+ * is sent, so that none is kept here.
+ */
 export const letters = pgTable(
   "letters",
   {
@@ -643,7 +669,9 @@ export const letters = pgTable(
 
 /* ---- Finding opponents */
 
-/** [MM-002] What a seek asks for besides its class, as `packages/matchmaking` reads it; `options` are complete (MM-005). */
+/**
+ * [MM-002] What a seek asks for besides its class, as `packages/matchmaking` reads it; `options` are complete (MM-005).
+ */
 export type SeekTerms = Omit<Seek, "id" | "person" | "at" | "until" | "class"> & { readonly note: string };
 
 /** [MM-010] A person's standing wish for a match. */
@@ -692,7 +720,10 @@ export type SeekEnd = "withdrawn" | "expired" | "away" | "missed" | "banned" | "
 /** [MM-207] How the seats of a match were given. */
 export type SeatsBy = "wish" | "alternation" | "balance" | "moved" | "lot" | "chosen";
 
-/** [MM-130] A group that is asked whether it is ready. Its id is that of the table at which it will play, so it has at most one (MM-123). */
+/**
+ * [MM-130] A group that is asked whether it is ready. Its id is that of the table at which it will play, so it has at
+ * most one (MM-123).
+ */
 export const proposals = pgTable(
   "proposals",
   {

@@ -35,7 +35,8 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
   const app = Fastify({
     logger: loggerOptions(config, failed),
     logController: new LogController({ disableRequestLogging: !["debug", "trace"].includes(config.LOG_LEVEL) }),
-    // Of the addresses in X-Forwarded-For only those are believed that our own proxies have added; what stands before them anybody can write.
+    // Of the addresses in X-Forwarded-For only those are believed that our own proxies have added; what stands before
+    // them anybody can write.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     requestTimeout: SLOWEST_REQUEST_MS,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -69,11 +70,15 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
   return app;
 }
 
-/** The page of the documentation brings its own styles; without `upgrade-insecure-requests` it also opens by plain http. */
+/**
+ * The page of the documentation brings its own styles; without `upgrade-insecure-requests` it also opens by plain http.
+ */
 const DOCS_CSP =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What holds for everything under /api: schemas, limits, documentation, and that pages of other sites change nothing. */
+/**
+ * What holds for everything under /api: schemas, limits, documentation, and that pages of other sites change nothing.
+ */
 export async function prepareApi(api: FastifyInstance, config: Config): Promise<void> {
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);

@@ -18,7 +18,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** For whoever watches over the server: is it alive, can it work, what does it do. */
+/** For monitoring: is the server alive, can it work, what does it do. */
 export const healthRoutes: FastifyPluginAsync<{
   pool: pg.Pool;
   metrics: Metrics;

@@ -284,7 +284,7 @@ describe("health", () => {
     );
   });
 
-  test("metrics are for whoever knows the token, where people come from elsewhere", async () => {
+  test("metrics are for anyone who knows the token, where people come from elsewhere", async () => {
     const shown = async (env: Record<string, string>, headers: Record<string, string> = {}): Promise<number> => {
       const site = await testSite(env);
       const { status } = await site.visitor().ask("GET", "/metrics", undefined, headers);

@@ -30,7 +30,10 @@ type ErrorForLog = {
   readonly cause?: unknown;
 };
 
-/** Errors of libraries carry whole clients and requests along, passwords and cookies included: of an error only this is written. */
+/**
+ * Errors of libraries carry whole clients and requests along, passwords and cookies included: of an error only this is
+ * written.
+ */
 export function errorForLog(error: unknown): ErrorForLog {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
   const { name, cause } = error;
@@ -40,7 +43,9 @@ export function errorForLog(error: unknown): ErrorForLog {
   return { type: name, message, stack: `${name}: ${message}${framesOf(error)}`, ...code, ...because };
 }
 
-/** A query that failed says so with all its values: the secret of a match, the hash of a password, the words of a note. */
+/**
+ * A query that failed says so with all its values: the secret of a match, the hash of a password, the words of a note.
+ */
 function messageForLog(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }

@@ -27,7 +27,9 @@ declare module "fastify" {
 type Cookies = Readonly<Record<string, string | undefined>>;
 type CookieConfig = Pick<Config, "secure">;
 
-/** `__Host-`: sent over TLS only, to this very host only; where people come by plain http, browsers would not keep it. */
+/**
+ * `__Host-`: sent over TLS only, to this very host only; where people come by plain http, browsers would not keep it.
+ */
 export function cookieName({ secure }: CookieConfig): string {
   return secure ? "__Host-caravanserai" : "caravanserai";
 }
@@ -100,7 +102,7 @@ export const sessions = fp<{ accounts: AccountService; config: Config }>(
   { name: "sessions", dependencies: ["@fastify/cookie"] },
 );
 
-/** Whoever asks, for what is theirs alone. @throws ServiceError `not-logged-in`, `seat-only` */
+/** Anyone who asks, for what is theirs alone. @throws ServiceError `not-logged-in`, `seat-only` */
 export function mustBeKnown(request: FastifyRequest): Visitor {
   if (request.visitor !== null) return request.visitor;
   throw request.seatKey === null ? notLoggedIn() : seatOnly();
@@ -111,7 +113,7 @@ export function mustNotBeSeatOnly(request: FastifyRequest): void {
   if (request.seatKey !== null) throw seatOnly();
 }
 
-/** Whoever plays at a table here, for what a seat does there. @throws ServiceError `not-logged-in`, `seat-only` */
+/** Anyone who plays at a table here, for what a seat does there. @throws ServiceError `not-logged-in`, `seat-only` */
 export function mustPlayAt(request: FastifyRequest, table: string): Person {
   return mustBeKnownAt({ person: request.visitor?.person ?? null, seatKey: request.seatKey }, table);
 }

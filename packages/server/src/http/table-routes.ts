@@ -59,7 +59,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   const config = { limit: { group: "tables", perMinute: Math.ceil(requestRate / 10) } };
   const tags = ["tables"];
 
-  /** Whoever is not known here becomes a new guest. */
+  /** Anyone who is not known here becomes a new guest. */
   async function mustLetInGuest({ visitor, ip }: FastifyRequest): Promise<void> {
     if (visitor === null) await mustHaveLeft(limits.guests, networkOf(ip), TOO_MANY_GUESTS);
   }
@@ -316,7 +316,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The same table again; whoever asks first makes it",
+        summary: "The same table again. The first to ask makes it",
         params: byTable,
         body: rematch,
         response: { 200: rematchAnswer },

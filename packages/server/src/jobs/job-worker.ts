@@ -12,8 +12,8 @@ export interface DueJob {
 }
 
 /**
- * Does what is to be done, judged from the truth, and takes the row away or puts it later, in the transaction of its effect. It may be called for a
- * row that is gone or has moved meanwhile.
+ * Does what is to be done, judged from the truth, and takes the row away or puts it later, in the transaction of its
+ * effect. It may be called for a row that is gone or has moved meanwhile.
  */
 export type JobHandler = (job: DueJob) => Promise<void>;
 
@@ -34,7 +34,10 @@ const POSTPONE = `
 update jobs set attempts = attempts + 1, due = clock_timestamp() + make_interval(secs => $3::float8 / 1000)
  where key = $1 and attempts = $2`;
 
-/** Looks for due rows once a second and carries them out in the order of their instants. A job that fails never blocks those behind it. */
+/**
+ * Looks for due rows once a second and carries them out in the order of their instants. A job that fails never blocks
+ * those behind it.
+ */
 export class JobWorker {
   readonly #pool: pg.Pool;
   readonly #handlers: Readonly<Record<string, JobHandler>>;

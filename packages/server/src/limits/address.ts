@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
 /**
- * The address that a connection comes from, as `request.ip` says it for requests: behind `proxies` proxies, the one that the outermost of them heard.
- * What stands before it in `X-Forwarded-For` anybody can write.
+ * The address that a connection comes from, as `request.ip` says it for requests: behind `proxies` proxies, the one
+ * that the outermost of them heard. What stands before it in `X-Forwarded-For` anybody can write.
  */
 export function addressOf({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">, proxies: number): string {
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
@@ -21,7 +21,10 @@ export function addressOf({ headers, socket }: Pick<IncomingMessage, "headers" |
 /** How many bits of an IPv6 address a provider gives to one customer. */
 const IPV6_PREFIX = 64;
 
-/** What limits count an address under: the whole of an IPv4 address, the network of an IPv6 address, for anybody there has 2^64 of them. */
+/**
+ * What limits count an address under: the whole of an IPv4 address, the network of an IPv6 address, for anybody there
+ * has 2^64 of them.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);

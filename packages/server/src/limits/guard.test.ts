@@ -100,7 +100,7 @@ test("a pong is not lost for what others at the address send, and a flood of pon
   expect(good.read).toEqual(["40", "3"]);
 });
 
-test("so many connections of one network, until one is closed; so many handshakes", async () => {
+test("a limit on connections of one network, until one is closed, and on handshakes", async () => {
   const { guard, conns } = await guarded("2001:db8::1", "2001:db8::2", "2001:db8::3");
   const request = new FakeConnection("2001:db8::4").request;
   expect(await guard.mayOpen(request)).toBe(false);

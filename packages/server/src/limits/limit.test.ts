@@ -32,7 +32,7 @@ const kinds: readonly (readonly [string, (name: string) => Limit])[] = [
 ];
 
 describe.each(kinds)("a limit %s", (_, make) => {
-  test("so many points, for each key by itself, until it is forgotten", async () => {
+  test("a number of points for each key by itself, until it is forgotten", async () => {
     const limit = make("plain");
     expect([await limit.take("a"), await limit.take("a", 2)]).toEqual([0, 0]);
     const wait = await limit.take("a");

@@ -6,9 +6,11 @@ import {
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
 
-/** So many points in so many seconds, for each key by itself. */
+/** How many points in how many seconds, for each key by itself. */
 export interface Limit {
-  /** Takes points. Returns 0 if they were left, otherwise the milliseconds after which there are some again, at least 1. */
+  /**
+   * Takes points. Returns 0 if they were left, otherwise the milliseconds after which there are some again, at least 1.
+   */
   take(key: string, points?: number): Promise<number>;
   /** Takes a point whether one is left or not. Returns how many of this key are taken now. */
   count(key: string): Promise<number>;

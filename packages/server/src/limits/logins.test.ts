@@ -30,7 +30,7 @@ describe("wrong passwords from elsewhere", () => {
     for (let i = 0; i < 11; i++) await tryAt(inn.visitor(), "Piet", "wrong", "203.0.113.8");
     expect(await tryAt(inn.visitor(), "Piet", password, "203.0.113.8")).toBe(429);
     expect(await tryAt(home, "Piet", password, "203.0.113.8")).toBe(200);
-    // Also for whoever is signed in, and signs in again.
+    // Also for anyone who is signed in, and signs in again.
     expect(await tryAt(home, "Piet", password, "203.0.113.8")).toBe(200);
   });
 

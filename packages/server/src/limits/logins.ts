@@ -3,7 +3,7 @@ import type pg from "pg";
 import { tooMany } from "../service-error.ts";
 import { sharedLimit, type Limit } from "./limit.ts";
 
-/** Tries at one name from one network, or in one known browser: so many in so many seconds. */
+/** Tries at one name from one network, or in one known browser: how many in how many seconds. */
 const TRIES = 10;
 const TRIES_SECONDS = 300;
 /** From everywhere together, a name is tried so often in an hour before further tries are delayed. */
@@ -18,13 +18,17 @@ export interface LoginAttempt {
   /** The name of the account, as it is found. */
   readonly account: string;
   readonly network: string;
-  /** The mark of a browser in which the owner of this account has logged in before, or is logged in; null: any other browser. */
+  /**
+   * The mark of a browser in which the owner of this account has logged in before, or is logged in; null: any other
+   * browser.
+   */
   readonly knownBrowser: string | null;
 }
 
 /**
- * How often passwords are tried. Nobody can lock the account of somebody else: what a network uses up, only that network lacks; tries from everywhere
- * together are delayed and never refused; and in a browser that the owner has used, the tries of others do not count at all.
+ * How often passwords are tried. Nobody can lock the account of somebody else: what a network uses up, only that
+ * network lacks; tries from everywhere together are delayed and never refused; and in a browser that the owner has
+ * used, the tries of others do not count at all.
  */
 export class LoginLimits {
   readonly #byNetwork: Limit;

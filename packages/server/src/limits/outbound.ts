@@ -1,4 +1,7 @@
-/** What waits to be sent to one browser, at most: a reader that is slower is cut off, and is sent what it lacks when it comes back. */
+/**
+ * What waits to be sent to one browser, at most: a reader that is slower is cut off, and is sent what it lacks when it
+ * comes back.
+ */
 export const MOST_WAITING_BYTES = 2_000_000;
 /** So long something may wait without any of it being taken. */
 const LONGEST_STANDSTILL_MS = 30_000;

@@ -12,7 +12,10 @@ declare module "fastify" {
 
 const MINUTE = 60;
 
-/** Requests of one network are counted before anything else is done for them; what is too much is refused with `too-many`. */
+/**
+ * Requests of one network are counted before anything else is done for them; what is too much is refused with
+ * `too-many`.
+ */
 export const requestLimits = fp<{ perMinute: number }>(
   async (app, { perMinute }) => {
     const all = memoryLimit(perMinute, MINUTE);

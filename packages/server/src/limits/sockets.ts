@@ -7,11 +7,11 @@ import { Barred } from "./barred.ts";
 import { memoryLimit, type Limit } from "./limit.ts";
 import { OutboundWatch, type Outbound } from "./outbound.ts";
 
-/** The budget of a person or network is given for so many seconds at once, so that a page may say much when it opens. */
+/** The budget of a person or network covers this many seconds at once, so that a page may send a lot when it opens. */
 const WINDOW_SECONDS = 4;
-/** One network may say as much as so many people. */
+/** One network may send as much as this many people. */
 const PEOPLE_PER_NETWORK = 4;
-/** Messages that make the server read and send a lot count as so many. */
+/** Messages that make the server read and send a lot count as this many. */
 const WEIGHTS: Readonly<Record<string, number>> = { watch: 10, lobby: 4 };
 /** A client that is refused so often in ten seconds and goes on is disconnected. */
 const MOST_REFUSED = 200;
@@ -22,7 +22,10 @@ const ANSWER_EVERY_MS = 1000;
 const OFFENCES_PER_NETWORK = 3;
 const CHECK_OUTBOUND_EVERY_MS = 1000;
 
-/** engine.io's answer to its own ping, which comes twice a minute: free as often as this, so that nobody is lost for what others at the address send. */
+/**
+ * engine.io's answer to its own ping, which comes twice a minute: free as often as this, so that nobody is lost for
+ * what others at the address send.
+ */
 const PONG = "3";
 const PONG_FREE_EVERY_MS = 5000;
 
@@ -62,8 +65,8 @@ interface Guarded {
 export type CutReason = "flood" | "slow-reader";
 
 /**
- * Guards the sockets: counts every frame by network and by person before it is read, cuts off who goes on after refusals, and for growing times, and cuts
- * off who does not read what is sent to them.
+ * Guards the sockets: counts every frame by network and by person before it is read, cuts off who goes on after
+ * refusals, and for growing times, and cuts off who does not read what is sent to them.
  */
 export class SocketGuard {
   readonly #config: Pick<Config, "TRUST_PROXY" | "SOCKETS_PER_ADDRESS">;

@@ -25,7 +25,10 @@ export interface ReadyTable {
   readonly time: TimeSettings | null;
 }
 
-/** Event 0 of a match and its first snapshot, in the transaction that closes the table. Throws a `RangeError` where the game does not take it so. */
+/**
+ * Event 0 of a match and its first snapshot, in the transaction that closes the table. Throws a `RangeError` where the
+ * game does not take it so.
+ */
 export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTable): Promise<void> {
   const dice = matchDice(
     table.secret,

@@ -34,7 +34,10 @@ interface BotMove {
   readonly command: SeatCommand;
 }
 
-/** Plays the seats of bots and of people who left for good: their commands are submitted like everybody's, one at a time. */
+/**
+ * Plays the seats of bots and of people who left for good: their commands are submitted like everybody's, one at a
+ * time.
+ */
 export class BotRunner {
   readonly #parts: BotRunnerParts;
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -105,8 +108,8 @@ function hasBots(seats: readonly StoredSeat[], match: AnyMatch): boolean {
 }
 
 /**
- * What a bot does now, or null if none has anything to do: those for whom nobody waits may speak up before the first decides for whom the match
- * waits.
+ * What a bot does now, or null if none has anything to do: those for whom nobody waits may speak up before the first
+ * decides for whom the match waits.
  */
 function nextMove(live: LiveMatch, onDefect: (error: unknown, kind: string) => void): BotMove | null {
   const { definition, match } = live;
@@ -122,8 +125,8 @@ function nextMove(live: LiveMatch, onDefect: (error: unknown, kind: string) => v
 }
 
 /**
- * What the bot answers to this ask, null if nothing that is legal. It sees what its seat sees; its chance is keyed by the match's secret, so that it
- * can be neither foreseen nor rolled again.
+ * What the bot answers to this ask, null if nothing that is legal. It sees what its seat sees; its chance is keyed by
+ * the match's secret, so that it can be neither foreseen nor rolled again.
  */
 function answerOf(live: LiveMatch, ask: Ask, onDefect: (error: unknown, kind: string) => void): BotMove | null {
   const { definition, match } = live;

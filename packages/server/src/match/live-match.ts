@@ -105,7 +105,10 @@ export class LiveMatch {
     return waitingSeats(this.definition, match, before, now);
   }
 
-  /** Takes over an outcome that is committed. What it did to the clock, the caller takes over (`acceptActs`) or reads anew. */
+  /**
+   * Takes over an outcome that is committed. What it did to the clock, the caller takes over (`acceptActs`) or reads
+   * anew.
+   */
   accept(command: MatchCommand, outcome: AnyOutcome, commit: Commit): MatchEvent {
     const { idempotencyKey, at, waiting } = commit;
     const event: MatchEvent = {
@@ -185,7 +188,10 @@ export class LiveMatch {
     return this.seats.find((seat) => seat.person === person)?.seat ?? null;
   }
 
-  /** A seat that the server plays: a bot's, one that its person has left for good, or one in which a bot sits until they are back. */
+  /**
+   * A seat that the server plays: a bot's, one that its person has left for good, or one in which a bot sits until they
+   * are back.
+   */
   isBot(seat: Seat): boolean {
     return this.isBotForGood(seat) || this.clock?.isSitting(seat) === true;
   }

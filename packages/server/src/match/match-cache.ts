@@ -21,8 +21,8 @@ const SNAPSHOT_AT_LAST = 4;
 const FEW_STEPS_BACK = 3;
 
 /**
- * The matches that are played just now, in memory; the least recently used ones leave it. Whoever opens a match does so in its queue
- * (`MatchService`), so that it is never in memory twice.
+ * The matches that are played just now, in memory; the least recently used ones leave it. A match is opened in its own
+ * queue (`MatchService`), so that it is never in memory twice.
  */
 export class MatchCache {
   readonly #repository: MatchRepository;

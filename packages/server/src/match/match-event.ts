@@ -20,13 +20,18 @@ import type { StoredSeat } from "./stored-seat.ts";
 export type AnyMatch = Match<object, StepOf<AnySteps>>;
 export type AnyOutcome = Outcome<object, StepOf<AnySteps>>;
 
-/** One committed event of a match: all that subscribers need, published once on the event bus of each server that has the match in memory. */
+/**
+ * One committed event of a match: all that subscribers need, published once on the event bus of each server that has
+ * the match in memory.
+ */
 export interface MatchEvent {
   readonly matchId: string;
   readonly definition: AnyGameDefinition;
   readonly seq: number;
   readonly command: MatchCommand;
-  /** The id under which a client sent the command; null: the server acted, or another server has written it long ago. */
+  /**
+   * The id under which a client sent the command; null: the server acted, or another server has written it long ago.
+   */
   readonly idempotencyKey: string | null;
   readonly before: AnyMatch;
   readonly after: AnyMatch;

@@ -181,7 +181,10 @@ delete from snapshots s
    and exists (select 1 from snapshots o where o.match = s.match and o.seq < s.seq and o.seq / $6 = s.seq / $6)
    and not exists (select 1 from events b where b.match = s.match and b.seq = s.seq and b.back_to is not null)`;
 
-/** Of the snapshots of so many events, one is kept for ever: to show old positions without playing all that led to them. */
+/**
+ * One snapshot for every this many events is kept for ever, so that old positions can be shown without replaying
+ * everything before them.
+ */
 const KEPT_EVERY = 250;
 
 const EVENTS = `
@@ -302,7 +305,10 @@ export class MatchRepository {
     return rows[0]?.seq;
   }
 
-  /** Appends an event. Resolves after the commit, with its time in milliseconds since 1970; null: another server was faster. */
+  /**
+   * Appends an event. Resolves after the commit, with its time in milliseconds since 1970; null: another server was
+   * faster.
+   */
   append(write: MatchWrite): Promise<Written> {
     return this.#writer.append(write);
   }
@@ -345,7 +351,9 @@ export class MatchRepository {
     return this.#transaction(job);
   }
 
-  /** Writes acts of the site, under the same guard as events; false: another server was faster, and nothing was written. */
+  /**
+   * Writes acts of the site, under the same guard as events; false: another server was faster, and nothing was written.
+   */
   async writeActs(row: ActsRow, client: Pick<pg.ClientBase, "query"> = this.#pool): Promise<boolean> {
     const { match, seq, actBefore, actAfter, acts, clock, due, botTurn, notices } = row;
     const { made, ended, remindAt } = notices;
@@ -354,7 +362,10 @@ export class MatchRepository {
     return rows[0]?.written === 1;
   }
 
-  /** Puts the wake-up of a match to where it belongs, null: takes it away; not if anything has happened that the caller does not know. */
+  /**
+   * Puts the wake-up of a match to where it belongs, null: takes it away; not if anything has happened that the caller
+   * does not know.
+   */
   async moveWakeUp(
     id: string,
     known: { readonly seq: number; readonly act: number },
@@ -447,7 +458,10 @@ export class MatchRepository {
   }
 }
 
-/** The first event of a match and its first snapshot, and how its row stands then: in the transaction that closes the table. */
+/**
+ * The first event of a match and its first snapshot, and how its row stands then: in the transaction that closes the
+ * table.
+ */
 export async function insertStart(
   tx: Db,
   id: string,

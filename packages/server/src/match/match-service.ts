@@ -37,7 +37,9 @@ export interface Circumstances {
   readonly cause?: EventCause;
   /** What the site does to the match in the same moment, before the event. */
   readonly acts?: (live: LiveMatch) => readonly Act[];
-  /** Whether the server still wants the command: it is asked before each try, for another server may have been ahead. */
+  /**
+   * Whether the server still wants the command: it is asked before each try, for another server may have been ahead.
+   */
   readonly isWanted?: (live: LiveMatch) => boolean;
 }
 
@@ -92,8 +94,8 @@ export interface MatchEvents {
   /** After the commit, in the order of the events of each match. */
   matchCommitted: MatchEvent;
   /**
-   * After an event or an act that has changed the clock of a match, on any server. `act`: the last act that this server has written without an event;
-   * null: the clock has changed for another reason.
+   * After an event or an act that has changed the clock of a match, on any server. `act`: the last act that this server
+   * has written without an event; null: the clock has changed for another reason.
    */
   clockChanged: { readonly live: LiveMatch; readonly act: number | null };
   matchRefused: { readonly matchId: string; readonly refusal: Refusal };
@@ -104,7 +106,9 @@ export interface MatchEvents {
     readonly command: MatchCommand;
     readonly error: unknown;
   };
-  /** Acts of the site that this server has written: after the commit, and after the events that were written with them. */
+  /**
+   * Acts of the site that this server has written: after the commit, and after the events that were written with them.
+   */
   actsCommitted: { readonly live: LiveMatch; readonly acts: readonly ActMark[] };
 }
 
@@ -127,8 +131,8 @@ const DEPARTED: Refused = { ok: false, refusal: { code: "departed", message: "Yo
 const CLOSED: Refused = { ok: false, refusal: { code: "over", message: "The table has closed this match." } };
 
 /**
- * The way of every decision: check, write, and when it is committed, publish. Commands to one match are carried out one after the other; against
- * other servers the number of the event guards. Nothing here knows who watches.
+ * The way of every decision: check, write, and when it is committed, publish. Commands to one match are carried out one
+ * after the other; against other servers the number of the event guards. Nothing here knows who watches.
  */
 export class MatchService {
   readonly #repository: MatchRepository;
@@ -152,7 +156,8 @@ export class MatchService {
   /**
    * Carries out a command of a seat.
    * @param idempotencyKey the client's id of the command: a retry gets the same answer. Null: the server acts
-   * @throws ServiceError where the match cannot be opened, where its rules have a defect, or where others are faster again and again
+   * @throws ServiceError where the match cannot be opened, where its rules have a defect, or where others are faster
+   * again and again
    */
   submit(
     matchId: string,
@@ -171,8 +176,8 @@ export class MatchService {
   }
 
   /**
-   * The site does something to a match without the kernel. `make` is asked again when another server was ahead; null: there is nothing left to do.
-   * Call it in the match's turn. Returns whether it was done.
+   * The site does something to a match without the kernel. `make` is asked again when another server was ahead; null:
+   * there is nothing left to do. Call it in the match's turn. Returns whether it was done.
    */
   async actOfSite(live: LiveMatch, make: (live: LiveMatch) => readonly Act[] | null): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -191,8 +196,9 @@ export class MatchService {
   }
 
   /**
-   * Does something to a match together with what else must be committed with it. `job` reads and writes in a transaction that holds the match's row,
-   * and returns what is to happen to the match itself. It is asked again when another server was ahead.
+   * Does something to a match together with what else must be committed with it. `job` reads and writes in a
+   * transaction that holds the match's row, and returns what is to happen to the match itself. It is asked again when
+   * another server was ahead.
    * @throws ServiceError where the rules refuse a command: nothing is changed
    */
   together<T>(
@@ -319,8 +325,8 @@ export class MatchService {
   }
 
   /**
-   * What acts and commands would come to, in this order. [CO-210] Defaults of sealed questions that the last command makes due follow in the same
-   * transaction. @param key of the first command
+   * What acts and commands would come to, in this order. [CO-210] Defaults of sealed questions that the last command
+   * makes due follow in the same transaction. @param key of the first command
    */
   #plan(live: LiveMatch, deeds: Deeds, key: string | null): (Plan & { readonly ok: true }) | Refused {
     const clock = deeds.clock ?? live.clock;
@@ -483,7 +489,10 @@ function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep | null): bo
   return pendingDecisions(live.definition, match).some(({ seat }) => isBotAfter(live, match, step, seat));
 }
 
-/** [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the next time-out. */
+/**
+ * [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the
+ * next time-out.
+ */
 function wakeAt(live: LiveMatch, match: AnyMatch, step: ClockStep, clock: MatchClock | null): number | null {
   if (match.result !== null) return null;
   if (isDefaultDue(live, match, step.state)) return step.state.at;

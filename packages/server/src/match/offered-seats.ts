@@ -1,6 +1,6 @@
 /*
- * Which seats are offered to a substitute follows from the acts of the site: SQL that keeps the column `seats.offered` in step with an act
- * (`a.mark`) of the seat (`s.seat`), in the statement that writes the act.
+ * Which seats are offered to a substitute follows from the acts of the site: SQL that keeps the column `seats.offered`
+ * in step with an act (`a.mark`) of the seat (`s.seat`), in the statement that writes the act.
  */
 
 /** Acts after which a seat is offered, or is no longer. */

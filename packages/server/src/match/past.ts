@@ -4,7 +4,7 @@ import { ServiceError } from "../service-error.ts";
 import type { AnyMatch } from "./match-event.ts";
 import type { MatchRepository, PastEvent } from "./match-repository.ts";
 
-/** Others are served between so many events. */
+/** Others are served between this many events. */
 const EVENTS_AT_A_TIME = 50;
 
 export interface PastPosition {

@@ -4,11 +4,14 @@ import type { LiveMatch } from "./live-match.ts";
 import { storyLines } from "./match-event.ts";
 import type { MatchRepository } from "./match-repository.ts";
 
-/** So many events of the log come with a whole position; older ones on demand. */
+/** This many events of the log come with a whole position; older ones on demand. */
 const EVENTS_SHOWN = 60;
 const NO_LINE_IS_LATER = 2_147_483_647;
 
-/** The whole position of a match in memory in one viewer's eyes. Call it in the match's turn, so that nothing happens meanwhile. */
+/**
+ * The whole position of a match in memory in one viewer's eyes. Call it in the match's turn, so that nothing happens
+ * meanwhile.
+ */
 export async function position(repository: MatchRepository, live: LiveMatch, viewer: Viewer): Promise<Position> {
   const { definition, match } = live;
   const { seq } = match;

@@ -49,7 +49,7 @@ test("a page that comes back is told how far its seat had seen the match, on wha
   const says = (who: number, seen: number) => must(sockets[who]!, "presence", { table: table.id, here: true, seen });
   await Promise.all([says(0, 3), says(0, 1), says(1, 2)]);
   const again = [await anna.socket(), await ben.socket()];
-  const told = await Promise.all(again.map((socket) => must(socket, "watch", { table: table.id })));
-  expect(told.map(({ seen }) => seen)).toEqual([3, 2]);
+  const acks = await Promise.all(again.map((socket) => must(socket, "watch", { table: table.id })));
+  expect(acks.map(({ seen }) => seen)).toEqual([3, 2]);
   await inn.close();
 });

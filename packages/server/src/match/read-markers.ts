@@ -2,8 +2,9 @@ import { KeyedQueue } from "../keyed-queue.ts";
 import type { MatchRepository, ReadMarker } from "./match-repository.ts";
 
 /**
- * Writes down how far the person of each seat has seen the match. Every page says so after every event: what is said while one statement is under
- * way goes together into the next, and none waits for the disk, for what a crash forgets is only shown once more.
+ * Writes down how far the person of each seat has seen the match. Every page says so after every event: what is said
+ * while one statement is under way goes together into the next, and none waits for the disk, for what a crash forgets
+ * is only shown once more.
  */
 export class ReadMarkers {
   readonly #repository: Pick<MatchRepository, "writeReadMarkers">;

@@ -54,7 +54,8 @@ test("a stop under load acknowledges every decision that it writes down", async 
   const matches = await Promise.all(Array.from({ length: 6 }, () => hazardMatch(site)));
   const acknowledged = new Set<string>();
   let closing: Promise<void> | null = null;
-  // A sealed stake may be changed as often as one likes: each seat does, without waiting, and meanwhile the server closes.
+  // A sealed stake may be changed as often as one likes: each seat does, without waiting, and meanwhile the server
+  // closes.
   for (let round = 0; round < 24; round++) {
     for (const { id, gamblers } of matches)
       for (const { socket, observation } of gamblers) {

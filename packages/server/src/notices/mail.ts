@@ -203,21 +203,23 @@ export interface OffToken {
   readonly kind: string | null;
 }
 
-/** [CO-425] The token says what it is for and proves that the site made it. It opens nothing else and does not expire. */
+/**
+ * [CO-425] The token says what it is for and proves that the site made it. It opens nothing else and does not expire.
+ */
 export function makeOffToken(key: Buffer, what: OffToken): string {
-  const told = Buffer.from(JSON.stringify([what.person, what.match, what.kind])).toString("base64url");
-  return `${told}.${proofOf(key, told).toString("base64url")}`;
+  const payload = Buffer.from(JSON.stringify([what.person, what.match, what.kind])).toString("base64url");
+  return `${payload}.${proofOf(key, payload).toString("base64url")}`;
 }
 
 /** Null: not made by this site. */
 export function readOffToken(key: Buffer, token: string): OffToken | null {
-  const [told = "", proof = "", more] = token.split(".");
+  const [payload = "", proof = "", more] = token.split(".");
   const given = Buffer.from(proof, "base64url");
-  const wanted = proofOf(key, told);
+  const wanted = proofOf(key, payload);
   // base64url ignores stray bits of its last letter: the token must be the very one that was made.
   if (more !== undefined || given.length !== wanted.length || given.toString("base64url") !== proof) return null;
   if (!timingSafeEqual(given, wanted)) return null;
-  const [person, match, kind] = JSON.parse(Buffer.from(told, "base64url").toString()) as [
+  const [person, match, kind] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
     string,
     string | null,
     string | null,
@@ -225,6 +227,6 @@ export function readOffToken(key: Buffer, token: string): OffToken | null {
   return { person, match, kind };
 }
 
-function proofOf(key: Buffer, told: string): Buffer {
-  return createHmac("sha256", key).update(`mail-off|${told}`).digest();
+function proofOf(key: Buffer, payload: string): Buffer {
+  return createHmac("sha256", key).update(`mail-off|${payload}`).digest();
 }

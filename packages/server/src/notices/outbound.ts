@@ -34,8 +34,9 @@ const MOST_READ = 65_536;
 const MOST_PER_HOST = 5;
 
 /**
- * [CO-400] [CO-460] The only way to addresses that people have given: push endpoints and webhooks. The name is resolved for each request, all addresses
- * found must be public, and the connection goes to one of those that were checked. Redirects are not followed, no proxy is used. [CO-463]
+ * [CO-400] [CO-460] The only way to addresses that people have given: push endpoints and webhooks. The name is resolved
+ * for each request, all addresses found must be public, and the connection goes to one of those that were checked.
+ * Redirects are not followed, no proxy is used. [CO-463]
  */
 export class Outbound {
   readonly #options: OutboundOptions;

@@ -7,7 +7,7 @@ import { handler } from "./socket-router.ts";
 import type { TableService } from "../tables/table-service.ts";
 import type { ChatService } from "../chat/chat-service.ts";
 
-/** So many sentences of one person in so many seconds. */
+/** Messages that one person may write in this many seconds. */
 const SENTENCES = 6;
 const SECONDS = 12;
 

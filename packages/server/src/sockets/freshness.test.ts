@@ -41,7 +41,7 @@ function nextHeartbeat(socket: Player, wanted: (heartbeat: Heartbeat) => boolean
   });
 }
 
-describe("whoever watches is sent the newest event", () => {
+describe("anyone who watches is sent the newest event", () => {
   test("after a server could not follow what another has written", async () => {
     let failed: (() => void) | null = null;
     const stumbling: AnyGameDefinition = {

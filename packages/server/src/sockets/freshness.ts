@@ -14,9 +14,9 @@ export interface FreshnessParts {
 }
 
 /**
- * Sees to it that no page is stale without showing it. Every so often it compares what is watched at this server, in memory or not, with the
- * database; whoever has been sent the newest event hears so (`heartbeat`), whoever has missed one is sent the match. Where that fails, nothing is
- * said, and the page finds by the silence that it is not connected.
+ * Sees to it that no page is stale without showing it. Every so often it compares what is watched at this server, in
+ * memory or not, with the database; watchers that have the newest event get a `heartbeat`, watchers that missed one are
+ * sent the position. Where that fails, nothing is said, and the page finds by the silence that it is not connected.
  */
 export class Freshness {
   readonly #parts: FreshnessParts;

@@ -6,7 +6,10 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import { position } from "../match/position.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
 
-/** For so long after its last watcher left, a viewer's updates are still made, so that a client that reconnects gets the rest. */
+/**
+ * For so long after its last watcher left, a viewer's updates are still made, so that a client that reconnects gets the
+ * rest.
+ */
 const KEPT_WARM_MS = 120_000;
 /** How many updates are kept for watchers who come back after a short break. */
 const UPDATES_KEPT = 64;
@@ -29,8 +32,9 @@ interface Answering {
 }
 
 /**
- * Sends the events of a match to its watchers: one message for each kind of viewer, made once. It remembers up to which event each kind of viewer has
- * been sent the match, whether the match is in memory or not: that is what is compared with the database.
+ * Sends the events of a match to its watchers: one message for each kind of viewer, made once. It remembers up to which
+ * event each kind of viewer has been sent the match, whether the match is in memory or not: that is what is compared
+ * with the database.
  */
 export class MatchBroadcaster {
   readonly #io: Io;
@@ -55,7 +59,9 @@ export class MatchBroadcaster {
     return this.#io.of("/").adapter.rooms.has(rooms.table(id));
   }
 
-  /** A socket that has been sent the match as it stands in memory is sent all that follows. Call it in the match's turn. */
+  /**
+   * A socket that has been sent the match as it stands in memory is sent all that follows. Call it in the match's turn.
+   */
   async join(socket: SiteSocket, live: LiveMatch, viewer: Viewer): Promise<void> {
     const audience = this.#audience(live.id, viewer);
     if (!this.isWatched(live.id, viewer)) audience.sent = live.match.seq;
@@ -68,7 +74,10 @@ export class MatchBroadcaster {
     if (audience !== undefined) audience.warmUntil = now + KEPT_WARM_MS;
   }
 
-  /** The update of the event that a command of this socket becomes goes into its acknowledgement. Returns how to take it from there. */
+  /**
+   * The update of the event that a command of this socket becomes goes into its acknowledgement. Returns how to take it
+   * from there.
+   */
   answer(idempotencyKey: string, socket: SiteSocket): () => Update | null {
     const answering: Answering = { socket, update: null };
     // A retry that comes while the command is carried out is acknowledged without.

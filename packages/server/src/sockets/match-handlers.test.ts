@@ -117,9 +117,9 @@ describe("undo and standing orders", () => {
       question,
       answer: { option: "token", pick: 1 },
     });
-    const told = new Promise<Update>((resolve) => mover.once("update", resolve));
+    const received = new Promise<Update>((resolve) => mover.once("update", resolve));
     await must(mover, "undo", { table: id, id: newId() });
-    expect((await told).undoes).toBe(moved.seq);
+    expect((await received).undoes).toBe(moved.seq);
     expect((await watchWhole(mover, id)).observation.view).toMatchObject({ token: 0 });
   });
 

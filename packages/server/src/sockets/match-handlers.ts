@@ -32,7 +32,9 @@ export function matchHandlers(parts: MatchHandlerParts) {
   const { tables, matches, broadcaster, tableBroadcaster } = parts;
   const watchQueue = new WatchQueue(parts);
 
-  /** Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement. */
+  /**
+   * Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement.
+   */
   async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Decided> {
     const received = parts.siteTime.now();
     const person = mustBeKnownAt(socket.data, table);

@@ -80,7 +80,10 @@ test("everything that the server says has the fields that docs/protocol.md lists
   expect([...heard]).toEqual(expect.arrayContaining(["update", "said"]));
 });
 
-/** Everything that those who may not know were sent or answered during a match, without what differs between any two matches. */
+/**
+ * Everything that those who may not know were sent or answered during a match, without what differs between any two
+ * matches.
+ */
 async function heardBy(
   play: (
     anna: Gambler,

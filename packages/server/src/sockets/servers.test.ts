@@ -23,7 +23,7 @@ function at(site: TestSite, visitor: Visitor): Visitor {
   return same;
 }
 
-/** The name of whoever sits down on the second seat, as a watcher is told. */
+/** The name of the person who takes the second seat, as a watcher is sent it. */
 function sitterHeardBy(socket: Player): Promise<string> {
   return new Promise((resolve) => {
     socket.on("table", ({ seats }) => {
@@ -120,9 +120,9 @@ describe("two servers on one database", () => {
     const { table } = await anna.open("Anna", { seats: 3 });
     await gina.sit(table.id, "Gina");
     const socket = await at(there, gina).socket();
-    const told = new Promise((resolve) => socket.once("seat-link", resolve));
+    const received = new Promise((resolve) => socket.once("seat-link", resolve));
     await anna.post(`/api/tables/${table.id}/links/1`);
-    expect(await told).toEqual({ table: table.id, seat: 1, what: "made", by: "Anna" });
+    expect(await received).toEqual({ table: table.id, seat: 1, what: "made", by: "Anna" });
   });
 
   test("who logs out at one is gone from the other", async () => {

@@ -22,7 +22,8 @@ export function makeSocketServer(config: Config, guard: SocketGuard, isClosing: 
     transports: ["websocket"],
     serveClient: false,
     maxHttpBufferSize: 64_000,
-    // Only whole positions are worth compressing. The threshold holds only without context takeover, which would cost 300 kB a socket besides.
+    // Only whole positions are worth compressing. The threshold holds only without context takeover, which would cost
+    // 300 kB a socket besides.
     perMessageDeflate: { threshold: 4096, serverNoContextTakeover: true, clientNoContextTakeover: true },
     // CORS does not hold for websockets: a page of another site must be refused here.
     allowRequest: (request, answer) => {
@@ -40,8 +41,9 @@ export function makeSocketServer(config: Config, guard: SocketGuard, isClosing: 
 }
 
 /**
- * Closes the connections under the sockets when all that was written is sent. Unlike `disconnectSockets`, which tells clients that they are not
- * wanted, this looks to them like a broken line: they connect again by themselves, to whichever server is there.
+ * Closes the connections under the sockets when all that was written is sent. Unlike `disconnectSockets`, which tells
+ * clients that they are not wanted, this looks to them like a broken line: they connect again by themselves, to
+ * whichever server is there.
  */
 export async function closeTransports(io: Io): Promise<void> {
   const closed = [...io.of("/").sockets.values()].map(

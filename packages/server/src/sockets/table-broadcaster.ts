@@ -21,7 +21,9 @@ import type { Presence } from "../tables/presence.ts";
 /** Who is at a table is sent at most so often. */
 const PRESENCE_EVERY_MS = 1000;
 
-/** Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list. */
+/**
+ * Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list.
+ */
 export class TableBroadcaster {
   readonly #io: Io;
   readonly #db: Db;
@@ -67,7 +69,10 @@ export class TableBroadcaster {
     this.#onError = parts.onError;
   }
 
-  /** What is read of a table and then sent, one after the other: what was read earlier never comes after what was read later. */
+  /**
+   * What is read of a table and then sent, one after the other: what was read earlier never comes after what was read
+   * later.
+   */
   inOrder<T>(id: string, job: () => Promise<T>): Promise<T> {
     return this.#queue.run(id, job);
   }
@@ -133,7 +138,7 @@ export class TableBroadcaster {
     });
   }
 
-  /** A table that has become private is for those who are invited; whoever was removed from one is so no longer. */
+  /** A table that has become private is for those who are invited; a person who was removed from one is not. */
   #mayStay(table: TableRow, socket: SiteSocket): boolean {
     const invitation = socket.data.watching.get(table.id)?.invitation;
     if (maySee(table, { person: personAt(socket.data, table.id), invitation })) return true;
@@ -149,7 +154,10 @@ export class TableBroadcaster {
     if (this.#presence.set(id, socket, false)) this.presenceChanged(id);
   }
 
-  /** The socket is told nothing more of the match and of the spectators' talk, but stays at the table. False: it did not watch it. */
+  /**
+   * The socket is told nothing more of the match and of the spectators' talk, but stays at the table. False: it did not
+   * watch it.
+   */
   leaveMatch(socket: SiteSocket, id: string): boolean {
     const watching = socket.data.watching.get(id);
     if (watching === undefined) return false;
@@ -159,7 +167,7 @@ export class TableBroadcaster {
     return true;
   }
 
-  /** Whoever sat down, or got up, sees with other eyes from now on. */
+  /** Anyone who sat down, or got up, sees with other eyes from now on. */
   #seatSocket(table: TableRow, socket: SiteSocket): void {
     const watching = socket.data.watching.get(table.id);
     if (watching === undefined) return;

@@ -29,12 +29,12 @@ describe("a crowd that comes to one table at once", () => {
       expect(state).toMatchObject({ kind: "whole", position: { seq: 0 } });
       if (state.kind === "whole") expect(state.position.observation.asks).toHaveLength(viewer === "public" ? 0 : 1);
     }
-    const told = sockets.map((socket) => new Promise((resolve) => socket.once("update", ({ seq }) => resolve(seq))));
+    const received = sockets.map((socket) => new Promise((resolve) => socket.once("update", ({ seq }) => resolve(seq))));
     const gambler = await Gambler.at(anna, table);
     const question = gambler.observation.asks[0]!.question;
     const decision = { table, id: crypto.randomUUID(), question, answer: { option: "stake", amount: 1 } };
     await must(gambler.socket, "decide", decision);
-    expect(await Promise.all(told)).toEqual(sockets.map(() => 1));
+    expect(await Promise.all(received)).toEqual(sockets.map(() => 1));
   });
 
   test("that is not there is refused, each of them", async () => {
@@ -47,15 +47,15 @@ describe("a crowd that comes to one table at once", () => {
     const { table, sockets } = await crowd();
     const [first, ...others] = sockets as [Player, ...Player[]];
     await must(first, "watch", { table });
-    let told = 0;
-    first.on("presence", () => told++);
+    let received = 0;
+    first.on("presence", () => received++);
     const began = performance.now();
     for (let i = 0; i < 3; i++)
       for (const socket of others) {
         await must(socket, "watch", { table });
         await must(socket, "unwatch", { table });
       }
-    expect(told).toBeLessThanOrEqual(Math.floor((performance.now() - began) / 1000) + 1);
+    expect(received).toBeLessThanOrEqual(Math.floor((performance.now() - began) / 1000) + 1);
   });
 
   test("a page that asks again does not go away meanwhile", async () => {

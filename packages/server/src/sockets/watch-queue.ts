@@ -49,8 +49,8 @@ export interface WatchQueueParts {
 }
 
 /**
- * Shows tables to the sockets that ask to watch them. All that wait for the same table are served together, by one reading of table, talk and position:
- * a crowd that comes at once costs little more than one of them.
+ * Shows tables to the sockets that ask to watch them. All that wait for the same table are served together, by one
+ * reading of table, talk and position: a crowd that comes at once costs little more than one of them.
  */
 export class WatchQueue {
   readonly #parts: WatchQueueParts;
@@ -90,7 +90,8 @@ export class WatchQueue {
       return;
     }
     await matches.read(id, async (live) => {
-      // Another server may have written events that are not known here yet: a page that has seen them must not be sent back.
+      // Another server may have written events that are not known here yet: a page that has seen them must not be sent
+      // back.
       if (live.match.seq < table.seq) await matches.catchUp(live);
       const positions = new Map<Watched["viewer"], Promise<Position>>();
       for (const [one, found] of shown) {

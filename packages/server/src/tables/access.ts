@@ -2,7 +2,7 @@ import type { Person } from "../accounts/account-repository.ts";
 import { notAllowed, notFound } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 
-/** Whoever asks for a table: the person, if known, and the invitation they hold. */
+/** Anyone who asks for a table: the person, if known, and the invitation they hold. */
 export interface Caller {
   readonly person: Person | null;
   readonly invitation?: string | undefined;
@@ -45,7 +45,9 @@ export function isInvited(table: TableRow, invitation: string | undefined): bool
 
 export const PRIVATE = "This table is private: ask its host for an invitation.";
 
-/** An id is no secret, so a private table is refused as one: whoever followed a bare link learns what to ask for. */
+/**
+ * An id is no secret, so a private table is refused as one: a person who followed a bare link learns what to ask for.
+ */
 export function mustSee(table: TableRow, caller: Caller): void {
   if (maySee(table, caller)) return;
   throw table.ended === "abandon" ? notFound("table") : notAllowed(PRIVATE);

@@ -11,8 +11,9 @@ import type { SeatRow, TableRow } from "./table-repository.ts";
 
 /*
  * How the nonces of a table come together, so that nobody chooses theirs knowing another's (docs/security.md, "Dice"):
- * each browser commits itself when its person sits down; when the seats are fixed and every commitment is there, each opens its nonce; the match begins
- * with the last one. No match begins without a nonce to which a seat is bound. Whatever changes who is bound voids all nonces and the secret.
+ * each browser commits itself when its person sits down; when the seats are fixed and every commitment is there, each
+ * opens its nonce; the match begins with the last one. No match begins without a nonce to which a seat is bound.
+ * Whatever changes who is bound voids all nonces and the secret.
  */
 
 /** The secret of a table's dice and what is shown of it before anything else is known. */
@@ -64,7 +65,10 @@ export async function openNonce(tx: Db, games: Games, table: TableRow, person: P
   await beginIfOpened(tx, games, table.id);
 }
 
-/** Binds the person's seat to another nonce: a new browser, or the first after all were voided. Returns whether everybody's had to be voided for it. */
+/**
+ * Binds the person's seat to another nonce: a new browser, or the first after all were voided. Returns whether
+ * everybody's had to be voided for it.
+ */
 export async function commitNonce(tx: Db, table: TableRow, person: Person, commitment: string): Promise<boolean> {
   const seat = seatRow(table, person);
   if (seat.nonceCommitment === commitment) return false;
@@ -75,7 +79,10 @@ export async function commitNonce(tx: Db, table: TableRow, person: Person, commi
   return voided;
 }
 
-/** Call this before a seat is freed. If a nonce was open already, nobody is bound to theirs any more and the server gets another secret: every part of the dice is made anew. */
+/**
+ * Call this before a seat is freed. If a nonce was open already, nobody is bound to theirs any more and the server gets
+ * another secret: every part of the dice is made anew.
+ */
 export async function unfixSeats(tx: Db, table: TableRow): Promise<void> {
   if (table.seats.some((seat) => seat.nonce !== "")) await voidNonces(tx, table);
   if (table.seatsFixedAt !== null) await repository.updateTable(tx, table.id, { seatsFixedAt: null });

@@ -10,7 +10,10 @@ export interface Here {
   spectators(seated: ReadonlySet<string>): number;
 }
 
-/** What everybody who may see a table is told of it. Secrets of the dice appear when they are due: nonces with the start, the secret with the end. */
+/**
+ * What everybody who may see a table is told of it. Secrets of the dice appear when they are due: nonces with the
+ * start, the secret with the end.
+ */
 export function tableInfo(table: TableRow, games: Games, here: Here): TableInfo {
   const seated = new Set(table.seats.flatMap((seat) => (seat.person === null ? [] : [seat.person])));
   return {

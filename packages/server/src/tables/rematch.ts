@@ -8,7 +8,10 @@ import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 
-/** The table at which those of a finished match play again: the one that is there, else a new one at which this person sits. */
+/**
+ * The table at which those of a finished match play again: the one that is there, else a new one at which this person
+ * sits.
+ */
 export async function playAgain(
   tx: Db,
   games: Games,

@@ -78,7 +78,7 @@ export async function deleteTable(db: Db, id: string): Promise<void> {
   await db.delete(matches).where(eq(matches.id, id));
 }
 
-/** Open tables that nobody has touched for so many days go. Returns them. */
+/** Deletes open tables that nobody has touched for this many days. Returns their ids. */
 export async function deleteStale(db: Db, days: number): Promise<string[]> {
   const rows = await db
     .delete(matches)

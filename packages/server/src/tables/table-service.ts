@@ -227,7 +227,8 @@ export class TableService {
       if (there.kind === "person") removed = there.name;
       await unfixSeats(tx, table);
       await freeUp(tx, table, seat);
-      // The links to a private table that they may know are void, and that they played the match before does not let them in.
+      // The links to a private table that they may know are void, and that they played the match before does not let
+      // them in.
       if (there.kind === "person" && !table.public)
         await repository.updateTable(tx, id, {
           invitation: newToken(),
@@ -274,7 +275,7 @@ export class TableService {
     });
   }
 
-  /** The same table again. Whoever asks first makes it and sits down; the others find it at the old one. */
+  /** The same table again. The first to ask makes it and sits down; the others find it at the old table. */
   async rematch(id: string, person: Person, nonceCommitment: string | undefined): Promise<string> {
     const { table, isNew } = await this.#db.transaction((tx) =>
       playAgain(tx, this.#games, id, person, nonceCommitment ?? null),
@@ -317,9 +318,9 @@ export class TableService {
   }
 
   /**
-   * A new link for a seat; the one before is void. For a free seat an invitation. For a guest's seat the way there from another browser: guests make one for
-   * themselves, which opens all that is theirs; hosts make one for a guest who has lost the way, which opens this seat and nothing else, and the table and
-   * the guest are told.
+   * A new link for a seat; the one before is void. For a free seat an invitation. For a guest's seat the way there from
+   * another browser: guests make one for themselves, which opens all that is theirs; hosts make one for a guest who has
+   * lost the way, which opens this seat and nothing else, and the table and the guest are told.
    */
   async newLink(id: string, person: Person, seat: number): Promise<{ token: string; kind: "seat" | "return" }> {
     const token = newToken();
@@ -354,7 +355,9 @@ export class TableService {
     return this.#db.transaction((tx) => this.#linkBack(tx, id, token));
   }
 
-  /** Uses the link: it works once. @throws ServiceError when somebody has used it meanwhile, or it leads elsewhere now */
+  /**
+   * Uses the link: it works once. @throws ServiceError when somebody has used it meanwhile, or it leads elsewhere now
+   */
   async useLinkBack(id: string, token: string, { guest, full }: LinkBack): Promise<void> {
     const seat = await this.#db.transaction(async (tx) => {
       const now = await this.#linkBack(tx, id, token);
@@ -391,7 +394,7 @@ export class TableService {
     for (const id of await repository.deleteStale(this.#db, days)) this.#news.gone(id);
   }
 
-  /** Links are for the host, and for whoever sits at an open table: they may bring friends. */
+  /** Links are for the host, and for anyone who sits at an open table: they may bring friends. */
   invitations(table: TableRow, caller: Caller): Pick<TableAnswer, "invitations"> {
     if (caller.seatOnly === true) return {};
     const sits = seatOf(table, caller.person) !== null;

@@ -84,7 +84,7 @@ describe("sitting down", () => {
     expect(after).not.toHaveProperty("secret");
   });
 
-  test("a private table takes whoever is invited, to the table or to one seat", async () => {
+  test("a private table takes people who are invited, to the table or to one seat", async () => {
     const host = inn.visitor();
     const { table, invitations } = await host.open("Host", { seats: 3, public: false });
     const stranger = inn.visitor();
@@ -196,10 +196,10 @@ describe("a private table", () => {
     const [stranger, friend] = [await inn.visitor().socket(), await inn.visitor().socket()];
     await must(stranger, "watch", { table: table.id });
     await must(friend, "watch", { table: table.id, invitation: invitations!.table });
-    const [gone, told] = [sentAway(stranger), new Promise<TableInfo>((resolve) => friend.once("table", resolve))];
+    const [gone, received] = [sentAway(stranger), new Promise<TableInfo>((resolve) => friend.once("table", resolve))];
     expect((await host.ask("PATCH", `/api/tables/${table.id}`, { public: false })).status).toBe(200);
     expect(await gone).toContain("private");
-    expect((await told).public).toBe(false);
+    expect((await received).public).toBe(false);
     expect(await send(stranger, "presence", { table: table.id, here: true })).toMatchObject({ code: "not-allowed" });
   });
 
@@ -235,9 +235,9 @@ describe("a private table", () => {
     expect((await ben.ask("GET", `/api/tables/${again.table}/messages`)).status).toBe(200);
     const socket = await ben.socket();
     await must(socket, "watch", { table: again.table });
-    const told = new Promise<TableInfo>((resolve) => socket.once("table", resolve));
+    const received = new Promise<TableInfo>((resolve) => socket.once("table", resolve));
     await anna.ask("PATCH", `/api/tables/${again.table}`, { note: "Once more" });
-    expect((await told).note).toBe("Once more");
+    expect((await received).note).toBe("Once more");
   });
 });
 
@@ -246,17 +246,17 @@ describe("the lobby", () => {
     const stranger = await inn.visitor().socket();
     await must(stranger, "lobby", { on: true });
     const changes: LobbyChange[] = [];
-    let told: () => void = () => undefined;
+    let notify: () => void = () => undefined;
     stranger.on("lobby", (change) => {
       changes.push(change);
-      told();
+      notify();
     });
     const until = (there: (change: LobbyChange) => boolean): Promise<void> =>
       new Promise((resolve) => {
-        told = () => {
+        notify = () => {
           if (changes.some(there)) resolve();
         };
-        told();
+        notify();
       });
     const host = inn.visitor();
     const secret = await host.open("Host", { public: false });
@@ -289,18 +289,18 @@ describe("one's own tables", () => {
     const [anna, ben] = [inn.visitor(), inn.visitor()];
     const { table } = await anna.open("Anna");
     const elsewhere = await anna.socket();
-    const told = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       elsewhere.on("mine", (mine) => {
         if (mine.asked !== null) resolve(mine.id);
       });
     });
     await ben.sit(table.id, "Ben");
-    expect(await told).toBe(table.id);
+    expect(await received).toBe(table.id);
   });
 });
 
 describe("after the match", () => {
-  test("whoever resigns leaves their seat to a bot; the rematch waits for the same people", async () => {
+  test("anyone who resigns leaves their seat to a bot; the rematch waits for the same people", async () => {
     const [anna, ben] = [inn.visitor(), inn.visitor()];
     const { table } = await anna.open("Anna", { public: false });
     const { invitations } = await anna.get<TableAnswer>(`/api/tables/${table.id}`);
@@ -379,7 +379,7 @@ describe("lists", () => {
   });
 });
 
-test("whoever was removed from a private rematch does not come back by the match before", async () => {
+test("anyone who was removed from a private rematch does not come back by the match before", async () => {
   const [host, guest] = [inn.visitor(), inn.visitor()];
   const { table, invitations } = await host.open("Host", { public: false, startWhenFull: false });
   await guest.sit(table.id, "Guest", { invitation: invitations!.table });

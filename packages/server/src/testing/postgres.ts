@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 
-/** A PostgreSQL for tests: fsync off, gone with the process that started it. TEST_DATABASE_URL uses one that is there. */
+/**
+ * A PostgreSQL for tests: fsync off, gone with the process that started it. TEST_DATABASE_URL uses one that is there.
+ */
 export interface TestPostgres {
   url: string;
   stop(): Promise<void>;

@@ -201,8 +201,8 @@ type Loose = {
 };
 
 /**
- * Sends a message and waits for its acknowledgement. An update that comes with it is given to whoever listens for updates, as if it had come by
- * itself.
+ * Sends a message and waits for its acknowledgement. An update that comes with it is given to listeners for updates, as
+ * if it had come by itself.
  */
 export function send<E extends Event>(socket: Player, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
   return new Promise((resolve) => {

@@ -13,7 +13,10 @@ export function findWebRoot(): string | undefined {
     .find((path) => existsSync(join(path, "index.html")));
 }
 
-/** The client: hashed files for ever, index.html always fresh and for every address that is not a file. Compressed variants lie beside the files. */
+/**
+ * The client: hashed files for ever, index.html always fresh and for every address that is not a file. Compressed
+ * variants lie beside the files.
+ */
 export const pages = fp<{ root: string }>(
   async (app: FastifyInstance, { root }) => {
     await app.register(fastifyStatic, {

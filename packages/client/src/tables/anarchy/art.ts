@@ -3,8 +3,9 @@ import type { Seat } from "@caravanserai/kernel";
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 
 /*
- * What is drawn by hand for The Anarchy: the emblems of the sixteen suits, the shapes of the companies' tokens, the inked patterns of the map.
- * Colours come from classes (see `suits.ts`), so that no style has to be written into the page.
+ * What is drawn by hand for The Anarchy: the emblems of the sixteen suits, the shapes of the companies' tokens, the
+ * inked patterns of the map. Colours come from classes (see `suits.ts`), so that no style has to be written into the
+ * page.
  */
 
 /** On a grid of 24 units. */
@@ -37,7 +38,10 @@ export const SHAPES = {
   triangle: "M0-17 18 14h-36Z",
 } as const satisfies Record<Company["tokenShape"], string>;
 
-/** One ink pattern a suit, in the map's own units: size of the tile and what stands in it (`f`: filled instead of stroked). */
+/**
+ * One ink pattern a suit, in the map's own units: size of the tile and what stands in it (`f`: filled instead of
+ * stroked).
+ */
 const PATTERNS = {
   "diagonal-right": [14, svg`<path d="M-2 16 16-2M-2 2 2-2M12 16l4-4"/>`],
   "diagonal-left": [14, svg`<path d="M-2-2 16 16M12-2l4 4M-2 12l4 4"/>`],
@@ -74,7 +78,10 @@ export const emblem = (area: AreaCode, cls = ""): TemplateResult =>
 export const drawnToken = (seat: Seat, scale: number, cls = ""): SVGTemplateResult =>
   svg`<g class="token ${cls} seat-${seat}"><path transform="scale(${scale})" d=${shapeOf(seat)} vector-effect="non-scaling-stroke"/></g>`;
 
-/** A company's token with its monogram (small ones go without). It says the company's name, or is silent where that stands beside it. */
+/**
+ * A company's token with its monogram (small ones go without). It says the company's name, or is silent where that
+ * stands beside it.
+ */
 export function token(seat: Seat, { monogram = true, silent = false } = {}): TemplateResult {
   const company = companyOf(seat);
   return html`<svg

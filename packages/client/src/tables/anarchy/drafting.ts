@@ -20,8 +20,9 @@ import type { Option, Draft } from "./options.ts";
 type OfShape<S extends Option["shape"]> = Extract<Option, { readonly shape: S }>;
 
 /**
- * What pressing cards and areas of this table does to the draft. Where an ask offers a card for one thing only, the draft's own `press` is
- * enough; this adds the proposals of melding (start, add, new leader, coup) and of war (target, line, passage).
+ * What pressing cards and areas of this table does to the draft. Where an ask offers a card for one thing only, the
+ * draft's own `press` is enough; this adds the proposals of melding (start, add, new leader, coup) and of war (target,
+ * line, passage).
  */
 export class Drafting {
   readonly draft: Draft;
@@ -221,7 +222,10 @@ export class Drafting {
     this.draft.setPicks(team.picks);
   }
 
-  /** In a draft of the same area: a follower is ticked or unticked, the leader clears the draft, another crown leads in his place. */
+  /**
+   * In a draft of the same area: a follower is ticked or unticked, the leader clears the draft, another crown leads in
+   * his place.
+   */
   private pressInStart(id: CardId): void {
     const { draft } = this;
     const team = this.option("start", "pickGroup")?.of.find(({ lead }) => lead === draft.lead);

@@ -2,7 +2,8 @@ import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 
 /*
- * Cards and coins that change places between two views: from where to where each of them flies. What nobody may see flies as a back.
+ * Cards and coins that change places between two views: from where to where each of them flies. What nobody may see
+ * flies as a back.
  */
 
 /** Where cards and coins lie on the table. */
@@ -22,7 +23,8 @@ const MOST_COINS = 6;
 export function flightsOf(before: AnarchyView, after: AnarchyView, you: Seat | null): readonly Flight[] {
   const was = spotsOf(before);
   const is = spotsOf(after);
-  // by how much the hands grew that cannot be looked into: a card that leaves observation went to one of them, one that comes to light came from one
+  // by how much the hands grew that cannot be looked into: a card that leaves observation went to one of them, one that
+  // comes to light came from one
   const grown = after.hands.map((cards, seat) => (seat === you ? 0 : cards - (before.hands[seat] ?? 0)));
   const hand = (sign: 1 | -1): Spot => {
     const seat = grown.findIndex((by) => by * sign > 0);
@@ -67,7 +69,10 @@ function coins(before: AnarchyView, after: AnarchyView): Flight[] {
   });
 }
 
-/** What flies is drawn over the table, and gone when it has arrived. `draw` makes it; `find` says where a spot is on the page, if it is to be seen. */
+/**
+ * What flies is drawn over the table, and gone when it has arrived. `draw` makes it; `find` says where a spot is on the
+ * page, if it is to be seen.
+ */
 export function fly(
   flights: readonly Flight[],
   find: (spot: Spot) => DOMRect | undefined,

@@ -38,7 +38,7 @@ export const GLOSSARY = {
   },
   bid: {
     term: "bid",
-    text: "A sum of money that each side of a war writes down in secret. Both sums are paid, whoever wins.",
+    text: "A sum of money that each side of a war writes down in secret. Both sums are paid, by winner and loser alike.",
   },
   bill: {
     term: "Butcher’s Bill",

@@ -8,7 +8,7 @@ import "../../elements/term.ts";
 import { FIGURES, handCard, meldFile, type Figures } from "./cards.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { cardStyles } from "./styles/cards.ts";
-import { partStyles } from "./styles/parts.ts";
+import { panelStyles } from "./styles/panels.ts";
 import { colourStyles } from "./suits.ts";
 
 const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): TemplateResult =>
@@ -72,7 +72,7 @@ const WAR = html`<div class="split">
     },
     {
       title: "Sealed bids",
-      text: "Both write down money in secret: she ₹3, he ₹2. Both sums are paid, whoever wins.",
+      text: "Both write down money in secret: she ₹3, he ₹2. Both sums are paid, by winner and loser alike.",
     },
     {
       title: "The Butcher’s Bill",
@@ -180,7 +180,7 @@ const lesson: HowToPlay = {
   firstGame: { seats: 3, options: {}, bots: 2, note: "About 30 minutes against two bots." },
   styles: [
     colourStyles,
-    partStyles,
+    panelStyles,
     cardStyles,
     css`
       .one cv-card {

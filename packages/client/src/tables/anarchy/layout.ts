@@ -4,7 +4,10 @@ import type { NumberedLine } from "../../contract/index.ts";
 import type { Context } from "./context.ts";
 import type { Sheet } from "./panels/sheet.ts";
 
-/** On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only tells stands above them. */
+/**
+ * On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only
+ * tells stands above them.
+ */
 export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   const { asked, view } = c;
   const away = sheet?.kind === "contest";
@@ -14,10 +17,10 @@ export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   const melds: FramePart = { id: "melds", label: "Melds", place: away ? "tab" : "open", asked: on === "melds" };
   if (sheet === null) return [market, melds];
   const { kind, label, asks } = sheet;
-  const told: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", asked: asks };
+  const sheetPart: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", asked: asks };
   // Who lays cards has the melds before the eyes; news can wait.
   const melding = kind === "news" && (asked === "meld" || asked === "finalMeld");
-  return melding ? [melds, market, told] : [told, market, melds];
+  return melding ? [melds, market, sheetPart] : [sheetPart, market, melds];
 }
 
 /** The part that has what is asked, where that is neither the map nor a sheet: a phone turns to it. */

@@ -6,9 +6,9 @@ import { SYMBOLS, type SymbolName } from "../../elements/icons.ts";
 import { drawnToken, EMBLEMS, patterns } from "./art.ts";
 
 /*
- * The map of India in the data's own units, 1000 × 1000, inside `<cv-map>`, which moves it and says how large a pixel is. From the bottom: sea
- * and waterlines, lands beyond, names of the seas, areas (tint, pattern, band along the border), rivers, borders, lit lines, routes, and what
- * keeps its size on the screen: names, tokens, tags.
+ * The map of India in the data's own units, 1000 × 1000, inside `<cv-map>`, which moves it and says how large a pixel
+ * is. From the bottom: sea and waterlines, lands beyond, names of the seas, areas (tint, pattern, band along the
+ * border), rivers, borders, lit lines, routes, and what keeps its size on the screen: names, tokens, tags.
  */
 
 /** The government of an area as it stands on the map. */
@@ -39,7 +39,7 @@ export interface AreaMark {
 /** An army's way over the map, from its home to the target. */
 export interface Route {
   readonly path: readonly AreaCode[];
-  /** One's own plan, in the lamp's colour; a plan of others, for which leave is asked; or an army that marches. */
+  /** One's own plan, in the accent colour; a plan of others, for which leave is asked; or an army that marches. */
   readonly kind: "draft" | "asked" | "";
   readonly seat: Seat;
 }
@@ -210,7 +210,10 @@ function route({ path, kind, seat }: Route): SVGTemplateResult {
   return svg`<g class="seat-${seat} ${kind}"><path class="route" d=${d}/><path class="route top" d=${d} marker-end="url(#${arrow})"/></g>`;
 }
 
-/** A smooth line through the middles of the areas, bent a little to one side so that it does not run through the names, ending short of the target's token. */
+/**
+ * A smooth line through the middles of the areas, bent a little to one side so that it does not run through the names,
+ * ending short of the target's token.
+ */
 export function wayThrough(path: readonly AreaCode[]): string {
   const points = path.map((code) => {
     const { x, y } = SHAPES[code].token;

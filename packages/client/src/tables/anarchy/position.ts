@@ -19,7 +19,10 @@ import type { Seat } from "@caravanserai/kernel";
 import type { Figures } from "./cards.ts";
 import type { Government } from "./map.ts";
 
-/** The table as one viewer sees it, with what the eye would count on it. Sums come from the rules package, nothing is kept. */
+/**
+ * The table as one viewer sees it, with what the eye would count on it. Sums come from the rules package, nothing is
+ * kept.
+ */
 export class Position {
   readonly view: AnarchyView;
 

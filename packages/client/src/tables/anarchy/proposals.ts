@@ -22,8 +22,9 @@ import type { PickGroupOption } from "@caravanserai/kernel";
 import type { Position } from "./position.ts";
 
 /*
- * What the table proposes when a card or an area is pressed: the best leader with all who follow, the swords that suffice, the leave that is
- * needed. Only proposals: whether they are allowed is said by the judges of the rules package, and the player changes them at will.
+ * What the table proposes when a card or an area is pressed: the best leader with all who follow, the swords that
+ * suffice, the leave that is needed. Only proposals: whether they are allowed is said by the judges of the rules
+ * package, and the player changes them at will.
  */
 
 export interface Team {
@@ -31,7 +32,10 @@ export interface Team {
   readonly picks: readonly CardId[];
 }
 
-/** The best new government of an area that has this card in it (any card of the area, if none is named): most by the count of the defaults. */
+/**
+ * The best new government of an area that has this card in it (any card of the area, if none is named): most by the
+ * count of the defaults.
+ */
 export function proposeStart(
   option: PickGroupOption,
   position: Position,
@@ -45,7 +49,10 @@ export function proposeStart(
   return best(teams, ({ lead, picks }) => position.worth([lead, ...picks]));
 }
 
-/** The coup with the most crowns in an area that has this card in it: crowned followers only, for what is laid may be lost. */
+/**
+ * The coup with the most crowns in an area that has this card in it: crowned followers only, for what is laid may be
+ * lost.
+ */
 export function proposeCoup(hint: CoupHint, area: AreaCode, wanted: CardId | null): CoupPlan | null {
   const plans = claimsOf(hint.hand)
     .filter(({ leader: [, no] }) => cardNo(no).area === area)
@@ -77,7 +84,10 @@ function followsIn(hint: CoupHint, id: CardId, leader: CardNo): boolean {
   return no !== undefined && follows(no, leader);
 }
 
-/** An attack: those who can march without leave, leaders last, until they are enough; if they never are, those with leave as well. */
+/**
+ * An attack: those who can march without leave, leaders last, until they are enough; if they never are, those with
+ * leave as well.
+ */
 export function proposeAttack(hint: WarHint, target: AreaCode, leaders: ReadonlySet<CardId>): Declaration | null {
   const held = hint.held.find(([area]) => area === target);
   if (held === undefined) return null;
@@ -97,7 +107,10 @@ export function proposeAttack(hint: WarHint, target: AreaCode, leaders: Readonly
   return { target, line: ids, passage: passageFor(hint, target, ids) };
 }
 
-/** The fewest areas for which leave must be asked so that the whole line can march. Empty also where no leave would help. */
+/**
+ * The fewest areas for which leave must be asked so that the whole line can march. Empty also where no leave would
+ * help.
+ */
 export function passageFor(hint: WarHint, target: AreaCode, line: readonly CardId[]): AreaCode[] {
   const defender = hint.held.find(([area]) => area === target)?.[1];
   if (defender === undefined) return [];

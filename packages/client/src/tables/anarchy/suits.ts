@@ -2,7 +2,10 @@ import { AREAS, COMPANIES } from "@caravanserai/anarchy";
 import { unsafeCSS } from "lit";
 import { dropOf } from "./map.ts";
 
-/** Classes that carry the colours: `suit-NGP` sets `--suit` (and `--drop`, see the map); `seat-2` sets `--c` and `--ci`, the fill and the ink of that seat's company. */
+/**
+ * Classes that carry the colours: `suit-NGP` sets `--suit` (and `--drop`, see the map); `seat-2` sets `--c` and `--ci`,
+ * the fill and the ink of that seat's company.
+ */
 export const colourStyles = unsafeCSS(
   [
     ...Object.values(AREAS).map(({ code, colour }) => `.suit-${code}{--suit:${colour};--drop:${dropOf(code)}px}`),

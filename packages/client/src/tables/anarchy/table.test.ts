@@ -57,7 +57,10 @@ function sends(element: AnarchyTable): HTMLElement[] {
   return buttons.sort((a, b) => Number(b.classList.contains("lampbtn")) - Number(a.classList.contains("lampbtn")));
 }
 
-/** Presses lit things until an answer stands, then sends it, with the second press where one is asked. False: nothing could be sent. */
+/**
+ * Presses lit things until an answer stands, then sends it, with the second press where one is asked. False: nothing
+ * could be sent.
+ */
 async function answerByClicks(element: AnarchyTable, turn: number): Promise<boolean> {
   for (let i = 0; i < 14 && element.controller.draft.answer === null; i++) {
     const lit = litThings(element);

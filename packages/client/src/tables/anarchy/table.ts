@@ -33,7 +33,7 @@ import { isSheetDue } from "./panels/sheet-due.ts";
 import { Position } from "./position.ts";
 import { cardStyles } from "./styles/cards.ts";
 import { mapStyles } from "./styles/map.ts";
-import { partStyles } from "./styles/parts.ts";
+import { panelStyles } from "./styles/panels.ts";
 import { colourStyles } from "./suits.ts";
 import { endsTurn } from "./words/asks.ts";
 import { areaName } from "./words/names.ts";
@@ -68,7 +68,7 @@ const PHONE_BOX = { x: 58, y: 22, w: 884, h: 932 } as const;
 /** The table of The Anarchy: map, market, melds, hand, and a sheet for every contest. */
 @customElement("cv-anarchy")
 export class AnarchyTable extends LitElement {
-  static override styles = [base, colourStyles, partStyles, cardStyles, mapStyles];
+  static override styles = [base, colourStyles, panelStyles, cardStyles, mapStyles];
 
   @property({ attribute: false }) accessor store: TableStore<AnarchyView> | undefined;
   readonly controller = new TableController<AnarchyView, Option>(this, anarchyTable);
@@ -132,7 +132,10 @@ export class AnarchyTable extends LitElement {
     adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...(this.#details.value?.detailStyles ?? [])]);
   }
 
-  /** A new question: a phone turns to what it is about, the first card that can be played comes into observation, a turn that is over ends. */
+  /**
+   * A new question: a phone turns to what it is about, the first card that can be played comes into observation, a turn
+   * that is over ends.
+   */
   private turnTo(c: Context): void {
     const { asked } = c;
     if (asked === "war" && this.#ending && c.drafting.warHint === null) void this.controller.press("none");

@@ -49,8 +49,8 @@ export interface Cure {
 const cures = new WeakMap<object, { readonly scene: Scene; readonly cure: Cure | null }>();
 
 /**
- * What comes nearest to a refused move: the same way as far as it is allowed, a faster mode, a way round or over a bridge. Null where there is
- * none. Computed once for an order, and only when it is wanted: it judges many.
+ * What comes nearest to a refused move: the same way as far as it is allowed, a faster mode, a way round or over a
+ * bridge. Null where there is none. Computed once for an order, and only when it is wanted: it judges many.
  */
 export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null {
   const known = cures.get(order);
@@ -157,8 +157,8 @@ function startOf(scene: Scene, figure: string): Point {
 const cornersOf = (scene: Scene, { figure, path }: PathOrder): readonly Point[] => [startOf(scene, figure), ...path];
 
 /**
- * The same order with a corner more in its `leg`th leg (from 0), where the way of `figure` is pulled to `at`; the ways of the others are bent alike.
- * Null: it has as many corners as a way may have.
+ * The same order with a corner more in its `leg`th leg (from 0), where the way of `figure` is pulled to `at`; the ways
+ * of the others are bent alike. Null: it has as many corners as a way may have.
  */
 export function bent(scene: Scene, order: MoveOrder, figure: string, leg: number, at: Point): MoveOrder | null {
   const pulled = order.paths.find((way) => way.figure === figure);
@@ -227,7 +227,10 @@ export function nudged(order: MoveOrder, figure: string, by: Point): MoveOrder {
   };
 }
 
-/** Degrees by which one notch of the wheel turns a formation on foot; where headings turn with it, it is an eighth of a circle. */
+/**
+ * Degrees by which one notch of the wheel turns a formation on foot; where headings turn with it, it is an eighth of a
+ * circle.
+ */
 export const NOTCH = 15;
 const EIGHTH = 45;
 

@@ -13,7 +13,7 @@ import {
 import { gapBetween } from "./measuring.ts";
 import { unitName } from "./words/names.ts";
 
-/* How far it is from a Unit to what matters, in words: for readers, for the list, for whoever moves by keys. */
+/* How far it is from a Unit to what matters, in words: for readers, for the list, for anyone who moves by keys. */
 
 /** Where the figures of a Unit stand, or would stand. */
 export type Standing = ReadonlyMap<string, Point>;

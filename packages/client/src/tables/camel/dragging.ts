@@ -15,7 +15,7 @@ export interface DragHost {
   readonly mayDrag: (grip: Grip) => boolean;
   /** From where the drag began to where it is, in hundredths of an inch, and the point under the pointer. */
   readonly moved: (grip: Grip, by: Point, at: Point, keys: DragKeys) => void;
-  /** So many notches clockwise, by the wheel or a second finger. */
+  /** This many notches clockwise, by the wheel or a second finger. */
   readonly turned: (notches: number) => void;
   readonly dropped: () => void;
   /** Pressed and let go without a drag. True: that was all that was meant. */
@@ -37,8 +37,9 @@ const TWIST = 15;
 const WHEEL = 60;
 
 /**
- * Dragging of what lies on the table: from the first figure on, every movement of the pointer is a shift in whole hundredths of an inch from where
- * the drag began. The map below does not pan meanwhile. A second finger, or the wheel, turns what is dragged. Works at most once a frame.
+ * Dragging of what lies on the table: from the first figure on, every movement of the pointer is a shift in whole
+ * hundredths of an inch from where the drag began. The map below does not pan meanwhile. A second finger, or the wheel,
+ * turns what is dragged. Works at most once a frame.
  */
 export class Dragging implements ReactiveController {
   /** What is dragged, and where the pointer is, in units of the drawing: for the loupe. */

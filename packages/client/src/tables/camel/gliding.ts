@@ -6,7 +6,10 @@ import { sceneOf } from "./context.ts";
 import { turnOf } from "./pieces.ts";
 import type { Projection } from "./projection.ts";
 
-/* Figures glide along their ways from one position to the next, and the fallen slide towards the tray: live, in catch-up and in the replay. */
+/*
+ * Figures glide along their ways from one position to the next, and the fallen slide towards the tray: live, in
+ * catch-up and in the replay.
+ */
 
 /** Milliseconds for an inch, and the limits of a whole glide. */
 const PACE = 85;
@@ -35,15 +38,15 @@ export function glidesBetween(before: Scene, now: Scene, lines: readonly Numbere
   return [...now.figures.filter(({ status }) => status === "on"), ...now.pieces].flatMap((thing): Glide[] => {
     const was = old.get(thing.id);
     if (was === undefined || (was.x === thing.x && was.y === thing.y)) return [];
-    const told = ways.get(thing.id);
-    const [x, y] = told?.at(-1) ?? [NaN, NaN];
+    const reported = ways.get(thing.id);
+    const [x, y] = reported?.at(-1) ?? [NaN, NaN];
     const follows = x === thing.x && y === thing.y;
     return [
       {
         id: thing.id,
         way:
-          follows && told !== undefined
-            ? told
+          follows && reported !== undefined
+            ? reported
             : [
                 [was.x, was.y],
                 [thing.x, thing.y],
@@ -93,7 +96,10 @@ export class Gliding implements ReactiveController {
     this.falling = null;
   }
 
-  /** Call in `willUpdate`. `ownDraft`: what was just sent stands as a ghost where it goes, and does not glide there again. */
+  /**
+   * Call in `willUpdate`. `ownDraft`: what was just sent stands as a ghost where it goes, and does not glide there
+   * again.
+   */
   follow(state: TableState<CamelView>, ownDraft: boolean): void {
     const seen = this.#seen;
     this.#seen = state;

@@ -3,8 +3,8 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Projection } from "./projection.ts";
 
 /*
- * The ruler, at any time and for everybody: from a point to a point, or from base to base where it is laid on figures. Every gap on the table is
- * measured between bases (CK-009).
+ * The ruler, at any time and for everybody: from a point to a point, or from base to base where it is laid on figures.
+ * Every gap on the table is measured between bases (CK-009).
  */
 
 export interface Measured {

@@ -257,7 +257,10 @@ function coverWords(marks: readonly { readonly cover: string; readonly saveOn: n
 /** Beyond this gap saves are easier (CK-148). */
 const LONG_RANGE = 1800;
 
-/** Range of the Unit that fires, lines to the nearest marks of each target, marks ringed by their cover, a note for each. */
+/**
+ * Range of the Unit that fires, lines to the nearest marks of each target, marks ringed by their cover, a note for
+ * each.
+ */
 export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
   const { scene, terrain, projection: o, draft } = c;
   const unit = unitOf(scene, firer);

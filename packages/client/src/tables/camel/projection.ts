@@ -2,8 +2,8 @@ import { LENGTH, WIDTH, type Point } from "@caravanserai/camel";
 import type { Box } from "../../elements/view-box.ts";
 
 /*
- * One table in hundredths of an inch, laid on the screen in two ways: lying, travel from left to right, on a wide screen; upright, travel upwards,
- * on a phone. Both are rotations, never mirrors; headings turn with them.
+ * One table in hundredths of an inch, laid on the screen in two ways: lying, travel from left to right, on a wide
+ * screen; upright, travel upwards, on a phone. Both are rotations, never mirrors; headings turn with them.
  */
 
 export interface Projection {

@@ -354,7 +354,10 @@ export class CamelTable extends LitElement {
     if (mode !== null) give(c, this.#inMode(c, moved(c.scene, unit, mode, [shift])));
   }
 
-  /** A march that is too far becomes a fast move, and a fast move that a march would do becomes one, until a mode was chosen by hand. */
+  /**
+   * A march that is too far becomes a fast move, and a fast move that a march would do becomes one, until a mode was
+   * chosen by hand.
+   */
   #inMode(c: Context, order: MoveOrder): Order {
     const { scene, you } = c;
     if (you === null || (order.mode !== "march" && order.mode !== "fast")) return order;
@@ -366,8 +369,8 @@ export class CamelTable extends LitElement {
   }
 
   /**
-   * Arrow keys move the picked Unit by a quarter of an inch, with Shift by an inch; [ and ] turn it; B makes a corner of where it is; I lays the
-   * ruler; Esc leaves it.
+   * Arrow keys move the picked Unit by a quarter of an inch, with Shift by an inch; [ and ] turn it; B makes a corner
+   * of where it is; I lays the ruler; Esc leaves it.
    */
   private byKey(event: KeyboardEvent): void {
     const { context: c } = this;

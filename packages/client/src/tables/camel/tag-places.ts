@@ -69,7 +69,9 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
   return placed;
 }
 
-/** Places about a Unit with what their distance counts for: over it first, then to its sides, under it, and farther out. */
+/**
+ * Places about a Unit with what their distance counts for: over it first, then to its sides, under it, and farther out.
+ */
 function candidates({ x0, y0, x1, y1 }: Rect, w: number): (readonly [x: number, y: number, far: number])[] {
   const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const half = TAG_HEIGHT / 2;

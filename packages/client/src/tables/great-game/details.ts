@@ -20,8 +20,8 @@ import { marchStyle } from "./styles/march.ts";
 import { oddsStyle } from "./styles/odds.ts";
 
 /*
- * What is not needed for the first look: mountains, marches with their odds, reactions, the last fight, the end, a space, a card, the states,
- * standing orders. It comes a moment after the table, in a file of its own.
+ * What is not needed for the first look: mountains, marches with their odds, reactions, the last fight, the end, a
+ * space, a card, the states, standing orders. It comes a moment after the table, in a file of its own.
  */
 
 export { relief } from "./map/relief.ts";

@@ -3,7 +3,8 @@ import type { SpaceId } from "@caravanserai/great-game/data";
 import type { NumberedLine } from "../../contract/index.ts";
 
 /*
- * A fight as the log tells it: the lines from an attack to its end, read together, so that it can be shown beat by beat.
+ * A fight as the log tells it: the lines from an attack to its end, read together, so that it can be shown beat by
+ * beat.
  */
 
 type Entry = { [K in LogKey]: { readonly key: K; readonly args: GreatGameLog[K]; readonly rule: string } }[LogKey];
@@ -33,7 +34,7 @@ export interface Fight {
   readonly retreat: GreatGameLog["great-game.retreat"] | null;
 }
 
-const TOLD: ReadonlySet<string> = new Set<FightEntry["key"]>([
+const FIGHT_KEYS: ReadonlySet<string> = new Set<FightEntry["key"]>([
   "great-game.reaction",
   "great-game.combat.roll",
   "great-game.combat.losses",
@@ -56,7 +57,7 @@ const ENDS: ReadonlySet<string> = new Set<LogKey>([
   "great-game.end",
 ]);
 
-const isTold = (line: Pick<Entry, "key">): line is FightEntry => TOLD.has(line.key);
+const isFightEntry = (line: Pick<Entry, "key">): line is FightEntry => FIGHT_KEYS.has(line.key);
 
 /** The newest fight of these lines; null if there was none since the round began. */
 export function lastFight(lines: readonly NumberedLine[]): Fight | null {
@@ -76,8 +77,8 @@ export function fightAt(lines: readonly NumberedLine[], from: number): Fight | n
   for (const line of lines.slice(from + 1)) {
     if (ENDS.has(line.key)) break;
     const entry = { key: line.key, args: line.args, rule: line.rule ?? "" } as unknown;
-    const told = entry as Entry;
-    if (isTold(told)) entries.push(told);
+    const first = entry as Entry;
+    if (isFightEntry(first)) entries.push(first);
   }
   const retreat = entries.find((e) => e.key === "great-game.retreat");
   return {

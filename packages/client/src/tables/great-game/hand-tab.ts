@@ -15,8 +15,8 @@ const HAND = "hand-sheet";
 const MAP = "main";
 
 /**
- * The way to the hand. H from anywhere leads to the first card that can be chosen; on a phone hand and map change places as the question wants
- * it, but only if one of them is in front: who reads the log or writes is left in peace.
+ * The way to the hand. H from anywhere leads to the first card that can be chosen; on a phone hand and map change
+ * places as the question wants it, but only if one of them is in front: who reads the log or writes is left in peace.
  */
 export class HandTab implements ReactiveController {
   readonly #host: LitElement;

@@ -7,13 +7,13 @@ import type { Context } from "./context.ts";
 export function partsOf(c: Context, narrow: boolean, columns: boolean): readonly FramePart[] {
   const now: FramePart = { id: "now", label: "Now", place: "open" };
   if (columns) return [now];
-  const lamp = wantsCard(c.asked);
+  const asked = wantsCard(c.asked);
   const own: FramePart = {
     id: "hand-sheet",
     label: `Hand ${c.view.own.length}`,
     place: "tab",
-    asked: lamp,
-    first: lamp,
+    asked,
+    first: asked,
   };
   return [...(narrow ? [] : [now]), ...(c.you === null ? [] : [own]), { id: "decade", label: "Decade", place: "tab" }];
 }

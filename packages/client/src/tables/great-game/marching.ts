@@ -20,8 +20,9 @@ export interface Selection {
 }
 
 /**
- * A step of a march while it is put together: who goes and where. What is legal is asked of the rules package (`stepsFor`, `optionFor`) with the
- * hint of the ask; the finished order goes into the draft, where the kernel's judge has the last word.
+ * A step of a march while it is put together: who goes and where. What is legal is asked of the rules package
+ * (`stepsFor`, `optionFor`) with the hint of the ask; the finished order goes into the draft, where the kernel's judge
+ * has the last word.
  */
 export class Marching {
   readonly hint: StepHint;

@@ -15,7 +15,8 @@ import type { Allegiance, Allegiances } from "./map/sheet.ts";
 import type { StackLook } from "./map/signs.ts";
 
 /*
- * What lies on the board, as the map draws it. All questions of rules (control, who moves what) are asked of the rules package.
+ * What lies on the board, as the map draws it. All questions of rules (control, who moves what) are asked of the rules
+ * package.
  */
 
 export type Looks = Readonly<Record<SpaceId, SpaceLook>>;

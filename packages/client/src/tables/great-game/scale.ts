@@ -1,14 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { LAND } from "./map/sheet.ts";
 
-/** Scales are told apart in steps of so much: pieces are placed anew at each, so that nothing jumps about in between. */
+/**
+ * Scales are told apart in steps of so much: pieces are placed anew at each, so that nothing jumps about in between.
+ */
 const STEP = 1.12;
 /** When the map has stood still for so long, the land is drawn sharp again. */
 const REST = 160;
 
 /**
- * Follows the map's SVG as it pans and zooms: how many map units are one pixel (its element is drawn again when the step changes), and the land
- * behind it, which is moved as a picture and drawn anew only at rest, for it has too many strokes to be drawn at every frame.
+ * Follows the map's SVG as it pans and zooms: how many map units are one pixel (its element is drawn again when the
+ * step changes), and the land behind it, which is moved as a picture and drawn anew only at rest, for it has too many
+ * strokes to be drawn at every frame.
  */
 export class Scale implements ReactiveController {
   k = 1.25;

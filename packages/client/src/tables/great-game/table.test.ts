@@ -42,7 +42,9 @@ function sends(element: GreatGameTable): HTMLElement[] {
   return buttons.sort((a, b) => Number(b.classList.contains("lampbtn")) - Number(a.classList.contains("lampbtn")));
 }
 
-/** Presses lit things until an answer stands or has been sent, then sends it, with the second press where one is asked. */
+/**
+ * Presses lit things until an answer stands or has been sent, then sends it, with the second press where one is asked.
+ */
 async function answerByClicks(element: GreatGameTable, turn: number): Promise<boolean> {
   const question = element.controller.draft.open?.question;
   for (

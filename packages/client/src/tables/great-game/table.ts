@@ -58,7 +58,10 @@ const DRAWN = [
   "retreat",
 ] as const;
 
-/** The table of The Great Game: the map of Central Asia, hands and score at the left, the march and everything to be decided at the right. */
+/**
+ * The table of The Great Game: the map of Central Asia, hands and score at the left, the march and everything to be
+ * decided at the right.
+ */
 @customElement("cv-great-game")
 export class GreatGameTable extends LitElement {
   static override styles = [base, ...styles];

@@ -4,7 +4,8 @@ import { prefersReducedMotion } from "../../elements/media-queries.ts";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 
 /*
- * Where pieces have gone: marches and transfers as the log tells them. What others did travels before one's eyes; what one did oneself is there at once.
+ * Where pieces have gone: marches and transfers as the log tells them. What others did travels before one's eyes; what
+ * one did oneself is there at once.
  */
 
 /** A piece's key on the map (`layers.ts`) without its space, and its way. */
@@ -64,12 +65,12 @@ function animate(root: ParentNode, travels: readonly Travel[], unit: number): vo
 /** Remembers what has been shown, and lets what others did since then travel over the map. */
 export class Travels {
   /** The newest line of the log that has been shown. */
-  #told: number | null = null;
+  #shownSeq: number | null = null;
 
   follow(state: TableState<GreatGameView>, you: string | null, root: ParentNode, unit: number): void {
     const newest = state.lines.at(-1)?.number ?? 0;
-    const since = this.#told;
-    this.#told = newest;
+    const since = this.#shownSeq;
+    this.#shownSeq = newest;
     if (since === null || newest <= since || state.before === null) return;
     animate(root, travelsOf(newLines(state, since, you)), unit);
   }

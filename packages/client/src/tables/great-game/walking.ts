@@ -1,5 +1,6 @@
 /*
- * Arrows in lists: a list of cards is walked, a group of radio buttons chooses on the way, as browsers do with their own.
+ * Arrows in lists: a list of cards is walked, a group of radio buttons chooses on the way, as browsers do with their
+ * own.
  */
 
 const STEPS: Readonly<Record<string, number | undefined>> = {
@@ -11,7 +12,10 @@ const STEPS: Readonly<Record<string, number | undefined>> = {
   End: Infinity,
 };
 
-/** Moves the focus among the things of a list that the selector finds. Returns the place it came to; null: the key means something else. */
+/**
+ * Moves the focus among the things of a list that the selector finds. Returns the place it came to; null: the key means
+ * something else.
+ */
 export function walk(event: KeyboardEvent, selector: string): number | null {
   const things = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(selector)];
   const at = things.findIndex((thing) => thing === event.target);

@@ -20,8 +20,8 @@ const subjectOf = (step: CommitStep): CardId => ("play" in step ? step.play : "b
 const objectOf = (step: CommitStep): CardId | null => ("use" in step ? step.target : step.host);
 
 /**
- * A commit while it is put together by clicks. What may come next, and why something may not, comes from the functions by which the server
- * carries a commit out (`previewCommit`, `leadReasons`); this only turns clicks into steps.
+ * A commit while it is put together by clicks. What may come next, and why something may not, comes from the functions
+ * by which the server carries a commit out (`previewCommit`, `leadReasons`); this only turns clicks into steps.
  */
 export class Building {
   readonly hint: CommitHint;
@@ -130,7 +130,10 @@ export class Building {
     return plan === null || plan.steps.length > 0 ? [] : leadHosts(this.hint, plan.lead);
   }
 
-  /** A card on the mat was pressed: a host, a target, or a card with a cancel to use. Ids of cards just laid are those of the hand. */
+  /**
+   * A card on the mat was pressed: a host, a target, or a card with a cancel to use. Ids of cards just laid are those
+   * of the hand.
+   */
   pressMat(id: CardId): void {
     const { plan } = this;
     if (plan === null) return;

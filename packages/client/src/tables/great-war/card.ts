@@ -50,7 +50,10 @@ const CLASSES = {
   owed: (d: CardDrawing) => d.owed === true,
 } as const;
 
-/** A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; effect text where there is room. */
+/**
+ * A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; effect text where
+ * there is room.
+ */
 export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   const face = faceOf(no);
   const cls = [
@@ -127,8 +130,8 @@ function labelOf(no: CardNo, d: CardDrawing): string {
 }
 
 /**
- * Under a finger a card that can be played has a corner that opens it to be read. It is a part of the card's own button: keyboards have I and
- * readers hear the whole text in the name, so neither meets a second button.
+ * Under a finger a card that can be played has a corner that opens it to be read. It is a part of the card's own
+ * button: keyboards have I and readers hear the whole text in the name, so neither meets a second button.
  */
 const onCorner = (event: Event): boolean => event.target instanceof Element && event.target.closest(".eye") !== null;
 

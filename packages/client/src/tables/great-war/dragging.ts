@@ -3,8 +3,8 @@ import type { Building } from "./building.ts";
 import type { Context } from "./context.ts";
 
 /*
- * Dragging is pressing in one go: a card of the hand to the mat or onto its host, a cancel onto its target. Only what the ask allows can be
- * taken up or receives anything.
+ * Dragging is pressing in one go: a card of the hand to the mat or onto its host, a cancel onto its target. Only what
+ * the ask allows can be taken up or receives anything.
  */
 
 /** A lead card was chosen: what is put down now follows it. */
@@ -57,7 +57,9 @@ export function letGoOnRow(c: Context): void {
   else building?.pressHand(dragged);
 }
 
-/** The option that puts both together outside of a commit: a saved cancel and its target, the Bonus card and its host. */
+/**
+ * The option that puts both together outside of a commit: a saved cancel and its target, the Bonus card and its host.
+ */
 function pairOf({ draft, view }: Context, source: CardId, target: CardId): "cancel" | "bonusOn" | null {
   for (const option of draft.ask?.options ?? []) {
     if (option.id === "cancel" && option.of.some((t) => t.lead === source && t.with.includes(target))) return "cancel";

@@ -1,5 +1,6 @@
 /*
- * The vignettes of The Great War: small engravings on a field of 96 × 60, drawn once for a kind of card. Strokes and classes are in
+ * The vignettes of The Great War: small engravings on a field of 96 × 60, drawn once for a kind of card. Strokes and
+ * classes are in
  * `strokes.ts`; support, gas, air raids, Jokers and Bonus cards in `vignettes.ts`.
  */
 

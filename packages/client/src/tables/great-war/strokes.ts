@@ -1,6 +1,6 @@
 /*
- * What the vignettes of The Great War share. Colours come from classes (styles/cards.ts): `k` ink, `l` a line, `g` ground, `sk` sky, `w` a light
- * line on ink, `sun` and `paper` the card, `cr` the red cross.
+ * What the vignettes of The Great War share. Colours come from classes (styles/cards.ts): `k` ink, `l` a line, `g`
+ * ground, `sk` sky, `w` a light line on ink, `sun` and `paper` the card, `cr` the red cross.
  */
 
 export const hatch = (y: number, x0 = 4, x1 = 92): string =>

@@ -262,7 +262,10 @@ function noteOf(c: Context): string {
   return waysWords(c);
 }
 
-/** Brings the round that is played, and what is drafted in it, into observation; where both lines scroll as one, that of the mat. */
+/**
+ * Brings the round that is played, and what is drafted in it, into observation; where both lines scroll as one, that of
+ * the mat.
+ */
 function showRound(line: HTMLElement): void {
   const now = line.querySelector<HTMLElement>(".row.now");
   const total = line.querySelector<HTMLElement>(".tot");

@@ -1,5 +1,6 @@
 /*
- * More vignettes of The Great War, in the manner of `pictures.ts`: support, gas, air raids, the Jokers and the Bonus cards.
+ * More vignettes of The Great War, in the manner of `pictures.ts`: support, gas, air raids, the Jokers and the Bonus
+ * cards.
  */
 import { hatch, man, sea, sky, STAHL, sun, wheel } from "./strokes.ts";
 

@@ -71,7 +71,10 @@ const DRAWN = [
   ),
 ] as const;
 
-/** The table of The Last Mughal: the map of the Gangetic plain, the hand over its empty south-west, the battle as a sheet in its place. */
+/**
+ * The table of The Last Mughal: the map of the Gangetic plain, the hand over its empty south-west, the battle as a
+ * sheet in its place.
+ */
 @customElement("cv-last-mughal")
 export class LastMughalTable extends LitElement {
   static override styles = [base, ...styles];
@@ -269,7 +272,10 @@ export class LastMughalTable extends LitElement {
     draft.press(id);
   }
 
-  /** A march that had to wait for its activation, a battle column and losses begin with a proposal, so that one press may be enough. */
+  /**
+   * A march that had to wait for its activation, a battle column and losses begin with a proposal, so that one press
+   * may be enough.
+   */
   private propose(): void {
     const { draft, ask } = this.controller;
     if (ask === null) return;

@@ -30,7 +30,7 @@ export interface ConformanceConfig<G, V> {
   readonly orders?: Readonly<Record<string, readonly Json[]>>;
   /** The games follow from it. Another seed, other games. */
   readonly seed?: string;
-  /** The costly checks are made at one position of so many (12), and at every position of the first game. */
+  /** The costly checks are made at one of this many positions (12), and at every position of the first game. */
   readonly every?: number;
   /** Called after every game, for a progress bar. */
   progress?(played: number, of: number): void;
@@ -75,7 +75,7 @@ export interface Finding {
   readonly record: MatchRecord;
 }
 
-/** Who looks on at a table of so many seats. */
+/** Who looks on at a table of this many seats. */
 export function viewersOf(seats: number): Viewer[] {
   return [...Array(seats).keys(), "public"];
 }

@@ -52,7 +52,7 @@ function search(
   return null;
 }
 
-/** Freezes plain data to its last part, so that whoever writes into it throws. */
+/** Freezes plain data to its last part, so that anyone who writes into it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

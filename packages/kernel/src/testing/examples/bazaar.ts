@@ -259,7 +259,7 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
     why: "bazaar.left",
   }),
   bot: (_view, ask) => ask.default,
-  // It closes the gates on whoever has more than it.
+  // It closes the gates on anyone who has more than it.
   volunteer: ({ score }, ask) => (Math.max(...score) > (score[ask.seat] ?? 0) + 2 ? ask.default : null),
 });
 

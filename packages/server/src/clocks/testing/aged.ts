@@ -1,7 +1,10 @@
 import type { ClockState, EventMark } from "@caravanserai/clocks";
 import type pg from "pg";
 
-/** Makes a stored match older by so many milliseconds, as if it had been played earlier. No server may have it in memory. */
+/**
+ * Makes a stored match older by this many milliseconds, as if it had been played earlier. No server may have it in
+ * memory.
+ */
 export async function makeOlder(database: pg.Client, match: string, ms: number): Promise<void> {
   const { rows } = await database.query<{ seq: number; mark: EventMark; clock: ClockState }>(
     "select seq, mark, clock from events where match = $1 and mark is not null",

@@ -12,7 +12,10 @@ interface Holder {
   readonly began: string | null;
 }
 
-/** Takes the lock file of a folder, or throws `FolderInUse`. The lock of a process that is gone is taken over. Returns how to give it back. */
+/**
+ * Takes the lock file of a folder, or throws `FolderInUse`. The lock of a process that is gone is taken over. Returns
+ * how to give it back.
+ */
 export function lockFolder(folder: string, file: string): () => void {
   const draft = `${file}.${process.pid}`;
   const mine: Holder = { pid: process.pid, began: beginningOf(process.pid) };

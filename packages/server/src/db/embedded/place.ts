@@ -30,14 +30,17 @@ export interface Place {
   readonly files: string;
   /** A private folder for its socket. */
   readonly run: string;
-  /** What whoever starts the server should know. */
+  /** What the operator who starts the server should know. */
   readonly remark?: string;
 }
 
 /** A unix socket's path may have about 100 letters. */
 const LONGEST_SOCKET = 90;
 
-/** Prepares the folders. PostgreSQL refuses to run as root: then it runs as an unprivileged user, in a place that this user may enter. */
+/**
+ * Prepares the folders. PostgreSQL refuses to run as root: then it runs as an unprivileged user, in a place that this
+ * user may enter.
+ */
 export function preparePlace(dataDir: string, binaries: string): Place {
   makeFolder(dataDir);
   if (process.getuid?.() !== 0) {
@@ -91,7 +94,10 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** One after the other: with `recursive`, Node 20 tries for ever where a file system makes no folders and says ENOENT, as /proc does. */
+/**
+ * One after the other: with `recursive`, Node 20 tries for ever where a file system makes no folders and says ENOENT,
+ * as /proc does.
+ */
 function makeWithParents(folder: string): void {
   if (existsSync(folder)) return;
   makeWithParents(dirname(folder));

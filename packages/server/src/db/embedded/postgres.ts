@@ -47,7 +47,10 @@ const untilPipeCloses = [
   "exit $s",
 ].join("\n");
 
-/** Starts it on `dataDir`, making its files at the first start. Throws `FolderInUse` when another server is at work there. */
+/**
+ * Starts it on `dataDir`, making its files at the first start. Throws `FolderInUse` when another server is at work
+ * there.
+ */
 export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const place = preparePlace(dataDir, binaries);
@@ -99,7 +102,9 @@ export function addressOfRunning(dataDir: string): Address | null {
   return null;
 }
 
-/** A server that was killed leaves a PostgreSQL that is still on its way down: wait for it, and send it off if need be. */
+/**
+ * A server that was killed leaves a PostgreSQL that is still on its way down: wait for it, and send it off if need be.
+ */
 async function untilLeft(place: Place): Promise<void> {
   const pidFile = join(place.files, "postmaster.pid");
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -122,7 +127,10 @@ function isPostgres(pid: number): boolean {
   return existsSync(comm) && readFileSync(comm, "utf8").startsWith("postgres");
 }
 
-/** The files of a new cluster, if there are none. Returns the password, which is used only where there are no unix sockets. */
+/**
+ * The files of a new cluster, if there are none. Returns the password, which is used only where there are no unix
+ * sockets.
+ */
 function makeFiles(dataDir: string, place: Place): string {
   const passwordFile = join(dataDir, "postgres.password");
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
@@ -131,7 +139,8 @@ function makeFiles(dataDir: string, place: Place): string {
     mustFit(place);
     return password;
   }
-  // Made beside and moved into place by name would be better still; initdb refuses a folder with something in it, so a half-made one is cleared.
+  // Made beside and moved into place by name would be better still; initdb refuses a folder with something in it, so a
+  // half-made one is cleared.
   rmSync(place.files, { recursive: true, force: true });
   mkdirSync(place.files, { recursive: true, mode: 0o700 });
   if (place.user !== null) chownSync(place.files, place.user.uid, place.user.gid);

@@ -1,4 +1,7 @@
-/** A certificate of nobody, for servers that tests start: for hooks.example.org, rebind.example.org, push.example.org, mail.example.org. */
+/**
+ * A certificate of nobody, for servers that tests start: for hooks.example.org, rebind.example.org, push.example.org,
+ * mail.example.org.
+ */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIB5zCCAY2gAwIBAgIUXnGdUCM5DB5p7EFDW3zANMWLaV0wCgYIKoZIzj0EAwIw
 HDEaMBgGA1UEAwwRaG9va3MuZXhhbXBsZS5vcmcwIBcNMjYxMTIyMDY1MzA1WhgP

@@ -6,7 +6,10 @@ import { cardsOf } from "../position.ts";
 import { areaName, areaNames } from "../words/names.ts";
 import { battleLine, defenceWords, warHead } from "./contest.ts";
 
-/** An attack while it is being put together: swords against defence, who may march, whose leave is needed, which leaders are at risk. */
+/**
+ * An attack while it is being put together: swords against defence, who may march, whose leave is needed, which leaders
+ * are at risk.
+ */
 export function attackSheet(c: Context, attack: Declaration, hint: WarHint): TemplateResult {
   const { position } = c;
   const meld = position.meld(attack.target);

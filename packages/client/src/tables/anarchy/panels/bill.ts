@@ -21,7 +21,10 @@ export function billOf({ swords, defence, bids: [attack, defend] }: Bill): numbe
   return swords + attack - (defence + defend);
 }
 
-/** The bill laid out: the sum, and the row of the table of the dead with what was read in it outlined (AN-233 to AN-235). */
+/**
+ * The bill laid out: the sum, and the row of the table of the dead with what was read in it outlined (AN-233 to
+ * AN-235).
+ */
 export function billLaidOut(bill: Bill): TemplateResult {
   const { attacker, defender, swords, defence, bids } = bill;
   const read = Math.min(MOST, Math.max(LEAST, billOf(bill)));

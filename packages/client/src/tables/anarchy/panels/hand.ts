@@ -12,7 +12,10 @@ export interface HandActions {
   readonly drop: () => void;
 }
 
-/** The hand, by area and corner number: what the ask allows rises, the rest stays readable and says why it cannot be played. */
+/**
+ * The hand, by area and corner number: what the ask allows rises, the rest stays readable and says why it cannot be
+ * played.
+ */
 export function handPanel(c: Context, actions: HandActions): TemplateResult {
   const own = c.position.sorted(c.view.own);
   return html`<cv-hand

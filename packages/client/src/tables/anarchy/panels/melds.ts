@@ -14,7 +14,9 @@ export interface MeldActions {
   readonly drop: () => void;
 }
 
-/** The melds of one player, with a tab for each: the leader in front, the followers behind, what a draft would change. */
+/**
+ * The melds of one player, with a tab for each: the leader in front, the followers behind, what a draft would change.
+ */
 export function meldsPanel(c: Context, shown: Seat, { show, drag, drop }: MeldActions): TemplateResult {
   const melds = c.position.meldsOf(shown);
   const mine = shown === c.you;

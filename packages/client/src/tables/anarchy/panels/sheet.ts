@@ -25,7 +25,9 @@ export interface Folding {
   readonly fold: (last: number) => void;
 }
 
-/** A contest on the table or in the draft, a choice of leaders, the end, the last battle: whatever comes first of these. */
+/**
+ * A contest on the table or in the draft, a choice of leaders, the end, the last battle: whatever comes first of these.
+ */
 export function sheetOf(c: Context, folding: Folding): Sheet | null {
   const asks = c.asked !== null;
   const end = finalTable(c);

@@ -1,6 +1,9 @@
 import { css } from "lit";
 
-/** The sheet of India: a pale tint of the suit, its strong colour in a band along the border, the pattern in fine ink, names with a halo. */
+/**
+ * The sheet of India: a pale tint of the suit, its strong colour in a band along the border, the pattern in fine ink,
+ * names with a halo.
+ */
 export const mapStyles = css`
   .map {
     display: block;

@@ -1,6 +1,9 @@
 import { css } from "lit";
 
-/** Sheets beside the contest itself: who is asked for passage, the balance of a plan, leaders side by side, the bill in beats. */
+/**
+ * Sheets beside the contest itself: who is asked for passage, the balance of a plan, leaders side by side, the bill in
+ * beats.
+ */
 export const sheetStyles = css`
   .asks {
     display: grid;

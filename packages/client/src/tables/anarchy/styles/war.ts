@@ -1,6 +1,9 @@
 import { css } from "lit";
 
-/** The sheet of a contest: two sides, the beats as a road, both lines with their sums, sealed answers, the strip of outcomes. */
+/**
+ * The sheet of a contest: two sides, the beats as a road, both lines with their sums, sealed answers, the strip of
+ * outcomes.
+ */
 export const warStyles = css`
   .war {
     display: flex;

@@ -15,7 +15,10 @@ import { cardsOf, Position } from "../position.ts";
 import { areaName, areaNames, cardsWord, Names, rupees } from "./names.ts";
 import type { Ask, Option } from "../options.ts";
 
-/** What can be asked: the steps that take answers, and the MELD phase at the end of the game, which asks under a name of its own. */
+/**
+ * What can be asked: the steps that take answers, and the MELD phase at the end of the game, which asks under a name of
+ * its own.
+ */
 export type AskKind =
   { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps] | "finalMeld";
 
@@ -288,7 +291,7 @@ const CHOICES: Readonly<Record<AskKind, Choices>> = {
   discard: {
     discard: ({ ask, position, view }) => ({
       label: "Discard",
-      // Others can take a crown from the market and use it against whoever holds the area.
+      // Others can take a crown from the market and use it against the holder of the area.
       confirm: (answer) => {
         const { area, crowns } = position.card(Number(pickOf(answer)));
         return crowns > 0 && position.meld(area) !== undefined;

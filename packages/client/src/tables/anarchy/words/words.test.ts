@@ -17,7 +17,7 @@ function textOf(words: unknown): string {
   return place.textContent.replace(/\s+/g, " ").trim();
 }
 
-/** So many lines of a kind are read. */
+/** This many lines of a kind are read. */
 const ENOUGH = 12;
 const SAID_WRONG = /undefined|NaN|\[object|null/;
 
@@ -91,7 +91,7 @@ describe("words of questions", () => {
 
 describe("words of the log", () => {
   test("every line of whole games is worded without gaps, for a player and for a spectator", () => {
-    const told = new Map<string, number>();
+    const worded = new Map<string, number>();
     for (const [seats, seed] of [
       [2, "l1"],
       [3, "l2"],
@@ -101,8 +101,8 @@ describe("words of the log", () => {
       const store = localAnarchy({ seats, seed });
       store.playUntil(() => false);
       for (const line of store.state.lines) {
-        const times = (told.get(line.key) ?? 0) + 1;
-        told.set(line.key, times);
+        const times = (worded.get(line.key) ?? 0) + 1;
+        worded.set(line.key, times);
         if (times > ENOUGH) continue;
         for (const viewer of [0, "public"] as const) {
           const text = textOf(table.line(line, { ...store.state, viewer }));
@@ -113,7 +113,7 @@ describe("words of the log", () => {
       const ending = table.ending(store.state);
       expect(`${ending.title} ${textOf(ending.body)}`).not.toMatch(SAID_WRONG);
     }
-    expect(STORY_KEYS.filter((key) => !told.has(key) && !Object.hasOwn(RARE, key))).toEqual([]);
+    expect(STORY_KEYS.filter((key) => !worded.has(key) && !Object.hasOwn(RARE, key))).toEqual([]);
   }, 60_000);
 
   test("every milestone is named in a word or two", () => {

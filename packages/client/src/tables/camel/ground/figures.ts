@@ -3,8 +3,9 @@ import { svg, type SVGTemplateResult } from "lit";
 import { tenth } from "../../../drawing/curves.ts";
 
 /*
- * Figures and weapons from above, in hundredths of an inch about their centre, facing up the table. Colour never stands alone: the British have a
- * closed ring and a helmet, Afghans a notched ring and a turban, Heroes a star under the base.
+ * Figures and weapons from above, in hundredths of an inch about their centre, facing up the table. Colour never stands
+ * alone: the British have a closed ring and a helmet, Afghans a notched ring and a turban, Heroes a star under the
+ * base.
  */
 
 /** Two circles of a base joined: half as wide as `r`, the centres `d` from the middle. */

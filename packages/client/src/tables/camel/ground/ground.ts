@@ -4,8 +4,9 @@ import { seeded, soft, tenth } from "../../../drawing/curves.ts";
 import type { Projection } from "../projection.ts";
 
 /*
- * The table without figures: ground, trail, foot lines, terrain on its exact outlines. Soft cover is outlined in dots, hard cover in a solid line.
- * Chance is seeded, so that every browser draws the same hachures. Drawn once for each terrain and projection, and kept.
+ * The table without figures: ground, trail, foot lines, terrain on its exact outlines. Soft cover is outlined in dots,
+ * hard cover in a solid line. Chance is seeded, so that every browser draws the same hachures. Drawn once for each
+ * terrain and projection, and kept.
  */
 
 const pair = ([x, y]: Point): string => `${tenth(x)} ${tenth(y)}`;

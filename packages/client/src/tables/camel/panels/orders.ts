@@ -44,9 +44,9 @@ function offersOf({ scene, you, dragging }: Context, unit: string): Offered {
 
 export interface UnitActions {
   readonly pick: (unit: string | null) => void;
-  /** Turns the formation by so many notches clockwise. */
+  /** Turns the formation by this many notches clockwise. */
   readonly turn: (notches: number) => void;
-  /** Moves the Unit so many hundredths of an inch in a direction of the table. */
+  /** Moves the Unit this many hundredths of an inch in a direction of the table. */
   readonly go: (direction: Point, by: number) => void;
 }
 /** Aims: what the bar then fires. */

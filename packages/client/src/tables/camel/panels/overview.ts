@@ -6,8 +6,8 @@ import type { Box } from "../../../elements/view-box.ts";
 import type { Projection } from "../projection.ts";
 
 /**
- * `<cv-camel-overview .scene .terrain .projection .view>`: the whole table, small, with a frame about what the map shows. Dragging the frame, or
- * pressing a place, moves the map. It is drawn again alone while the map is panned.
+ * `<cv-camel-overview .scene .terrain .projection .view>`: the whole table, small, with a frame about what the map
+ * shows. Dragging the frame, or pressing a place, moves the map. It is drawn again alone while the map is panned.
  * @fires cv-look { x, y } — a point of the drawing that is to come into the middle.
  */
 @customElement("cv-camel-overview")

@@ -7,7 +7,9 @@ import { targetRows } from "../overlays.ts";
 import { cardOfEvent, MODES, tagOf, unitName } from "../words/names.ts";
 import { aimAt, give, type UnitActions } from "./orders.ts";
 
-/* What a phone keeps over its decision: the event in a line, and the modes or the targets of the Unit that is picked. */
+/*
+ * What a phone keeps over its decision: the event in a line, and the modes or the targets of the Unit that is picked.
+ */
 
 export function phoneStrip(c: Context, { pick }: Pick<UnitActions, "pick">): TemplateResult | typeof nothing {
   const { view, unit, you, scene } = c;

@@ -3,8 +3,8 @@ import { OUTLYING, type Territory } from "./countries.ts";
 import { contour, soft, type Grid, type Point } from "../../../drawing/curves.ts";
 
 /*
- * The borders, found rather than drawn: land belongs to whoever's space or outlying point is nearest, and a little bending makes it look surveyed.
- * The sea is laid over it afterwards.
+ * The borders, found rather than drawn: land belongs to the state whose space or outlying point is nearest, and a
+ * little bending makes it look surveyed. The sea is laid over it afterwards.
  */
 
 const GRID: Grid = { x: -80, y: -60, step: 12, columns: 97, rows: 100 };

@@ -1,7 +1,8 @@
 import { points, type Point } from "../../../drawing/curves.ts";
 
 /*
- * The land under the game, laid by hand in the units of the map: coasts, rivers, ridges, deserts, names. It is only looked at; no rule knows it.
+ * The land under the game, laid by hand in the units of the map: coasts, rivers, ridges, deserts, names. It is only
+ * looked at; no rule knows it.
  */
 
 export const CASPIAN: readonly Point[] =

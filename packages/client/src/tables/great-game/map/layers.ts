@@ -9,10 +9,11 @@ import { OFFICER, officerSign, officersSign, stackSign } from "./signs.ts";
 import { isFar, isPlaqued, radiusOf, spaceSign, type SpaceLook, type SpaceMark } from "./space-sign.ts";
 
 /*
- * What lies on the sheet. All of it is drawn in screen pixels about its space, so that only the land grows when one comes closer.
+ * What lies on the sheet. All of it is drawn in screen pixels about its space, so that only the land grows when one
+ * comes closer.
  */
 
-/** A label in the colour of the lamp, of losses, or of a running time. */
+/** A label in the accent colour, of losses, or of a running time. */
 export interface Plaque {
   readonly space: SpaceId;
   readonly lines: readonly string[];
@@ -202,7 +203,10 @@ export function pieceDefs(): SVGTemplateResult {
   return svg`<defs>${head("arrow-lamp", "")}${head("arrow-ink", "ink")}</defs>`;
 }
 
-/** Over everything each space once more, as a target without a drawing, never smaller than a finger. Keys and readers have the map's own buttons. */
+/**
+ * Over everything each space once more, as a target without a drawing, never smaller than a finger. Keys and readers
+ * have the map's own buttons.
+ */
 function target(id: SpaceId, { marks, k, grab }: PiecesModel): SVGTemplateResult {
   const [x, y] = pointOf(id);
   const lit = marks[id]?.lit === true;

@@ -6,11 +6,12 @@ import { glyphBox, nameBox, overlap, type Box, type SpaceShape } from "./placing
 import { EXTENT } from "./sheet.ts";
 
 /*
- * Which names are written, and where. Near enough all stand where they were laid by hand; from farther away letters keep their size while the land
- * shrinks, so the names that matter most are written first, and the others where there is room left.
+ * Which names are written, and where. Near enough all stand where they were laid by hand; from farther away letters
+ * keep their size while the land shrinks, so the names that matter most are written first, and the others where there
+ * is room left.
  */
 
-/** From so many map units a pixel on, the names laid by hand would lie upon each other. */
+/** From this many map units a pixel, the names laid by hand would lie upon each other. */
 const CROWDED = 1.45;
 
 /** `shapes`: the glyphs; `matters`: what is lit or spoken of, whose names are written first. */

@@ -4,8 +4,9 @@ import type { Label } from "./labels.ts";
 import { homeFortress, pointOf } from "./places.ts";
 
 /*
- * Where pieces stand beside their spaces. Glyphs and names keep their places; every piece takes the first of a few places that is free, or the one
- * that covers least. It depends on the scale alone and on what stands there, so that nothing jumps about while one looks.
+ * Where pieces stand beside their spaces. Glyphs and names keep their places; every piece takes the first of a few
+ * places that is free, or the one that covers least. It depends on the scale alone and on what stands there, so that
+ * nothing jumps about while one looks.
  */
 
 /** A box in screen pixels. */

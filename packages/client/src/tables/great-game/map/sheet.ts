@@ -8,7 +8,8 @@ import { DESERT_NAMES, FAR_NAMES, WATERS, WATER_NAMES } from "./geography.ts";
 import { roadPath } from "./places.ts";
 
 /*
- * The sheet under the pieces, in map units: land, tints, relief, waters, lettering and ways. It changes only when a state changes its allegiance.
+ * The sheet under the pieces, in map units: land, tints, relief, waters, lettering and ways. It changes only when a
+ * state changes its allegiance.
  */
 
 /** Whom a state belongs to, as its border and hatching show it. */
@@ -96,7 +97,10 @@ function letters(): SVGTemplateResult {
 let drawnRoads:
   readonly { readonly terrain: string; readonly path: string; readonly ends: readonly [string, string] }[] | undefined;
 
-/** The ways between spaces: solid over regular ground, dotted through desert, wavy over water. `open`: which a scenario has. */
+/**
+ * The ways between spaces: solid over regular ground, dotted through desert, wavy over water. `open`: which a scenario
+ * has.
+ */
 export function roads(isOpen: (a: string, b: string) => boolean, waterOpen: boolean): SVGTemplateResult {
   drawnRoads ??= LINES.map((line) => ({ terrain: line.line, path: roadPath(line), ends: [line.a, line.b] }));
   return svg`<g class="roads" aria-hidden="true">${drawnRoads

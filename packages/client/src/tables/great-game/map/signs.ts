@@ -4,8 +4,8 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { star } from "../../../drawing/curves.ts";
 
 /*
- * The signs of the pieces, about the point 0 0 and in screen pixels. Colour never stands alone: Britain's is a lozenge, Russia's a striped swallow-tail,
- * neutrals are discs with the rim of whoever moves them, Rebels a torn disc.
+ * The signs of the pieces, about the point 0 0 and in screen pixels. Colour never stands alone: Britain's is a lozenge,
+ * Russia's a striped swallow-tail, neutrals are discs with the rim of the side that moves them, Rebels a torn disc.
  */
 
 const LOZENGE = "M-15.5 0-8.5-10H8.5L15.5 0 8.5 10H-8.5Z";

@@ -44,7 +44,10 @@ export const radiusOf = (id: SpaceId, damage: number, far: boolean): number =>
 export const isPlaqued = (id: SpaceId, damage: number, far: boolean): boolean =>
   damage > 0 && isStanding(id, damage) && !far;
 
-/** The glyph of a space with everything that belongs to it and not to pieces: ring, strength, capital, flag, discontent, name. */
+/**
+ * The glyph of a space with everything that belongs to it and not to pieces: ring, strength, capital, flag, discontent,
+ * name.
+ */
 export function spaceSign(
   id: SpaceId,
   look: SpaceLook,

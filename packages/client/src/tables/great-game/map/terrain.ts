@@ -1,10 +1,14 @@
 import { points, type Point } from "../../../drawing/curves.ts";
 
 /*
- * Rivers, mountains and deserts, laid by hand in the units of the map. They come a moment after the table: one can play without them.
+ * Rivers, mountains and deserts, laid by hand in the units of the map. They come a moment after the table: one can play
+ * without them.
  */
 
-/** Oxus, Jaxartes, Indus, Jhelum and Sutlej, Ganges, Jumna, Helmand, Euphrates, Ural, Volga, Murghab, Tarim, Ili, Emba, Chu, Irtysh. */
+/**
+ * Oxus, Jaxartes, Indus, Jhelum and Sutlej, Ganges, Jumna, Helmand, Euphrates, Ural, Volga, Murghab, Tarim, Ili, Emba,
+ * Chu, Irtysh.
+ */
 export const RIVERS: readonly (readonly Point[])[] = [
   points("712 428 668 446 620 462 566 486 520 452 476 428 440 384 404 344 380 300 372 276"),
   points("742 322 690 356 646 350 624 338 590 286 560 246 500 224 452 208 416 204"),

@@ -11,7 +11,10 @@ export interface OrderActions {
   readonly order: (window: WindowName, order: Json) => void;
 }
 
-/** Standing orders: each window asked, passed until the end of this round, or passed always. They are secret and can be taken back. */
+/**
+ * Standing orders: each window asked, passed until the end of this round, or passed always. They are secret and can be
+ * taken back.
+ */
 export function ordersPanel(context: Context, { order }: OrderActions): TemplateResult | typeof nothing {
   const { you, state, view } = context;
   if (you === null || state.observation.result !== null) return nothing;

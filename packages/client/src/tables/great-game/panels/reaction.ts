@@ -7,7 +7,10 @@ import { battleEvent, heroFigures, missionOddsLine, spoilerFigures, spyOddsLine 
 import { officerList } from "./pick.ts";
 import type { Ask } from "../options.ts";
 
-/** A reaction window: what happened, with its odds; the card, if it is in hand; whom it could send and what that would change. */
+/**
+ * A reaction window: what happened, with its odds; the card, if it is in hand; whom it could send and what that would
+ * change.
+ */
 export function reactionPanel(
   context: Context,
   ask: Ask,

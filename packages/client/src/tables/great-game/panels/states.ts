@@ -16,7 +16,9 @@ import type { Context } from "../context.ts";
 import { flag } from "../map/signs.ts";
 import { endOfReversion, spWords, stateName } from "../words/names.ts";
 
-/** The political order at a glance: each vassal state, whose it is, who invades it, what army it has, Rebels and truces. */
+/**
+ * The political order at a glance: each vassal state, whose it is, who invades it, what army it has, Rebels and truces.
+ */
 export function statesPanel(context: Context, look: (space: SpaceId) => void): TemplateResult {
   const { view } = context;
   return html`<section class="states" aria-label="The vassal states">

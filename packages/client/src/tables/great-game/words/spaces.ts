@@ -5,7 +5,9 @@ import type { StackLook } from "../map/signs.ts";
 import { looksOf } from "../reading.ts";
 import { campName, officerNames, spaceNames, spWords, stateName } from "./names.ts";
 
-/** Who stands in a space: "4 Rebels, new, 1 Russian SP, Perovsky"; without anybody (`besides` one) the state it lies in. */
+/**
+ * Who stands in a space: "4 Rebels, new, 1 Russian SP, Perovsky"; without anybody (`besides` one) the state it lies in.
+ */
 export function garrisonWords(view: GreatGameView, space: SpaceId, besides: OfficerId | null): string {
   const { stacks, officers: all } = looksOf(view)[space];
   const officers = all.filter((officer) => officer !== besides);

@@ -15,7 +15,10 @@ export interface AnswerActions {
   readonly narrow: boolean;
 }
 
-/** The window over the mat while an enemy lead card waits: the card to be read, and each answer with the totals that it gives. */
+/**
+ * The window over the mat while an enemy lead card waits: the card to be read, and each answer with the totals that it
+ * gives.
+ */
 export function answerWindow(c: Context, actions: AnswerActions) {
   const { pending } = c.view;
   const lead = pending === null ? undefined : cardOfId(c.view, pending.lead);

@@ -5,7 +5,10 @@ import { insignia } from "../signs.ts";
 import { leadWords, standingWords } from "../words/asks.ts";
 import { isFought, line, type MatActions } from "./line.ts";
 
-/** The battlefield: the enemy's line above, one's own below, each with its two rounds; between them turn, roles and the comparison. */
+/**
+ * The battlefield: the enemy's line above, one's own below, each with its two rounds; between them turn, roles and the
+ * comparison.
+ */
 export function mat(c: Context, actions: MatActions, over: unknown): TemplateResult {
   return html`<div slot="main" class="ground">
     <div class="mat" tabindex="0" role="group" aria-label="The mat" @keydown=${walk}>

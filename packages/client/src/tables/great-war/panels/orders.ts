@@ -14,7 +14,10 @@ export interface OrdersActions {
   readonly give: (window: string, order: Json) => void;
 }
 
-/** Standing orders: what answers for you so that a turn by correspondence takes fewer visits. Secret, changed at any time. */
+/**
+ * Standing orders: what answers for you so that a turn by correspondence takes fewer visits. Secret, changed at any
+ * time.
+ */
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
   const { view } = c;
   const orders = inForce(c.state.observation.orders, view);

@@ -1,6 +1,9 @@
 import { css } from "lit";
 
-/** What befalls a card: it can be played, is chosen, drafted, cancelled, used, or cannot be played, and what is written over it then. */
+/**
+ * What befalls a card: it can be played, is chosen, drafted, cancelled, used, or cannot be played, and what is written
+ * over it then.
+ */
 export const cardStateStyles = css`
   .wc.lit,
   .wc.picked {

@@ -1,6 +1,8 @@
 import { css } from "lit";
 
-/** What lies over the dimmed mat for a moment: the answer to a lead card, what a Trench Raid found, what a look showed. */
+/**
+ * What lies over the dimmed mat for a moment: the answer to a lead card, what a Trench Raid found, what a look showed.
+ */
 export const windowStyles = css`
   .over {
     position: absolute;

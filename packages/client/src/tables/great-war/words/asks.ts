@@ -14,7 +14,10 @@ import { faceLabel } from "../face.ts";
 import { counted, Names, titleOf } from "../names.ts";
 import type { Ask, Option } from "../options.ts";
 
-/** What can be asked: the steps that take answers, and the Bonus card out of turn, which is asked beside the enemy's half-round. */
+/**
+ * What can be asked: the steps that take answers, and the Bonus card out of turn, which is asked beside the enemy's
+ * half-round.
+ */
 export type AskKind =
   { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps] | "outOfTurn";
 

@@ -4,14 +4,16 @@ import { contour, seeded, soft, spline, tenth, type Point } from "../../../drawi
 import { at, project, SHEET } from "./projection.ts";
 
 /*
- * What lies under the pieces and never changes in a match: land, hills, provinces, sea, and the paths of rivers and roads.
- * Drawn once from the data and kept.
+ * What lies under the pieces and never changes in a match: land, hills, provinces, sea, and the paths of rivers and
+ * roads. Drawn once from the data and kept.
  */
 
 const pair = ([x, y]: Point): string => `${tenth(x)} ${tenth(y)}`;
 const line = (a: Point, b: Point): string => `M${pair(a)}L${pair(b)}`;
 
-/* ---- Provinces: what lies nearer to one of its spaces than to any other's, with a drawn rather than a computed edge */
+/*
+ * ---- Provinces: what lies nearer to one of its spaces than to any other's, with a drawn rather than a computed edge
+ */
 
 /** How far a province reaches beyond its outermost spaces. */
 const REACH = 66;

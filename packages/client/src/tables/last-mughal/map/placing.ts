@@ -3,7 +3,10 @@ import type { Point } from "../../../drawing/curves.ts";
 import type { Stack } from "./groups.ts";
 import { at } from "./projection.ts";
 
-/* Where names and pieces stand about a space, set by hand so that they keep off roads and each other. In units of the sheet. */
+/*
+ * Where names and pieces stand about a space, set by hand so that they keep off roads and each other. In units of the
+ * sheet.
+ */
 
 export const PIECE = 28;
 const CELL = 28.5;
@@ -124,7 +127,10 @@ function placed(stack: Stack, x: number, y: number, size: Size): PlacedStack {
   return { stack, x, y, w: size.w, h: size.h, cells, folded: stack.units.length - size.shown };
 }
 
-/** The stacks of one side about a space. `room`: how far the sign of the space reaches from its middle, to the sides and up and down. */
+/**
+ * The stacks of one side about a space. `room`: how far the sign of the space reaches from its middle, to the sides and
+ * up and down.
+ */
 export function placeStacks(
   id: SpaceId,
   stacks: readonly Stack[],

@@ -4,7 +4,10 @@ import type { Point } from "../../../drawing/curves.ts";
 /** The sheet: one unit is one pixel when the whole map fits a window of 1440 pixels. */
 export const SHEET = { x: 0, y: 0, w: 1100, h: 786 } as const;
 
-/** The data's layout (0 to 1000 both ways) stretched where the war is thickest, the Doab and Oudh: from → to, linear in between. */
+/**
+ * The data's layout (0 to 1000 both ways) stretched where the war is thickest, the Doab and Oudh: from → to, linear in
+ * between.
+ */
 const ACROSS: readonly Point[] = [
   [0, 18],
   [35, 52],
@@ -32,7 +35,10 @@ function stretched(value: number, scale: readonly Point[]): number {
   return from[1] + ((value - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 }
 
-/** A point of the data on the sheet. Rivers, roads and spaces go through it alike, so crossings stay where the data has them. */
+/**
+ * A point of the data on the sheet. Rivers, roads and spaces go through it alike, so crossings stay where the data has
+ * them.
+ */
 export const project = ([x, y]: Point): Point => [stretched(x, ACROSS), stretched(y, DOWN)];
 
 const places = new Map<SpaceId, Point>();

@@ -3,8 +3,9 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { tenth } from "../../../drawing/curves.ts";
 
 /*
- * The signs of the pieces. Colour never stands alone: the British are squares, loyal sepoys squares with the upper right corner cut,
- * rebels discs, contingents discs with a broken rim, Badmashes discs with a torn edge, civilians arches.
+ * The signs of the pieces. Colour never stands alone: the British are squares, loyal sepoys squares with the upper
+ * right corner cut, rebels discs, contingents discs with a broken rim, Badmashes discs with a torn edge, civilians
+ * arches.
  */
 
 /** What a unit looks like now. */
@@ -89,7 +90,10 @@ export interface FigureLook {
   readonly frozen: boolean;
 }
 
-/** A figure: an arch of 40 by 50 with its monogram and "initiative command +tactical"; `small`: the arch alone, 40 by 30. */
+/**
+ * A figure: an arch of 40 by 50 with its monogram and "initiative command +tactical"; `small`: the arch alone, 40 by
+ * 30.
+ */
 export function figureSign(look: FigureLook, small = false): SVGTemplateResult {
   const height = small ? 30 : 50;
   return svg`<g class="fg ${look.side} ${look.frozen ? "frozen" : ""}">

@@ -48,7 +48,9 @@ export interface BattleActions {
 
 const ROLES: readonly Role[] = ["attacker", "defender"];
 
-/** A battle as a road of nine halts, both columns, the table that is about to be read, and the arithmetic after the die. */
+/**
+ * A battle as a road of nine halts, both columns, the table that is about to be read, and the arithmetic after the die.
+ */
 export function battleSheet(c: Context, story: BattleStory, { toMap, close }: BattleActions): TemplateResult {
   return html`<section class="battle" aria-label="Battle at ${spaceName(story.space)}">
     <header>

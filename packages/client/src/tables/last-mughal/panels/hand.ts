@@ -8,7 +8,10 @@ export interface HandActions {
   readonly press: (counter: CounterId) => void;
 }
 
-/** One's counters as tiles of two halves: the event, and the action points for which it can be discarded. The half that is legal now is lit. */
+/**
+ * One's counters as tiles of two halves: the event, and the action points for which it can be discarded. The half that
+ * is legal now is lit.
+ */
 export function hand(c: Context, { press }: HandActions, beside = false): TemplateResult | typeof nothing {
   const { view, you } = c;
   const counters = you === null ? null : view.own;

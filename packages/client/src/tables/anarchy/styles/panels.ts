@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 /** Small things that stand in many places: rows of figures, tokens, ticks, buttons that read as text. */
-export const partStyles = css`
+export const panelStyles = css`
   /* Said in other words to a reader. */
   .drawn {
     display: contents;

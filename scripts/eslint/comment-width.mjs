@@ -1,0 +1,114 @@
+/**
+ * The ESLint rule `comments/width`: no line of a comment is longer than 120 columns. Comments that stand alone are
+ * wrapped by `--fix`.
+ */
+
+export const WIDTH = 120;
+
+/**
+ * A line of a comment: what stands before its text (indent, `*`, `- `), the text, and what continuation lines begin
+ * with.
+ */
+function partsOf(line, lineStart) {
+  const match = lineStart.exec(line);
+  const [head, margin, bullet = ""] = match;
+  return { margin, bullet, text: line.slice(head.length) };
+}
+
+/** Breaks words into lines of at most `width` columns. */
+function wrapped(words, first, rest, width) {
+  const lines = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of words) {
+    if (!isEmpty && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = rest;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line];
+}
+
+/** Whether a line goes on the paragraph of the line before it. */
+const goesOn = (line) =>
+  line !== undefined && line.bullet === "" && line.text !== "/" && /^(?!```)[^\s@|{#*]/u.test(line.text);
+
+/**
+ * The lines, each paragraph with a line that is too long wrapped anew. `lineStart` finds margin and bullet of a line.
+ */
+export function wrapLines(lines, lineStart, width = WIDTH) {
+  const parts = lines.map((line) => partsOf(line, lineStart));
+  const out = [];
+  for (let at = 0; at < lines.length; at++) {
+    if (lines[at].length <= width) {
+      out.push(lines[at]);
+      continue;
+    }
+    const { margin, bullet, text } = parts[at];
+    const words = text.trim().split(/\s+/u);
+    const inner = margin.replace(/\/\*\*?/u, " *");
+    const indent = inner + " ".repeat(bullet.length);
+    while (goesOn(parts[at + 1]) && parts[at + 1].margin.trimEnd() === inner.trimEnd()) {
+      at += 1;
+      words.push(...parts[at].text.trim().split(/\s+/u));
+    }
+    out.push(...wrapped(words, margin + bullet, indent, width));
+  }
+  return out;
+}
+
+/** A comment that stands alone, wrapped; `before`: the other comments `//` right above and below belong to it. */
+function wrapComment(comment, indent) {
+  if (comment.type === "Line")
+    return wrapLines([`${indent}//${comment.value}`], /^(\s*\/\/ ?)((?:[-*] )?)/u)
+      .join("\n")
+      .trimStart();
+  const lines = `${indent}/*${comment.value}*/`.split("\n");
+  const isDoc = comment.value.startsWith("*");
+  if (lines.length > 1)
+    return wrapLines(lines, /^(\s*(?:\/\*\*?|\*)? {0,3})((?:- )?)/u)
+      .join("\n")
+      .trimStart();
+  const text = comment.value.replace(/^\*/u, "").trim();
+  const body = wrapLines([`${indent} * ${text}`], /^(\s*\* )((?:- )?)/u);
+  return [`${isDoc ? "/**" : "/*"}`, ...body, `${indent} */`].join("\n");
+}
+
+export const width = {
+  meta: {
+    type: "layout",
+    docs: { description: "refuse comments with lines of more than 120 columns" },
+    fixable: "whitespace",
+    schema: [],
+    messages: { long: "This line of a comment has {{columns}} columns; at most 120 are read with ease." },
+  },
+  create(context) {
+    return {
+      Program() {
+        const { lines } = context.sourceCode;
+        for (const comment of context.sourceCode.getAllComments()) {
+          if (comment.type === "Shebang") continue;
+          for (let number = comment.loc.start.line; number <= comment.loc.end.line; number++) {
+            const line = lines[number - 1];
+            const tooLong = line.length > WIDTH && !/https?:\/\/\S{60}|eslint-|@ts-/u.test(line);
+            // code that is too long with a short comment behind it is the formatter's
+            if (!tooLong || (number === comment.loc.start.line && comment.loc.start.column > WIDTH - 20)) continue;
+            const indent = lines[comment.loc.start.line - 1].slice(0, comment.loc.start.column);
+            const after = lines[comment.loc.end.line - 1].slice(comment.loc.end.column);
+            const fix =
+              indent.trim() === "" && after.trim() === ""
+                ? (fixer) => fixer.replaceText(comment, wrapComment(comment, indent))
+                : null;
+            context.report({ loc: comment.loc, messageId: "long", data: { columns: line.length }, fix });
+            break;
+          }
+        }
+      },
+    };
+  },
+};
+
+export default { rules: { width } };
