@@ -11,8 +11,11 @@ export const frameStyles = css`
     overflow: hidden auto;
     background: var(--paper);
   }
-  header {
+  .top {
     grid-area: head;
+    min-width: 0;
+  }
+  header {
     display: flex;
     align-items: center;
     gap: 0.75rem;

@@ -30,6 +30,7 @@ import type {
   TableState,
   TableStore,
   Timeline,
+  Votes,
 } from "../contract/index.ts";
 
 /** A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a time. */
@@ -38,6 +39,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
   declare readonly timeline: Timeline;
   declare readonly catchUp: CatchUp | null;
   declare readonly chat: Chat | null;
+  declare readonly votes: Votes | null;
   declare readonly notes: Notes | null;
   declare readonly guide: GuideProgress | null;
   declare readonly replay: Replay | null;
@@ -160,6 +162,7 @@ export const BARE: Omit<TableStore, "state" | keyof Commands | "subscribe"> = {
   timeline: { newest: 0, present: null, readUpTo: 0, show: () => undefined, step: () => undefined },
   catchUp: null,
   chat: null,
+  votes: null,
   notes: null,
   guide: null,
   replay: null,
