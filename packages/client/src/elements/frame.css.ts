@@ -345,6 +345,9 @@ export const frameStyles = css`
       grid-template: auto auto auto minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr);
       grid-template-areas: "head" "plates" "tabs" "main" "bar" "hand";
     }
+    .plates {
+      min-height: max-content;
+    }
     header {
       gap: 0.5rem;
       height: 2.75rem;

@@ -52,7 +52,11 @@ export class VoteDialogElement extends PageElement {
         text-align: left;
         padding: 0.5rem 0.6rem;
         min-height: var(--row);
+        border: 0;
         border-left: 3px solid transparent;
+        background: none;
+        color: inherit;
+        font: inherit;
       }
       .kinds button[aria-selected="true"] {
         background: var(--paper);
@@ -84,6 +88,8 @@ export class VoteDialogElement extends PageElement {
         border-radius: var(--r-1);
         background: var(--sheet);
         min-width: 5.5rem;
+        color: inherit;
+        font: inherit;
       }
       .whom button[aria-pressed="true"] {
         border-color: var(--ink);
