@@ -188,7 +188,7 @@ describe("a hand-over", () => {
     expect(observe(hazard, game.match, 0).view).toEqual(observe(hazard, before, 0).view);
   });
 
-  test("gives a departed seat its voice back [CO-183]", () => {
+  test("gives a departed seat its voice back", () => {
     const game = new Played();
     game.command({ do: "leave", seat: 1, how: "abandon" });
     expect(game.match.result).toBeNull();

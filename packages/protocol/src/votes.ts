@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actId, line, ordinal, personName, seat, tableId } from "./common.ts";
+import { actId, invitation, line, ordinal, personName, seat, tableId } from "./common.ts";
 import { timeSettings } from "./time.ts";
 
 /** For each kind of vote who must agree; `lasts`: how long a vote is open, null: as the table's pace has it. */
@@ -136,5 +136,5 @@ export const replaceableAnswer = z.object({
 export type ReplaceableAnswer = z.infer<typeof replaceableAnswer>;
 
 /** POST /api/tables/:id/seats/:seat/take-over: takes a seat that is offered, or to which one was asked. */
-export const takeOver = z.strictObject({ guest: personName.optional() });
+export const takeOver = z.strictObject({ guest: personName.optional(), invitation: invitation.optional() });
 export type TakeOver = z.infer<typeof takeOver>;

@@ -10,3 +10,4 @@ export * from "./learn.ts";
 export * from "./page.ts";
 export * from "./table-state.ts";
 export * from "./table-store.ts";
+export * from "./votes.ts";

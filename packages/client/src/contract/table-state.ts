@@ -12,6 +12,8 @@ export interface SeatInfo {
   readonly role?: string;
   readonly you: boolean;
   readonly departed: boolean;
+  /** Open to a substitute. */
+  readonly offered: boolean;
 }
 
 /** A line of the log with its number and the position (seq) at which it was written. */

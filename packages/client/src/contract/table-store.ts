@@ -1,6 +1,7 @@
 import type { Answer, AnyView, Json, RuleId, Seat } from "@caravanserai/kernel";
 import type { GuideProgress } from "./learn.ts";
 import type { CatchUp, Chat, Notes, Replay, TableHeader, Timeline } from "./page.ts";
+import type { Votes } from "./votes.ts";
 import type { TableState } from "./table-state.ts";
 
 /** Something that says when it has changed. */
@@ -38,6 +39,8 @@ export interface TableStore<V extends AnyView = AnyView> extends Subscribable, C
   readonly timeline: Timeline;
   /** What happened since this person was last here, while it is being shown. */
   readonly catchUp: CatchUp | null;
+  /** What the table is asked, and whether it pauses; null: nothing of it. */
+  readonly votes: Votes | null;
   /** Null in a replay. */
   readonly chat: Chat | null;
   /** Private notes; null for those who only watch. */

@@ -23,6 +23,12 @@ export class DialogElement extends LitElement {
         width: min(34rem, calc(100vw - 2rem));
         max-height: calc(100dvh - 3rem);
       }
+      :host([wide]) dialog {
+        width: min(56rem, calc(100vw - 2rem));
+      }
+      :host([wide]) .text {
+        max-width: none;
+      }
       dialog::backdrop {
         background: var(--scrim);
       }
@@ -55,6 +61,8 @@ export class DialogElement extends LitElement {
   ];
 
   @property() accessor heading = "";
+  /** For more than a question. */
+  @property({ type: Boolean, reflect: true }) accessor wide = false;
   @property({ type: Boolean, reflect: true }) accessor open = false;
 
   override updated(): void {

@@ -11,8 +11,11 @@ export const frameStyles = css`
     overflow: hidden auto;
     background: var(--paper);
   }
-  header {
+  .top {
     grid-area: head;
+    min-width: 0;
+  }
+  header {
     display: flex;
     align-items: center;
     gap: 0.75rem;
@@ -356,6 +359,9 @@ export const frameStyles = css`
     :host {
       grid-template: auto auto auto minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr);
       grid-template-areas: "head" "plates" "tabs" "main" "bar" "hand";
+    }
+    .plates {
+      min-height: max-content;
     }
     header {
       gap: 0.5rem;

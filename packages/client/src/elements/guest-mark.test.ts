@@ -22,7 +22,7 @@ async function shown(tag: "cv-seat" | "cv-chat" | "cv-arch", properties: object)
 }
 
 const tom: SeatInfo = {
-  ...{ seat: 0, name: "Tom", kind: "person", presence: "here", you: false, departed: false },
+  ...{ seat: 0, name: "Tom", kind: "person", presence: "here", you: false, departed: false, offered: false },
   guest: true,
 };
 const says = (guest: boolean): TableStore => {

@@ -270,7 +270,7 @@ export class LogElement extends LitElement {
       @focus=${() => (this.stop = line.number)}
     >
       ${line.secret === true ? html`<span class="secret" title="Only you read this">${icon("eye")}<span class="sr">Only you: </span></span>` : nothing}${
-        line.key === "table.undo" ? undoWords(line, store) : table.line(line, store.state)
+        tableWords(line, store) ?? table.line(line, store.state)
       }
     </button>`;
     if (milestone === "turn" || milestone === "period")
@@ -331,6 +331,20 @@ export class LogElement extends LitElement {
 }
 
 /** The kernel's own line, the same in every game. */
+/** The table's own lines; null: the line is the game's. */
+function tableWords(line: NumberedLine, store: TableStore): string | null {
+  if (line.key === "table.undo") return undoWords(line, store);
+  if (line.key === "table.back") {
+    const by = line.seq - 1 - Number(line.args["to"]);
+    return `The table went back by ${by} ${by === 1 ? "event" : "events"}.`;
+  }
+  if (line.key !== "table.handed") return null;
+  const seat = store.state.seats.find((s) => s.seat === line.args["seat"]);
+  return seat?.you === true
+    ? "You took the seat over."
+    : `The seat was handed over to ${seat?.name ?? "somebody else"}.`;
+}
+
 function undoWords(line: NumberedLine, store: TableStore): string {
   const seat = store.state.seats.find((s) => s.seat === line.args["seat"]);
   return seat?.you === true

@@ -138,7 +138,8 @@ export class TableFrameElement extends LitElement {
     if (store === null || table === undefined) return nothing;
     const narrow = this.#phone.matches;
     const tab = narrow ? this.phoneTab : this.wideTab;
-    return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>${this.renderHead(store)}
+    return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>
+      <div class="top">${this.renderHead(store)}${this.renderVotes(store)}</div>
       <div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
@@ -176,6 +177,12 @@ export class TableFrameElement extends LitElement {
   private renderJustNow({ timeline, catchUp }: TableStore) {
     if (timeline.justNow === null || catchUp !== null) return nothing;
     return html`<p class="justnow" role="status">${timeline.justNow}</p>`;
+  }
+
+  private renderVotes(store: TableStore) {
+    if (store.votes === null && (store.header.offered ?? null) === null) return nothing;
+    void import("./vote-banner.ts");
+    return html`<cv-vote-banner .store=${store}></cv-vote-banner>`;
   }
 
   private renderGuide(store: TableStore) {

@@ -4,7 +4,7 @@ import { customElement } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { counted } from "../elements/words.ts";
+import { counted, listed } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { arches, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
 import { pageStyles } from "./page.css.ts";
@@ -42,6 +42,7 @@ export class LobbyPage extends PageElement {
           ${open.map((table) => this.renderTable(table, "Join"))}
         </ul>
       </section>
+      ${this.renderWanted(playing.filter(({ seats }) => seats.some(({ offered }) => offered)))}
       <section>
         <div class="head">
           <h2>Under way</h2>
@@ -53,6 +54,36 @@ export class LobbyPage extends PageElement {
         </ul>
       </section>
     </main>`;
+  }
+
+  /** [CO-560] Matches under way in which a seat is open to anybody. */
+  private renderWanted(tables: readonly TableEntry[]) {
+    if (tables.length === 0) return nothing;
+    return html`<section>
+      <div class="head">
+        <h2>Substitute wanted</h2>
+        <span class="quiet">take a seat over and play on</span>
+      </div>
+      <ul class="rows">
+        ${tables.map((table) => {
+          const seats = table.seats.filter(({ offered }) => offered).map(({ name }) => name);
+          return html`<li>
+            ${vignette(table.game)}
+            <div>
+              <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
+              <p class="b">
+                ${titleOf(table.game)} · the seat of ${listed(seats)} · ${counted(table.seq, "decision")} so far
+              </p>
+            </div>
+            ${arches(table, this.app.session.me?.id)}
+            <span class="w">
+              <span>${since(table.touchedAt)}</span>
+              <a class="btn small" href="/table/${table.id}" aria-label="Look at ${tableName(table)}">Look</a>
+            </span>
+          </li>`;
+        })}
+      </ul>
+    </section>`;
   }
 
   private renderTable(table: TableEntry, act: "Join" | "Watch") {

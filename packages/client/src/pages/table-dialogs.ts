@@ -11,6 +11,7 @@ import "./about-table.ts";
 import { lightChoice } from "./light-choice.ts";
 import { pageStyles } from "./page.css.ts";
 import "./table-links.ts";
+import "./vote-dialog.ts";
 
 /**
  * `<cv-table-dialogs .app .table .wish>`: what a table's menu opens.
@@ -39,6 +40,30 @@ export class TableDialogs extends PageElement {
       <cv-dialog heading="Links and invitations" .open=${this.action === "links"} @cv-close=${this.close}>
         ${this.action === "links" ? html`<cv-table-links .table=${info} .seat=${this.table.viewer}></cv-table-links>` : nothing}
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
+      </cv-dialog>
+      <cv-dialog heading="Call a vote" wide .open=${this.action === "vote"} @cv-close=${this.close}>
+        ${this.action === "vote" ? html`<cv-vote-dialog .app=${this.app} .table=${this.table} @cv-close=${this.close}></cv-vote-dialog>` : nothing}
+      </cv-dialog>
+      <cv-dialog heading="Take a seat over?" .open=${this.action === "takeOver"} @cv-close=${this.close}>
+        <p>
+          You play on where the seat stands, see all that it may see from now on, and its clock is yours. The hand-over
+          stands in the log.
+        </p>
+        ${problem}
+        <button slot="acts" class="btn" @click=${this.close}>Only watch</button>
+        ${info.seats
+          .filter(({ offered }) => offered)
+          .map(
+            ({ seat, name }) =>
+              html`<button
+                slot="acts"
+                class="btn inkbtn"
+                ?disabled=${this.busy}
+                @click=${() => void this.takeOver(seat)}
+              >
+                Take the seat of ${name}
+              </button>`,
+          )}
       </cv-dialog>
       <cv-dialog heading="Resign this match?" .open=${this.action === "resign"} @cv-close=${this.close}>
         <p>
@@ -70,6 +95,21 @@ export class TableDialogs extends PageElement {
   private resign(): Promise<void> {
     return this.attempt(async () => {
       await api.post(`/tables/${this.table.id}/resign`, { id: newActId() });
+      this.close();
+    });
+  }
+
+  private takeOver(seat: number): Promise<void> {
+    return this.attempt(async () => {
+      const guest = await this.app.guestName("What is your name at the table?");
+      if (guest === null) return;
+      await api.post(`/tables/${this.table.id}/seats/${seat}/take-over`, {
+        ...(guest === undefined ? {} : { guest }),
+        ...(this.table.invitation === undefined ? {} : { invitation: this.table.invitation }),
+      });
+      if (guest !== undefined) await this.app.session.load();
+      await this.table.watch();
+      void this.app.myTables.load();
       this.close();
     });
   }

@@ -39,6 +39,11 @@ export function markUndone(lines: readonly NumberedLine[], seq: number): readonl
   return lines.map((line) => (line.seq === seq ? { ...line, undone: true as const } : line));
 }
 
+/** The lines, those between an event to which the table went back and the event that went back marked as undone. */
+export function markStruck(lines: readonly NumberedLine[], to: number, back: number): readonly NumberedLine[] {
+  return lines.map((line) => (line.seq > to && line.seq < back ? { ...line, undone: true as const } : line));
+}
+
 /** All lines of a match that a viewer may read, before line `before`. */
 export async function fetchLines(table: string, viewer: Viewer | undefined, before?: number): Promise<NumberedLine[]> {
   const pages: NumberedLine[][] = [];
@@ -53,7 +58,7 @@ export async function fetchLines(table: string, viewer: Viewer | undefined, befo
 }
 
 export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
-  return info.seats.map(({ seat, name, kind, guest, presence, role, departed }) => ({
+  return info.seats.map(({ seat, name, kind, guest, presence, role, departed, offered }) => ({
     seat,
     name: kind === "bot" && name === "" ? "Bot" : name,
     kind,
@@ -62,6 +67,7 @@ export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
     ...(role === undefined ? {} : { role }),
     you: seat === viewer,
     departed,
+    offered,
   }));
 }
 

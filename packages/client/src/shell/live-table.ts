@@ -1,7 +1,7 @@
 import type { Answer, Json, Seat, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import { shortTime } from "@caravanserai/clocks";
-import type { Notes as StoredNotes, TableInfo, Watched } from "@caravanserai/protocol";
+import type { Notes as StoredNotes, Proposal, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
   DiceCheck,
   CatchUp,
@@ -15,6 +15,7 @@ import type {
   Notes,
   TableHeader,
   Timeline,
+  Votes,
 } from "../contract/index.ts";
 import { showingTime } from "../elements/pace.ts";
 import { api } from "./api.ts";
@@ -28,6 +29,7 @@ import type { MyTablesStore } from "./my-tables.ts";
 import type { Nonces } from "./nonces.ts";
 import { highlightsOf, fetchLines } from "./event-log.ts";
 import { TableClocks } from "./table-clocks.ts";
+import { TableVotes } from "./table-votes.ts";
 import { ChatChannel } from "./chat-channel.ts";
 import { ReadReceipts } from "./read-receipts.ts";
 
@@ -35,7 +37,7 @@ import { ReadReceipts } from "./read-receipts.ts";
 const SAID_WORDS = 10;
 
 /** A dialog that the page of the table opens from its menu. */
-export type MenuAction = "about" | "links" | "resign" | "rematch" | "theme";
+export type MenuAction = "vote" | "takeOver" | "about" | "links" | "resign" | "rematch" | "theme";
 
 /**
  * A table as it is played: the newest position of its match, or an older one that was gone back to, and all that stands
@@ -44,6 +46,8 @@ export type MenuAction = "about" | "links" | "resign" | "rematch" | "theme";
 export class LiveTable extends MatchTable {
   readonly connection: Connection;
   readonly client: MatchClient;
+  /** What let this browser in, where the table is private. */
+  readonly invitation: string | undefined;
   readonly replay = null;
   /** Set by the page. */
   onMenuAction: ((action: MenuAction) => void) | undefined;
@@ -53,6 +57,7 @@ export class LiveTable extends MatchTable {
   readonly #nonces: Pick<Nonces, "of">;
   #dice: "checking" | DiceCheck | null = null;
   readonly #clocks: TableClocks;
+  readonly #votes: TableVotes;
   readonly #chat: ChatChannel;
   readonly #receipts: ReadReceipts;
   readonly #stops: (() => void)[] = [];
@@ -80,6 +85,7 @@ export class LiveTable extends MatchTable {
   ) {
     super(id, services.card);
     this.connection = services.connection;
+    this.invitation = invitation;
     this.#mine = services.mine;
     this.#guides = services.guides;
     this.#nonces = services.nonces;
@@ -89,6 +95,7 @@ export class LiveTable extends MatchTable {
       watched: (watched) => this.#watched(watched),
     });
     this.#clocks = new TableClocks(id, services.connection, () => this.redraw());
+    this.#votes = new TableVotes(id, services.connection, () => this.redraw());
     this.#chat = new ChatChannel(id, services.connection, () => this.redraw());
     this.#receipts = new ReadReceipts(id, services.connection, () =>
       this.#catchUp === null ? (this.client.present?.seq ?? null) : null,
@@ -104,6 +111,7 @@ export class LiveTable extends MatchTable {
       this.#guides.subscribe(() => this.redraw()),
       this.#chat.open(),
       this.#clocks.open(),
+      this.#votes.open(),
       this.#receipts.open(),
     );
     this.client.open();
@@ -261,6 +269,15 @@ export class LiveTable extends MatchTable {
 
   /* ---- What stands round the table */
 
+  get votes(): Votes | null {
+    return this.#votes.view(this.info, this.viewer, this.client.newest);
+  }
+
+  /** Asks the table. Ends with a sentence that says why it was not asked, or null. */
+  ask(proposal: Proposal, word: string): Promise<string | null> {
+    return this.#votes.ask(proposal, word);
+  }
+
   get chat(): Chat | null {
     return this.#chat.view(this.viewer, this.info);
   }
@@ -280,6 +297,7 @@ export class LiveTable extends MatchTable {
       elsewhere: this.#mine.elsewhere(this.id),
       menu: this.#menu(),
       watching: this.info?.spectators ?? 0,
+      offered: this.#offered(),
       after: this.#after(),
       dice: this.#dice,
     };
@@ -293,6 +311,10 @@ export class LiveTable extends MatchTable {
       { label: "About this table", icon: "info", run: action("about") },
       { label: "Links and invitations", icon: "link", run: action("links") },
       ...this.#timeItems(),
+      ...(playing && seated ? [{ label: "Call a vote", icon: "people" as const, run: action("vote") }] : []),
+      ...(playing && !seated && this.info.seats.some(({ offered }) => offered)
+        ? [{ label: "Take a seat over", icon: "people" as const, run: action("takeOver") }]
+        : []),
       ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
       ...(playing ? [] : this.#after()),
       ...(playing && this.timeline.sinceMyTurn !== null
@@ -326,6 +348,14 @@ export class LiveTable extends MatchTable {
     const { checkDice } = await import("./dice-check.ts");
     this.#dice = await checkDice(this.id, this.info.game, kept);
     this.redraw();
+  }
+
+  /** Seats that somebody who watches may take over. */
+  #offered(): NonNullable<TableHeader["offered"]> | null {
+    const { info } = this;
+    if (info?.status !== "playing" || typeof this.viewer === "number") return null;
+    const names = info.seats.filter(({ offered }) => offered).map(({ name }) => name);
+    return names.length === 0 ? null : { names, take: () => this.onMenuAction?.("takeOver") };
   }
 
   /** What one may do about time: come back to one's seat, give time to others. */
@@ -393,8 +423,9 @@ export class LiveTable extends MatchTable {
     if (client.present !== null && info !== null && table === null) void this.#load(info);
   }
 
-  async #watched({ table: info, messages, seen, clocks }: Watched): Promise<void> {
+  async #watched({ table: info, messages, seen, clocks, votes }: Watched): Promise<void> {
     this.#clocks.heard(clocks);
+    this.#votes.heard(votes);
     this.#chat.receive(messages);
     void this.#checkDice();
     this.redraw();

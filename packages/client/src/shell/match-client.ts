@@ -11,7 +11,7 @@ import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.t
 import { newActId } from "./api.ts";
 import { OFFLINE, type Connection } from "./connection.ts";
 import { Observable } from "./observable.ts";
-import { mergeLines, linesOfEvent, numberedLine, markUndone } from "./event-log.ts";
+import { mergeLines, linesOfEvent, numberedLine, markStruck, markUndone } from "./event-log.ts";
 
 /** Refusals to watch that have nothing to do with the table. */
 const PASSING: ReadonlySet<string> = new Set(["failed", "busy", "too-many"]);
@@ -201,6 +201,7 @@ export class MatchClient extends Observable implements Commands {
       observation: applyDifference(present.observation, update.change ?? null) as Observation,
     };
     if (update.undoes !== undefined) this.lines = markUndone(this.lines, update.undoes);
+    if (update.backTo !== undefined) this.lines = markStruck(this.lines, update.backTo, update.seq);
     const { seq, at, lines = [] } = update;
     this.lines = mergeLines(this.lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
     this.#nextLine += lines.length;

@@ -16,6 +16,7 @@ import type {
   TableState,
   TableStore,
   Timeline,
+  Votes,
 } from "../contract/index.ts";
 import { messageOf } from "./api.ts";
 import { Observable } from "./observable.ts";
@@ -42,6 +43,7 @@ export abstract class MatchTable extends Observable implements TableStore {
   abstract readonly header: TableHeader;
   abstract readonly timeline: Timeline;
   abstract readonly catchUp: CatchUp | null;
+  abstract readonly votes: Votes | null;
   abstract readonly chat: Chat | null;
   abstract readonly notes: Notes | null;
   abstract readonly replay: Replay | null;

@@ -26,6 +26,7 @@ export class ReplayTable extends MatchTable {
   failure: string | null = null;
   viewer: Viewer = "public";
   readonly catchUp = null;
+  readonly votes = null;
   readonly chat = null;
   readonly guide = null;
   readonly notes = null;

@@ -17,12 +17,39 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.bot.sits": "A bot plays for {name} until they are back.",
   "table.bot.leaves": "{name} is back.",
   "table.gift": "{name} gave {whom} time.",
+  "table.vote.asked": "{name} asks the table: {kind}.",
+  "table.vote.passed": "The table has agreed: {kind}.",
+  "table.vote.refused": "The table has not agreed: {kind}.",
+  "table.vote.void": "The question is void: {kind}. {why}",
+  "table.pause.notice": "{name} gives notice that the pause shall end.",
+  "table.pause.takenBack": "{name} takes the notice back: the pause goes on.",
+  "table.pause.over": "The pause is over.",
+  "table.handed": "The seat of {from} is handed over to {to}.",
+  "table.substitute.declined": "{name} does not take the seat.",
+  "table.host": "{name} is the host of the table now.",
+  "table.host.none": "The table has no host any more, and needs none.",
   "table.renamed": "{before} is called {name} now.",
+};
+
+const VOTES: Readonly<Record<string, string>> = {
+  pause: "a pause",
+  extend: "more time for everybody",
+  clock: "another clock",
+  back: "going back to an earlier point",
+  replace: "replacing a player",
+  restore: "giving a seat back",
+  end: "ending without a result",
+  abandon: "abandoning the match",
 };
 
 /** A message of the server in words. Its key and arguments come with it. */
 export function tableMessage(key: string, args: Readonly<Record<string, string | number>>): string {
   const words = WORDS[key];
   if (words === undefined) return key;
-  return words.replace(/\{(\w+)\}/g, (_whole, name: string) => String(args[name] ?? "Somebody"));
+  const shown: Readonly<Record<string, string | number>> = {
+    ...args,
+    ...(key.startsWith("table.vote.") ? { kind: VOTES[String(args["kind"])] ?? "", why: args["why"] ?? "" } : {}),
+    ...(key === "table.handed" && args["to"] === "" ? { to: "a bot" } : {}),
+  };
+  return words.replace(/\{(\w+)\}/g, (_whole, name: string) => String(shown[name] ?? "Somebody")).trim();
 }

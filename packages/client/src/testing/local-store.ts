@@ -30,6 +30,7 @@ import type {
   TableState,
   TableStore,
   Timeline,
+  Votes,
 } from "../contract/index.ts";
 
 /**
@@ -41,6 +42,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
   declare readonly timeline: Timeline;
   declare readonly catchUp: CatchUp | null;
   declare readonly chat: Chat | null;
+  declare readonly votes: Votes | null;
   declare readonly notes: Notes | null;
   declare readonly guide: GuideProgress | null;
   declare readonly replay: Replay | null;
@@ -171,6 +173,7 @@ export const BARE: Omit<TableStore, "state" | keyof Commands | "subscribe"> = {
   },
   catchUp: null,
   chat: null,
+  votes: null,
   notes: null,
   guide: null,
   replay: null,

@@ -58,6 +58,7 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
   readonly header: TableHeader;
   readonly timeline = BARE.timeline;
   readonly catchUp = null;
+  readonly votes = null;
   readonly chat = null;
   readonly notes = null;
   guide: GuideProgress | null = null;

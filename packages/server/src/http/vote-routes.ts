@@ -21,7 +21,7 @@ import type { TableService } from "../tables/table-service.ts";
 import { backPoints } from "../votes/back-points.ts";
 import type { SubstituteService } from "../votes/substitute-service.ts";
 import type { VoteService } from "../votes/vote-service.ts";
-import { bySeat, byTable, callerOf, done, invited } from "./answers.ts";
+import { bySeat, byTable, done } from "./answers.ts";
 import { mustNotBeSeatOnly, mustPlayAt, type Sessions } from "./sessions.ts";
 
 /** What one needs to know before asking a table, and taking over a seat that it offers. */
@@ -89,7 +89,6 @@ export const voteRoutes: FastifyPluginAsyncZod<{
         tags,
         summary:
           "Take a seat over that is open to a substitute, or to which you were asked; without a session as a guest of that name",
-        headers: invited,
         params: bySeat,
         body: takeOver,
         response: { 200: tableAnswer },
@@ -100,7 +99,9 @@ export const voteRoutes: FastifyPluginAsyncZod<{
       const TOO_MANY = "Many guests have come from your address in the last hour. Please wait a while, or sign in.";
       if (request.visitor === null) await mustHaveLeft(guests, networkOf(request.ip), TOO_MANY);
       const { id, seat } = request.params;
-      const person = await substitutes.takeOver(id, seat, callerOf(request), request.body.guest);
+      const { guest, invitation } = request.body;
+      const caller = { person: request.visitor?.person ?? null, invitation };
+      const person = await substitutes.takeOver(id, seat, caller, guest);
       if (request.visitor === null) await sessions.begin(request, reply, person);
       const table = await tables.find(id);
       return { table: tableInfo(table, games, presence.at(id)), seat: seatOf(table, person) };

@@ -1,0 +1,241 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { OpenVote, TableStore, Votes } from "../contract/index.ts";
+import "./arch.ts";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+import { StoreController } from "./store-controller.ts";
+import { listed } from "./words.ts";
+
+/**
+ * `<cv-vote-banner .store>`: what the table is asked, under the head of its page, and whether it pauses. Both answers have the same weight; play goes on
+ * meanwhile. Keys 1 to 3 press its buttons while the focus is in it.
+ */
+@customElement("cv-vote-banner")
+export class VoteBannerElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      section {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto auto;
+        gap: 0.3rem 0.9rem;
+        align-items: center;
+        padding: 0.5rem 0.9rem;
+        background: var(--sheet);
+        border-bottom: 1px solid var(--rule-2);
+        border-left: 4px solid var(--rule-2);
+      }
+      section.due {
+        border-left-color: var(--lamp);
+      }
+      h2 {
+        font: 400 1.1875rem/1.25 var(--face-text);
+      }
+      .sub {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .who {
+        display: flex;
+        gap: 0.35rem;
+      }
+      .voice {
+        position: relative;
+        display: inline-grid;
+      }
+      .voice cv-arch {
+        width: 2rem;
+      }
+      .voice i {
+        position: absolute;
+        right: -0.35rem;
+        bottom: -0.2rem;
+        width: 1.1rem;
+        height: 1.1rem;
+        display: grid;
+        place-content: center;
+        border-radius: 50%;
+        border: 1px solid var(--ink);
+        background: var(--sheet);
+        color: var(--ink);
+        font: 700 0.75rem/1 var(--face-ui);
+      }
+      .voice i.yes,
+      .voice i.no {
+        background: var(--ink);
+        color: var(--sheet);
+      }
+      .voice i svg {
+        width: 0.7rem;
+        height: 0.7rem;
+      }
+      .acts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+      }
+      .acts .due {
+        box-shadow: 0 0 0 2px var(--lamp);
+      }
+      .problem {
+        grid-column: 2 / -1;
+      }
+      @media (max-width: 760px) {
+        section {
+          grid-template-columns: minmax(0, 1fr) auto;
+          padding: 0.45rem 0.75rem;
+        }
+        section > .icon {
+          display: none;
+        }
+        .acts {
+          grid-column: 1 / -1;
+        }
+        .acts .btn {
+          flex: 1 1 auto;
+          justify-content: center;
+        }
+        .problem {
+          grid-column: 1 / -1;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @state() private accessor problem: string | null = null;
+  @state() private accessor busy = false;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  override render() {
+    const votes = this.store?.votes ?? null;
+    const offered = this.store?.header.offered ?? null;
+    return html`${
+      offered === null
+        ? nothing
+        : html`<section aria-label="A seat is open">
+            <span class="icon">${icon("people")}</span>
+            <p>The seat of ${listed(offered.names)} is open to a substitute.</p>
+            <span class="acts"
+              ><button class="btn inkbtn" @click=${() => offered.take()}>Take the seat over</button></span
+            >
+          </section>`
+    }${
+      votes === null
+        ? nothing
+        : html`${votes.pause === null ? nothing : this.renderPause(votes, votes.pause)}
+          ${votes.open.map((vote) => this.renderVote(votes, vote))}`
+    }`;
+  }
+
+  private renderPause(votes: Votes, { words, mine }: NonNullable<Votes["pause"]>) {
+    return html`<section aria-label="The table pauses">
+      <span class="icon">${icon("pause")}</span>
+      <p>${words}</p>
+      ${
+        mine === null
+          ? nothing
+          : html`<span class="acts"
+              ><button class="btn" ?disabled=${this.busy} @click=${() => this.run(votes.resume(!mine))}>
+                ${mine ? "Take the notice back" : "Give notice to go on"}
+              </button></span
+            >`
+      }
+    </section>`;
+  }
+
+  private renderVote(votes: Votes, vote: OpenVote) {
+    const isDue = vote.mine === null;
+    const { back } = vote;
+    return html`<section class=${isDue ? "due" : ""} role="region" aria-label="A vote" @keydown=${this.byKey}>
+      <span class="icon">${icon(vote.back === null ? "people" : "undo")}</span>
+      <div>
+        <h2>${vote.title}</h2>
+        <p class="sub">${vote.word === "" ? nothing : html`“${vote.word}” · `}${vote.terms}</p>
+      </div>
+      ${
+        vote.voices.length === 0
+          ? html`<span class="sub">${vote.numbers}</span>`
+          : html`<span class="who">${vote.voices.map(renderVoice)}</span>`
+      }
+      <span class="acts">
+        ${
+          back === null
+            ? nothing
+            : html`<button class="btn" @click=${() => this.look(back)}>
+                ${this.store?.state.seq === back ? "Back to now" : "Look at that moment"}
+              </button>`
+        }
+        ${vote.mine === undefined ? nothing : this.renderAnswers(votes, vote, isDue)}
+        ${
+          vote.isOwn
+            ? html`<button class="btn" ?disabled=${this.busy} @click=${() => this.run(votes.withdraw(vote.id))}>
+                Withdraw
+              </button>`
+            : nothing
+        }
+      </span>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+    </section>`;
+  }
+
+  private renderAnswers(votes: Votes, vote: OpenVote, isDue: boolean) {
+    const button = (voice: "yes" | "no", words: string) =>
+      html`<button
+        class="btn ${isDue ? "due" : ""}"
+        aria-pressed=${vote.mine === voice ? "true" : "false"}
+        ?disabled=${this.busy || vote.mine === voice}
+        @click=${() => this.run(votes.say(vote.id, voice))}
+      >
+        ${vote.mine === voice ? icon("check") : nothing}${words}
+      </button>`;
+    if (vote.isOwn) return nothing;
+    return html`${button("no", vote.refuse)}${button("yes", vote.agree)}`;
+  }
+
+  private look(to: number): void {
+    const { store } = this;
+    if (store === undefined) return;
+    store.timeline.show(store.state.seq === to ? null : to);
+  }
+
+  private run(done: Promise<string | null>): void {
+    this.busy = true;
+    void done.then((problem) => {
+      this.problem = problem;
+      this.busy = false;
+    });
+  }
+
+  private readonly byKey = (event: KeyboardEvent): void => {
+    const place = ["1", "2", "3"].indexOf(event.key);
+    if (place < 0) return;
+    const section = event.currentTarget as HTMLElement;
+    section.querySelectorAll<HTMLButtonElement>(".acts button")[place]?.click();
+    event.stopPropagation();
+  };
+}
+
+function renderVoice({ name, voice }: OpenVote["voices"][number]) {
+  const words = voice === null ? "has not answered" : voice === "yes" ? "agrees" : "does not agree";
+  return html`<span class="voice" role="img" aria-label="${name} ${words}" title="${name} ${words}">
+    <cv-arch .name=${name} aria-hidden="true"></cv-arch>
+    <i class=${voice ?? ""} aria-hidden="true"
+      >${voice === "yes" ? icon("check") : voice === "no" ? icon("close") : "?"}</i
+    >
+  </span>`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-vote-banner": VoteBannerElement;
+  }
+}

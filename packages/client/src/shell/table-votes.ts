@@ -1,0 +1,138 @@
+import { shortTime } from "@caravanserai/clocks";
+import type { Viewer } from "@caravanserai/kernel";
+import type { Ack, Proposal, TableInfo, TableVotes as SentVotes, Vote } from "@caravanserai/protocol";
+import type { OpenVote, Votes } from "../contract/index.ts";
+import { newActId } from "./api.ts";
+import type { Connection } from "./connection.ts";
+import { instantInWords } from "./table-clocks.ts";
+
+/** The votes of one table as the server sent them, in words. */
+export class TableVotes {
+  readonly #table: string;
+  readonly #connection: Connection;
+  readonly #changed: () => void;
+  #sent: SentVotes | null = null;
+
+  constructor(table: string, connection: Connection, changed: () => void) {
+    this.#table = table;
+    this.#connection = connection;
+    this.#changed = changed;
+  }
+
+  open(): () => void {
+    const heard = (sent: SentVotes): void => {
+      if (sent.table === this.#table) this.heard(sent);
+    };
+    this.#connection.socket.on("votes", heard);
+    return () => this.#connection.socket.off("votes", heard);
+  }
+
+  heard(sent: SentVotes): void {
+    this.#sent = sent;
+    this.#changed();
+  }
+
+  /** Asks the table. Ends with a sentence that says why it was not asked, or null. */
+  async ask(proposal: Proposal, word: string): Promise<string | null> {
+    return sentence(await this.#connection.call("ask-vote", { table: this.#table, id: newActId(), proposal, word }));
+  }
+
+  view(info: TableInfo | null, viewer: Viewer, seq: number): Votes | null {
+    const sent = this.#sent;
+    if (sent === null || info?.status !== "playing") return null;
+    const open = sent.votes.filter(({ state }) => state === "open").map((vote) => shown(vote, info, viewer, seq));
+    const { pause } = sent;
+    if (open.length === 0 && pause === null) return null;
+    const call = async (event: "vote" | "withdraw-vote", payload: object): Promise<string | null> =>
+      sentence(await this.#connection.call(event, { table: this.#table, ...payload } as never));
+    return {
+      open,
+      pause:
+        pause === null
+          ? null
+          : {
+              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; whoever likes may play on.`,
+              mine: typeof viewer === "number" ? pause.notices.includes(viewer) : null,
+            },
+      say: (vote, voice) => call("vote", { vote, voice }),
+      withdraw: (vote) => call("withdraw-vote", { vote }),
+      resume: async (on) => sentence(await this.#connection.call("resume", { table: this.#table, on })),
+    };
+  }
+}
+
+function sentence(ack: Ack): string | null {
+  return ack.ok ? null : ack.message;
+}
+
+function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number): OpenVote {
+  const { proposal, by = "Somebody", voices = [] } = vote;
+  const own = voices.find((voice) => voice.seat === viewer);
+  const name = typeof viewer === "number" ? (info.seats[viewer]?.name ?? null) : null;
+  return {
+    id: vote.id,
+    title: `${by} asks ${asksTo(vote.kind, proposal, info, seq)}`,
+    word: vote.word ?? "",
+    terms: termsOf(vote),
+    ...ANSWERS[vote.kind],
+    voices,
+    numbers: `${vote.yes} of ${vote.of} agree${vote.no === 0 ? "" : `, ${vote.no} do not`}`,
+    mine: own === undefined ? undefined : own.voice,
+    isOwn: name !== null && name === vote.by,
+    back: proposal?.kind === "back" ? proposal.to : null,
+  };
+}
+
+function asksTo(kind: Vote["kind"], proposal: Proposal | undefined, info: TableInfo, seq: number): string {
+  if (proposal === undefined) return BY_KIND[kind];
+  switch (proposal.kind) {
+    case "pause":
+      return `for a pause until ${instantInWords(proposal.until)}`;
+    case "extend":
+      return `for ${shortTime(proposal.ms)} more for everybody`;
+    case "back":
+      return `to go back by ${seq - proposal.to} ${seq - proposal.to === 1 ? "event" : "events"}`;
+    case "replace": {
+      const whom = info.seats[proposal.seat]?.name ?? "a player";
+      const { by } = proposal;
+      const whoever = by === "bot" ? "a bot" : by === "anyone" ? "anyone who takes the seat" : by.name;
+      return `to replace ${whom} by ${whoever}`;
+    }
+    case "restore":
+      return `to give the seat back to ${proposal.name}`;
+    case "clock":
+    case "end":
+    case "abandon":
+      return BY_KIND[kind];
+  }
+}
+
+const BY_KIND: Readonly<Record<Vote["kind"], string>> = {
+  pause: "for a pause",
+  extend: "for more time for everybody",
+  clock: "to change the clock of the table",
+  back: "to go back to an earlier point",
+  replace: "to replace a player",
+  restore: "to give a seat back to a former player",
+  end: "to end the match without a result",
+  abandon: "to abandon the match",
+};
+
+const ANSWERS: Readonly<Record<Vote["kind"], { readonly agree: string; readonly refuse: string }>> = {
+  pause: { agree: "Agree, pause", refuse: "Go on" },
+  extend: { agree: "Agree, more time", refuse: "No more time" },
+  clock: { agree: "Agree, change it", refuse: "Keep the clock" },
+  back: { agree: "Agree, go back", refuse: "Keep the game" },
+  replace: { agree: "Agree, replace", refuse: "Do not replace" },
+  restore: { agree: "Agree, give it back", refuse: "Leave it as it is" },
+  end: { agree: "Agree, end it", refuse: "Play on" },
+  abandon: { agree: "Agree, abandon it", refuse: "Play on" },
+};
+
+/** Silence is a no, except for what only helps those who play. [CO-504] */
+function termsOf({ kind, deadline, at, rule }: Vote): string {
+  const who = rule === "all" ? "everybody must agree" : "more than half must agree";
+  const leavesOut = kind === "extend" || kind === "replace" || kind === "restore";
+  const silence = leavesOut ? "who says nothing is not counted" : "without your answer it counts as no";
+  return `asked ${instantInWords(at)} · ${who} · ${silence} on ${instantInWords(deadline)}`;
+}
