@@ -26,6 +26,8 @@ export type EventMark = {
   readonly back?: { readonly to: number };
   /** [CO-111] The seats that a bot plays for good after the event, put there or since their person departed; missing: as before. */
   readonly bots?: readonly number[];
+  /** The answer was given in a reaction window: it says nothing of how long its person thinks. */
+  readonly window?: boolean;
   /** The match has a result. */
   readonly over?: boolean;
 };

@@ -1,5 +1,9 @@
+export * from "./acceptance.ts";
 export * from "./accepted-options.ts";
+export * from "./changed-seek.ts";
 export * from "./leaderboard.ts";
+export * from "./misses.ts";
+export * from "./nearby.ts";
 export * from "./pair.ts";
 export * from "./people.ts";
 export * from "./ranking.ts";
@@ -7,5 +11,7 @@ export * from "./rated-match.ts";
 export * from "./rating.ts";
 export * from "./recompute.ts";
 export * from "./seat-terms.ts";
+export * from "./seating.ts";
 export * from "./seek.ts";
+export * from "./waiting.ts";
 export * from "./widening.ts";

@@ -6,6 +6,7 @@ export type * from "./common.ts";
 export type * from "./games.ts";
 export type * from "./lobby.ts";
 export type * from "./play.ts";
+export type * from "./seeks.ts";
 export type * from "./sockets.ts";
 export type * from "./tables.ts";
 export type * from "./time.ts";

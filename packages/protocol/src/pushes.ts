@@ -1,6 +1,7 @@
 import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
 import { lobbyChange } from "./lobby.ts";
+import { mySearch, proposalOver, seeksChanged } from "./seeks.ts";
 import { heartbeat, presenceChange, update, whole } from "./play.ts";
 import { tableClocks } from "./time.ts";
 import { gone, myTable, tableInfo } from "./tables.ts";
@@ -16,6 +17,9 @@ export const pushes = {
   said,
   presence: presenceChange,
   lobby: lobbyChange,
+  seeks: seeksChanged,
+  search: mySearch,
+  "proposal-over": proposalOver,
   mine: myTable,
   "seat-link": seatLink,
 } as const;

@@ -8,5 +8,6 @@ export * from "./lobby.ts";
 export * from "./play.ts";
 export * from "./pushes.ts";
 export * from "./record.ts";
+export * from "./seeks.ts";
 export * from "./tables.ts";
 export * from "./time.ts";

@@ -1,4 +1,5 @@
 import type { Bus, BusMessage } from "./bus/bus-message.ts";
+import type { Opponents } from "./opponents.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
@@ -14,9 +15,10 @@ export function bridgeNodes(parts: {
   readonly presence: Presence;
   readonly freshness: Freshness;
   readonly clockBroadcaster: ClockBroadcaster;
+  readonly opponents: Pick<Opponents, "broadcaster">;
   readonly onError: (error: unknown) => void;
 }): void {
-  const { events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, onError } = parts;
+  const { events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, opponents, onError } = parts;
 
   events.on("matchCommitted", ({ isOwn, matchId, seq }) => {
     if (isOwn) bus.publish({ about: "match", id: matchId, seq });
@@ -28,6 +30,9 @@ export function bridgeNodes(parts: {
   events.on("tableGone", ({ id }) => bus.publish({ about: "gone", id }));
   events.on("messageWritten", ({ table, message: { number } }) => bus.publish({ about: "message", id: table, number }));
   events.on("seatLink", ({ guest, link }) => bus.publish({ about: "seat-link", person: guest, link }));
+  events.on("searchChanged", ({ persons }) => bus.publish({ about: "search", persons }));
+  events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
+  events.on("proposalOver", (over) => bus.publish({ about: "proposal-over", ...over }));
   events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
   events.on("presenceChanged", (presence) => bus.publish({ about: "presence", ...presence }));
 
@@ -55,6 +60,18 @@ export function bridgeNodes(parts: {
       }
       case "seat-link": {
         tableBroadcaster.showSeatLink(message.person, message.link);
+        return;
+      }
+      case "search": {
+        opponents.broadcaster.showSearch(message.persons);
+        return;
+      }
+      case "seeks": {
+        opponents.broadcaster.showList();
+        return;
+      }
+      case "proposal-over": {
+        opponents.broadcaster.showOver(message.over, message.person);
         return;
       }
       case "sessions": {

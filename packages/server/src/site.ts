@@ -35,11 +35,14 @@ import { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import { matchHandlers } from "./sockets/match-handlers.ts";
 import { SocketRouter } from "./sockets/socket-router.ts";
 import { closeTransports, openSocketServer, makeSocketServer } from "./sockets/socket-server.ts";
+import { seekHandlers } from "./sockets/seek-broadcaster.ts";
 import { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 import { Presence } from "./tables/presence.ts";
 import { Maintenance } from "./maintenance.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
+import { findOpponents } from "./opponents.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
+import { seekRoutes } from "./http/seek-routes.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
 import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
@@ -159,7 +162,13 @@ export async function openSite({ config, games: all, database: address, shared }
   events.on("matchCommitted", (event) => {
     if (broadcaster.publish(event) === "missed") void freshness.mend(event.matchId, event.seq);
   });
-  bridgeNodes({ events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, onError });
+  const opponents = findOpponents({
+    ...{ db, games, matches, events, bus, io, onError },
+    say: (id, key, args) => {
+      chat.note(id, key, args).catch(onError);
+    },
+  });
+  bridgeNodes({ events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, opponents, onError });
   events.on("matchCommitted", (event) => bots.see(event));
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
   events.on("clockChanged", ({ live }) => bots.seeClock(live));
@@ -216,6 +225,13 @@ export async function openSite({ config, games: all, database: address, shared }
         ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
       });
       await api.register(departureRoutes, { matches });
+      await api.register(seekRoutes, {
+        ...{ seeks: opponents.seeks, proposals: opponents.proposals, presenter: opponents.presenter, siteTime },
+        limits: {
+          seeks: sharedLimit(pool, "seeks", config.SEEK_RATE, 3600),
+          accepts: sharedLimit(pool, "accepts", config.SEEK_RATE, 3600),
+        },
+      });
       await api.register(archiveRoutes, { db, repository, games, tables, requestRate: config.REQUEST_RATE });
     },
     { prefix: "/api" },
@@ -233,6 +249,7 @@ export async function openSite({ config, games: all, database: address, shared }
       ...forMatches.calls,
       ...lobbyHandlers(() => lobbyOf(db, games), tableBroadcaster),
       ...chatHandlers(tables, accounts, chat),
+      ...seekHandlers(),
     },
     log,
   );
@@ -249,7 +266,10 @@ export async function openSite({ config, games: all, database: address, shared }
   });
   const jobs = new JobWorker(
     pool,
-    { clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)) },
+    {
+      clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)),
+      ...opponents.jobs,
+    },
     () => siteTime.ensureFresh(),
     (error, job, isHopeless) => {
       log[isHopeless ? "error" : "warn"]({ err: error, job: job?.key }, "a job failed and will be tried again");
@@ -259,6 +279,7 @@ export async function openSite({ config, games: all, database: address, shared }
     closing = true;
     maintenance.stop();
     await jobs.stop();
+    await opponents.close();
     siteTime.stop();
     guard.close();
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
@@ -278,6 +299,7 @@ export async function openSite({ config, games: all, database: address, shared }
     throw error;
   });
   jobs.begin();
+  opponents.begin();
   await bots.wakeAll(0);
   maintenance.begin();
   return { app, address: where, sweep: () => maintenance.sweep(), close };

@@ -1,4 +1,4 @@
-import type { SeatLink } from "@caravanserai/protocol";
+import type { ProposalOver, SeatLink } from "@caravanserai/protocol";
 
 /** What servers on one database tell each other, always after the commit. It says that something is new; everybody reads the rest themselves. */
 export type BusMessage =
@@ -8,6 +8,9 @@ export type BusMessage =
   | { readonly about: "gone"; readonly id: string }
   | { readonly about: "message"; readonly id: string; readonly number: number }
   | { readonly about: "seat-link"; readonly person: string; readonly link: SeatLink }
+  | { readonly about: "search"; readonly persons: readonly string[] }
+  | { readonly about: "seeks" }
+  | { readonly about: "proposal-over"; readonly person: string; readonly over: ProposalOver }
   | { readonly about: "sessions"; readonly ids: readonly string[] }
   | { readonly about: "presence"; readonly id: string; readonly people: readonly string[]; readonly strangers: number };
 

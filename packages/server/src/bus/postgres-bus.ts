@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { proposalOver, seatLink } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 import type { Bus, BusMessage, BusSubscriber } from "./bus-message.ts";
 
@@ -17,6 +18,10 @@ const busMessage: z.ZodType<BusMessage> = z.union([
   z.object({ about: z.literal("table"), id: z.string() }),
   z.object({ about: z.literal("gone"), id: z.string() }),
   z.object({ about: z.literal("message"), id: z.string(), number: z.int() }),
+  z.object({ about: z.literal("seat-link"), person: z.string(), link: seatLink }),
+  z.object({ about: z.literal("search"), persons: z.array(z.string()) }),
+  z.object({ about: z.literal("seeks") }),
+  z.object({ about: z.literal("proposal-over"), person: z.string(), over: proposalOver }),
   z.object({ about: z.literal("sessions"), ids: z.array(z.string()) }),
   z.object({ about: z.literal("presence"), id: z.string(), people: z.array(z.string()), strangers: z.int() }),
 ]);

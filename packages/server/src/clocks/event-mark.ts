@@ -20,11 +20,18 @@ export function eventMark(
     ...(wanted.received === undefined ? {} : { received: wanted.received }),
     ...(wanted.cause === undefined ? {} : { cause: wanted.cause }),
     ...whoIsAwaited(live.definition, match),
+    ...(answersWindow(live, wanted.command) ? { window: true } : {}),
     ...(undoes === null && opened(live, wanted.command, match) ? { reveal: true } : {}),
     ...(undoes === null ? {} : { undoes }),
     ...(departed ? { bots: botsForGood(live, match) } : {}),
     ...(match.result === null ? {} : { over: true }),
   };
+}
+
+/** Whether the command answers a question in a reaction window. */
+function answersWindow(live: LiveMatch, command: Command): boolean {
+  if (command.do !== "answer") return false;
+  return openAsks(live, live.match).some(({ seat, window }) => seat === command.seat && window !== undefined);
 }
 
 /** [CO-110] */

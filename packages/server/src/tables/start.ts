@@ -1,4 +1,7 @@
+import { eq, sql } from "drizzle-orm";
+import { classOfClock } from "../clocks/pace-class.ts";
 import type { Db } from "../db/connection.ts";
+import { matches, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { beginMatch } from "../match/begin.ts";
 import { findTable, type TableRow } from "./table-repository.ts";
@@ -15,4 +18,13 @@ export async function begin(tx: Db, games: Games, id: string): Promise<void> {
   const table = await mustFind(tx, id);
   if (table.secret === null) throw new Error(`The table ${id} has no secret.`);
   await beginMatch(tx, games.get(table.game), { ...table, secret: table.secret });
+  // [MM-304] [MM-305] What ratings are judged by, whatever happens to clock and seats later.
+  await tx
+    .update(matches)
+    .set({ paceClass: classOfClock(table.time) })
+    .where(eq(matches.id, id));
+  await tx
+    .update(seats)
+    .set({ starter: sql`${seats.person}` })
+    .where(eq(seats.match, id));
 }
