@@ -90,6 +90,21 @@ export const browsers = pgTable(
   (t) => [primaryKey({ columns: [t.hash, t.person] })],
 );
 
+/** How far a person has come with the guide through the first game of a game. */
+export const guides = pgTable(
+  "guides",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    game: text().notNull(),
+    on: boolean().notNull(),
+    /** Kinds of questions that have been explained. */
+    seen: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.game] })],
+);
+
 /** What rate-limiter-flexible counts for all servers together. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar({ length: 255 }).primaryKey(),

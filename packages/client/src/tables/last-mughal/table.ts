@@ -18,7 +18,7 @@ import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
 import "../../elements/map.ts";
-import { Phone } from "../../elements/phone.ts";
+import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -85,7 +85,7 @@ export class LastMughalTable extends LitElement {
   @state() private accessor ordering = false;
   /** The number of the battle whose sheet was put away for the map. */
   @state() private accessor away = 0;
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
   #question = 0;
   /** Where a column was sent that had first to be activated. */
   #bound: SpaceId | null = null;
@@ -113,7 +113,7 @@ export class LastMughalTable extends LitElement {
     const { store } = this;
     if (store === undefined) return nothing;
     const c = contextOf(this.controller, store.state, this.looked);
-    const narrow = this.#phone.narrow;
+    const narrow = this.#phone.matches;
     const story = newestBattle(store.state);
     const sheet = story !== null && story.number !== this.away ? story : null;
     const column = columnPanel(c);
@@ -151,7 +151,7 @@ export class LastMughalTable extends LitElement {
 
   private renderMap(c: Context, story: BattleStory | null): TemplateResult {
     return html`${mapView(c, { press: (id) => this.press(c, id), named: this.named })}
-    ${this.#phone.narrow ? nothing : turnTrack(c)}
+    ${this.#phone.matches ? nothing : turnTrack(c)}
     ${
       story === null
         ? nothing
@@ -300,7 +300,7 @@ function partsOf(c: Context, hasColumn: boolean, narrow: boolean): readonly Fram
             id: "column",
             label: c.asked === "move" || c.asked === "march" ? "Column" : "Choose",
             place: "open" as const,
-            lamp: true,
+            asked: true,
           },
         ]
       : []),
