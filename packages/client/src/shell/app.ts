@@ -10,6 +10,7 @@ import { Nonces } from "./nonces.ts";
 import { TabNotice } from "./tab-notice.ts";
 import { Release } from "./release.ts";
 import { Router } from "./router.ts";
+import { Search } from "./search.ts";
 import { Session } from "./session.ts";
 import { Observable } from "./observable.ts";
 import { chooseTheme, type Theme } from "./theme-choice.ts";
@@ -25,6 +26,7 @@ export class App extends Observable {
   readonly release: Release;
   readonly myTables: MyTablesStore;
   readonly lobby: Lobby;
+  readonly search: Search;
   readonly notices: TabNotice;
   readonly guides: Guides;
   /** What this browser adds to the dice of matches. */
@@ -42,6 +44,7 @@ export class App extends Observable {
     this.release = new Release(this.connection, entry);
     this.myTables = new MyTablesStore(this.connection, this.session);
     this.lobby = new Lobby(this.connection);
+    this.search = new Search(this.connection, this.session, this.nonces);
     this.notices = new TabNotice(this.myTables);
     this.guides = new Guides(this.session);
     // on whatever page one is: a match that needs this browser's nonce does not wait longer than it must
@@ -53,6 +56,9 @@ export class App extends Observable {
         const { me } = this.session;
         if (status === "open" && me !== null && seats.some((seat) => seat.person === me.id)) void this.settleNonce(id);
       },
+    });
+    this.search.onOver(({ table }) => {
+      if (table !== null) void this.settleNonce(table);
     });
     // the socket knew somebody else: it greets the server again, and everything is asked anew
     this.session.onOther(() => {

@@ -8,6 +8,7 @@ import {
   type Relation,
   type Room,
   type SeekGame,
+  type Wishes,
 } from "@caravanserai/matchmaking";
 import type { SeekTerms as GivenTerms } from "@caravanserai/protocol";
 import type { Db } from "../db/connection.ts";
@@ -85,7 +86,7 @@ export class SeekService {
     const [before] = pace === "live" ? others : [];
     if (before?.state === "proposed")
       throw new ServiceError("proposal-over", "Answer the ready check first.", "MM-123");
-    const isKept = before !== undefined && keepsAge(wishesOf(before), { ...terms, class: pace });
+    const isKept = before !== undefined && keepsAge(wishesOf(before), wishesOf({ class: pace, terms }));
     if (before !== undefined) await repository.endSeek(tx, before.id, "replaced");
     const id = newTableId();
     await repository.insertSeek(tx, {
@@ -110,7 +111,7 @@ export class SeekService {
       await repository.changeSeek(tx, id, {
         terms,
         firstGame: terms.games[0]?.game ?? "",
-        ...(keepsAge(wishesOf(row), { ...terms, class: row.class }) ? {} : { at: new Date(now) }),
+        ...(keepsAge(wishesOf(row), wishesOf({ class: row.class, terms })) ? {} : { at: new Date(now) }),
         ...(row.class === "correspondence" ? { until: new Date(now + given.days * DAY) } : {}),
       });
     });
@@ -316,7 +317,8 @@ function termsOfRoom({ pace, rated }: Room, entry: SeekGame): Pick<SeekTerms, "g
   return { games: [entry], paces: [pace], rated: rated ? "rated" : "casual" };
 }
 
-function wishesOf({ class: pace, terms: { note: _note, ...wishes } }: SeekRow) {
+/** What is asked for: the note is for the lobby. */
+function wishesOf({ class: pace, terms: { note: _note, ...wishes } }: Pick<SeekRow, "class" | "terms">): Wishes {
   return { ...wishes, class: pace };
 }
 
