@@ -221,6 +221,9 @@ export const quickPairingStyles = css`
     gap: 0.6rem;
     margin-top: 0.85rem;
   }
+  .lit {
+    color: var(--lamp);
+  }
   .near {
     margin-top: 0.9rem;
     border-top: 1px solid var(--rule);

@@ -3,7 +3,6 @@ import type { PaceClass, SeekEntry, SeekTerms, SeekTermsGiven, ShownRating } fro
 import { html, type TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
 import { listed } from "../elements/words.ts";
-import { titleOf } from "./table-entry.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -59,6 +58,10 @@ export function searchedWords(terms: SeekTerms): string {
   return `${games} · ${terms.class === "live" ? "live" : "correspondence"}, ${orList(terms.paces.map(paceWords))} · ${RATED_WORDS[terms.rated]}`;
 }
 
+function titleOf(game: string): string {
+  return cardOf(game)?.title ?? game;
+}
+
 export function orList(words: readonly string[]): string {
   return listed(words).replace(/ and (?=[^,]*$)/, " or ");
 }
@@ -88,14 +91,6 @@ export function ratingWords(rating: ShownRating | null): TemplateResult {
   return html`<span class="rat" title=${settled ? "" : "unsettled: too few matches"}
     ><b>${strength}</b>${settled ? "" : html`<span class="q">?</span>`} <small>±${uncertainty}</small></span
   >`;
-}
-
-/** "1:24", "1:02:05". */
-export function elapsed(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 /** "2 min", "3 h", "2 days": rounded. */
