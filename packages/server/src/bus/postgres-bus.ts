@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { proposalOver, seatLink } from "@caravanserai/protocol/schema";
 import { z } from "zod";
-import type { Bus, BusMessage, BusSubscriber } from "./bus-message.ts";
+import { busMessage, type Bus, type BusMessage, type BusSubscriber } from "./bus-message.ts";
 
 const CHANNEL = "caravanserai";
 /** PostgreSQL takes less than 8,000 bytes at a time. */
@@ -12,19 +11,6 @@ const MOST_BYTES = 7000;
 const MOST_WAITING = 10_000;
 const RETRY_MS = 500;
 
-const busMessage: z.ZodType<BusMessage> = z.union([
-  z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
-  z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
-  z.object({ about: z.literal("table"), id: z.string() }),
-  z.object({ about: z.literal("gone"), id: z.string() }),
-  z.object({ about: z.literal("message"), id: z.string(), number: z.int() }),
-  z.object({ about: z.literal("seat-link"), person: z.string(), link: seatLink }),
-  z.object({ about: z.literal("search"), persons: z.array(z.string()) }),
-  z.object({ about: z.literal("seeks") }),
-  z.object({ about: z.literal("proposal-over"), person: z.string(), over: proposalOver }),
-  z.object({ about: z.literal("sessions"), ids: z.array(z.string()) }),
-  z.object({ about: z.literal("presence"), id: z.string(), people: z.array(z.string()), strangers: z.int() }),
-]);
 const envelope = z.object({ from: z.string(), messages: z.array(busMessage) });
 
 /**
