@@ -14,6 +14,9 @@ export const quickPairingStyles = css`
     border-radius: var(--r-2);
     box-shadow: var(--lift-1);
   }
+  .whole {
+    display: contents;
+  }
   .left,
   .right {
     padding: 1.05rem 1.3rem 1.2rem;
@@ -26,6 +29,9 @@ export const quickPairingStyles = css`
     gap: 0.6rem;
   }
   .legend {
+    display: block;
+    padding: 0;
+    line-height: 1.3;
     font-size: var(--t-2);
     color: var(--ink-2);
     margin-bottom: 0.2rem;
@@ -46,7 +52,7 @@ export const quickPairingStyles = css`
     display: grid;
     grid-template-columns: 1fr auto;
     gap: 0.25rem 0.4rem;
-    align-items: center;
+    align-items: start;
     border: 1px solid var(--rule-2);
     border-radius: var(--r-1);
     padding: 0.5rem 0.55rem 0.5rem 0.65rem;
@@ -73,6 +79,7 @@ export const quickPairingStyles = css`
     font: 400 1.0313rem/1.15 var(--face-text);
   }
   .games small {
+    white-space: nowrap;
     font-size: var(--t-1);
     color: var(--ink-2);
   }
@@ -284,6 +291,7 @@ export const quickPairingStyles = css`
     }
     .games label {
       grid-template-columns: auto 1fr auto;
+      align-items: center;
       min-height: var(--touch);
       padding-block: 0.2rem;
     }

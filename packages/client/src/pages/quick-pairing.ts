@@ -56,6 +56,7 @@ export class QuickPairingElement extends LitElement {
   @state() private accessor problem: string | null = null;
   @state() private accessor busy = false;
   @state() private accessor botGame: string | null = null;
+  #begun = false;
   #tick: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -77,6 +78,16 @@ export class QuickPairingElement extends LitElement {
     clearInterval(this.#tick);
   }
 
+  /** [MM-004] The form opens with what was sought last, otherwise with the first game. */
+  override willUpdate(): void {
+    const [first] = this.app.games;
+    if (this.#begun || first === undefined || this.app.infos.length === 0) return;
+    this.#begun = true;
+    const known = this.terms.games.filter(({ game }) => this.plan(game) !== undefined);
+    if (known.length < this.terms.games.length) this.put({ games: known });
+    if (known.length === 0) this.toggle(first.id);
+  }
+
   override render() {
     const { live: running, mine } = this.app.search;
     const others = mine.seeks.filter((seek) => seek !== running || this.changing === running.id);
@@ -95,7 +106,7 @@ export class QuickPairingElement extends LitElement {
     const { me } = this.app.session;
     const isAccount = me?.kind === "account";
     return html`<form
-      style="display: contents"
+      class="whole"
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         void this.submit();

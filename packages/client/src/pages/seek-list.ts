@@ -171,23 +171,29 @@ export class SeekListElement extends LitElement {
         }
         tr {
           display: grid;
-          grid-template-columns: minmax(0, 1fr) auto;
-          gap: 0 0.8rem;
+          grid-template-columns: repeat(4, auto) minmax(0, 1fr) auto;
+          column-gap: 0.55rem;
+          align-items: baseline;
           padding: 0.55rem 0;
           border-bottom: 1px solid var(--rule);
         }
         td {
           border: 0;
           padding: 0.05rem 0;
-          grid-column: 1;
+        }
+        td:nth-child(-n + 2) {
+          grid-column: 1 / span 5;
+        }
+        .seats::after {
+          content: " players";
         }
         .act {
-          grid-column: 2;
+          grid-column: 6;
           grid-row: 1 / span 6;
           align-self: center;
         }
         .act:has(.why) {
-          grid-column: 1;
+          grid-column: 1 / -1;
           grid-row: auto;
           text-align: left;
         }
@@ -330,7 +336,7 @@ export class SeekListElement extends LitElement {
         >
       </td>
       <td>${ratingWords(first.rating)}</td>
-      <td><span class="num">${seatsWords(first.seats)}</span></td>
+      <td class="seats"><span class="num">${seatsWords(first.seats)}</span></td>
       <td class="pace">
         ${icon(one.class === "live" ? "bolt" : "calendar")}
         ${orList(one.paces.slice(0, 2).map(paceWords))}${one.paces.length > 2 ? " …" : ""}
