@@ -13,5 +13,6 @@ export * from "./recompute.ts";
 export * from "./seat-terms.ts";
 export * from "./seating.ts";
 export * from "./seek.ts";
+export * from "./statistics.ts";
 export * from "./waiting.ts";
 export * from "./widening.ts";

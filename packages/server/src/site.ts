@@ -45,6 +45,8 @@ import { Maintenance } from "./maintenance.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { findOpponents } from "./opponents.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
+import { profileRoutes } from "./http/profile-routes.ts";
+import { ProfileService } from "./profiles/profile-service.ts";
 import { seekRoutes } from "./http/seek-routes.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
 import { TableService } from "./tables/table-service.ts";
@@ -235,6 +237,7 @@ export async function openSite({ config, games: all, database: address, shared }
         ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
       });
       await api.register(departureRoutes, { matches });
+      await api.register(profileRoutes, { profiles: new ProfileService({ db, games }) });
       await api.register(seekRoutes, {
         ...{ seeks: opponents.seeks, proposals: opponents.proposals, presenter: opponents.presenter, siteTime },
         limits: {

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.bot.sits": "A bot plays for {name} until they are back.",
   "table.bot.leaves": "{name} is back.",
   "table.gift": "{name} gave {whom} time.",
+  "table.rated": "{name}’s rating: {change}.",
   "table.renamed": "{before} is called {name} now.",
 };
 

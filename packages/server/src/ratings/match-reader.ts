@@ -1,8 +1,8 @@
 import { NO_HOLDS } from "@caravanserai/clocks";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Holder } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
-import { acts, events, people } from "../db/schema.ts";
+import { acts, events } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { findTable } from "../tables/table-repository.ts";
@@ -37,15 +37,12 @@ export async function readMatchRecord(
     .where(eq(acts.match, id))
     .orderBy(asc(acts.act));
   const starters = table.seats.flatMap(({ starter }) => (starter === null ? [] : [starter]));
-  const known =
-    starters.length === 0
-      ? []
-      : await db.select({ id: people.id, account: people.account }).from(people).where(inArray(people.id, starters));
   const programs = await botAccounts(db, starters);
   const kindOf = (starter: string | null): Holder["kind"] => {
     if (starter === null) return "built-in-bot";
     if (programs.has(starter)) return "bot-account";
-    return known.some((one) => one.id === starter && one.account !== null) ? "account" : "guest";
+    // A rated match begins among accounts alone (`tables/start.ts`); what has become of them since changes nothing [MM-344].
+    return "account";
   };
   const names = game.seats(table.options).names;
   // Only some games decide sides in the match itself; the others are not opened for it. Neither are those without a clock for their holds.
