@@ -21,6 +21,7 @@ import { findTable } from "./tables/table-repository.ts";
 const LOOK_EVERY_MS = 5000;
 /** How often finished matches are looked for that nobody has booked. */
 const BOOK_EVERY_MS = 30_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
 /** Finding opponents: seeks, their pairing, ready checks, and the booking of results and ratings. */
 export interface Opponents {
@@ -31,7 +32,7 @@ export interface Opponents {
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** After the jobs have begun. */
   begin(): void;
-  /** Seeks of long ago. */
+  /** Seeks of long ago go; what is over and has not been booked is. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -104,6 +105,11 @@ export function findOpponents(parts: {
     await seeks.matchBegan(table.seats.flatMap(({ person }) => (person === null ? [] : [person])));
   }
 
+  async function sweep(): Promise<void> {
+    await seeks.deleteOld();
+    await bookkeeper.bookAll();
+  }
+
   const timers: NodeJS.Timeout[] = [];
   const every = (ms: number, job: () => Promise<void>): void => {
     const timer = setInterval(() => {
@@ -125,9 +131,10 @@ export function findOpponents(parts: {
         await seeks.sweep();
       });
       every(BOOK_EVERY_MS, () => bookkeeper.bookAll());
+      every(SWEEP_EVERY_MS, sweep);
       bookkeeper.bookAll().catch(onError);
     },
-    sweep: () => seeks.deleteOld(),
+    sweep,
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       broadcaster.close();

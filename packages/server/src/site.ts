@@ -318,7 +318,15 @@ export async function openSite({ config, games: all, database: address, shared }
   opponents.begin();
   await bots.wakeAll(0);
   maintenance.begin();
-  return { app, address: where, sweep: () => maintenance.sweep(), close };
+  return {
+    app,
+    address: where,
+    sweep: async () => {
+      await maintenance.sweep();
+      await opponents.sweep();
+    },
+    close,
+  };
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<string> {

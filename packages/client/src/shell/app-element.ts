@@ -39,6 +39,18 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
     load: () => import("../pages/table.ts"),
     under: "/tables",
   },
+  players: {
+    title: "Players",
+    view: (app) => html`<cv-players .app=${app}></cv-players>`,
+    load: () => import("../pages/players.ts"),
+    under: "/players",
+  },
+  player: {
+    title: "Player",
+    view: (app) => html`<cv-player .app=${app}></cv-player>`,
+    load: () => import("../pages/player.ts"),
+    under: "/players",
+  },
   archive: {
     title: "Archive",
     view: (app) => html`<cv-archive .app=${app}></cv-archive>`,
@@ -65,6 +77,7 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
 const NAV: readonly (readonly [href: string, label: string])[] = [
   ["/", "Home"],
   ["/tables", "Play"],
+  ["/players", "Players"],
   ["/archive", "Archive"],
   ["/learn", "Learn"],
   ["/help", "Help"],

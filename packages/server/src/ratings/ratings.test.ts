@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { greatWar } from "@caravanserai/great-war";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { MySearch } from "@caravanserai/protocol";
 import pg from "pg";
@@ -10,7 +11,7 @@ import { newId, testSite, type TestSite } from "../testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await testSite();
+  site = await testSite({}, { games: [hazard, greatWar] });
 });
 afterAll(() => site.close());
 
@@ -24,14 +25,18 @@ async function sql<T extends pg.QueryResultRow>(text: string, values: unknown[] 
   }
 }
 
-const recomputed = (write = false) => recomputeAt({ connectionString: site.databaseUrl }, new Games([hazard]), write);
+const recomputed = (write = false) =>
+  recomputeAt({ connectionString: site.databaseUrl }, new Games([hazard, greatWar]), write);
 
 /** A match by pairing that has begun between these people, in the order of its seats. */
-async function match(people: readonly Seeker[], rated = "rated"): Promise<{ id: string; seated: Seeker[] }> {
+async function match(
+  people: readonly Seeker[],
+  rated = "rated",
+  game = people.length === 2 ? "great-war" : "hazard",
+): Promise<{ id: string; seated: Seeker[] }> {
   const seats: [number, number] = [people.length, people.length];
   const note = newId().slice(0, 8);
-  for (const one of people)
-    await openSeek(one, { games: [{ game: "hazard", seats }], rated: rated as "rated" | "casual", note });
+  for (const one of people) await openSeek(one, { games: [{ game, seats }], rated: rated as "rated" | "casual", note });
   const asked = await searchUntil(people[0]!, ({ proposals }: MySearch) => proposals.length > 0);
   const { id, members } = asked.proposals[0]!;
   for (const one of people) await one.visitor.post(`/api/proposals/${id}`, { ready: true });
@@ -39,21 +44,6 @@ async function match(people: readonly Seeker[], rated = "rated"): Promise<{ id: 
   const { table } = await people[0]!.visitor.get<{ table: { seats: { person: string }[] } }>(`/api/tables/${id}`);
   expect(members).toHaveLength(people.length);
   return { id, seated: table.seats.map(({ person }) => people.find((one) => one.id === person)!) };
-}
-
-/** Waits until the match has its rating number: each of its people is told in the table's chat and by their search. */
-async function booked(id: string, one: Seeker): Promise<void> {
-  const socket = await one.visitor.socket();
-  const pushed = new Promise<void>((resolve) => {
-    socket.onAny(() => {
-      void sql<{ booked: boolean }>("select booked from matches where id = $1", [id]).then(([row]) => {
-        if (row?.booked === true) resolve();
-      });
-    });
-  });
-  const [row] = await sql<{ booked: boolean }>("select booked from matches where id = $1", [id]);
-  if (row?.booked !== true) await pushed;
-  socket.disconnect();
 }
 
 const resign = ({ visitor }: Seeker, id: string) => visitor.post(`/api/tables/${id}/resign`, { id: newId() });
@@ -68,7 +58,7 @@ describe("a rated match", () => {
     const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
     const { id } = await match([ada, bob]);
     await resign(bob, id);
-    await booked(id, ada);
+    await site.site.sweep();
     expect(await ratingsOf(ada, bob)).toEqual([
       { person: ada.id, mu: "1563.249348", sigma: "189.745935", matches: 1, class: "live" },
       { person: bob.id, mu: "1436.750652", sigma: "189.745935", matches: 1, class: "live" },
@@ -96,7 +86,7 @@ describe("a rated match", () => {
     const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
     const { id } = await match([ada, bob], "casual");
     await resign(bob, id);
-    await booked(id, ada);
+    await site.site.sweep();
     expect(await ratingsOf(ada, bob)).toEqual([]);
     expect(await sql("select outcome, rated from match_results where match = $1", [id])).toHaveLength(2);
   });
@@ -107,25 +97,22 @@ describe("a rated match", () => {
     const [first, second, third] = seated;
     await resign(first!, id);
     expect(await ratingsOf(...people)).toEqual([]);
-    await resign(second!, id);
+    // The last one is told as soon as the numbers are given.
     const socket = await third!.visitor.socket();
-    socket.disconnect();
-    await searchUntil(third!, () => true);
-    for (;;) {
-      const rated = await ratingsOf(...people);
-      if (rated.length === 3) {
-        expect(rated.map(({ person }) => person)).toEqual([third!.id, second!.id, first!.id]);
-        break;
-      }
-    }
+    const told = new Promise((resolve) => socket.once("search", resolve));
+    await resign(second!, id);
+    await told;
+    expect((await ratingsOf(...people)).map(({ person }) => person)).toEqual([third!.id, second!.id, first!.id]);
+    const { table } = await third!.visitor.get<{ table: object }>(`/api/tables/${id}`);
+    expect(table).toMatchObject({ status: "playing" });
   });
 
   test("a match that is played to its end counts what its people did", async () => {
     const people = [await seeker(site, "Ada"), await seeker(site, "Bob")];
-    const { id, seated } = await match(people);
+    const { id, seated } = await match(people, "rated", "hazard");
     const gamblers = await Promise.all(seated.map(({ visitor }) => Gambler.at(visitor, id)));
     await playOut(gamblers, "rated");
-    await booked(id, people[0]!);
+    await site.site.sweep();
     const results = await sql<{ decisions: number; stayed: string; answer_times: number[]; deadlines: number }>(
       "select decisions, stayed, answer_times, deadlines from match_results where match = $1",
       [id],
