@@ -12,6 +12,7 @@ import {
   undo,
   unwatch,
   watch,
+  watchSeeks,
 } from "@caravanserai/protocol/schema";
 import pg from "pg";
 import { z } from "zod";
@@ -36,7 +37,7 @@ interface Route {
 
 /** What a browser may send over its socket. */
 const MESSAGES = {
-  ...{ watch, unwatch, decide, undo, order, presence, lobby },
+  ...{ watch, unwatch, decide, undo, order, presence, lobby, seeks: watchSeeks },
   ...{ say: sayMessage, gift: giveTime, back: comeBack },
 } as const satisfies Record<keyof ClientToServer, z.ZodType>;
 /** Messages between two looks at the database. */

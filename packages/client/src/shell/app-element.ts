@@ -212,6 +212,9 @@ export class AppElement extends LitElement {
           order: 3;
           width: 100%;
           justify-content: space-between;
+          gap: 1rem;
+          overflow-x: auto;
+          scrollbar-width: none;
           border-top: 1px solid var(--rule);
         }
         .me {
