@@ -32,6 +32,8 @@ export type EventMark = {
    * before.
    */
   readonly bots?: readonly number[];
+  /** The answer was given in a reaction window: it says nothing of how long its person thinks. */
+  readonly window?: boolean;
   /** The match has a result. */
   readonly over?: boolean;
 };

@@ -48,7 +48,7 @@ export function pair(
     const found = bestGroup(head, facts, groups, rooms);
     if (found === null) continue;
     groups.form(found);
-    for (const { of } of found.members) for (const place of of.places) rooms.get(place.key)?.remove(place.strength);
+    for (const { of } of found.members) for (const place of of.places) rooms.get(place.key)?.remove(place);
   }
   const exchanged = rescue(facts, groups);
   const left = facts.candidates.filter((one) => !groups.has(one));

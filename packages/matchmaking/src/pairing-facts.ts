@@ -1,7 +1,7 @@
 import type { AcceptedOptions } from "./accepted-options.ts";
 import { commonOptions } from "./accepted-options.ts";
 import { isReliable, isSettledIn, strengthOfPerson, type PersonFacts, type Relation } from "./people.ts";
-import { byAge, roomsOf, type Seek, type SeekRoom } from "./seek.ts";
+import { byAge, roomsOf, type Seek, type SeekGame, type SeekRoom } from "./seek.ts";
 import { acceptsStrength, PAIRING, standingRange, type StandingRange } from "./widening.ts";
 
 const TOGETHER_COST = 100;
@@ -12,6 +12,10 @@ const SAME_GAME_AGAIN = 24 * 3_600_000;
 export type Place = SeekRoom & {
   /** Where the room stands in the seek's order. */
   readonly preference: number;
+  /** A number for seats, sides and options of the entry: equal for those that ask for the same. */
+  readonly shape: number;
+  /** The shape, and what else can be told of any two without their strengths and their history. */
+  readonly kind: number;
   readonly strength: number;
 };
 
@@ -38,6 +42,7 @@ export class PairingFacts {
   /** Oldest first; those that have ended are left out (MM-013). */
   readonly candidates: readonly Candidate[];
   readonly #relations = new Map<string, Map<string, Relation>>();
+  readonly #numbers = new Map<string, number>();
 
   /** @throws RangeError if a seek's person is not among `people`, or two relations are of the same two. */
   constructor(seeks: readonly Seek[], people: readonly PersonFacts[], relations: readonly Relation[], now: number) {
@@ -54,7 +59,9 @@ export class PairingFacts {
       .map((seek) => {
         const found = known.get(seek.person);
         if (found === undefined) throw new RangeError(`Nothing is known of ${seek.person}, the person of ${seek.id}.`);
-        return candidate(seek, found.person, found.follows, this.#relations.get(seek.person), now);
+        return candidate(seek, found.person, found.follows, this.#relations.get(seek.person), now, (text) =>
+          this.#numberOf(text),
+        );
       });
   }
 
@@ -145,6 +152,14 @@ export class PairingFacts {
     return !reliableOnly || isReliable(other.person);
   }
 
+  /** Equal texts have equal numbers in one run. */
+  #numberOf(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+
   #relate(one: string, other: string, relation: Relation): void {
     const known = this.#relations.get(one) ?? new Map<string, Relation>();
     if (known.has(other)) throw new RangeError(`Two relations are of ${one} and ${other}.`);
@@ -162,9 +177,41 @@ export function admits({ entry: { seats } }: Place, size: number): boolean {
 }
 
 /** [MM-035] Some assignment gives each of the two an accepted side. */
-function sidesFit(one: readonly number[] | null, other: readonly number[] | null): boolean {
+export function sidesFit(one: readonly number[] | null, other: readonly number[] | null): boolean {
   const takes = (sides: readonly number[] | null, side: number): boolean => sides?.includes(side) ?? true;
   return (takes(one, 0) && takes(other, 1)) || (takes(one, 1) && takes(other, 0));
+}
+
+function kindOf(seek: Seek, person: PersonFacts, { game, entry }: SeekRoom): string {
+  const { bots, settledOnly, reliableOnly, audience } = seek;
+  const asks = [bots, settledOnly, reliableOnly, audience === "followed" && person.follows.length === 0];
+  const has = [person.botAccount, isSettledIn(person, game, seek.class), isReliable(person)];
+  return `${shapeOf(entry)} ${[...asks, ...has].map(Number).join("")}`;
+}
+
+/**
+ * [MM-024] [MM-031] [MM-032] Whether what the two ask of persons, and have, does not keep them apart in a room: the part of
+ * `areCompatible` that is the same for all of two kinds.
+ */
+export function mayMeet(one: Candidate, other: Candidate, { game, rated }: Place): boolean {
+  const asks = ({ seek, person }: Candidate, of: Candidate): boolean =>
+    (seek.bots || (!person.botAccount && !of.person.botAccount)) &&
+    (!seek.settledOnly || isSettledIn(of.person, game, seek.class)) &&
+    (!seek.reliableOnly || isReliable(of.person)) &&
+    (seek.audience !== "followed" || person.follows.length > 0);
+  return asks(one, other) && asks(other, one) && (!rated || one.person.botAccount === other.person.botAccount);
+}
+
+const shapes = new WeakMap<SeekGame, string>();
+
+function shapeOf(entry: SeekGame): string {
+  let shape = shapes.get(entry);
+  if (shape === undefined) {
+    const options = Object.entries(entry.options).sort(([one], [other]) => (one < other ? -1 : 1));
+    shape = JSON.stringify([entry.seats, entry.sides, options]);
+    shapes.set(entry, shape);
+  }
+  return shape;
 }
 
 function candidate(
@@ -173,11 +220,14 @@ function candidate(
   follows: ReadonlySet<string>,
   relations: ReadonlyMap<string, Relation> | undefined,
   now: number,
+  numberOf: (text: string) => number,
 ): Candidate {
   const ratedAllowed = person.casualUntil === null || person.casualUntil <= now;
   const places = roomsOf(seek, ratedAllowed).map((room, preference) => ({
     ...room,
     preference,
+    shape: numberOf(shapeOf(room.entry)),
+    kind: numberOf(kindOf(seek, person, room)),
     strength: strengthOfPerson(person, room.game, seek.class),
   }));
   return {

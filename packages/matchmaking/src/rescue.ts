@@ -92,7 +92,7 @@ function linksToPairs(left: readonly Candidate[], facts: PairingFacts, groups: R
       else known.push(member(of, place));
     }
   }
-  const rooms = new Map([...entries].map(([key, list]) => [key, new RoomIndex(list, () => true)]));
+  const rooms = new Map([...entries].map(([key, list]) => [key, new RoomIndex(list, () => true, "kind")]));
   const links = new Map<Candidate, Link[]>();
   for (const one of left) {
     const seen = new Set<Candidate>();

@@ -8,6 +8,8 @@ export type * from "./guides.ts";
 export type * from "./lobby.ts";
 export type * from "./notices.ts";
 export type * from "./play.ts";
+export type * from "./profiles.ts";
+export type * from "./seeks.ts";
 export type * from "./sockets.ts";
 export type * from "./tables.ts";
 export type * from "./time.ts";

@@ -2,6 +2,7 @@ import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
 import { lobbyChange } from "./lobby.ts";
 import { pageNotice } from "./notices.ts";
+import { mySearch, proposalOver, seeksChanged } from "./seeks.ts";
 import { heartbeat, presenceChange, update, whole } from "./play.ts";
 import { tableClocks } from "./time.ts";
 import { tableVotes } from "./votes.ts";
@@ -19,6 +20,9 @@ export const pushes = {
   said,
   presence: presenceChange,
   lobby: lobbyChange,
+  seeks: seeksChanged,
+  search: mySearch,
+  "proposal-over": proposalOver,
   mine: myTable,
   "seat-link": seatLink,
   notice: pageNotice,

@@ -6,6 +6,7 @@ import type { AskVote, Resume, SayVote, TableVotes, WithdrawVote } from "./votes
 import type { Message, Said, Say } from "./chat.ts";
 import type { Lobby, LobbyChange } from "./lobby.ts";
 import type { PageNotice } from "./notices.ts";
+import type { MySearch, ProposalOver, SeeksChanged, WatchSeeks } from "./seeks.ts";
 import type {
   Decide,
   Decided,
@@ -31,6 +32,7 @@ export interface ClientToServer {
   watch: Call<Watch, Watched>;
   unwatch: Call<Unwatch>;
   lobby: Call<Lobby, LobbyAnswer>;
+  seeks: Call<WatchSeeks>;
   decide: Call<Decide, Decided>;
   undo: Call<Undo, Decided>;
   order: Call<Order, Decided>;
@@ -63,6 +65,12 @@ export interface ServerToClient {
   said: (said: Said) => void;
   presence: (change: PresenceChange) => void;
   lobby: (change: LobbyChange) => void;
+  /** To whoever looks at the list of seeks: it has changed. */
+  seeks: (change: SeeksChanged) => void;
+  /** To every socket of a person: their seeks or ready checks have changed. */
+  search: (search: MySearch) => void;
+  /** To every socket of each person of a ready check: it is over. */
+  "proposal-over": (over: ProposalOver) => void;
   /** To every socket of a person: one of their tables waits for them now, no longer does, started or ended. */
   mine: (table: MyTable) => void;
   /** To every socket of a guest: a link to one of their seats was made by the host, or followed. */

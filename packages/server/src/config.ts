@@ -42,6 +42,7 @@ const environment = z.object({
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(100),
   GUEST_RATE: wholeNumber(1, 1_000_000).default(100),
   TABLE_RATE: wholeNumber(1, 1_000_000).default(100),
+  SEEK_RATE: wholeNumber(1, 1_000_000).default(30),
   REQUEST_RATE: wholeNumber(1, 1_000_000).default(600),
   LOGIN_RATE: wholeNumber(1, 1_000_000).default(20),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: "must begin with smtp:// or smtps://" }).optional(),

@@ -1,4 +1,5 @@
 import type { Bus, BusMessage } from "./bus/bus-message.ts";
+import type { Opponents } from "./opponents.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
@@ -21,6 +22,7 @@ export function bridgeNodes(parts: {
   readonly clockBroadcaster: ClockBroadcaster;
   readonly pageNotices: PageNotices;
   readonly voteBroadcaster: VoteBroadcaster;
+  readonly opponents: Pick<Opponents, "broadcaster">;
   readonly onError: (error: unknown) => void;
 }): void {
   const {
@@ -32,6 +34,7 @@ export function bridgeNodes(parts: {
     clockBroadcaster,
     pageNotices,
     voteBroadcaster,
+    opponents,
     onError,
   } = parts;
 
@@ -50,6 +53,9 @@ export function bridgeNodes(parts: {
     for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE)
       bus.publish({ about: "notices", notices: notices.slice(at, at + NOTICES_AT_ONCE) });
   });
+  events.on("searchChanged", ({ persons }) => bus.publish({ about: "search", persons }));
+  events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
+  events.on("proposalOver", (over) => bus.publish({ about: "proposal-over", ...over }));
   events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
   events.on("presenceChanged", (presence) => bus.publish({ about: "presence", ...presence }));
 
@@ -85,6 +91,18 @@ export function bridgeNodes(parts: {
       }
       case "notices": {
         pageNotices.show(message.notices);
+        return;
+      }
+      case "search": {
+        opponents.broadcaster.showSearch(message.persons);
+        return;
+      }
+      case "seeks": {
+        opponents.broadcaster.showList();
+        return;
+      }
+      case "proposal-over": {
+        opponents.broadcaster.showOver(message.over, message.person);
         return;
       }
       case "sessions": {

@@ -1,4 +1,4 @@
-import type { Message, SeatLink } from "@caravanserai/protocol";
+import type { Message, ProposalOver, SeatLink } from "@caravanserai/protocol";
 import type { VoteEvents } from "./votes/vote-service.ts";
 import type { MatchEvents } from "./match/match-service.ts";
 
@@ -17,6 +17,14 @@ export interface SiteEvents extends MatchEvents, VoteEvents {
   seatLink: { readonly guest: string; readonly link: SeatLink };
   /** People were told of something: pages that are open are told at once. At most so many of one moment. */
   noticesMade: { readonly notices: readonly { readonly id: string; readonly person: string }[] };
+  /** Seeks or ready checks of these people have changed. */
+  searchChanged: { readonly persons: readonly string[] };
+  /** The list of open seeks has changed. */
+  seeksChanged: Readonly<Record<string, never>>;
+  /** A ready check of this person is over. */
+  proposalOver: { readonly person: string; readonly over: ProposalOver };
+  /** A match has got its rating number. */
+  matchRated: { readonly id: string; readonly persons: readonly string[] };
   sessionsEnded: { readonly ids: readonly string[] };
   /** Who is at a table, as far as this server knows: people, and strangers without a session. */
   presenceChanged: { readonly id: string; readonly people: readonly string[]; readonly strangers: number };

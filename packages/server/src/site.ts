@@ -38,6 +38,7 @@ import { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import { matchHandlers } from "./sockets/match-handlers.ts";
 import { SocketRouter } from "./sockets/socket-router.ts";
 import { closeTransports, openSocketServer, makeSocketServer } from "./sockets/socket-server.ts";
+import { seekHandlers } from "./sockets/seek-broadcaster.ts";
 import { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 import { Presence } from "./tables/presence.ts";
 import { Maintenance } from "./maintenance.ts";
@@ -48,6 +49,7 @@ import type { OutboundOptions } from "./notices/outbound.ts";
 import { PageNotices } from "./sockets/page-notices.ts";
 import { oneClick } from "./web/one-click.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
+import { findOpponents } from "./opponents.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
 import { voteRoutes } from "./http/vote-routes.ts";
 import { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
@@ -55,6 +57,9 @@ import { voteHandlers } from "./sockets/vote-handlers.ts";
 import { HostService } from "./votes/host-service.ts";
 import { SubstituteService } from "./votes/substitute-service.ts";
 import { VoteService, type VoteNews } from "./votes/vote-service.ts";
+import { profileRoutes } from "./http/profile-routes.ts";
+import { ProfileService } from "./profiles/profile-service.ts";
+import { seekRoutes } from "./http/seek-routes.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
 import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
@@ -208,8 +213,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   events.on("matchCommitted", (event) => {
     if (broadcaster.publish(event) === "missed") void freshness.mend(event.matchId, event.seq);
   });
+  const opponents = findOpponents({
+    ...{ db, games, matches, events, bus, io, onError },
+    say: (id, key, args) => {
+      chat.note(id, key, args).catch(onError);
+    },
+  });
   bridgeNodes({
-    ...{ events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, pageNotices, voteBroadcaster },
+    ...{ events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, pageNotices, voteBroadcaster, opponents },
     onError,
   });
   events.on("matchCommitted", (event) => bots.see(event));
@@ -302,6 +313,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         ...{ db, games, tables, matches, repository, votes, substitutes, presence },
         ...{ sessions: browsers, guests: limits.guests, requestRate: config.REQUEST_RATE },
       });
+      await api.register(profileRoutes, { profiles: new ProfileService({ db, games }) });
+      await api.register(seekRoutes, {
+        ...{ seeks: opponents.seeks, proposals: opponents.proposals, presenter: opponents.presenter, siteTime },
+        limits: {
+          seeks: sharedLimit(pool, "seeks", config.SEEK_RATE, 3600),
+          accepts: sharedLimit(pool, "accepts", config.SEEK_RATE, 3600),
+        },
+      });
       await api.register(archiveRoutes, { db, repository, games, tables, requestRate: config.REQUEST_RATE });
     },
     { prefix: "/api" },
@@ -321,6 +340,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ...lobbyHandlers(() => lobbyOf(db, games), tableBroadcaster),
       ...chatHandlers(tables, accounts, chat),
       ...voteHandlers(votes),
+      ...seekHandlers(),
     },
     log,
   );
@@ -349,6 +369,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       open: (job) => substitutes.wakeOffer(job),
       invite: (job) => substitutes.wakeInvitation(job),
       host: (job) => hosts.wake(job),
+      ...opponents.jobs,
     },
     () => siteTime.ensureFresh(),
     (error, job, isHopeless) => {
@@ -360,6 +381,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const maintained = maintenance.stop();
     await jobs.stop();
     await center.close();
+    await opponents.close();
     siteTime.stop();
     guard.close();
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
@@ -383,9 +405,18 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   jobs.begin();
   center.begin();
+  opponents.begin();
   await bots.wakeAll(0);
   maintenance.begin();
-  return { app, address: where, sweep: () => maintenance.sweep(), close };
+  return {
+    app,
+    address: where,
+    sweep: async () => {
+      await maintenance.sweep();
+      await opponents.sweep();
+    },
+    close,
+  };
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<string> {

@@ -74,6 +74,9 @@ const ICONS = {
   },
   moon: { s: "M15.5 12.800A6.8 6.8 0 0 1 7.2 4.500a6.8 6.8 0 1 0 8.3 8.300Z" },
   out: { s: "M8 4H4v12h4M9 10h8M14 7l3 3-3 3" },
+  bolt: { s: "M11 2.5 5 11.5h4.5L8.5 17.5 15 8.5h-4.5Z" },
+  calendar: { s: "M3 4.5h14v12.5H3ZM3 8.5h14M7 2.5v3.5M13 2.5v3.5" },
+  search: { s: `${circle(8.5, 8.5, 5.2)}M12.5 12.5 17 17` },
   download: { s: "M10 3v9M6.5 9 10 12.5 13.5 9M4 16.500h12" },
 } as const satisfies Record<string, Drawing>;
 

@@ -56,7 +56,7 @@ function stateOf({ seats, ...match }: PublicMatch): TableState {
   return {
     ...match,
     viewer: "public",
-    seats: seats.map((seat): SeatInfo => ({ ...seat, presence: "away", you: false, guest: false })),
+    seats: seats.map((seat): SeatInfo => ({ ...seat, presence: "away", you: false, guest: false, offered: false })),
     live: true,
     before: null,
     lines: [],

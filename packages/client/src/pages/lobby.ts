@@ -1,6 +1,6 @@
 import type { TableEntry } from "@caravanserai/protocol";
-import { html, nothing } from "lit";
-import { customElement } from "lit/decorators.js";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -8,51 +8,148 @@ import { counted, listed } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { arches, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
 import { pageStyles } from "./page.css.ts";
+import "./quick-pairing.ts";
+import "./seek-list.ts";
 
-/** The lobby: open tables to sit down at, matches under way to watch. It changes by itself. */
+/** On a phone one of these is shown at a time. */
+const TABS = [
+  ["pairing", "Quick pairing"],
+  ["seeks", "Seeks"],
+  ["tables", "Tables"],
+] as const;
+type Tab = (typeof TABS)[number][0];
+
+/** Play: opponents are looked for, seeks accepted, tables joined, matches watched. It changes by itself. */
 @customElement("cv-lobby")
 export class LobbyPage extends PageElement {
-  static override styles = [base, pageStyles];
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .two {
+        grid-template-columns: minmax(0, 1fr) 20.5rem;
+        gap: 0 2.5rem;
+      }
+      cv-quick-pairing {
+        grid-column: 1/-1;
+      }
+      .tabs {
+        display: none;
+      }
+      .over {
+        grid-column: 1/-1;
+        display: flex;
+        gap: 0.8rem;
+        align-items: center;
+        justify-content: space-between;
+        max-width: none;
+      }
+      @media (max-width: 47.5em) {
+        .tabs {
+          display: flex;
+          gap: 1.1rem;
+          margin: -1rem -0.8rem 0.8rem;
+          padding: 0 0.8rem;
+          border-bottom: 1px solid var(--rule-2);
+        }
+        .tabs button {
+          border: 0;
+          background: none;
+          min-height: var(--touch);
+          padding: 0;
+          font: 560 var(--t-3) / 1 var(--face-ui);
+          color: var(--ink-2);
+          border-bottom: 2px solid transparent;
+          cursor: pointer;
+        }
+        .tabs [aria-pressed="true"] {
+          color: var(--ink);
+          border-color: var(--ink);
+        }
+        .hello h1 {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+        .hello {
+          margin: 0;
+        }
+        .page:not([data-tab="tables"]) .hello,
+        .page:not([data-tab="pairing"]) cv-quick-pairing,
+        .page:not([data-tab="seeks"]) cv-seek-list,
+        .page:not([data-tab="tables"]) aside {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @state() private accessor tab: Tab = "pairing";
 
   constructor() {
     super();
     new StoreController(this, () => this.app.lobby);
+    new StoreController(this, () => this.app.search);
   }
 
   override render() {
     const { open, playing, known } = this.app.lobby;
-    return html`<main class="page">
+    const { over, seeks } = this.app.search;
+    const counts: Readonly<Record<Tab, number | null>> = { pairing: null, seeks: seeks.length, tables: open.length };
+    return html`<main class="page two" data-tab=${this.tab}>
+      <div class="tabs" role="group" aria-label="What is shown">
+        ${TABS.map(
+          ([tab, words]) =>
+            html`<button aria-pressed=${this.tab === tab} @click=${() => (this.tab = tab)}>
+              ${words} ${counts[tab] ?? ""}
+            </button>`,
+        )}
+      </div>
       <div class="hello">
-        <h1>Tables</h1>
+        <h1>Play</h1>
         <a class="btn" href="/new">${icon("plus")}Open a table</a>
       </div>
-      <section>
-        <div class="head">
-          <h2>Open tables</h2>
-          <span class="quiet">sit down, or bring a friend</span>
-        </div>
-        ${
-          open.length === 0
-            ? html`<p class="empty">
-                ${known ? html`No table is open just now. <a href="/new">Open one</a>, and others will find it here.` : "Looking around."}
-              </p>`
-            : nothing
-        }
-        <ul class="rows">
-          ${open.map((table) => this.renderTable(table, "Join"))}
-        </ul>
-      </section>
-      ${this.renderWanted(playing.filter(({ seats }) => seats.some(({ offered }) => offered)))}
-      <section>
-        <div class="head">
-          <h2>Under way</h2>
-          <span class="quiet">anybody may watch</span>
-        </div>
-        ${playing.length === 0 && known ? html`<p class="empty">No public match is being played.</p>` : nothing}
-        <ul class="rows">
-          ${playing.map((table) => this.renderTable(table, "Watch"))}
-        </ul>
-      </section>
+      ${
+        over?.table === null
+          ? html`<p class="problem over" role="status">
+              <span>
+                ${over.why}
+                ${over.goesOn ? "You keep your place in the line; the search goes on." : "Your search has ended."}
+              </span>
+              <button class="btn small" @click=${() => this.app.search.noted()}>Close</button>
+            </p>`
+          : nothing
+      }
+      <cv-quick-pairing .app=${this.app}></cv-quick-pairing>
+      <cv-seek-list .app=${this.app}></cv-seek-list>
+      <aside class="aside">
+        <section>
+          <div class="head"><h2>Open tables</h2></div>
+          ${
+            open.length === 0
+              ? html`<p class="empty">
+                  ${known ? html`No table is open just now. <a href="/new">Open one</a>, and others will find it here.` : "Looking around."}
+                </p>`
+              : nothing
+          }
+          <ul class="rows">
+            ${open.map((table) => this.renderTable(table, "Join"))}
+          </ul>
+        </section>
+        ${this.renderWanted(playing.filter(({ seats }) => seats.some(({ offered }) => offered)))}
+        <section>
+          <div class="head">
+            <h2>Under way</h2>
+            <span class="quiet">anybody may watch</span>
+          </div>
+          ${playing.length === 0 && known ? html`<p class="empty">No public match is being played.</p>` : nothing}
+          <ul class="rows">
+            ${playing.map((table) => this.renderTable(table, "Watch"))}
+          </ul>
+        </section>
+      </aside>
     </main>`;
   }
 
@@ -99,10 +196,9 @@ export class LobbyPage extends PageElement {
           ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)} · ${counted(table.seq, "decision")} so far`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}
         </p>
+        ${arches(table, me)}
       </div>
-      ${arches(table, me)}
       <span class="w">
-        <span>${since(act === "Join" ? table.createdAt : table.touchedAt)}</span>
         <a class="btn small" href="/table/${table.id}" aria-label="${mine ? "Sit down at" : act} ${tableName(table)}">
           ${act === "Watch" && !mine ? icon("eye") : nothing}${mine ? "Sit down" : act}
         </a>

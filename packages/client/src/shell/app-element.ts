@@ -5,6 +5,7 @@ import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { elapsed } from "../elements/words.ts";
 import type { App } from "./app.ts";
 import type { NameDialogElement } from "./name-dialog.ts";
 import type { PageName } from "./router.ts";
@@ -27,7 +28,7 @@ const ways = (): Promise<unknown> => import("../pages/notice-pages.ts");
 
 const PAGES: Readonly<Record<PageName, PageEntry>> = {
   home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, load: landing, under: "/" },
-  lobby: { title: "Tables", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, load: landing, under: "/tables" },
+  lobby: { title: "Play", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, load: landing, under: "/tables" },
   "new-table": {
     title: "Open a table",
     view: (app) => html`<cv-new-table .app=${app}></cv-new-table>`,
@@ -39,6 +40,18 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
     view: (app) => html`<cv-table-page .app=${app}></cv-table-page>`,
     load: () => import("../pages/table.ts"),
     under: "/tables",
+  },
+  players: {
+    title: "Players",
+    view: (app) => html`<cv-players .app=${app}></cv-players>`,
+    load: () => import("../pages/players.ts"),
+    under: "/players",
+  },
+  player: {
+    title: "Player",
+    view: (app) => html`<cv-player .app=${app}></cv-player>`,
+    load: () => import("../pages/player.ts"),
+    under: "/players",
   },
   archive: {
     title: "Archive",
@@ -69,7 +82,8 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
 
 const NAV: readonly (readonly [href: string, label: string])[] = [
   ["/", "Home"],
-  ["/tables", "Tables"],
+  ["/tables", "Play"],
+  ["/players", "Players"],
   ["/archive", "Archive"],
   ["/learn", "Learn"],
   ["/help", "Help"],
@@ -151,6 +165,15 @@ export class AppElement extends LitElement {
         min-height: var(--touch);
         min-width: 2rem;
         --arch-width: 1.6rem;
+      }
+      .searching {
+        display: inline-flex;
+        gap: 0.4rem;
+        align-items: center;
+        min-height: var(--touch);
+        font-size: var(--t-2);
+        font-weight: 560;
+        text-decoration: none;
       }
       .offline {
         display: inline-flex;
@@ -241,6 +264,9 @@ export class AppElement extends LitElement {
           order: 3;
           width: 100%;
           justify-content: space-between;
+          gap: 1rem;
+          overflow-x: auto;
+          scrollbar-width: none;
           border-top: 1px solid var(--rule);
         }
         .me {
@@ -270,6 +296,7 @@ export class AppElement extends LitElement {
   /** The latest notice to a guest about links to their seats. */
   @state() private accessor seatLink: SeatLink | null = null;
   #page = "";
+  #tick: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     super();
@@ -280,11 +307,20 @@ export class AppElement extends LitElement {
     new StoreController(this, () => this.app.myTables);
     new StoreController(this, () => this.app.release);
     new StoreController(this, () => this.app.pageNotices);
+    new StoreController(this, () => this.app.search);
   }
 
   override firstUpdated(): void {
     this.app.connection.onConnect(() => {
       if (this.failed) void this.fetchPage(this.page, PAGES[this.page].load);
+    });
+    this.app.search.subscribe(() => {
+      if (this.app.search.mine.proposals.some((one) => one.class === "live")) void import("./ready-check.ts");
+    });
+    this.app.search.onOver(({ id, table }) => {
+      const proposal = this.app.search.mine.proposals.find((one) => one.id === id);
+      // a match by correspondence begins without taking anybody away from what they do
+      if (table !== null && proposal?.class !== "correspondence") this.app.router.go(`/table/${table}`);
     });
     this.app.connection.on({
       "seat-link": (link) => {
@@ -345,6 +381,7 @@ export class AppElement extends LitElement {
         }
       </div>
       ${this.renderNotices()}${this.renderNewRelease()}<cv-name-dialog></cv-name-dialog>
+      <cv-ready-check .app=${this.app}></cv-ready-check>
       <cv-seat-link-notice .link=${this.seatLink} @cv-close=${() => (this.seatLink = null)}></cv-seat-link-notice>`;
   }
 
@@ -381,11 +418,15 @@ export class AppElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("keydown", this.key);
+    this.#tick = setInterval(() => {
+      if (this.app.search.live !== undefined) this.requestUpdate();
+    }, 1000);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener("keydown", this.key);
+    clearInterval(this.#tick);
   }
 
   /** Over every page, a table included: what was begun is kept over the reload. */
@@ -417,6 +458,7 @@ export class AppElement extends LitElement {
                 >${icon("link")}${connection.state === "connecting" ? "Connecting" : html`Not connected<span class="who">, trying again in ${connection.retryIn ?? 0} s</span>`}</span
               >`
         }
+        ${this.renderSearching()}
         <button
           class="iconbtn"
           aria-label=${night ? "By day" : "By night"}
@@ -439,6 +481,16 @@ export class AppElement extends LitElement {
         }
       </span>
     </header>`;
+  }
+
+  /** On every page: how long a live search has gone on. */
+  private renderSearching() {
+    const { search } = this.app;
+    if (search.live === undefined) return nothing;
+    return html`<a class="searching" href="/tables"
+      >${icon("search")}<span class="who">Searching</span>
+      <span class="num">${elapsed(search.now() - Date.parse(search.live.at))}</span></a
+    >`;
   }
 
   private readonly toPage = (): void =>

@@ -12,6 +12,7 @@ import { registerWorker } from "./push-device.ts";
 import { TabNotice } from "./tab-notice.ts";
 import { Release } from "./release.ts";
 import { Router } from "./router.ts";
+import { Search } from "./search.ts";
 import { Session } from "./session.ts";
 import { Observable } from "./observable.ts";
 import { chooseTheme, type Theme } from "./theme-choice.ts";
@@ -27,6 +28,7 @@ export class App extends Observable {
   readonly release: Release;
   readonly myTables: MyTablesStore;
   readonly lobby: Lobby;
+  readonly search: Search;
   readonly notices: TabNotice;
   readonly pageNotices: PageNotices;
   readonly guides: Guides;
@@ -45,6 +47,7 @@ export class App extends Observable {
     this.release = new Release(this.connection, entry);
     this.myTables = new MyTablesStore(this.connection, this.session);
     this.lobby = new Lobby(this.connection);
+    this.search = new Search(this.connection, this.session, this.nonces);
     this.notices = new TabNotice(this.myTables);
     this.pageNotices = new PageNotices(this.connection, this.myTables, this.router);
     this.guides = new Guides(this.session);
@@ -57,6 +60,9 @@ export class App extends Observable {
         const { me } = this.session;
         if (status === "open" && me !== null && seats.some((seat) => seat.person === me.id)) void this.settleNonce(id);
       },
+    });
+    this.search.onOver(({ table }) => {
+      if (table !== null) void this.settleNonce(table);
     });
     // the socket knew somebody else: it greets the server again, and everything is asked anew
     this.session.onOther(() => {

@@ -51,6 +51,11 @@ export class Nonces {
     return this.settle(table.id);
   }
 
+  /** Somebody is ready for a match with this nonce; its table is made when all are. `commitment`: to the site's secret, as it was shown. */
+  keepFor(table: string, nonce: string, commitment: string): void {
+    this.#keep(table, { nonce, commitment, nonceCommitments: null });
+  }
+
   /**
    * Does what the table needs of this browser: binds it to a nonce where it owes one, opens it where it is time.
    * Returns the table as it is then.

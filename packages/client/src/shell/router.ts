@@ -18,6 +18,8 @@ export const ROUTES = {
   lobby: "/tables",
   "new-table": "/new",
   table: "/table/:id",
+  players: "/players",
+  player: "/player/:name",
   archive: "/archive",
   replay: "/replay/:id",
   learn: "/learn",

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.substitute.declined": "{name} does not take the seat.",
   "table.host": "{name} is the host of the table now.",
   "table.host.none": "The table has no host any more, and needs none.",
+  "table.rated": "{name}’s rating: {change}.",
   "table.renamed": "{before} is called {name} now.",
 };
 

@@ -17,6 +17,7 @@ export const messages = {
   presence: schema.presence,
   say: schema.say,
   lobby: schema.lobby,
+  seeks: schema.watchSeeks,
 } as const;
 
 /** Everything whose fields docs/protocol.md lists, by the name of its marks. */

@@ -11,20 +11,28 @@ import { StartupError, reasonOf } from "../startup-errors.ts";
  * @param job.running whether its own may be used while a server runs on it
  * @throws StartupError a sentence that says why the database cannot be reached
  */
-export async function withDatabase<T>(
+export function withDatabase<T>(
   config: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
-  { running, create }: { readonly running: boolean; readonly create: boolean },
+  how: { readonly running: boolean; readonly create: boolean },
   job: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const { DATABASE_URL, DATA_DIR } = config;
-  if (DATABASE_URL !== undefined) return withClient({ connectionString: DATABASE_URL }, job);
+  return withAddress(config, how, (address) => withClient(address, job));
+}
+
+/** The same for a job that opens its own connections. */
+export async function withAddress<T>(
+  { DATABASE_URL, DATA_DIR }: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
+  { running, create }: { readonly running: boolean; readonly create: boolean },
+  job: (address: Address) => Promise<T>,
+): Promise<T> {
+  if (DATABASE_URL !== undefined) return job({ connectionString: DATABASE_URL });
   const address = running ? addressOfRunning(DATA_DIR) : null;
-  if (address !== null) return withClient(address, job);
+  if (address !== null) return job(address);
   if (!create && !existsSync(DATA_DIR))
     throw new StartupError(`There is no database: ${DATA_DIR} does not exist. Set DATA_DIR or DATABASE_URL.`);
   const postgres = await startEmbedded(DATA_DIR, () => undefined);
   try {
-    return await withClient(postgres.address, job);
+    return await job(postgres.address);
   } finally {
     await postgres.stop();
   }

@@ -1,4 +1,4 @@
-import { seatLink } from "@caravanserai/protocol/schema";
+import { proposalOver, seatLink } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 
 /**
@@ -17,6 +17,9 @@ export const busMessage = z.union([
     about: z.literal("notices"),
     notices: z.array(z.object({ id: z.string(), person: z.string() })).readonly(),
   }),
+  z.object({ about: z.literal("search"), persons: z.array(z.string()).readonly() }),
+  z.object({ about: z.literal("seeks") }),
+  z.object({ about: z.literal("proposal-over"), person: z.string(), over: proposalOver }),
   z.object({ about: z.literal("sessions"), ids: z.array(z.string()).readonly() }),
   z.object({
     about: z.literal("presence"),

@@ -24,12 +24,19 @@ export function eventMark(
     ...(wanted.received === undefined ? {} : { received: wanted.received }),
     ...(wanted.cause === undefined ? {} : { cause: wanted.cause }),
     ...whoIsAwaited(live.definition, match),
+    ...(answersWindow(live, before, command) ? { window: true } : {}),
     ...(undoes === null && opened(live, before, command, match) ? { reveal: true } : {}),
     ...(undoes === null ? {} : { undoes }),
     ...(command.do === "back" ? { back: { to: command.to } } : {}),
     ...(changesBots ? { bots: botsForGood(live, match) } : {}),
     ...(match.result === null ? {} : { over: true }),
   };
+}
+
+/** Whether the command answers a question in a reaction window. */
+function answersWindow(live: LiveMatch, before: AnyMatch, command: MatchCommand): boolean {
+  if (command.do !== "answer") return false;
+  return openAsks(live, before).some(({ seat, window }) => seat === command.seat && window !== undefined);
 }
 
 /** [CO-110] */

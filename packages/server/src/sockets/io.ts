@@ -35,4 +35,6 @@ export const rooms = {
   person: (id: string) => `p:${id}`,
   session: (id: string) => `s:${id}`,
   lobby: "lobby",
+  /** Those who look at the list of seeks. */
+  seeks: "seeks",
 };

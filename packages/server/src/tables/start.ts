@@ -1,4 +1,7 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { classOfClock } from "../clocks/pace-class.ts";
 import type { Db } from "../db/connection.ts";
+import { matches, people, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { beginMatch } from "../match/begin.ts";
 import { findTable, type TableRow } from "./table-repository.ts";
@@ -10,9 +13,25 @@ export async function mustFind(db: Db, id: string): Promise<TableRow> {
   return table;
 }
 
+/** [MM-300] Every seat is held by an account, each by another one. */
+async function areAccounts(tx: Db, { seats: all }: TableRow): Promise<boolean> {
+  const persons = [...new Set(all.flatMap(({ person }) => (person === null ? [] : [person])))];
+  if (persons.length < all.length) return false;
+  return (await tx.$count(people, and(inArray(people.id, persons), isNotNull(people.account)))) === persons.length;
+}
+
 /** The match of a table begins. */
 export async function begin(tx: Db, games: Games, id: string): Promise<void> {
   const table = await mustFind(tx, id);
   if (table.secret === null) throw new Error(`The table ${id} has no secret.`);
   await beginMatch(tx, games.get(table.game), { ...table, secret: table.secret });
+  // [MM-304] [MM-305] What ratings are judged by, whatever happens to clock and seats later.
+  await tx
+    .update(matches)
+    .set({ paceClass: classOfClock(table.time), rated: table.rated && (await areAccounts(tx, table)) })
+    .where(eq(matches.id, id));
+  await tx
+    .update(seats)
+    .set({ starter: sql`${seats.person}` })
+    .where(eq(seats.match, id));
 }

@@ -45,6 +45,7 @@ export async function testSite(
       SOCKETS_PER_ADDRESS: "100000",
       GUEST_RATE: "100000",
       TABLE_RATE: "100000",
+      SEEK_RATE: "100000",
       DATABASE_CONNECTIONS: "6",
       ...env,
     }),

@@ -1,0 +1,81 @@
+import { expect, test } from "@jest/globals";
+import { Person } from "./browsers.ts";
+import { findings } from "./axe.ts";
+import { withServer } from "./fixture.ts";
+
+const site = withServer();
+
+/** Somebody with an account, on the page on which opponents are looked for. */
+async function seeker(name: string, width = 1440): Promise<Person> {
+  const person = await Person.at(site.browser, site.server.address, width, width < 500 ? 844 : 900);
+  await person.page.context().request.post("/api/accounts", {
+    data: { name, password: "long enough" },
+    headers: { origin: site.server.address },
+  });
+  await person.page.goto("/tables");
+  return person;
+}
+
+/** Looks for a live, rated match of The Great War. */
+async function look({ page }: Person): Promise<void> {
+  for (const game of ["The Anarchy", "The Great War"]) await page.getByLabel(game, { exact: false }).first().click();
+  await page.getByLabel("Rated or casual").selectOption("rated");
+  await page.getByLabel("Opponents’ rating").selectOption("any");
+  await page.getByRole("button", { name: "Find opponents" }).click();
+}
+
+test("two pairs are found from one queue; a rated match ends, ratings move, profile and leaderboard show it", async () => {
+  const people = await Promise.all([seeker("Ada"), seeker("Bob"), seeker("Cid", 390), seeker("Dora")]);
+  const [ada, , cid] = people as [Person, Person, Person, Person];
+  await look(ada);
+  await ada.page.getByRole("heading", { name: "Searching for opponents" }).waitFor();
+  expect(await findings(ada)).toEqual([]);
+  for (const one of people.slice(1)) await look(one);
+
+  // Each of the four is asked once and sits at one of two tables.
+  await Promise.all(people.map(({ page }) => page.getByRole("button", { name: "I am ready" }).waitFor()));
+  expect(await findings(cid)).toEqual([]);
+  await cid.picture("opponents-ready-390");
+  await Promise.all(people.map(({ page }) => page.getByRole("button", { name: "I am ready" }).click()));
+  await Promise.all(people.map(({ page }) => page.waitForURL(/\/table\/[0-9a-z]{12}$/)));
+  const tables = people.map(({ page }) => page.url().split("/").at(-1) ?? "");
+  expect(new Set(tables).size).toBe(2);
+  for (const table of tables) expect(tables.filter((one) => one === table)).toHaveLength(2);
+
+  // Ada's opponent gives up: the match is over, and both ratings move.
+  const table = tables[0] ?? "";
+  const loser = people.find((one, index) => one !== ada && tables[index] === table)!;
+  const resigned = await loser.page.context().request.post(`/api/tables/${table}/resign`, {
+    data: { id: crypto.randomUUID() },
+    headers: { origin: site.server.address },
+  });
+  expect(resigned.status()).toBe(200);
+  await ada.page.getByText("1563, +63, now ± 379").first().waitFor({ state: "attached" });
+
+  await ada.page.goto("/players?game=great-war&pace=live");
+  const rows = ada.page.getByRole("row");
+  await rows.filter({ hasText: "Ada, you" }).filter({ hasText: "1563?" }).filter({ hasText: "+63" }).waitFor();
+  await rows.filter({ hasText: "1437?" }).filter({ hasText: "−63" }).waitFor();
+  expect(await findings(ada)).toEqual([]);
+
+  await ada.page.getByRole("link", { name: "Ada, you" }).click();
+  await ada.page.getByRole("img", { name: /^From 1500 .* to 1563\? ±379; 1 rated match\./ }).waitFor();
+  await ada.page.getByText("1 won, 0 lost").waitFor();
+  expect(await findings(ada)).toEqual([]);
+
+  await cid.page.goto("/player/Ada");
+  await cid.page.getByRole("heading", { name: "Ada", exact: true }).waitFor();
+  expect(await findings(cid)).toEqual([]);
+  const overflow = (): Promise<number> => cid.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await cid.page.goto("/players?game=great-war&pace=live");
+  await cid.page.getByRole("row").filter({ hasText: "Ada" }).waitFor();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await cid.page.goto("/tables");
+  await cid.page.getByRole("button", { name: "Quick pairing" }).waitFor();
+  expect(await findings(cid)).toEqual([]);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+
+  expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
+  for (const one of people) await one.close();
+}, 240_000);

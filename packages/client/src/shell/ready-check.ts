@@ -1,0 +1,329 @@
+import type { ReadyCheck, ProposalMember } from "@caravanserai/protocol";
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { StoreController } from "../elements/store-controller.ts";
+import { countedInWords } from "../elements/words.ts";
+import { cardOf } from "../games/index.ts";
+import { paceWords, ratingWords } from "./seek-words.ts";
+import { messageOf } from "./api.ts";
+import type { App } from "./app.ts";
+
+const SEATS_BY: Readonly<Record<ReadyCheck["seatsBy"], string>> = {
+  wish: "sides as wished",
+  alternation: "sides exchanged from your last match",
+  balance: "sides by who had which more often",
+  moved: "everybody moves one seat on",
+  lot: "seats by lot",
+  chosen: "seats as chosen",
+};
+/** When the seconds left are said aloud. */
+const SAID_AT = [30, 10, 5];
+const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
+
+/**
+ * `<cv-ready-check .app=${app}>`: the one dialog that opens by itself, on any page, because it ends by itself: opponents are found, are you ready?
+ * A check by correspondence is shown on the pages instead and opens no dialog.
+ */
+@customElement("cv-ready-check")
+export class ReadyCheckElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      dialog {
+        width: 36rem;
+        max-width: 100vw;
+        max-height: 100dvh;
+        border: 0;
+        border-top: 4px solid var(--lamp);
+        border-radius: var(--r-2);
+        background: var(--sheet);
+        color: var(--ink);
+        box-shadow: var(--lift-3);
+        padding: 1.5rem 1.7rem;
+      }
+      dialog::backdrop {
+        background: var(--scrim);
+      }
+      h2 {
+        font: 400 1.75rem/1.15 var(--face-text);
+        margin-bottom: 0.2rem;
+      }
+      .sub,
+      .fine {
+        color: var(--ink-2);
+      }
+      .people {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-evenly;
+        gap: 0.8rem 1rem;
+        margin: 1.1rem 0 0.9rem;
+        padding: 1rem 0;
+        border-block: 1px solid var(--rule);
+      }
+      .person {
+        text-align: center;
+        flex: 0 1 9rem;
+        min-width: 4.6rem;
+        --arch-width: 3.2rem;
+      }
+      .person b {
+        display: block;
+        font: 400 1.1rem/1.2 var(--face-text);
+        margin: 0.35rem 0 0.1rem;
+        overflow-wrap: anywhere;
+      }
+      .rat b {
+        display: inline;
+        font: var(--weight-heavy) var(--t-3) / 1 var(--face-ui);
+      }
+      .rat small {
+        font-size: var(--t-1);
+        color: var(--ink-2);
+      }
+      .side {
+        display: block;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .state {
+        font-size: var(--t-2);
+        display: flex;
+        gap: 0.3rem;
+        align-items: center;
+        justify-content: center;
+        margin-top: 0.15rem;
+      }
+      .state .icon {
+        width: 1rem;
+        height: 1rem;
+      }
+      .count {
+        display: flex;
+        align-items: baseline;
+        gap: 0.5rem;
+        margin-bottom: 0.35rem;
+      }
+      .seconds {
+        font-size: 2.25rem;
+        font-weight: 680;
+        line-height: 1;
+      }
+      .acts {
+        display: flex;
+        gap: 0.7rem;
+        margin-top: 1rem;
+      }
+      .acts .btn {
+        min-height: 3.1rem;
+      }
+      .acts .first {
+        flex: 1;
+        font-size: 1.0625rem;
+      }
+      .fine {
+        font-size: var(--t-2);
+        margin-top: 0.8rem;
+      }
+      .problem {
+        background: var(--wash-note);
+        border-left: 3px solid var(--ink);
+        padding: 0.5rem 0.8rem;
+        margin: 0.6rem 0 0;
+      }
+      @media (max-width: 47.5em) {
+        dialog {
+          width: 100%;
+          margin: auto 0 0;
+          padding: 1.1rem 0.9rem;
+          border-radius: 0;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor app!: App;
+  @state() private accessor problem: string | null = null;
+  @state() private accessor busy = false;
+  #tick: ReturnType<typeof setInterval> | undefined;
+  #title: string | null = null;
+  #shown: string | null = null;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.app.search);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#tick = setInterval(() => this.requestUpdate(), 250);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#tick);
+    this.restoreTitle();
+  }
+
+  private get proposal(): ReadyCheck | undefined {
+    return this.app.search.mine.proposals.find((one) => one.class === "live");
+  }
+
+  private get secondsLeft(): number {
+    const deadline = Date.parse(this.proposal?.deadline ?? "");
+    return Math.max(0, Math.ceil((deadline - this.app.search.now()) / 1000));
+  }
+
+  override updated(): void {
+    const dialog = this.renderRoot.querySelector("dialog");
+    if (dialog === null) {
+      this.#shown = null;
+      this.restoreTitle();
+      return;
+    }
+    if (!dialog.open) dialog.showModal();
+    const { proposal } = this;
+    if (proposal !== undefined && this.#shown !== proposal.id) {
+      this.#shown = proposal.id;
+      this.renderRoot.querySelector<HTMLElement>(".first")?.focus();
+    }
+    this.#title ??= document.title;
+    if (proposal?.state === "asking") document.title = `Opponent found (${this.secondsLeft})`;
+  }
+
+  private restoreTitle(): void {
+    if (this.#title === null) return;
+    document.title = this.#title;
+    this.#title = null;
+  }
+
+  override render() {
+    const { proposal } = this;
+    if (proposal === undefined) return nothing;
+    const me = proposal.members.find(({ you }) => you);
+    const ready = proposal.members.filter((member) => member.ready).length;
+    const others = proposal.members.length - 1;
+    const opening = proposal.state === "opening";
+    return html`<dialog
+      role="alertdialog"
+      aria-labelledby="heading"
+      aria-describedby="what"
+      @cancel=${(event: Event) => {
+        event.preventDefault();
+        if (!opening) void this.attempt(() => this.app.search.decline(proposal));
+      }}
+    >
+      <h2 id="heading">
+        ${opening ? "Opening the table" : `${others === 1 ? "Opponent found" : `${countedInWords(others, "opponent")} found`}. ${me?.ready === true ? "You are ready." : "Are you ready?"}`}
+      </h2>
+      <p class="sub" id="what">
+        ${cardOf(proposal.game)?.title ?? proposal.game} ·
+        ${proposal.members.length > 2 ? `${proposal.members.length} players · ` : ""}live, ${paceWords(proposal.pace)} ·
+        ${proposal.rated ? "rated" : "casual"} · ${SEATS_BY[proposal.seatsBy]}
+      </p>
+      <div class="people">${proposal.members.map((member, index) => this.renderMember(proposal, member, index))}</div>
+      ${
+        opening
+          ? html`<p role="status">Everybody is ready. The dice are being sealed.</p>`
+          : html`<p class="count">
+              <span class="seconds num">${this.secondsLeft}</span> seconds left · ${ready} of ${proposal.members.length}
+              ready
+            </p>`
+      }
+      <span class="sr" role="status"
+        >${SAID_AT.includes(this.secondsLeft) ? `${this.secondsLeft} seconds left` : ""}</span
+      >
+      ${this.renderChanges(proposal)}
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${opening ? nothing : this.renderActs(proposal, me)}
+    </dialog>`;
+  }
+
+  private renderActs(proposal: ReadyCheck, me: ProposalMember | undefined) {
+    const waitingFor = proposal.members.filter((member) => !member.ready && !member.you);
+    const whom = waitingFor.length === 1 ? (waitingFor[0]?.person?.name ?? "the other") : "the others";
+    return html`<div class="acts">
+        ${
+          me?.ready === true
+            ? html`<button
+                class="btn first"
+                ?disabled=${this.busy}
+                @click=${() => void this.attempt(() => this.app.search.unready(proposal))}
+              >
+                ${icon("check")}Ready. Waiting for ${whom}
+              </button>`
+            : html`<button
+                class="btn lampbtn first"
+                ?disabled=${this.busy}
+                @click=${() => void this.attempt(() => this.app.search.ready(proposal))}
+              >
+                I am ready
+              </button>`
+        }
+        <button
+          class="btn"
+          ?disabled=${this.busy}
+          @click=${() => void this.attempt(() => this.app.search.decline(proposal))}
+        >
+          Not now
+        </button>
+      </div>
+      <p class="fine">
+        “Not now” ends your search, and so does no answer in time.
+        ${proposal.members.length > 2 ? "The others keep" : "Your opponent keeps"} the place in the line.
+      </p>`;
+  }
+
+  private renderMember(proposal: ReadyCheck, member: ProposalMember, index: number) {
+    const name = member.you
+      ? "You"
+      : (member.person?.name ?? `Opponent ${proposal.members.length > 2 ? index + 1 : ""}`.trim());
+    const side = member.role === null ? null : (cardOf(proposal.game)?.seats?.[member.role] ?? member.role);
+    return html`<div class="person">
+      <cv-arch
+        .name=${member.you ? (this.app.session.me?.name ?? "You") : (member.person?.name ?? "?")}
+        .state=${member.you && !member.ready ? "you-asked" : member.ready ? "here" : "away"}
+      ></cv-arch>
+      <b>${name}</b>
+      ${ratingWords(member.rating)} ${side === null ? nothing : html`<span class="side">${side}</span>`}
+      <span class="state"
+        >${member.ready ? html`${icon("check")} ready` : member.you ? html`<strong>not answered yet</strong>` : "no answer yet"}</span
+      >
+    </div>`;
+  }
+
+  private renderChanges({ changes, tie, members }: ReadyCheck) {
+    if (changes.length === 0) return nothing;
+    const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
+    const [win = 0, lose = 0] = changes;
+    return html`<p class="fine">
+      ${
+        members.length === 2
+          ? `If you win: about ${signed(win)}. If you lose: about ${signed(lose)}. ${tie === null ? "" : `A tie: about ${signed(tie)}.`}`
+          : changes.map((change, place) => `${PLACES[place] ?? ""} place: about ${signed(change)}.`).join(" ")
+      }
+    </p>`;
+  }
+
+  private async attempt(run: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = null;
+    try {
+      await run();
+    } catch (error) {
+      this.problem = messageOf(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-ready-check": ReadyCheckElement;
+  }
+}

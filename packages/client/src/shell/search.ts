@@ -1,0 +1,161 @@
+import type {
+  Ack,
+  MySearch,
+  Proposal,
+  ProposalOver,
+  SeekEntry,
+  SeekList,
+  SeekRoom,
+  SeekTermsGiven,
+  UsualWaiting,
+} from "@caravanserai/protocol";
+import { api } from "./api.ts";
+import type { Connection } from "./connection.ts";
+import type { Nonces } from "./nonces.ts";
+import { Observable } from "./observable.ts";
+import type { Session } from "./session.ts";
+
+const NOTHING: MySearch = { seeks: [], proposals: [], barredUntil: null, now: new Date(0).toISOString() };
+
+/** One's own looking for opponents: seeks, ready checks, and the list of what others look for. */
+export class Search extends Observable {
+  mine: MySearch = NOTHING;
+  /** What everybody looks for; kept up to date while a page shows it. */
+  seeks: readonly SeekEntry[] = [];
+  usual: readonly UsualWaiting[] = [];
+  known = false;
+  /** The last ready check that is over, until it is taken note of. */
+  over: ProposalOver | null = null;
+  readonly #connection: Connection;
+  readonly #session: Session;
+  readonly #nonces: Nonces;
+  /** How far the site's clock is ahead of this browser's, in milliseconds. */
+  #ahead = 0;
+  #lookers = 0;
+  readonly #onOver: ((over: ProposalOver) => void)[] = [];
+
+  constructor(connection: Connection, session: Session, nonces: Nonces) {
+    super();
+    this.#connection = connection;
+    this.#session = session;
+    this.#nonces = nonces;
+    connection.on({
+      search: (search) => this.#set(search),
+      seeks: () => void this.#loadList(),
+      "proposal-over": (over) => {
+        this.over = over;
+        for (const tell of this.#onOver) tell(over);
+        this.changed();
+      },
+    });
+    connection.onConnect(() => {
+      void this.load();
+      if (this.#lookers > 0) void this.#watchList();
+    });
+    session.onOther(() => {
+      this.mine = NOTHING;
+      this.changed();
+    });
+  }
+
+  /** The time of the site, in milliseconds since 1970. */
+  now(): number {
+    return Date.now() + this.#ahead;
+  }
+
+  onOver(tell: (over: ProposalOver) => void): void {
+    this.#onOver.push(tell);
+  }
+
+  /** A live search that goes on, if there is one. */
+  get live(): MySearch["seeks"][number] | undefined {
+    return this.mine.seeks.find(({ terms }) => terms.class === "live");
+  }
+
+  async load(): Promise<void> {
+    if (this.#session.me?.kind !== "account") return;
+    try {
+      this.#set(await api.get<MySearch>("/me/search"));
+    } catch {
+      // asked again at the next connection
+    }
+  }
+
+  /** The list is shown from now on. Returns how to end it. */
+  look(): () => void {
+    this.#lookers++;
+    if (this.#lookers === 1) void this.#watchList();
+    return () => {
+      this.#lookers--;
+      if (this.#lookers === 0) void this.#connection.call("seeks", { on: false });
+    };
+  }
+
+  async open(terms: SeekTermsGiven): Promise<void> {
+    this.#set(await api.post<MySearch>("/seeks", terms));
+  }
+
+  async change(id: string, terms: SeekTermsGiven): Promise<void> {
+    this.#set(await api.put<MySearch>(`/seeks/${id}`, terms));
+  }
+
+  async stop(id: string): Promise<void> {
+    this.#set(await api.delete<MySearch>(`/seeks/${id}`));
+  }
+
+  async accept(id: string, room?: SeekRoom): Promise<void> {
+    const { nonce, nonceCommitment } = this.#nonces.make();
+    const before = new Set(this.mine.proposals.map((proposal) => proposal.id));
+    const search = await api.post<MySearch>(`/seeks/${id}/accept`, {
+      nonceCommitment,
+      ...(room === undefined ? {} : { room }),
+    });
+    const made = search.proposals.find((proposal) => !before.has(proposal.id));
+    if (made !== undefined) this.#nonces.keepFor(made.id, nonce, made.commitment);
+    this.#set(search);
+  }
+
+  async ready({ id, commitment }: Proposal): Promise<void> {
+    const { nonce, nonceCommitment } = this.#nonces.make();
+    // before the server can ask for it
+    this.#nonces.keepFor(id, nonce, commitment);
+    this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: true, nonceCommitment }));
+  }
+
+  async unready({ id }: Proposal): Promise<void> {
+    this.#set(await api.delete<MySearch>(`/proposals/${id}/ready`));
+  }
+
+  async decline({ id }: Proposal): Promise<void> {
+    this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: false }));
+  }
+
+  /** What was told of the last ready check has been read. */
+  noted(): void {
+    this.over = null;
+    this.changed();
+  }
+
+  async #watchList(): Promise<void> {
+    const ack: Ack = await this.#connection.call("seeks", { on: true });
+    if (ack.ok) await this.#loadList();
+  }
+
+  async #loadList(): Promise<void> {
+    try {
+      const { seeks, usual } = await api.get<SeekList>("/seeks");
+      this.seeks = seeks;
+      this.usual = usual;
+      this.known = true;
+      this.changed();
+    } catch {
+      // asked again with the next change
+    }
+  }
+
+  #set(search: MySearch): void {
+    this.#ahead = Date.parse(search.now) - Date.now();
+    this.mine = search;
+    this.changed();
+  }
+}

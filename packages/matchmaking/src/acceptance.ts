@@ -1,0 +1,89 @@
+import { isReliable, isSettledIn, strengthOfPerson, type PersonFacts, type Relation } from "./people.ts";
+import { roomsOf, type Room, type Seek } from "./seek.ts";
+import { acceptsStrength, describeRange, standingRange } from "./widening.ts";
+
+const SAME_GAME_AGAIN = 24 * 3_600_000;
+
+/** [MM-042] The rooms in which somebody may accept a seek, in its owner's order; or the rule and the sentence why not. */
+export type Acceptance =
+  | { readonly rooms: readonly [Room, ...Room[]] }
+  | { readonly rooms: readonly []; readonly rule: string; readonly message: string };
+
+/**
+ * [MM-042] Whether somebody may accept a seek: all that the owner asks for is asked, what the acceptor would wish in their
+ * own seek is not. Blocks and audience are asked before: to whom they apply the seek is not shown (`isShownTo`).
+ * @param names the name of the owner, for the sentence
+ */
+export function acceptance(
+  seek: Seek,
+  owner: PersonFacts & { readonly name: string },
+  acceptor: PersonFacts,
+  relation: Relation | undefined,
+  now: number,
+): Acceptance {
+  const bothPeople = !owner.botAccount && !acceptor.botAccount;
+  if (!bothPeople && !seek.bots) return not("MM-031", `${owner.name} does not look for programs.`);
+  const allowed = isRatedOpen(owner, now) && isRatedOpen(acceptor, now);
+  const rooms = roomsOf(seek, allowed).filter(({ rated }) => !rated || owner.botAccount === acceptor.botAccount);
+  if (rooms.length === 0) return not("MM-903", "Only casual matches are open to one of you just now.");
+  const reasons: Acceptance[] = [];
+  const open = rooms.filter((room) => {
+    const why = whyNotIn(room, seek, owner, acceptor, relation, now);
+    if (why !== null) reasons.push(why);
+    return why === null;
+  });
+  const [first, ...others] = open.map(({ game, pace, rated }) => ({ game, pace, rated }));
+  return first === undefined
+    ? (reasons[0] ?? not("MM-031", "This seek is not for you."))
+    : { rooms: [first, ...others] };
+}
+
+/** [MM-041], [MM-032] Whether a seek is shown to somebody: no block between the two, and they are in its audience. */
+export function isShownTo(
+  seek: Pick<Seek, "audience" | "person">,
+  owner: Pick<PersonFacts, "follows">,
+  viewer: Pick<PersonFacts, "person" | "clubs"> | null,
+  isBlocked: boolean,
+): boolean {
+  if (viewer?.person === seek.person) return true;
+  if (isBlocked) return false;
+  if (seek.audience === "everyone") return true;
+  if (viewer === null) return false;
+  return seek.audience === "followed"
+    ? owner.follows.includes(viewer.person)
+    : viewer.clubs.includes(seek.audience.club);
+}
+
+function whyNotIn(
+  { game, rated, entry }: Room & { readonly entry: Seek["games"][number] },
+  seek: Seek,
+  owner: PersonFacts & { readonly name: string },
+  acceptor: PersonFacts,
+  relation: Relation | undefined,
+  now: number,
+): Acceptance | null {
+  const own = strengthOfPerson(owner, game, seek.class);
+  if (!acceptsStrength(standingRange(seek, now), own, strengthOfPerson(acceptor, game, seek.class)))
+    return not("MM-023", `${owner.name} looks for ${describeRange(seek, own, now)}.`);
+  if (seek.settledOnly && !isSettledIn(acceptor, game, seek.class))
+    return not("MM-024", `${owner.name} looks for somebody with a settled rating of this game.`);
+  if (seek.reliableOnly && !isReliable(acceptor))
+    return not("MM-024", `${owner.name} looks for somebody who stays in nine of ten matches.`);
+  const together = relation?.together.some((match) => match.game === game && match.class === seek.class) ?? false;
+  if (seek.class === "correspondence" && together && now - seek.at < SAME_GAME_AGAIN)
+    return not("MM-037", "You two play this game already; the seek is open to you when it has waited for a day.");
+  const refused = relation?.noRatedUntil.some(
+    (one) => one.game === game && one.class === seek.class && one.until > now,
+  );
+  if (rated && entry.seats[1] === 2 && refused === true)
+    return not("MM-901", "You two have had twenty rated matches of this game within 30 days; play it casual.");
+  return null;
+}
+
+function isRatedOpen({ casualUntil }: PersonFacts, now: number): boolean {
+  return casualUntil === null || casualUntil <= now;
+}
+
+function not(rule: string, message: string): Acceptance {
+  return { rooms: [], rule, message };
+}

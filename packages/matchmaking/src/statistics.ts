@@ -1,0 +1,46 @@
+/** [MM-405] Nearest rank: of n sorted values the ⌈p n⌉-th. Undefined without values. */
+export function quantile(values: readonly number[], share: number): number | undefined {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+}
+
+/** [MM-407] Answer times of fewer than so many answers say nothing; more than so many are not looked at. */
+export const ANSWERS_LEAST = 20;
+export const ANSWERS_OVER = 200;
+
+/** [MM-407] Quartiles, and the ninth decile, of the last answer times (the latest last), in milliseconds; null with too few. */
+export function answerQuartiles(
+  times: readonly number[],
+): { readonly quartiles: readonly [number, number, number]; readonly ninth: number; readonly of: number } | null {
+  const last = times.slice(-ANSWERS_OVER);
+  if (last.length < ANSWERS_LEAST) return null;
+  const at = (share: number): number => quantile(last, share) ?? 0;
+  return { quartiles: [at(0.25), at(0.5), at(0.75)], ninth: at(0.9), of: last.length };
+}
+
+/** [MM-413] Percent of the last 20 matches that count in which somebody stayed (the latest last); null with fewer than five: "new". */
+export function reliabilityOf(stayed: readonly boolean[]): number | null {
+  const last = stayed.slice(-20);
+  return last.length < 5 ? null : Math.floor((100 * last.filter(Boolean).length) / last.length);
+}
+
+/** Who may see a figure. */
+export type Audience = "everybody" | "accounts" | "tablemates" | "me";
+
+/** [MM-420] Whether a figure is for a viewer's eyes. */
+export function maySeeFigure(
+  audience: Audience,
+  viewer: { readonly isSelf: boolean; readonly hasAccount: boolean; readonly isTablemate: boolean },
+): boolean {
+  if (viewer.isSelf) return true;
+  switch (audience) {
+    case "everybody":
+      return true;
+    case "accounts":
+      return viewer.hasAccount;
+    case "tablemates":
+      return viewer.isTablemate;
+    case "me":
+      return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { pathToFileURL } from "node:url";
+import type { RatingDifference, RatingLine } from "@caravanserai/matchmaking";
+import { withAddress } from "../backup/site-database.ts";
+import { EventBus } from "../bus/event-bus.ts";
+import { SiteTime } from "../clocks/site-time.ts";
+import { readConfig } from "../config.ts";
+import { openDatabase, type Address } from "../db/connection.ts";
+import { Games, games } from "../games.ts";
+import { MatchCache } from "../match/match-cache.ts";
+import { MatchRepository } from "../match/match-repository.ts";
+import { MatchService, type MatchEvents } from "../match/match-service.ts";
+import { recomputeRatings, type Recomputation } from "../ratings/ratings-recompute.ts";
+import { NO_RELATIONS } from "../seeks/people-facts.ts";
+import { environment, runDatabaseCommand } from "./database-command.ts";
+import { UsageError, processOutput, readArguments, type GamesById, type Output } from "./usage.ts";
+
+const USAGE = "usage: npm run ratings:recompute -- [--check | --write]";
+
+/** Computes all ratings anew from the matches and compares them with what is stored: 0 where they are the same, 1 where not. `--write` mends them. */
+export async function ratings(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  all: GamesById,
+  output: Output,
+): Promise<number> {
+  let found: Recomputation | undefined;
+  let isWritten = false;
+  const code = await runDatabaseCommand(USAGE, output, async () => {
+    const { values, positionals } = readArguments({
+      args: [...args],
+      options: { check: { type: "boolean" }, write: { type: "boolean" } },
+      allowPositionals: true,
+    });
+    if (positionals.length > 0) throw new UsageError(`"${positionals[0] ?? ""}" is not understood.`);
+    if (values.check === true && values.write === true) throw new UsageError("--check and --write exclude each other.");
+    isWritten = values.write === true;
+    const config = readConfig(env);
+    found = await withAddress(config, { running: true, create: false }, (address) =>
+      recomputeAt(address, new Games(Object.values(all)), isWritten),
+    );
+  });
+  if (found === undefined) return code;
+  report(found, isWritten, output);
+  return found.differences.length + found.notRated.length === 0 || isWritten ? 0 : 1;
+}
+
+/** The same on a database that is reached by this address. */
+export async function recomputeAt(address: Address, all: Games, write: boolean): Promise<Recomputation> {
+  const rethrow = (error: unknown): never => {
+    throw error;
+  };
+  const database = await openDatabase(address, 4, rethrow);
+  const repository = new MatchRepository(database, () => undefined);
+  const siteTime = new SiteTime(database.pool);
+  const cache = new MatchCache(
+    repository,
+    all,
+    { most: 16, snapshotEvery: Infinity, downtimes: () => siteTime.downtimes },
+    rethrow,
+  );
+  const matches = new MatchService({ repository, cache, events: new EventBus<MatchEvents>(rethrow), siteTime });
+  try {
+    return await recomputeRatings(
+      database.db,
+      all,
+      matches,
+      (db, persons) => NO_RELATIONS.botAccounts(db, persons),
+      write,
+    );
+  } finally {
+    await repository.close();
+    await cache.close();
+    await database.close();
+  }
+}
+
+function report({ matches, lines, differences, notRated }: Recomputation, isWritten: boolean, { out }: Output): void {
+  out(`${matches} rated matches and ${lines} lines were computed anew.`);
+  for (const { number, match, why } of notRated) out(`Match ${match}, number ${number}, would not be rated: ${why}`);
+  for (const difference of differences) out(differenceWords(difference));
+  if (differences.length + notRated.length === 0) out("Every number is as stored.");
+  else
+    out(
+      isWritten ? "The computed numbers are stored now." : "Nothing was changed; --write stores the computed numbers.",
+    );
+}
+
+function differenceWords({ number, person, stored, computed }: RatingDifference): string {
+  const words = (line: RatingLine | null): string =>
+    line === null
+      ? "no line"
+      : `${line.before.mu}/${line.before.sigma} to ${line.after.mu}/${line.after.sigma}, rank ${line.rank}`;
+  return `Number ${number}, ${person}: stored ${words(stored)}; computed ${words(computed)}.`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  process.exitCode = await ratings(process.argv.slice(2), environment(), games, processOutput);

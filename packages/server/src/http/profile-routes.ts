@@ -1,0 +1,78 @@
+import {
+  foundPeople,
+  gameId,
+  leaderboardAnswer,
+  paceClass,
+  profile,
+  profileSettings,
+} from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { ProfileService, ProfileViewer } from "../profiles/profile-service.ts";
+import { mustBeKnown } from "./sessions.ts";
+
+/** Profiles, leaderboards, and finding people by name. */
+export const profileRoutes: FastifyPluginAsyncZod<{ profiles: ProfileService }> = async (app, { profiles }) => {
+  const tags = ["people"];
+  const viewerOf = ({ visitor }: FastifyRequest): ProfileViewer => ({
+    person: visitor?.person.id ?? null,
+    hasAccount: visitor !== null && visitor.person.password !== null,
+  });
+
+  app.get(
+    "/people",
+    {
+      schema: {
+        tags,
+        summary: "Accounts by a part of their names",
+        querystring: z.object({ name: z.string().max(32) }),
+        response: { 200: foundPeople },
+      },
+    },
+    (request) => profiles.find(request.query.name),
+  );
+
+  app.get(
+    "/people/:name",
+    {
+      schema: {
+        tags,
+        summary: "The profile of an account, as far as you may see it",
+        params: z.object({ name: z.string().max(64) }),
+        response: { 200: profile },
+      },
+    },
+    (request) => profiles.profile(request.params.name, viewerOf(request)),
+  );
+
+  app.get(
+    "/me/profile",
+    { schema: { tags, summary: "What you say of yourself, and who may see what", response: { 200: profileSettings } } },
+    (request) => profiles.settings(mustBeKnown(request).person.id),
+  );
+
+  app.put(
+    "/me/profile",
+    { schema: { tags, summary: "Change it", body: profileSettings, response: { 200: profileSettings } } },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await profiles.change(id, request.body);
+      return profiles.settings(id);
+    },
+  );
+
+  app.get(
+    "/leaderboards/:game/:class",
+    {
+      schema: {
+        tags,
+        summary: "Who is strongest at a game, and how even its sides are",
+        params: z.object({ game: gameId, class: paceClass }),
+        response: { 200: leaderboardAnswer },
+      },
+    },
+    (request) => profiles.leaderboard(request.params.game, request.params.class),
+  );
+  return Promise.resolve();
+};

@@ -1,0 +1,152 @@
+import {
+  acceptSeek,
+  answerProposal,
+  mySearch,
+  seekId,
+  seekList,
+  seekTerms,
+  tableId,
+} from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { SiteTime } from "../clocks/site-time.ts";
+import type { Limit } from "../limits/limit.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
+import type { ProposalService } from "../seeks/proposal-service.ts";
+import type { SeekPresenter } from "../seeks/seek-presenter.ts";
+import type { SeekService } from "../seeks/seek-service.ts";
+import { mustBeKnown } from "./sessions.ts";
+
+const bySeek = z.object({ id: seekId });
+const byProposal = z.object({ id: tableId });
+
+const TOO_MANY_SEEKS = "You have opened or changed many searches within an hour. Please wait a while.";
+const TOO_MANY_ACCEPTED = "You have accepted many seeks within an hour. Please wait a while.";
+
+/** Looking for opponents: seeks, and the ready checks that follow. */
+export const seekRoutes: FastifyPluginAsyncZod<{
+  seeks: SeekService;
+  proposals: ProposalService;
+  presenter: SeekPresenter;
+  siteTime: SiteTime;
+  /** [MM-900] By person. */
+  limits: { readonly seeks: Limit; readonly accepts: Limit };
+}> = async (app, { seeks, proposals, presenter, siteTime, limits }) => {
+  const tags = ["seeks"];
+  const answer = { 200: mySearch };
+
+  app.get(
+    "/seeks",
+    { schema: { tags, summary: "The open seeks that you are shown", response: { 200: seekList } } },
+    (request) => presenter.list(request.visitor?.person.id ?? null),
+  );
+
+  app.get("/me/search", { schema: { tags, summary: "Your seeks and ready checks", response: answer } }, (request) =>
+    presenter.search(mustBeKnown(request).person.id),
+  );
+
+  app.post(
+    "/seeks",
+    {
+      schema: {
+        tags,
+        summary: "Look for opponents; another live search is replaced",
+        body: seekTerms,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await mustHaveLeft(limits.seeks, id, TOO_MANY_SEEKS);
+      await seeks.open(id, request.body);
+      return presenter.search(id);
+    },
+  );
+
+  app.put(
+    "/seeks/:id",
+    {
+      schema: {
+        tags,
+        summary: "Change your seek; it keeps its place in the line when it only becomes wider",
+        params: bySeek,
+        body: seekTerms,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await mustHaveLeft(limits.seeks, id, TOO_MANY_SEEKS);
+      await seeks.change(id, request.params.id, request.body);
+      return presenter.search(id);
+    },
+  );
+
+  app.delete(
+    "/seeks/:id",
+    { schema: { tags, summary: "Stop looking", params: bySeek, response: answer } },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await seeks.withdraw(id, request.params.id);
+      return presenter.search(id);
+    },
+  );
+
+  app.post(
+    "/seeks/:id/accept",
+    {
+      schema: {
+        tags,
+        summary: "Accept somebody's seek: its owner is asked whether they are ready",
+        params: bySeek,
+        body: acceptSeek,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await mustHaveLeft(limits.accepts, id, TOO_MANY_ACCEPTED);
+      await seeks.accept(id, request.params.id, request.body.room, request.body.nonceCommitment ?? null);
+      return presenter.search(id);
+    },
+  );
+
+  app.post(
+    "/proposals/:id",
+    {
+      schema: {
+        tags,
+        summary: "Say that you are ready, or decline; the match begins when all are",
+        params: byProposal,
+        body: answerProposal,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const received = siteTime.now();
+      const { id } = mustBeKnown(request).person;
+      if (request.body.ready)
+        await proposals.ready(request.params.id, id, request.body.nonceCommitment ?? null, received);
+      else await proposals.decline(request.params.id, id);
+      return presenter.search(id);
+    },
+  );
+
+  app.delete(
+    "/proposals/:id/ready",
+    {
+      schema: {
+        tags,
+        summary: "Take it back that you are ready, while others are asked",
+        params: byProposal,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await proposals.unready(request.params.id, id);
+      return presenter.search(id);
+    },
+  );
+  return Promise.resolve();
+};

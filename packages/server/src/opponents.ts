@@ -1,0 +1,145 @@
+import type { EventBus } from "./bus/event-bus.ts";
+import type { Bus } from "./bus/bus-message.ts";
+import type { Db } from "./db/connection.ts";
+import type { Games } from "./games.ts";
+import type { JobHandler } from "./jobs/job-worker.ts";
+import type { MatchService } from "./match/match-service.ts";
+import { Bookkeeper } from "./ratings/bookkeeper.ts";
+import { NO_RELATIONS, type PeopleRelations } from "./seeks/people-facts.ts";
+import { PAIRING_JOB, PairingRunner } from "./seeks/pairing-runner.ts";
+import { PROPOSAL_JOB, proposalOfJob } from "./seeks/proposal-repository.ts";
+import { ProposalService } from "./seeks/proposal-service.ts";
+import { SeekPresenter } from "./seeks/seek-presenter.ts";
+import { countOpen } from "./seeks/seek-repository.ts";
+import { SeekService } from "./seeks/seek-service.ts";
+import type { SiteEvents } from "./site-events.ts";
+import type { Io } from "./sockets/io.ts";
+import { SeekBroadcaster } from "./sockets/seek-broadcaster.ts";
+import { findTable } from "./tables/table-repository.ts";
+
+/** How often a server says whose pages it sees, and what is over ends. [MM-011] */
+const LOOK_EVERY_MS = 5000;
+/** How often finished matches are looked for that nobody has booked. */
+const BOOK_EVERY_MS = 30_000;
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** Finding opponents: seeks, their pairing, ready checks, and the booking of results and ratings. */
+export interface Opponents {
+  readonly seeks: SeekService;
+  readonly proposals: ProposalService;
+  readonly presenter: SeekPresenter;
+  readonly broadcaster: SeekBroadcaster;
+  readonly jobs: Readonly<Record<string, JobHandler>>;
+  /** After the jobs have begun. */
+  begin(): void;
+  /** Seeks of long ago go; what is over and has not been booked is. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function findOpponents(parts: {
+  readonly db: Db;
+  readonly games: Games;
+  readonly matches: MatchService;
+  readonly events: EventBus<SiteEvents>;
+  readonly bus: Bus;
+  readonly io: Io;
+  readonly say: (table: string, key: string, args: Readonly<Record<string, string | number>>) => void;
+  readonly relations?: PeopleRelations;
+  readonly onError: (error: unknown) => void;
+}): Opponents {
+  const { db, games, matches, events, io, say, onError, relations = NO_RELATIONS } = parts;
+  const searchChanged = (persons: readonly string[]): void => events.emit("searchChanged", { persons });
+  const listChanged = (): void => events.emit("seeksChanged", {});
+  const proposals = new ProposalService({
+    ...{ db, games },
+    news: {
+      ...{ searchChanged, listChanged },
+      pairingDue: () => runner.due(),
+      over: (id, members, end) => {
+        const [table, why] = "table" in end ? [end.table, null] : [null, end.why];
+        for (const { person, goesOn } of members)
+          events.emit("proposalOver", { person, over: { id, table, why, goesOn } });
+      },
+      tableChanged: (id) => events.emit("tableChanged", { id }),
+      tableGone: (id) => events.emit("tableGone", { id }),
+    },
+  });
+  const runner = new PairingRunner({ db, relations, proposals, onError });
+  const seeks = new SeekService({
+    ...{ db, games, relations, proposals },
+    news: { searchChanged, listChanged, pairingDue: () => runner.due() },
+  });
+  const presenter = new SeekPresenter({ db, games, relations, seeks });
+  const broadcaster = new SeekBroadcaster({ io, presenter, countOpen: () => countOpen(db), onError });
+  const bookkeeper = new Bookkeeper({
+    ...{ db, games, matches },
+    botAccounts: (tx, persons) => relations.botAccounts(tx, persons),
+    news: {
+      rated: (match, changes) => {
+        for (const { name, words } of changes) say(match, "table.rated", { name, change: words });
+        events.emit("matchRated", { id: match, persons: changes.map(({ person }) => person) });
+      },
+    },
+  });
+
+  events.on("searchChanged", ({ persons }) => broadcaster.showSearch(persons));
+  events.on("seeksChanged", () => broadcaster.showList());
+  events.on("proposalOver", ({ person, over }) => broadcaster.showOver(over, person));
+  // A table may have begun: by the last nonce of a ready check, or by its host.
+  events.on("tableChanged", ({ id }) => {
+    tableMayHaveBegun(id).catch(onError);
+  });
+  events.on("matchCommitted", ({ matchId, isOwn, before, after }) => {
+    if (!isOwn) return;
+    if (after.result !== null) bookkeeper.bookAll().catch(onError);
+    else if (after.departed.length > before.departed.length) bookkeeper.bookDeparture(matchId).catch(onError);
+  });
+  events.on("matchRated", ({ persons }) => searchChanged(persons));
+
+  /** [MM-014] */
+  async function tableMayHaveBegun(id: string): Promise<void> {
+    await proposals.tableBegan(id);
+    const table = await findTable(db, id);
+    if (table?.status !== "playing" || table.paceClass !== "live" || table.seq > 0) return;
+    await seeks.matchBegan(table.seats.flatMap(({ person }) => (person === null ? [] : [person])));
+  }
+
+  async function sweep(): Promise<void> {
+    await seeks.deleteOld();
+    await bookkeeper.bookAll();
+  }
+
+  const timers: NodeJS.Timeout[] = [];
+  const every = (ms: number, job: () => Promise<void>): void => {
+    const timer = setInterval(() => {
+      job().catch(onError);
+    }, ms);
+    timer.unref();
+    timers.push(timer);
+  };
+  return {
+    ...{ seeks, proposals, presenter, broadcaster },
+    jobs: {
+      [PAIRING_JOB]: () => runner.wake(),
+      [PROPOSAL_JOB]: ({ key }) => proposals.wake(proposalOfJob(key)),
+    },
+    begin: () => {
+      runner.due();
+      every(LOOK_EVERY_MS, async () => {
+        await seeks.seen(broadcaster.connected());
+        await seeks.sweep();
+      });
+      every(BOOK_EVERY_MS, () => bookkeeper.bookAll());
+      every(SWEEP_EVERY_MS, sweep);
+      bookkeeper.bookAll().catch(onError);
+    },
+    sweep,
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      broadcaster.close();
+      await runner.close();
+      await bookkeeper.settled();
+    },
+  };
+}

@@ -1,0 +1,338 @@
+import {
+  effectiveMarks,
+  isEvent,
+  runningTime,
+  type ActMark,
+  type EventMark,
+  type HeldIntervals,
+} from "@caravanserai/clocks";
+import type { Command, Result } from "@caravanserai/kernel";
+import {
+  countsForTerms,
+  isDecidedForRatings,
+  rankPeople,
+  ratedAtEnd,
+  ratedAtStart,
+  type Fate,
+  type Holder,
+  type PaceClass,
+  type RatedMatch,
+} from "@caravanserai/matchmaking";
+import type { matchResults } from "../db/schema.ts";
+
+/** [MM-903] Own answers before which leaving is early. */
+const EARLY_BEFORE = 5;
+
+/** What is read of a match to book its results: the truth of which ratings and statistics are made. */
+export interface MatchRecordRead {
+  readonly id: string;
+  readonly game: string;
+  readonly setting: string;
+  readonly rated: boolean;
+  readonly class: PaceClass | null;
+  /** What happens when time is up; null: no clock. */
+  readonly timeUp: "nothing" | "remind" | "default" | "bot" | "open" | "forfeit" | null;
+  readonly imported: boolean;
+  readonly visibility: "public" | "private" | "club" | "tournament";
+  readonly origin: "seek" | "rematch" | "tournament" | null;
+  readonly seatsChosen: boolean;
+  readonly isFinished: boolean;
+  readonly result: Result | null;
+  readonly startedAt: number;
+  /** Null while it runs. */
+  readonly finishedAt: number | null;
+  /** By seat. */
+  readonly seats: readonly {
+    /** Who held it at the start; null: a bot. */
+    readonly starter: string | null;
+    readonly holderKind: Holder["kind"];
+    /** Who holds it now. */
+    readonly person: string | null;
+    readonly side: string;
+  }[];
+  readonly events: readonly {
+    readonly seq: number;
+    readonly at: number;
+    readonly command: Command | null;
+    readonly undone: boolean;
+    readonly mark: EventMark | null;
+  }[];
+  readonly acts: readonly { readonly after: number; readonly mark: ActMark & { readonly why?: string } }[];
+  readonly holds: HeldIntervals;
+}
+
+/** The first place is 1. Seats that are in no place come last. */
+function placeOf({ result, seats }: MatchRecordRead, seat: number): number {
+  let before = 0;
+  for (const group of result?.places ?? []) {
+    if (group.includes(seat)) return before + 1;
+    before += group.length;
+  }
+  return seats.length;
+}
+
+/** How somebody left: by themselves, or because time ran out. */
+interface Leaving {
+  readonly at: number;
+  readonly how: "resigned" | "timed-out" | "forfeited" | "replaced";
+}
+
+/** [MM-306] [MM-307] [MM-308] What became of the person who began in a seat; null: a bot began there. */
+export function fateOf(
+  match: MatchRecordRead,
+  seat: number,
+): { readonly fate: Fate; readonly leaving: Leaving | null } | null {
+  const { starter, person } = match.seats[seat] ?? {};
+  if (starter === null || starter === undefined) return null;
+  let sitting: number | null = null;
+  let leaving: Leaving | null = null;
+  const marks = [
+    ...match.events.flatMap(({ seq, command, undone, mark }) =>
+      undone || command === null ? [] : [{ after: seq, command, mark }],
+    ),
+    ...match.acts.map(({ after, mark }) => ({ after: after + 0.5, act: mark })),
+  ].sort((one, other) => one.after - other.after);
+  for (const one of marks) {
+    if ("act" in one) {
+      if (!("seat" in one.act) || one.act.seat !== seat) continue;
+      if (one.act.kind === "held" || one.act.kind === "open") sitting ??= Math.floor(one.after);
+      if (one.act.kind === "free") sitting = null;
+      if (one.act.kind === "handover") {
+        const at = Math.floor(one.after);
+        if (one.act.why === "request") return { fate: { kind: "released" }, leaving: null };
+        if (person !== starter || one.act.to === "bot") leaving ??= { at: sitting ?? at, how: "replaced" };
+      }
+      continue;
+    }
+    if (one.command.seat !== seat) continue;
+    if (one.command.do === "leave") {
+      const how = one.mark?.cause === "time" ? "timed-out" : one.command.how === "resign" ? "resigned" : "forfeited";
+      leaving ??= { at: sitting ?? one.after, how };
+    }
+  }
+  if (leaving === null && person !== starter)
+    leaving = { at: sitting ?? match.events.at(-1)?.seq ?? 0, how: "replaced" };
+  if (leaving !== null) return { fate: { kind: "left", at: leaving.at }, leaving };
+  return { fate: sitting === null ? { kind: "stayed" } : { kind: "bot", since: sitting }, leaving: null };
+}
+
+/** How many answers of each seat were its person's own. */
+function ownAnswers({ events, seats }: MatchRecordRead): number[] {
+  return seats.map(
+    (_, seat) =>
+      events.filter(
+        ({ command, undone, mark }) =>
+          !undone && command?.do === "answer" && command.seat === seat && mark?.cause === undefined,
+      ).length,
+  );
+}
+
+/**
+ * [MM-137] Whether a match by pairing is void: it ended by consent or by a time-out before every seat had given its first own answer.
+ * @returns the seats whose time ran out without an answer; null: the match is not void
+ */
+export function voidedBy(match: MatchRecordRead): readonly number[] | null {
+  if (match.origin !== "seek" || !match.isFinished) return null;
+  const answers = ownAnswers(match);
+  if (answers.every((count) => count > 0)) return null;
+  const late = match.seats.flatMap((_, seat) => (fateOf(match, seat)?.leaving?.how === "timed-out" ? [seat] : []));
+  if (late.length > 0) return late.filter((seat) => answers[seat] === 0);
+  return match.result === null ? [] : null;
+}
+
+/** Why a match is not rated, or what goes into the ratings. */
+export type RatingFacts =
+  | { readonly rated: false; readonly rule: string; readonly message: string }
+  | { readonly rated: true; readonly match: Omit<RatedMatch, "number" | "annulled"> };
+
+/** [MM-300] to [MM-312], [MM-331] What a match means for ratings. */
+export function ratingFacts(match: MatchRecordRead): RatingFacts {
+  const start = ratedAtStart({
+    marked: match.rated,
+    holders: match.seats.map(({ holderKind: kind, starter }) =>
+      kind === "built-in-bot" || starter === null ? { kind: "built-in-bot" } : { kind, person: starter },
+    ),
+    timeUp: match.timeUp,
+    imported: match.imported,
+    visibility: match.visibility,
+  });
+  const fates = match.seats.map((_, seat) => fateOf(match, seat));
+  const starters = match.seats.flatMap(({ starter, side }, seat) => {
+    const fate = fates[seat]?.fate;
+    return starter === null || fate === undefined ? [] : [{ person: starter, place: placeOf(match, seat), fate, side }];
+  });
+  const ranked = rankPeople(starters);
+  const kind = voidedBy(match) !== null ? "void" : match.isFinished && match.result === null ? "consent" : "result";
+  const end = ratedAtEnd(start, { kind, ranked: ranked.length });
+  if (end.list === null) return { rated: false, rule: end.rule, message: end.message };
+  if (match.class === null) return { rated: false, rule: "MM-300", message: "A match without a clock is not rated." };
+  if (!match.isFinished && !isDecidedForRatings(starters.map(({ fate }) => fate)))
+    return { rated: false, rule: "MM-310", message: "The match is not over." };
+  return {
+    rated: true,
+    match: {
+      match: match.id,
+      game: match.game,
+      class: match.class,
+      list: end.list,
+      endedAt: endForRatings(match),
+      setting: match.setting,
+      counted: countsForTerms({
+        chosen: match.seatsChosen,
+        seats: match.seats.length,
+        departures: fates.flatMap((one) =>
+          one === null || one.fate.kind === "stayed"
+            ? []
+            : [one.leaving?.how ?? (one.fate.kind === "released" ? "released" : "replaced")],
+        ),
+      }),
+      players: ranked.map(({ person, rank }) => ({
+        person,
+        rank,
+        side: starters.find((one) => one.person === person)?.side ?? "",
+      })),
+    },
+  };
+}
+
+/** [MM-310] When the match was decided for ratings: with its end, or earlier, when all but one had left for good. */
+function endForRatings(match: MatchRecordRead): number {
+  const persons = match.seats.flatMap(({ starter }, seat) => (starter === null ? [] : [seat]));
+  const leavings = persons
+    .flatMap((seat) => {
+      const found = fateOf(match, seat);
+      if (found?.fate.kind === "released") return [{ at: -1 }];
+      return found?.leaving === null || found === null ? [] : [{ at: leaveSeq(match, seat) ?? found.leaving.at }];
+    })
+    .sort((one, other) => one.at - other.at);
+  const last = match.finishedAt ?? match.events.at(-1)?.at ?? match.startedAt;
+  const deciding = leavings[persons.length - 2];
+  if (deciding === undefined) return last;
+  const event = match.events.findLast(({ seq }) => seq <= deciding.at);
+  return Math.min(last, event?.at ?? last);
+}
+
+function leaveSeq({ events }: MatchRecordRead, seat: number): number | undefined {
+  return events.find(({ command, undone }) => !undone && command?.do === "leave" && command.seat === seat)?.seq;
+}
+
+export type MatchResultRow = typeof matchResults.$inferInsert;
+
+/** [MM-400] [MM-401] The rows of statistics of a finished match, one for each person who began it. */
+export function resultRows(match: MatchRecordRead): MatchResultRow[] {
+  if (!match.isFinished || match.imported || match.finishedAt === null) return [];
+  const late = voidedBy(match);
+  const places = match.seats.map((_, seat) => placeOf(match, seat));
+  const answers = ownAnswers(match);
+  const { finishedAt } = match;
+  const persons = match.seats.filter(({ starter }) => starter !== null).length;
+  const counts = match.origin === "seek" || match.origin === "tournament" || match.rated;
+  return match.seats.flatMap(({ starter, side }, seat): MatchResultRow[] => {
+    const fate = fateOf(match, seat);
+    if (starter === null || fate === null) return [];
+    const place = places[seat] ?? match.seats.length;
+    const others = places.filter((_, other) => other !== seat);
+    const hasLeft = fate.leaving !== null || fate.fate.kind === "bot";
+    const own = answers[seat] ?? 0;
+    const leftEarly =
+      match.rated && fate.leaving !== null && fate.leaving.how !== "replaced" && own < EARLY_BEFORE && late === null;
+    const resignedDuel = match.seats.length === 2 && fate.leaving?.how === "resigned" && !leftEarly;
+    const isFirst = place === 1 && !hasLeft;
+    const isVoid = late !== null;
+    return [
+      {
+        ...{
+          match: match.id,
+          person: starter,
+          seat,
+          game: match.game,
+          class: match.class,
+          seats: match.seats.length,
+          side,
+          place,
+        },
+        outcome: isVoid ? "void" : !isFirst ? "lost" : others.includes(1) ? "shared" : "won",
+        score:
+          hasLeft || isVoid || others.length === 0
+            ? 0
+            : others.reduce((sum, other) => sum + (place < other ? 1 : place === other ? 0.5 : 0), 0) / others.length,
+        stayed: fate.fate.kind === "released" ? "released" : hasLeft && !resignedDuel ? "left" : "stayed",
+        counts: counts && persons > 1 && (!isVoid || (late?.includes(seat) ?? false)),
+        rated: match.rated,
+        againstBots: persons === 1,
+        leftEarly,
+        decisions: own,
+        answerTimes: isVoid ? [] : answerTimes(match, seat),
+        ...stints(match, seat),
+        startedAt: new Date(match.startedAt),
+        endedAt: new Date(finishedAt),
+      },
+    ];
+  });
+}
+
+/**
+ * [MM-406] How long the person of a seat took for each own answer, on their running clock: what holds the clock is left out, and so are answers in reaction
+ * windows, of standing orders, of bots and of the clock. Of an answer that was changed before a seal was broken the last one counts.
+ */
+export function answerTimes({ events, acts, holds }: MatchRecordRead, seat: number): number[] {
+  const times: number[] = [];
+  let since: number | null = null;
+  let sealed: number | null = null;
+  const marks = effectiveMarks(
+    [
+      ...events.flatMap(({ mark }) => (mark === null ? [] : [mark])),
+      ...acts.filter(({ mark }) => mark.kind === "held" || mark.kind === "free").map(({ mark }) => mark),
+    ].sort((one, other) => one.at - other.at),
+  );
+  const answered = new Set(
+    events.flatMap(({ seq, command }) => (command?.do === "answer" && command.seat === seat ? [seq] : [])),
+  );
+  let isSitting = false;
+  for (const mark of marks) {
+    if (!isEvent(mark)) {
+      if ("seat" in mark && mark.seat === seat) isSitting = mark.kind === "held";
+      continue;
+    }
+    const isReady = mark.ready?.includes(seat) ?? false;
+    if (
+      since !== null &&
+      mark.seat === seat &&
+      answered.has(mark.seq) &&
+      mark.cause === undefined &&
+      mark.window !== true &&
+      !isSitting
+    ) {
+      const took = runningTime(holds, seat, since, Math.max(since, mark.received ?? mark.at));
+      if (isReady) sealed = took;
+      else times.push(took);
+    }
+    if (!isReady && sealed !== null) {
+      times.push(sealed);
+      sealed = null;
+    }
+    const isAwaited = mark.awaited.includes(seat) || isReady;
+    const hasAnswered = mark.seat === seat && answered.has(mark.seq) && !isReady;
+    if (!isAwaited) since = null;
+    else if (since === null || hasAnswered) since = mark.at;
+  }
+  return times.map(Math.round);
+}
+
+/** [MM-408] Stints of the seat's person with a deadline, and how many ended with a time-out. */
+function stints(
+  { events, acts, timeUp }: MatchRecordRead,
+  seat: number,
+): { readonly deadlines: number; readonly timeOuts: number } {
+  if (timeUp === null) return { deadlines: 0, timeOuts: 0 };
+  let deadlines = 0;
+  let awaited = false;
+  for (const { mark, undone } of events) {
+    if (mark === null || undone) continue;
+    const now = mark.awaited.includes(seat);
+    if (now && !awaited) deadlines += 1;
+    awaited = now;
+  }
+  const late = new Set(acts.flatMap(({ mark }) => (mark.kind === "up" && mark.seat === seat ? [mark.stint] : [])));
+  return { deadlines, timeOuts: Math.min(deadlines, late.size) };
+}

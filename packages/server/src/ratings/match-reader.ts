@@ -1,0 +1,79 @@
+import { NO_HOLDS } from "@caravanserai/clocks";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Holder } from "@caravanserai/matchmaking";
+import type { Db } from "../db/connection.ts";
+import { acts, events } from "../db/schema.ts";
+import type { Games } from "../games.ts";
+import type { MatchService } from "../match/match-service.ts";
+import { findTable } from "../tables/table-repository.ts";
+import type { MatchRecordRead } from "./match-facts.ts";
+import { settingOf, sideAtStart, sideOf } from "./settings.ts";
+
+/** Reads of a match all that its ratings and statistics are computed from. Undefined: there is no such match, or it has not begun. */
+export async function readMatchRecord(
+  db: Db,
+  games: Games,
+  matches: MatchService,
+  botAccounts: (db: Db, persons: readonly string[]) => Promise<ReadonlySet<string>>,
+  id: string,
+): Promise<MatchRecordRead | undefined> {
+  const table = await findTable(db, id);
+  const game = table === undefined ? undefined : games.find(table.game);
+  if (table === undefined || game === undefined || table.status === "open") return undefined;
+  const past = await db
+    .select({
+      seq: events.seq,
+      at: sql<number>`(extract(epoch from ${events.at}) * 1000)::float8`,
+      command: events.command,
+      mark: events.mark,
+      undone: sql<boolean>`exists (select 1 from events u where u.match = ${events.match} and u.undoes = ${events.seq})`,
+    })
+    .from(events)
+    .where(eq(events.match, id))
+    .orderBy(asc(events.seq));
+  const ofSite = await db
+    .select({ after: acts.after, mark: acts.mark })
+    .from(acts)
+    .where(eq(acts.match, id))
+    .orderBy(asc(acts.act));
+  const starters = table.seats.flatMap(({ starter }) => (starter === null ? [] : [starter]));
+  const programs = await botAccounts(db, starters);
+  const kindOf = (starter: string | null): Holder["kind"] => {
+    if (starter === null) return "built-in-bot";
+    if (programs.has(starter)) return "bot-account";
+    // A rated match begins among accounts alone (`tables/start.ts`); what has become of them since changes nothing [MM-344].
+    return "account";
+  };
+  const names = game.seats(table.options).names;
+  // Only some games decide sides in the match itself; the others are not opened for it. Neither are those without a clock for their holds.
+  const needsState = table.seats.some(({ seat }) => sideAtStart(game.id, names, seat) === null);
+  const live =
+    needsState || (table.time !== null && table.paceClass !== null)
+      ? await matches.read(id, (match) =>
+          Promise.resolve({ state: match.match.state, holds: match.clock?.holds() ?? NO_HOLDS }),
+        )
+      : { state: {}, holds: NO_HOLDS };
+  return {
+    id,
+    game: table.game,
+    setting: settingOf(table.game, table.options, table.seats.length),
+    rated: table.rated,
+    class: table.paceClass,
+    timeUp: table.time === null || table.time.clock.kind === "none" ? null : table.time.up,
+    imported: table.imported,
+    visibility: table.origin === "tournament" ? "tournament" : table.public ? "public" : "private",
+    origin: table.origin,
+    seatsChosen: table.seatsBy === "wish" || table.seatsBy === "chosen" || table.seatsBy === null,
+    isFinished: table.status === "finished",
+    result: table.result,
+    startedAt: (table.startedAt ?? table.createdAt).getTime(),
+    finishedAt: table.finishedAt?.getTime() ?? null,
+    seats: table.seats.map(({ seat, starter, person }) => ({
+      ...{ starter, person, holderKind: kindOf(starter) },
+      side: sideOf(game.id, names, seat, live.state),
+    })),
+    events: past.map((event) => ({ ...event, command: event.command as MatchRecordRead["events"][number]["command"] })),
+    acts: ofSite,
+    holds: live.holds,
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  compareLines,
+  recompute,
+  type RatedMatch,
+  type RatingDifference,
+  type RatingLine,
+} from "@caravanserai/matchmaking";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import type { MatchService } from "../match/match-service.ts";
+import { ratingFacts } from "./match-facts.ts";
+import { readMatchRecord } from "./match-reader.ts";
+import { lockRatings, numberedMatches, replaceRatings, storedLines } from "./rating-repository.ts";
+
+export interface Recomputation {
+  readonly matches: number;
+  readonly lines: number;
+  readonly differences: readonly RatingDifference[];
+  /** Matches with a number that the rules would not rate today, with the reason. */
+  readonly notRated: readonly { readonly number: number; readonly match: string; readonly why: string }[];
+}
+
+/**
+ * [MM-342] Computes all ratings anew from the matches in the order of their numbers, and compares them with what is stored. With `write` the computed
+ * numbers take the place of the stored ones, in one transaction.
+ */
+export async function recomputeRatings(
+  db: Db,
+  games: Games,
+  matches: MatchService,
+  botAccounts: (db: Db, persons: readonly string[]) => Promise<ReadonlySet<string>>,
+  write: boolean,
+): Promise<Recomputation> {
+  return db.transaction(async (tx) => {
+    await lockRatings(tx);
+    const numbered = await numberedMatches(tx);
+    const notRated: { number: number; match: string; why: string }[] = [];
+    const rated: RatedMatch[] = [];
+    for (const { number, match, annulled } of numbered) {
+      const record = await readMatchRecord(db, games, matches, botAccounts, match);
+      const facts = record === undefined ? null : ratingFacts(record);
+      if (facts?.rated === true) rated.push({ ...facts.match, number, annulled });
+      else notRated.push({ number, match, why: facts === null ? "The match is gone." : facts.message });
+    }
+    const computed = recompute(rated);
+    const stored: RatingLine[] = await storedLines(tx);
+    if (write) await replaceRatings(tx, rated, computed);
+    return {
+      matches: numbered.length,
+      lines: computed.lines.length,
+      differences: compareLines(stored, computed.lines),
+      notRated,
+    };
+  });
+}

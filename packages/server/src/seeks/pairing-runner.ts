@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { pair, type Group } from "@caravanserai/matchmaking";
+import type { Db } from "../db/connection.ts";
+import { jobs } from "../db/schema.ts";
+import { readPeople, readRelations, type PeopleRelations } from "./people-facts.ts";
+import { GroupOvertaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
+import { asSeek, databaseNow, openSeeks, type SeekRow } from "./seek-repository.ts";
+
+/** Number of the advisory lock under which one server at a time pairs. [MM-121] */
+const PAIRING = 727_402;
+/** [MM-120] */
+const APART_MS = 250;
+/** So late a seek is found whose server died before it could look for a partner. */
+const LATEST_MS = 15_000;
+/** The kind, and the key, of the job that remembers when the next run is due. */
+export const PAIRING_JOB = "pairing";
+
+/** Looks for groups among the open seeks: one server at a time, and again whenever something could have changed. */
+export class PairingRunner {
+  readonly #db: Db;
+  readonly #relations: PeopleRelations;
+  readonly #proposals: Pick<ProposalService, "propose">;
+  readonly #onError: (error: unknown) => void;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> | null = null;
+  #isDue = false;
+  #lastRun = -Infinity;
+  #closed = false;
+
+  constructor(parts: {
+    db: Db;
+    relations: PeopleRelations;
+    proposals: Pick<ProposalService, "propose">;
+    onError: (error: unknown) => void;
+  }) {
+    this.#db = parts.db;
+    this.#relations = parts.relations;
+    this.#proposals = parts.proposals;
+    this.#onError = parts.onError;
+  }
+
+  /** [MM-120] Something has changed: a run is due, a quarter of a second after the last one at the earliest. */
+  due(): void {
+    this.#isDue = true;
+    this.#schedule();
+  }
+
+  /** Waits for the run that is under way; no other follows. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#running;
+  }
+
+  /** The job of the next run is due: on whichever server finds it. */
+  async wake(): Promise<void> {
+    this.#isDue = true;
+    await this.#run();
+  }
+
+  #schedule(): void {
+    if (this.#closed || this.#timer !== null || this.#running !== null) return;
+    const wait = Math.max(0, this.#lastRun + APART_MS - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#run().catch(this.#onError);
+    }, wait);
+    this.#timer.unref();
+  }
+
+  #run(): Promise<void> {
+    this.#running ??= this.#runOnce()
+      .catch((error: unknown) => {
+        this.#isDue = true;
+        throw error;
+      })
+      .finally(() => {
+        this.#running = null;
+        if (this.#isDue) this.#schedule();
+      });
+    return this.#running;
+  }
+
+  async #runOnce(): Promise<void> {
+    if (this.#closed) return;
+    this.#isDue = false;
+    this.#lastRun = performance.now();
+    // [MM-121] The lock's transaction changes nothing of the seeks; each group has one of its own.
+    const again = await this.#db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${PAIRING}) as mine`);
+      // Who holds the lock may have read the seeks before the change that made this run due.
+      if (rows[0]?.mine !== true) return true;
+      return this.#pair(tx);
+    });
+    if (again) this.#isDue = true;
+  }
+
+  /** Returns whether another run is due at once. */
+  async #pair(tx: Db): Promise<boolean> {
+    const now = await databaseNow(tx);
+    const rows = await openSeeks(tx, now);
+    if (rows.length === 0) {
+      await tx.delete(jobs).where(sql`${jobs.key} = ${PAIRING_JOB}`);
+      return false;
+    }
+    const persons = [...new Set(rows.map(({ person }) => person))];
+    const people = await readPeople(tx, this.#relations, persons, now);
+    const relations = await readRelations(tx, this.#relations, persons, now);
+    const { groups, next, exchanged } = pair(rows.map(asSeek), [...people.values()], relations, now);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    let overtaken = false;
+    for (const group of groups) {
+      try {
+        await this.#proposals.propose(found(group, byId));
+      } catch (error) {
+        if (!(error instanceof GroupOvertaken)) throw error;
+        overtaken = true;
+      }
+    }
+    const due = new Date(Math.min(next ?? Infinity, now + LATEST_MS));
+    await tx
+      .insert(jobs)
+      .values({ key: PAIRING_JOB, kind: PAIRING_JOB, due })
+      .onConflictDoUpdate({ target: jobs.key, set: { due, attempts: 0 } });
+    return overtaken || exchanged;
+  }
+}
+
+function found({ seeks, room, options }: Group, byId: ReadonlyMap<string, SeekRow>): FoundGroup {
+  const rows = seeks.map((id) => {
+    const row = byId.get(id);
+    if (row === undefined) throw new Error(`The pairing has found the seek ${id}, which was not among those given.`);
+    return row;
+  });
+  return {
+    ...{ room, options, origin: "pairing", class: rows[0]?.class ?? "live" },
+    members: rows.map((row) => ({
+      person: row.person,
+      seek: { id: row.id, version: row.version },
+      sides: row.terms.games.find(({ game }) => game === room.game)?.sides ?? null,
+      ready: null,
+    })),
+  };
+}

@@ -1,0 +1,214 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { idled, type PaceClass, type PersonFacts, type Rating, type Relation } from "@caravanserai/matchmaking";
+import type { Db } from "../db/connection.ts";
+import { people, ratings } from "../db/schema.ts";
+
+/** What pairing asks of the part of the server that keeps blocks, follows and clubs. */
+export interface PeopleRelations {
+  /** [MM-520] Every two of these people of whom one has blocked the other. */
+  blockedPairs(db: Db, persons: readonly string[]): Promise<readonly (readonly [string, string])[]>;
+  /** [MM-524] Every two of whom one avoids the other, and until when, in milliseconds. */
+  avoidedPairs(
+    db: Db,
+    persons: readonly string[],
+  ): Promise<readonly { readonly persons: readonly [string, string]; readonly until: number }[]>;
+  /** [MM-032] Whom each of these people follows, among these people. */
+  follows(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  clubs(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** [MM-546] */
+  isBanned(db: Db, person: string): Promise<boolean>;
+  /** [MM-803] */
+  botAccounts(db: Db, persons: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** A site on which nobody blocks or follows anybody. */
+export const NO_RELATIONS: PeopleRelations = {
+  blockedPairs: () => Promise.resolve([]),
+  avoidedPairs: () => Promise.resolve([]),
+  follows: () => Promise.resolve(new Map()),
+  clubs: () => Promise.resolve(new Map()),
+  isBanned: () => Promise.resolve(false),
+  botAccounts: () => Promise.resolve(new Set()),
+};
+
+/** A person as pairing knows them, and their name. */
+export type NamedFacts = PersonFacts & { readonly name: string };
+
+const DAY = 86_400_000;
+/** [MM-413] */
+const RELIABILITY_OVER = 20;
+const RELIABILITY_LEAST = 5;
+/** [MM-903] */
+const EARLY_MOST = 5;
+const EARLY_DAYS = 30;
+const CASUAL_DAYS = 7;
+/** [MM-901] */
+const PAIR_MOST = 20;
+const PAIR_DAYS = 30;
+/** [MM-036] The longer of the two classes' times. */
+const RECENT_DAYS = 7;
+
+/** What pairing and accepting must know of people at `now`, by person. */
+export async function readPeople(
+  db: Db,
+  relations: PeopleRelations,
+  persons: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, NamedFacts>> {
+  if (persons.length === 0) return new Map();
+  const ids = [...persons];
+  // One after the other: within a transaction there is one connection.
+  const rows = await db.select({ id: people.id, name: people.name }).from(people).where(inArray(people.id, ids));
+  const rated = await db.select().from(ratings).where(inArray(ratings.person, ids));
+  const reliable = await readReliability(db, ids);
+  const early = await readCasualUntil(db, ids, now);
+  const follows = await relations.follows(db, ids);
+  const clubs = await relations.clubs(db, ids);
+  const bots = await relations.botAccounts(db, ids);
+  const byPerson = new Map<string, Record<string, Partial<Record<PaceClass, Rating>>>>();
+  for (const { person, game, class: pace, list, mu, sigma, lastEnd } of rated) {
+    if ((list === "bots") !== bots.has(person)) continue;
+    const all = byPerson.get(person) ?? {};
+    byPerson.set(person, { ...all, [game]: { ...all[game], [pace]: idled({ mu, sigma }, lastEnd.getTime(), now) } });
+  }
+  return new Map(
+    rows.map(({ id, name }) => [
+      id,
+      {
+        person: id,
+        name,
+        botAccount: bots.has(id),
+        ratings: byPerson.get(id) ?? {},
+        reliability: reliable.get(id) ?? null,
+        follows: follows.get(id) ?? [],
+        clubs: clubs.get(id) ?? [],
+        casualUntil: early.get(id) ?? null,
+      },
+    ]),
+  );
+}
+
+/** [MM-413] Percent of the last 20 matches that count in which each stayed; those with fewer than five are new and left out. */
+export async function readReliability(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ person: string; of: number; stayed: number }>(sql`
+    select person, count(*)::int as of, count(*) filter (where stayed <> 'left')::int as stayed
+      from (select person, stayed, row_number() over (partition by person order by ended_at desc, match) as latest
+              from match_results where counts and person = any(${arrayOf(persons)})) r
+     where latest <= ${RELIABILITY_OVER} group by person having count(*) >= ${RELIABILITY_LEAST}`);
+  return new Map(rows.map(({ person, of, stayed }) => [person, Math.floor((100 * stayed) / of)]));
+}
+
+/** [MM-903] Until when people who have given up five matches early within 30 days find casual matches alone. */
+async function readCasualUntil(db: Db, persons: readonly string[], now: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ person: string; fifth: number }>(sql`
+    select person, fifth from (
+      select person, (extract(epoch from ended_at) * 1000)::float8 as fifth,
+             (extract(epoch from lag(ended_at, ${EARLY_MOST - 1}) over w) * 1000)::float8 as first,
+             row_number() over (partition by person order by ended_at desc) as latest
+        from match_results where left_early and person = any(${arrayOf(persons)})
+      window w as (partition by person order by ended_at)) r
+     where first is not null and fifth - first <= ${EARLY_DAYS * DAY}::float8
+       and fifth > ${now - CASUAL_DAYS * DAY}::float8`);
+  const until = new Map<string, number>();
+  for (const { person, fifth } of rows) until.set(person, Math.max(until.get(person) ?? 0, fifth + CASUAL_DAYS * DAY));
+  return until;
+}
+
+/** What pairing must know of every two of these people; those of whom there is nothing to know are left out. */
+export async function readRelations(
+  db: Db,
+  relations: PeopleRelations,
+  persons: readonly string[],
+  now: number,
+): Promise<Relation[]> {
+  if (persons.length < 2) return [];
+  const ids = [...persons];
+  const found = new Map<string, Changing>();
+  const of = (one: string, other: string): Changing => {
+    const two: readonly [string, string] = one < other ? [one, other] : [other, one];
+    const key = two.join(" ");
+    const nothing = { blocked: false, avoidedUntil: null, together: [], lastFinished: null, noRatedUntil: [] };
+    const known: Changing = found.get(key) ?? { persons: two, ...nothing };
+    found.set(key, known);
+    return known;
+  };
+  const blocked = await relations.blockedPairs(db, ids);
+  const avoided = await relations.avoidedPairs(db, ids);
+  const together = await readTogether(db, ids, now);
+  const rated = await readRatedPairs(db, ids, now);
+  for (const [one, other] of blocked) of(one, other).blocked = true;
+  for (const { persons: two, until } of avoided) {
+    const relation = of(two[0], two[1]);
+    relation.avoidedUntil = Math.max(relation.avoidedUntil ?? 0, until);
+  }
+  for (const { one, other, game, pace, ended } of together) {
+    const relation = of(one, other);
+    if (ended !== null) relation.lastFinished = Math.max(relation.lastFinished ?? 0, ended);
+    // A match without a clock goes on for weeks like one by correspondence.
+    else relation.together.push({ game, class: pace ?? "correspondence" });
+  }
+  for (const { one, other, game, pace, begun } of rated) {
+    const oldest = begun[begun.length - PAIR_MOST];
+    if (oldest !== undefined) of(one, other).noRatedUntil.push({ game, class: pace, until: oldest + PAIR_DAYS * DAY });
+  }
+  return [...found.values()];
+}
+
+/** A relation while it is put together. */
+interface Changing extends Relation {
+  blocked: boolean;
+  avoidedUntil: number | null;
+  readonly together: Relation["together"][number][];
+  lastFinished: number | null;
+  readonly noRatedUntil: Relation["noRatedUntil"][number][];
+}
+
+/** [MM-036] Matches of two of these people that run, are proposed, or were finished lately. */
+async function readTogether(db: Db, persons: readonly string[], now: number) {
+  const { rows } = await db.execute<{
+    one: string;
+    other: string;
+    game: string;
+    pace: PaceClass | null;
+    ended: number | null;
+  }>(sql`
+    select a.person as one, b.person as other, m.game, m.pace_class as pace,
+           case when m.status = 'finished' then (extract(epoch from m.finished_at) * 1000)::float8 end as ended
+      from seats a join seats b on b.match = a.match and b.person > a.person join matches m on m.id = a.match
+     where a.person = any(${arrayOf(persons)}) and b.person = any(${arrayOf(persons)}) and not m.imported
+       and (m.status = 'playing' or (m.status = 'finished' and m.finished_at > to_timestamp(${(now - RECENT_DAYS * DAY) / 1000}::float8)))
+    union all
+    select a.person, b.person, p.game, p.class, null
+      from proposal_members a join proposal_members b on b.proposal = a.proposal and b.person > a.person
+      join proposals p on p.id = a.proposal
+     where p.state in ('asking', 'opening') and a.person = any(${arrayOf(persons)}) and b.person = any(${arrayOf(persons)})`);
+  return rows;
+}
+
+/** [MM-901] When the rated matches of two that count began, oldest first. */
+async function readRatedPairs(db: Db, persons: readonly string[], now: number) {
+  const { rows } = await db.execute<{ one: string; other: string; game: string; pace: PaceClass; begun: number[] }>(sql`
+    select a.starter as one, b.starter as other, m.game, m.pace_class as pace,
+           array_agg((extract(epoch from m.started_at) * 1000)::float8 order by m.started_at) as begun
+      from seats a join seats b on b.match = a.match and b.starter > a.starter join matches m on m.id = a.match
+     where a.starter = any(${arrayOf(persons)}) and b.starter = any(${arrayOf(persons)}) and m.rated
+       and m.origin is distinct from 'tournament' and m.pace_class is not null
+       and m.started_at > to_timestamp(${(now - PAIR_DAYS * DAY) / 1000}::float8)
+       and (select count(*) from seats s where s.match = m.id) = 2
+     group by 1, 2, 3, 4 having count(*) >= ${PAIR_MOST}`);
+  return rows;
+}
+
+/** A list as an array parameter: one value however long it is. */
+export function arrayOf(values: readonly string[]) {
+  return sql`${`{${values.map((value) => JSON.stringify(value)).join(",")}}`}::text[]`;
+}
+
+/** Whether a person has an account. */
+export async function hasAccount(db: Db, person: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, person), isNotNull(people.account)));
+  return rows.length > 0;
+}

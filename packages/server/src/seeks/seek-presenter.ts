@@ -1,0 +1,302 @@
+import {
+  describeRange,
+  describeWaiting,
+  differences,
+  expectedWaiting,
+  idled,
+  nextWidening,
+  rateMatch,
+  showRating,
+  standingRange,
+  startingRating,
+  strengthOf,
+  strengthOfPerson,
+  waitingQuantiles,
+  acceptsStrength,
+  type PaceClass,
+  type Rating,
+  type SeatTerms,
+} from "@caravanserai/matchmaking";
+import type {
+  MySearch,
+  OwnSeek,
+  Proposal,
+  SeekEntry,
+  SeekList,
+  ShownRating,
+  UsualWaiting,
+} from "@caravanserai/protocol";
+import { inArray } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { ratings } from "../db/schema.ts";
+import type { Games } from "../games.ts";
+import { settingOf, sideAtStart } from "../ratings/settings.ts";
+import { termsInUse } from "../ratings/rating-repository.ts";
+import { readPeople, type NamedFacts, type PeopleRelations } from "./people-facts.ts";
+import { proposalsOf, type WholeProposal } from "./proposal-repository.ts";
+import { asSeek, databaseNow, seeksOf, waitingTimes, type SeekRow } from "./seek-repository.ts";
+import type { SeekService, SeenSeek } from "./seek-service.ts";
+import { shownGame } from "./seek-terms.ts";
+
+/** At most so many seeks are named that nearly fit. [MM-046] */
+const NEARBY_MOST = 3;
+/** How long expected waiting times are believed. */
+const USUAL_FOR_MS = 30_000;
+
+/** Makes of seeks and proposals what their viewers are shown. */
+export class SeekPresenter {
+  readonly #db: Db;
+  readonly #games: Games;
+  readonly #relations: PeopleRelations;
+  readonly #seeks: SeekService;
+  /** By game and class. */
+  readonly #usual = new Map<string, { readonly at: number; readonly times: readonly number[] }>();
+
+  constructor(parts: { db: Db; games: Games; relations: PeopleRelations; seeks: SeekService }) {
+    this.#db = parts.db;
+    this.#games = parts.games;
+    this.#relations = parts.relations;
+    this.#seeks = parts.seeks;
+  }
+
+  /** [MM-040] */
+  async list(viewer: string | null): Promise<SeekList> {
+    const now = await databaseNow(this.#db);
+    const seen = await this.#seeks.list(viewer);
+    const usual: UsualWaiting[] = [];
+    for (const { id } of this.#games.all)
+      for (const pace of ["live", "correspondence"] as const) {
+        const quantiles = waitingQuantiles(await this.#times(id, pace));
+        if (quantiles !== null) usual.push({ game: id, class: pace, ...rounded(quantiles) });
+      }
+    return { seeks: seen.map((one) => this.#entry(one, now)), usual };
+  }
+
+  #entry({ row, owner, isOwn, acceptance }: SeenSeek, now: number): SeekEntry {
+    const seek = asSeek(row);
+    const own = strengthOfPerson(owner, row.firstGame, row.class);
+    const { below, above } = standingRange(seek, now);
+    const room = acceptance.rooms[0];
+    const wanted = row.terms.games.find(({ game }) => game === room?.game);
+    return {
+      id: row.id,
+      own: isOwn,
+      person: { id: row.person, name: owner.name },
+      class: row.class,
+      at: row.at.toISOString(),
+      until: row.until.toISOString(),
+      games: row.terms.games.map((entry) => ({
+        ...shownGame(this.#games.get(entry.game), entry),
+        rating: ratingOf(owner, entry.game, row.class),
+      })),
+      paces: [...row.terms.paces],
+      rated: row.terms.rated,
+      range: below === Infinity ? "any strength" : `${own - below} to ${own + above}`,
+      widerAt: instantOf(nextWidening(seek, now)),
+      note: row.terms.note,
+      rooms: [...acceptance.rooms],
+      joins: wanted !== undefined && wanted.seats[1] > 2,
+      why: "message" in acceptance ? acceptance.message : null,
+    };
+  }
+
+  /** Everything that concerns a person's searching. */
+  async search(person: string): Promise<MySearch> {
+    const now = await databaseNow(this.#db);
+    const [rows, proposals, barred] = await Promise.all([
+      seeksOf(this.#db, person),
+      proposalsOf(this.#db, person),
+      this.#seeks.barredUntil(person),
+    ]);
+    const me = (await readPeople(this.#db, this.#relations, [person], now)).get(person);
+    const others = me === undefined || rows.length === 0 ? [] : await this.#seeks.list(person);
+    return {
+      seeks: me === undefined ? [] : await Promise.all(rows.map((row) => this.#ownSeek(row, me, others, now))),
+      proposals: await Promise.all(proposals.map((proposal) => this.proposal(proposal, person, now))),
+      barredUntil: instantOf(barred),
+      now: new Date(now).toISOString(),
+    };
+  }
+
+  async #ownSeek(row: SeekRow, me: NamedFacts, others: readonly SeenSeek[], now: number): Promise<OwnSeek> {
+    const seek = asSeek(row);
+    const times = await this.#times(row.firstGame, row.class);
+    const quantiles = waitingQuantiles(times);
+    const days = Math.min(30, Math.max(1, Math.round((row.until.getTime() - row.at.getTime()) / 86_400_000)));
+    return {
+      id: row.id,
+      state: row.state === "proposed" ? "proposed" : "open",
+      terms: {
+        ...row.terms,
+        class: row.class,
+        games: row.terms.games.map((entry) => shownGame(this.#games.get(entry.game), entry)),
+        paces: [...row.terms.paces],
+        range: row.terms.range === "any" ? "any" : { ...row.terms.range },
+        audience: typeof row.terms.audience === "string" ? row.terms.audience : { ...row.terms.audience },
+        days,
+      },
+      at: row.at.toISOString(),
+      until: row.until.toISOString(),
+      ranges: row.terms.games.map(({ game }) => ({
+        game,
+        range: describeRange(
+          { ...seek, firm: true, range: rangeAt(seek, now) },
+          strengthOfPerson(me, game, row.class),
+          now,
+        ),
+      })),
+      widerAt: instantOf(nextWidening(seek, now)),
+      expected: describeWaiting(expectedWaiting(times, now - row.at.getTime())),
+      usual: quantiles === null ? null : { game: row.firstGame, class: row.class, ...rounded(quantiles) },
+      nearby: row.state === "open" ? this.#nearby(row, me, others, now) : [],
+    };
+  }
+
+  /** [MM-046] */
+  #nearby(row: SeekRow, me: NamedFacts, others: readonly SeenSeek[], now: number): OwnSeek["nearby"] {
+    const own = asSeek(row);
+    const range = standingRange(own, now);
+    return others
+      .filter(({ isOwn, acceptance }) => !isOwn && acceptance.rooms.length > 0)
+      .flatMap(({ row: other, owner }) => {
+        const fits = (game: string): boolean =>
+          acceptsStrength(range, strengthOfPerson(me, game, row.class), strengthOfPerson(owner, game, row.class));
+        const apart = differences(own, asSeek(other), fits);
+        if (apart === null || apart.differ.length === 0) return [];
+        return [{ id: other.id, name: owner.name, game: apart.game, differ: apart.differ.map(plain) }];
+      })
+      .sort((one, other) => one.differ.length - other.differ.length)
+      .slice(0, NEARBY_MOST);
+  }
+
+  /** [MM-132] A proposal as one of its people is shown it. */
+  async proposal(proposal: WholeProposal, person: string, now: number): Promise<Proposal> {
+    const people = await readPeople(
+      this.#db,
+      this.#relations,
+      proposal.members.map((member) => member.person),
+      now,
+    );
+    const own = proposal.members.find((member) => member.person === person);
+    const showsNames = proposal.class === "correspondence" || own?.answer === "ready";
+    const roles = this.#games.get(proposal.game).seats(proposal.options).names;
+    return {
+      ...{ id: proposal.id, class: proposal.class, state: proposal.state === "opening" ? "opening" : "asking" },
+      ...{ game: proposal.game, pace: proposal.pace, rated: proposal.rated, options: proposal.options },
+      seatsBy: proposal.seatsBy,
+      deadline: proposal.deadline.toISOString(),
+      commitment: proposal.commitment,
+      members: proposal.members.map((member) => {
+        const facts = people.get(member.person);
+        const isYou = member.person === person;
+        return {
+          seat: member.seat,
+          role: roles?.[member.seat] ?? null,
+          you: isYou,
+          person: showsNames || isYou ? { id: member.person, name: facts?.name ?? "" } : null,
+          rating: facts === undefined ? null : ratingOf(facts, proposal.game, proposal.class),
+          reliability: facts?.reliability ?? null,
+          ready: member.answer === "ready",
+        };
+      }),
+      ...(proposal.rated ? await this.#changes(proposal, person, now) : { changes: [], tie: null }),
+    };
+  }
+
+  /** What the rating of one of them would change by, for each place. */
+  async #changes(
+    { game, class: pace, options, members }: WholeProposal,
+    person: string,
+    now: number,
+  ): Promise<Pick<Proposal, "changes" | "tie">> {
+    const stored = await this.#db
+      .select()
+      .from(ratings)
+      .where(
+        inArray(
+          ratings.person,
+          members.map((member) => member.person),
+        ),
+      );
+    const setting = settingOf(game, options, members.length);
+    const terms: SeatTerms = await termsInUse(this.#db, "people", game, setting);
+    const names = this.#games.get(game).seats(options).names;
+    const players = members.map((member) => ({
+      person: member.person,
+      term: terms[sideAtStart(game, names, member.seat) ?? ""] ?? 0,
+      rating: ratingBefore(stored, member.person, game, pace, now),
+    }));
+    const me = players.findIndex((one) => one.person === person);
+    const before = players[me]?.rating;
+    if (before === undefined) return { changes: [], tie: null };
+    /** With the others in the order of their seats behind and before me. */
+    const change = (rankOf: (index: number) => number): number => {
+      const after = rateMatch(players.map((player, index) => ({ ...player, rank: rankOf(index) })))[me] ?? before;
+      return strengthOf(after) - strengthOf(before);
+    };
+    const changes = players.map((_, place) =>
+      change((index) => {
+        if (index === me) return place + 1;
+        const order = index < me ? index : index - 1;
+        return order < place ? order + 1 : order + 2;
+      }),
+    );
+    return { changes, tie: players.length === 2 ? change(() => 1) : null };
+  }
+
+  async #times(game: string, pace: PaceClass): Promise<readonly number[]> {
+    const key = `${game}/${pace}`;
+    const known = this.#usual.get(key);
+    if (known !== undefined && performance.now() - known.at < USUAL_FOR_MS) return known.times;
+    const times = await waitingTimes(this.#db, game, pace);
+    this.#usual.set(key, { at: performance.now(), times });
+    return times;
+  }
+}
+
+/** A rating as it is shown; null: none of this game and class. */
+export function ratingOf({ ratings: all }: NamedFacts, game: string, pace: PaceClass): ShownRating | null {
+  const rating = all[game]?.[pace];
+  if (rating === undefined) return null;
+  const { strength, uncertainty, settled } = showRating(rating);
+  return { strength, uncertainty, settled };
+}
+
+type Stored = typeof ratings.$inferSelect;
+
+function ratingBefore(stored: readonly Stored[], person: string, game: string, pace: PaceClass, now: number): Rating {
+  const of = (wanted: PaceClass): Stored | undefined =>
+    stored.find((one) => one.list === "people" && one.person === person && one.game === game && one.class === wanted);
+  const own = of(pace);
+  return own === undefined
+    ? startingRating(of(pace === "live" ? "correspondence" : "live"))
+    : idled(own, own.lastEnd.getTime(), now);
+}
+
+function rangeAt(seek: Parameters<typeof standingRange>[0], now: number): "any" | { below: number; above: number } {
+  const { below, above } = standingRange(seek, now);
+  return below === Infinity ? "any" : { below, above };
+}
+
+function rounded({ half, most }: { readonly half: number; readonly most: number }) {
+  return { half: Math.round(half), most: Math.round(most) };
+}
+
+function instantOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}
+
+function plain(
+  difference: NonNullable<ReturnType<typeof differences>>["differ"][number],
+): OwnSeek["nearby"][number]["differ"][number] {
+  switch (difference.kind) {
+    case "pace":
+      return { kind: "pace", paces: [...difference.paces] };
+    case "options":
+      return { kind: "options", names: [...difference.names] };
+    case "seats":
+      return { kind: "seats", seats: [difference.seats[0], difference.seats[1]] };
+    default:
+      return difference;
+  }
+}

@@ -1,0 +1,199 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
+import { WAITING_DAYS, WAITING_OVER, type PaceClass, type Seek } from "@caravanserai/matchmaking";
+import type { Db } from "../db/connection.ts";
+import { matches, misses, people, seats, seeks, type SeekEnd } from "../db/schema.ts";
+
+export type SeekRow = typeof seeks.$inferSelect;
+
+/** Open or proposed: neither matched nor ended. */
+export const ALIVE = ["open", "proposed"] as const;
+
+/** A seek as the pairing reads it. */
+export function asSeek({ id, person, at, until, class: pace, terms: { note: _note, ...wishes } }: SeekRow): Seek {
+  return { ...wishes, id, person, class: pace, at: at.getTime(), until: until.getTime() };
+}
+
+/** [MM-124] The time of the database, in whole milliseconds. */
+export async function databaseNow(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database does not tell the time.");
+  return row.ms;
+}
+
+export async function insertSeek(db: Db, row: typeof seeks.$inferInsert): Promise<void> {
+  await db.insert(seeks).values(row);
+}
+
+export async function findSeek(db: Db, id: string): Promise<SeekRow | undefined> {
+  return (await db.select().from(seeks).where(eq(seeks.id, id)))[0];
+}
+
+export async function lockSeek(db: Db, id: string): Promise<SeekRow | undefined> {
+  return (await db.select().from(seeks).where(eq(seeks.id, id)).for("update"))[0];
+}
+
+/** [MM-110] Oldest first. */
+export async function openSeeks(db: Db, now: number): Promise<SeekRow[]> {
+  return db
+    .select()
+    .from(seeks)
+    .where(and(eq(seeks.state, "open"), gt(seeks.until, new Date(now))))
+    .orderBy(asc(seeks.at), asc(seeks.id));
+}
+
+/** Those of a person that are open or proposed, oldest first. */
+export async function seeksOf(db: Db, person: string): Promise<SeekRow[]> {
+  return db
+    .select()
+    .from(seeks)
+    .where(and(eq(seeks.person, person), inArray(seeks.state, [...ALIVE])))
+    .orderBy(asc(seeks.at), asc(seeks.id));
+}
+
+/**
+ * The same and, if named, the seek of somebody else, held until the end of the transaction: in the order of ids, so that no two transactions wait for
+ * each other.
+ */
+export async function lockSeeksOf(db: Db, person: string, other?: string): Promise<SeekRow[]> {
+  const theirs = and(eq(seeks.person, person), inArray(seeks.state, [...ALIVE]));
+  return db
+    .select()
+    .from(seeks)
+    .where(other === undefined ? theirs : or(theirs, eq(seeks.id, other)))
+    .orderBy(asc(seeks.id))
+    .for("update");
+}
+
+export async function changeSeek(db: Db, id: string, change: Partial<typeof seeks.$inferInsert>): Promise<void> {
+  await db
+    .update(seeks)
+    .set({ ...change, version: sql`${seeks.version} + 1` })
+    .where(eq(seeks.id, id));
+}
+
+/** [MM-010] Ends a seek that is open; a proposed one ends with its proposal. Returns whether it was open. */
+export async function endSeek(db: Db, id: string, reason: SeekEnd): Promise<boolean> {
+  const ended = await db
+    .update(seeks)
+    .set({ state: "ended", reason, endedAt: sql`clock_timestamp()` })
+    .where(and(eq(seeks.id, id), eq(seeks.state, "open")))
+    .returning({ id: seeks.id });
+  return ended.length > 0;
+}
+
+/** [MM-014] The open live seeks of these people end. Returns whose there were. */
+export async function replaceLiveSeeks(db: Db, persons: readonly string[]): Promise<string[]> {
+  if (persons.length === 0) return [];
+  const ended = await db
+    .update(seeks)
+    .set({ state: "ended", reason: "replaced", endedAt: sql`clock_timestamp()` })
+    .where(and(inArray(seeks.person, [...persons]), eq(seeks.class, "live"), eq(seeks.state, "open")))
+    .returning({ person: seeks.person });
+  return ended.map(({ person }) => person);
+}
+
+/** [MM-011] A server sees pages of these people. */
+export async function noteSeen(db: Db, persons: readonly string[]): Promise<void> {
+  if (persons.length === 0) return;
+  await db
+    .update(seeks)
+    .set({ seenAt: sql`clock_timestamp()` })
+    .where(and(inArray(seeks.person, [...persons]), eq(seeks.class, "live"), inArray(seeks.state, [...ALIVE])));
+}
+
+/** [MM-011] [MM-013] Marks open seeks whose time is over, and live ones whose owners have been away for `awayAfter` ms. Time in which the site was down is not counted. */
+export async function endOverdue(
+  db: Db,
+  awayAfter: number,
+): Promise<{ readonly person: string; readonly reason: SeekEnd }[]> {
+  const { rows } = await db.execute<{ person: string; reason: SeekEnd }>(sql`
+    update seeks set state = 'ended', ended_at = clock_timestamp(),
+           reason = case when until <= clock_timestamp() then 'expired' else 'away' end
+     where state = 'open' and (until <= clock_timestamp() or (class = 'live' and
+           greatest(seen_at, (select to_timestamp(max(d.until) / 1000.0) from downtimes d))
+             < clock_timestamp() - make_interval(secs => ${awayAfter / 1000}::float8)))
+    returning person, reason`);
+  return rows;
+}
+
+/** [MM-044] How long the last matched seeks of a first game and class have waited, in milliseconds. */
+export async function waitingTimes(db: Db, game: string, pace: PaceClass): Promise<number[]> {
+  const rows = await db
+    .select({ at: seeks.at, proposedAt: seeks.proposedAt })
+    .from(seeks)
+    .where(
+      and(
+        eq(seeks.state, "matched"),
+        eq(seeks.firstGame, game),
+        eq(seeks.class, pace),
+        isNotNull(seeks.proposedAt),
+        gt(seeks.proposedAt, sql`clock_timestamp() - make_interval(days => ${WAITING_DAYS})`),
+      ),
+    )
+    .orderBy(desc(seeks.proposedAt))
+    .limit(WAITING_OVER);
+  return rows.map(({ at, proposedAt }) => Math.max(0, (proposedAt ?? at).getTime() - at.getTime()));
+}
+
+/** [MM-135] Of the last two days. */
+export async function missesOf(db: Db, person: string): Promise<number[]> {
+  const rows = await db
+    .select({ at: misses.at })
+    .from(misses)
+    .where(and(eq(misses.person, person), gt(misses.at, sql`clock_timestamp() - interval '2 days'`)));
+  return rows.map(({ at }) => at.getTime());
+}
+
+export async function insertMiss(db: Db, person: string, about: string, at: Date): Promise<void> {
+  await db.insert(misses).values({ person, about, at }).onConflictDoNothing();
+}
+
+/** [MM-015] A running live match with a clock in which the person holds a seat and that is not paused. */
+export async function liveMatchOf(db: Db, person: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: matches.id })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.match))
+    .where(
+      and(
+        eq(seats.person, person),
+        eq(seats.departed, false),
+        eq(matches.status, "playing"),
+        eq(matches.paceClass, "live"),
+        sql`not exists (select 1 from acts a where a.match = ${matches.id} and a.mark ->> 'kind' = 'pause'
+              and (a.mark ->> 'until')::float8 > extract(epoch from clock_timestamp()) * 1000
+              and a.act = (select max(b.act) from acts b where b.match = ${matches.id} and b.mark ->> 'kind' in ('pause', 'unpause')))`,
+      ),
+    )
+    .limit(1);
+  return rows[0]?.id;
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const [row] = await db.select({ open: count() }).from(seeks).where(eq(seeks.state, "open"));
+  return row?.open ?? 0;
+}
+
+/** Seeks that are over for so many days; they are of use for expected waiting times no longer. */
+export async function deleteOldSeeks(db: Db): Promise<void> {
+  await db
+    .delete(seeks)
+    .where(
+      and(
+        inArray(seeks.state, ["matched", "ended"]),
+        lte(sql`coalesce(${seeks.endedAt}, ${seeks.proposedAt})`, sql`now() - make_interval(days => ${WAITING_DAYS})`),
+      ),
+    );
+}
+
+export async function namesOf(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (persons.length === 0) return new Map();
+  const rows = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(inArray(people.id, [...persons]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

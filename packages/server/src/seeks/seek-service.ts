@@ -1,0 +1,340 @@
+import {
+  acceptance,
+  barredUntil,
+  isShownTo,
+  keepsAge,
+  type Acceptance,
+  type PaceClass,
+  type Relation,
+  type Room,
+  type SeekGame,
+  type Wishes,
+} from "@caravanserai/matchmaking";
+import type { SeekTerms as GivenTerms } from "@caravanserai/protocol";
+import type { Db } from "../db/connection.ts";
+import type { SeekTerms } from "../db/schema.ts";
+import type { Games } from "../games.ts";
+import { notAllowed, notFound, ServiceError } from "../service-error.ts";
+import { newTableId } from "../tokens.ts";
+import { hasAccount, readPeople, readRelations, type NamedFacts, type PeopleRelations } from "./people-facts.ts";
+import { GroupOvertaken, overtakenIfTaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
+import { proposalsOf } from "./proposal-repository.ts";
+import * as repository from "./seek-repository.ts";
+import { asSeek, databaseNow, type SeekRow } from "./seek-repository.ts";
+import { readTerms } from "./seek-terms.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** [MM-011] */
+const LIVE_LIFETIME = 30 * MINUTE;
+const AWAY_AFTER = 30_000;
+/** [MM-007] */
+const CORRESPONDENCE_MOST = 5;
+
+/** What is told after the commit. */
+export interface SeekNews {
+  /** Seeks of these people have changed. */
+  searchChanged(persons: readonly string[]): void;
+  /** The list of open seeks has changed. */
+  listChanged(): void;
+  pairingDue(): void;
+}
+
+/** A seek as one viewer may see it: who opened it, and whether the viewer could accept it. */
+export interface SeenSeek {
+  readonly row: SeekRow;
+  readonly owner: NamedFacts;
+  readonly isOwn: boolean;
+  readonly acceptance: Acceptance;
+}
+
+/** Seeks: opened, changed, withdrawn, looked at, accepted. */
+export class SeekService {
+  readonly #db: Db;
+  readonly #games: Games;
+  readonly #relations: PeopleRelations;
+  readonly #proposals: ProposalService;
+  readonly #news: SeekNews;
+
+  constructor(parts: { db: Db; games: Games; relations: PeopleRelations; proposals: ProposalService; news: SeekNews }) {
+    this.#db = parts.db;
+    this.#games = parts.games;
+    this.#relations = parts.relations;
+    this.#proposals = parts.proposals;
+    this.#news = parts.news;
+  }
+
+  /** [MM-001] [MM-007] Opens a seek; another live one of the person is replaced by it. */
+  async open(person: string, given: GivenTerms): Promise<string> {
+    const terms = readTerms(this.#games, given);
+    await this.#mustBeAllowed(person, given.class);
+    await this.#mustBeMember(person, terms);
+    const id = await this.#db.transaction((tx) => this.#openIn(tx, person, given.class, terms, given.days));
+    this.#changed(person);
+    return id;
+  }
+
+  async #openIn(tx: Db, person: string, pace: PaceClass, terms: SeekTerms, days: number): Promise<string> {
+    const now = await databaseNow(tx);
+    const others = (await repository.lockSeeksOf(tx, person)).filter((one) => one.class === pace);
+    if (pace === "correspondence" && others.length >= CORRESPONDENCE_MOST)
+      throw new ServiceError(
+        "too-many-seeks",
+        "You look for opponents five times already: stop one of these searches.",
+        "MM-007",
+      );
+    const [before] = pace === "live" ? others : [];
+    if (before?.state === "proposed")
+      throw new ServiceError("proposal-over", "Answer the ready check first.", "MM-123");
+    const isKept = before !== undefined && keepsAge(wishesOf(before), wishesOf({ class: pace, terms }));
+    if (before !== undefined) await repository.endSeek(tx, before.id, "replaced");
+    const id = newTableId();
+    await repository.insertSeek(tx, {
+      ...{ id, person, class: pace, terms, firstGame: terms.games[0]?.game ?? "" },
+      at: isKept ? before.at : new Date(now),
+      until: new Date(now + (pace === "live" ? LIVE_LIFETIME : days * DAY)),
+      seenAt: new Date(now),
+    });
+    return id;
+  }
+
+  /** [MM-009] Whether the place in the line is kept, follows from the change. */
+  async change(person: string, id: string, given: GivenTerms): Promise<void> {
+    const terms = readTerms(this.#games, given);
+    await this.#mustBeMember(person, terms);
+    await this.#db.transaction(async (tx) => {
+      const row = await lockOwn(tx, id, person);
+      if (row.class !== given.class)
+        throw notAllowed("A search for live opponents cannot become one by correspondence: stop it and open another.");
+      if (row.state !== "open") throw seekGone();
+      const now = await databaseNow(tx);
+      await repository.changeSeek(tx, id, {
+        terms,
+        firstGame: terms.games[0]?.game ?? "",
+        ...(keepsAge(wishesOf(row), wishesOf({ class: row.class, terms })) ? {} : { at: new Date(now) }),
+        ...(row.class === "correspondence" ? { until: new Date(now + given.days * DAY) } : {}),
+      });
+    });
+    this.#changed(person);
+  }
+
+  async withdraw(person: string, id: string): Promise<void> {
+    const row = await repository.findSeek(this.#db, id);
+    if (row?.person !== person) throw notFound("seek");
+    if (row.state === "proposed")
+      throw new ServiceError("proposal-over", "Opponents are found: answer the ready check.", "MM-134");
+    await repository.endSeek(this.#db, id, "withdrawn");
+    this.#changed(person);
+  }
+
+  /** [MM-040] [MM-041] The open seeks that a viewer is shown: own ones first, then those they may accept, by cost and age, then the others. */
+  async list(viewer: string | null): Promise<SeenSeek[]> {
+    const now = await databaseNow(this.#db);
+    const rows = await repository.openSeeks(this.#db, now);
+    const persons = [...new Set([...rows.map(({ person }) => person), ...(viewer === null ? [] : [viewer])])];
+    const people = await readPeople(this.#db, this.#relations, persons, now);
+    const me = viewer === null ? null : (people.get(viewer) ?? null);
+    const relations = me === null ? [] : await this.#relationsOf(me.person, persons, now);
+    const seen = rows.flatMap((row): SeenSeek[] => {
+      const owner = people.get(row.person);
+      if (owner === undefined) return [];
+      const relation = relations.find(({ persons: two }) => two.includes(row.person));
+      const seek = asSeek(row);
+      if (!isShownTo(seek, owner, me, relation?.blocked ?? false)) return [];
+      const isOwn = row.person === viewer;
+      return [
+        {
+          row,
+          owner,
+          isOwn,
+          acceptance: isOwn ? OWN : me === null ? NO_ACCOUNT : acceptance(seek, owner, me, relation, now),
+        },
+      ];
+    });
+    const group = ({ isOwn, acceptance: { rooms } }: SeenSeek): number => (isOwn ? 0 : rooms.length > 0 ? 1 : 2);
+    const cost = ({ owner, row }: SeenSeek): number => (me === null ? 0 : distance(me, owner, row));
+    return seen
+      .map((one) => ({ one, order: [group(one), cost(one), one.row.at.getTime()] as const }))
+      .sort(({ order: a }, { order: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+      .map(({ one }) => one);
+  }
+
+  /** Only the relations of one person with the others are needed for their list. */
+  async #relationsOf(person: string, persons: readonly string[], now: number): Promise<Relation[]> {
+    const all = await readRelations(this.#db, this.#relations, persons, now);
+    return all
+      .filter(({ persons: two }) => two.includes(person))
+      .map((relation) => ({
+        ...relation,
+        persons: relation.persons[0] === person ? relation.persons : [relation.persons[1], relation.persons[0]],
+      }));
+  }
+
+  /**
+   * [MM-042] [MM-043] Accepts a seek. Where its owner looks for more than two, it opens a seek for the same table instead.
+   * @throws ServiceError `seek-gone` also where a block stands between, in the same words
+   */
+  async accept(person: string, id: string, wanted: Room | undefined, nonceCommitment: string | null): Promise<void> {
+    const row = await repository.findSeek(this.#db, id);
+    if (row === undefined) throw seekGone();
+    await this.#mustBeAllowed(person, row.class);
+    const group = await this.#db
+      .transaction((tx) => this.#acceptIn(tx, person, id, wanted, nonceCommitment))
+      .catch(overtakenIfTaken)
+      .catch((error: unknown) => {
+        throw error instanceof GroupOvertaken ? seekGone() : error;
+      });
+    if (group === null) this.#changed(person);
+    else this.#proposals.told(group);
+  }
+
+  /** Returns the group that was made, or null: a seek was opened instead. */
+  async #acceptIn(
+    tx: Db,
+    person: string,
+    id: string,
+    wanted: Room | undefined,
+    nonceCommitment: string | null,
+  ): Promise<FoundGroup | null> {
+    const locked = await repository.lockSeeksOf(tx, person, id);
+    const row = locked.find((one) => one.id === id);
+    const now = await databaseNow(tx);
+    if (row?.state !== "open" || row.until.getTime() <= now) throw seekGone();
+    if (row.person === person) throw notAllowed("This search is your own.");
+    const people = await readPeople(tx, this.#relations, [row.person, person], now);
+    const [owner, acceptor] = [people.get(row.person), people.get(person)];
+    if (owner === undefined || acceptor === undefined) throw seekGone();
+    const [relation] = await readRelations(tx, this.#relations, [row.person, person], now);
+    const seek = asSeek(row);
+    if (!isShownTo(seek, owner, acceptor, relation?.blocked ?? false)) throw seekGone();
+    const may = acceptance(seek, owner, acceptor, relation, now);
+    if ("message" in may) throw new ServiceError("not-allowed", may.message, may.rule);
+    const isWanted = (room: Room): boolean =>
+      wanted === undefined || (room.game === wanted.game && room.pace === wanted.pace && room.rated === wanted.rated);
+    const room = may.rooms.find(isWanted);
+    const entry = row.terms.games.find(({ game }) => game === room?.game);
+    if (room === undefined || entry === undefined)
+      throw new ServiceError("not-allowed", "This seek does not look for such a match with you.", "MM-042");
+    if (entry.seats[1] > 2) {
+      const terms: SeekTerms = { ...OPEN_TO_ALL, ...termsOfRoom(room, entry), audience: row.terms.audience };
+      await this.#openIn(tx, person, row.class, terms, 7);
+      return null;
+    }
+    const own = locked.find((one) => one.person === person && one.class === "live" && one.state === "open");
+    const goesAlong = row.class === "live" && own !== undefined ? { id: own.id, version: own.version } : null;
+    const group: FoundGroup = {
+      ...{ class: row.class, room, options: entry.options, origin: "accept" },
+      members: [
+        { person: row.person, seek: { id, version: row.version }, sides: entry.sides, ready: null },
+        { person, seek: goesAlong, sides: null, ready: { nonceCommitment } },
+      ],
+    };
+    await this.#proposals.proposeIn(tx, group);
+    return group;
+  }
+
+  /** [MM-015] [MM-043] [MM-135] Whether somebody may look for live opponents now. */
+  async barredUntil(person: string): Promise<number | null> {
+    return barredUntil(await repository.missesOf(this.#db, person), await databaseNow(this.#db));
+  }
+
+  /** [MM-014] A live match has begun for these people. */
+  async matchBegan(persons: readonly string[]): Promise<void> {
+    const ended = await repository.replaceLiveSeeks(this.#db, persons);
+    if (ended.length === 0) return;
+    this.#news.searchChanged(ended);
+    this.#news.listChanged();
+  }
+
+  /** [MM-011] A server sees pages of these people. */
+  seen(persons: readonly string[]): Promise<void> {
+    return repository.noteSeen(this.#db, persons);
+  }
+
+  /** [MM-010] Ends what is over: by time, or because nobody is there. */
+  async sweep(): Promise<void> {
+    const ended = await repository.endOverdue(this.#db, AWAY_AFTER);
+    if (ended.length === 0) return;
+    this.#news.searchChanged(ended.map(({ person }) => person));
+    this.#news.listChanged();
+  }
+
+  /** Seeks of long ago. */
+  async deleteOld(): Promise<void> {
+    await repository.deleteOldSeeks(this.#db);
+  }
+
+  #changed(person: string): void {
+    this.#news.searchChanged([person]);
+    this.#news.listChanged();
+    this.#news.pairingDue();
+  }
+
+  async #mustBeAllowed(person: string, pace: PaceClass): Promise<void> {
+    if (!(await hasAccount(this.#db, person))) throw new ServiceError("account-needed", ACCOUNT_NEEDED, "MM-001");
+    if (await this.#relations.isBanned(this.#db, person))
+      throw new ServiceError("not-allowed", "Your account may not look for opponents just now.", "MM-001");
+    if (pace !== "live") return;
+    const barred = await this.barredUntil(person);
+    if (barred !== null) {
+      const time = new Date(barred).toISOString().slice(11, 16);
+      throw new ServiceError(
+        "missed-checks",
+        `You were not ready several times. You can look for live opponents again at ${time} UTC.`,
+        "MM-135",
+      );
+    }
+    if ((await repository.liveMatchOf(this.#db, person)) !== undefined)
+      throw new ServiceError("plays-live", "You play a live match. Look for another one when it is over.", "MM-015");
+    if ((await proposalsOf(this.#db, person)).some((one) => one.class === "live"))
+      throw new ServiceError("proposal-over", "Answer the ready check first.", "MM-043");
+  }
+
+  /** [MM-032] */
+  async #mustBeMember(person: string, { audience }: SeekTerms): Promise<void> {
+    if (typeof audience === "string") return;
+    const clubs = await this.#relations.clubs(this.#db, [person]);
+    if (!(clubs.get(person)?.includes(audience.club) ?? false)) throw notAllowed("You are not a member of this club.");
+  }
+}
+
+const ACCOUNT_NEEDED =
+  "An account is needed to look for opponents, so that they can look for you again. Guests play by link or sit down at open tables.";
+const OWN: Acceptance = { rooms: [], rule: "MM-042", message: "Your own search." };
+const NO_ACCOUNT: Acceptance = { rooms: [], rule: "MM-001", message: "An account is needed to accept." };
+
+/** [MM-042] The seek that *accept* opens for a table of more than two. */
+const OPEN_TO_ALL: Omit<SeekTerms, "games" | "paces" | "rated" | "audience"> = {
+  range: "any",
+  firm: false,
+  settledOnly: false,
+  reliableOnly: false,
+  bots: false,
+  note: "",
+};
+
+function termsOfRoom({ pace, rated }: Room, entry: SeekGame): Pick<SeekTerms, "games" | "paces" | "rated"> {
+  return { games: [entry], paces: [pace], rated: rated ? "rated" : "casual" };
+}
+
+/** What is asked for: the note is for the lobby. */
+function wishesOf({ class: pace, terms: { note: _note, ...wishes } }: Pick<SeekRow, "class" | "terms">): Wishes {
+  return { ...wishes, class: pace };
+}
+
+/** How far two are apart in the first game that the seek looks for. */
+function distance(one: NamedFacts, owner: NamedFacts, { class: pace, firstGame }: SeekRow): number {
+  const strength = ({ ratings }: NamedFacts): number => ratings[firstGame]?.[pace]?.mu ?? 1500;
+  return Math.abs(strength(one) - strength(owner));
+}
+
+async function lockOwn(tx: Db, id: string, person: string): Promise<SeekRow> {
+  const row = await repository.lockSeek(tx, id);
+  if (row?.person !== person) throw notFound("seek");
+  return row;
+}
+
+/** [MM-522] The same words whether it is gone, taken, or kept from this person. */
+function seekGone(): ServiceError {
+  return new ServiceError("seek-gone", "This seek is no longer open.", "MM-043");
+}
