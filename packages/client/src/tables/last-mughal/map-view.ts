@@ -72,16 +72,33 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     <svg class="map" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
       ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry", (province) => rebellionValue(view, province))}
       ${rings(c, model.named)}${route(c)} ${SPACES.map(({ id }) => spaceSign(view, id))}
-      ${SPACES.map(({ id, type, name }) => {
-        const [x, y] = at(id);
-        const [dx, dy, anchor] = labelOf(id);
-        const shift = isCity(id) ? Math.max(0, wallsOf(view, id) / 2 - 16) : 0;
-        const along = anchor === "start" ? shift : anchor === "end" ? -shift : 0;
-        return svg`<text class="space-name ${type}" x=${tenth(x + dx + along)} y=${tenth(y + dy)} text-anchor=${anchor} data-place=${id}>${name}</text>`;
-      })}
-      ${stacks.map((placed) => stackSign(c, placed))} ${chips(c)}
+      ${SPACES.map(({ id }) => spaceLabel(view, id))} ${stacks.map((placed) => stackSign(c, placed))} ${chips(c)}
     </svg>
   </cv-map>`;
+}
+
+/** How much of the sheet an inset shows, about its space. */
+const INSET = { w: 340, h: 300 } as const;
+/** The map about one space, to look at beside a sheet. */
+export function mapInset(c: Context, space: SpaceId): TemplateResult {
+  const { view } = c;
+  const [x, y] = at(space);
+  const box = `${tenth(x - INSET.w / 2)} ${tenth(y - INSET.h / 2)} ${INSET.w} ${INSET.h}`;
+  return html`<svg class="map inset" viewBox=${box} role="img" aria-label="The map about ${spaceName(space)}">
+    ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry", (province) => rebellionValue(view, province))}
+    ${rings(c, [])}${SPACES.map(({ id }) => spaceSign(view, id))} ${SPACES.map(({ id }) => spaceLabel(view, id))}
+    ${allStacks(view).map((placed) => stackSign(c, placed))}
+  </svg>`;
+}
+
+/** The name of a space, moved aside by walls that have widened. */
+function spaceLabel(view: LastMughalView, id: SpaceId): SVGTemplateResult {
+  const { type, name } = spaceOf(id);
+  const [x, y] = at(id);
+  const [dx, dy, anchor] = labelOf(id);
+  const shift = isCity(id) ? Math.max(0, wallsOf(view, id) / 2 - 16) : 0;
+  const along = anchor === "start" ? shift : anchor === "end" ? -shift : 0;
+  return svg`<text class="space-name ${type}" x=${tenth(x + dx + along)} y=${tenth(y + dy)} text-anchor=${anchor} data-place=${id}>${name}</text>`;
 }
 
 const SIDE_ORDER: readonly Side[] = ["british", "rebel"];

@@ -30,11 +30,14 @@ import { mapView, spaceWords } from "./map-view.ts";
 import type { Option } from "./options.ts";
 import { battleSheet } from "./panels/battle.ts";
 import { columnPanel } from "./panels/column.ts";
+import { followsPanel } from "./panels/follows.ts";
 import { hand } from "./panels/hand.ts";
 import { ordersDialog, ordersOf } from "./panels/orders.ts";
 import { seats } from "./panels/seats.ts";
+import { siegeSheet, type SiegeShown } from "./panels/siege.ts";
 import { reckoningPanel, turnTrack } from "./panels/track.ts";
 import { apBlocks } from "./panels/units.ts";
+import { newestSieges, siegeInQuestion, type SiegeStory } from "./sieges.ts";
 import { styles } from "./styles/index.ts";
 import { spaceName } from "./words/names.ts";
 import { words } from "./words/table.ts";
@@ -85,6 +88,10 @@ export class LastMughalTable extends LitElement {
   @state() private accessor ordering = false;
   /** The number of the battle whose sheet was put away for the map. */
   @state() private accessor away = 0;
+  /** The siege whose sheet was put away for the map: its question, or the number of its log entry. */
+  @state() private accessor siegeAway = "";
+  /** The decided siege that is looked at, by the number of its log entry; null: the one that waits, else the first. */
+  @state() private accessor siegeAt: number | null = null;
   readonly #phone = new Phone(this);
   #question = 0;
   /** Where a column was sent that had first to be activated. */
@@ -109,6 +116,14 @@ export class LastMughalTable extends LitElement {
     this.propose();
   }
 
+  /** The road of a sheet that is wider than the screen shows the present halt. */
+  protected override updated(): void {
+    const now = this.renderRoot.querySelector<HTMLElement>(".halts [aria-current]");
+    const road = now?.parentElement;
+    if (now != null && road != null && road.scrollWidth > road.clientWidth)
+      road.scrollLeft = now.offsetLeft - (road.clientWidth - now.offsetWidth) / 2;
+  }
+
   override render(): TemplateResult | typeof nothing {
     const { store } = this;
     if (store === undefined) return nothing;
@@ -116,7 +131,17 @@ export class LastMughalTable extends LitElement {
     const narrow = this.#phone.narrow;
     const story = newestBattle(store.state);
     const sheet = story !== null && story.number !== this.away ? story : null;
-    const column = columnPanel(c);
+    const stories = newestSieges(store.state);
+    const siege = this.siegeShown(c, stories);
+    const siegeOpen = siege !== null && this.siegeAway !== this.siegeKey(c, siege);
+    const onSheet = sheet !== null || siegeOpen;
+    const isHandShown = !onSheet || c.asked === "bonuses" || c.asked === "sieges";
+    const column =
+      sheet !== null && c.view.battle !== null && columnPanel(c) === nothing
+        ? followsPanel(c, sheet)
+        : siegeOpen && c.asked === "sieges"
+          ? nothing
+          : columnPanel(c);
     return html`<cv-table-frame
         .controller=${this.controller}
         where=${whereWords(c)}
@@ -124,8 +149,8 @@ export class LastMughalTable extends LitElement {
       >
         ${narrow ? seats(c) : nothing}
         <div slot="main" class="board">
-          ${sheet === null ? this.renderMap(c, story) : this.renderSheet(c, sheet)}
-          ${narrow || (sheet !== null && c.asked !== "bonuses") ? nothing : hand(c, { press: (id) => this.pressCounter(c, id) }, sheet !== null)}
+          ${sheet !== null ? this.renderSheet(c, sheet) : siegeOpen ? this.renderSiege(c, siege, stories) : this.renderMap(c, story, siege)}
+          ${narrow || !isHandShown ? nothing : hand(c, { press: (id) => this.pressCounter(c, id) }, onSheet)}
         </div>
         ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
         ${column === nothing ? nothing : html`<div slot="column" class="panel-part">${column}</div>`}
@@ -140,7 +165,7 @@ export class LastMughalTable extends LitElement {
                 </button>`
           }
         </cv-decision-bar>
-        ${narrow ? html`<div slot="hand">${hand(c, { press: (id) => this.pressCounter(c, id) })}</div>` : nothing}
+        ${narrow && isHandShown ? html`<div slot="hand">${hand(c, { press: (id) => this.pressCounter(c, id) })}</div>` : nothing}
       </cv-table-frame>
       ${ordersDialog(c, {
         open: this.ordering,
@@ -149,7 +174,26 @@ export class LastMughalTable extends LitElement {
       })}`;
   }
 
-  private renderMap(c: Context, story: BattleStory | null): TemplateResult {
+  /** The siege that is asked about, or the one that the newest answer has decided. */
+  private siegeShown(c: Context, stories: readonly SiegeStory[]): SiegeShown | null {
+    const looked = stories.find(({ number }) => number === this.siegeAt);
+    if (looked !== undefined) return { city: looked.city, story: looked };
+    const city = siegeInQuestion(c);
+    if (city !== null) return { city, story: null };
+    const [first] = stories;
+    return first === undefined ? null : { city: first.city, story: first };
+  }
+  private siegeKey(c: Context, { story }: SiegeShown): string {
+    return story === null ? `asked ${c.draft.open?.question ?? 0}` : `decided ${story.number}`;
+  }
+  private renderSiege(c: Context, shown: SiegeShown, stories: readonly SiegeStory[]): TemplateResult {
+    return siegeSheet(c, shown, stories, {
+      toMap: () => (this.siegeAway = this.siegeKey(c, shown)),
+      show: (story) => (this.siegeAt = story?.number ?? null),
+    });
+  }
+
+  private renderMap(c: Context, story: BattleStory | null, siege: SiegeShown | null): TemplateResult {
     return html`${mapView(c, { press: (id) => this.press(c, id), named: this.named })}
     ${this.#phone.narrow ? nothing : turnTrack(c)}
     ${
@@ -157,6 +201,13 @@ export class LastMughalTable extends LitElement {
         ? nothing
         : html`<button class="btn small to-battle" @click=${() => (this.away = 0)}>
             ${c.view.battle === null ? `Show the battle at ${spaceName(story.space)} again` : `Back to the battle at ${spaceName(story.space)}`}
+          </button>`
+    }
+    ${
+      story !== null || siege === null
+        ? nothing
+        : html`<button class="btn small to-battle" @click=${() => (this.siegeAway = "")}>
+            ${siege.story === null ? `Back to the siege of ${spaceName(siege.city)}` : `Show the siege of ${spaceName(siege.city)} again`}
           </button>`
     }
     ${
@@ -171,7 +222,9 @@ export class LastMughalTable extends LitElement {
 
   private renderSheet(c: Context, story: BattleStory): TemplateResult {
     const toMap = (): void => void (this.away = story.number);
-    return battleSheet(c, story, { toMap, close: c.view.battle === null ? toMap : null });
+    const siege = siegeInQuestion(c);
+    const next = siege === null ? "Back to the map" : `On to the siege of ${spaceName(siege)}`;
+    return battleSheet(c, story, { toMap, close: c.view.battle === null ? toMap : null, next });
   }
 
   /** Action points of the column: what the drafted march uses, what is left, what counters could add. */
@@ -284,6 +337,10 @@ export class LastMughalTable extends LitElement {
     }
     const proposal = ask.default;
     if (ask.kind === "columns" && "value" in proposal) draft.setValue("column", proposal.value as Json);
+    if (ask.kind === "sieges" && "pick" in proposal) {
+      draft.choose("siege");
+      draft.press(proposal.pick);
+    }
     if (ask.kind === "losses" && "split" in proposal) {
       draft.choose("lose");
       for (const [unit, share] of Object.entries(proposal.split)) draft.setShare(unit, share ?? 0);
@@ -298,9 +355,9 @@ function partsOf(c: Context, hasColumn: boolean, narrow: boolean): readonly Fram
       ? [
           {
             id: "column",
-            label: c.asked === "move" || c.asked === "march" ? "Column" : "Choose",
+            label: c.asked === "move" || c.asked === "march" ? "Column" : c.view.battle === null ? "Choose" : "Follows",
             place: "open" as const,
-            lamp: true,
+            lamp: c.view.battle === null,
           },
         ]
       : []),
