@@ -3,6 +3,7 @@ import {
   isCounter,
   isFigure,
   isSpace,
+  isUnit,
   PROVINCES,
   spaceOf,
   TURNS,
@@ -26,12 +27,14 @@ import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { newestBattle, type BattleStory } from "./battles.ts";
 import { chosenStack, contextOf, goalOf, marchOption, type Context } from "./context.ts";
+import { Dragging, type Drag, type Held } from "./dragging.ts";
+import { dropOf, mayDrag } from "./drops.ts";
 import { mapView, spaceWords } from "./map-view.ts";
 import type { Option } from "./options.ts";
 import { battleSheet } from "./panels/battle.ts";
 import { columnPanel } from "./panels/column.ts";
 import { followsPanel } from "./panels/follows.ts";
-import { hand } from "./panels/hand.ts";
+import { hand, type HandActions } from "./panels/hand.ts";
 import { ordersDialog, ordersOf } from "./panels/orders.ts";
 import { seats } from "./panels/seats.ts";
 import { siegeSheet, type SiegeShown } from "./panels/siege.ts";
@@ -39,7 +42,7 @@ import { reckoningPanel, turnTrack } from "./panels/track.ts";
 import { apBlocks } from "./panels/units.ts";
 import { newestSieges, siegeInQuestion, type SiegeStory } from "./sieges.ts";
 import { styles } from "./styles/index.ts";
-import { spaceName } from "./words/names.ts";
+import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
@@ -94,8 +97,16 @@ export class LastMughalTable extends LitElement {
   @state() private accessor siegeAt: number | null = null;
   readonly #phone = new Phone(this);
   #question = 0;
-  /** Where a column was sent that had first to be activated. */
-  #bound: SpaceId | null = null;
+  /** Where a column was sent that had first to be activated, or the counter that is to be discarded for it. */
+  #bound: { readonly to: SpaceId } | { readonly discard: CounterId } | null = null;
+  readonly #dragging: Dragging = new Dragging(this, {
+    mayDrag: (held) => this.withContext((c) => mayDrag(c, held)) ?? false,
+    start: (held) => this.lift(held),
+    drop: (drag) => this.drop(drag),
+    tap: ({ kind, id }) => {
+      if (kind === "stack") this.withContext((c) => this.press(c, id));
+    },
+  });
 
   constructor() {
     super();
@@ -141,7 +152,7 @@ export class LastMughalTable extends LitElement {
         ? followsPanel(c, sheet)
         : siegeOpen && c.asked === "sieges"
           ? nothing
-          : columnPanel(c);
+          : columnPanel(c, (id, event) => this.#dragging.grab({ kind: "unit", id }, event));
     return html`<cv-table-frame
         .controller=${this.controller}
         where=${whereWords(c)}
@@ -150,7 +161,7 @@ export class LastMughalTable extends LitElement {
         ${narrow ? seats(c) : nothing}
         <div slot="main" class="board">
           ${sheet !== null ? this.renderSheet(c, sheet) : siegeOpen ? this.renderSiege(c, siege, stories) : this.renderMap(c, story, siege)}
-          ${narrow || !isHandShown ? nothing : hand(c, { press: (id) => this.pressCounter(c, id) }, onSheet)}
+          ${narrow || !isHandShown ? nothing : hand(c, this.handActions(c), onSheet)} ${this.renderDrag(c)}
         </div>
         ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
         ${column === nothing ? nothing : html`<div slot="column" class="panel-part">${column}</div>`}
@@ -165,7 +176,7 @@ export class LastMughalTable extends LitElement {
                 </button>`
           }
         </cv-decision-bar>
-        ${narrow && isHandShown ? html`<div slot="hand">${hand(c, { press: (id) => this.pressCounter(c, id) })}</div>` : nothing}
+        ${narrow && isHandShown ? html`<div slot="hand">${hand(c, this.handActions(c))}</div>` : nothing}
       </cv-table-frame>
       ${ordersDialog(c, {
         open: this.ordering,
@@ -193,8 +204,20 @@ export class LastMughalTable extends LitElement {
     });
   }
 
+  private handActions(c: Context): HandActions {
+    return {
+      press: (id) => this.pressCounter(c, id),
+      grab: (id, event) => this.#dragging.grab({ kind: "tile", id }, event),
+    };
+  }
+
   private renderMap(c: Context, story: BattleStory | null, siege: SiegeShown | null): TemplateResult {
-    return html`${mapView(c, { press: (id) => this.press(c, id), named: this.named })}
+    return html`${mapView(c, {
+      press: (id) => this.press(c, id),
+      named: this.named,
+      grab: (id, event) => this.#dragging.grab({ kind: "stack", id }, event),
+      drag: this.#dragging.at,
+    })}
     ${this.#phone.narrow ? nothing : turnTrack(c)}
     ${
       story === null
@@ -255,7 +278,7 @@ export class LastMughalTable extends LitElement {
   private press(c: Context, id: string): void {
     const { draft, asked, ask, marching } = c;
     if (asked === "move" && marching !== null && isSpace(id) && marching.within.has(id)) {
-      this.#bound = id;
+      this.#bound = { to: id };
       void this.controller.send();
       return;
     }
@@ -304,6 +327,53 @@ export class LastMughalTable extends LitElement {
     draft.setPicks((team?.with ?? []).slice(0, option.max));
   }
 
+  /* ---- What is dragged */
+
+  private withContext<T>(does: (c: Context) => T): T | null {
+    const { store } = this;
+    return store === undefined ? null : does(contextOf(this.controller, store.state, this.looked));
+  }
+  /** A stack that is taken up is drafted, so that its rings show where it can go. */
+  private lift({ kind, id }: Held): void {
+    this.withContext((c) => {
+      if (kind === "stack" && c.asked === "move" && !c.draft.isPicked(id)) this.take(c, id);
+    });
+  }
+  private drop(drag: Drag): void {
+    this.withContext((c) => {
+      const { words, does } = dropOf(c, drag);
+      const { draft } = c;
+      if (does === null) {
+        if (drag.over !== null && words !== "") this.controller.refuse({ message: `${words}.` });
+        return;
+      }
+      if (does.do === "draft") {
+        if (draft.option?.id !== does.option) draft.choose(does.option as Option["id"]);
+        for (const id of does.press) if (drag.kind !== "stack" || !draft.isPicked(id)) draft.press(id);
+        return;
+      }
+      if ("discard" in does.then && drag.over !== null && !draft.isPicked(drag.over)) this.take(c, drag.over);
+      this.#bound = does.then;
+      void this.controller.send();
+    });
+  }
+  /** What is in the hand, beside the pointer, and what a drop here would do. */
+  private renderDrag(c: Context): TemplateResult | typeof nothing {
+    const drag = this.#dragging.at;
+    if (drag === null) return nothing;
+    const { words, does } = dropOf(c, drag);
+    return html`<div
+      class="dragged ${does === null ? "" : "lands"}"
+      style="transform:translate(${drag.x}px,${drag.y}px)"
+      aria-hidden="true"
+    >
+      <b
+        >${isCounter(drag.id) ? counterName(drag.id) : isUnit(drag.id) ? unitName(drag.id) : isFigure(drag.id) ? figureName(drag.id) : "Column"}</b
+      >
+      <span>${words}</span>
+    </div>`;
+  }
+
   private pressCounter({ draft, asked, ask }: Context, id: CounterId): void {
     if (!draft.isLit(id)) {
       const { ap, phase } = counterOf(id);
@@ -326,13 +396,13 @@ export class LastMughalTable extends LitElement {
   private propose(): void {
     const { draft, ask } = this.controller;
     if (ask === null) return;
-    const to = this.#bound;
+    const bound = this.#bound;
     this.#bound = null;
-    if (ask.kind === "march" && to !== null) {
-      const option = marchOption(ask, to);
-      if (option === null) return;
-      draft.choose(option.id);
-      draft.press(to);
+    if (ask.kind === "march" && bound !== null) {
+      const option = "to" in bound ? marchOption(ask, bound.to)?.id : "discard";
+      if (option === undefined) return;
+      draft.choose(option);
+      draft.press("to" in bound ? bound.to : bound.discard);
       return;
     }
     const proposal = ask.default;

@@ -23,13 +23,16 @@ import { choiceOf } from "../words/choices.ts";
 import { capitalised, figureName, idName, spaceName } from "../words/names.ts";
 import { pieceRow } from "./units.ts";
 
+/** A pointer went down on a unit of a list. */
+export type GrabUnit = (unit: string, event: PointerEvent) => void;
+
 /** What the question is about, as lists with ticks: the column on the march, who goes inside, who is led by whom. */
-export function columnPanel(c: Context): TemplateResult | typeof nothing {
+export function columnPanel(c: Context, grab?: GrabUnit): TemplateResult | typeof nothing {
   switch (c.asked) {
     case "move":
       return movePanel(c);
     case "march":
-      return marchPanel(c);
+      return marchPanel(c, grab);
     case null:
     case "columns":
     case "bonuses":
@@ -58,7 +61,7 @@ function listOf(option: Option): readonly string[] {
         : [];
   return ids.map(String).filter((id) => isUnit(id) || isFigure(id));
 }
-function optionList(c: Context, option: Option): TemplateResult {
+function optionList(c: Context, option: Option, grab?: GrabUnit): TemplateResult {
   const { view, draft, ask, state } = c;
   const chosen = draft.option?.id === option.id;
   const isGroup = option.shape === "pickGroup";
@@ -71,6 +74,7 @@ function optionList(c: Context, option: Option): TemplateResult {
         pieceRow(view, id, {
           lit: ready,
           picked: chosen && draft.isPicked(id),
+          ...grabbing(grab, id),
           press: () => {
             if (!ready) return;
             if (!chosen) draft.choose(option.id);
@@ -81,6 +85,9 @@ function optionList(c: Context, option: Option): TemplateResult {
     </ul>
   </div>`;
 }
+
+const grabbing = (grab: GrabUnit | undefined, id: string) =>
+  grab === undefined ? {} : { grab: (event: PointerEvent) => grab(id, event) };
 
 /* ---- Choosing a column */
 
@@ -201,7 +208,7 @@ const WHY: Readonly<Record<CostLine["why"], readonly [string, string]>> = {
   "taken-off": ["Taken off a figure", "counters only"],
 };
 
-function marchPanel(c: Context): TemplateResult | typeof nothing {
+function marchPanel(c: Context, grab?: GrabUnit): TemplateResult | typeof nothing {
   const { view, marching, ask, draft } = c;
   if (marching === null) return nothing;
   const { column, units } = marching;
@@ -213,14 +220,14 @@ function marchPanel(c: Context): TemplateResult | typeof nothing {
       <span>${counted(units.length, "unit")}, strength ${strengthOf(view, units)}</span>
     </h3>
     <ul class="rows">
-      ${units.map((id) => pieceRow(view, id, { lit: false, picked: false }))}
+      ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, ...grabbing(grab, id) }))}
     </ul>
     ${goal === null ? html`<p class="quiet">Choose a ringed space. A filled chip: the action points that it costs; a dashed one: how many counters would have to add.</p>` : costTable(c, goal)}
     ${others.map(
       (option) =>
         html`<details class="more-options" ?open=${draft.option?.id === option.id}>
           <summary>${ask === null ? option.id : choiceOf(ask, option, c.state).label}</summary>
-          ${optionList(c, option)}
+          ${optionList(c, option, grab)}
         </details>`,
     )}
   </section>`;

@@ -6,10 +6,12 @@ import { counterName } from "../words/names.ts";
 
 export interface HandActions {
   readonly press: (counter: CounterId) => void;
+  /** A pointer went down on a tile. */
+  readonly grab: (counter: CounterId, event: PointerEvent) => void;
 }
 
 /** One's counters as tiles of two halves: the event, and the action points for which it can be discarded. The half that is legal now is lit. */
-export function hand(c: Context, { press }: HandActions, beside = false): TemplateResult | typeof nothing {
+export function hand(c: Context, actions: HandActions, beside = false): TemplateResult | typeof nothing {
   const { view, you } = c;
   const counters = you === null ? null : view.own;
   if (counters === null) return nothing;
@@ -18,13 +20,13 @@ export function hand(c: Context, { press }: HandActions, beside = false): Templa
       counters.length === 0
         ? html`<p class="quiet">No counters in hand.</p>`
         : html`<ol>
-            ${counters.map((id) => tile(c, id, press))}
+            ${counters.map((id) => tile(c, id, actions))}
           </ol>`
     }
   </section>`;
 }
 
-function tile({ draft, asked }: Context, id: CounterId, press: (counter: CounterId) => void): TemplateResult {
+function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandActions): TemplateResult {
   const { ap } = counterOf(id);
   const { what, when } = eventWords(id);
   const lit = draft.isLit(id);
@@ -39,6 +41,7 @@ function tile({ draft, asked }: Context, id: CounterId, press: (counter: Counter
       aria-pressed=${picked ? "true" : "false"}
       aria-disabled=${lit ? "false" : "true"}
       title=${label}
+      @pointerdown=${(event: PointerEvent) => grab(id, event)}
       @click=${() => press(id)}
     >
       <span class="event ${lit && !forAp ? "" : "off"}">

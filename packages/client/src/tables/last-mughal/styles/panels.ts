@@ -46,6 +46,9 @@ export const panelStyles = css`
     text-align: left;
     font-size: var(--t-2);
   }
+  .row.movable {
+    cursor: grab;
+  }
   button.row {
     min-height: 2.5rem;
     cursor: pointer;
