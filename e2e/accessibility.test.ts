@@ -2,11 +2,11 @@ import { describe, expect, test } from "@jest/globals";
 import { findings, LIGHTS, putInto } from "./axe.ts";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
-import { inAHouse } from "./setting.ts";
+import { withServer } from "./fixture.ts";
 import { openTable, sayName } from "./table.ts";
 
 const LONG = 480_000;
-const at = inAHouse();
+const at = withServer();
 
 /** What axe finds in the page, in every light asked for. */
 async function inLights(person: Person, what: string, lights = LIGHTS): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
   test(
     "in the pages",
     async () => {
-      const person = await Person.at(at.browser, at.house.address);
+      const person = await Person.at(at.browser, at.server.address);
       const { page } = person;
       const found: string[] = [];
       const look = async (path: string, heading: string | RegExp): Promise<void> => {
@@ -59,7 +59,7 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
   ])(
     "at the table of $game, whatever is asked",
     async ({ game, start }) => {
-      const person = await Person.at(at.browser, at.house.address);
+      const person = await Person.at(at.browser, at.server.address);
       const { page } = person;
       await page.goto("/");
       await page.getByRole("button", { name: start, exact: true }).click();

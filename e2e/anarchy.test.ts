@@ -3,18 +3,18 @@ import type { AnarchyView } from "@caravanserai/anarchy";
 import { Person } from "./browsers.ts";
 import type { Frames } from "./frames.ts";
 import { playOn, Player } from "./player.ts";
-import { inAHouse } from "./setting.ts";
+import { withServer } from "./fixture.ts";
 import { sitDown, openTable, twoAtATable } from "./table.ts";
 
 const LONG = 540_000;
-const at = inAHouse();
+const at = withServer();
 
 describe("The Anarchy, from a link to the last rupee", () => {
   test(
     "a host and a guest play a whole game by clicking, over a reload and a lost connection, watched by a stranger, and look at the replay",
     async () => {
-      const { host, guest, path } = await twoAtATable(at.browser, at.house, "anarchy");
-      const spectator = await Person.at(at.browser, at.house.address);
+      const { host, guest, path } = await twoAtATable(at.browser, at.server, "anarchy");
+      const spectator = await Person.at(at.browser, at.server.address);
       await spectator.page.goto(path);
       await spectator.page.locator("cv-decision-bar").waitFor();
       const players = [new Player(host, "host"), new Player(guest, "guest")];
@@ -26,10 +26,10 @@ describe("The Anarchy, from a link to the last rupee", () => {
       await host.page.locator("cv-decision-bar").waitFor();
       await playOn(players, (answers) => answers >= 20);
 
-      at.house.line.cut();
+      at.server.line.cut();
       await guest.page.getByText("Not connected").first().waitFor();
       await guest.picture("anarchy-offline-phone");
-      at.house.line.mend();
+      at.server.line.mend();
       await guest.page.getByText("Not connected").first().waitFor({ state: "detached" });
       await playOn(players);
       await host.picture("anarchy-end-desktop");
@@ -37,14 +37,14 @@ describe("The Anarchy, from a link to the last rupee", () => {
       await spectator.picture("anarchy-end-spectator");
 
       const table = (await (
-        await fetch(`${at.house.address}/api${path.replace("/table/", "/tables/")}`)
+        await fetch(`${at.server.address}/api${path.replace("/table/", "/tables/")}`)
       ).json()) as Table;
       expect(table.table.status).toBe("finished");
       expect(table.table.result?.places.flat().sort()).toEqual([0, 1]);
       nothingSecretWasSent(table, [host.frames, guest.frames], spectator.frames);
 
       await host.page.goto(`${path.replace("/table/", "/replay/")}?as=all#0`);
-      await host.page.locator("cv-decision-bar, cv-road").first().waitFor();
+      await host.page.locator("cv-decision-bar, cv-timeline").first().waitFor();
       await host.page.keyboard.press("End");
       await host.picture("anarchy-replay-end");
       await host.page.keyboard.press("Home");
@@ -61,12 +61,12 @@ describe("The Anarchy, from a link to the last rupee", () => {
   test(
     "two friends and four bots play a whole game of six",
     async () => {
-      const host = await Person.at(at.browser, at.house.address);
+      const host = await Person.at(at.browser, at.server.address);
       await host.page.goto("/new?game=anarchy");
       await host.page.getByText("6", { exact: true }).first().click();
       for (const seat of [2, 3, 4, 5]) await host.page.getByLabel(`Seat ${seat + 1}`).selectOption("bot");
       const link = await openTable(host, null, "Hildegard");
-      const guest = await Person.at(at.browser, at.house.address);
+      const guest = await Person.at(at.browser, at.server.address);
       await sitDown(guest, link, "Tom");
       await host.page.locator("cv-decision-bar").waitFor();
       const players = [new Player(host, "six/0"), new Player(guest, "six/1")];

@@ -1,11 +1,11 @@
 import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
-import { inAHouse } from "./setting.ts";
+import { withServer } from "./fixture.ts";
 import { twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
-const at = inAHouse();
+const at = withServer();
 
 /** Drags the first figure of a Unit by so many pixels. */
 async function drag(person: Person, figure: string, dx: number, dy: number): Promise<void> {
@@ -22,7 +22,7 @@ async function drag(person: Person, figure: string, dx: number, dy: number): Pro
 test(
   "a Unit is dragged and sent, and two browsers play two rounds",
   async () => {
-    const { host, guest } = await twoAtATable(at.browser, at.house, "camel");
+    const { host, guest } = await twoAtATable(at.browser, at.server, "camel");
     const players = [new Player(host, "camel/0"), new Player(guest, "camel/1")];
     const seen = (key: string, times = 1): boolean =>
       host.frames.story.filter((entry) => entry.key === `camel.${key}`).length >= times;

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { GreatGameView } from "@caravanserai/great-game";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
-import { inAHouse } from "./setting.ts";
+import { withServer } from "./fixture.ts";
 import { sayName, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
@@ -10,12 +10,12 @@ const LONG = 480_000;
 const BOLD = { oneIn: 8 };
 /** Campaigns that chance may take to bring a reaction; most bring several. */
 const MOST_CAMPAIGNS = 6;
-const at = inAHouse();
+const at = withServer();
 
 test(
   "a solitaire scenario is started with one click from home and played to its end",
   async () => {
-    const person = await Person.at(at.browser, at.house.address);
+    const person = await Person.at(at.browser, at.server.address);
     await person.page.goto("/");
     await person.page.getByRole("button", { name: "Alone: the First Afghan War" }).click();
     await sayName(person, "Roberts");
@@ -35,7 +35,7 @@ test(
   "two browsers play the first decade of a campaign, with a reaction in it",
   async () => {
     for (let campaign = 1; ; campaign++) {
-      const { host, guest } = await twoAtATable(at.browser, at.house, "great-game");
+      const { host, guest } = await twoAtATable(at.browser, at.server, "great-game");
       const players = [
         new Player(host, `campaign/${campaign}/0`, BOLD),
         new Player(guest, `campaign/${campaign}/1`, BOLD),
@@ -63,9 +63,9 @@ test(
 );
 
 test(
-  "two bots play a whole campaign in the house, and it can be replayed",
+  "two bots play a whole campaign, and it can be replayed",
   async () => {
-    const person = await Person.at(at.browser, at.house.address);
+    const person = await Person.at(at.browser, at.server.address);
     await person.page.goto("/new?game=great-game");
     const seats = person.page.locator("ol.seats select");
     await seats.first().waitFor();
@@ -77,7 +77,7 @@ test(
     await playOn([new Player(person, "onlooker")]);
     await person.picture("great-game-bots-end");
     await person.page.goto(`${person.page.url().replace("/table/", "/replay/")}?as=all#20`);
-    await person.page.locator("cv-decision-bar, cv-road").first().waitFor();
+    await person.page.locator("cv-decision-bar, cv-timeline").first().waitFor();
     await person.picture("great-game-replay");
     const reached = (hash: string): Promise<void> => person.page.waitForURL((url) => url.hash === hash);
     const press = (name: string): Promise<void> => person.page.getByRole("button", { name }).click();

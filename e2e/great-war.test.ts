@@ -2,20 +2,20 @@ import { expect, test } from "@jest/globals";
 import type { GreatWarView } from "@caravanserai/great-war";
 import type { Frames } from "./frames.ts";
 import { playOn, Player } from "./player.ts";
-import { inAHouse } from "./setting.ts";
+import { withServer } from "./fixture.ts";
 import { twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
 /** Games that chance may take to bring all four; each alone shows them in most tries. */
 const MOST_GAMES = 4;
-const at = inAHouse();
+const at = withServer();
 
 test(
   "two browsers play The Great War to its end: a Joker interrupts, cards are linked, a saved cancel is used later, a Bonus card is played out of turn",
   async () => {
     const missing: string[] = [];
     for (let game = 1; game <= MOST_GAMES; game++) {
-      const { host, guest } = await twoAtATable(at.browser, at.house, "great-war");
+      const { host, guest } = await twoAtATable(at.browser, at.server, "great-war");
       const players = [new Player(host, `war/${game}/0`), new Player(guest, `war/${game}/1`)];
       await playOn(players, (answers) => answers >= 24);
       await host.picture("great-war-early-desktop");

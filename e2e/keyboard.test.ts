@@ -2,10 +2,10 @@ import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
 import { Typist } from "./keys.ts";
 import { playOn } from "./player.ts";
-import { inAHouse } from "./setting.ts";
+import { withServer } from "./fixture.ts";
 
 const LONG = 480_000;
-const at = inAHouse();
+const at = withServer();
 
 test.each([
   { game: "The Anarchy", start: /^button The Anarchy: Play/, name: "anarchy" },
@@ -14,11 +14,11 @@ test.each([
 ])(
   "$game is begun, played to its end and looked at again by keys alone",
   async ({ start, name }) => {
-    const person = await Person.at(at.browser, at.house.address);
+    const person = await Person.at(at.browser, at.server.address);
     const { page } = person;
     const typist = new Typist(person, `keys/${name}`);
     await page.goto("/");
-    await page.getByRole("heading", { name: "Play now against the house" }).waitFor();
+    await page.getByRole("heading", { name: "Play now against bots" }).waitFor();
     await typist.tabTo(start);
     await typist.press("Enter");
     await page.locator("cv-dialog[open] input").waitFor();

@@ -85,7 +85,7 @@ export class Typist implements Answering {
       this.used.confirm++;
       return this.press("Enter");
     }
-    if (look.drafted && look.lamp && this.#random.below(4) > 0) {
+    if (look.drafted && look.primary && this.#random.below(4) > 0) {
       this.used.enter++;
       await this.press("d");
       mustBeSeen(await this.focus());
@@ -97,7 +97,7 @@ export class Typist implements Answering {
     }
     if (look.lit > 0 && this.#random.below(2) === 0) return this.#fromHand(look.lit);
     if (look.list) return this.#fromList(look);
-    if (look.lamp) {
+    if (look.primary) {
       this.used.enter++;
       return this.press("Enter");
     }
@@ -165,7 +165,7 @@ function mustBeSeen(focus: Focus): void {
 interface Look {
   readonly prompt: string;
   readonly confirm: boolean;
-  readonly lamp: boolean;
+  readonly primary: boolean;
   readonly drafted: boolean;
   readonly list: boolean;
   readonly expanded: boolean;
@@ -185,7 +185,7 @@ function lookInPage(element: Element): Look {
   return {
     prompt: root.querySelector<HTMLElement>(".prompt")?.innerText ?? "",
     confirm: root.querySelector("#confirm") !== null,
-    lamp: root.querySelector(".acts .lampbtn:not([aria-disabled])") !== null,
+    primary: root.querySelector(".acts .lampbtn:not([aria-disabled])") !== null,
     drafted: root.querySelector("button[aria-label='Clear draft']") !== null,
     list: list !== null,
     expanded: list?.getAttribute("aria-expanded") === "true",
@@ -222,7 +222,7 @@ function focusInPage(): Focus {
     return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
   };
   const box = element.getBoundingClientRect();
-  const inSight = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth && box.width > 0;
+  const isVisible = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth && box.width > 0;
   const name = [...own, ...hosts.reverse().map((host) => `in ${host}`)].filter((word) => word !== "").join(" ");
-  return { name: name.replaceAll(/\s+/g, " "), seen: inSight && shown(element) };
+  return { name: name.replaceAll(/\s+/g, " "), seen: isVisible && shown(element) };
 }

@@ -1,18 +1,18 @@
 import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
-import { inAHouse } from "./setting.ts";
+import { withServer } from "./fixture.ts";
 import { sayName, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
 /** They march and play counters rather than end their phases. */
 const BOLD = { oneIn: 8 };
-const at = inAHouse();
+const at = withServer();
 
 test(
   "two browsers play a whole game by clicking, with mutinies and marches in it",
   async () => {
-    const { host, guest } = await twoAtATable(at.browser, at.house, "last-mughal");
+    const { host, guest } = await twoAtATable(at.browser, at.server, "last-mughal");
     const players = [new Player(host, "mughal/0", BOLD), new Player(guest, "mughal/1", BOLD)];
     const seen = (key: string): boolean => host.frames.story.some((entry) => entry.key === `last-mughal.${key}`);
     await playOn(players, (answers) => answers >= 12);
@@ -32,7 +32,7 @@ test(
 test(
   "two bots play a whole game on the server, and it can be replayed",
   async () => {
-    const person = await Person.at(at.browser, at.house.address);
+    const person = await Person.at(at.browser, at.server.address);
     await person.page.goto("/new?game=last-mughal");
     const seats = person.page.locator("ol.seats select");
     await seats.first().waitFor();

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import type { Person } from "./browsers.ts";
 
 /**
- * Plays by pressing what is lit, as somebody would who does not know the game: the lamp button, the other buttons, the list of choices.
+ * Plays by pressing what is lit, as somebody would who does not know the game: the primary button, the other buttons, the list of choices.
  * It looks at nothing but the page. The first answers are given with the mouse; then the same buttons are pressed from inside the page, which
  * takes a whole game of hundreds of answers from minutes to seconds.
  */
@@ -61,10 +61,10 @@ export class Player implements Answering {
   async #click(clicks: number): Promise<void> {
     const sure = this.#bar.locator("#confirm");
     if ((await sure.count()) > 0) return sure.click();
-    const lamp = this.#bar.locator(".acts .lampbtn:not([aria-disabled])");
+    const primary = this.#bar.locator(".acts .lampbtn:not([aria-disabled])");
     const list = this.#bar.locator("button[aria-label='Choices as a list']");
     const drafted = (await this.#bar.locator("button[aria-label='Clear draft']").count()) > 0;
-    if (drafted && (await lamp.count()) > 0) return lamp.first().click();
+    if (drafted && (await primary.count()) > 0) return primary.first().click();
     const hasList = (await list.count()) > 0;
     const buttons = this.#bar.locator(".acts .btn.grow:not([aria-disabled])");
     const many = await buttons.count();
@@ -103,10 +103,10 @@ export interface Bar {
   readonly renderRoot: ShadowRoot;
   readonly updateComplete: Promise<unknown>;
   readonly store?: {
-    readonly state: { readonly live: boolean; readonly sending: boolean; readonly observation: Sighted };
+    readonly state: { readonly live: boolean; readonly sending: boolean; readonly observation: ShownObservation };
   };
 }
-export interface Sighted {
+export interface ShownObservation {
   readonly result: unknown;
   readonly asks: readonly {
     readonly question: number;
@@ -146,10 +146,10 @@ async function pressUntilAnswered(
   const next = (clicks: number): HTMLElement | undefined => {
     const [sure] = all(bar.renderRoot, "#confirm");
     if (sure !== undefined) return sure;
-    const [lamp] = all(bar.renderRoot, ".acts .lampbtn:not([aria-disabled])");
+    const [primary] = all(bar.renderRoot, ".acts .lampbtn:not([aria-disabled])");
     const [list] = all(bar.renderRoot, "button[aria-label='Choices as a list']");
     const drafted = all(bar.renderRoot, "button[aria-label='Clear draft']").length > 0;
-    if (drafted && lamp !== undefined && below(3) > 0) return lamp;
+    if (drafted && primary !== undefined && below(3) > 0) return primary;
     const buttons = all(bar.renderRoot, ".acts .btn.grow:not([aria-disabled])");
     if (buttons.length > 0 && (list === undefined || clicks > 40 || below(oneIn) === 0))
       return buttons[below(buttons.length)];

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { Person } from "./browsers.ts";
 
-/** Gives the name that the house asks a newcomer for. */
+/** Fills in the name that newcomers are asked for. */
 export async function sayName(person: Person, name: string): Promise<void> {
   const field = person.page.locator("cv-dialog[open] input, dialog[open] input").last();
   await field.fill(name);
@@ -30,13 +30,13 @@ export async function sitDown(guest: Person, link: string, name: string): Promis
 /** Two people at a table for two: the host, and a guest who came by the link over a line that can be cut. */
 export async function twoAtATable(
   browser: Browser,
-  house: { readonly address: string; readonly line: { readonly address: string } },
+  server: { readonly address: string; readonly line: { readonly address: string } },
   game: string,
 ): Promise<{ readonly host: Person; readonly guest: Person; readonly path: string }> {
-  const host = await Person.at(browser, house.address);
+  const host = await Person.at(browser, server.address);
   const link = await openTable(host, game, "Rafael");
-  const guest = await Person.at(browser, house.line.address, 390, 844);
-  await sitDown(guest, link.replace(house.address, house.line.address), "Priyamvada");
+  const guest = await Person.at(browser, server.line.address, 390, 844);
+  await sitDown(guest, link.replace(server.address, server.line.address), "Priyamvada");
   await host.page.locator("cv-decision-bar").waitFor();
   return { host, guest, path: new URL(link).pathname };
 }

@@ -7,7 +7,7 @@ import "../src/elements/dialog.ts";
 import "../src/elements/dice.ts";
 import "../src/elements/hand.ts";
 import "../src/elements/map.ts";
-import "../src/elements/road.ts";
+import "../src/elements/timeline.ts";
 import "../src/elements/seat.ts";
 import "../src/elements/stack.ts";
 import "../src/elements/table-frame.ts";
@@ -114,7 +114,7 @@ const frame = html`<cv-table-frame
   >
 </cv-table-frame>`;
 
-const states: readonly ArchState[] = ["here", "lamp", "asked", "away", "free", "house"];
+const states: readonly ArchState[] = ["here", "you-asked", "asked", "away", "free", "bot"];
 const elements = html`<main>
   <style>
     main {
@@ -150,10 +150,10 @@ const elements = html`<main>
     ]}
   ></cv-stack>
   <cv-decision-bar .controller=${controller}></cv-decision-bar>
-  <cv-road
+  <cv-timeline
     .length=${40}
     .at=${13}
-    .halts=${[
+    .milestones=${[
       { at: 0, label: "1830s", kind: "period" },
       { at: 20, label: "1840s", kind: "period" },
       { at: 5, label: "round 2", kind: "turn" },
@@ -164,7 +164,7 @@ const elements = html`<main>
       { label: "Britain", values: Array.from({ length: 41 }, (_, i) => Math.floor(i / 4)) },
       { label: "Russia", values: Array.from({ length: 41 }, (_, i) => Math.floor(i / 5) + 2) },
     ]}
-  ></cv-road>
+  ></cv-timeline>
 </main>`;
 
 const theme = new URLSearchParams(location.search).get("theme");

@@ -1,7 +1,7 @@
 /*
  * The table of any game without a server: a match of the kernel in this page, bots in the other seats. By the address:
  * ?game=last-mughal&seed=a&viewer=0&until=march&nth=2 plays (by bots, the viewer's seat included) until the viewer is asked "march" for the
- * second time; until=end plays to the end; theme=night.
+ * second time; until=end plays to the end; theme=night; guide=1: with the guide through a first game.
  */
 import { anarchy } from "@caravanserai/anarchy";
 import { greatGame } from "@caravanserai/great-game";
@@ -36,6 +36,12 @@ const store = new LocalTable(game, {
   ...(query.get("actor") === "random" ? { actor: (ask, random) => randomAnswer(ask, random, game.free) } : {}),
   options: JSON.parse(query.get("options") ?? "{}") as Record<string, unknown>,
 });
+if (query.get("guide") !== null) {
+  const turn = (on: boolean): void => {
+    store.guide = { on, seen: [], explained: () => undefined, turn };
+  };
+  turn(true);
+}
 const theme = query.get("theme");
 if (theme !== null) document.documentElement.dataset["theme"] = theme;
 

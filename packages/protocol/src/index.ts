@@ -4,6 +4,7 @@ export type * from "./archive.ts";
 export type * from "./chat.ts";
 export type * from "./common.ts";
 export type * from "./games.ts";
+export type * from "./guides.ts";
 export type * from "./lobby.ts";
 export type * from "./play.ts";
 export type * from "./sockets.ts";

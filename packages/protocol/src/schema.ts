@@ -3,6 +3,7 @@ export * from "./archive.ts";
 export * from "./chat.ts";
 export * from "./common.ts";
 export * from "./games.ts";
+export * from "./guides.ts";
 export * from "./kernel.ts";
 export * from "./lobby.ts";
 export * from "./play.ts";

@@ -1,5 +1,5 @@
 /** The attackers of the flood bench, in a process of its own: node attackers.ts <url> <table> <one|many>. Ends with its parent. */
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 
@@ -10,9 +10,13 @@ const SILENT_READERS = 8;
 const MESSAGES_PER_SECOND = 40;
 const WATCHES_PER_SECOND = 4;
 
+/** What the attackers have sent so far; the bench prints it, for a flood that does not come shows nothing. */
+const sent = { flood: 0, guests: 0, silent: 0 };
+export type Sent = typeof sent;
+
 const [, , url = "", table = "", spread = "one"] = process.argv;
 // Attackers have machines of their own: they must not take the processor from those whose waiting is measured.
-setPriority(19);
+setPriority(Math.min(19, getPriority() + 10));
 process.once("disconnect", () => process.exit(0));
 
 async function guest(address: string): Promise<string> {
@@ -39,7 +43,10 @@ function open(address: string, cookie: string): Socket {
 /** Sends as fast as it can, and comes back whenever it is cut off. */
 async function flood(socket: Socket): Promise<never> {
   for (;;) {
-    if (socket.connected) for (let i = 0; i < 200; i++) socket.emit("unwatch", { table });
+    if (socket.connected) {
+      for (let i = 0; i < 200; i++) socket.emit("unwatch", { table });
+      sent.flood += 200;
+    }
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -48,7 +55,10 @@ async function flood(socket: Socket): Promise<never> {
 async function press(socket: Socket, number: number): Promise<never> {
   const heavy = number % 2 === 0;
   for (;;) {
-    if (socket.connected) socket.emit(heavy ? "watch" : "unwatch", { table }, () => undefined);
+    if (socket.connected) {
+      socket.emit(heavy ? "watch" : "unwatch", { table }, () => undefined);
+      sent.guests++;
+    }
     await pause(1000 / (heavy ? WATCHES_PER_SECOND : MESSAGES_PER_SECOND));
   }
 }
@@ -60,7 +70,10 @@ async function never(socket: Socket): Promise<never> {
     ws.pause();
   });
   for (;;) {
-    if (socket.connected) socket.emit("watch", { table });
+    if (socket.connected) {
+      socket.emit("watch", { table });
+      sent.silent++;
+    }
     await pause(1000 / WATCHES_PER_SECOND);
   }
 }
@@ -73,6 +86,7 @@ const guests = await Promise.all(
   }),
 );
 process.send?.("ready");
+setInterval(() => process.send?.(sent), 1000);
 process.once("message", () => {
   for (let i = 0; i < FLOODERS; i++) void flood(open(addressOf(1, i + 1), ""));
   for (const [i, socket] of guests.entries()) void press(socket, i);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
+import { GuideRepository } from "./guides/repository.ts";
 import { accountRoutes } from "./http/account-routes.ts";
+import { guideRoutes } from "./http/guide-routes.ts";
 import { AccountService } from "./accounts/account-service.ts";
 import { archiveRoutes } from "./http/archive-routes.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
@@ -211,6 +213,10 @@ export async function openSite({ config, games: all, database: address, shared }
         tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
       };
       await api.register(accountRoutes, { accounts, tables, sessions: browsers, limits: logins });
+      await api.register(guideRoutes, {
+        guides: new GuideRepository(db),
+        isGame: (id) => games.all.some((game) => game.id === id),
+      });
       await api.register(tableRoutes, {
         ...{ db, games, tables, chat, presence },
         ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
@@ -225,7 +231,7 @@ export async function openSite({ config, games: all, database: address, shared }
   else await app.register(pages, { root });
 
   const forMatches = matchHandlers({
-    ...{ db, games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
+    ...{ games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
     ...{ presence, tableBroadcaster, chat, metrics },
   });
   const router = new SocketRouter(

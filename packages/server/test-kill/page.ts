@@ -48,6 +48,8 @@ export class Page {
   #pending: { readonly id: string; readonly question: number; readonly answer: unknown } | null = null;
   #stopped = false;
   #server: number;
+  /** What the last try to watch was answered. */
+  #refused = "not tried";
 
   constructor(parts: PageParts) {
     this.#parts = parts;
@@ -92,6 +94,13 @@ export class Page {
   /** Whether the person before this page is told that it is connected. */
   get showsConnected(): boolean {
     return this.#socket.connected && this.#isWatching && !this.#silent;
+  }
+
+  /** For reports: what is known of the connection. */
+  get connection(): string {
+    const silence = ((performance.now() - this.#heardAt) / 1000).toFixed(1);
+    const line = `${this.#socket.connected ? "connected to" : "without a line to"} server ${this.#server}`;
+    return `${line}, ${this.#isWatching ? "watching" : `not watching (${this.#refused})`}, silent for ${silence} s`;
   }
 
   get isPlayer(): boolean {
@@ -142,7 +151,10 @@ export class Page {
     if (!this.#isWatching) this.#heardAt = performance.now();
     const from = this.seq < 0 ? {} : { from: this.seq };
     const watched = await this.#call<Watched>("watch", { table: this.table, ...from });
-    if (watched?.ok !== true) return;
+    if (watched?.ok !== true) {
+      this.#refused = watched === null ? "no answer" : watched.code;
+      return;
+    }
     this.viewer = watched.viewer;
     if (watched.state.kind === "whole") this.#see(watched.state.position.observation, watched.state.position.seq);
     if (watched.state.kind === "updates") for (const update of watched.state.updates) this.#take(update);

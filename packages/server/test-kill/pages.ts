@@ -312,7 +312,8 @@ async function differences(site: TroubledSite, pages: readonly Page[]): Promise<
       );
     else if (!isDeepStrictEqual(JSON.parse(JSON.stringify(page.observation)), should))
       broken.push(`${page.table}: the page of ${String(page.viewer)} differs from the database at event ${page.seq}.`);
-    if (!page.showsConnected) broken.push(`${page.table}: the page of ${String(page.viewer)} is not connected.`);
+    if (!page.showsConnected)
+      broken.push(`${page.table}: the page of ${String(page.viewer)} is not connected: ${page.connection}.`);
   }
   await client.end();
   return broken;

@@ -1,6 +1,7 @@
 import type { OptionValues } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { GameTable } from "./game-table.ts";
+import type { HowToPlay } from "./learn.ts";
 
 /** What the client knows of a game before its table is opened: in the shell, so it is kept small. */
 export interface GameCard {
@@ -35,6 +36,8 @@ export interface GameCard {
   readonly resigning?: string;
   /** A small drawing from the game's own map or cards, fetched when it is first shown. */
   vignette(): Promise<TemplateResult>;
+  /** The page for newcomers, loaded when it is opened. */
+  howToPlay?(): Promise<HowToPlay>;
   /** The table, loaded when one is opened. */
   load(): Promise<GameTable>;
 }

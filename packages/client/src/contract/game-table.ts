@@ -1,5 +1,6 @@
 import type { AnyView, Answer, Ask, FreeShape, Id, Option, Seat } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
+import type { Guide } from "./learn.ts";
 import type { NumberedLine, TableState } from "./table-state.ts";
 
 /** The words of one option of an ask, for its button. */
@@ -10,7 +11,7 @@ export interface OptionWords {
   readonly act?: (answer: Answer) => string;
   /** A second press is asked ("Yes, seal ₹2" / "Back"): for what is dangerous and cannot be taken back. */
   readonly confirm?: boolean | ((answer: Answer) => boolean);
-  /** The one lamp button while no draft is complete. Without it the first press option of the ask has the lamp. */
+  /** The primary action while no draft is complete. Without it that is the first button of the ask. */
   readonly primary?: boolean;
   /** Before amounts and shares: "₹". */
   readonly unit?: string;
@@ -45,12 +46,16 @@ export interface GameTable<V extends AnyView = AnyView, O extends Option = Optio
   ending(state: TableState<V>): { readonly title: string; readonly body: TemplateResult | string };
   /** The rules reader's text of a rule by id, from the game's RULES.md; for links `#AN-042`. */
   rules(): Promise<string>;
+  /** The guide through a first game, loaded when somebody plays one. */
+  guide?(): Promise<Guide<V, O>>;
+  /** The phases of a turn in order, and the place of the present one in it; null: none of them now. */
+  phases?(state: TableState<V>): { readonly names: readonly string[]; readonly now: number | null };
   /** Figures over time for the replay's curves (money, areas …): by seat, computed from one view. The first is shown. */
   readonly curves?: readonly { readonly label: string; value(view: V, seat: Seat): number }[];
   /** The colour of a seat's curve, a token: `var(--gg-britain)`. */
   seatColour?(seat: Seat, view: V): string;
-  /** A milestone's short name on the road: "Turn 12", "1840s", "Siege of Herat". Without it the line itself, if it is a string. */
-  halt?(line: NumberedLine, state: TableState<V>): string;
-  /** Lines that make halts or flags on the road of the replay and of the catch-up: key → what it is. */
+  /** A milestone's short name on the timeline: "Turn 12", "1840s", "Siege of Herat". Without it the line itself, if it is a string. */
+  milestoneLabel?(line: NumberedLine, state: TableState<V>): string;
+  /** Lines that are marks on the timeline of the replay and of the catch-up: log key → what it is. */
   readonly milestones: Readonly<Record<string, "turn" | "period" | "flag">>;
 }

@@ -5,6 +5,7 @@
 export * from "./asks.ts";
 export * from "./game-card.ts";
 export * from "./game-table.ts";
+export * from "./learn.ts";
 export * from "./page.ts";
 export * from "./table-state.ts";
 export * from "./table-store.ts";

@@ -1,7 +1,7 @@
 import type { Seat, Observation, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { IconName } from "../elements/icons.ts";
-import type { Curve, Halt } from "../elements/road.ts";
+import type { Curve, Milestone } from "../elements/timeline.ts";
 
 /* What stands round the table of a game on its page, one interface for each element that shows it. */
 
@@ -38,8 +38,8 @@ export interface Notes {
   write(text: string): Promise<boolean>;
 }
 
-/** One event since you were last here: a stretch of positions, in the words of its first line. */
-export interface Beat {
+/** One event, or one turn, since you were last here, in the words of its most remarkable line. */
+export interface Highlight {
   /** The position shown for it. */
   readonly seq: number;
   readonly title: string | TemplateResult;
@@ -50,8 +50,8 @@ export interface Beat {
 export interface CatchUp {
   /** When one was last here, in words: "Tuesday evening". */
   readonly since: string;
-  readonly beats: readonly Beat[];
-  /** The beat shown. */
+  readonly highlights: readonly Highlight[];
+  /** The highlight that is shown. */
   readonly at: number;
   readonly playing: boolean;
   step(by: -1 | 1): void;
@@ -108,7 +108,7 @@ export interface Replay {
   /** The last position. */
   readonly length: number;
   readonly playing: boolean;
-  readonly halts: readonly Halt[];
+  readonly milestones: readonly Milestone[];
   readonly curves: readonly Curve[];
   /** Whose eyes one may look through. */
   readonly perspectives: readonly { readonly viewer: Viewer; readonly label: string; readonly who: string }[];

@@ -1,4 +1,5 @@
 import type { Answer, AnyView, Json, RuleId, Seat } from "@caravanserai/kernel";
+import type { GuideProgress } from "./learn.ts";
 import type { CatchUp, Chat, Notes, Replay, TableHeader, Timeline } from "./page.ts";
 import type { TableState } from "./table-state.ts";
 
@@ -38,6 +39,8 @@ export interface TableStore<V extends AnyView = AnyView> extends Subscribable, C
   readonly chat: Chat | null;
   /** Private notes; null for those who only watch. */
   readonly notes: Notes | null;
+  /** The guide through a first game; null in a replay and for those who only watch. */
+  readonly guide: GuideProgress | null;
   /** Null at a table that is played. */
   readonly replay: Replay | null;
   /** Seconds until the next attempt to connect, while there is no connection. */

@@ -3,21 +3,21 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { ARCH, ARCH_INSIDE, iconGroup } from "./icons.ts";
 
-export type ArchState = "here" | "away" | "asked" | "lamp" | "free" | "house";
+export type ArchState = "here" | "away" | "asked" | "you-asked" | "free" | "bot";
 
 const SAID: Readonly<Record<ArchState, string>> = {
   here: "",
   away: "away",
   asked: "decides now",
-  lamp: "you are asked",
+  "you-asked": "you are asked",
   free: "free seat",
-  house: "the house",
+  bot: "a bot",
 };
 
 /**
- * `<cv-arch name="Rafael" state="lamp">`: a person as a pointed niche with the initial.
+ * `<cv-arch name="Rafael" state="you-asked">`: a person as a pointed niche with the initial.
  * - `name`: the person's name; its first letter is shown. It is read aloud only with `labelled` (elsewhere the name stands beside it).
- * - `state`: `here`, `away` (dotted), `asked` (ink: others wait for this person), `lamp` (you are asked), `free` (dashed, plus), `house` (a bot: star).
+ * - `state`: `here`, `away` (dotted), `asked` (ink: others wait for this person), `you-asked` (you are asked), `free` (dashed, plus), `bot` (a star).
  * - Size: `--arch-width` (default 2.4rem).
  */
 @customElement("cv-arch")
@@ -58,11 +58,11 @@ export class ArchElement extends LitElement {
       .star {
         color: var(--ink-3);
       }
-      .lamp .niche {
+      .you-asked .niche {
         stroke: var(--lamp);
         stroke-width: 2.8;
       }
-      .lamp .inner {
+      .you-asked .inner {
         fill: var(--lamp-wash);
       }
       .asked .inner {
@@ -117,7 +117,7 @@ export class ArchElement extends LitElement {
 
   private renderPerson() {
     if (this.state === "free") return svg`<path class="plus" d="M22 25v14M15 32h14"/>`;
-    if (this.bot || this.state === "house")
+    if (this.bot || this.state === "bot")
       return svg`<g class="star" transform="translate(11 21) scale(1.1)">${iconGroup("star")}</g>`;
     return svg`<text x="22" y="39">${initial(this.name)}</text>`;
   }

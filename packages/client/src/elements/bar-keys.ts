@@ -1,5 +1,5 @@
 /** What the decision bar can do by key besides pressing its buttons; `null`: not now. */
-export interface KeyActs {
+export interface KeyActions {
   readonly takeBack: () => void;
   readonly list: (() => void) | null;
   /** Leaves a confirmation, or clears the draft. */
@@ -11,7 +11,7 @@ export interface KeyActs {
 }
 
 /** What a key does in the decision bar that is drawn in `root`; `null`: it is none of the bar's keys. */
-export function keyAct(event: KeyboardEvent, key: string, root: ParentNode, acts: KeyActs): (() => void) | null {
+export function keyAction(event: KeyboardEvent, key: string, root: ParentNode, acts: KeyActions): (() => void) | null {
   const find = (selector: string): HTMLElement | null => root.querySelector(selector);
   if (/^[1-9]$/.test(key)) {
     const button = find(`.acts [aria-keyshortcuts="${key}"]`);

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The sheet that every element of the house begins with: type, buttons, stamps, heads. Proportions as in the tokens. */
+/** The style sheet that every element begins with: type, buttons, stamps, heads. Proportions as in the tokens. */
 export const base = css`
   *,
   *::before,

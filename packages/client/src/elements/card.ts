@@ -319,22 +319,22 @@ export class CardElement extends LitElement {
   private readonly look = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
-    this.#tell("cv-card-look", {});
+    this.#emit("cv-card-look", {});
   };
 
   private readonly lookAt = (event: Event): void => {
     event.preventDefault();
-    this.#tell("cv-card-look", {});
+    this.#emit("cv-card-look", {});
   };
 
   private readonly hold = (event: PointerEvent): void => {
     clearTimeout(this.#pressed);
-    if (event.pointerType === "touch") this.#pressed = setTimeout(() => this.#tell("cv-card-look", {}), 500);
+    if (event.pointerType === "touch") this.#pressed = setTimeout(() => this.#emit("cv-card-look", {}), 500);
   };
 
   private readonly release = (): void => clearTimeout(this.#pressed);
 
-  #tell(type: string, detail: object): void {
+  #emit(type: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }

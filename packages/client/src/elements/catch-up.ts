@@ -4,12 +4,12 @@ import type { TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { typesText } from "./keys.ts";
-import { prefersStillness } from "./phone.ts";
+import { prefersReducedMotion } from "./media-queries.ts";
 import { StoreController } from "./store-controller.ts";
 
 /**
- * `<cv-catch-up .store>`: the strip that tells what happened since one was last here. The table shows the state of each beat; the store steps.
- * ← → step, Space plays, Esc skips to now. With reduced motion it is a list of the beats.
+ * `<cv-catch-up .store>`: the strip that shows what happened since one was last here. The table shows the position of each highlight; the store steps.
+ * ← → step, Space plays, Esc skips to now. With reduced motion it is a list of the highlights.
  */
 @customElement("cv-catch-up")
 export class CatchUpElement extends LitElement {
@@ -104,7 +104,7 @@ export class CatchUpElement extends LitElement {
     const { store } = this;
     const catchUp = store?.catchUp;
     if (store === undefined || catchUp === null || catchUp === undefined) return nothing;
-    const { beats, at } = catchUp;
+    const { highlights: beats, at } = catchUp;
     return html`<section class="strip" aria-label="Since you were last here">
       <p class="h">
         Since you were last here, ${catchUp.since}: ${beats.length} ${beats.length === 1 ? "event" : "events"}
@@ -126,7 +126,7 @@ export class CatchUpElement extends LitElement {
         <button class="btn small" @click=${() => catchUp.skip()}>Skip to now</button>
       </div>
       ${
-        prefersStillness()
+        prefersReducedMotion()
           ? html`<ol class="list">
               ${beats.map((beat) => html`<li>${beat.title}</li>`)}
             </ol>`

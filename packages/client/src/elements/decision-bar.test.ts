@@ -43,7 +43,7 @@ function asking(options: readonly Option[], more: Partial<Observation> = {}, ask
 }
 
 describe("what it says", () => {
-  test("a question of mine: its words, its rule, the lamp on one button", async () => {
+  test("a question of mine: its words, its rule, one primary button", async () => {
     const bar = await barOf(tableOf());
     expect(prompt(bar)).toBe("How much do you stake?");
     expect(inside(bar, "cv-rule")[0]?.getAttribute("rule")).toBe("HZ-010");
@@ -132,7 +132,7 @@ describe("what it offers", () => {
     expect(inside(bar, ".panel cv-choices")).toHaveLength(1);
   });
 
-  test("a choice from the list becomes the lamp button, which sends it", async () => {
+  test("a choice from the list becomes the primary button, which sends it", async () => {
     const store = asking([{ id: "play", shape: "pickMany", of: [1, 2, 3, 4, 5], min: 2, max: 2 }]);
     const bar = await barOf(store);
     const [list] = inside(bar, "cv-choices");
@@ -154,11 +154,11 @@ describe("what it offers", () => {
     expect(store.sent).toEqual([{ option: "done" }]);
   });
 
-  test("while it is told what happened meanwhile, the present question can be answered", async () => {
+  test("during the catch-up the present question can be answered", async () => {
     const present = tableOf().state.observation;
     let skipped = 0;
     const nothing = () => undefined;
-    const catchUp = { since: "Tuesday", beats: [], at: 0, playing: false, step: nothing, play: nothing };
+    const catchUp = { since: "Tuesday", highlights: [], at: 0, playing: false, step: nothing, play: nothing };
     const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, {
       catchUp: { ...catchUp, skip: () => skipped++ },
       timeline: { ...BARE.timeline, present },
@@ -171,7 +171,7 @@ describe("what it offers", () => {
     expect(skipped).toBe(1);
   });
 
-  test("a refusal is told to the frame, with its rule", async () => {
+  test("a refusal goes to the frame, with its rule", async () => {
     const store = asking([{ id: "done", shape: "button" }]);
     const refusal: Refusal = { code: "not-legal", message: "Not now.", rule: "HZ-030" };
     store.decide = () => Promise.resolve(refusal);
@@ -185,7 +185,7 @@ describe("what it offers", () => {
 });
 
 describe("keys", () => {
-  test("numbers press the choices in order, Enter the lamp", async () => {
+  test("numbers press the choices in order, Enter the primary button", async () => {
     const store = asking([
       { id: "done", shape: "button" },
       { id: "pass", shape: "button" },
@@ -197,7 +197,7 @@ describe("keys", () => {
     expect(store.sent).toEqual([{ option: "pass" }, { option: "done" }]);
   });
 
-  test("Enter on another button is that button's, not the lamp's", async () => {
+  test("Enter on another button presses that button", async () => {
     const store = asking([
       { id: "done", shape: "button" },
       { id: "pass", shape: "button" },
@@ -241,13 +241,13 @@ describe("keys", () => {
     expect(inside(bar, ".lampbtn")).toHaveLength(0);
   });
 
-  test("D brings the focus to the lamp button", async () => {
+  test("D moves the focus to the primary button", async () => {
     const bar = await barOf(asking([{ id: "done", shape: "button" }], { canUndo: true }));
     key("d");
     expect(bar.shadowRoot?.activeElement).toBe(inside(bar, ".lampbtn")[0]);
   });
 
-  test("in the field of a number digits are typed; Enter goes on to the lamp with it, and so does D", async () => {
+  test("in the field of a number digits are typed; Enter and D go on to the primary button", async () => {
     const store = asking([{ id: "stake", shape: "amount", min: 0, max: 9 }]);
     const bar = await barOf(store);
     const field = inside(inside(inside(bar, "cv-choices")[0]!, "cv-stepper")[0]!, "input")[0] as HTMLInputElement;

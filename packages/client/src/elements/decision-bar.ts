@@ -2,15 +2,15 @@ import type { Answer, Ask, OpenAsk } from "@caravanserai/kernel";
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, TableState, TableStore } from "../contract/index.ts";
-import { actsOf, listable, loneAmount, primaryActOf, waitingWords, type Act } from "./bar-acts.ts";
-import { afterButtons, diceWords, earlierMoment, otherQuestions, retrying, type BarFrame } from "./bar-beside.ts";
-import { keyAct } from "./bar-keys.ts";
+import { barActions, listable, loneAmount, primaryAction, waitingWords, type BarAction } from "./bar-actions.ts";
+import { afterButtons, diceWords, earlierMoment, otherQuestions, retrying, type BarMessage } from "./bar-messages.ts";
+import { keyAction } from "./bar-keys.ts";
 import { base } from "./base.ts";
 import { barStyles } from "./decision-bar.css.ts";
 import type { Draft } from "./draft.ts";
 import { icon } from "./icons.ts";
 import { shortcut } from "./keys.ts";
-import { Later } from "./later.ts";
+import { LazyImport } from "./lazy-import.ts";
 import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
 import type { AnyTableController } from "./table-controller.ts";
@@ -36,7 +36,7 @@ export class DecisionBarElement extends LitElement {
   /** The list over the bar: opened or closed by hand for this question. */
   @state() private accessor listed: { readonly question: number; readonly open: boolean } | null = null;
   /** Lists and steppers: a table that draws its choices may never need them. */
-  readonly #panels = new Later(this, () => import("./bar-panel.ts"));
+  readonly #panels = new LazyImport(this, () => import("./choices-panel.ts"));
   #detach: (() => void) | undefined;
   #following: Draft | undefined;
   #question: number | undefined;
@@ -89,8 +89,8 @@ export class DecisionBarElement extends LitElement {
   /** What is on its way belongs to what is drawn. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
-    if (this.#panels.coming === null) return done;
-    await this.#panels.coming;
+    if (this.#panels.loading === null) return done;
+    await this.#panels.loading;
     return super.getUpdateComplete();
   }
 
@@ -100,7 +100,7 @@ export class DecisionBarElement extends LitElement {
     if (controller === undefined || !store || !state || draft === undefined || table === undefined) return nothing;
     if (store.replay !== null) {
       // comes with the first replay; the element takes up what it was given meanwhile
-      void import("./table-extras.ts");
+      void import("./deferred-elements.ts");
       return html`<cv-replay-bar .store=${store} .replay=${store.replay}></cv-replay-bar>`;
     }
     if (!state.live) return this.frame(earlierMoment(store, state.observation.asks.length > 0 || draft.open !== null));
@@ -111,7 +111,7 @@ export class DecisionBarElement extends LitElement {
         sign: "star",
         prompt: ending.title,
         sub: diceWords(store.header.dice ?? null),
-        acts: afterButtons(store.header.after),
+        actions: afterButtons(store.header.after),
       });
     }
     const { open } = draft;
@@ -121,7 +121,7 @@ export class DecisionBarElement extends LitElement {
       : this.renderSealed(controller, state, open);
   }
 
-  private frame(bar: BarFrame) {
+  private frame(bar: BarMessage) {
     return html`${bar.panel ?? nothing}
       <section class="bar ${bar.cls}" aria-label="Decision" tabindex="-1">
         <span class="sign">${icon(bar.sign)}</span>
@@ -138,7 +138,7 @@ export class DecisionBarElement extends LitElement {
             }}
           ></slot>
         </div>
-        <div class="acts ${bar.many === true ? "many" : ""}">${bar.acts}<slot name="acts"></slot></div>
+        <div class="acts ${bar.many === true ? "many" : ""}">${bar.actions}<slot name="acts"></slot></div>
       </section>`;
   }
 
@@ -151,7 +151,7 @@ export class DecisionBarElement extends LitElement {
       sign: offline ? "link" : "hourglass",
       prompt: offline ? "Not connected." : waitingWords(table, state),
       sub: offline ? retrying(store) : clocks.join(" · "),
-      acts: this.renderTakeBack(state),
+      actions: this.renderTakeBack(state),
     });
   }
 
@@ -170,7 +170,7 @@ export class DecisionBarElement extends LitElement {
         others.length === 0
           ? ""
           : `You may change it until ${listed(others)} ${others.length === 1 ? "has" : "have"} answered.`,
-      acts: html`<button class="btn grow" ?disabled=${obstacle !== null} @click=${() => draft.reopen()}>
+      actions: html`<button class="btn grow" ?disabled=${obstacle !== null} @click=${() => draft.reopen()}>
         Change
       </button>`,
     });
@@ -181,8 +181,8 @@ export class DecisionBarElement extends LitElement {
     const { ask } = open;
     const offline = state.connection !== "connected";
     const prompt = table.prompt(ask, state);
-    const acts = actsOf(ask, table, state, draft, this.drawn);
-    const primary = primaryActOf(acts, ask, this.drawn);
+    const acts = barActions(ask, table, state, draft, this.drawn);
+    const primary = primaryAction(acts, ask, this.drawn);
     const clock = store.clock(ask.seat);
     const note = this.note !== "" ? this.note : (draft.problem ?? prompt.note ?? "");
     const others = acts.filter((act) => act !== primary);
@@ -198,7 +198,7 @@ export class DecisionBarElement extends LitElement {
             : html` <span class="clock ${clock.low ? "low" : ""}">${icon("clock")}${clock.text}</span>`
         }
         ${otherQuestions(table, state, draft)}`,
-      acts: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(state)}${this.renderClear(draft)}${this.renderListButton(ask)}
+      actions: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(state)}${this.renderClear(draft)}${this.renderListButton(ask)}
       ${others.map((act) => this.renderAct(act, acts.indexOf(act), false))}
       ${primary === undefined ? nothing : this.renderAct(primary, acts.indexOf(primary), true)}`,
       panel: this.renderPanel(ask, table, state),
@@ -206,7 +206,7 @@ export class DecisionBarElement extends LitElement {
     });
   }
 
-  private renderAct(act: Act, place: number, isPrimary: boolean) {
+  private renderAct(act: BarAction, place: number, isPrimary: boolean) {
     const key = keyOf(act);
     const cls = `btn grow ${isPrimary ? "lampbtn" : ""}`;
     const off = this.controller?.obstacle !== null;
@@ -338,12 +338,12 @@ export class DecisionBarElement extends LitElement {
   offer(option: string): void {
     const { draft, table, answering: state } = this.controller ?? {};
     if (draft === undefined || table === undefined || !state || draft.ask === null) return;
-    const acts = actsOf(draft.ask, table, state, draft, this.drawn);
+    const acts = barActions(draft.ask, table, state, draft, this.drawn);
     const act = acts.find((a) => a.option.id === option);
     if (act !== undefined) this.press(act, keyOf(act));
   }
 
-  private press(act: Act, key: string): void {
+  private press(act: BarAction, key: string): void {
     if (this.controller?.obstacle !== null) return;
     if (!wantsConfirming(act)) return void this.send(act.answer);
     this.confirming = key;
@@ -362,7 +362,7 @@ export class DecisionBarElement extends LitElement {
     const { draft } = controller;
     const { ask } = draft;
     const clear = draft.isEmpty ? null : () => draft.clear();
-    const press = keyAct(event, key, this.renderRoot, {
+    const press = keyAction(event, key, this.renderRoot, {
       takeBack: () => void controller.undo(),
       list: ask === null ? null : () => void this.toList(ask),
       escape: this.confirming === null ? clear : this.leaveConfirming,
@@ -375,11 +375,11 @@ export class DecisionBarElement extends LitElement {
   };
 }
 
-const keyOf = (act: Act): string => `${act.option.id}:${act.label}`;
+const keyOf = (act: BarAction): string => `${act.option.id}:${act.label}`;
 
-const isFinal = ({ option }: Act): boolean => option.final === true;
+const isFinal = ({ option }: BarAction): boolean => option.final === true;
 
-function wantsConfirming({ words: { confirm }, answer }: Act): boolean {
+function wantsConfirming({ words: { confirm }, answer }: BarAction): boolean {
   return typeof confirm === "function" ? confirm(answer) : confirm === true;
 }
 

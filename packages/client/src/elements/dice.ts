@@ -1,7 +1,7 @@
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
-import { prefersStillness } from "./phone.ts";
+import { prefersReducedMotion } from "./media-queries.ts";
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
@@ -92,7 +92,7 @@ export class DiceElement extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get("faces") as readonly number[] | undefined;
     if (!this.roll || !changed.has("faces") || String(before) === String(this.faces)) return;
-    if (prefersStillness()) return;
+    if (prefersReducedMotion()) return;
     clearInterval(this.#timer);
     this.tumbling = TUMBLES;
     this.#timer = setInterval(() => {

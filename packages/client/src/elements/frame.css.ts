@@ -53,6 +53,42 @@ export const frameStyles = css`
     text-overflow: ellipsis;
     color: var(--ink-2);
   }
+  .phases {
+    display: flex;
+    align-items: center;
+    padding-left: 0.75rem;
+    border-left: 1px solid var(--rule);
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .phases li {
+    display: flex;
+    align-items: center;
+    gap: 0.35rem;
+  }
+  .phases li::before {
+    content: "";
+    width: 0.6rem;
+    height: 0.6rem;
+    border: 1.5px solid currentColor;
+    border-radius: 50%;
+  }
+  .phases li + li {
+    margin-left: 0.9rem;
+  }
+  .phases .past::before,
+  .phases [aria-current]::before {
+    background: currentColor;
+  }
+  .phases [aria-current] {
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+  }
+  @media (max-width: 1279px) {
+    .phases {
+      display: none;
+    }
+  }
   .end {
     margin-left: auto;
     display: flex;
@@ -325,6 +361,28 @@ export const frameStyles = css`
     }
     .state {
       padding: 0;
+    }
+    header:has(.guided) {
+      flex-wrap: wrap;
+      height: auto;
+      row-gap: 0;
+    }
+    header > :not(.phases) {
+      min-height: 2.75rem;
+      align-content: center;
+    }
+    .phases.guided {
+      display: flex;
+      order: 1;
+      width: 100%;
+      height: 2rem;
+      justify-content: space-between;
+      padding: 0 0.2rem;
+      border: 0;
+      border-top: 1px solid var(--rule);
+    }
+    .phases li + li {
+      margin-left: 0;
     }
     header:has(.off) .where {
       display: none;

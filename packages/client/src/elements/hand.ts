@@ -2,7 +2,7 @@ import { LitElement, css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { shortcut } from "./keys.ts";
-import { Phone } from "./phone.ts";
+import { MediaQuery } from "./media-queries.ts";
 
 /** Pixels between two cards, and beside the first and the last. */
 const GAP = 8;
@@ -67,7 +67,7 @@ export class HandElement extends LitElement {
   @property() accessor label = "Your hand";
   @state() private accessor count = 0;
   @state() private accessor crowded = false;
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
   readonly #seen = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#overlap());
 
   override connectedCallback(): void {
@@ -112,7 +112,7 @@ export class HandElement extends LitElement {
     const groups = cards.filter((card) => card.hasAttribute("gap")).length;
     const room = this.clientWidth - 2 * EDGE - width;
     const wanted = (cards.length - 1) * (width + GAP) + groups * GAP;
-    this.crowded = !this.#phone.narrow && wanted > room;
+    this.crowded = !this.#phone.matches && wanted > room;
     const step = Math.max(width * LEAST_SEEN, room / (cards.length - 1));
     this.style.setProperty("--covered", this.crowded ? `${Math.max(0, Math.ceil(width - step))}px` : "0px");
   }

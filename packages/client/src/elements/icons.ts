@@ -56,6 +56,7 @@ const ICONS = {
   swap: { s: "M3 7h13M13 4l3 3-3 3M17 13H4M7 10l-3 3 3 3" },
   lock: { s: "M4.5 9h11v8h-11ZM7 9V6.5a3 3 0 0 1 6 0V9" },
   info: { s: `${circle(10, 10, 7.2)}M10 9v5M10 6.2v.2` },
+  bulb: { s: "M7 13.5c0-2-2.5-3-2.5-6a5.5 5.5 0 0 1 11 0c0 3-2.5 4-2.5 6ZM7.5 16.5h5M8.500 18.800h3" },
   bot: { s: "M4 7h12v9H4ZM10 7V3.5M7.5 11v1M12.5 11v1" },
   people: {
     s: "M3 17v-5c0-2 2-3 3.5-4C8 9 10 10 10 12v5ZM10 17v-7c0-2 2-3.2 3.5-4.2C15 6.8 17 8 17 10v7Z",
@@ -82,7 +83,7 @@ function drawing({ s, f, o }: Drawing): TemplateResult {
   }`;
 }
 
-/** An icon of the house. It never stands without a word, except undo, zoom, close and menu, which carry a label. */
+/** An icon of the set. It always stands beside a word, except undo, zoom, close and menu, which carry a label. */
 export function icon(name: IconName, cls = ""): TemplateResult {
   return html`<svg class="icon ${cls}" viewBox="0 0 20 20" aria-hidden="true">${drawing(ICONS[name])}</svg>`;
 }
@@ -116,7 +117,7 @@ export const ARCH =
 export const ARCH_INSIDE =
   "M5.2 49V24.5C5.2 16.5 11 12.3 16 10.2 19 9 20.8 8 22 6.4 23.2 8 25 9 28 10.2 33 12.3 38.8 16.5 38.8 24.500V49Z";
 
-/** The mark of the house: an arch with a lamp in it. `lit` when something waits. */
+/** The logo: an arch with a light in it, `lit` when something waits. */
 export function mark(lit: boolean): TemplateResult {
   return html`<svg class="mark" viewBox="0 0 44 53" aria-hidden="true">
     <path d=${ARCH} fill="none" stroke="currentColor" stroke-width="2.4" />

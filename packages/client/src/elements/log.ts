@@ -11,7 +11,7 @@ const ALL = "All";
 const MINE = "Mine";
 
 /**
- * `<cv-log .store .table>`: the story, one line a fact, under a heading per turn; newest at the foot.
+ * `<cv-log .store .table>`: the event log, one line for each entry, under a heading per turn; newest at the foot.
  * It follows the end only if the reader is at the end, else it says how many new lines there are. A press on a line shows the position where it was written.
  * Keys: Tab goes to one line, and to its rule; ↑ ↓ Home End walk the lines.
  * @fires cv-moment — the moment of a line is shown.

@@ -1,4 +1,4 @@
-import { prefersStillness } from "./phone.ts";
+import { prefersReducedMotion } from "./media-queries.ts";
 
 /** What the fingers did, in pixels of the element. */
 export interface Gestured {
@@ -119,7 +119,7 @@ export class Gestures {
   }
 
   #glide(): void {
-    if (prefersStillness()) return;
+    if (prefersReducedMotion()) return;
     const step = (): void => {
       const { x, y } = this.#velocity;
       if (Math.hypot(x, y) < 0.4) return;

@@ -6,7 +6,7 @@ import { shortcut } from "./keys.ts";
 import { Gestures } from "./map-gestures.ts";
 import { areCrowded, isLit, nearest, nextTowards, stand, standButtons, type MapPlace } from "./map-places.ts";
 import { mapStyles } from "./map.css.ts";
-import { prefersStillness } from "./phone.ts";
+import { prefersReducedMotion } from "./media-queries.ts";
 import { between, fitted, framing, limited, zoomed, type Box, type Screen } from "./view-box.ts";
 
 export type { MapPlace } from "./map-places.ts";
@@ -222,10 +222,10 @@ export class MapElement extends LitElement {
     const framed = framing(found, this.box, this.#screen, this.near * CLOSEST);
     if (framed === null || this.#screen.w === 0) return;
     const now = this.view;
-    const inSight = found.every(({ x, y }) => x >= now.x && y >= now.y && x <= now.x + now.w && y <= now.y + now.h);
+    const isVisible = found.every(({ x, y }) => x >= now.x && y >= now.y && x <= now.x + now.w && y <= now.y + now.h);
     // a sheet too small to be read is framed on what it is about: on a phone
     const isTooFar = this.#screen.w / now.w < this.near && framed.w < now.w * 0.8;
-    if (!inSight || isTooFar) this.#travel(framed);
+    if (!isVisible || isTooFar) this.#travel(framed);
   }
 
   #measure(): void {
@@ -276,7 +276,7 @@ export class MapElement extends LitElement {
   #travel(to: Box): void {
     cancelAnimationFrame(this.#frame);
     const target = limited(to, this.box, this.#screen, NEAREST);
-    if (prefersStillness()) return void (this.view = target);
+    if (prefersReducedMotion()) return void (this.view = target);
     const from = this.view;
     let start = 0;
     const step = (now: number): void => {

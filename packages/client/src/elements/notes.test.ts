@@ -14,7 +14,7 @@ function tableWith(write: Notes["write"]): TableStore {
   return store as TableStore;
 }
 
-test("what the house could not keep is said to be unsaved, and tried again until it is kept", async () => {
+test("notes that could not be saved are marked as unsaved, and saved as soon as it works", async () => {
   jest.useFakeTimers();
   const answers = [false, true];
   const written: string[] = [];

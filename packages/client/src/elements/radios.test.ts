@@ -34,7 +34,7 @@ test("one group with its legend, the present choice checked", async () => {
   expect(new Set(boxes(element).map((box) => box.name)).size).toBe(1);
 });
 
-test("a choice is told by its value, null included", async () => {
+test("a choice is reported by its value, null included", async () => {
   const chosen: unknown[] = [];
   const element = await shown("pass", (value) => chosen.push(value));
   boxes(element)[2]?.click();

@@ -4,11 +4,11 @@ import type { Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon, type IconName } from "./icons.ts";
 import { shortcut } from "./keys.ts";
-import "./road.ts";
-import { roadKey } from "./road.ts";
+import "./timeline.ts";
+import { timelineKey } from "./timeline.ts";
 
 /**
- * `<cv-replay-bar .store .replay>`: the strip of a replay, where a running table has its decision bar: steps, play, the road with milestones and curves,
+ * `<cv-replay-bar .store .replay>`: the strip of a replay, where a running table has its decision bar: steps, play, the timeline with milestones and curves,
  * whose eyes, and a link to the moment. Keys: ← → one decision, Shift a turn, PgUp PgDn a period, Home End, Space plays, 1–9 the perspective.
  */
 @customElement("cv-replay-bar")
@@ -95,7 +95,7 @@ export class ReplayBarElement extends LitElement {
           padding: 0.4rem 0.75rem 0.6rem;
           gap: 0.3rem;
         }
-        cv-road {
+        cv-timeline {
           grid-row: 1;
         }
         .steps {
@@ -165,14 +165,14 @@ export class ReplayBarElement extends LitElement {
         </div>
         <p class="where">Decision ${at} of ${replay.length}</p>
       </div>
-      <cv-road
+      <cv-timeline
         label="Moment of the replay"
         .length=${replay.length}
         .at=${at}
-        .halts=${replay.halts}
+        .milestones=${replay.milestones}
         .curves=${replay.curves}
         @cv-seek=${(event: CustomEvent<{ at: number }>) => replay.seek(event.detail.at)}
-      ></cv-road>
+      ></cv-timeline>
       <div class="more">
         <fieldset class="eyes" role="radiogroup" aria-label="Seen as">
           ${replay.perspectives.map(
@@ -225,7 +225,7 @@ export class ReplayBarElement extends LitElement {
     if (store === undefined || replay === undefined || shortcut(event) === null) return;
     const target = event.composedPath()[0];
     const free = !(target instanceof HTMLElement) || target === document.body || target instanceof HTMLButtonElement;
-    const to = free ? roadKey(event, store.state.seq, replay.length, replay.halts) : null;
+    const to = free ? timelineKey(event, store.state.seq, replay.length, replay.milestones) : null;
     const eyes = replay.perspectives[Number(event.key) - 1];
     if (to !== null) replay.seek(to);
     else if (event.key === " " && !(target instanceof HTMLButtonElement)) replay.play(!replay.playing);

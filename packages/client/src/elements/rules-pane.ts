@@ -2,7 +2,7 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable } from "../contract/index.ts";
 import { base } from "./base.ts";
-import { Phone } from "./phone.ts";
+import { MediaQuery } from "./media-queries.ts";
 import "./rule.ts";
 import { inline, readRules, type Chapter, type Entry, type RulesText } from "./rules-text.ts";
 
@@ -160,7 +160,7 @@ export class RulesPaneElement extends LitElement {
   @state() private accessor text: RulesText | null = null;
   @state() private accessor search = "";
   @state() private accessor failed = false;
-  readonly #narrow = new Phone(this, "(max-width: 60em)");
+  readonly #narrow = new MediaQuery(this, "(max-width: 60em)");
   #of: Pick<GameTable, "rules"> | undefined;
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -214,7 +214,7 @@ export class RulesPaneElement extends LitElement {
   }
 
   private renderContents(chapters: readonly Chapter[]) {
-    return html`<details ?open=${this.whole && !this.#narrow.narrow}>
+    return html`<details ?open=${this.whole && !this.#narrow.matches}>
       <summary>Chapters</summary>
       <nav aria-label="Chapters">
         ${chapters.map(({ title, level }, i) =>

@@ -5,13 +5,13 @@ import "./arch.ts";
 import type { ArchState } from "./arch.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
-import { Phone } from "./phone.ts";
+import { MediaQuery } from "./media-queries.ts";
 
 /**
  * `<cv-seat .seat=${seat} .asked=${…}>`: the plate of one seat.
  * - `seat`: the person (`SeatInfo`).
  * - `asked`: the table waits for this seat; `sealed`: it has sealed its answer.
- * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, the house plays.
+ * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, a bot plays.
  * - `clock`, `low`: the seat's clock in words, if there is one.
  * - slot `token`: the token of the company or camp, with monogram; slot default: the figures (`<span>`s in one line).
  * On a phone it turns `compact` by itself: an arch with the token at its foot, the name cut, the figures below; `roomy`, where only two share
@@ -159,10 +159,10 @@ export class SeatElement extends LitElement {
   @property({ type: Boolean }) accessor low = false;
   @property({ type: Boolean, reflect: true }) accessor compact = false;
   @property({ type: Boolean, reflect: true }) accessor you = false;
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
 
   override willUpdate(): void {
-    this.compact = this.#phone.narrow;
+    this.compact = this.#phone.matches;
     this.you = this.seat?.you ?? false;
   }
 
@@ -186,8 +186,8 @@ export class SeatElement extends LitElement {
   private get arch(): ArchState {
     const { seat } = this;
     if (seat?.kind === "free") return "free";
-    if (this.asked) return seat?.you === true ? "lamp" : "asked";
-    if (seat?.kind === "bot") return "house";
+    if (this.asked) return seat?.you === true ? "you-asked" : "asked";
+    if (seat?.kind === "bot") return "bot";
     if (seat?.departed === true) return "away";
     return seat?.presence === "here" || seat?.you === true ? "here" : "away";
   }
@@ -199,7 +199,7 @@ export class SeatElement extends LitElement {
     if (this.asked) return this.status !== "" ? this.status : seat.you ? "your turn" : "decides now";
     if (this.status !== "") return this.status;
     if (seat.departed) return "has left the match";
-    if (seat.kind === "bot") return "the house plays";
+    if (seat.kind === "bot") return "a bot plays";
     return seat.presence === "here" || seat.you ? "here now" : "away";
   }
 

@@ -85,7 +85,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     const { open } = this.draft;
     if (store === null || open === null || answer === null || !this.#mayCommand()) return false;
     store.catchUp?.skip();
-    return this.#told(await store.decide(open.question, answer));
+    return this.#report(await store.decide(open.question, answer));
   }
 
   /** Sends a plain button. */
@@ -98,14 +98,14 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     const { store } = this;
     if (store === null || this.answering?.observation.canUndo !== true || !this.#mayCommand()) return false;
     store.catchUp?.skip();
-    return this.#told(await store.undo());
+    return this.#report(await store.undo());
   }
 
   /** Leaves a standing order for a window; `null` takes it back. */
   async order(window: string, order: Json): Promise<boolean> {
     const { store } = this;
     if (store === null || !this.#mayCommand()) return false;
-    return this.#told(await store.order(window, order));
+    return this.#report(await store.order(window, order));
   }
 
   /** Says why something cannot be done, above the decision bar. */
@@ -138,7 +138,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     return obstacle === null;
   }
 
-  #told(refusal: CommandRefusal | null): boolean {
+  #report(refusal: CommandRefusal | null): boolean {
     if (refusal !== null) this.refuse(refusal);
     return refusal === null;
   }

@@ -7,7 +7,7 @@ import { icon, mark, type IconName } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 import "./log.ts";
 import type {} from "./map.ts";
-import { Phone } from "./phone.ts";
+import { MediaQuery } from "./media-queries.ts";
 import type { Reading } from "./reading.ts";
 import "./toast.ts";
 import type { ToastElement } from "./toast.ts";
@@ -23,8 +23,8 @@ export interface FramePart {
   /** Shown as soon as it appears (a war sheet). */
   readonly first?: boolean;
   readonly badge?: string | number;
-  /** What is asked is in there: the lamp on its tab. */
-  readonly lamp?: boolean;
+  /** What is asked is in there: its tab is marked. */
+  readonly asked?: boolean;
 }
 
 type Tab = string;
@@ -59,7 +59,7 @@ export class TableFrameElement extends LitElement {
       : new ResizeObserver(([hand]) => {
           this.style.setProperty("--hand-height", `${hand?.target.clientHeight ?? 0}px`);
         });
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
   #known: readonly string[] = [];
 
   constructor() {
@@ -70,7 +70,7 @@ export class TableFrameElement extends LitElement {
       this.refused(event as CustomEvent<{ refusal: { message: string; rule?: string } }>),
     );
     // a moment is looked at on the map; the way back is in the bar
-    this.addEventListener("cv-moment", () => this.#phone.narrow && this.show(MAIN));
+    this.addEventListener("cv-moment", () => this.#phone.matches && this.show(MAIN));
     this.addEventListener("cv-read", (event) => {
       this.reading = (event as CustomEvent<{ reading: Reading | null }>).detail.reading;
     });
@@ -115,8 +115,8 @@ export class TableFrameElement extends LitElement {
     if (question === this.#question) return;
     const isFirst = this.#question === undefined;
     this.#question = question;
-    if (!this.#phone.narrow || question === undefined || isFirst) return;
-    this.phoneTab = this.parts.find((part) => part.lamp === true)?.id ?? MAIN;
+    if (!this.#phone.matches || question === undefined || isFirst) return;
+    this.phoneTab = this.parts.find((part) => part.asked === true)?.id ?? MAIN;
   }
 
   /** Shows a short message above the bar. */
@@ -126,7 +126,7 @@ export class TableFrameElement extends LitElement {
 
   /** Brings a tab to the front: `main`, a part's id, `log`, `chat`, `notes`, `rules`. */
   show(tab: string): void {
-    if (this.#phone.narrow) this.phoneTab = tab;
+    if (this.#phone.matches) this.phoneTab = tab;
     else if (tab !== MAIN && this.parts.find((part) => part.id === tab)?.place !== "open") this.wideTab = tab;
     this.dispatchEvent(new CustomEvent("cv-tab", { detail: { tab } }));
   }
@@ -135,7 +135,7 @@ export class TableFrameElement extends LitElement {
     const { store } = this;
     const table = this.controller?.table;
     if (store === null || table === undefined) return nothing;
-    const narrow = this.#phone.narrow;
+    const narrow = this.#phone.matches;
     const tab = narrow ? this.phoneTab : this.wideTab;
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>${this.renderHead(store)}
       <div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>
@@ -150,11 +150,13 @@ export class TableFrameElement extends LitElement {
         ?hidden=${narrow && tab === MAIN}
         aria-label="Beside the table"
       >
-        ${narrow && tab !== MAIN ? this.renderCatchUp(store) : nothing} ${this.renderOpenParts(narrow, tab)}
-        ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
+        ${narrow ? nothing : this.renderGuide(store)} ${narrow && tab !== MAIN ? this.renderCatchUp(store) : nothing}
+        ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
         ${this.renderPanel(tab, store, table, narrow)}
       </div>
-      <div class="bar">${this.renderReader()}<cv-toast></cv-toast><slot name="bar"></slot></div>
+      <div class="bar">
+        ${narrow ? this.renderGuide(store) : nothing}${this.renderReader()}<cv-toast></cv-toast><slot name="bar"></slot>
+      </div>
       <div class="hand" role="region" aria-label="Hand"><slot name="hand"></slot></div>`;
   }
 
@@ -162,8 +164,36 @@ export class TableFrameElement extends LitElement {
 
   private renderCatchUp(store: TableStore) {
     if (store.catchUp === null) return nothing;
-    void import("./table-extras.ts");
+    void import("./deferred-elements.ts");
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
+  }
+
+  private renderGuide(store: TableStore) {
+    if (store.guide?.on !== true || this.controller?.table.guide === undefined) return nothing;
+    void import("./guide-panel.ts");
+    return html`<cv-guide-panel
+      .controller=${this.controller}
+      .progress=${store.guide}
+      .question=${this.controller.draft.open?.question ?? 0}
+      @cv-show-table=${() => this.#phone.matches && this.show(MAIN)}
+    ></cv-guide-panel>`;
+  }
+
+  /** The phases of a turn. A phone shows them while the guide is on; else the line in the head says as much. */
+  private renderPhases(store: TableStore) {
+    const phases = this.controller?.table.phases?.(store.state);
+    if (phases === undefined || store.state.observation.result !== null) return nothing;
+    return html`<ol class="phases ${store.guide?.on === true ? "guided" : ""}" aria-label="Phases of the turn">
+      ${phases.names.map(
+        (name, i) =>
+          html`<li
+            class=${phases.now !== null && i < phases.now ? "past" : ""}
+            aria-current=${i === phases.now ? "step" : nothing}
+          >
+            ${name}
+          </li>`,
+      )}
+    </ol>`;
   }
 
   private renderReader() {
@@ -187,7 +217,7 @@ export class TableFrameElement extends LitElement {
       <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
       <h1 class="title">${header.title}</h1>
       <span class="name">${state.name}</span>
-      ${this.where === "" ? nothing : html`<span class="where">${this.where}</span>`}
+      ${this.where === "" ? nothing : html`<span class="where">${this.where}</span>`} ${this.renderPhases(store)}
       <span class="end">
         <span class="state ${state.connection === "connected" ? "" : "off"}" role="status"
           >${CONNECTION[state.connection]}</span
@@ -256,7 +286,7 @@ export class TableFrameElement extends LitElement {
             id="tab-${tab.id}"
             aria-selected=${tab.id === shown ? "true" : "false"}
             tabindex=${tab.id === shown ? "0" : "-1"}
-            class=${tab.lamp === true ? "lamped" : ""}
+            class=${tab.asked === true ? "lamped" : ""}
             @click=${() => this.show(tab.id)}
           >
             ${tab.label}${tab.badge === undefined || tab.badge === 0 ? nothing : html`<span class="badge">${tab.badge}</span>`}
@@ -281,17 +311,17 @@ export class TableFrameElement extends LitElement {
           <cv-log .store=${store} .table=${table}></cv-log>
         </div>`;
       case "chat":
-        void import("./table-extras.ts");
+        void import("./deferred-elements.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-chat">
           <cv-chat .store=${store}></cv-chat>
         </div>`;
       case "notes":
-        void import("./table-extras.ts");
+        void import("./deferred-elements.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-notes">
           <cv-notes .store=${store}></cv-notes>
         </div>`;
       case "rules":
-        void import("./table-extras.ts");
+        void import("./deferred-elements.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-rules">
           <cv-rules-pane class="rulepane" .table=${table} .rule=${this.rule}></cv-rules-pane>
         </div>`;

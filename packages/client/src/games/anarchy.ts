@@ -46,5 +46,6 @@ export const anarchy: GameCard = {
     { label: "With three others", seats: 4, options: {}, bots: 3 },
   ],
   vignette: async () => (await import("./anarchy-drawing.ts")).drawing(),
+  howToPlay: async () => (await import("../tables/anarchy/how-to-play.ts")).default,
   load: async () => (await import("../tables/anarchy/index.ts")).default,
 };

@@ -5,7 +5,7 @@ import { greatGame } from "./great-game.ts";
 import { greatWar } from "./great-war.ts";
 import { lastMughal } from "./last-mughal.ts";
 
-/** The games of the house, in the order in which they are offered. A new one is a line here and one in the server's registry. */
+/** The games, in the order in which they are offered. A new game is one line here and one in the server's registry. */
 export const GAMES: readonly GameCard[] = [anarchy, greatGame, greatWar, lastMughal, camel];
 
 export function cardOf(game: string): GameCard | undefined {

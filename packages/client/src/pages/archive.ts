@@ -7,7 +7,7 @@ import { counted, dayWords, listed } from "../elements/words.ts";
 import { GAMES } from "../games/index.ts";
 import { api, queryOf, type Query } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { arches, resultWords, titleOf, vignette } from "./entry.ts";
+import { arches, resultWords, titleOf, vignette } from "./table-entry.ts";
 import { pageStyles } from "./page.css.ts";
 
 const PAGE = 30;
@@ -130,7 +130,7 @@ export class ArchivePage extends PageElement {
       ${this.more ? html`<p><button class="btn" ?disabled=${this.busy} @click=${() => void this.load()}>Older matches</button></p>` : nothing}
       <div class="bring">
         <p>
-          A record is a whole match in a file: it can be had from every replay, and brought in here from another house.
+          A record is a whole match in a file. Download one from any replay, and upload it here or on another server.
           The rules are gone through again, every roll is checked, and a record that does not hold is refused.
         </p>
         <label class="btn">
@@ -146,7 +146,7 @@ export class ArchivePage extends PageElement {
     return html`<div class="none">
       ${icon("star", "star")}
       <p class="empty">
-        ${filtered ? "No finished match fits what you look for." : "No match has come to its end in this house yet. When one does, it can be looked at here again, from every seat."}
+        ${filtered ? "No finished match fits what you look for." : "No match has been finished on this server yet. When one is, you can look at it here again, from every seat."}
       </p>
       ${filtered ? html`<a class="btn" href="/archive">Show all</a>` : html`<a class="btn" href="/">To the games</a>`}
     </div>`;
@@ -175,8 +175,8 @@ export class ArchivePage extends PageElement {
         </select></label
       >
       <label class="check"
-        ><input type="checkbox" name="people" value="only" .checked=${query.get("people") !== null} />without the
-        house</label
+        ><input type="checkbox" name="people" value="only" .checked=${query.get("people") !== null} />without
+        bots</label
       >
       ${
         this.app.session.me === null
@@ -189,7 +189,7 @@ export class ArchivePage extends PageElement {
   }
 
   private renderMatch(match: TableEntry) {
-    const others = match.seats.map((seat) => (seat.kind === "bot" && seat.name === "" ? "the house" : seat.name));
+    const others = match.seats.map((seat) => (seat.kind === "bot" && seat.name === "" ? "a bot" : seat.name));
     return html`<li>
       ${vignette(match.game)}
       <div>

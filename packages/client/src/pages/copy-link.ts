@@ -2,7 +2,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { Phone } from "../elements/phone.ts";
+import { MediaQuery } from "../elements/media-queries.ts";
 
 /**
  * `<cv-copy-link label="Copy link" link="https://…" short>`: a link in a field, copied by a button; where that is forbidden, selected to be copied by hand.
@@ -38,7 +38,7 @@ export class CopyLinkElement extends LitElement {
   @property({ type: Boolean }) accessor short = false;
   @state() private accessor copied = false;
   @state() private accessor refused = false;
-  readonly #finger = new Phone(this, "(pointer: coarse)");
+  readonly #finger = new MediaQuery(this, "(pointer: coarse)");
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("link")) this.copied = this.refused = false;
@@ -64,7 +64,7 @@ export class CopyLinkElement extends LitElement {
   }
 
   private get sends(): boolean {
-    return this.#finger.narrow && "share" in navigator;
+    return this.#finger.matches && "share" in navigator;
   }
 
   private async send(): Promise<void> {

@@ -25,7 +25,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["1 – 9", "in a replay: whose eyes"],
 ];
 
-/** What the house does, in a page: how a table works, the keys, the dice. */
+/** The page of help: how a table works, the keys, the dice. */
 @customElement("cv-help")
 export class HelpPage extends PageElement {
   static override styles = [
@@ -48,7 +48,7 @@ export class HelpPage extends PageElement {
       <h1>Help</h1>
       <section class="prose">
         <p>
-          <b>The lamp</b> means: this waits for you. It burns on a table, on your seat, on every choice that the rules
+          <b>The amber colour</b> means: this waits for you. It marks a table, your seat, every choice that the rules
           allow you now, and on one button. Where nothing waits for you, it is dark.
         </p>
         <p>

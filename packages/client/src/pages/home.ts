@@ -8,17 +8,17 @@ import { counted, countedInWords, forHowLong } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { GameCard } from "../contract/index.ts";
-import { arches, askedWords, resultWords, since, tableName, titleOf, vignette, waitingWords } from "./entry.ts";
+import { arches, askedWords, resultWords, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
 import { homeStyles } from "./home.css.ts";
 import { pageStyles } from "./page.css.ts";
 
 const OPEN_SHOWN = 6;
 
 const HOW: readonly (readonly [sign: IconName, words: string])[] = [
-  ["plus", "Open a table. The house takes every seat that you leave to it."],
+  ["plus", "Open a table. Bots take the seats that you leave to them."],
   ["link", "Send a friend the link. A name is enough to sit down; the seat is kept until they come back."],
-  ["lamp", "Play in one evening, or a little each day. The lamp burns where something waits for you."],
-  ["dice", "The house keeps the rules and rolls the dice; when a match is over, anybody can check every roll."],
+  ["lamp", "Play in one evening, or a little each day. A lamp marks every table that waits for you."],
+  ["dice", "The server keeps the rules and rolls the dice. When a match is over, anybody can check every roll."],
 ];
 
 /** Home: the matches that wait for you first, then those under way, and the ways into a new one. */
@@ -32,7 +32,7 @@ export class HomePage extends PageElement {
   constructor() {
     super();
     new StoreController(this, () => this.app);
-    new StoreController(this, () => this.app.mine);
+    new StoreController(this, () => this.app.myTables);
     new StoreController(this, () => this.app.lobby);
   }
 
@@ -51,7 +51,7 @@ export class HomePage extends PageElement {
   }
 
   override render() {
-    const { mine } = this.app;
+    const { myTables: mine } = this.app;
     const { waiting } = mine;
     const running = mine.tables.filter((table) => table.status === "playing" && table.asked === null);
     const gathering = mine.tables.filter((table) => table.status === "open");
@@ -82,7 +82,7 @@ export class HomePage extends PageElement {
 
   /** Nothing was played here yet, as far as is known. */
   private get isNew(): boolean {
-    const { mine, session } = this.app;
+    const { myTables: mine, session } = this.app;
     if (session.me === null) return session.known;
     return mine.known && mine.tables.length === 0 && this.finished.length === 0;
   }
@@ -90,14 +90,14 @@ export class HomePage extends PageElement {
   private greeting(waiting: number): string {
     const { known, me } = this.app.session;
     if (waiting > 0) return `${countedInWords(waiting, "table waits", "tables wait")} for you`;
-    if (!known || (me !== null && !this.app.mine.known)) return "Caravanserai";
+    if (!known || (me !== null && !this.app.myTables.known)) return "Caravanserai";
     if (me === null) return "Come in";
     return this.isNew ? `Welcome, ${me.name}` : "Nothing waits for you";
   }
 
   private renderWelcome() {
     return html`<div class="head">
-        <h2>Play now against the house</h2>
+        <h2>Play now against bots</h2>
         <span class="quiet">or with friends: nobody needs an account</span>
       </div>
       ${this.app.games.map(
@@ -213,7 +213,7 @@ export class HomePage extends PageElement {
 
   private renderPlayNow() {
     return html`<section>
-      <div class="head"><h2>Play now against the house</h2></div>
+      <div class="head"><h2>Play now against bots</h2></div>
       <ul class="rows">
         ${this.app.games.map(
           (game) =>

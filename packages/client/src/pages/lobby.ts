@@ -6,7 +6,7 @@ import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { arches, since, tableName, titleOf, vignette, waitingWords } from "./entry.ts";
+import { arches, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
 import { pageStyles } from "./page.css.ts";
 
 /** The lobby: open tables to sit down at, matches under way to watch. It changes by itself. */

@@ -9,7 +9,7 @@ import { icon } from "../elements/icons.ts";
 import { GAMES, cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { vignette } from "./entry.ts";
+import { vignette } from "./table-entry.ts";
 import { newTableStyles } from "./new-table.css.ts";
 import { pageStyles } from "./page.css.ts";
 
@@ -41,7 +41,8 @@ export class NewTablePage extends PageElement {
     if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
     void this.attempt(async () => {
       if (this.app.infos.length === 0) await this.app.loadGames();
-      if (this.info === undefined) throw new Error("The house cannot be reached just now. Please try again.");
+      if (this.info === undefined)
+        throw new Error("The server cannot be reached. Check your connection and try again.");
       this.choose(this.game);
     });
   }
@@ -85,7 +86,7 @@ export class NewTablePage extends PageElement {
       <h1 class="title">Open a table</h1>
       <div>
         ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        ${this.renderGames()} ${this.renderSeats()} ${this.renderRules()} ${this.renderTime()} ${this.renderHouse()}
+        ${this.renderGames()} ${this.renderSeats()} ${this.renderRules()} ${this.renderTime()} ${this.renderAccess()}
       </div>
       <aside class="bill">
         ${vignette(this.game)}
@@ -117,7 +118,7 @@ export class NewTablePage extends PageElement {
               (seat) =>
                 html`<cv-arch
                   .name=${this.app.session.me?.name ?? "You"}
-                  .state=${seat === "me" ? "here" : seat === "bot" ? "house" : "free"}
+                  .state=${seat === "me" ? "here" : seat === "bot" ? "bot" : "free"}
                 ></cv-arch>`,
             )}
           </span>
@@ -176,7 +177,7 @@ export class NewTablePage extends PageElement {
           return html`<li>
             <cv-arch
               .name=${this.app.session.me?.name ?? "You"}
-              .state=${kind === "me" ? "here" : kind === "bot" ? "house" : "free"}
+              .state=${kind === "me" ? "here" : kind === "bot" ? "bot" : "free"}
             ></cv-arch>
             <label
               ><span>${role === undefined ? `Seat ${seat + 1}` : (names?.[role] ?? role)}</span>
@@ -186,7 +187,7 @@ export class NewTablePage extends PageElement {
               >
                 <option value="me" ?selected=${kind === "me"}>You</option>
                 <option value="free" ?selected=${kind === "free"}>Free: whoever has the link</option>
-                <option value="bot" ?selected=${kind === "bot"}>The house plays</option>
+                <option value="bot" ?selected=${kind === "bot"}>Bot</option>
               </select></label
             >
           </li>`;
@@ -294,7 +295,7 @@ export class NewTablePage extends PageElement {
     </section>`;
   }
 
-  private renderHouse() {
+  private renderAccess() {
     return html`<section>
       <div class="head"><h2>The table</h2></div>
       <div class="opts">

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Layout of the pages of the house and of their lists. */
+/** Layout of the pages and their lists. */
 export const pageStyles = css`
   :host {
     display: block;

@@ -6,11 +6,11 @@ import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { ago } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { fieldOf } from "./forms.ts";
+import { fieldOf } from "./form-field.ts";
 import { lightChoice } from "./light-choice.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** Who one is in this house: name, password, the browsers that are logged in, day and night. */
+/** The page of one's account: name, password, the browsers that are logged in, day and night. */
 @customElement("cv-profile")
 export class ProfilePage extends PageElement {
   static override styles = [

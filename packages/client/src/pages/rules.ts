@@ -4,7 +4,7 @@ import { base } from "../elements/base.ts";
 import { GAMES, cardOf, gameOfRule } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { GameTable } from "../contract/index.ts";
-import { vignette } from "./entry.ts";
+import { vignette } from "./table-entry.ts";
 import { pageStyles } from "./page.css.ts";
 
 /** The rules reader: /rules, /rules/anarchy, /rules/AN-042 (or /rules/anarchy#AN-042): every rule has an address. */
@@ -36,7 +36,7 @@ export class RulesPage extends PageElement {
     super.willUpdate(changed);
     const card = this.card;
     if (card === undefined || card.id === this.#game) return;
-    void import("../elements/table-extras.ts");
+    void import("../elements/deferred-elements.ts");
     this.#game = card.id;
     this.table = null;
     void this.attempt(async () => {
@@ -70,9 +70,8 @@ export class RulesPage extends PageElement {
     return html`<main class="page">
       <h1 class="title">${card.title}</h1>
       <p class="empty">
-        The rules as the house keeps them, one by one. Each has a number, by which the log and the table speak of it,
-        and behind it stands where it comes from: “§” is a section of the printed rulebook, a “ruling” is what the house
-        decided where the rulebook is silent.
+        The rules as the server applies them, one by one. Each has a number, which the log and the table refer to, and
+        its source: “§” is a section of the printed rulebook, a “ruling” settles what the rulebook leaves open.
       </p>
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
       ${this.table === null ? nothing : html`<cv-rules-pane whole .table=${this.table} .rule=${this.rule}></cv-rules-pane>`}

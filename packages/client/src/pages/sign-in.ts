@@ -2,7 +2,7 @@ import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { fieldOf } from "./forms.ts";
+import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 
 /** Signing in and making an account: one form in two forms, by the address. */

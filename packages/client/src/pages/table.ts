@@ -74,7 +74,8 @@ export class TablePage extends PageElement {
     this.#invitation = keptInvitation(id, key);
     const table = (this.#table = new LiveTable(id, this.#invitation, {
       connection: this.app.connection,
-      mine: this.app.mine,
+      mine: this.app.myTables,
+      guides: this.app.guides,
       nonces: this.app.nonces,
       card: cardOf,
     }));
@@ -120,7 +121,7 @@ export class TablePage extends PageElement {
     if (info === null) return html`<main class="loading read" role="status">${this.waitingWords(table)}</main>`;
     this.app.notices.page = info.name === "" ? table.title : info.name;
     if (info.status === "open") {
-      void import("./more.ts");
+      void import("./lazy-pages.ts");
       return html`<cv-waiting-room .app=${this.app} .table=${table} .invitation=${this.#invitation}></cv-waiting-room>`;
     }
     if (!table.ready || table.table === null)
@@ -152,13 +153,11 @@ export class TablePage extends PageElement {
   }
 
   private waitingWords(table: LiveTable): string {
-    return table.connection.state === "connected"
-      ? "One moment."
-      : "The house cannot be reached just now. Trying again.";
+    return table.connection.state === "connected" ? "One moment." : "The server cannot be reached. Trying again.";
   }
 
   private renderFailure(table: LiveTable) {
-    void import("./more.ts");
+    void import("./lazy-pages.ts");
     return html`<cv-no-table
       .app=${this.app}
       heading=${table.gone ? "This table was cleared away" : table.info?.status === "open" ? "You are not at this table any more" : "No table here"}

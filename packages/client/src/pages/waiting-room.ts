@@ -11,7 +11,7 @@ import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
 import "./copy-link.ts";
-import { tableName, vignette } from "./entry.ts";
+import { tableName, vignette } from "./table-entry.ts";
 import { linkTo } from "./invitation.ts";
 import { pageStyles } from "./page.css.ts";
 
@@ -131,7 +131,7 @@ export class WaitingRoom extends PageElement {
     void api
       .get<TableAnswer>(`/tables/${info.id}`)
       .then((answer) => (this.answer = answer))
-      // what the socket told is enough to sit and to begin
+      // what the socket has sent is enough to sit and to begin
       .catch(() => undefined);
   }
 
@@ -164,7 +164,7 @@ export class WaitingRoom extends PageElement {
                     ?disabled=${this.busy}
                     @click=${() => this.do(() => this.post("bots"))}
                   >
-                    The house takes ${free.length === 1 ? "it" : free.length === 2 ? "both" : "them all"}
+                    Bots take ${free.length === 1 ? "it" : free.length === 2 ? "both" : "them all"}
                   </button>`
                 : nothing
             }
@@ -202,11 +202,11 @@ export class WaitingRoom extends PageElement {
       <cv-arch
         .name=${seat.name}
         .bot=${seat.kind === "bot"}
-        .state=${seat.kind === "free" ? "free" : seat.kind === "bot" ? "house" : seat.presence}
+        .state=${seat.kind === "free" ? "free" : seat.kind === "bot" ? "bot" : seat.presence}
       ></cv-arch>
       <div>
         <p class="nm">
-          ${seat.kind === "free" ? "Free" : seat.kind === "bot" ? "The house" : mine ? `${seat.name}, you` : seat.name}
+          ${seat.kind === "free" ? "Free" : seat.kind === "bot" ? "Bot" : mine ? `${seat.name}, you` : seat.name}
         </p>
         <p class="w">${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}</p>
       </div>
@@ -230,7 +230,7 @@ export class WaitingRoom extends PageElement {
                 ?disabled=${this.busy}
                 @click=${() => this.do(() => this.post("bots", { seats: [seat.seat] }))}
               >
-                The house plays
+                Add a bot
               </button>`
             : nothing
         }
@@ -256,7 +256,7 @@ export class WaitingRoom extends PageElement {
               ? html`<button
                   class="btn small"
                   ?disabled=${this.busy}
-                  aria-label="Free the seat of ${seat.kind === "bot" ? "the house" : seat.name}"
+                  aria-label="Free the seat of ${seat.kind === "bot" ? "the bot" : seat.name}"
                   @click=${() => this.do(() => api.delete(`/tables/${id}/seats/${seat.seat}`))}
                 >
                   Free the seat
@@ -370,7 +370,7 @@ export class WaitingRoom extends PageElement {
 
   private sit(table: string, seat?: number): void {
     this.do(async () => {
-      const guest = await this.app.guestName("What shall we call you at the table?");
+      const guest = await this.app.guestName("What is your name at the table?");
       if (guest === null) return;
       const { nonce, nonceCommitment } = this.app.nonces.make();
       const sat = await api.post<TableAnswer>(`/tables/${table}/sit`, {
@@ -383,7 +383,7 @@ export class WaitingRoom extends PageElement {
       if (guest !== undefined) await this.app.session.load();
       // from now on these are the eyes of a seat
       await this.table.watch();
-      void this.app.mine.load();
+      void this.app.myTables.load();
     });
   }
 
@@ -395,7 +395,7 @@ export class WaitingRoom extends PageElement {
   private async clearAway(table: string): Promise<void> {
     await api.delete(`/tables/${table}`);
     this.app.router.go("/");
-    void this.app.mine.load();
+    void this.app.myTables.load();
   }
 }
 
@@ -415,7 +415,7 @@ function startWords(info: TableInfo, host: boolean, free: number): string {
   const taken = info.startWhenFull
     ? "Play begins when the last free seat is taken"
     : "The host begins when every seat is taken";
-  return `${taken}${host ? ", by a friend or by the house" : ""}.`;
+  return `${taken}${host ? ", by a friend or by a bot" : ""}.`;
 }
 
 declare global {

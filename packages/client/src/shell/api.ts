@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** The HTTP side of the house. Every method throws `ApiError`. */
+/** The HTTP interface of the server. Every method throws `ApiError`. */
 export const api = {
   get: <T>(path: string, query: Query = {}): Promise<T> => request<T>("GET", path + queryOf(query)),
   post: <T>(path: string, body: object = {}): Promise<T> => request<T>("POST", path, body),
@@ -40,7 +40,10 @@ async function request<T>(method: string, path: string, body?: object): Promise<
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new ApiError({ code: "unreachable", message: "The house cannot be reached just now. Please try again." }, 0);
+    throw new ApiError(
+      { code: "unreachable", message: "The server cannot be reached. Check your connection and try again." },
+      0,
+    );
   }
   const text = await response.text();
   const answer: unknown = text === "" ? {} : parsed(text);
@@ -62,7 +65,7 @@ function failureOf(answer: unknown, status: number): Failure {
     // which field is meant is said for programs; people see it
     return { ...failure, message: failure.message.replace(/^[\w.]+: /, "") };
   }
-  return { code: "unknown", message: `The house answered with an error (${status}).` };
+  return { code: "unknown", message: `The server answered with an error (${status}). Try again in a moment.` };
 }
 
 /** A sentence for whatever was thrown. */

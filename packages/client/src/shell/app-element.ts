@@ -16,20 +16,20 @@ interface PageEntry {
   readonly view: (app: App) => TemplateResult;
   /** Pages come when they are opened. */
   readonly load: () => Promise<unknown>;
-  /** Under which of the entries of the house bar it stands. */
+  /** The entry of the navigation bar that is marked as current. */
   readonly under?: string;
 }
 
-const front = (): Promise<unknown> => import("../pages/front.ts");
-const more = (): Promise<unknown> => import("../pages/more.ts");
+const landing = (): Promise<unknown> => import("../pages/landing-pages.ts");
+const lazy = (): Promise<unknown> => import("../pages/lazy-pages.ts");
 
 const PAGES: Readonly<Record<PageName, PageEntry>> = {
-  home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, load: front, under: "/" },
-  lobby: { title: "Tables", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, load: front, under: "/tables" },
+  home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, load: landing, under: "/" },
+  lobby: { title: "Tables", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, load: landing, under: "/tables" },
   "new-table": {
     title: "Open a table",
     view: (app) => html`<cv-new-table .app=${app}></cv-new-table>`,
-    load: more,
+    load: lazy,
     under: "/tables",
   },
   table: {
@@ -41,28 +41,35 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
   archive: {
     title: "Archive",
     view: (app) => html`<cv-archive .app=${app}></cv-archive>`,
-    load: more,
+    load: lazy,
     under: "/archive",
   },
-  replay: { title: "Replay", view: (app) => html`<cv-replay .app=${app}></cv-replay>`, load: more },
-  rules: { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: more, under: "/rules" },
-  "rules-of": { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: more, under: "/rules" },
-  profile: { title: "You", view: (app) => html`<cv-profile .app=${app}></cv-profile>`, load: more },
-  "sign-in": { title: "Sign in", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: more },
-  "sign-up": { title: "Make an account", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: more },
-  help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: more, under: "/help" },
-  "not-found": { title: "Not found", view: (app) => html`<cv-lost .app=${app}></cv-lost>`, load: more },
+  replay: { title: "Replay", view: (app) => html`<cv-replay .app=${app}></cv-replay>`, load: lazy },
+  learn: { title: "Learn", view: (app) => html`<cv-learn .app=${app}></cv-learn>`, load: lazy, under: "/learn" },
+  "how-to-play": {
+    title: "How to play",
+    view: (app) => html`<cv-how-to-play .app=${app}></cv-how-to-play>`,
+    load: () => import("../pages/how-to-play.ts"),
+    under: "/learn",
+  },
+  rules: { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/learn" },
+  "rules-of": { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/learn" },
+  profile: { title: "You", view: (app) => html`<cv-profile .app=${app}></cv-profile>`, load: lazy },
+  "sign-in": { title: "Sign in", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
+  "sign-up": { title: "Make an account", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
+  help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: lazy, under: "/help" },
+  "not-found": { title: "Not found", view: (app) => html`<cv-not-found .app=${app}></cv-not-found>`, load: lazy },
 };
 
 const NAV: readonly (readonly [href: string, label: string])[] = [
   ["/", "Home"],
   ["/tables", "Tables"],
   ["/archive", "Archive"],
-  ["/rules", "Rules"],
+  ["/learn", "Learn"],
   ["/help", "Help"],
 ];
 
-/** `<cv-app>`: the bar of the house and the page that the address names. */
+/** `<cv-app>`: the navigation bar and the page that the address names. */
 @customElement("cv-app")
 export class AppElement extends LitElement {
   static override styles = [
@@ -86,7 +93,7 @@ export class AppElement extends LitElement {
         border-left: 3px solid var(--ink);
         box-shadow: var(--lift-2);
       }
-      .house {
+      .bar {
         display: flex;
         align-items: center;
         gap: var(--s-5);
@@ -170,7 +177,7 @@ export class AppElement extends LitElement {
         }
       }
       @media (max-width: 47.5em) {
-        .house {
+        .bar {
           flex-wrap: wrap;
           gap: 0 0.8rem;
           padding: 0.25rem 0.8rem 0;
@@ -208,7 +215,7 @@ export class AppElement extends LitElement {
   @query("cv-name-dialog") private accessor names!: NameDialogElement;
   @state() private accessor loaded: ReadonlySet<string> = new Set();
   @state() private accessor failed = false;
-  /** The latest that a guest was told of links to their seats. */
+  /** The latest notice to a guest about links to their seats. */
   @state() private accessor seatLink: SeatLink | null = null;
   #page = "";
 
@@ -218,7 +225,7 @@ export class AppElement extends LitElement {
     new StoreController(this, () => this.app.router);
     new StoreController(this, () => this.app.session);
     new StoreController(this, () => this.app.connection);
-    new StoreController(this, () => this.app.mine);
+    new StoreController(this, () => this.app.myTables);
     new StoreController(this, () => this.app.release);
   }
 
@@ -226,7 +233,7 @@ export class AppElement extends LitElement {
     this.app.connection.onConnect(() => {
       if (this.failed) void this.fetchPage(this.page, PAGES[this.page].load);
     });
-    this.app.connection.hear({
+    this.app.connection.on({
       "seat-link": (link) => {
         void import("./seat-link-notice.ts");
         this.seatLink = link;
@@ -269,7 +276,7 @@ export class AppElement extends LitElement {
   override render() {
     const { page } = this;
     const entry = PAGES[page];
-    return html`${this.app.tableBegun ? nothing : this.renderHouse(entry)}
+    return html`${this.app.tableBegun ? nothing : this.renderSiteBar(entry)}
       <div id="page" tabindex="-1">
         ${
           this.failed
@@ -297,14 +304,14 @@ export class AppElement extends LitElement {
     </p>`;
   }
 
-  private renderHouse(entry: PageEntry) {
-    const { session, connection, mine } = this.app;
+  private renderSiteBar(entry: PageEntry) {
+    const { session, connection, myTables: mine } = this.app;
     const { me } = session;
     const night = isNight();
-    return html`<header class="house">
+    return html`<header class="bar">
       <button class="btn small skip" @click=${this.toPage}>To the page</button>
       <a class="name" href="/">${mark(mine.waiting.length > 0)}<span class="title">Caravanserai</span></a>
-      <nav aria-label="House">
+      <nav aria-label="Site">
         ${NAV.map(
           ([href, label]) => html`<a href=${href} aria-current=${entry.under === href ? "page" : nothing}>${label}</a>`,
         )}

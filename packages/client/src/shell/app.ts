@@ -1,30 +1,32 @@
 import type { CreateTable, GameInfo, GameList, TableAnswer } from "@caravanserai/protocol";
 import { GAMES } from "../games/index.ts";
 import type { GameCard } from "../contract/index.ts";
+import { Guides } from "./guides.ts";
 import { api, messageOf } from "./api.ts";
 import { Connection, type AnySocket } from "./connection.ts";
 import { Lobby } from "./lobby.ts";
-import { Mine } from "./mine.ts";
+import { MyTablesStore } from "./my-tables.ts";
 import { Nonces } from "./nonces.ts";
-import { Notices } from "./notices.ts";
+import { TabNotice } from "./tab-notice.ts";
 import { Release } from "./release.ts";
 import { Router } from "./router.ts";
 import { Session } from "./session.ts";
-import { Subject } from "./store.ts";
+import { Observable } from "./observable.ts";
 import { chooseTheme, type Theme } from "./theme-choice.ts";
 
 /** Asks a newcomer for a name; null: never mind. The element of the whole page provides it. */
 export type AskName = (why: string) => Promise<string | null>;
 
 /** What every page has at hand: where one is, who one is, the connection, one's tables. */
-export class App extends Subject {
+export class App extends Observable {
   readonly router = new Router();
   readonly session = new Session();
   readonly connection: Connection;
   readonly release: Release;
-  readonly mine: Mine;
+  readonly myTables: MyTablesStore;
   readonly lobby: Lobby;
-  readonly notices: Notices;
+  readonly notices: TabNotice;
+  readonly guides: Guides;
   /** What this browser adds to the dice of matches. */
   readonly nonces = new Nonces();
   /** Why it adds nothing to those of a table, where it should. */
@@ -38,14 +40,15 @@ export class App extends Subject {
     super();
     this.connection = new Connection(socket);
     this.release = new Release(this.connection, entry);
-    this.mine = new Mine(this.connection, this.session);
+    this.myTables = new MyTablesStore(this.connection, this.session);
     this.lobby = new Lobby(this.connection);
-    this.notices = new Notices(this.mine);
+    this.notices = new TabNotice(this.myTables);
+    this.guides = new Guides(this.session);
     // on whatever page one is: a match that needs this browser's nonce does not wait longer than it must
-    this.mine.subscribe(() => {
-      for (const table of this.mine.tables) if (table.nonceDue !== null) void this.settleNonce(table.id);
+    this.myTables.subscribe(() => {
+      for (const table of this.myTables.tables) if (table.nonceDue !== null) void this.settleNonce(table.id);
     });
-    this.connection.hear({
+    this.connection.on({
       table: ({ id, seats, status }) => {
         const { me } = this.session;
         if (status === "open" && me !== null && seats.some((seat) => seat.person === me.id)) void this.settleNonce(id);
@@ -53,12 +56,12 @@ export class App extends Subject {
     });
     // the socket knew somebody else: it greets the server again, and everything is asked anew
     this.session.onOther(() => {
-      this.mine.forget();
-      this.connection.wake();
+      this.myTables.forget();
+      this.connection.reconnect();
     });
   }
 
-  /** A match, or its replay, is on the table and fills the window; before that it is a page of the house. */
+  /** A match, or its replay, is on the table and fills the window; before that it is a page like any other. */
   get tableBegun(): boolean {
     return this.#tableBegun;
   }
@@ -76,7 +79,7 @@ export class App extends Subject {
 
   async start(): Promise<void> {
     await Promise.all([this.session.load(), this.loadGames()]);
-    void this.mine.load();
+    void this.myTables.load();
     this.connection.start();
   }
 
@@ -102,7 +105,7 @@ export class App extends Subject {
 
   /** Opens a table and goes there. Null if the visitor thought better of it. Throws `ApiError`. */
   async openTable(wanted: Omit<CreateTable, "nonceCommitment" | "guest">): Promise<TableAnswer | null> {
-    const guest = await this.guestName("What shall we call you at the table?");
+    const guest = await this.guestName("What is your name at the table?");
     if (guest === null) return null;
     const { nonce, nonceCommitment } = this.nonces.make();
     const opened = await api.post<TableAnswer>("/tables", {
@@ -112,7 +115,7 @@ export class App extends Subject {
     });
     const answer = await this.nonces.sat(opened, nonce);
     if (guest !== undefined) await this.session.load();
-    void this.mine.load();
+    void this.myTables.load();
     this.router.go(`/table/${answer.table.id}`);
     return answer;
   }

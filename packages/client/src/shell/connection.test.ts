@@ -5,7 +5,7 @@ import { Connection } from "./connection.ts";
 const decision = { table: "t", id: "11111111-1111-4111-8111-111111111111", question: 1, answer: { option: "go" } };
 
 describe("the connection", () => {
-  test("its state is told to whoever is interested", () => {
+  test("subscribers are notified of its state", () => {
     const fake = new FakeSocket();
     const connection = new Connection(fake.socket);
     const states: string[] = [];
@@ -25,7 +25,7 @@ describe("the connection", () => {
     fake.connect();
     expect(greeted).toBe(2);
     stop();
-    connection.wake();
+    connection.reconnect();
     expect(greeted).toBe(2);
   });
 
@@ -48,7 +48,7 @@ describe("the connection", () => {
       }
       return { ok: true, seq: 5 };
     };
-    const done = connection.insist("decide", decision);
+    const done = connection.emitWithRetry("decide", decision);
     await settled();
     expect(tries).toBe(1);
     fake.connect();
@@ -61,7 +61,7 @@ describe("the connection", () => {
     const connection = new Connection(fake.socket);
     fake.connect();
     fake.answers.decide = () => ({ ok: false, code: "not-legal", message: "No." });
-    expect(await connection.insist("decide", decision)).toMatchObject({ ok: false, code: "not-legal" });
+    expect(await connection.emitWithRetry("decide", decision)).toMatchObject({ ok: false, code: "not-legal" });
     expect(fake.sentOf("decide")).toHaveLength(1);
   });
 });

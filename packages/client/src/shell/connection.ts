@@ -1,7 +1,7 @@
 import type { Ack, ClientToServer, Failure, ServerToClient } from "@caravanserai/protocol";
 import { OUTDATED, PROTOCOL_VERSION } from "@caravanserai/protocol/version";
 import { io, type Socket } from "socket.io-client";
-import { Subject } from "./store.ts";
+import { Observable } from "./observable.ts";
 
 export type ConnectionState = "connected" | "connecting" | "offline";
 
@@ -26,7 +26,7 @@ export type AnySocket = Pick<
 
 export function openSocket(): AnySocket {
   return io({
-    // the house speaks nothing else, and the build for browsers leaves all else out
+    // the server accepts nothing else, and the build for browsers leaves all else out
     transports: ["websocket"],
     reconnectionDelay: RETRY_FROM,
     reconnectionDelayMax: RETRY_UP_TO,
@@ -40,7 +40,7 @@ export function openSocket(): AnySocket {
  * The one socket of the page: its state is shown, acts are retried until they are acknowledged, and it comes back by itself after sleep. While a
  * table is watched it counts as connected only as long as the server's heartbeats come: a socket may look alive when nothing reaches it.
  */
-export class Connection extends Subject {
+export class Connection extends Observable {
   state: ConnectionState = "connecting";
   /** The server speaks another protocol than this page, which has to be loaded anew. */
   isOutdated = false;
@@ -71,7 +71,7 @@ export class Connection extends Subject {
       if (error.data?.code === OUTDATED) this.isOutdated = true;
       if (!socket.active) this.#connectSoon();
     });
-    socket.on("heartbeat", () => this.heard());
+    socket.on("heartbeat", () => this.heartbeat());
     socket.io.on("reconnect_attempt", () => this.#set("connecting"));
     socket.io.on("reconnect_error", () => this.#failed());
     socket.io.on("error", () => this.#failed());
@@ -84,7 +84,7 @@ export class Connection extends Subject {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#pulse();
     });
-    addEventListener("online", () => this.wake());
+    addEventListener("online", () => this.reconnect());
     addEventListener("offline", () => this.#set("offline"));
   }
 
@@ -105,7 +105,7 @@ export class Connection extends Subject {
   }
 
   /** The server has said that a watched table is up to date. */
-  heard(): void {
+  heartbeat(): void {
     this.#heardAt = Date.now();
     if (!this.#silent) return;
     this.#silent = false;
@@ -113,13 +113,13 @@ export class Connection extends Subject {
   }
 
   /** Greets the server anew: after signing in, or when the old socket cannot be trusted. */
-  wake(): void {
+  reconnect(): void {
     this.socket.disconnect();
     this.socket.connect();
   }
 
-  /** Hears messages of the house. Returns how to stop it. */
-  hear(handlers: {
+  /** Subscribes to messages of the server. Returns how to unsubscribe. */
+  on(handlers: {
     readonly [E in keyof ServerToClient]?: (payload: Parameters<ServerToClient[E]>[0]) => unknown;
   }): () => void {
     for (const [event, handler] of Object.entries(handlers)) this.socket.on(event as keyof ServerToClient, handler);
@@ -146,7 +146,7 @@ export class Connection extends Subject {
   }
 
   /** Sends until it is acknowledged, over lost connections: for acts that carry an id, so that doing it twice is doing it once. */
-  async insist<E extends "decide" | "undo" | "order">(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
+  async emitWithRetry<E extends "decide" | "undo" | "order">(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
     for (;;) {
       await this.#untilConnected();
       const ack: Ack = await this.call(event, payload);
@@ -197,7 +197,7 @@ export class Connection extends Subject {
     this.#beat = now;
     const silent = this.#watching > 0 && this.socket.connected && now - this.#heardAt > SILENCE;
     if (silent) this.#silent = true;
-    if (slept || silent) this.wake();
+    if (slept || silent) this.reconnect();
   }
 
   /** The server has refused this socket, so socket.io gives up; the next try may find it ready again. */

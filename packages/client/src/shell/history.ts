@@ -26,7 +26,7 @@ export class History<V extends AnyView = AnyView> {
   readonly #viewer: Viewer | undefined;
   readonly #pages = new Map<number, readonly Moment<V>[]>();
   readonly #coming = new Map<number, Promise<readonly Moment<V>[]>>();
-  /** The last position of the match that the server has told of. */
+  /** The last position of the match, as far as the server has said. */
   last = 0;
 
   /** @param viewer whose eyes; undefined: one's own */

@@ -6,8 +6,9 @@ import { hazardTable } from "../testing/hazard-table.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import type { GameCard, NumberedLine } from "../contract/index.ts";
 import { Connection } from "./connection.ts";
+import { Guides } from "./guides.ts";
 import { LiveTable } from "./live-table.ts";
-import { Mine } from "./mine.ts";
+import { MyTablesStore } from "./my-tables.ts";
 import { Session } from "./session.ts";
 
 const ID = "0123456789ab";
@@ -132,7 +133,8 @@ async function opened(card: GameCard = game): Promise<LiveTable> {
   const connection = new Connection(fake.socket);
   const table = new LiveTable(ID, undefined, {
     connection,
-    mine: new Mine(connection, new Session()),
+    mine: new MyTablesStore(connection, new Session()),
+    guides: new Guides(new Session()),
     card: () => card,
     nonces: { of: () => null },
   });
@@ -370,11 +372,11 @@ describe("looking back", () => {
 });
 
 describe("since one was last here", () => {
-  test("events after the last visit are told beat by beat; the present questions stay open", async () => {
+  test("events after the last visit are shown one by one; the present questions stay open", async () => {
     fake.answers.watch = () => watched({ seen: 1 });
     const table = await opened();
     await settled();
-    expect(table.catchUp).toMatchObject({ beats: [{ seq: 2 }], at: 0 });
+    expect(table.catchUp).toMatchObject({ highlights: [{ seq: 2 }], at: 0 });
     expect(table.timeline.present).toBe(table.client.present?.observation);
     expect(table.readUpTo).toBe(1);
     table.catchUp?.skip();
@@ -383,13 +385,13 @@ describe("since one was last here", () => {
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
   });
 
-  test("whoever only watches, or has seen all, is not told anything", async () => {
+  test("spectators, and players who have seen everything, are shown nothing", async () => {
     const table = await opened();
     expect(table.catchUp).toBeNull();
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, seen: 2 });
   });
 
-  test("how far one has seen is told once for many events, and before one leaves", async () => {
+  test("how far one has seen is reported once for many events, and before one leaves", async () => {
     const table = await opened();
     const told = fake.sentOf("presence").length;
     for (const seq of [3, 4, 5]) fake.says("update", update(seq));

@@ -9,23 +9,25 @@ import type {
   CommandRefusal,
   GameCard,
   GameTable,
+  GuideProgress,
   MenuItem,
   Notes,
   TableHeader,
   Timeline,
 } from "../contract/index.ts";
 import { api } from "./api.ts";
-import { CatchingUp } from "./catching-up.ts";
+import { CatchUpPlayer } from "./catch-up-player.ts";
 import type { Connection } from "./connection.ts";
+import type { Guides } from "./guides.ts";
 import { History, positionsOf } from "./history.ts";
 import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
-import type { Mine } from "./mine.ts";
+import type { MyTablesStore } from "./my-tables.ts";
 import type { Nonces } from "./nonces.ts";
-import { beatsOf, wholeStory } from "./story.ts";
+import { highlightsOf, fetchLines } from "./event-log.ts";
 import { TableClocks } from "./table-clocks.ts";
-import { Talking } from "./talking.ts";
-import { Telling } from "./telling.ts";
+import { ChatChannel } from "./chat-channel.ts";
+import { ReadReceipts } from "./read-receipts.ts";
 
 /** A dialog that the page of the table opens from its menu. */
 export type MenuAction = "about" | "links" | "resign" | "rematch" | "theme";
@@ -38,18 +40,19 @@ export class LiveTable extends MatchTable {
   /** Set by the page. */
   onMenuAction: ((action: MenuAction) => void) | undefined;
   readUpTo = Number.POSITIVE_INFINITY;
-  readonly #mine: Mine;
+  readonly #mine: MyTablesStore;
+  readonly #guides: Guides;
   readonly #nonces: Pick<Nonces, "of">;
   #dice: "checking" | DiceCheck | null = null;
   readonly #clocks: TableClocks;
-  readonly #chat: Talking;
-  readonly #receipts: Telling;
+  readonly #chat: ChatChannel;
+  readonly #receipts: ReadReceipts;
   readonly #stops: (() => void)[] = [];
   #shown: Shown | null = null;
   #history: History;
   #opened = false;
   #notes: string | null = null;
-  #catchUp: CatchingUp | null = null;
+  #catchUp: CatchUpPlayer | null = null;
   #loadFailure: string | null = null;
 
   constructor(
@@ -57,7 +60,8 @@ export class LiveTable extends MatchTable {
     invitation: string | undefined,
     services: {
       readonly connection: Connection;
-      readonly mine: Mine;
+      readonly mine: MyTablesStore;
+      readonly guides: Guides;
       readonly card: (game: string) => GameCard | undefined;
       readonly nonces: Pick<Nonces, "of">;
     },
@@ -65,6 +69,7 @@ export class LiveTable extends MatchTable {
     super(id, services.card);
     this.connection = services.connection;
     this.#mine = services.mine;
+    this.#guides = services.guides;
     this.#nonces = services.nonces;
     this.#history = new History(positionsOf(id));
     this.client = new MatchClient(id, invitation, services.connection, {
@@ -72,8 +77,8 @@ export class LiveTable extends MatchTable {
       watched: (watched) => this.#watched(watched),
     });
     this.#clocks = new TableClocks(id, services.connection, () => this.redraw());
-    this.#chat = new Talking(id, services.connection, () => this.redraw());
-    this.#receipts = new Telling(id, services.connection, () =>
+    this.#chat = new ChatChannel(id, services.connection, () => this.redraw());
+    this.#receipts = new ReadReceipts(id, services.connection, () =>
       this.#catchUp === null ? (this.client.present?.seq ?? null) : null,
     );
   }
@@ -84,6 +89,7 @@ export class LiveTable extends MatchTable {
       this.client.subscribe(() => this.#clientChanged()),
       this.connection.subscribe(() => this.redraw()),
       this.#mine.subscribe(() => this.redraw()),
+      this.#guides.subscribe(() => this.redraw()),
       this.#chat.open(),
       this.#clocks.open(),
       this.#receipts.open(),
@@ -205,6 +211,11 @@ export class LiveTable extends MatchTable {
     return this.#notes === null ? null : { text: this.#notes, write: (text) => this.#writeNotes(text) };
   }
 
+  get guide(): GuideProgress | null {
+    const { info } = this;
+    return info === null || typeof this.viewer !== "number" ? null : this.#guides.of(info.game);
+  }
+
   get header(): TableHeader {
     return {
       title: this.title,
@@ -226,9 +237,22 @@ export class LiveTable extends MatchTable {
       ...this.#timeItems(),
       ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
       ...(playing ? [] : this.#after()),
+      ...this.#guideItem(),
       { label: "Keys and help", icon: "book", href: "/help" },
       { label: "Day or night", icon: "moon", run: action("theme") },
       { label: "Home", icon: "people", href: "/" },
+    ];
+  }
+
+  #guideItem(): readonly MenuItem[] {
+    const { guide } = this;
+    if (guide === null || this.table?.guide === undefined || this.info?.status !== "playing") return [];
+    return [
+      {
+        label: guide.on ? "End the guide" : "Explain each question",
+        icon: "bulb",
+        run: () => guide.turn(!guide.on),
+      },
     ];
   }
 
@@ -238,7 +262,7 @@ export class LiveTable extends MatchTable {
     const kept = this.#nonces.of(this.id);
     if (kept === null) return;
     this.#dice = "checking";
-    const { checkDice } = await import("./verified.ts");
+    const { checkDice } = await import("./dice-check.ts");
     this.#dice = await checkDice(this.id, this.info.game, kept);
     this.redraw();
   }
@@ -302,14 +326,14 @@ export class LiveTable extends MatchTable {
   #clientChanged(): void {
     void this.#checkDice();
     this.redraw();
-    this.#receipts.soon();
+    this.#receipts.sendSoon();
     const { info, table, client } = this;
     if (client.present !== null && info !== null && table === null) void this.#load(info);
   }
 
   async #watched({ table: info, messages, seen, clocks }: Watched): Promise<void> {
     this.#clocks.heard(clocks);
-    this.#chat.heard(messages);
+    this.#chat.receive(messages);
     void this.#checkDice();
     this.redraw();
     await this.#load(info);
@@ -339,7 +363,7 @@ export class LiveTable extends MatchTable {
     const { client } = this;
     const first = client.lines[0]?.number ?? 0;
     try {
-      if (first > 0) client.addEarlier(await wholeStory(this.id, undefined, first));
+      if (first > 0) client.addEarlier(await fetchLines(this.id, undefined, first));
       if (typeof this.viewer === "number") this.#notes = (await api.get<StoredNotes>(`/tables/${this.id}/notes`)).text;
     } catch {
       // the page works without them; they come with the next visit
@@ -353,12 +377,12 @@ export class LiveTable extends MatchTable {
   }
 
   async #catchUpFrom(seen: number, table: GameTable): Promise<void> {
-    const beats = beatsOf(this.client.lines, seen, table, this.state);
+    const beats = highlightsOf(this.client.lines, seen, table, this.state);
     const last = await this.#history.at(seen).catch(() => undefined);
     if (beats.length === 0 || last === undefined) return;
-    this.#catchUp = new CatchingUp(beats, last.at, {
+    this.#catchUp = new CatchUpPlayer(beats, last.at, {
       show: (beat) => void this.show(beat.seq >= this.client.newest ? null : beat.seq),
-      told: () => this.redraw(),
+      changed: () => this.redraw(),
       done: () => this.#endCatchUp(),
     });
     this.#catchUp.start();
@@ -370,7 +394,7 @@ export class LiveTable extends MatchTable {
     this.#catchUp = null;
     this.#shown = null;
     this.#jumpedTo = this.client.newest;
-    this.#receipts.now();
+    this.#receipts.send();
     this.redraw();
   }
 }

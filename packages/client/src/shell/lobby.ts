@@ -1,9 +1,9 @@
 import type { Ack, LobbyAnswer, LobbyChange, TableEntry } from "@caravanserai/protocol";
 import type { Connection } from "./connection.ts";
-import { Subject } from "./store.ts";
+import { Observable } from "./observable.ts";
 
-/** What anybody finds in the house: open tables, and matches under way that may be watched. Live while a page looks at it. */
-export class Lobby extends Subject {
+/** What everybody finds in the lobby: open tables, and matches under way that may be watched. Kept up to date while a page shows it. */
+export class Lobby extends Observable {
   open: readonly TableEntry[] = [];
   playing: readonly TableEntry[] = [];
   known = false;

@@ -10,8 +10,8 @@ import type { Ack, Decided, Position, TableInfo, Update, Watched } from "@carava
 import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.ts";
 import { newActId } from "./api.ts";
 import { OFFLINE, type Connection } from "./connection.ts";
-import { Subject } from "./store.ts";
-import { joined, linesOfEvent, numbered, struck } from "./story.ts";
+import { Observable } from "./observable.ts";
+import { mergeLines, linesOfEvent, numberedLine, markUndone } from "./event-log.ts";
 
 /** Refusals to watch that have nothing to do with the table. */
 const PASSING: ReadonlySet<string> = new Set(["failed", "busy", "too-many"]);
@@ -30,10 +30,10 @@ export interface MatchListener {
 }
 
 /**
- * One match as the server tells it: the newest position, the log, and the commands of this seat. Each event is a difference to the position
+ * One match as the server sends it: the newest position, the log, and the commands of this seat. Each event is a difference to the position
  * before; after a gap, or a lost connection, what is missing is asked for.
  */
-export class MatchClient extends Subject implements Commands {
+export class MatchClient extends Observable implements Commands {
   readonly id: string;
   info: TableInfo | null = null;
   viewer: Viewer = "public";
@@ -68,7 +68,7 @@ export class MatchClient extends Subject implements Commands {
   /** Begins to watch; call once. */
   open(): void {
     this.#stops.push(
-      this.#connection.hear({
+      this.#connection.on({
         update: (update) => update.table === this.id && this.#update(update),
         whole: (whole) => whole.table === this.id && this.#whole(whole),
         table: (info) => info.id === this.id && this.#info(info),
@@ -92,7 +92,7 @@ export class MatchClient extends Subject implements Commands {
 
   /** Earlier lines of the log, which were fetched. */
   addEarlier(lines: readonly NumberedLine[]): void {
-    this.lines = joined(lines, this.lines);
+    this.lines = mergeLines(lines, this.lines);
   }
 
   /**
@@ -105,7 +105,7 @@ export class MatchClient extends Subject implements Commands {
     const payload = { table: this.id, question, answer };
     return option === undefined || option.final === true
       ? this.#command((id) => this.#connection.call("decide", { ...payload, id }))
-      : this.#command((id) => this.#connection.insist("decide", { ...payload, id }));
+      : this.#command((id) => this.#connection.emitWithRetry("decide", { ...payload, id }));
   }
 
   undo(): Promise<CommandRefusal | null> {
@@ -113,7 +113,7 @@ export class MatchClient extends Subject implements Commands {
   }
 
   order(window: string, order: Json): Promise<CommandRefusal | null> {
-    return this.#command((id) => this.#connection.insist("order", { table: this.id, id, window, order }));
+    return this.#command((id) => this.#connection.emitWithRetry("order", { table: this.id, id, window, order }));
   }
 
   async watch(): Promise<void> {
@@ -133,7 +133,7 @@ export class MatchClient extends Subject implements Commands {
     }
     this.failure = null;
     this.#expectHeartbeats(true);
-    this.#connection.heard();
+    this.#connection.heartbeat();
     await this.#watched(ack);
   }
 
@@ -181,7 +181,7 @@ export class MatchClient extends Subject implements Commands {
     if (whole.seq < this.newest) return;
     this.present = { seq: whole.seq, observation: whole.observation };
     this.before = null;
-    this.lines = joined(this.lines, whole.lines.map(numbered));
+    this.lines = mergeLines(this.lines, whole.lines.map(numberedLine));
     this.#nextLine = whole.nextLine;
     this.#settle();
   }
@@ -196,9 +196,9 @@ export class MatchClient extends Subject implements Commands {
       seq: update.seq,
       observation: applyDifference(present.observation, update.change ?? null) as Observation,
     };
-    if (update.undoes !== undefined) this.lines = struck(this.lines, update.undoes);
+    if (update.undoes !== undefined) this.lines = markUndone(this.lines, update.undoes);
     const { seq, at, lines = [] } = update;
-    this.lines = joined(this.lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
+    this.lines = mergeLines(this.lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
     this.#nextLine += lines.length;
     this.#settle();
   }

@@ -7,6 +7,7 @@ import type {
   CommandRefusal,
   GameCard,
   GameTable,
+  GuideProgress,
   Notes,
   NumberedLine,
   Replay,
@@ -17,8 +18,8 @@ import type {
   Timeline,
 } from "../contract/index.ts";
 import { messageOf } from "./api.ts";
-import { Subject } from "./store.ts";
-import { seatsOf } from "./story.ts";
+import { Observable } from "./observable.ts";
+import { seatsOf } from "./event-log.ts";
 
 /** A position that is shown, with the view that was shown before it. */
 export interface Shown {
@@ -28,7 +29,7 @@ export interface Shown {
 }
 
 /** What a table that is played and a replay have in common: the game's words and element, and the state that they are drawn from. */
-export abstract class MatchTable extends Subject implements TableStore {
+export abstract class MatchTable extends Observable implements TableStore {
   readonly id: string;
   readonly card: (game: string) => GameCard | undefined;
   table: GameTable | null = null;
@@ -41,6 +42,7 @@ export abstract class MatchTable extends Subject implements TableStore {
   abstract readonly chat: Chat | null;
   abstract readonly notes: Notes | null;
   abstract readonly replay: Replay | null;
+  abstract readonly guide: GuideProgress | null;
   abstract readonly retryIn: number | null;
   #state: TableState | null = null;
   #isStale = false;

@@ -1,5 +1,5 @@
 import type { Connection } from "./connection.ts";
-import { Subject } from "./store.ts";
+import { Observable } from "./observable.ts";
 
 /** What the build writes beside index.html: the script with which the newest release begins. */
 interface ReleaseFile {
@@ -7,7 +7,7 @@ interface ReleaseFile {
 }
 
 /** Whether this page is still of the release that the server serves. Asked at every new connection: that is when a server may have been renewed. */
-export class Release extends Subject {
+export class Release extends Observable {
   /** There is a newer release: a reload brings it. Drafts are kept over it. */
   isOld = false;
   readonly #entry: string | undefined;

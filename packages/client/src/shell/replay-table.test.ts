@@ -20,7 +20,7 @@ async function opened(
 const seen = (table: ReplayTable): unknown => (table.state.observation.view as unknown as { viewer: string }).viewer;
 
 describe("a replay", () => {
-  test("a finished match begins with all hands open; nobody is asked anything and the lamp stays dark", async () => {
+  test("a finished match begins with all hands open; nobody is asked anything", async () => {
     const table = await opened();
     expect(table.state).toMatchObject({ seq: 0, live: false, viewer: "all" });
     expect(table.state.observation).toMatchObject({ asks: [], canUndo: false });
@@ -59,9 +59,9 @@ describe("a replay", () => {
     expect(table.state.viewer).toBe(1);
   });
 
-  test("turns are halts of the road, figures over time its curves", async () => {
+  test("turns are milestones of the timeline, figures over time its curves", async () => {
     const { replay } = await opened();
-    expect(replay.halts).toEqual([
+    expect(replay.milestones).toEqual([
       { at: 0, kind: "turn", label: "Line 0" },
       { at: 12, kind: "turn", label: "Line 1" },
     ]);

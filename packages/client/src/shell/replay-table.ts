@@ -9,13 +9,13 @@ import type {
   TableHeader,
   Timeline,
 } from "../contract/index.ts";
-import type { Curve } from "../elements/road.ts";
+import type { Curve } from "../elements/timeline.ts";
 import { api, messageOf } from "./api.ts";
 import { History, PAGE, positionsOf, type Moment } from "./history.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
-import { haltsOf, seatsOf, wholeStory } from "./story.ts";
+import { milestonesOf, seatsOf, fetchLines } from "./event-log.ts";
 import { Nonces } from "./nonces.ts";
-import { checkDice } from "./verified.ts";
+import { checkDice } from "./dice-check.ts";
 
 /** A step of the film: quick where little happens, so that a long match can be watched. */
 const PACE = 700;
@@ -27,6 +27,7 @@ export class ReplayTable extends MatchTable {
   viewer: Viewer = "public";
   readonly catchUp = null;
   readonly chat = null;
+  readonly guide = null;
   readonly notes = null;
   readonly retryIn = null;
   #histories = new Map<Viewer, History>();
@@ -79,7 +80,7 @@ export class ReplayTable extends MatchTable {
     return {
       length: this.last,
       playing: this.#playing,
-      halts: this.table === null ? [] : haltsOf(this.#lines, this.table, this.state),
+      milestones: this.table === null ? [] : milestonesOf(this.#lines, this.table, this.state),
       curves: this.#curvesOf === this.viewer ? this.#curves : [],
       perspectives: this.#perspectives(),
       dice: this.#dice,
@@ -167,7 +168,7 @@ export class ReplayTable extends MatchTable {
   }
 
   async #story(): Promise<void> {
-    if (!this.#stories.has(this.viewer)) this.#stories.set(this.viewer, await wholeStory(this.id, this.viewer));
+    if (!this.#stories.has(this.viewer)) this.#stories.set(this.viewer, await fetchLines(this.id, this.viewer));
   }
 
   /** While a match is played one has only one's own eyes, or those of everybody. */

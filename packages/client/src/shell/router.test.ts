@@ -16,7 +16,7 @@ describe("addresses", () => {
     expect(matchRoute(path)).toEqual({ page, params });
   });
 
-  test("what is no page of the house is not found, a broken escape neither", () => {
+  test("an unknown address is not found, and neither is a broken escape", () => {
     expect(matchRoute("/kitchen")).toBeNull();
     expect(matchRoute("/table")).toBeNull();
     expect(matchRoute("/rules/%E0%A4%A")?.params).toEqual({ of: "%E0%A4%A" });
@@ -41,7 +41,7 @@ describe("links", () => {
   };
   const linkTo = (href: string): HTMLAnchorElement => Object.assign(document.createElement("a"), { href });
 
-  test("inside the house they are followed without loading; pages hear of it", () => {
+  test("inside the site they are followed without loading, and pages are notified", () => {
     const router = new Router();
     const pages: string[] = [];
     router.subscribe(() => pages.push(router.place.page));
@@ -51,7 +51,7 @@ describe("links", () => {
     expect(router.place.query.get("game")).toBe("anarchy");
   });
 
-  test("others are the browser's: another tab, another house, a file", () => {
+  test("others are the browser's: another tab, another site, a file", () => {
     const router = new Router();
     const before = router.place;
     document.addEventListener("click", (event) => event.preventDefault(), { once: false });

@@ -1,4 +1,4 @@
-import { Subject } from "./store.ts";
+import { Observable } from "./observable.ts";
 
 export interface Place {
   readonly page: string;
@@ -20,6 +20,8 @@ export const ROUTES = {
   table: "/table/:id",
   archive: "/archive",
   replay: "/replay/:id",
+  learn: "/learn",
+  "how-to-play": "/learn/:of",
   rules: "/rules",
   "rules-of": "/rules/:of",
   profile: "/profile",
@@ -58,8 +60,8 @@ function decoded(part: string): string {
   }
 }
 
-/** Where one is in the house, by the address of the page. Links inside the house are followed without loading. */
-export class Router extends Subject {
+/** The page that is shown, by its address. Links inside the site are followed without loading. */
+export class Router extends Observable {
   place: Place = placeOf(location);
 
   constructor() {
@@ -77,7 +79,7 @@ export class Router extends Subject {
     if (how.replace !== true && before !== this.place.path) scrollTo(0, 0);
   }
 
-  /** Writes what the page shows into its address, without going anywhere: no page is told. */
+  /** Writes what the page shows into its address, without going anywhere: no page is notified. */
   rewrite(address: string): void {
     history.replaceState(null, "", address);
   }

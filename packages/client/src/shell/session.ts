@@ -1,9 +1,9 @@
 import type { Me, MeAnswer, SessionInfo, SessionList } from "@caravanserai/protocol";
 import { api } from "./api.ts";
-import { Subject } from "./store.ts";
+import { Observable } from "./observable.ts";
 
 /** Who sits before this browser: nobody known, a guest with a name, or an account. */
-export class Session extends Subject {
+export class Session extends Observable {
   me: Me | null = null;
   /** Who it was before a link made this browser somebody else. */
   former: Me | null = null;
@@ -64,12 +64,12 @@ export class Session extends Subject {
     const first = !this.known;
     this.known = true;
     this.changed();
-    if (other && !first) for (const tell of this.#onOther) tell();
+    if (other && !first) for (const notify of this.#onOther) notify();
   }
 
   /** Somebody else sits here now: sockets must greet the server again. */
-  onOther(tell: () => void): void {
-    this.#onOther.push(tell);
+  onOther(notify: () => void): void {
+    this.#onOther.push(notify);
   }
   readonly #onOther: (() => void)[] = [];
 }

@@ -21,6 +21,7 @@ import type {
   Chat,
   CommandRefusal,
   Commands,
+  GuideProgress,
   Notes,
   NumberedLine,
   Replay,
@@ -38,6 +39,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
   declare readonly catchUp: CatchUp | null;
   declare readonly chat: Chat | null;
   declare readonly notes: Notes | null;
+  declare readonly guide: GuideProgress | null;
   declare readonly replay: Replay | null;
   declare readonly retryIn: number | null;
   declare readonly clock: TableStore["clock"];
@@ -78,7 +80,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
       seats: seats.map((name, seat) => ({
         seat,
         name,
-        kind: name === "The house" ? "bot" : "person",
+        kind: name === "Bot" ? "bot" : "person",
         presence: name.startsWith("Ol") ? "away" : "here",
         you: seat === viewer,
         departed: false,
@@ -157,6 +159,7 @@ export const BARE: Omit<TableStore, "state" | keyof Commands | "subscribe"> = {
   catchUp: null,
   chat: null,
   notes: null,
+  guide: null,
   replay: null,
   retryIn: null,
   clock: () => null,

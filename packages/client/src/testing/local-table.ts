@@ -24,7 +24,15 @@ import {
   type StepTypes,
   type Viewer,
 } from "@caravanserai/kernel";
-import type { CommandRefusal, NumberedLine, OptionIn, TableHeader, TableState, TableStore } from "../contract/index.ts";
+import type {
+  CommandRefusal,
+  GuideProgress,
+  NumberedLine,
+  OptionIn,
+  TableHeader,
+  TableState,
+  TableStore,
+} from "../contract/index.ts";
 import { BARE } from "./local-store.ts";
 
 export interface LocalSetup {
@@ -49,6 +57,7 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
   readonly catchUp = null;
   readonly chat = null;
   readonly notes = null;
+  guide: GuideProgress | null = null;
   readonly replay = null;
   readonly retryIn = null;
   readonly #game: GameDefinition<G, M, V>;

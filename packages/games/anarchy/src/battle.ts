@@ -120,8 +120,13 @@ export const bill: Rule<"bill"> = {
   },
 };
 
+function billOf({ bill }: War): number {
+  if (bill === null) throw new Error("The Butcher's Bill has not been rolled.");
+  return bill;
+}
+
 export function winnerOf(w: War): Seat {
-  return readBill(w.bill ?? 0).winner === "attacker" ? w.attacker : w.defender; // AN-234
+  return readBill(billOf(w)).winner === "attacker" ? w.attacker : w.defender; // AN-234
 }
 
 /** The cards of one side of the battle (AN-236). */
@@ -132,7 +137,7 @@ function troopsOf(g: Anarchy, w: War, seat: Seat): CardId[] {
 export const casualties: Rule<"casualties"> = {
   ask(g) {
     const w = warOf(g);
-    const { killed } = readBill(w.bill ?? 0);
+    const { killed } = readBill(billOf(w));
     return [w.attacker, w.defender].flatMap((seat) => {
       const troops = troopsOf(g, w, seat);
       if (killed === 0 || killed >= troops.length) return []; // AN-237: no choice
@@ -160,7 +165,7 @@ function endBattle(
 ): readonly Step[] {
   const w = warOf(g);
   const origins = AREA_CODES.filter((area) => w.line.some((id) => cardOf(g, id).area === area)); // AN-263
-  for (const seat of readBill(w.bill ?? 0).killed === 0 ? [] : [w.attacker, w.defender]) {
+  for (const seat of readBill(billOf(w)).killed === 0 ? [] : [w.attacker, w.defender]) {
     const picks = chosen(seat);
     const dead = [...(picks ?? troopsOf(g, w, seat))]; // AN-236
     writeLog(context, "anarchy.killed", "AN-238", { seat, cards: nosOf(g, dead), byRule: picks === undefined });

@@ -1,5 +1,5 @@
 import type { Seat } from "@caravanserai/kernel";
-import { CARDS, type AreaCode, type Card, type CardNo } from "./data/index.ts";
+import { type AreaCode, type Card, type CardNo } from "./data/index.ts";
 import { cardNo, defenceOf, sumOf, type Symbol } from "./figures.ts";
 
 /**
@@ -96,7 +96,7 @@ export function noOfId(g: Anarchy, id: CardId): CardNo {
 }
 
 export function cardOf(g: Anarchy, id: CardId): Card {
-  return CARDS[noOfId(g, id)] ?? cardNo(-1);
+  return cardNo(noOfId(g, id));
 }
 
 export function nosOf(g: Anarchy, ids: readonly CardId[]): CardNo[] {
@@ -110,7 +110,9 @@ export function handOf(g: Anarchy, seat: Seat): CardId[] {
 }
 
 export function cashOf(g: Anarchy, seat: Seat): number {
-  return g.cash[seat] ?? 0;
+  const cash = g.cash[seat];
+  if (cash === undefined) throw new Error(`There is no seat ${seat}.`);
+  return cash;
 }
 
 /** Money to or from the bank, which has no limit (AN-010). */
@@ -166,11 +168,12 @@ export function dissolve(g: Anarchy, area: AreaCode): void {
 
 /** The player whose turn comes after this one's (AN-031). */
 export function seatAfter(g: Anarchy, seat: Seat): Seat {
-  return g.order[(g.order.indexOf(seat) + 1) % g.order.length] ?? seat;
+  return roundFrom(g, seat)[1] ?? seat;
 }
 
 /** All seats in turn order, beginning with this one. */
 export function roundFrom(g: Anarchy, seat: Seat): Seat[] {
   const at = g.order.indexOf(seat);
+  if (at < 0) throw new Error(`There is no seat ${seat}.`);
   return [...g.order.slice(at), ...g.order.slice(0, at)];
 }

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from "@caravanserai/kernel";
 import type { AreaCode, CardNo } from "./data/index.ts";
-import type { Anarchy, CardId, Coup, Meld, War } from "./state.ts";
+import { noOfId, type Anarchy, type CardId, type Coup, type Meld, type War } from "./state.ts";
 
 /**
  * What one viewer may see (AN-310 to AN-315), built from nothing. Sums (crowns, swords, income …) are not repeated: `figures.ts` counts them
@@ -93,11 +93,11 @@ function viewOfWar(war: War): WarView {
 function facesFor(g: Anarchy, viewer: Viewer, own: readonly CardId[]): Record<string, CardNo> {
   const faces: Record<number, CardNo> = {};
   const show = (ids: readonly CardId[]): void => {
-    for (const id of ids) faces[id] = g.faces[id] ?? -1;
+    for (const id of ids) faces[id] = noOfId(g, id);
   };
   show(own);
   for (const meld of g.melds) {
-    if (meld.leader !== null) faces[meld.leader] = g.faces[meld.leader] ?? -1;
+    if (meld.leader !== null) faces[meld.leader] = noOfId(g, meld.leader);
     show(meld.followers);
   }
   show(g.market);

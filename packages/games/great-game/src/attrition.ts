@@ -4,7 +4,7 @@ import { NATIONS, officerOf, type Camp, type Force } from "./map.ts";
 import { addSp, sizeOf, trimmed } from "./board.ts";
 import { writeLog, type Modifier } from "./log.ts";
 import { askCamp, type Rule, type Step } from "./rule.ts";
-import type { GreatGame } from "./state.ts";
+import { marchOf, turnOf, type GreatGame } from "./state.ts";
 
 /** Section N: attrition at the end of a march and in the desert. */
 
@@ -55,7 +55,7 @@ export function checkAttrition(
 
 /** Takes SP off the stack on the march, or off those that have stopped. */
 function lose(g: GreatGame, space: SpaceId, lost: Force, marching: boolean): void {
-  const from = marching ? g.march?.sp : g.turn?.tired[space];
+  const from = marching ? marchOf(g).sp : turnOf(g).tired[space];
   for (const nation of NATIONS) {
     const sp = lost[nation] ?? 0;
     if (sp === 0) continue;
@@ -66,11 +66,11 @@ function lose(g: GreatGame, space: SpaceId, lost: Force, marching: boolean): voi
 
 /** Marks pieces that have marched: they march no more under this card (GG-326). */
 export function tire(g: GreatGame, space: SpaceId, sp: Force, officers: readonly OfficerId[]): void {
-  if (g.turn === null) return;
-  const tired = g.turn.tired[space] ?? {};
+  const turn = turnOf(g);
+  const tired = turn.tired[space] ?? {};
   for (const nation of NATIONS) if ((sp[nation] ?? 0) > 0) tired[nation] = (tired[nation] ?? 0) + (sp[nation] ?? 0);
-  if (sizeOf(tired) > 0) g.turn.tired[space] = tired;
-  g.turn.tiredOfficers.push(...officers);
+  if (sizeOf(tired) > 0) turn.tired[space] = tired;
+  turn.tiredOfficers.push(...officers);
 }
 
 export const wear: Rule<"wear"> = {

@@ -7,7 +7,7 @@ import { freshPieces } from "./march.ts";
 import { choiceByDie, distanceToCapital, nameOfSpace, nameOfState } from "./policies.ts";
 import { callRebels, carryOutRising } from "./rebellion.ts";
 import type { Rule, Step } from "./rule.ts";
-import type { GreatGame } from "./state.ts";
+import { turnOf, type GreatGame } from "./state.ts";
 
 /** Section R: the other side of the solitaire scenarios. Only Imperial Commitments and Rebellion take effect (GG-462). */
 
@@ -15,7 +15,7 @@ function revolt(g: GreatGame, camp: Camp, conquered: readonly VassalId[], contex
   const vassal = choiceByDie(conquered, nameOfState, "state", context);
   const space = choiceByDie(stateOf(vassal).spaces, nameOfSpace, "space", context);
   const sp = callRebels(g, vassal, context);
-  if (g.turn !== null) g.turn.rebels = vassal;
+  turnOf(g).rebels = vassal;
   return [...carryOutRising(g, camp, vassal, { [space]: sp }, context), { do: "rebelMarch", vassal, first: space }];
 }
 
@@ -29,8 +29,7 @@ function nextStack(g: GreatGame, vassal: VassalId, first: SpaceId | null): Space
 
 export const automaton: Rule<"automaton"> = {
   then(g, _step, context) {
-    const { turn } = g;
-    if (turn === null) return [];
+    const turn = turnOf(g);
     const { camp, type } = turn;
     const human = rivalOf(camp);
     const conquered = vassalsIn(g.scenario).filter((v) => {
@@ -56,8 +55,8 @@ export const automaton: Rule<"automaton"> = {
 export const rebelMarch: Rule<"rebelMarch"> = {
   /** GG-463: up to three points towards the capital. */
   then(g, { vassal, first }) {
-    const { turn } = g;
-    if (turn === null || turn.points === 0 || rebelsIn(g, vassal) === 0) return [];
+    const turn = turnOf(g);
+    if (turn.points === 0 || rebelsIn(g, vassal) === 0) return [];
     const at = nextStack(g, vassal, first);
     if (at === null) return [];
     const { camp } = turn;

@@ -163,10 +163,8 @@ describe("camps and control", () => {
     );
     p.target("afghanistan").answer("russia", { option: "place", split: { kabul: 6 } });
     expect(p.g.vassals.afghanistan).toEqual(neutral());
-    const q = new Play(structuredClone(p.g), [
-      ...turnUp(structuredClone(p.g), "britain", "campaign"),
-      ...park("britain"),
-    ]);
+    const after = structuredClone(p.g);
+    const q = new Play(after, [...turnUp(after, "britain", "campaign"), ...park("britain")]);
     expect(fortressAt(q.g, "ghazni")).toBe(0);
     const r = Play.action(
       { damage: { ghazni: "destroyed" }, sp: { peshawar: { britain: 4 } }, vassals: { punjab: conquered("britain") } },

@@ -7,7 +7,7 @@ import { writeLog } from "./log.ts";
 import { campStarts, neutralFlagAt, neutralStarts, rebelStarts, setOut } from "./march.ts";
 import { rebellionTargets } from "./rebellion.ts";
 import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
-import type { Board, GreatGame, Turn } from "./state.ts";
+import { turnOf, type Board, type GreatGame, type Turn } from "./state.ts";
 
 /** Sections G and H: the card of the round played for Action, and the nineteen texts. */
 
@@ -168,13 +168,12 @@ export const implement: Rule<"implement"> = {
     askCamp<"implement">(g, camp, () => ({
       kind: "implement",
       rule: "GG-109",
-      args: { type: g.turn?.type ?? null, value: g.turn?.points ?? 0 },
+      args: { type: turnOf(g).type, value: turnOf(g).points },
       options: [button("action", { rule: "GG-130" }), button("reinforcement", { final: true, rule: "GG-133" })],
       default: { option: "reinforcement" },
     })),
   answer(g, { camp }, _seat, { option }, context) {
-    const { turn } = g;
-    if (turn === null) return [];
+    const turn = turnOf(g);
     turn.as = option;
     writeLog(context, "great-game.implement", "GG-109", { camp, type: turn.type, as: option, value: turn.points });
     if (option === "reinforcement")
@@ -195,8 +194,7 @@ export const implement: Rule<"implement"> = {
 export const act: Rule<"act"> = {
   ask: (g, { camp }) =>
     askCamp<"act">(g, camp, () => {
-      const { turn } = g;
-      if (turn === null) return null;
+      const turn = turnOf(g);
       return {
         kind: "act",
         rule: "GG-130",
@@ -207,8 +205,8 @@ export const act: Rule<"act"> = {
     }),
   answer(g, step, _seat, answer, context) {
     const { camp } = step;
-    const { turn } = g;
-    if (turn === null || answer.option === "end") return [];
+    if (answer.option === "end") return [];
+    const turn = turnOf(g);
     switch (answer.option) {
       case "march":
         return [...setOut(g, camp, camp, answer.pick), step];
@@ -231,8 +229,8 @@ export const act: Rule<"act"> = {
 
 export const endOfTurn: Rule<"endOfTurn"> = {
   then(g, { camp }, context) {
-    const { turn } = g;
-    if (turn?.as === "action" && cardOf(turn.type).highAsia === camp) ascend(g, camp, context); // GG-066: used or not
+    const turn = turnOf(g);
+    if (turn.as === "action" && cardOf(turn.type).highAsia === camp) ascend(g, camp, context); // GG-066: used or not
     g.turn = null;
     return [];
   },

@@ -10,7 +10,7 @@ import { writeLog, type SideTally } from "./log.ts";
 import { hasHostile } from "./march.ts";
 import { askCamp, type Rule, type Step } from "./rule.ts";
 import { opensFor } from "./reactions.ts";
-import type { Battle, Board, GreatGame, Side } from "./state.ts";
+import { battleOf, marchOf, type Battle, type Board, type GreatGame, type Side } from "./state.ts";
 
 /** Section O: one exchange of rolls. The two sides are read from the space (forces.ts). */
 
@@ -82,7 +82,7 @@ function poolsOf(g: Board, battle: Battle, sides: Sides, side: Side): LossPool[]
   const pools: LossPool[] = own.fortress > 0 ? [{ id: "fortress", most: own.fortress }] : [];
   for (const nation of NATIONS) {
     const here = own.sp[nation] ?? 0;
-    const marching = side === "attacker" && battle.from !== null ? (g.march?.sp[nation] ?? 0) : here;
+    const marching = side === "attacker" && battle.from !== null ? (marchOf(g).sp[nation] ?? 0) : here;
     if (marching > 0) pools.push({ id: nation, most: marching });
     if (here > marching) pools.push({ id: `standing-${nation}`, most: here - marching });
   }
@@ -202,8 +202,7 @@ export const attack: Rule<"attack"> = {
 
 export const combat: Rule<"combat"> = {
   then(g) {
-    const { battle } = g;
-    if (battle === null) return [];
+    const battle = battleOf(g);
     const sides = sidesOf(g, battle);
     battle.officers = { attacker: [...sides.attacker.officers], defender: [...sides.defender.officers] };
     battle.rebels = { attacker: areRebels(sides.attacker), defender: areRebels(sides.defender) };
@@ -219,8 +218,7 @@ export const combat: Rule<"combat"> = {
 
 export const roll: Rule<"roll"> = {
   then(g, step, context) {
-    const { battle } = g;
-    if (battle === null) return [];
+    const battle = battleOf(g);
     const sides = sidesOf(g, battle);
     for (const side of step.sides) rollSide(g, battle, sides, side, context);
     return [];
@@ -229,8 +227,8 @@ export const roll: Rule<"roll"> = {
 
 export const losses: Rule<"losses"> = {
   ask(g, { side }) {
-    const { battle } = g;
-    if (battle === null || battle.due[side] === 0) return [];
+    const battle = battleOf(g);
+    if (battle.due[side] === 0) return [];
     const sides = sidesOf(g, battle);
     const pools = poolsOf(g, battle, sides, side);
     const loss = battle.due[side];
@@ -251,12 +249,12 @@ export const losses: Rule<"losses"> = {
     }));
   },
   answer(g, { side }, _seat, { split }, context) {
-    if (g.battle !== null) takeLosses(g, g.battle, side, split, context);
+    takeLosses(g, battleOf(g), side, split, context);
     return [];
   },
   then(g, { side }, context) {
-    const { battle } = g;
-    if (battle === null || battle.due[side] === 0) return [];
+    const battle = battleOf(g);
+    if (battle.due[side] === 0) return [];
     takeLosses(g, battle, side, mildLosses(poolsOf(g, battle, sidesOf(g, battle), side), battle.due[side]), context);
     return [];
   },
@@ -264,8 +262,7 @@ export const losses: Rule<"losses"> = {
 
 export const aftermath: Rule<"aftermath"> = {
   then(g, _step, context) {
-    const { battle } = g;
-    if (battle === null) return [];
+    const battle = battleOf(g);
     const sides = sidesOf(g, battle);
     const { retreats, why } = outcomeOf(sides, battle.lost);
     writeLog(context, "great-game.combat.end", why === "destroyed" ? "GG-391" : "GG-390", {
@@ -276,7 +273,7 @@ export const aftermath: Rule<"aftermath"> = {
     for (const side of ["attacker", "defender"] as const) {
       if (strengthOf(sides[side]) > 0) continue;
       sendOfficersHome(g, battle.space, battle.officers[side], battle.rebels[other(side)], context);
-      if (side === "attacker" && battle.from !== null && g.march !== null) g.march.over = true;
+      if (side === "attacker" && battle.from !== null) marchOf(g).over = true;
     }
     if (retreats === null) return [{ do: "peace" }];
     return [{ do: "retreat", side: retreats, back: why === "fortress" }, { do: "peace" }];
@@ -286,8 +283,8 @@ export const aftermath: Rule<"aftermath"> = {
 export const peace: Rule<"peace"> = {
   /** GG-261: SP or walls have gone from the space. */
   then(g, _step, context) {
-    const { battle } = g;
+    const { space } = battleOf(g);
     g.battle = null;
-    return battle === null ? [] : touch(g, battle.space, context);
+    return touch(g, space, context);
   },
 };

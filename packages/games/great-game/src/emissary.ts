@@ -17,7 +17,7 @@ import { writeLog, type Modifier } from "./log.ts";
 import { typeOf, windowFor } from "./reactions.ts";
 import { askCamp, type Rule, type Step } from "./rule.ts";
 import { automatonOf, seatOf } from "./seats.ts";
-import type { Board, GreatGame, Mission } from "./state.ts";
+import { missionOf, spyingOf, type Board, type GreatGame, type Mission } from "./state.ts";
 
 /** Missions to courts (Emissary, Flashman) and spies on leave: GG-161 to GG-169, GG-179, GG-180. */
 
@@ -46,8 +46,7 @@ export function startMission(g: GreatGame, camp: Camp, vassal: VassalId, flashma
 }
 
 function send(g: GreatGame, officer: OfficerId, context: Context): Step[] {
-  const { mission } = g;
-  if (mission === null) return [];
+  const mission = missionOf(g);
   const { camp, vassal } = mission;
   const space = stateOf(vassal).capital;
   const from = g.officers[officer] ?? space;
@@ -174,10 +173,8 @@ export const mission: Rule<"mission"> = {
 
 export const spying: Rule<"spying"> = {
   then(g, _step, context) {
-    const { spying } = g;
-    if (spying === null) return [];
+    const { camp, officer, informant } = spyingOf(g);
     g.spying = null;
-    const { camp, officer, informant } = spying;
     const modifiers = spyModifiers(officer, informant);
     const die = context.chance.die(6, "great-game.spy");
     const sum = die + total(modifiers);

@@ -40,7 +40,7 @@ import { isEmpty, offersStep } from "./march-orders.ts";
 import { stepOfAutomaton } from "./policies.ts";
 import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
 import { seatOf } from "./seats.ts";
-import type { Board, Flag, GreatGame, March } from "./state.ts";
+import { marchOf, turnOf, type Board, type Flag, type GreatGame, type March } from "./state.ts";
 
 /** Section M: marching. The stack on the march is `g.march`; its pieces stand in `at`. */
 
@@ -222,7 +222,7 @@ function onwardQuestion(g: Board, m: March): Question<"onward"> {
   return {
     kind: "onward",
     rule: "GG-327",
-    args: { points: g.turn?.points ?? 0 },
+    args: { points: turnOf(g).points },
     options: [...step, ...venture, ...dropping, isSet ? button("stop", { final: size > 0 }) : button("stand")],
     default: { option: isSet ? "stop" : "stand" },
   };
@@ -230,13 +230,12 @@ function onwardQuestion(g: Board, m: March): Question<"onward"> {
 
 export const onward: Rule<"onward"> = {
   ask(g, { camp }) {
-    const m = g.march;
-    if (m === null || m.over || (g.turn?.points ?? 0) === 0) return [];
+    const m = marchOf(g);
+    if (m.over || turnOf(g).points === 0) return [];
     return isGone(m) && m.at !== m.from ? [] : askCamp<"onward">(g, camp, () => onwardQuestion(g, m));
   },
   answer(g, _step, _seat, answer, context) {
-    const m = g.march;
-    if (m === null) return [];
+    const m = marchOf(g);
     switch (answer.option) {
       case "stand": {
         const { sp, officers } = freshPieces(g, m.camp, m.of, m.at);
@@ -253,8 +252,7 @@ export const onward: Rule<"onward"> = {
     }
   },
   then(g, { camp }, context) {
-    const m = g.march;
-    if (m === null) return [];
+    const m = marchOf(g);
     const marchesOn = seatOf(g.scenario, camp) === null && !isGone(m);
     const to = marchesOn ? stepOfAutomaton(g, m, context) : null;
     return [to === null ? { do: "halt" } : { do: "cross", to }];
@@ -264,8 +262,8 @@ export const onward: Rule<"onward"> = {
 export const cross: Rule<"cross"> = {
   /** GG-R24: pay, move, desert check. */
   then(g, { to }, context) {
-    const { march: m, turn } = g;
-    if (m === null || turn === null || isGone(m)) return [{ do: "halt" }];
+    const m = marchOf(g);
+    const turn = turnOf(g);
     const line = lineBetween(g.scenario, m.at, to);
     turn.points--;
     if (m.of !== "rebels") {
@@ -291,8 +289,7 @@ export const cross: Rule<"cross"> = {
 export const enter: Rule<"enter"> = {
   /** GG-234: invasion and deployment, then Hero and combat. Whoever was left behind in a capital may be its master now. */
   then(g, _step, context) {
-    const m = g.march;
-    if (m === null) return [];
+    const m = marchOf(g);
     const { camp, of, at: space, from } = m;
     const left = touch(g, from, context);
     const onward: Step = { do: "onward", camp };
@@ -304,16 +301,15 @@ export const enter: Rule<"enter"> = {
 
 export const dropOff: Rule<"dropOff"> = {
   then(g, { sp }, context) {
-    const m = g.march;
-    return m === null ? [] : checkAttrition(g, { camp: m.camp, space: m.at, sp, officers: [], kind: "drop" }, context);
+    const m = marchOf(g);
+    return checkAttrition(g, { camp: m.camp, space: m.at, sp, officers: [], kind: "drop" }, context);
   },
 };
 
 export const halt: Rule<"halt"> = {
   /** GG-361: after the whole march, combat and retreat included. */
   then(g, _step, context) {
-    const m = g.march;
-    if (m === null) return [];
+    const m = marchOf(g);
     g.march = null;
     tire(g, m.at, m.sp, m.officers);
     const { camp, at: space, sp, officers } = m;

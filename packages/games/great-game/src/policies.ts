@@ -2,7 +2,7 @@ import type { ChanceContext } from "@caravanserai/kernel";
 import type { SpaceId, VassalId } from "./data/index.ts";
 import { neighboursOf, spaceOf, stateOf } from "./map.ts";
 import { writeLog } from "./log.ts";
-import type { Board, GreatGame, March } from "./state.ts";
+import { turnOf, type Board, type GreatGame, type March } from "./state.ts";
 
 /** How the automaton of the solitaire scenarios chooses (GG-463, GG-465). */
 
@@ -59,7 +59,7 @@ export function distanceToCapital(b: Board, vassal: VassalId, from: SpaceId, ins
 /** The next step of a Rebel stack towards the capital of its state; null: it stays (GG-463, GG-R78). */
 export function stepOfAutomaton(g: GreatGame, { at, over }: March, context: ChanceContext): SpaceId | null {
   const { vassal } = spaceOf(at);
-  if (vassal === null || over || (g.turn?.points ?? 0) === 0) return null;
+  if (vassal === null || over || turnOf(g).points === 0) return null;
   const distance = distanceToCapital(g, vassal, at, true);
   if (distance === 0 || distance === Number.MAX_SAFE_INTEGER) return null;
   const nearer = neighboursOf(g.scenario, at)

@@ -4,7 +4,7 @@ import { NATIONS, homeCapitalOf, limitOf, stateOf, type Camp } from "./map.ts";
 import { addSp, flagOf, nationsOf, spAt, spOnMap, vassalsOf } from "./board.ts";
 import { writeLog } from "./log.ts";
 import { askCamp, shares, type Rule, type Step } from "./rule.ts";
-import type { Board, GreatGame } from "./state.ts";
+import { turnOf, type Board, type GreatGame } from "./state.ts";
 
 /** A card played for Reinforcement (GG-133 to GG-137). */
 
@@ -32,7 +32,7 @@ export function roomFor(b: Board, camp: Camp): Room[] {
 /** How the SP of a card can be shared out: the total that finds room, over the nations that have some. */
 export function reinforcementOf(b: Board, camp: Camp): { readonly total: number; readonly rooms: readonly Room[] } {
   const rooms = roomFor(b, camp);
-  const points = b.turn?.points ?? 0;
+  const { points } = turnOf(b);
   const total = Math.min(
     points,
     rooms.reduce((sum, r) => sum + r.room, 0),
@@ -53,8 +53,9 @@ function raise(g: GreatGame, camp: Camp, split: Partial<Record<Nation, number>>,
     return room === undefined ? [] : [{ nation: id, space: room.space, sp }];
   });
   for (const { nation, space, sp } of placed) addSp(g, nation, space, sp);
-  const forgone = (g.turn?.points ?? 0) - placed.reduce((sum, p) => sum + p.sp, 0);
-  if (g.turn !== null) g.turn.points = 0;
+  const turn = turnOf(g);
+  const forgone = turn.points - placed.reduce((sum, p) => sum + p.sp, 0);
+  turn.points = 0;
   writeLog(context, "great-game.reinforce", "GG-133", { camp, placed, forgone });
 }
 

@@ -22,7 +22,7 @@ import { isInvasion } from "./invasion.ts";
 import { hasHostile } from "./march.ts";
 import { choiceByDie, distanceToCapital, nameOfSpace } from "./policies.ts";
 import { askCamp, type Rule, type Step } from "./rule.ts";
-import type { Battle, Board, Flag, GreatGame, Side } from "./state.ts";
+import { battleOf, marchOf, turnOf, type Battle, type Board, type Flag, type GreatGame, type Side } from "./state.ts";
 
 /** Section P: retreats. One space for the whole side (GG-420). */
 
@@ -64,7 +64,7 @@ function isHeldBy(b: Board, lead: Flag, to: SpaceId, from: SpaceId): boolean {
 function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Context): void {
   const { space } = battle;
   const own = sidesIn(g, space, battle.attacker)[side];
-  const m = side === "attacker" && battle.from !== null ? g.march : null;
+  const m = side === "attacker" && battle.from !== null ? marchOf(g) : null;
   if (areRebels(own) && g.newRebels.includes(space) && !g.newRebels.includes(to)) g.newRebels.push(to);
   for (const nation of NATIONS) {
     const sp = own.sp[nation] ?? 0;
@@ -72,7 +72,7 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Co
     addSp(g, nation, space, -sp);
     addSp(g, nation, to, sp);
     // GG-326: it has retreated, so it marches no more; the stack on the march tires when it halts.
-    const tired = g.turn?.tired[space];
+    const tired = turnOf(g).tired[space];
     if (tired !== undefined) tired[nation] = 0;
     tire(g, to, { [nation]: sp - (m?.sp[nation] ?? 0) }, []);
   }
@@ -104,9 +104,10 @@ function perish(g: GreatGame, battle: Battle, side: Side, context: Context): voi
   const { space } = battle;
   const own = sidesIn(g, space, battle.attacker)[side];
   for (const nation of NATIONS) if ((own.sp[nation] ?? 0) > 0) addSp(g, nation, space, -(own.sp[nation] ?? 0));
-  if (side === "attacker" && battle.from !== null && g.march !== null) {
-    g.march.sp = {};
-    g.march.over = true;
+  if (side === "attacker" && battle.from !== null) {
+    const march = marchOf(g);
+    march.sp = {};
+    march.over = true;
   }
   writeLog(context, "great-game.no-retreat", "GG-422", { side, space, sp: trimmed(own.sp) });
   sendOfficersHome(g, space, own.officers, battle.rebels[side === "attacker" ? "defender" : "attacker"], context);
@@ -121,8 +122,7 @@ function settled(g: GreatGame, to: SpaceId, context: Context): Step[] {
 
 export const retreat: Rule<"retreat"> = {
   ask(g, { side, back }) {
-    const { battle } = g;
-    if (battle === null) return [];
+    const battle = battleOf(g);
     const refuges = refugesOf(g, battle, side, back);
     const [first, second] = refuges;
     if (first === undefined || second === undefined) return [];
@@ -136,13 +136,11 @@ export const retreat: Rule<"retreat"> = {
     }));
   },
   answer(g, { side }, _seat, { pick }, context) {
-    if (g.battle === null) return [];
-    goTo(g, g.battle, side, pick, context);
+    goTo(g, battleOf(g), side, pick, context);
     return settled(g, pick, context);
   },
   then(g, { side, back }, context) {
-    const { battle } = g;
-    if (battle === null) return [];
+    const battle = battleOf(g);
     const refuges = refugesOf(g, battle, side, back);
     if (refuges.length === 0) {
       perish(g, battle, side, context);

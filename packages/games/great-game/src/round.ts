@@ -109,7 +109,7 @@ export const officers: Rule<"officers"> = {
   answer(g, step, _seat, { pick }, context) {
     const { camp } = step;
     const [officer] = dueOfficers(g, camp);
-    if (officer === undefined) return [];
+    if (officer === undefined) throw new Error(`No officer of ${camp} is due.`);
     g.officers[officer] = pick;
     writeLog(context, "great-game.officer.arrives", "GG-101", { camp, officer, space: pick });
     return [step];
@@ -212,7 +212,7 @@ export const initiative: Rule<"initiative"> = {
 export const begin: Rule<"begin"> = {
   then(g, { camp }) {
     const card = g.current[camp];
-    if (card === null) return [];
+    if (card === null) throw new Error(`${camp} has played no card this round.`);
     const type = typeOf(g, card);
     const points = cardOf(type).value;
     g.turn = {

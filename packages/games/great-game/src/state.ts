@@ -138,6 +138,18 @@ export interface Board {
   spying: Spying | null;
 }
 
+/* What must be there while a step runs. A step without it is a defect: nothing of it is kept. */
+
+export const turnOf = (b: Pick<Board, "turn">): Turn => b.turn ?? missing("card is being implemented");
+export const marchOf = (b: Pick<Board, "march">): March => b.march ?? missing("stack is on the march");
+export const battleOf = (b: Pick<Board, "battle">): Battle => b.battle ?? missing("combat is under way");
+export const missionOf = (b: Pick<Board, "mission">): Mission => b.mission ?? missing("mission is under way");
+export const spyingOf = (b: Pick<Board, "spying">): Spying => b.spying ?? missing("spy is on leave");
+
+function missing(what: string): never {
+  throw new Error(`No ${what}.`);
+}
+
 /** The whole table. */
 export interface GreatGame extends Board {
   /** Which card each instance is: instance `firstCard + i` is `faces[i]`. Secret. */

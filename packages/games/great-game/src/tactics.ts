@@ -3,7 +3,7 @@ import type { OfficerId } from "./data/index.ts";
 import { deciderOf, sidesIn, strengthOf } from "./forces.ts";
 import { officerOf } from "./map.ts";
 import { askCamp, type Rule } from "./rule.ts";
-import type { Battle, GreatGame, Side } from "./state.ts";
+import { battleOf, type Battle, type GreatGame, type Side } from "./state.ts";
 
 /** GG-384: of several officers on a side its player says who lends his Tactics; where he is not asked, it is the best (GG-R101). */
 
@@ -17,13 +17,13 @@ function rivalsFor(g: GreatGame, battle: Battle, side: Side): readonly OfficerId
 
 /** The sides whose players have something to say. */
 const openSides = (g: GreatGame, sides: readonly Side[]): readonly Side[] =>
-  sides.filter((side) => g.battle !== null && rivalsFor(g, g.battle, side).length > 0);
+  sides.filter((side) => rivalsFor(g, battleOf(g), side).length > 0);
 
 export const tactics: Rule<"tactics"> = {
   ask(g, { sides }) {
-    const { battle } = g;
+    const battle = battleOf(g);
     const [side, ...others] = openSides(g, sides);
-    if (battle === null || side === undefined) return [];
+    if (side === undefined) return [];
     const both = sidesIn(g, battle.space, battle.attacker);
     const officers = rivalsFor(g, battle, side);
     return askCamp<"tactics">(g, deciderOf(g, both, side, battle.space, battle.by), () => ({
@@ -37,7 +37,9 @@ export const tactics: Rule<"tactics"> = {
   },
   answer(g, { sides }, _seat, { pick }) {
     const [side, ...others] = openSides(g, sides);
-    if (g.battle !== null && side !== undefined) g.battle.leads = { ...g.battle.leads, [side]: pick };
+    if (side === undefined) throw new Error("No side has a choice of officers.");
+    const battle = battleOf(g);
+    battle.leads = { ...battle.leads, [side]: pick };
     return others.length === 0 ? [] : [{ do: "tactics", sides: others }];
   },
   then: () => [],

@@ -2,7 +2,7 @@ import { pickOne, type AskOf, type Context } from "@caravanserai/kernel";
 import type { BlockadeAnswer } from "./answers.ts";
 import type { Rule } from "./rule.ts";
 import { knownCard } from "./cards.ts";
-import { onTable } from "./field.ts";
+import { laidCardOf, onTable } from "./field.ts";
 import { writeLog } from "./log.ts";
 import { enemyOf, type CardId, type GreatWar, type Side, type TableCard } from "./state.ts";
 
@@ -71,6 +71,6 @@ function strike(g: GreatWar, side: Side, source: CardId, target: TableCard, tabl
   target.up = false;
   target.by = source;
   target.marked = true;
-  const card = onTable(g, side, source)?.card ?? -1;
+  const { card } = laidCardOf(g, side, source);
   writeLog(table, "great-war.blockade", "GW-510", { side, card, target: target.card });
 }

@@ -1,5 +1,6 @@
 import type { CommitHint } from "./answers.ts";
 import type { CardId, Field, Pair, TableCard } from "./state.ts";
+import { noOf } from "./field.ts";
 
 /*
  * What the committing side may know is enough to judge its commit. So the browser tries a plan out with the very functions that
@@ -53,8 +54,8 @@ export function hintOf(f: Field, side: 0 | 1): CommitHint {
     attackMade: f.attackMade,
     extra: f.extra,
     next: f.faces.length,
-    hand: f.hands[side].map((id) => [id, f.faces[id] ?? -1] as const),
-    bonus: held === null ? null : [held, f.faces[held] ?? -1],
+    hand: f.hands[side].map((id) => [id, noOf(f, id)] as const),
+    bonus: held === null ? null : [held, noOf(f, held)],
     lines: [line(f.lines[0]), line(f.lines[1])],
   };
 }

@@ -58,7 +58,7 @@ export function stepRefusal(course: Course, step: CommitStep): Refusal | null {
   if (step.target !== null) return cancelRefusal(field, side, source, onTable(field, enemyOf(side), step.target));
   const refusal = lookRefusal(source);
   if (refusal !== null) return refusal;
-  return knownCard(source?.card ?? -1).look?.raid === true ? REFUSALS.raidInCommit : null; // GW-451
+  return source !== undefined && knownCard(source.card).look?.raid === true ? REFUSALS.raidInCommit : null; // GW-451
 }
 
 function playRefusal(course: Course, id: CardId, host: CardId | null): Refusal | null {

@@ -2,16 +2,28 @@ import type { Refusal } from "@caravanserai/kernel";
 import { knownCard, type Known } from "./cards.ts";
 import { fieldworksAnyRound, isForbidden } from "./event-in-force.ts";
 import { REFUSALS } from "./refusals.ts";
-import { enemyOf, type CardId, type Field, type Side, type TableCard } from "./state.ts";
+import { enemyOf, type CardId, type CardNo, type Field, type Side, type TableCard } from "./state.ts";
+
+/** Which card of the data an id stands for. */
+export function noOf(f: Pick<Field, "faces">, id: CardId): CardNo {
+  const no = f.faces[id];
+  if (no === undefined) throw new Error(`There is no card with the id ${id}.`);
+  return no;
+}
 
 /** What a card of the table or of a known hand is. */
-export function cardOf(f: Pick<Field, "faces">, id: CardId): Known {
-  return knownCard(f.faces[id] ?? -1);
-}
+export const cardOf = (f: Pick<Field, "faces">, id: CardId): Known => knownCard(noOf(f, id));
 
 /** A side's card in its battle area, by its id there or by the one that it had in hand. */
 export function onTable(f: Pick<Field, "lines">, side: Side, id: CardId): TableCard | undefined {
   return f.lines[side].find((card) => card.id === id || card.from === id);
+}
+
+/** The same where the rules say that it lies there. */
+export function laidCardOf(f: Pick<Field, "lines">, side: Side, id: CardId): TableCard {
+  const card = onTable(f, side, id);
+  if (card === undefined) throw new Error(`Side ${side} has no card with the id ${id} in its battle area.`);
+  return card;
 }
 
 /** GW-330, GW-332: why this card may not be placed in any way now. */

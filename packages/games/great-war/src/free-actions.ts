@@ -3,7 +3,7 @@ import type { FreeAction, Step } from "./answers.ts";
 import { layBonus } from "./bonus.ts";
 import { cancel, hasUseLeft, lookRefusal, targetsOf } from "./cancel.ts";
 import { knownCard } from "./cards.ts";
-import { cardOf, noteAttack, onTable } from "./field.ts";
+import { cardOf, laidCardOf, noteAttack } from "./field.ts";
 import { hostsFor } from "./link.ts";
 import { writeLaid, writeLog } from "./log.ts";
 import { enemyOf, type Field, type GreatWar, type Side, type TableCard } from "./state.ts";
@@ -48,16 +48,14 @@ export function mayStillAct(f: Field, side: Side): boolean {
 export function act(g: GreatWar, side: Side, action: FreeAction, occasion: Occasion, context: Context): Step[] {
   switch (action.option) {
     case "cancel": {
-      const source = onTable(g, side, action.pick);
-      const target = onTable(g, enemyOf(side), action.picks[0] ?? 0);
-      if (source === undefined || target === undefined) throw new Error("There is nothing to cancel.");
+      const source = laidCardOf(g, side, action.pick);
+      const target = laidCardOf(g, enemyOf(side), action.picks[0] ?? 0);
       cancel(source, target);
       writeLog(context, "great-war.cancel", "GW-420", { side, card: source.card, target: target.card });
       return [];
     }
     case "look": {
-      const source = onTable(g, side, action.pick);
-      if (source === undefined) throw new Error("There is no card to look with.");
+      const source = laidCardOf(g, side, action.pick);
       source.used++;
       return [{ do: "look", side, source: source.id }];
     }

@@ -5,12 +5,12 @@ import { knownCard } from "./cards.ts";
 import { courseOf, layFromHand, leadsOf, stepRefusal, takeStep, type Taken } from "./commit.ts";
 import { drawOwn } from "./deck.ts";
 import { mustAttack } from "./duty.ts";
-import { cardOf, onTable } from "./field.ts";
+import { cardOf, laidCardOf } from "./field.ts";
 import { act, actionOptions, mayStillAct } from "./free-actions.ts";
 import { hintOf } from "./commit-hint.ts";
 import { writeLaid, writeLog } from "./log.ts";
 import { lookAtHand } from "./look.ts";
-import { enemyOf, sideOf, type CardId, type GreatWar, type Side } from "./state.ts";
+import { enemyOf, pendingOf, sideOf, type CardId, type GreatWar, type Side } from "./state.ts";
 
 /** GW-300: free actions, then one commit */
 export const half: Rule<"half"> = {
@@ -45,12 +45,10 @@ export const half: Rule<"half"> = {
 /** GW-313: the lead card's own effect, then the steps, each fully resolved before the next */
 export const carryOut: Rule<"carryOut"> = {
   then(g, _step, context) {
-    const { pending } = g;
-    if (pending === null) throw new Error("There is no commit to carry out.");
+    const pending = pendingOf(g);
     g.pending = null;
     const { side } = pending;
-    const lead = onTable(g, side, pending.lead);
-    if (lead === undefined) throw new Error("The lead card is not on the table.");
+    const lead = laidCardOf(g, side, pending.lead);
     drawFor(g, side, lead.up ? knownCard(lead.card).draws : 0, context);
     const course = courseOf(g, side, lead);
     for (const step of pending.steps) {

@@ -3,9 +3,18 @@ import type { LeadAnswer, Step } from "./answers.ts";
 import type { Rule } from "./rule.ts";
 import { layFromHand } from "./commit.ts";
 import { dutyIsLifted } from "./event-in-force.ts";
-import { cardOf, onTable } from "./field.ts";
+import { cardOf, laidCardOf } from "./field.ts";
 import { writeHidden, writeLog, type PlannedStep } from "./log.ts";
-import { enemyOf, sideOf, type CardId, type CommitStep, type GreatWar, type Side } from "./state.ts";
+import {
+  enemyOf,
+  pendingOf,
+  sideOf,
+  type TableCard,
+  type CardId,
+  type CommitStep,
+  type GreatWar,
+  type Side,
+} from "./state.ts";
 
 /** GW-376: asked of every side with a card in hand, with or without a Joker */
 export const answer: Rule<"answer"> = {
@@ -34,16 +43,15 @@ export const answer: Rule<"answer"> = {
   then: () => [{ do: "carryOut" }],
 };
 
-function leadOf(g: GreatWar) {
-  const lead = g.pending === null ? undefined : onTable(g, g.pending.side, g.pending.lead);
-  if (lead === undefined) throw new Error("There is no lead card to answer.");
-  return lead;
+function leadOf(g: GreatWar): TableCard {
+  const { side, lead } = pendingOf(g);
+  return laidCardOf(g, side, lead);
 }
 
 /** GW-370: the lead card falls, its steps are lost and stay hidden, the Joker is placed, and the round ends. */
 function interrupt(g: GreatWar, side: Side, joker: CardId, context: Context): Step[] {
   const lead = leadOf(g);
-  const steps = g.pending?.steps ?? [];
+  const { steps } = pendingOf(g);
   const laid = layFromHand(g, side, joker, null);
   laid.used = 1; // GW-374: its cancel effect is used
   lead.up = false;

@@ -3,10 +3,10 @@ import type { RaidAnswer } from "./answers.ts";
 import type { Rule } from "./rule.ts";
 import { knownCard } from "./cards.ts";
 import { discard, drawOwn } from "./deck.ts";
-import { cardOf, onTable } from "./field.ts";
+import { cardOf, laidCardOf } from "./field.ts";
 import { writeLog } from "./log.ts";
 import { pickFrom } from "./random.ts";
-import { enemyOf, type CardId, type CardNo, type GreatWar, type Side } from "./state.ts";
+import { enemyOf, raidOf, type CardId, type CardNo, type GreatWar, type Side } from "./state.ts";
 
 /** What a side is shown of the enemy hand (GW-1009). */
 export function showTo(g: GreatWar, viewer: Side, shown: readonly CardId[]): CardNo[] {
@@ -39,10 +39,9 @@ export function lookAtHand(g: GreatWar, side: Side, source: CardNo, context: Cha
 
 export const look: Rule<"look"> = {
   then(g, { side, source }, context) {
-    const card = onTable(g, side, source);
-    if (card === undefined) throw new Error("The looking card is not on the table.");
-    const found = lookAtHand(g, side, card.card, context);
-    if (knownCard(card.card).look?.raid !== true || found.length === 0) return [];
+    const { card } = laidCardOf(g, side, source);
+    const found = lookAtHand(g, side, card, context);
+    if (knownCard(card).look?.raid !== true || found.length === 0) return [];
     if (found.length === 1) {
       discard(g, enemyOf(side), found, "raid", context); // GW-908: one card in hand: that card
       return [];
@@ -62,8 +61,7 @@ export const draw: Rule<"draw"> = {
 /** GW-908, GW-404: the raid's choice comes before anything else */
 export const raid: Rule<"raid"> = {
   ask(g) {
-    if (g.raid === null) return [];
-    const { side, found } = g.raid;
+    const { side, found } = raidOf(g);
     const cards = found.map((id) => cardOf(g, id).no).sort((a, b) => a - b);
     const dearest = cards.reduce((best, no) => (knownCard(no).bp > knownCard(best).bp ? no : best)); // GW-615
     const ask: AskOf<RaidAnswer> = {
@@ -76,10 +74,9 @@ export const raid: Rule<"raid"> = {
     return [ask];
   },
   answer(g, _step, seat, { pick }, context) {
-    const raid = g.raid;
-    if (raid === null) throw new Error("There is no raid.");
+    const { found } = raidOf(g);
     g.raid = null;
-    const taken = raid.found.filter((id) => cardOf(g, id).no === pick);
+    const taken = found.filter((id) => cardOf(g, id).no === pick);
     discard(g, enemyOf(seat === 0 ? 0 : 1), taken, "raid", context);
     return [];
   },

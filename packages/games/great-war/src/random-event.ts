@@ -86,7 +86,9 @@ export const bonusDraw: Rule<"bonusDraw"> = {
 /** GW-203 */
 function sidesHit(die: number): Side[] {
   const rows: Readonly<Record<number, readonly string[]>> = EVENT_SIDES;
-  return (rows[die] ?? []).map((group) => (group === "CP" ? CENTRAL : ALLIES));
+  const row = rows[die];
+  if (row === undefined) throw new Error(`No die shows ${die}.`);
+  return row.map((group) => (group === "CP" ? CENTRAL : ALLIES));
 }
 
 /** What an event does at once. The others are asked for where they matter (`eventRules.ts`). */

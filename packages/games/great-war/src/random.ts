@@ -1,9 +1,10 @@
 import type { Chance } from "@caravanserai/kernel";
 import type { CardId, Field } from "./state.ts";
+import { noOf } from "./field.ts";
 
 /** The cards of a list of ids in the order of the data files, as chance counts them (GW-106). */
 export function inDataOrder(f: Pick<Field, "faces">, ids: readonly CardId[]): CardId[] {
-  return ids.slice().sort((a, b) => (f.faces[a] ?? 0) - (f.faces[b] ?? 0));
+  return ids.slice().sort((a, b) => noOf(f, a) - noOf(f, b));
 }
 
 /** So many cards of a hand by chance, each equally likely, none twice (GW-R74); all, if the hand holds no more. */

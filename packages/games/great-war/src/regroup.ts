@@ -58,7 +58,7 @@ export const regroup: Rule<"regroup"> = {
     const neutral: Pair<boolean> = [false, false];
     for (const side of SIDES) {
       const plan = answers.get(side)?.value;
-      if (plan === undefined) continue;
+      if (plan === undefined) throw new Error(`Side ${side} has not chosen for the regroup.`);
       neutral[side] = plan.neutral;
       g.dropped[side] = plan.discard.map((id) => cardOf(g, id).no);
       discard(g, side, plan.discard, "regroup", context); // GW-552

@@ -135,3 +135,15 @@ export interface GreatWar extends Field {
   /** How the game ended: after its last turn (GW-600), or because a deck ran out (GW-604). */
   ended: "last-turn" | "exhausted" | null;
 }
+
+/** The commit whose lead card lies open. A step that runs without one is a defect. */
+export function pendingOf({ pending }: Pick<GreatWar, "pending">): NonNullable<GreatWar["pending"]> {
+  if (pending === null) throw new Error("There is no commit under way.");
+  return pending;
+}
+
+/** The raid whose choice is open. */
+export function raidOf({ raid }: Pick<GreatWar, "raid">): NonNullable<GreatWar["raid"]> {
+  if (raid === null) throw new Error("There is no raid.");
+  return raid;
+}

@@ -3,6 +3,7 @@ import { ROUNDS } from "./data/index.ts";
 import { writeLog } from "./log.ts";
 import { scheduledDefender } from "./setup.ts";
 import { ALLIES, CENTRAL, enemyOf, type CardId, type CardNo, type GreatWar } from "./state.ts";
+import { noOf } from "./field.ts";
 
 /** GW-200, GW-201: flags and modifiers of the last turn are cleared; then the phases, in this order */
 export const turn: Rule<"turn"> = {
@@ -67,7 +68,7 @@ function renumber(g: GreatWar): void {
   const renamed = new Map<CardId, CardId>();
   const rename = (id: CardId): CardId => {
     renamed.set(id, faces.length);
-    faces.push(g.faces[id] ?? -1);
+    faces.push(noOf(g, id));
     return faces.length - 1;
   };
   for (const side of [CENTRAL, ALLIES] as const) {

@@ -18,6 +18,7 @@ import {
   type TurnRecord,
 } from "./state.ts";
 import { scoresOf } from "./victory.ts";
+import { noOf } from "./field.ts";
 
 /** A card in a battle area; everybody may look it up, face down or not (GW-1004). */
 export interface LineCard {
@@ -142,12 +143,12 @@ export function view(g: GreatWar, viewer: Viewer): GreatWarView {
 
 /** In the order of the data files: nothing tells when a card was drawn. */
 function cardsOf(g: GreatWar, ids: readonly CardId[]): CardNo[] {
-  return ids.map((id) => g.faces[id] ?? -1).sort((a, b) => a - b);
+  return ids.map((id) => noOf(g, id)).sort((a, b) => a - b);
 }
 
 function bonusCard(g: GreatWar, side: Side): CardNo | null {
   const held = g.bonus[side];
-  return held === null ? null : (g.faces[held] ?? -1);
+  return held === null ? null : noOf(g, held);
 }
 
 /** GW-1009 */
@@ -161,7 +162,7 @@ function seenBy(g: GreatWar, side: Side): CardNo[] {
 
 function seenBonusBy(g: GreatWar, side: Side): CardNo | null {
   const held = g.bonus[enemyOf(side)];
-  return held !== null && g.seenBonus[side] === held ? (g.faces[held] ?? -1) : null;
+  return held !== null && g.seenBonus[side] === held ? noOf(g, held) : null;
 }
 
 /** GW-1002, GW-1003: hands and held Bonus cards are their owner's secret. */
@@ -169,9 +170,9 @@ function facesOf(g: GreatWar, viewer: Viewer): Record<string, CardNo> {
   const faces: Record<string, CardNo> = {};
   const sides: readonly Side[] = viewer === "all" ? [0, 1] : typeof viewer === "number" ? [sideOf(viewer)] : [];
   for (const side of sides) {
-    for (const id of g.hands[side]) faces[id] = g.faces[id] ?? -1;
+    for (const id of g.hands[side]) faces[id] = noOf(g, id);
     const held = g.bonus[side];
-    if (held !== null) faces[held] = g.faces[held] ?? -1;
+    if (held !== null) faces[held] = noOf(g, held);
   }
   return faces;
 }

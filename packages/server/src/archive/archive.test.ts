@@ -147,7 +147,7 @@ describe("records", () => {
       }),
       /result is not the one/,
     ],
-    ["another game", (r) => ({ ...r, game: "chess" }), /does not know the game/],
+    ["another game", (r) => ({ ...r, game: "chess" }), /does not offer the game/],
     ["a seat too many", (r) => ({ ...r, nonces: [...r.nonces, ""] }), /every seat/],
     ["no record", () => ({ hello: "world" }), /not a record/],
     ["nothing", () => null, /not a record/],

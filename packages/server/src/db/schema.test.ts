@@ -58,7 +58,7 @@ test("the migrations lead to the tables, columns and indexes of the code", async
     .flatMap(({ name, columns }) =>
       columns.map(
         (column) =>
-          `${name}.${snake(column.name)} ${column.getSQLType().replace("varchar", "character varying")}${column.notNull ? " not null" : ""}`,
+          `${name}.${snake(column.name)} ${column.getSQLType().replace("varchar", "character varying").replace(", ", ",")}${column.notNull ? " not null" : ""}`,
       ),
     )
     .sort();

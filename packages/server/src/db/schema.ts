@@ -13,15 +13,18 @@ import type {
   Vacation,
 } from "@caravanserai/clocks";
 import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
+import type { PaceClass, RatingList, Seek } from "@caravanserai/matchmaking";
 import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
   customType,
+  doublePrecision,
   index,
   integer,
   json,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -85,6 +88,21 @@ export const browsers = pgTable(
     seenAt: instant().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.hash, t.person] })],
+);
+
+/** How far a person has come with the guide through the first game of a game. */
+export const guides = pgTable(
+  "guides",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    game: text().notNull(),
+    on: boolean().notNull(),
+    /** Kinds of questions that have been explained. */
+    seen: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.game] })],
 );
 
 /** What rate-limiter-flexible counts for all servers together. */
@@ -151,6 +169,16 @@ export const matches = pgTable(
     clock: json().$type<ClockState>(),
     rematch: text(),
     rematchOf: text(),
+    /** [MM-301] All agreed before the start that it counts for ratings. */
+    rated: boolean().notNull().default(false),
+    /** [MM-304] The class of the clock with which it began; null: not begun, or no clock. */
+    paceClass: text().$type<PaceClass>(),
+    /** How its people came together; null: a host opened it. */
+    origin: text().$type<"seek" | "rematch" | "tournament">(),
+    /** [MM-207] How its seats were given; null: by sitting down. */
+    seatsBy: text().$type<SeatsBy>(),
+    /** Its results are in `match_results`, and its rating is given or refused. */
+    booked: boolean().notNull().default(false),
     /** People whom the host has removed: they come back by an invitation only. */
     removed: text()
       .array()
@@ -169,6 +197,9 @@ export const matches = pgTable(
     index("matches_in_archive")
       .on(t.finishedAt)
       .where(sql`${t.status} = 'finished'`),
+    index("matches_to_book")
+      .on(t.finishedAt)
+      .where(sql`${t.status} = 'finished' and not ${t.booked} and not ${t.imported}`),
     index("matches_of_bots")
       .on(t.id)
       .where(sql`${t.botTurn} and ${t.status} = 'playing'`),
@@ -196,6 +227,8 @@ export const seats = pgTable(
     /** The guest made the link: it opens all that is theirs. Otherwise it opens this seat and nothing else. */
     returnFull: boolean().notNull().default(false),
     departed: boolean().notNull().default(false),
+    /** [MM-305] Who held the seat at the start; null: not begun, or a bot. */
+    starter: text().references(() => people.id),
     /** The event up to which the seat's person has seen the match. */
     seen: integer().notNull().default(0),
     notes: text().notNull().default(""),
@@ -540,3 +573,264 @@ export const letters = pgTable(
   },
   (t) => [index("letters_due").on(t.due), index("letters_person").on(t.person)],
 );
+
+/* ---- Finding opponents */
+
+/** [MM-002] What a seek asks for besides its class, as `packages/matchmaking` reads it; `options` are complete (MM-005). */
+export type SeekTerms = Omit<Seek, "id" | "person" | "at" | "until" | "class"> & { readonly note: string };
+
+/** [MM-010] A person's standing wish for a match. */
+export const seeks = pgTable(
+  "seeks",
+  {
+    id: text().primaryKey(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    class: text().$type<PaceClass>().notNull(),
+    /** Since when it waits; a change of another kind than a wider wish sets it anew (MM-009). */
+    at: instant().notNull(),
+    until: instant().notNull(),
+    terms: json().$type<SeekTerms>().notNull(),
+    /** The first game, by which expected waiting times are told apart (MM-044). */
+    firstGame: text().notNull(),
+    /** Raised with every change, so that no group is formed from terms that hold no longer. */
+    version: integer().notNull().default(1),
+    state: text().$type<"open" | "proposed" | "matched" | "ended">().notNull().default("open"),
+    reason: text().$type<SeekEnd>(),
+    /** Of the last proposal made from it. */
+    proposedAt: instant(),
+    /** [MM-011] When a server last saw a page of the person; of live seeks alone. */
+    seenAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    index("seeks_open")
+      .on(t.at, t.id)
+      .where(sql`${t.state} = 'open'`),
+    index("seeks_person").on(t.person),
+    // [MM-123] At most one live seek that is open or proposed.
+    uniqueIndex("seeks_one_live")
+      .on(t.person)
+      .where(sql`${t.class} = 'live' and ${t.state} in ('open', 'proposed')`),
+    index("seeks_matched")
+      .on(t.firstGame, t.class, t.proposedAt)
+      .where(sql`${t.state} = 'matched'`),
+  ],
+);
+
+/** [MM-010] Why a seek ended without a match. */
+export type SeekEnd = "withdrawn" | "expired" | "away" | "missed" | "banned" | "replaced" | "site";
+
+/** [MM-207] How the seats of a match were given. */
+export type SeatsBy = "wish" | "alternation" | "balance" | "moved" | "lot" | "chosen";
+
+/** [MM-130] A group that is asked whether it is ready. Its id is that of the table at which it will play, so it has at most one (MM-123). */
+export const proposals = pgTable(
+  "proposals",
+  {
+    id: text().primaryKey(),
+    class: text().$type<PaceClass>().notNull(),
+    state: text().$type<"asking" | "opening" | "begun" | "failed">().notNull().default("asking"),
+    /** `accept`: somebody pressed *accept* on a seek in the lobby. */
+    origin: text().$type<"pairing" | "accept">().notNull(),
+    game: text().notNull(),
+    pace: text().notNull(),
+    rated: boolean().notNull(),
+    options: jsonb().$type<OptionValues>().notNull(),
+    seatsBy: text().$type<SeatsBy>().notNull(),
+    /** Of the dice: drawn now, so that the site is bound before it knows any nonce. */
+    secret: text().notNull(),
+    commitment: text().notNull(),
+    at: instant().notNull(),
+    deadline: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    index("proposals_asking")
+      .on(t.deadline)
+      .where(sql`${t.state} in ('asking', 'opening')`),
+  ],
+);
+
+export const proposalMembers = pgTable(
+  "proposal_members",
+  {
+    proposal: text()
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    seat: smallint().notNull(),
+    seek: text().references(() => seeks.id, { onDelete: "set null" }),
+    /** Of the proposal; here for the constraint below. */
+    class: text().$type<PaceClass>().notNull(),
+    /** The proposal has not failed. */
+    isActive: boolean().notNull().default(true),
+    answer: text().$type<"ready" | "declined" | "silent">(),
+    answeredAt: instant(),
+    /** Of the nonce that this person's browser will add to the dice; null: none. */
+    nonceCommitment: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.proposal, t.person] }),
+    // [MM-123] A seek in at most one proposal that has not failed, a person in at most one live one.
+    uniqueIndex("proposal_members_seek")
+      .on(t.seek)
+      .where(sql`${t.isActive} and ${t.seek} is not null`),
+    uniqueIndex("proposal_members_live")
+      .on(t.person)
+      .where(sql`${t.isActive} and ${t.class} = 'live'`),
+    index("proposal_members_person").on(t.person),
+  ],
+);
+
+/** [MM-135] Silence or decline in a live ready check. */
+export const misses = pgTable(
+  "misses",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    at: instant().notNull(),
+    /** The table of the proposal or match. */
+    about: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.about] })],
+);
+
+/* ---- Ratings and results */
+
+const points = () => numeric({ precision: 12, scale: 6, mode: "number" });
+
+/** [MM-340] The rated matches of the site in the order of their numbers, which have no gaps. */
+export const ratedMatches = pgTable(
+  "rated_matches",
+  {
+    number: integer().primaryKey(),
+    match: text()
+      .notNull()
+      .unique()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    game: text().notNull(),
+    class: text().$type<PaceClass>().notNull(),
+    list: text().$type<RatingList>().notNull(),
+    endedAt: instant().notNull(),
+    /** [MM-330] The game's own word for options and number of seats. */
+    setting: text().notNull(),
+    /** [MM-331] Whether it counts for the terms of its setting. */
+    counted: boolean().notNull(),
+    /** [MM-343] */
+    annulled: boolean().notNull().default(false),
+    annulledWhy: text(),
+  },
+  (t) => [index("rated_matches_setting").on(t.game, t.setting)],
+);
+
+/** [MM-340] What a rated match did to the rating of one person. */
+export const ratingLines = pgTable(
+  "rating_lines",
+  {
+    number: integer()
+      .notNull()
+      .references(() => ratedMatches.number, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    seat: smallint().notNull(),
+    side: text().notNull(),
+    rank: smallint().notNull(),
+    term: numeric({ precision: 5, scale: 1, mode: "number" }).notNull(),
+    muBefore: points().notNull(),
+    sigmaBefore: points().notNull(),
+    muAfter: points().notNull(),
+    sigmaAfter: points().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.number, t.person] }), index("rating_lines_person").on(t.person, t.number)],
+);
+
+/** The ratings as they stand after the last number. */
+export const ratings = pgTable(
+  "ratings",
+  {
+    list: text().$type<RatingList>().notNull(),
+    game: text().notNull(),
+    class: text().$type<PaceClass>().notNull(),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    mu: points().notNull(),
+    sigma: points().notNull(),
+    lastEnd: instant().notNull(),
+    matches: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.game, t.class, t.person] }), index("ratings_person").on(t.person)],
+);
+
+/** [MM-331] to [MM-333] What the counted matches of a setting have come to, and the terms in use. */
+export const seatTerms = pgTable(
+  "seat_terms",
+  {
+    list: text().$type<RatingList>().notNull(),
+    game: text().notNull(),
+    setting: text().notNull(),
+    matches: integer().notNull(),
+    score: json().$type<Readonly<Record<string, number>>>().notNull(),
+    terms: json().$type<Readonly<Record<string, number>>>(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.game, t.setting] })],
+);
+
+/** [MM-400] One row for each person who began a finished match: all that profiles are made from. */
+export const matchResults = pgTable(
+  "match_results",
+  {
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    seat: smallint().notNull(),
+    game: text().notNull(),
+    /** Null: the match had no clock. */
+    class: text().$type<PaceClass>(),
+    seats: smallint().notNull(),
+    side: text().notNull(),
+    /** [MM-401] */
+    outcome: text().$type<"won" | "shared" | "lost" | "void">().notNull(),
+    /** [MM-331] Share of the other seats that ended behind this one, ties as half. */
+    score: doublePrecision().notNull(),
+    place: smallint().notNull(),
+    stayed: text().$type<"stayed" | "left" | "released">().notNull(),
+    /** [MM-413] Begun by pairing, by a tournament, or as rated, with somebody else. */
+    counts: boolean().notNull(),
+    rated: boolean().notNull(),
+    /** [MM-401] Bots held all other seats. */
+    againstBots: boolean().notNull(),
+    /** [MM-903] Rated, and given up before the fifth own answer. */
+    leftEarly: boolean().notNull(),
+    decisions: integer().notNull(),
+    /** [MM-406] In milliseconds, in the order in which they were given. */
+    answerTimes: json().$type<number[]>().notNull(),
+    /** [MM-408] By deadline that ran: whether it was missed. */
+    deadlines: integer().notNull(),
+    timeOuts: integer().notNull(),
+    startedAt: instant().notNull(),
+    endedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.person] }), index("match_results_person").on(t.person, t.endedAt)],
+);
+
+/** [MM-409] [MM-414] [MM-420] What people say of themselves, and who may see what. No row: the defaults. */
+export const profiles = pgTable("profiles", {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  about: text().notNull().default(""),
+  favourites: json().$type<string[]>().notNull().default([]),
+  privacy: json().$type<Partial<Record<string, string>>>().notNull().default({}),
+  onLeaderboards: boolean().notNull().default(true),
+  isPrivate: boolean().notNull().default(false),
+});

@@ -11,7 +11,6 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { guestsAt } from "../accounts/guests.ts";
 import { byTable, callerOf, invited } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
@@ -68,9 +67,8 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
         before: before === undefined ? undefined : new Date(before),
         limit: limit + 1,
       });
-      const guests = await guestsAt(db, found);
       return {
-        matches: found.slice(0, limit).map((table) => tableEntry(table, games, guests)),
+        matches: found.slice(0, limit).map((table) => tableEntry(table, games)),
         more: found.length > limit,
       };
     },

@@ -23,7 +23,6 @@ import type { TableAnswer } from "@caravanserai/protocol";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { guestsAt } from "../accounts/guests.ts";
 import type { ChatService } from "../chat/chat-service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
@@ -65,8 +64,8 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     if (visitor === null) await mustHaveLeft(limits.guests, networkOf(ip), TOO_MANY_GUESTS);
   }
 
-  const answer = async (table: TableRow, caller: Caller): Promise<TableAnswer> => ({
-    table: tableInfo(table, games, await guestsAt(db, [table]), presence.at(table.id)),
+  const answer = (table: TableRow, caller: Caller): TableAnswer => ({
+    table: tableInfo(table, games, presence.at(table.id)),
     seat: seatOf(table, caller.person),
     ...tables.invitations(table, caller),
   });
@@ -124,8 +123,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = mustBeKnown(request).person;
       const rows = await tablesOf(db, id, FINISHED_SHOWN);
-      const guests = await guestsAt(db, rows);
-      return { tables: rows.map((row) => myTable(row, id, games, guests)).sort(byUrgency) };
+      return { tables: rows.map((row) => myTable(row, id, games)).sort(byUrgency) };
     },
   );
 
@@ -385,9 +383,8 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 /** What anybody finds at this site. */
 export async function lobbyOf(db: Db, games: Games) {
   const [open, playing] = await Promise.all([lobbyTables(db, "open", IN_LOBBY), lobbyTables(db, "playing", IN_LOBBY)]);
-  const guests = await guestsAt(db, [...open, ...playing]);
   return {
-    open: open.map((table) => tableEntry(table, games, guests)),
-    playing: playing.map((table) => tableEntry(table, games, guests)),
+    open: open.map((table) => tableEntry(table, games)),
+    playing: playing.map((table) => tableEntry(table, games)),
   };
 }

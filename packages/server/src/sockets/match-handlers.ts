@@ -1,56 +1,33 @@
 import type { Act } from "@caravanserai/clocks";
-import type { Decided, Update, Watched } from "@caravanserai/protocol";
+import type { Decided, Watched } from "@caravanserai/protocol";
 import { comeBack, decide, giveTime, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
 import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
-import { guestsAt } from "../accounts/guests.ts";
-import type { ChatService } from "../chat/chat-service.ts";
-import type { Db } from "../db/connection.ts";
-import type { Games } from "../games.ts";
 import type { Metrics } from "../health/metrics.ts";
 import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { handler } from "./socket-router.ts";
-import type { TableBroadcaster } from "./table-broadcaster.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
-import type { Presence } from "../tables/presence.ts";
 import { maySee, seatOf } from "../tables/access.ts";
-import { tableInfo } from "../tables/presenters.ts";
-import type { TableService } from "../tables/table-service.ts";
-import { roomsFor } from "../chat/chat-service.ts";
 import type { LiveMatch } from "../match/live-match.ts";
-import { position } from "../match/position.ts";
 import { freeBy, isAway, type ClockService } from "../clocks/clock-service.ts";
-import { shownClocks } from "../clocks/shown-clocks.ts";
-import type { SiteTime } from "../clocks/site-time.ts";
-import type { MatchRepository } from "../match/match-repository.ts";
-import { committed, type MatchService, type SeatCommand } from "../match/match-service.ts";
+import { committed, type SeatCommand } from "../match/match-service.ts";
 import type { ReadMarkers } from "../match/read-markers.ts";
-import type { MatchBroadcaster } from "./match-broadcaster.ts";
+import { WatchQueue, type WatchQueueParts } from "./watch-queue.ts";
 
-const MESSAGES_SHOWN = 60;
 /** Tables that one socket may watch. */
 const MOST_WATCHED = 20;
 /** The longest standing order, as JSON. */
 const LONGEST_ORDER = 4000;
 
-export interface MatchHandlerParts {
-  readonly db: Db;
-  readonly games: Games;
-  readonly tables: TableService;
-  readonly matches: MatchService;
-  readonly repository: MatchRepository;
-  readonly broadcaster: MatchBroadcaster;
+export interface MatchHandlerParts extends WatchQueueParts {
   readonly readMarkers: ReadMarkers;
   readonly clocks: ClockService;
-  readonly siteTime: SiteTime;
-  readonly presence: Presence;
-  readonly tableBroadcaster: TableBroadcaster;
-  readonly chat: ChatService;
   readonly metrics: Metrics;
 }
 
 /** Watching a table and playing at it. */
 export function matchHandlers(parts: MatchHandlerParts) {
-  const { db, games, tables, matches, repository, broadcaster, tableBroadcaster, chat } = parts;
+  const { tables, matches, broadcaster, tableBroadcaster } = parts;
+  const watchQueue = new WatchQueue(parts);
 
   /** Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement. */
   async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Decided> {
@@ -82,7 +59,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const allowed = await tables.seen(id, caller);
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
       throw new ServiceError("too-many", "That are too many tables to watch at once.");
-    tableBroadcaster.stopWatching(socket, id);
+    tableBroadcaster.leaveMatch(socket, id);
     const watching: Watching = {
       viewer: seatOf(allowed, person) ?? "public",
       shown: false,
@@ -92,50 +69,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     socket.data.watching.set(id, watching);
     await socket.join(rooms.table(id));
     if (parts.presence.set(id, socket, true)) tableBroadcaster.presenceChanged(id);
-    return tableBroadcaster.inOrder(id, () => watchedFrom(socket, id, watching, from));
-  }
-
-  /** Reads the table again: what changed before the socket was in the room, nobody has told it. */
-  async function watchedFrom(
-    socket: SiteSocket,
-    id: string,
-    watching: Watching,
-    from: number | undefined,
-  ): Promise<Watched> {
-    const person = personAt(socket.data, id);
-    // Meanwhile the page may have been left, or asked again.
-    const isStill = (): boolean => socket.data.watching.get(id) === watching;
-    const table = await tables.find(id);
-    const viewer = seatOf(table, person) ?? "public";
-    watching.viewer = viewer;
-    if (isStill() && roomsFor(table, person).includes("spectators")) await socket.join(rooms.talk(id));
-    const seat = viewer === "public" ? undefined : table.seats[viewer];
-    const messages = await chat.last(table, person, MESSAGES_SHOWN);
-    const info = tableInfo(table, games, await guestsAt(db, [table]), parts.presence.at(id));
-    let clocks: Watched["clocks"] = null;
-    const state: Watched["state"] =
-      table.status === "open"
-        ? { kind: "none" }
-        : await matches.read(id, async (live) => {
-            const state = await stateFor(live, viewer, from);
-            if (live.clock !== null) clocks = shownClocks(live, parts.siteTime.now());
-            if (!isStill()) return state;
-            await broadcaster.join(socket, live, viewer);
-            watching.shown = true;
-            return state;
-          });
-    return { table: info, viewer, seen: seat?.seen ?? 0, messages, state, clocks };
-  }
-
-  async function stateFor(
-    live: LiveMatch,
-    viewer: number | "public",
-    from: number | undefined,
-  ): Promise<Watched["state"]> {
-    const updates: readonly Update[] | null = from === undefined ? null : broadcaster.updatesAfter(live, viewer, from);
-    return updates === null
-      ? { kind: "whole", position: await position(repository, live, viewer) }
-      : { kind: "updates", updates };
+    return watchQueue.show(id, socket, watching, from);
   }
 
   const calls = {

@@ -1,5 +1,4 @@
 import type { Message, SeatLink } from "@caravanserai/protocol";
-import { guestsAt } from "../accounts/guests.ts";
 import { personAt } from "../accounts/identity.ts";
 import { messageByNumber } from "../chat/chat-repository.ts";
 import type { EventBus } from "../bus/event-bus.ts";
@@ -7,6 +6,7 @@ import type { SiteEvents } from "../site-events.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
+import { KeyedThrottle } from "../keyed-throttle.ts";
 import type { MatchEvent } from "../match/match-event.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
@@ -17,6 +17,9 @@ import { myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
 import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "../tables/presence.ts";
+
+/** Who is at a table is sent at most so often. */
+const PRESENCE_EVERY_MS = 1000;
 
 /** Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list. */
 export class TableBroadcaster {
@@ -35,6 +38,11 @@ export class TableBroadcaster {
   #lobbyChanges = 0;
   /** Tables that somebody in the lobby of this server has been sent. */
   readonly #inLobby = new Set<string>();
+  /** Everybody who comes or goes would be a message to everybody who is there: a crowd is told of together. */
+  readonly #ownPresence = new KeyedThrottle(PRESENCE_EVERY_MS, (id) => {
+    this.#events.emit("presenceChanged", { id, ...this.#presence.own(id) });
+  });
+  readonly #shownPresence = new KeyedThrottle(PRESENCE_EVERY_MS, (id) => this.#sendPresence(id));
   #closed = false;
 
   constructor(parts: {
@@ -67,6 +75,8 @@ export class TableBroadcaster {
   /** Waits for what is under way; nothing more is sent. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#ownPresence.close();
+    this.#shownPresence.close();
     await this.#queue.settled();
   }
 
@@ -84,12 +94,11 @@ export class TableBroadcaster {
       const table = await findTable(this.#db, id);
       if (table === undefined) return;
       await this.#matches.seatsChanged(id);
-      const guests = await guestsAt(this.#db, [table]);
-      await this.#showToWatchers(table, guests);
-      this.#showInLobby(table, guests);
-      for (const seat of table.seats) if (seat.person !== null) this.#showMine(table, seat.person, guests);
+      await this.#showToWatchers(table);
+      this.#showInLobby(table);
+      for (const seat of table.seats) if (seat.person !== null) this.#showMine(table, seat.person);
       if (table.host !== null && !table.seats.some((seat) => seat.person === table.host))
-        this.#showMine(table, table.host, guests);
+        this.#showMine(table, table.host);
     });
   }
 
@@ -99,16 +108,17 @@ export class TableBroadcaster {
     for (const id of new Set(watched)) this.showTable(id);
   }
 
-  async #showToWatchers(table: TableRow, guests: ReadonlySet<string>): Promise<void> {
+  async #showToWatchers(table: TableRow): Promise<void> {
     const sockets = this.#socketsAt(rooms.table(table.id)).filter((socket) => this.#mayStay(table, socket));
     if (sockets.length === 0) return;
-    const info = tableInfo(table, this.#games, guests, this.#presence.at(table.id));
+    const info = tableInfo(table, this.#games, this.#presence.at(table.id));
     for (const socket of sockets) {
       this.#seatSocket(table, socket);
       socket.emit("table", info);
     }
     if (table.status === "open") return;
     await this.#matches.read(table.id, async (live) => {
+      if (live.match.seq < table.seq) await this.#matches.catchUp(live);
       const fresh = sockets.filter((socket) => socket.data.watching.get(table.id)?.shown === false);
       for (const socket of fresh) {
         const watching = socket.data.watching.get(table.id);
@@ -134,12 +144,19 @@ export class TableBroadcaster {
 
   /** The socket is told nothing more of a table. */
   stopWatching(socket: SiteSocket, id: string): void {
-    const watching = socket.data.watching.get(id);
-    if (watching === undefined) return;
-    socket.data.watching.delete(id);
-    for (const room of [rooms.table(id), rooms.talk(id), rooms.viewer(id, watching.viewer)]) void socket.leave(room);
-    this.#broadcaster.keepWarm(id, watching.viewer, Date.now());
+    if (!this.leaveMatch(socket, id)) return;
+    void socket.leave(rooms.table(id));
     if (this.#presence.set(id, socket, false)) this.presenceChanged(id);
+  }
+
+  /** The socket is told nothing more of the match and of the spectators' talk, but stays at the table. False: it did not watch it. */
+  leaveMatch(socket: SiteSocket, id: string): boolean {
+    const watching = socket.data.watching.get(id);
+    if (watching === undefined) return false;
+    socket.data.watching.delete(id);
+    for (const room of [rooms.talk(id), rooms.viewer(id, watching.viewer)]) void socket.leave(room);
+    this.#broadcaster.keepWarm(id, watching.viewer, Date.now());
+    return true;
   }
 
   /** Whoever sat down, or got up, sees with other eyes from now on. */
@@ -165,7 +182,7 @@ export class TableBroadcaster {
     this.#takeOutOfLobby(id);
   }
 
-  #showInLobby(table: TableRow, guests: ReadonlySet<string>): void {
+  #showInLobby(table: TableRow): void {
     if (!table.public || table.status === "finished") {
       this.#takeOutOfLobby(table.id);
       return;
@@ -173,7 +190,7 @@ export class TableBroadcaster {
     this.#lobbyChanges++;
     if (!this.#io.of("/").adapter.rooms.has(rooms.lobby)) return;
     this.#inLobby.add(table.id);
-    this.#io.local.to(rooms.lobby).emit("lobby", { id: table.id, table: tableEntry(table, this.#games, guests) });
+    this.#io.local.to(rooms.lobby).emit("lobby", { id: table.id, table: tableEntry(table, this.#games) });
   }
 
   /** Only of tables that the lobby was told of: nobody there hears of one that was always private. */
@@ -198,14 +215,13 @@ export class TableBroadcaster {
     this.#try(id, async () => {
       const table = await findTable(this.#db, id);
       if (table === undefined) return;
-      const guests = await guestsAt(this.#db, [table]);
-      for (const person of elsewhere) this.#showMine(table, person, guests);
+      for (const person of elsewhere) this.#showMine(table, person);
     });
   }
 
-  #showMine(table: TableRow, person: string, guests: ReadonlySet<string>): void {
+  #showMine(table: TableRow, person: string): void {
     if (!this.#io.of("/").adapter.rooms.has(rooms.person(person))) return;
-    this.#io.local.to(rooms.person(person)).emit("mine", myTable(table, person, this.#games, guests));
+    this.#io.local.to(rooms.person(person)).emit("mine", myTable(table, person, this.#games));
   }
 
   /** A link to a guest's seat was made or followed: all sockets of the guest are told. */
@@ -228,11 +244,15 @@ export class TableBroadcaster {
 
   /** Somebody came or went at this server. */
   presenceChanged(id: string): void {
-    this.#events.emit("presenceChanged", { id, ...this.#presence.own(id) });
+    this.#ownPresence.run(id);
   }
 
   /** Sends who is here, at any server. */
   showPresence(id: string): void {
+    this.#shownPresence.run(id);
+  }
+
+  #sendPresence(id: string): void {
     if (!this.#io.of("/").adapter.rooms.has(rooms.table(id))) return;
     this.#try(id, async () => {
       const seats = await this.#repository.seats(id);

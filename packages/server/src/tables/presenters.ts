@@ -11,7 +11,7 @@ export interface Here {
 }
 
 /** What everybody who may see a table is told of it. Secrets of the dice appear when they are due: nonces with the start, the secret with the end. */
-export function tableInfo(table: TableRow, games: Games, guests: ReadonlySet<string>, here: Here): TableInfo {
+export function tableInfo(table: TableRow, games: Games, here: Here): TableInfo {
   const seated = new Set(table.seats.flatMap((seat) => (seat.person === null ? [] : [seat.person])));
   return {
     id: table.id,
@@ -27,7 +27,7 @@ export function tableInfo(table: TableRow, games: Games, guests: ReadonlySet<str
     status: table.status,
     host: table.host,
     seats: table.seats.map((seat) => ({
-      ...seatFace(seat, roleOf(table, seat.seat, games), guests),
+      ...seatFace(seat, roleOf(table, seat.seat, games)),
       presence: seat.kind === "bot" || (seat.person !== null && here.people.has(seat.person)) ? "here" : "away",
     })),
     spectators: here.spectators(seated),
@@ -48,7 +48,7 @@ export function tableInfo(table: TableRow, games: Games, guests: ReadonlySet<str
 }
 
 /** A table in a list. */
-export function tableEntry(table: TableRow, games: Games, guests: ReadonlySet<string>): TableEntry {
+export function tableEntry(table: TableRow, games: Games): TableEntry {
   return {
     id: table.id,
     game: table.game,
@@ -59,7 +59,7 @@ export function tableEntry(table: TableRow, games: Games, guests: ReadonlySet<st
     reactions: table.reactions,
     status: table.status,
     host: table.host,
-    seats: table.seats.map((seat) => seatFace(seat, roleOf(table, seat.seat, games), guests)),
+    seats: table.seats.map((seat) => seatFace(seat, roleOf(table, seat.seat, games))),
     createdAt: table.createdAt.toISOString(),
     touchedAt: table.touchedAt.toISOString(),
     finishedAt: table.finishedAt?.toISOString() ?? null,
@@ -70,8 +70,8 @@ export function tableEntry(table: TableRow, games: Games, guests: ReadonlySet<st
 }
 
 /** A table in the list of somebody who sits at it or keeps it. */
-export function myTable(table: TableRow, person: string, games: Games, guests: ReadonlySet<string>): MyTable {
-  const entry = tableEntry(table, games, guests);
+export function myTable(table: TableRow, person: string, games: Games): MyTable {
+  const entry = tableEntry(table, games);
   const seat = table.seats.find((one) => one.person === person);
   const asked =
     seat === undefined || seat.departed ? undefined : entry.waiting.find((waiting) => waiting.seat === seat.seat);
@@ -91,14 +91,14 @@ export function byUrgency(a: MyTable, b: MyTable): number {
   return b.touchedAt.localeCompare(a.touchedAt);
 }
 
-function seatFace(seat: SeatRow, role: string | undefined, guests: ReadonlySet<string>) {
+function seatFace(seat: SeatRow, role: string | undefined) {
   return {
     seat: seat.seat,
     ...(role === undefined ? {} : { role }),
     kind: seat.kind,
     name: seat.name,
     ...(seat.person === null ? {} : { person: seat.person }),
-    guest: seat.person !== null && guests.has(seat.person),
+    guest: seat.guest,
     departed: seat.departed,
   };
 }

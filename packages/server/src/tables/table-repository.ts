@@ -1,9 +1,12 @@
-import { and, desc, eq, exists, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { matches, seats } from "../db/schema.ts";
+import { matches, people, seats } from "../db/schema.ts";
 
 export type MatchRow = typeof matches.$inferSelect;
-export type SeatRow = typeof seats.$inferSelect;
+export type SeatRow = typeof seats.$inferSelect & {
+  /** Somebody without an account sits here. */
+  readonly guest: boolean;
+};
 /** A table with its seats in order. */
 export interface TableRow extends MatchRow {
   readonly seats: readonly SeatRow[];
@@ -12,8 +15,9 @@ export interface TableRow extends MatchRow {
 async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
   if (rows.length === 0) return [];
   const all = await db
-    .select()
+    .select({ ...getTableColumns(seats), guest: sql<boolean>`${people.id} is not null and ${people.password} is null` })
     .from(seats)
+    .leftJoin(people, eq(people.id, seats.person))
     .where(
       inArray(
         seats.match,

@@ -8,6 +8,7 @@ import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
+import { SharedReads } from "../shared-reads.ts";
 import { hashOf, newTableId, newToken } from "../tokens.ts";
 import { isHost, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
@@ -50,6 +51,7 @@ export class TableService {
   readonly #games: Games;
   readonly #accounts: AccountService;
   readonly #news: TableNews;
+  readonly #found = new SharedReads((id) => mustFind(this.#db, id));
 
   constructor(parts: { db: Db; games: Games; accounts: AccountService; news: TableNews }) {
     this.#db = parts.db;
@@ -59,7 +61,7 @@ export class TableService {
   }
 
   find(id: string): Promise<TableRow> {
-    return mustFind(this.#db, id);
+    return this.#found.get(id);
   }
 
   /** The table, if the caller may see it. */

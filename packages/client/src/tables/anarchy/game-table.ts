@@ -6,9 +6,16 @@ import { Position } from "./position.ts";
 import { FREE } from "./free.ts";
 import { choiceWords, promptWords, waitingWords } from "./words/asks.ts";
 import { endingWords } from "./words/ending.ts";
-import { halt, lineWords } from "./words/log.ts";
+import { milestoneLabel, lineWords } from "./words/log.ts";
 import { areaName, areaNames } from "./words/names.ts";
 import { rulesText } from "./words/rules.ts";
+
+const PHASES = ["Collect", "Draw", "Lay", "Discard", "War"] as const;
+/** What is asked in which phase; a leader is named again in several. */
+const PHASE_OF: Readonly<Record<string, number>> = {
+  ...{ pay: 1, draw: 1, meld: 2, finalMeld: 2, coupDefence: 2, government: 2, discard: 3 },
+  ...{ war: 4, permission: 4, reinforce: 4, bid: 4, casualties: 4, aftermath: 4 },
+};
 
 /** The Anarchy for the page of a table. */
 export const anarchyTable = {
@@ -56,13 +63,18 @@ export const anarchyTable = {
   waitingFor: waitingWords,
   ending: endingWords,
   rules: rulesText,
+  guide: async () => (await import("./guide.ts")).default,
+  phases: ({ observation }) => ({
+    names: PHASES,
+    now: PHASE_OF[observation.waiting[0]?.kind ?? ""] ?? null,
+  }),
   curves: [
     { label: "Money", value: (view, seat) => view.cash[seat] ?? 0 },
     { label: "Areas", value: (view, seat) => view.melds.filter((meld) => meld.owner === seat).length },
     { label: "Income", value: (view, seat) => new Position(view).income(seat) },
   ],
   seatColour: (seat) => `var(--an-${companyOf(seat).id})`,
-  halt,
+  milestoneLabel,
   milestones: {
     "anarchy.turn": "turn",
     "anarchy.coup": "flag",

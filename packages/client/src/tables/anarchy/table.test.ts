@@ -50,7 +50,7 @@ function litThings(element: AnarchyTable): (() => void)[] {
   ];
 }
 
-/** The buttons of the bar that send something, the lamp first. */
+/** The buttons of the bar that send something, the primary one first. */
 function sends(element: AnarchyTable): HTMLElement[] {
   const bar = element.renderRoot.querySelector("cv-decision-bar");
   const buttons = [...(bar?.renderRoot.querySelectorAll<HTMLElement>(".acts .btn.grow") ?? [])];

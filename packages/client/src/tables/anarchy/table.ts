@@ -9,9 +9,9 @@ import type { CardElement } from "../../elements/card.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/hand.ts";
 import { symbol } from "../../elements/icons.ts";
-import { Later } from "../../elements/later.ts";
+import { LazyImport } from "../../elements/lazy-import.ts";
 import "../../elements/map.ts";
-import { Phone, prefersStillness } from "../../elements/phone.ts";
+import { MediaQuery, prefersReducedMotion } from "../../elements/media-queries.ts";
 import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -20,7 +20,7 @@ import { token } from "./art.ts";
 import { flying } from "./cards.ts";
 import { contextOf, type Context } from "./context.ts";
 import type { Spot } from "./flights.ts";
-import { areasNamed, partsOf, tabAsked, whereWords } from "./frame-parts.ts";
+import { areasNamed, partsOf, tabAsked, whereWords } from "./layout.ts";
 import { anarchyTable } from "./game-table.ts";
 import { areaMarks, areasInQuestion, mapPlaces, warRoutes } from "./map-marks.ts";
 import { drawnMap, groundOf } from "./map.ts";
@@ -84,10 +84,10 @@ export class AnarchyTable extends LitElement {
   /** The battle that was folded away, by its last line. */
   @state() private accessor folded = 0;
   /** Sheets and dialogs, when one of them is due. */
-  readonly #details = new Later(this, () => import("./details.ts"));
+  readonly #details = new LazyImport(this, () => import("./details.ts"));
   #hasTheirStyles = false;
-  readonly #ground = new Later(this, async () => groundOf(await loadOutlines()));
-  readonly #phone = new Phone(this);
+  readonly #ground = new LazyImport(this, async () => groundOf(await loadOutlines()));
+  readonly #phone = new MediaQuery(this);
   /** The card on its way under the pointer: where it may be dropped is lit. */
   @state() private accessor dragged: CardId | null = null;
   #question = 0;
@@ -105,7 +105,7 @@ export class AnarchyTable extends LitElement {
 
   /** When everything that is on its way has come. */
   get fetched(): Promise<unknown> {
-    return Promise.all([this.#ground.coming, this.#details.coming]);
+    return Promise.all([this.#ground.loading, this.#details.loading]);
   }
 
   protected override willUpdate(): void {
@@ -127,7 +127,7 @@ export class AnarchyTable extends LitElement {
 
   /** The styles of what came later. */
   private dress(): void {
-    if (this.#hasTheirStyles || !this.#details.isThere || !(this.renderRoot instanceof ShadowRoot)) return;
+    if (this.#hasTheirStyles || !this.#details.isLoaded || !(this.renderRoot instanceof ShadowRoot)) return;
     this.#hasTheirStyles = true;
     adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...(this.#details.value?.detailStyles ?? [])]);
   }
@@ -139,7 +139,7 @@ export class AnarchyTable extends LitElement {
     if (asked === "discard") this.#ending = endsTurn(c.position, c.you ?? 0);
     else if (asked !== null && asked !== "repair") this.#ending = false;
     const tab = tabAsked(c);
-    if (this.#phone.narrow && tab !== null) this.renderRoot.querySelector("cv-table-frame")?.show(tab);
+    if (this.#phone.matches && tab !== null) this.renderRoot.querySelector("cv-table-frame")?.show(tab);
     // in the next frame the hand has been laid out
     requestAnimationFrame(() => {
       const cards = [...this.renderRoot.querySelectorAll<CardElement>("cv-hand cv-card")];
@@ -152,7 +152,7 @@ export class AnarchyTable extends LitElement {
   private letFly({ before, observation: { view }, viewer }: TableState<AnarchyView>): void {
     if (view === this.#flown) return;
     this.#flown = view;
-    if (before === null || prefersStillness()) return;
+    if (before === null || prefersReducedMotion()) return;
     const you = typeof viewer === "number" ? viewer : null;
     const position = new Position(view);
     void import("./flights.ts").then(({ fly, flightsOf }) => {
@@ -185,7 +185,7 @@ export class AnarchyTable extends LitElement {
     if (store === undefined) return nothing;
     const c = contextOf(store.state, this.controller.draft);
     const isDue = this.looked !== null || this.leafing || this.ordering || isSheetDue(c);
-    const details = isDue || this.#details.isThere ? this.#details.value : null;
+    const details = isDue || this.#details.isLoaded ? this.#details.value : null;
     const sheet = details?.sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) }) ?? null;
     return html`<cv-table-frame .controller=${this.controller} where=${whereWords(c)} .parts=${partsOf(c, sheet)}>
         ${c.view.order.map((seat) => this.renderSeat(c, seat))} ${this.renderMap(c)}
@@ -242,11 +242,11 @@ export class AnarchyTable extends LitElement {
     return html`<cv-map
       slot="main"
       label="India about 1740"
-      .box=${this.#phone.narrow ? PHONE_BOX : MAP_BOX}
-      .near=${this.#phone.narrow ? 0.55 : 0.4}
-      .close=${this.#phone.narrow ? 0.6 : 0.5}
+      .box=${this.#phone.matches ? PHONE_BOX : MAP_BOX}
+      .near=${this.#phone.matches ? 0.55 : 0.4}
+      .close=${this.#phone.matches ? 0.6 : 0.5}
       .places=${mapPlaces(c, marks)}
-      .focusOn=${this.#phone.narrow ? areasInQuestion(c) : NOWHERE}
+      .focusOn=${this.#phone.matches ? areasInQuestion(c) : NOWHERE}
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
       @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}
     >

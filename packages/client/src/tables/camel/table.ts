@@ -17,7 +17,7 @@ import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import { typesText } from "../../elements/keys.ts";
 import "../../elements/map.ts";
-import { Phone } from "../../elements/phone.ts";
+import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -51,12 +51,12 @@ export class CamelTable extends LitElement {
   readonly controller = new TableController<CamelView, Option>(this, words);
   /** The Unit that was picked. */
   @state() private accessor unit: string | null = null;
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
   #question = 0;
   /** The draft as it was when the drag began: shifts count from there. */
   #before: Json | undefined;
   readonly #dragging: Dragging = new Dragging(this, () => ({
-    projection: this.#phone.narrow ? upright : lying,
+    projection: this.#phone.matches ? upright : lying,
     svg: this.renderRoot.querySelector<SVGSVGElement>("svg.map"),
     mayDrag: (id) => this.mayDrag(id),
     moved: (id, by, keys) => this.dragged(id, by, keys),
@@ -72,7 +72,7 @@ export class CamelTable extends LitElement {
     const { store } = this;
     return store === undefined
       ? null
-      : contextOf(this.controller, store.state, this.#phone.narrow ? upright : lying, this.unit);
+      : contextOf(this.controller, store.state, this.#phone.matches ? upright : lying, this.unit);
   }
 
   protected override willUpdate(): void {
@@ -95,7 +95,7 @@ export class CamelTable extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { store, context: c } = this;
     if (store === undefined || c === null) return nothing;
-    const narrow = this.#phone.narrow;
+    const narrow = this.#phone.matches;
     const pick = (unit: string | null): void => this.pick(unit);
     const unit = html`${orderPanel(c, { pick })}${firePanel(c, { pick })}${meleePanel(c)}${placingPanel(c)}`;
     const hasUnit = c.asked !== null && c.asked !== "camel.cavalry";
@@ -268,7 +268,7 @@ export class CamelTable extends LitElement {
 function partsOf(hasUnit: boolean, narrow: boolean): readonly FramePart[] {
   return [
     ...(narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }]),
-    ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const, lamp: true }] : []),
+    ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const, asked: true }] : []),
     { id: "round", label: "Round", place: "open" as const },
   ];
 }

@@ -4,7 +4,7 @@ import type { GameTable, OptionIn, TableState } from "../../contract/index.ts";
 import { FREE } from "./free.ts";
 import { promptOf, waitingFor } from "./words/asks.ts";
 import { choiceOf, nameOf, valueWords } from "./words/choices.ts";
-import { halt, LOG_FILTERS, MILESTONES, lineWords } from "./words/log.ts";
+import { milestoneLabel, LOG_FILTERS, MILESTONES, lineWords } from "./words/log.ts";
 import { campName, Names } from "./words/names.ts";
 import { rulesText } from "./words/rules.ts";
 
@@ -22,7 +22,7 @@ export const greatGameTable = {
   rules: rulesText,
   curves: [{ label: "Spaces", value: (view, seat) => spacesControlled(view, view.camps[seat] ?? "britain", true) }],
   seatColour: (seat, view) => `var(--gg-${view.camps[seat] ?? "neutral"})`,
-  halt,
+  milestoneLabel,
   milestones: MILESTONES,
 } satisfies GameTable<GreatGameView, OptionIn<Steps>>;
 

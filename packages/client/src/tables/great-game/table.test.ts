@@ -161,7 +161,7 @@ describe("the table of The Great Game", () => {
     expect(element.controller.draft.open?.question).not.toBe(question);
   }, 60_000);
 
-  test("[GG-387] a fight is told beat by beat, and its account adds up", () => {
+  test("[GG-387] a fight is shown step by step, and its account adds up", () => {
     const store = localGreatGame({ seed: "fight" });
     store.playUntil((t) => lastFight(t.state.lines) !== null);
     for (let seed = 0; seed < 3; seed++) {

@@ -7,7 +7,7 @@ import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
 import { shortcut } from "../../elements/keys.ts";
 import "../../elements/map.ts";
-import { Phone } from "../../elements/phone.ts";
+import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/stepper.ts";
@@ -19,14 +19,14 @@ import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
 import { lastFight } from "./fights.ts";
 import { HandTab } from "./hand-tab.ts";
-import { isBusy, partsOf, wantsCard, whereWords } from "./frame-parts.ts";
+import { isBusy, partsOf, wantsCard, whereWords } from "./layout.ts";
 import { greatGameTable } from "./game-table.ts";
 import { mapView } from "./map-view.ts";
 import type { Selection } from "./marching.ts";
 import { isMarch, litSpaces } from "./marks.ts";
 import { hand } from "./panels/hand.ts";
 import { roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
-import { decadeRoad } from "./panels/road.ts";
+import { decadeTrack } from "./panels/decade-track.ts";
 import { Scale } from "./scale.ts";
 import { styles } from "./styles/index.ts";
 import type { Travels } from "./travels.ts";
@@ -78,9 +78,9 @@ export class GreatGameTable extends LitElement {
     this.parts = parts;
   });
   readonly #scale = new Scale(this);
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
   /** Too narrow for a column at the left: its content goes into tabs. */
-  readonly #tablet = new Phone(this, "(max-width: 1099px)");
+  readonly #tablet = new MediaQuery(this, "(max-width: 1099px)");
   readonly #selection: Selection = { pieces: null };
   #question = 0;
   #travels: Travels | undefined;
@@ -95,7 +95,7 @@ export class GreatGameTable extends LitElement {
   constructor() {
     super();
     new HandTab(this, () => ({
-      place: this.#phone.narrow ? "phone" : this.#tablet.narrow ? "tab" : "column",
+      place: this.#phone.matches ? "phone" : this.#tablet.matches ? "tab" : "column",
       question: this.#question,
       wantsCard: wantsCard(this.context?.asked ?? null),
     }));
@@ -128,8 +128,8 @@ export class GreatGameTable extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { store, context: c } = this;
     if (store === undefined || c === null) return nothing;
-    const narrow = this.#phone.narrow;
-    const columns = !this.#tablet.narrow;
+    const narrow = this.#phone.matches;
+    const columns = !this.#tablet.matches;
     const look = (type: CardType): void => void (this.card = type);
     const details = this.details(c);
     return html`<cv-table-frame
@@ -141,7 +141,7 @@ export class GreatGameTable extends LitElement {
         ${columns ? html`${seats(c)}${score(c)}${roundPanel(c, { look })}${this.renderHand(c)}${details?.hands}` : seatsInBrief(c)}
       </div>
       <div slot="main" class="board">
-        ${narrow ? nothing : decadeRoad(c)}
+        ${narrow ? nothing : decadeTrack(c)}
         ${mapView(c, {
           k: this.#scale.k,
           drag: this.#dragging.at,
@@ -162,7 +162,7 @@ export class GreatGameTable extends LitElement {
                 ${this.renderHand(c)}${details?.spied}${narrow ? details?.card : nothing}
               </div>
               <div slot="decade" class="sidepart">
-                ${decadeRoad(c)}${score(c)}${roundPanel(c, { look })}${details?.played}${details?.hands}${details?.states}${details?.orders}
+                ${decadeTrack(c)}${score(c)}${roundPanel(c, { look })}${details?.played}${details?.hands}${details?.states}${details?.orders}
               </div>`
       }
       <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN}></cv-decision-bar>
@@ -244,7 +244,7 @@ export class GreatGameTable extends LitElement {
     if (marching !== null) {
       if (marching.to === space && !marching.isVenture(space)) return void this.controller.send();
       marching.choose(space);
-      if (!marching.isVenture(space) && !this.#phone.narrow) void this.controller.send();
+      if (!marching.isVenture(space) && !this.#phone.matches) void this.controller.send();
       return;
     }
     const [only, ...more] = lit;

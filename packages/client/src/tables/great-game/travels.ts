@@ -1,6 +1,6 @@
 import { isSpace, NATIONS, spaceOf, type GreatGameView } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
-import { prefersStillness } from "../../elements/phone.ts";
+import { prefersReducedMotion } from "../../elements/media-queries.ts";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 
 /*
@@ -47,7 +47,7 @@ function newLines(state: TableState<GreatGameView>, since: number, you: string |
 
 /** Moves the pieces of a map along their ways, in screen pixels: `unit` map units are one pixel. */
 function animate(root: ParentNode, travels: readonly Travel[], unit: number): void {
-  if (prefersStillness()) return;
+  if (prefersReducedMotion()) return;
   for (const { piece, from, to } of travels) {
     const drawn = root.querySelector<SVGElement>(`[data-piece="${to}-${piece}"]`);
     if (drawn === null || typeof drawn.animate !== "function") continue;

@@ -2,7 +2,7 @@ import { SHAPES, type GreatWarView, type Steps } from "@caravanserai/great-war";
 import type { GameTable, OptionIn } from "../../contract/index.ts";
 import { choiceWords, longNameOfId, promptWords, valueWords, waitingWords } from "./words/asks.ts";
 import { endingWords } from "./words/ending.ts";
-import { halt, lineWords } from "./words/log.ts";
+import { milestoneLabel, lineWords } from "./words/log.ts";
 import { rulesText } from "./words/rules.ts";
 
 /** The Great War for the page of a table. */
@@ -37,7 +37,7 @@ export const greatWarTable = {
     { label: "Turns won", value: (view, seat) => view.history.filter(([winner]) => winner === seat).length },
   ],
   seatColour: (seat) => (seat === 0 ? "var(--gw-central)" : "var(--gw-allies)"),
-  halt,
+  milestoneLabel,
   milestones: {
     "great-war.turn": "period",
     "great-war.lead": "turn",

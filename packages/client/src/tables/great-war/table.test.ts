@@ -35,7 +35,7 @@ async function settled(element: GreatWarTable): Promise<void> {
 
 const lit = (element: GreatWarTable): HTMLElement[] => [...element.renderRoot.querySelectorAll<HTMLElement>(".wc.lit")];
 
-/** The buttons that send: the lamp button first. */
+/** The buttons that send, the primary one first. */
 function sends(element: GreatWarTable): HTMLElement[] {
   const bar = element.renderRoot.querySelector("cv-decision-bar");
   const buttons = [...(bar?.renderRoot.querySelectorAll<HTMLElement>(".acts .btn.grow") ?? [])];
@@ -334,8 +334,9 @@ describe("the table of The Great War", () => {
     expect(store.state.observation.orders).toEqual({});
   }, 60_000);
 
-  test("halts on the road are short names; each side's curve has its colour", () => {
-    const line = (key: string, args: NumberedLine["args"]): string => table.halt({ number: 1, seq: 1, key, args });
+  test("milestones of the timeline have short names; each side's curve has its colour", () => {
+    const line = (key: string, args: NumberedLine["args"]): string =>
+      table.milestoneLabel({ number: 1, seq: 1, key, args });
     expect(line("great-war.turn", { turn: 3, defender: 0 })).toBe("Turn 3");
     expect(line("great-war.compare", { totals: [19, 30], winner: 1, failed: false })).toBe("Entente 30 – 19");
     expect(line("great-war.lead", { side: 0, card: 0 })).toMatch(/\w/);

@@ -15,7 +15,7 @@ import type { DecisionBarElement } from "../../elements/decision-bar.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dialog.ts";
 import "../../elements/hand.ts";
-import { Phone } from "../../elements/phone.ts";
+import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
@@ -73,9 +73,9 @@ export class GreatWarTable extends LitElement {
   #question = 0;
   #turn = 0;
   #place = "";
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
   /** Too narrow for the piles to stand beside the mat. */
-  readonly #tight = new Phone(this, "(max-width: 1099px)");
+  readonly #tight = new MediaQuery(this, "(max-width: 1099px)");
 
   private get draft() {
     return this.controller.draft;
@@ -149,7 +149,7 @@ export class GreatWarTable extends LitElement {
     const look = (no: CardNo, why: Refusal | null = null): void => void (this.looked = { no, why });
     const orders = (): void => void (this.ordering = true);
     const piles = pilesPanel(c, { leaf: (pile) => (this.pile = pile), look, orders });
-    const tight = this.#tight.narrow;
+    const tight = this.#tight.matches;
     return html`<cv-table-frame
         .controller=${this.controller}
         where=${`Turn ${c.view.turn} of ${c.view.turns}`}
@@ -181,7 +181,7 @@ export class GreatWarTable extends LitElement {
 
   /** The key M comes to what can be pressed on the mat; a tap on the tab of a phone shows it and nothing more. */
   private toMat(tab: string): void {
-    if (tab !== "main" || this.#phone.narrow) return;
+    if (tab !== "main" || this.#phone.matches) return;
     const mat = this.renderRoot.querySelector<HTMLElement>(".mat");
     (mat?.querySelector<HTMLElement>(".wc.lit") ?? mat)?.focus();
   }
@@ -197,7 +197,7 @@ export class GreatWarTable extends LitElement {
 
   private renderWindow(c: Context, look: (no: CardNo) => void) {
     const send = (answer: Answer): void => void this.controller.send(answer);
-    const { narrow } = this.#phone;
+    const { matches: narrow } = this.#phone;
     if (this.peeked.length > 0 && c.asked !== "answer" && c.asked !== "raid")
       return lookWindow(this.peeked, { look, narrow, close: () => (this.peeked = []) });
     if (c.asked === "raid") return raidWindow(c, { look, send, narrow });
@@ -244,10 +244,10 @@ export class GreatWarTable extends LitElement {
 
 function partsOf(c: Context, tight: boolean): readonly FramePart[] {
   return [
-    ...(c.building === null ? [] : [{ id: "commit", label: "Commit", place: "open" as const, lamp: true }]),
+    ...(c.building === null ? [] : [{ id: "commit", label: "Commit", place: "open" as const, asked: true }]),
     ...(c.regroup === null
       ? []
-      : [{ id: "regroup", label: "Regroup", place: "open" as const, lamp: true, first: true }]),
+      : [{ id: "regroup", label: "Regroup", place: "open" as const, asked: true, first: true }]),
     { id: "score", label: "Captured", place: "open" as const },
     ...(tight ? [{ id: "piles", label: "Event, piles", place: "tab" as const }] : []),
   ];

@@ -19,7 +19,7 @@ import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
 import "../../elements/map.ts";
-import { Phone } from "../../elements/phone.ts";
+import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -95,7 +95,7 @@ export class LastMughalTable extends LitElement {
   @state() private accessor siegeAway = "";
   /** The decided siege that is looked at, by the number of its log entry; null: the one that waits, else the first. */
   @state() private accessor siegeAt: number | null = null;
-  readonly #phone = new Phone(this);
+  readonly #phone = new MediaQuery(this);
   #question = 0;
   /** Where a column was sent that had first to be activated, or the counter that is to be discarded for it. */
   #bound: { readonly to: SpaceId } | { readonly discard: CounterId } | null = null;
@@ -139,7 +139,7 @@ export class LastMughalTable extends LitElement {
     const { store } = this;
     if (store === undefined) return nothing;
     const c = contextOf(this.controller, store.state, this.looked);
-    const narrow = this.#phone.narrow;
+    const narrow = this.#phone.matches;
     const story = newestBattle(store.state);
     const sheet = story !== null && story.number !== this.away ? story : null;
     const stories = newestSieges(store.state);
@@ -218,7 +218,7 @@ export class LastMughalTable extends LitElement {
       grab: (id, event) => this.#dragging.grab({ kind: "stack", id }, event),
       drag: this.#dragging.at,
     })}
-    ${this.#phone.narrow ? nothing : turnTrack(c)}
+    ${this.#phone.matches ? nothing : turnTrack(c)}
     ${
       story === null
         ? nothing
@@ -427,7 +427,7 @@ function partsOf(c: Context, hasColumn: boolean, narrow: boolean): readonly Fram
             id: "column",
             label: c.asked === "move" || c.asked === "march" ? "Column" : c.view.battle === null ? "Choose" : "Follows",
             place: "open" as const,
-            lamp: c.view.battle === null,
+            asked: c.view.battle === null,
           },
         ]
       : []),

@@ -82,8 +82,10 @@ export function turnUp(g: GreatGame, camp: Camp, type: CardType): Step[] {
   return [{ do: "begin", camp }];
 }
 
-/** Where a test ends: a question that nobody has to answer. */
-export const park = (camp: Camp): Step[] => [{ do: "implement", camp }];
+/** Where a test ends: an ask that looks at nothing on the board and is never answered. */
+export const park = (camp: Camp): Step[] => [
+  { do: "wear", camp, space: "delhi", sp: { britain: 1, persia: 1 }, loss: 1, marching: false },
+];
 
 /** A table that is told in verbs what people do, and what the dice show. */
 export class Play {

@@ -6,7 +6,7 @@ import { token } from "../art.ts";
 import { cardLabel, countOf, symbolsOf, type Figure, type Figures } from "../cards.ts";
 import type { Context } from "../context.ts";
 
-/* The parts of every contest between two sides: heads, the beats as a road, lines with their sums. */
+/* The parts of every contest between two sides: heads, its steps as a line, lines with their sums. */
 
 export interface Side {
   readonly seat: Seat;
@@ -27,7 +27,7 @@ export function warHead(c: Context, left: Side, right: Side, between = "against"
   return html`<div class="warhead">${side(left)}<span class="vs">${between}</span>${side(right)}</div>`;
 }
 
-/** The beats of a battle as a short road: what is done, what is now, what follows. */
+/** The steps of a battle as a short line: what is done, what is now, what follows. */
 export function beats(names: readonly string[], now: number, mine: boolean): TemplateResult {
   return html`<ol class="beats ${mine ? "mine" : ""}">
     ${names.map(

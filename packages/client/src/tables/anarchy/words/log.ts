@@ -114,8 +114,8 @@ const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names
     ${countOf(treasures, "treasures")} = ${money(income)}, which makes ${money(cash)}.`,
 };
 
-/** The milestones on the road, in a word or two. */
-const HALTS: { readonly [K in AnarchyLogKey]?: (args: AnarchyLog[K]) => string } = {
+/** The milestones of the timeline, in a word or two. */
+const MILESTONES: { readonly [K in AnarchyLogKey]?: (args: AnarchyLog[K]) => string } = {
   "anarchy.turn": ({ turn }) => `Turn ${turn}`,
   "anarchy.coup": ({ area }) => `Coup: ${areaName(area)}`,
   "anarchy.declare": ({ target }) => `War: ${areaName(target)}`,
@@ -123,14 +123,14 @@ const HALTS: { readonly [K in AnarchyLogKey]?: (args: AnarchyLog[K]) => string }
   "anarchy.finalMelds": () => "Final melds",
 };
 
-export function halt({ key, args }: NumberedLine): string {
-  const words = HALTS[key as AnarchyLogKey] as ((args: never) => string) | undefined;
+export function milestoneLabel({ key, args }: NumberedLine): string {
+  const words = MILESTONES[key as AnarchyLogKey] as ((args: never) => string) | undefined;
   return words?.(args as never) ?? "";
 }
 
 export const STORY_KEYS = Object.keys(LINES) as AnarchyLogKey[];
 
-/** A line of the log in words. What the kernel itself writes (`table.…`) is worded by the house. */
+/** A line of the log in words. Entries of the kernel itself (`table.…`) are worded in `elements/words.ts`. */
 export function lineWords(line: NumberedLine, state: Pick<TableState<AnarchyView>, "seats" | "viewer">): Words {
   if (!Object.hasOwn(LINES, line.key)) return line.key;
   // The key says which arguments there are; the type of `LINES` has seen to it that each writer reads those of its key.

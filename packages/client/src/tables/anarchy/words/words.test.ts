@@ -90,7 +90,7 @@ describe("words of questions", () => {
 });
 
 describe("words of the log", () => {
-  test("every line of whole games is told without gaps, to a player and to a spectator", () => {
+  test("every line of whole games is worded without gaps, for a player and for a spectator", () => {
     const told = new Map<string, number>();
     for (const [seats, seed] of [
       [2, "l1"],
@@ -116,13 +116,13 @@ describe("words of the log", () => {
     expect(STORY_KEYS.filter((key) => !told.has(key) && !Object.hasOwn(RARE, key))).toEqual([]);
   }, 60_000);
 
-  test("every milestone of the road is named in a word or two", () => {
+  test("every milestone is named in a word or two", () => {
     const store = localAnarchy({ seats: 4, seed: "l4" });
     store.playUntil(() => false);
     const halts = store.state.lines.filter(({ key }) => Object.hasOwn(table.milestones, key));
     expect(new Set(halts.map(({ key }) => key)).size).toBe(Object.keys(table.milestones).length);
     for (const line of halts)
-      expect(table.halt(line)).toMatch(/^(Turn \d+|(Coup|War): [A-Z][a-z]+|The historian|Final melds)$/);
+      expect(table.milestoneLabel(line)).toMatch(/^(Turn \d+|(Coup|War): [A-Z][a-z]+|The historian|Final melds)$/);
   });
 
   test("what seldom happens has words as well", () => {

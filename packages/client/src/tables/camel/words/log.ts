@@ -113,7 +113,7 @@ export const MILESTONES: Readonly<Partial<Record<LogKey, "turn" | "period" | "fl
   "camel.relief": "flag",
   "camel.end": "flag",
 };
-export function halt({ key, args }: NumberedLine): string {
+export function milestoneLabel({ key, args }: NumberedLine): string {
   if (key === "camel.round") return `Round ${Number(args["round"])}`;
   if (key === "camel.line") return `${Number(args["line"])}′ line`;
   return key === "camel.relief" ? "Relief" : "The end";

@@ -4,7 +4,7 @@ import type { GameTable, TableState } from "../../../contract/index.ts";
 import type { Option } from "../options.ts";
 import { promptOf, waitingFor } from "./asks.ts";
 import { choiceOf, nameOf, orderWords } from "./choices.ts";
-import { halt, lineWords, LOG_FILTERS, MILESTONES, WHY } from "./log.ts";
+import { milestoneLabel, lineWords, LOG_FILTERS, MILESTONES, WHY } from "./log.ts";
 import { Names, sideName } from "./names.ts";
 
 /** The words of Take That Camel Up the Khyber Pass. */
@@ -25,7 +25,7 @@ export const words = {
     { label: "Lines reached", value: (view) => view.lines },
   ],
   seatColour: (seat) => `var(--tc-${sideOf(seat)})`,
-  halt,
+  milestoneLabel,
   milestones: MILESTONES,
 } satisfies GameTable<CamelView, Option>;
 

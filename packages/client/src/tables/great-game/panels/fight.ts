@@ -26,7 +26,7 @@ export interface FightActions {
   readonly again: () => void;
 }
 
-/** A fight explained: beats on a vertical road, then the account of both sides. */
+/** A fight explained: its steps on a vertical line, then the account of both sides. */
 export function fightPanel(
   context: Context,
   fight: Fight,

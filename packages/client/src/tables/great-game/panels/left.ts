@@ -76,7 +76,7 @@ function figures({ view }: Context, camp: Camp): TemplateResult {
 }
 function automatonPlate(context: Context, camp: Camp): TemplateResult {
   return html`<div class="automaton">
-    <cv-arch name="The automaton" state="house" .bot=${true}></cv-arch>
+    <cv-arch name="The automaton" state="bot" .bot=${true}></cv-arch>
     <div>
       <p class="sn">The automaton</p>
       <p class="fc"><b class="num">${context.view.hands[camp]}</b> cards</p>

@@ -346,7 +346,7 @@ export const LOG_FILTERS = [
   },
 ] as const satisfies readonly { readonly label: string; readonly keys: readonly LogKey[] }[];
 
-/** What makes halts and flags on the roads of replay and catch-up. */
+/** What makes milestones on the timelines of replay and catch-up. */
 export const MILESTONES: Readonly<Partial<Record<LogKey, "turn" | "period" | "flag">>> = {
   "great-game.decade": "period",
   "great-game.round": "turn",
@@ -356,8 +356,8 @@ export const MILESTONES: Readonly<Partial<Record<LogKey, "turn" | "period" | "fl
   "great-game.rebels.rise": "flag",
   "great-game.end": "flag",
 };
-/** A milestone's short name on the road. */
-export function halt({ key, args }: NumberedLine): string {
+/** A milestone's short name on the timeline. */
+export function milestoneLabel({ key, args }: NumberedLine): string {
   const vassal = args["vassal"];
   const state = typeof vassal === "string" ? stateName(vassal as VassalId) : "";
   const by = args["camp"] ?? args["by"];

@@ -85,7 +85,7 @@ const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided,
 
 export const STORY_KEYS = Object.keys(LINES) as GreatWarLogKey[];
 
-/** A line of the log in words. What the kernel itself writes (`table.…`) is worded by the house. */
+/** A line of the log in words. Entries of the kernel itself (`table.…`) are worded in `elements/words.ts`. */
 export function lineWords(line: NumberedLine, state: Pick<TableState<GreatWarView>, "seats" | "viewer">): Words {
   if (!Object.hasOwn(LINES, line.key)) return line.key;
   // The key says which arguments there are; the type of `LINES` has seen to it that each writer reads those of its key.
@@ -95,8 +95,8 @@ export function lineWords(line: NumberedLine, state: Pick<TableState<GreatWarVie
   return side === 0 || side === 1 ? html`${insignia(side, "log")} ${words}` : words;
 }
 
-/** A milestone's short name on the road: "Turn 3", "Tommies", "Entente 30 – 19". */
-export function halt({ key, args }: NumberedLine): string {
+/** A milestone's short name on the timeline: "Turn 3", "Tommies", "Entente 30 – 19". */
+export function milestoneLabel({ key, args }: NumberedLine): string {
   const { turn, card, winner, totals } = args;
   if (key === "great-war.turn") return typeof turn === "number" ? `Turn ${turn}` : "";
   if (key === "great-war.compare" && (winner === 0 || winner === 1)) {

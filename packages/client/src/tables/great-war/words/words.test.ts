@@ -45,7 +45,7 @@ describe("words", () => {
     for (const kind of ["half", "answer", "final", "regroup", "blockade", "exchange"]) expect(kinds).toContain(kind);
   }, 60_000);
 
-  test("every line of the story of whole games is worded, for a side, a stranger and the replay", () => {
+  test("every line of the log of whole games is worded, for a side, a stranger and the replay", () => {
     const met = new Set<string>();
     for (let seed = 0; seed < 3; seed++)
       for (const viewer of [0, "public", "all"] as const) {

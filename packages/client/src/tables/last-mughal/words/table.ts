@@ -25,6 +25,6 @@ export const words = {
     { label: "If it ended now", value: (view, seat) => reckoning(view).end[SIDES[seat] ?? "british"] },
   ],
   seatColour: (seat) => `var(--lm-${SIDES[seat] ?? "british"})`,
-  halt,
+  milestoneLabel: halt,
   milestones: MILESTONES,
 } satisfies GameTable<LastMughalView, Option>;

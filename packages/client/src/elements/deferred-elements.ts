@@ -1,0 +1,6 @@
+/* Elements of a table that are fetched together when the first of them is shown. An element takes over properties that were set before its class was loaded. */
+import "./catch-up.ts";
+import "./chat.ts";
+import "./notes.ts";
+import "./replay-bar.ts";
+import "./rules-pane.ts";

@@ -1,0 +1,79 @@
+import "../testing/encoder.ts";
+import { afterEach, expect, test } from "@jest/globals";
+import { hazard } from "@caravanserai/kernel/testing/examples";
+import type { GameTable, Guide, GuideProgress } from "../contract/index.ts";
+import { controllerOf } from "../testing/controller.ts";
+import { hazardTable } from "../testing/hazard-table.ts";
+import { LocalStore } from "../testing/local-store.ts";
+import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
+import type { GuidePanelElement } from "./guide-panel.ts";
+import "./guide-panel.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+async function guided(seen: readonly string[] = []) {
+  const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0);
+  const open = store.state.observation.asks[0]!;
+  const answers: string[] = [];
+  const guide: Guide = {
+    entries: { [open.ask.kind]: { title: "Staking", asked: "What?", why: "So.", reason: () => "It is safe." } },
+    bot: (_view, ask) => {
+      answers.push(ask.kind);
+      return ask.default;
+    },
+  };
+  const table: GameTable = { ...hazardTable, guide: () => Promise.resolve(guide) };
+  const kinds: string[] = [];
+  const turned: boolean[] = [];
+  const progress: GuideProgress = {
+    on: true,
+    seen,
+    explained: (kind) => kinds.push(kind),
+    turn: (on) => turned.push(on),
+  };
+  const controller = controllerOf(store, table);
+  const panel: GuidePanelElement = await placed("cv-guide-panel", { controller, progress, question: open.question });
+  await drawn(panel);
+  await drawn(panel);
+  return { panel, store, open, kinds, turned, answers, controller };
+}
+const press = (panel: Element, words: string): void =>
+  inside(panel, "button")
+    .find((b) => wordsOf([b])[0] === words)
+    ?.click();
+
+test("explains a question when it is asked for the first time, and proposes what the bot would do", async () => {
+  const { panel, answers, store, open } = await guided();
+  expect(wordsOf(inside(panel, "h2"))).toEqual(["Staking"]);
+  expect(wordsOf(inside(panel, ".proposal"))[0]).toMatch(/One good answer now: .+\. It is safe\./u);
+  panel.question = 0;
+  await drawn(panel);
+  expect(answers).toEqual([open.ask.kind]);
+  expect(store.sent).toEqual([]);
+});
+
+test("says nothing of a kind that was explained before", async () => {
+  const { panel, open } = await guided();
+  expect(inside(panel, "section")).toHaveLength(1);
+  const again = await guided([open.ask.kind]);
+  expect(inside(again.panel, "section")).toHaveLength(0);
+});
+
+test("counts a question as explained when it has gone", async () => {
+  const { panel, store, open, kinds } = await guided();
+  expect(kinds).toEqual([]);
+  store.set({ observation: { ...store.state.observation, asks: [] } });
+  await drawn(panel);
+  panel.question = -1;
+  await drawn(panel);
+  expect(kinds).toEqual([open.ask.kind]);
+});
+
+test("can be hidden for this question, and ended for good", async () => {
+  const { panel, turned } = await guided();
+  press(panel, "End the guide");
+  expect(turned).toEqual([false]);
+  press(panel, "Hide until the next question");
+  await drawn(panel);
+  expect(inside(panel, "section")).toHaveLength(0);
+});

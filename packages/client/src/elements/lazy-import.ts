@@ -1,0 +1,36 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+
+/** Imports a module when its `value` is first read; until it has loaded, `value` is null. A failed import is tried again. */
+export class LazyImport<T> implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #load: () => Promise<T>;
+  #value: T | null = null;
+  /** While it is being fetched. */
+  loading: Promise<void> | null = null;
+
+  constructor(host: ReactiveControllerHost, load: () => Promise<T>) {
+    this.#host = host;
+    this.#load = load;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // Needed by the interface; nothing is fetched before it is asked for.
+  }
+
+  get value(): T | null {
+    if (this.#value === null) this.loading ??= this.#load().then(this.#loaded, () => this.#loaded(null));
+    return this.#value;
+  }
+
+  /** Whether it has been loaded; does not load it. */
+  get isLoaded(): boolean {
+    return this.#value !== null;
+  }
+
+  readonly #loaded = (value: T | null): void => {
+    this.#value = value;
+    this.loading = null;
+    if (value !== null) this.#host.requestUpdate();
+  };
+}

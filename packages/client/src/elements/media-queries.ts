@@ -1,0 +1,31 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+
+/** Whether a media query matches, by default that the page is as narrow as a phone; draws its element again when that changes. */
+export class MediaQuery implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #query: MediaQueryList | undefined;
+
+  constructor(host: ReactiveControllerHost, query = "(max-width: 760px)") {
+    this.#host = host;
+    this.#query = typeof matchMedia === "undefined" ? undefined : matchMedia(query);
+    host.addController(this);
+  }
+
+  get matches(): boolean {
+    return this.#query?.matches ?? false;
+  }
+
+  hostConnected(): void {
+    this.#query?.addEventListener("change", this.changed);
+  }
+
+  hostDisconnected(): void {
+    this.#query?.removeEventListener("change", this.changed);
+  }
+
+  private readonly changed = (): void => this.#host.requestUpdate();
+}
+
+export function prefersReducedMotion(): boolean {
+  return typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,77 @@
+import "../testing/encoder.ts";
+import { describe, expect, test } from "@jest/globals";
+import { readOptions, seededRandom, type Answer } from "@caravanserai/kernel";
+import { definitionOf } from "../testing/local-games.ts";
+import { LocalTable } from "../testing/local-table.ts";
+import { GAMES } from "./index.ts";
+
+const learnable = GAMES.filter((card) => card.howToPlay !== undefined);
+const lessons = await Promise.all(
+  learnable.map(async (card) => ({
+    card,
+    game: await definitionOf(card.id),
+    lesson: await card.howToPlay?.(),
+    table: await card.load(),
+  })),
+);
+
+describe.each(lessons)("learning $card.title", ({ card, game, lesson, table }) => {
+  const firstGame = (seed: string) =>
+    new LocalTable(game, {
+      ...{ seats: lesson!.firstGame.seats, options: lesson!.firstGame.options, seed, viewer: 0, title: card.title },
+      names: ["Ines", "Rafael", "Tom", "Amina", "Hildegard", "Priya"],
+    });
+
+  test("the page has a short aim, a turn in a few sentences, hints and a glossary", () => {
+    expect(lesson?.minutes).toBeLessThanOrEqual(5);
+    expect(lesson?.turn.length).toBeGreaterThan(2);
+    expect(lesson?.turn.length).toBeLessThan(8);
+    expect(lesson?.sections.length).toBeGreaterThan(0);
+    expect(lesson?.hints.length).toBeGreaterThan(1);
+    const terms = lesson?.glossary.map(({ term }) => term) ?? [];
+    expect(new Set(terms).size).toBe(terms.length);
+    const ids = lesson?.sections.map(({ id }) => id) ?? [];
+    expect(new Set([...ids, "aim", "turn", "hints", "glossary"]).size).toBe(ids.length + 4);
+  });
+
+  test("the first game is one that the rules allow, against bots", () => {
+    const { seats, bots, options } = lesson!.firstGame;
+    expect(bots).toBe(seats - 1);
+    const plan = game.seats(readOptions(game.options, options));
+    expect(seats).toBeGreaterThanOrEqual(plan.min);
+    expect(seats).toBeLessThanOrEqual(plan.max);
+  });
+
+  test("the guide explains what the first player is asked, and proposes a legal answer with a reason", async () => {
+    const guide = await table.guide?.();
+    expect(guide).toBeDefined();
+    expect(Object.keys(guide!.entries).filter((kind) => !(kind in card.kinds))).toEqual([]);
+    const local = firstGame("guide");
+    const explained = new Set<string>();
+    const isNew = (kind: string | undefined): boolean =>
+      kind !== undefined && kind in guide!.entries && !explained.has(kind);
+    while (local.playUntil(({ asked }) => isNew(asked?.kind), 400)) {
+      const { state, asked } = local;
+      explained.add(asked!.kind);
+      const answer: Answer = guide!.bot(state.observation.view, asked!, seededRandom("guide"));
+      expect(asked!.options.map(({ id }) => id)).toContain(answer.option);
+      const reason = guide!.entries[asked!.kind]?.reason?.(answer, asked!, state);
+      if (typeof reason === "string") expect(reason).toMatch(/\.$/u);
+      expect(guide!.marks?.(answer, asked!, state) ?? []).not.toContain(undefined);
+    }
+    expect(explained.size).toBeGreaterThan(2);
+  });
+
+  test("the strip of phases follows the turn", () => {
+    const local = firstGame("phases");
+    const met = new Set<number>();
+    for (let seq = 1; seq <= 120; seq++) {
+      local.playUntil(({ match }) => match.seq >= seq);
+      const phases = table.phases?.(local.state);
+      if (phases === undefined || phases.now === null) continue;
+      expect(phases.names[phases.now]).toBeDefined();
+      met.add(phases.now);
+    }
+    expect(met.size).toBeGreaterThan(1);
+  });
+});

@@ -1,3 +1,0 @@
-/* Where most visits begin: fetched together. */
-import "./home.ts";
-import "./lobby.ts";

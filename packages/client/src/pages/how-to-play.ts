@@ -1,0 +1,348 @@
+import { adoptStyles, css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import type { GameCard, HowToPlay } from "../contract/index.ts";
+import { base } from "../elements/base.ts";
+import { stepStyles } from "../elements/steps.ts";
+import { cardOf } from "../games/index.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** How one game is played, in five minutes: /learn/anarchy. The numbered rules stand behind it. */
+@customElement("cv-how-to-play")
+export class HowToPlayPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    stepStyles,
+    css`
+      .learn {
+        display: grid;
+        grid-template-columns: 12rem minmax(0, 1fr);
+        gap: 0 3rem;
+        align-items: start;
+      }
+      .contents {
+        position: sticky;
+        top: 1.6rem;
+        display: grid;
+        gap: 0.6rem;
+      }
+      .contents li {
+        border-left: 1px solid var(--rule-2);
+      }
+      .contents a {
+        display: grid;
+        align-content: center;
+        min-height: 2.5rem;
+        padding: 0 0.9rem;
+        text-decoration: none;
+        border-left: 3px solid transparent;
+      }
+      .contents a[aria-current] {
+        border-color: var(--ink);
+        font-weight: var(--weight-strong);
+      }
+      .inkbtn {
+        background: var(--ink);
+        border-color: var(--ink);
+        color: var(--on-ink);
+      }
+      .note {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .aim {
+        max-width: 46rem;
+        font: 400 1.25rem / 1.5 var(--face-text);
+        margin-bottom: 1.4rem;
+      }
+      section {
+        margin-bottom: 1.9rem;
+        scroll-margin-top: 1rem;
+      }
+      .head .quiet {
+        margin-left: auto;
+        font-size: var(--t-2);
+      }
+      .turn {
+        display: grid;
+        grid-auto-flow: column;
+        grid-auto-columns: minmax(0, 1fr);
+        padding-top: 0.3rem;
+      }
+      .turn li {
+        position: relative;
+        padding: 2.2rem 1rem 0 0;
+      }
+      .turn li::before {
+        content: "";
+        position: absolute;
+        inset: 0.75rem 0 auto;
+        height: 4px;
+        border-block: 1px solid var(--rule-2);
+      }
+      .turn .n {
+        position: absolute;
+        left: 0;
+        top: 0;
+        display: grid;
+        place-items: center;
+        width: 1.75rem;
+        height: 1.75rem;
+        border-radius: 50%;
+        box-shadow: 0 0 0 4px var(--paper);
+        background: var(--ink);
+        color: var(--on-ink);
+        font-weight: 700;
+      }
+      .turn h3,
+      .hints h3,
+      dt {
+        font: 400 var(--t-4) / 1.3 var(--face-text);
+      }
+      .turn p,
+      .hints p,
+      dd {
+        color: var(--ink-2);
+      }
+      .hints {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+        gap: 0.8rem 2rem;
+      }
+      .glossary {
+        columns: 20rem;
+        column-gap: 2rem;
+      }
+      .glossary > div {
+        break-inside: avoid;
+        margin-bottom: 0.8rem;
+      }
+      .ready {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.6rem;
+        align-items: center;
+        padding-top: 1rem;
+        border-top: 4px double var(--rule-2);
+      }
+      .ready .read {
+        flex: 1;
+      }
+      @media (max-width: 63em) {
+        .turn {
+          grid-auto-flow: row;
+        }
+        .turn li {
+          padding: 0 0 0.8rem 2.6rem;
+        }
+        .turn li::before {
+          inset: 1.75rem auto 0 0.75rem;
+          width: 4px;
+          height: auto;
+          border-block: 0;
+          border-inline: 1px solid var(--rule-2);
+        }
+      }
+      @media (max-width: 47.5em) {
+        .learn {
+          grid-template-columns: minmax(0, 1fr);
+          padding-bottom: 5rem;
+        }
+        .contents {
+          position: fixed;
+          z-index: var(--z-bar);
+          inset: auto 0 0;
+          padding: 0.5rem 0.8rem;
+          border-top: 1px solid var(--rule-2);
+          background: var(--paper);
+        }
+        .contents ol,
+        .contents .note {
+          display: none;
+        }
+        .aim {
+          font-size: 1.125rem;
+        }
+        .ready .inkbtn {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @state() private accessor lesson: HowToPlay | null = null;
+  /** The part of the page that is read, by its id. */
+  @state() private accessor reading = "aim";
+  #game = "";
+  #observer: IntersectionObserver | undefined;
+
+  private get card(): GameCard | undefined {
+    return cardOf(this.app.router.place.params["of"] ?? "");
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { card } = this;
+    if (card === undefined || card.id === this.#game) return;
+    this.#game = card.id;
+    this.lesson = null;
+    void this.attempt(async () => {
+      const lesson = (await card.howToPlay?.()) ?? null;
+      if (this.#game !== card.id) return;
+      if (this.renderRoot instanceof ShadowRoot && lesson?.styles !== undefined)
+        adoptStyles(this.renderRoot, [...HowToPlayPage.elementStyles, ...[lesson.styles].flat(9)] as CSSStyleSheet[]);
+      this.lesson = lesson;
+      await this.updateComplete;
+      this.follow();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer?.disconnect();
+  }
+
+  /** The contents follow what is read. */
+  private follow(): void {
+    const { hash } = this.app.router.place;
+    if (hash !== "") this.renderRoot.querySelector(`#${CSS.escape(hash)}`)?.scrollIntoView();
+    if (typeof IntersectionObserver === "undefined") return;
+    this.#observer?.disconnect();
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        const top = entries.find((entry) => entry.isIntersecting);
+        if (top !== undefined) this.reading = top.target.id;
+      },
+      { rootMargin: "-10% 0% -75% 0%" },
+    );
+    for (const section of this.renderRoot.querySelectorAll("section[id]")) this.#observer.observe(section);
+  }
+
+  override render() {
+    const { card, lesson } = this;
+    if (card === undefined)
+      return html`<main class="page">
+        <h1>How to play</h1>
+        <p class="problem">There is no game called “${this.app.router.place.params["of"] ?? ""}” here.</p>
+        <a class="btn" href="/learn">All games</a>
+      </main>`;
+    this.app.notices.page = `How to play ${card.title}`;
+    return html`<main class="page">
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${lesson === null ? html`<h1 class="title">How to play ${card.title}</h1>` : this.renderLesson(card, lesson)}
+    </main>`;
+  }
+
+  private renderLesson(card: GameCard, lesson: HowToPlay) {
+    const parts = [
+      ["aim", "The aim"],
+      ["turn", "A turn"],
+      ...lesson.sections.map(({ id, label }) => [id, label] as const),
+      ["hints", "Hints"],
+      ["glossary", "Glossary"],
+    ] as const;
+    const play = html`<button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.play(card, lesson)}>
+      Play a first game
+    </button>`;
+    return html`<div class="learn">
+      <nav class="contents" aria-label="Contents">
+        <ol>
+          ${parts.map(
+            ([id, label]) =>
+              html`<li><a href="#${id}" aria-current=${this.reading === id ? "true" : nothing}>${label}</a></li>`,
+          )}
+        </ol>
+        ${play}
+        <p class="note">${lesson.firstGame.note} Each question is explained when it is first asked.</p>
+      </nav>
+      <div>
+        <section id="aim">
+          <h1 class="title">How to play ${card.title}</h1>
+          <p class="aim">${lesson.aim}</p>
+        </section>
+        <section id="turn">
+          <div class="head">
+            <h2>A turn in ${NUMBERS[lesson.turn.length] ?? lesson.turn.length} sentences</h2>
+            <span class="quiet"
+              >${lesson.minutes} minutes to read · ${card.players} players · ${card.minutes} to play</span
+            >
+          </div>
+          <ol class="turn">
+            ${lesson.turn.map(
+              ({ title, text }, i) =>
+                html`<li>
+                  <span class="n" aria-hidden="true">${i + 1}</span>
+                  <h3>${title}</h3>
+                  <p>${text}</p>
+                </li>`,
+            )}
+          </ol>
+        </section>
+        ${lesson.sections.map(
+          ({ id, title, aside, body }) =>
+            html`<section id=${id}>
+              <div class="head">
+                <h2>${title}</h2>
+                ${aside === undefined ? nothing : html`<span class="quiet">${aside}</span>`}
+              </div>
+              ${body}
+            </section>`,
+        )}
+        <section id="hints">
+          <div class="head"><h2>${lesson.hints.length === 3 ? "Three hints" : "Hints"} for the first game</h2></div>
+          <div class="hints">
+            ${lesson.hints.map(
+              ({ title, text }) =>
+                html`<div>
+                  <h3>${title}</h3>
+                  <p>${text}</p>
+                </div>`,
+            )}
+          </div>
+        </section>
+        <section id="glossary">
+          <div class="head"><h2>Glossary</h2></div>
+          <dl class="glossary">
+            ${lesson.glossary.map(
+              ({ term, text }) =>
+                html`<div>
+                  <dt>${term}</dt>
+                  <dd>${text}</dd>
+                </div>`,
+            )}
+          </dl>
+        </section>
+        <p class="ready">
+          <span class="read">Ready?</span>
+          <a class="btn" href="/rules/${card.id}">All the rules, numbered</a>
+          ${play}
+        </p>
+      </div>
+    </div>`;
+  }
+
+  private play(card: GameCard, { firstGame: { seats, options, bots } }: HowToPlay): Promise<void> {
+    return this.attempt(async () => {
+      const opened = await this.app.openTable({
+        game: card.id,
+        options,
+        seats,
+        name: "First game",
+        public: false,
+        startWhenFull: true,
+        seat: 0,
+        bots: Array.from({ length: bots }, (_, i) => seats - 1 - i),
+      });
+      if (opened !== null) this.app.guides.of(card.id).turn(true);
+    });
+  }
+}
+
+const NUMBERS: Readonly<Record<number, string>> = { 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven" };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-how-to-play": HowToPlayPage;
+  }
+}

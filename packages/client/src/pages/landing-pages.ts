@@ -1,0 +1,3 @@
+/* The pages on which most visits begin, fetched together. */
+import "./home.ts";
+import "./lobby.ts";

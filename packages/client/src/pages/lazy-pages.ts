@@ -1,0 +1,12 @@
+/* Pages that few visits see. They are fetched together, since each alone would be little more than a request. */
+import "./archive.ts";
+import "./help.ts";
+import "./learn.ts";
+import "./not-found.ts";
+import "./new-table.ts";
+import "./no-table.ts";
+import "./profile.ts";
+import "./replay.ts";
+import "./rules.ts";
+import "./sign-in.ts";
+import "./waiting-room.ts";

@@ -1,0 +1,39 @@
+import { css, html } from "lit";
+import { customElement } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** Shown for an address that no page has. */
+@customElement("cv-not-found")
+export class NotFoundPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .page {
+        max-width: 40rem;
+        padding-top: 4rem;
+      }
+      .star {
+        width: 2.5rem;
+        height: 2.5rem;
+        color: var(--rule-2);
+        margin-bottom: 1rem;
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<main class="page">
+      ${icon("star", "star")}
+      <h1>Page not found</h1>
+      <p class="prose lead">No page has this address. Check it for a missing or mistyped letter.</p>
+      <p class="acts">
+        <a class="btn" href="/">Home</a>
+        <a class="btn" href="/tables">To the tables</a>
+      </p>
+    </main>`;
+  }
+}

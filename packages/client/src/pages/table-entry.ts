@@ -1,0 +1,84 @@
+import type { TableEntry } from "@caravanserai/protocol";
+import { html, type TemplateResult } from "lit";
+import { cardOf } from "../games/index.ts";
+import "../elements/arch.ts";
+import "./vignette.ts";
+import type { ArchState } from "../elements/arch.ts";
+import { ago, listed } from "../elements/words.ts";
+
+/* Parts of the lists of tables: home, lobby, archive. */
+
+export function vignette(game: string): TemplateResult {
+  return html`<cv-vignette class="vig" game=${game}></cv-vignette>`;
+}
+
+export function titleOf(game: string): string {
+  return cardOf(game)?.title ?? game;
+}
+
+/** What the table is called: its name, or who sits there. */
+export function tableName(entry: Pick<TableEntry, "name" | "seats" | "game">): string {
+  if (entry.name !== "") return entry.name;
+  const people = entry.seats.filter((seat) => seat.kind === "person").map((seat) => seat.name);
+  return people.length === 0 ? titleOf(entry.game) : `${listed(people)}’s table`.replace("s’s", "s’");
+}
+
+export function arches(entry: TableEntry, me: string | undefined): TemplateResult {
+  const asked = new Set(entry.waiting.map((waiting) => waiting.seat));
+  const state = (seat: TableEntry["seats"][number]): ArchState => {
+    if (seat.kind === "free") return "free";
+    if (asked.has(seat.seat)) return seat.person !== undefined && seat.person === me ? "you-asked" : "asked";
+    return seat.kind === "bot" ? "bot" : "here";
+  };
+  return html`<span class="arches"
+    >${entry.seats.map(
+      (seat) =>
+        html`<cv-arch
+          labelled
+          .name=${seat.name}
+          .state=${state(seat)}
+          .bot=${seat.kind === "bot"}
+          title=${seat.name}
+        ></cv-arch>`,
+    )}</span
+  >`;
+}
+
+/** What is asked of me: "Bid in secret". */
+export function askedWords(entry: Pick<TableEntry, "game">, kind: string): string {
+  const words = cardOf(entry.game)?.kinds[kind] ?? "it is your turn";
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+/** Whom the match waits for: "Tom is to bid in secret". */
+export function waitingWords(entry: TableEntry): string {
+  const [first] = entry.waiting;
+  if (first === undefined) return entry.status === "finished" ? "Finished" : "Bots are playing";
+  const names = entry.waiting
+    .filter((waiting) => waiting.kind === first.kind)
+    .map(({ seat }) => entry.seats.find((s) => s.seat === seat)?.name ?? "")
+    .map((name) => (name === "" ? "A bot" : name));
+  const words = cardOf(entry.game)?.kinds[first.kind] ?? "decide";
+  return `${listed(names)} ${names.length === 1 ? "is" : "are"} to ${words}`;
+}
+
+/** Who won, in one line. */
+export function resultWords(entry: Pick<TableEntry, "result" | "seats">): string {
+  const { result, seats } = entry;
+  if (result === null) return "";
+  const [first = []] = result.places;
+  const names = first.map((seat) => {
+    const found = seats.find((s) => s.seat === seat);
+    const score = result.scores[seat]?.[0];
+    const name = found?.name === undefined || found.name === "" ? "A bot" : found.name;
+    const notes = [score, found?.departed === true ? "a bot played on" : undefined];
+    const note = notes.filter((words) => words !== undefined).join(", ");
+    return note === "" ? name : `${name} (${note})`;
+  });
+  if (names.length === 0) return "Nobody won";
+  return names.length === seats.length && seats.length > 1 ? "A draw" : `${listed(names)} won`;
+}
+
+export function since(at: string | null | undefined): string {
+  return at === null || at === undefined ? "" : ago(at);
+}

@@ -1,0 +1,89 @@
+import type { Viewer } from "@caravanserai/kernel";
+import type { Ack, Message, Room, Said, TableInfo } from "@caravanserai/protocol";
+import type { Chat, ChatMessage } from "../contract/index.ts";
+import type { Connection } from "./connection.ts";
+import { tableMessage } from "./table-messages.ts";
+
+/** The chat of one table: the messages of the rooms that this viewer may read, and how many are unread. */
+export class ChatChannel {
+  readonly #table: string;
+  readonly #connection: Connection;
+  readonly #onChange: () => void;
+  #messages: readonly Message[] = [];
+  #read = -1;
+  #first = true;
+
+  constructor(table: string, connection: Connection, told: () => void) {
+    this.#table = table;
+    this.#connection = connection;
+    this.#onChange = told;
+  }
+
+  open(): () => void {
+    const said = ({ table, message }: Said): void => {
+      if (table === this.#table) this.receive([message]);
+      this.#onChange();
+    };
+    this.#connection.socket.on("said", said);
+    return () => this.#connection.socket.off("said", said);
+  }
+
+  receive(messages: readonly Message[]): void {
+    const known = new Map([...this.#messages, ...messages].map((message) => [message.number, message]));
+    this.#messages = [...known.values()].sort((a, b) => a.number - b.number);
+    if (!this.#first) return;
+    this.#first = false;
+    this.read();
+  }
+
+  read(): void {
+    const last = this.#messages.at(-1)?.number ?? -1;
+    if (last === this.#read) return;
+    this.#read = last;
+    this.#onChange();
+  }
+
+  /** Players have a room of their own, and so have spectators. */
+  room(viewer: Viewer): Room {
+    return typeof viewer === "number" ? "players" : "spectators";
+  }
+
+  view(viewer: Viewer, info: TableInfo | null): Chat | null {
+    if (info === null) return null;
+    const room = this.room(viewer);
+    const messages = this.#messages.filter((message) => message.room === room || message.person === null);
+    const mine = info.seats.find((seat) => seat.seat === viewer)?.person;
+    return {
+      room,
+      messages: messages.map((message) => shown(message, info, mine)),
+      unread: messages.filter((message) => message.number > this.#read && message.person !== null).length,
+      canWrite: true,
+      say: (text) => this.say(text, viewer),
+      markRead: () => this.read(),
+    };
+  }
+
+  async say(text: string, viewer: Viewer): Promise<string | null> {
+    const room = this.room(viewer);
+    const ack: Ack<{ message: Message }> = await this.#connection.call("say", { table: this.#table, room, text });
+    if (!ack.ok) return ack.message;
+    this.receive([ack.message]);
+    this.read();
+    this.#onChange();
+    return null;
+  }
+}
+
+function shown(message: Message, info: TableInfo, mine: string | undefined): ChatMessage {
+  const { number, person, name, text, at, args } = message;
+  const seat = person === null ? undefined : info.seats.find((s) => s.person === person);
+  return {
+    id: number,
+    seat: seat?.seat ?? null,
+    name: person === null ? "Table" : name,
+    text: person === null ? tableMessage(text, args ?? {}) : text,
+    at,
+    mine: person !== null && person === mine,
+    ...(person === null ? { system: true as const } : {}),
+  };
+}

@@ -1,0 +1,84 @@
+import "../testing/encoder.ts";
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { commitmentTo, commitmentToNonce, matchDice, startMatch, type MatchRecord } from "@caravanserai/kernel";
+import { hazard } from "@caravanserai/kernel/testing";
+import type { KeptNonce } from "./nonces.ts";
+import { checkDice, MISSING } from "./dice-check.ts";
+
+const SECRET = "5e".repeat(32);
+const NONCE = "0a".repeat(16);
+const settings = { seats: 2, reactions: "quick" as const, automatic: true };
+
+/** A match of which nothing but the start was played, with this nonce in the first seat. */
+function recordWith(secret: string, nonce: string): MatchRecord {
+  const nonces = [nonce, ""];
+  const { draws } = startMatch(hazard, { rich: true }, settings, matchDice(secret, "m1", nonces));
+  return {
+    ...{ format: 2, game: "hazard", version: 1, match: "m1", options: { rich: true }, settings, nonces, secret, draws },
+    seats: [
+      { name: "Ada", kind: "person" },
+      { name: "Bot", kind: "bot" },
+    ],
+    nonceCommitments: [commitmentToNonce(nonce), null],
+    commitment: commitmentTo(secret, "m1"),
+    commands: [],
+    result: null,
+  };
+}
+const honest = recordWith(SECRET, NONCE);
+const kept: KeptNonce = {
+  nonce: NONCE,
+  commitment: honest.commitment,
+  nonceCommitments: honest.nonceCommitments ?? null,
+};
+
+let served: MatchRecord;
+beforeEach(() => {
+  served = honest;
+  const verifier = new URL("../testing/hazard-verifier.ts", import.meta.url).pathname;
+  Object.assign(globalThis, { CARAVANSERAI_VERIFIERS: { hazard: verifier } });
+  globalThis.fetch = jest.fn<typeof fetch>(() =>
+    Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(served)) } as Response),
+  );
+});
+
+describe("at the end of a match the browser of a player", () => {
+  test("finds the dice to be those of the commitment that it was shown and of its own nonce", async () => {
+    const { proved, words } = await checkDice("m1", "hazard", kept);
+    expect(words).toContain("what it added itself is in the dice");
+    expect(proved).toBe(true);
+  });
+
+  test.each<[string, MatchRecord, KeptNonce, string]>([
+    [
+      "another secret, with a commitment to match",
+      recordWith("6f".repeat(32), NONCE),
+      kept,
+      "not the one that was shown before",
+    ],
+    ["another nonce in place of its own", recordWith(SECRET, "0b".repeat(16)), kept, MISSING],
+    [
+      "another seat that was bound anew after this browser had opened its nonce",
+      honest,
+      { ...kept, nonceCommitments: [commitmentToNonce(NONCE), commitmentToNonce("0c".repeat(16))] },
+      "A seat is bound to another nonce",
+    ],
+    [
+      "a draw that the secret does not give",
+      { ...honest, draws: honest.draws.slice(1) },
+      kept,
+      "is not what the secret gives",
+    ],
+  ])("finds out %s", async (_what, record, witness, sentence) => {
+    served = record;
+    const { proved, words } = await checkDice("m1", "hazard", witness);
+    expect(words).toContain(sentence);
+    expect(proved).toBe(false);
+  });
+
+  test("says what it cannot know when it was not there", async () => {
+    const { proved, words } = await checkDice("m1", "hazard", null);
+    expect(words).toContain("this browser cannot say: it was not at the table");
+    expect(proved).toBe(true);
+  });
+});

@@ -1,0 +1,175 @@
+import { anarchy, incomeOf, type AnarchyView, type Steps } from "@caravanserai/anarchy";
+import type { Answer, Id } from "@caravanserai/kernel";
+import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
+import { countOf, listWords } from "./cards.ts";
+import { Position } from "./position.ts";
+import { areaName } from "./words/names.ts";
+
+type State = TableState<AnarchyView>;
+
+const idsOf = (answer: Answer): number[] => [
+  ...("pick" in answer ? [Number(answer.pick)] : []),
+  ...("picks" in answer ? answer.picks.map(Number) : []),
+];
+
+/** The names of cards, in order. */
+function names(position: Position, ids: readonly number[]): string {
+  return listWords(ids.filter((id) => position.knows(id)).map((id) => position.card(id).name));
+}
+
+function whyLay(answer: Answer, state: State, seat: number): string | null {
+  const position = new Position(state.observation.view);
+  const ids = idsOf(answer);
+  const [first] = ids;
+  if (answer.option === "done") return "Nothing that you could lay now brings more than it is worth in your hand.";
+  if (first === undefined || !position.knows(first)) return "More crowns than the government has bring it down.";
+  const area = areaName(position.areaOf(first));
+  if (answer.option === "start") {
+    const treasures = position.sum(ids).treasures;
+    const [, ...followers] = ids;
+    const who =
+      followers.length === 0
+        ? `${position.card(first).name} has a crown and can lead alone.`
+        : `${position.card(first).name} leads, and ${names(position, followers)} ${followers.length === 1 ? "follows" : "follow"}.`;
+    return `${who} You rule ${area} from then on: ₹${1 + treasures} more in every turn.`;
+  }
+  if (answer.option === "add") {
+    const { treasures } = position.sum(ids);
+    const income = incomeOf(position.meldsOf(seat).length, position.treasuresOf(seat) + treasures);
+    return treasures > 0
+      ? `It follows the leader there, and your income becomes ₹${income}.`
+      : `It follows the leader there, and makes ${area} harder to take.`;
+  }
+  return `It makes room in ${area} for cards that do not follow the present leader.`;
+}
+
+const guide: Guide<AnarchyView, OptionIn<Steps>> = {
+  bot: (view, ask, random) => anarchy.bot(view, ask, random),
+  marks: (answer): readonly Id[] => {
+    if ("value" in answer) {
+      const { leader, followers, line, target } = answer.value as {
+        leader?: number;
+        followers?: readonly number[];
+        line?: readonly number[];
+        target?: string;
+      };
+      return [leader, ...(followers ?? []), ...(line ?? []), target].filter((id) => id !== undefined);
+    }
+    return idsOf(answer);
+  },
+  entries: {
+    pay: {
+      title: "Drawing cards",
+      asked: "You are asked how many cards to take. The first is free. Two cost ₹1 together, three ₹3, four ₹6.",
+      why: "Cards are the only way to rule. The market shows what you would get; the pile is a surprise. What you do not spend stays yours, and money wins in the end.",
+      reason: (answer) =>
+        "amount" in answer && answer.amount > 1
+          ? "Early in the game a card that lets you rule earns back its price within a few turns."
+          : "One card is free, and more are not worth their price to you just now.",
+    },
+    draw: {
+      title: "Market or pile",
+      asked: "Each card comes from the open market or from the top of the pile.",
+      why: "Take from the market what goes with cards in your hand or with your governments. The pile may hold anything, and brings the end of the game nearer.",
+      reason: (answer, _ask, state) => {
+        if (answer.option === "stock") return "Nothing in the market goes well with what you have.";
+        const position = new Position(state.observation.view);
+        const [id] = idsOf(answer);
+        if (id === undefined || !position.knows(id)) return "It is the most useful card of the market for you.";
+        return `It belongs to ${areaName(position.areaOf(id))}, where you can use it.`;
+      },
+    },
+    meld: {
+      title: "Laying cards",
+      asked:
+        "Now you may lay cards: set up a government in a neutral area, add cards that follow one of your leaders, name another leader, or try a coup.",
+      why: "Every area that you rule pays ₹1 a turn, and every treasure laid there another ₹1. You may lay as much as fits, or keep cards back.",
+      reason: (answer, ask, state) => whyLay(answer, state, ask.seat),
+    },
+    finalMeld: {
+      title: "The last melds",
+      asked: "The historian is out. Everybody lays cards once more; then income is paid a last time.",
+      why: "Cards left in your hand are worth nothing. Every area and every treasure that you lay now is worth ₹1.",
+      reason: (answer, ask, state) => whyLay(answer, state, ask.seat),
+    },
+    coupDefence: {
+      title: "A coup against you",
+      asked:
+        "Somebody has laid more crowns than your government has. You may add cards from your hand that follow your leader.",
+      why: "A tie saves the government. If it falls, the winner takes all of its cards.",
+      reason: (answer) =>
+        answer.option === "none"
+          ? "Your hand cannot save it, or it is not worth the cards."
+          : "With these it is a tie or better, and you keep the area.",
+    },
+    government: {
+      title: "Naming a government",
+      asked: "The cards of both sides lie together. Name the one that leads from now on; it needs a crown.",
+      why: "All cards that follow the leader stay, the others come to your hand.",
+      reason: () => "More of these cards follow this leader than any other.",
+    },
+    repair: {
+      title: "A leader is gone",
+      asked: "A government of yours has lost its leader. Name another from the cards that are left.",
+      why: "Cards that do not follow the new leader come back to your hand.",
+      reason: () => "It keeps the most valuable cards together.",
+    },
+    discard: {
+      title: "Discarding",
+      asked: "At the end of your turn one card of your hand goes to the market.",
+      why: "Others may draw it. Give up what neither you nor the player after you can use.",
+      reason: (_answer, _ask, state) =>
+        state.observation.view.order.length === 2
+          ? "It is of least use to you, and of little use to your opponent."
+          : "It is of least use to you, and of little use to those who draw next.",
+    },
+    war: {
+      title: "War",
+      asked: "Once a turn you may attack an area of another player with laid cards that have swords.",
+      why: "Your swords must be more than the swords and castles there. Then both sides bid money, and both lose cards. Cards that go to war leave their own area open.",
+      reason: (answer, _ask, state) => {
+        if (answer.option === "none") return "No area is worth the cards and the money just now.";
+        const { target, line } = (answer as { value: { target: never; line: readonly number[] } }).value;
+        const position = new Position(state.observation.view);
+        return `${countOf(position.sum(line).swords, "swords")} are more than the defence of ${areaName(target)}, ${position.government(target)?.defence ?? 0}.`;
+      },
+    },
+    permission: {
+      title: "Passage",
+      asked: "Another player wants to lead an army through your area, against a third.",
+      why: "You lose nothing by it. Ask yourself who becomes stronger.",
+      reason: (answer) =>
+        answer.option === "grant" ? "The war weakens two rivals." : "The attacker is the one to fear.",
+    },
+    reinforce: {
+      title: "Reinforcements",
+      asked: "You are attacked. Before the bids you may add cards from your hand that follow your leader.",
+      why: "Each sword and castle counts as much as ₹1 of a bid, but the card can be killed or captured.",
+      reason: (answer) =>
+        answer.option === "none" ? "What you have in hand is better kept." : "They may turn the battle for no money.",
+    },
+    bid: {
+      title: "A bid in secret",
+      asked: "Both sides write down a sum of money, and turn it over together. Both pay.",
+      why: "Each rupee counts as one sword. More than the other side needs is wasted, and money is what wins the game.",
+      reason: () => "It is about what the area is worth to you, and leaves the other side guessing.",
+    },
+    casualties: {
+      title: "The dead",
+      asked: "Choose the cards of your side that die. They leave the game.",
+      why: "Those that are left decide whether the area can be held.",
+      reason: () => "The cards that are left are worth most together.",
+    },
+    aftermath: {
+      title: "After the battle",
+      asked: "The area is yours. Name a leader if it has none, and add cards from your hand if you like.",
+      why: "Without a leader the area becomes neutral. What you leave weak may be attacked in the next turn.",
+      reason: (answer) =>
+        answer.option === "none"
+          ? "Nothing in your hand fits there."
+          : "It holds the area and earns from the next turn on.",
+    },
+  },
+};
+
+export default guide;

@@ -1,0 +1,45 @@
+import { AREA_CODES, cardNo } from "@caravanserai/anarchy";
+import type { FramePart } from "../../elements/table-frame.ts";
+import type { NumberedLine } from "../../contract/index.ts";
+import type { Context } from "./context.ts";
+import type { Sheet } from "./panels/sheet.ts";
+
+/** On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only tells stands above them. */
+export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
+  const { asked, view } = c;
+  const away = sheet?.kind === "contest";
+  const on = tabAsked(c);
+  const place = away || view.drawer !== null ? "tab" : "open";
+  const market: FramePart = { id: "market", label: "Market", place, asked: on === "market" };
+  const melds: FramePart = { id: "melds", label: "Melds", place: away ? "tab" : "open", asked: on === "melds" };
+  if (sheet === null) return [market, melds];
+  const { kind, label, asks } = sheet;
+  const told: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", asked: asks };
+  // Who lays cards has the melds before the eyes; news can wait.
+  const melding = kind === "news" && (asked === "meld" || asked === "finalMeld");
+  return melding ? [melds, market, told] : [told, market, melds];
+}
+
+/** The part that has what is asked, where that is neither the map nor a sheet: a phone turns to it. */
+export function tabAsked({ asked, view, you }: Context): "market" | "melds" | null {
+  if (asked === "pay" || asked === "draw") return "market";
+  return asked === "discard" && view.hands[you ?? 0] === 0 ? "melds" : null;
+}
+
+export function whereWords({ view, state }: Context): string {
+  const end = state.observation.result !== null ? "the end" : view.drawer === null ? "" : "final melds";
+  return `Turn ${view.turn}${end === "" ? "" : ` · ${end}`}`;
+}
+
+/** The areas that a line of the log speaks of: by themselves, or through cards. */
+export function areasNamed(line: NumberedLine | null): ReadonlySet<string> {
+  if (line === null) return new Set();
+  const codes: readonly string[] = AREA_CODES;
+  const found = Object.entries(line.args).flatMap(([key, value]) => {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (key === "card" || key === "leader")
+      return values.filter((v) => typeof v === "number").map((no) => cardNo(no).area);
+    return values.filter((v) => typeof v === "string" && codes.includes(v)) as string[];
+  });
+  return new Set(found);
+}

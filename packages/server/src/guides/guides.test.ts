@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { testSite, type TestSite } from "../testing/site.ts";
+
+let inn: TestSite;
+beforeAll(async () => {
+  inn = await testSite();
+});
+afterAll(() => inn.close());
+
+const password = "a long and winding road";
+
+test("what was explained is known in every browser of the person, and of nobody else", async () => {
+  const here = inn.visitor();
+  await here.post("/api/accounts", { name: "Learner", password });
+  expect(await here.get("/api/me/guides")).toEqual({ games: {} });
+  const state = { on: true, seen: ["roll"] };
+  expect((await here.ask("PUT", "/api/me/guides/hazard", state)).status).toBe(200);
+  const later = { on: false, seen: ["roll", "bet"] };
+  await here.ask("PUT", "/api/me/guides/hazard", later);
+  const there = inn.visitor();
+  await there.post("/api/session", { name: "Learner", password });
+  expect(await there.get("/api/me/guides")).toEqual({ games: { hazard: later } });
+  const other = inn.visitor();
+  await other.post("/api/accounts", { name: "Other learner", password });
+  expect(await other.get("/api/me/guides")).toEqual({ games: {} });
+});
+
+test("refuses what is no guide, and keeps nothing of it", async () => {
+  const person = inn.visitor();
+  await person.post("/api/accounts", { name: "Careful", password });
+  const ask = (game: string, body: unknown) => person.ask("PUT", `/api/me/guides/${game}`, body);
+  expect(await ask("chess", { on: true, seen: [] })).toMatchObject({ status: 404, body: { code: "not-found" } });
+  for (const body of [
+    { on: true },
+    { on: true, seen: ["a b"] },
+    { on: "yes", seen: [] },
+    { on: true, seen: [], more: 1 },
+  ])
+    expect(await ask("hazard", body)).toMatchObject({ status: 400, body: { code: "malformed" } });
+  expect(await person.get("/api/me/guides")).toEqual({ games: {} });
+  expect((await inn.visitor().ask("GET", "/api/me/guides")).status).toBe(401);
+});

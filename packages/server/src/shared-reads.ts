@@ -1,0 +1,34 @@
+interface Flight<T> {
+  readonly current: Promise<T>;
+  next: Promise<T> | null;
+}
+
+/**
+ * Reads of the same thing share what they can: whoever asks while a read is under way waits for the next one, together with all others who ask
+ * meanwhile. So everybody gets what was true when they asked, or later, and no crowd makes more than one read at a time.
+ */
+export class SharedReads<T> {
+  readonly #read: (key: string) => Promise<T>;
+  readonly #flights = new Map<string, Flight<T>>();
+
+  constructor(read: (key: string) => Promise<T>) {
+    this.#read = read;
+  }
+
+  get(key: string): Promise<T> {
+    const flight = this.#flights.get(key);
+    if (flight === undefined) return this.#begin(key);
+    const begin = (): Promise<T> => this.#begin(key);
+    return (flight.next ??= flight.current.then(begin, begin));
+  }
+
+  #begin(key: string): Promise<T> {
+    const flight: Flight<T> = { current: this.#read(key), next: null };
+    this.#flights.set(key, flight);
+    const end = (): void => {
+      if (flight.next === null) this.#flights.delete(key);
+    };
+    flight.current.then(end, end);
+    return flight.current;
+  }
+}

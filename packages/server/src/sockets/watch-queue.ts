@@ -1,0 +1,164 @@
+import type { Message, Position, Update, Watched } from "@caravanserai/protocol";
+import type { Person } from "../accounts/account-repository.ts";
+import { personAt } from "../accounts/identity.ts";
+import { roomsFor, type ChatService } from "../chat/chat-service.ts";
+import { shownClocks } from "../clocks/shown-clocks.ts";
+import type { SiteTime } from "../clocks/site-time.ts";
+import type { Games } from "../games.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import type { MatchService } from "../match/match-service.ts";
+import { position } from "../match/position.ts";
+import { seatOf } from "../tables/access.ts";
+import type { Presence } from "../tables/presence.ts";
+import { tableInfo } from "../tables/presenters.ts";
+import type { TableRow } from "../tables/table-repository.ts";
+import type { TableService } from "../tables/table-service.ts";
+import { rooms, type SiteSocket, type Watching } from "./io.ts";
+import type { MatchBroadcaster } from "./match-broadcaster.ts";
+import type { TableBroadcaster } from "./table-broadcaster.ts";
+
+const MESSAGES_SHOWN = 60;
+
+/** A socket in the room of a table that has not been sent the table yet. */
+interface Waiting {
+  readonly socket: SiteSocket;
+  readonly watching: Watching;
+  /** The event up to which its page has the match. */
+  readonly from: number | undefined;
+  readonly resolve: (watched: Watched) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What a table is shown with, but for the position. */
+type Shown = Omit<Watched, "state" | "clocks">;
+
+export interface WatchQueueParts {
+  readonly games: Games;
+  readonly tables: TableService;
+  readonly matches: MatchService;
+  readonly repository: MatchRepository;
+  readonly broadcaster: MatchBroadcaster;
+  readonly tableBroadcaster: TableBroadcaster;
+  readonly presence: Presence;
+  readonly chat: ChatService;
+  readonly siteTime: SiteTime;
+}
+
+/**
+ * Shows tables to the sockets that ask to watch them. All that wait for the same table are served together, by one reading of table, talk and position:
+ * a crowd that comes at once costs little more than one of them.
+ */
+export class WatchQueue {
+  readonly #parts: WatchQueueParts;
+  readonly #waiting = new Map<string, Waiting[]>();
+
+  constructor(parts: WatchQueueParts) {
+    this.#parts = parts;
+  }
+
+  /** The table is read after the socket is in its room: what changed before, nobody has told it. */
+  show(id: string, socket: SiteSocket, watching: Watching, from: number | undefined): Promise<Watched> {
+    return new Promise((resolve, reject) => {
+      const one: Waiting = { socket, watching, from, resolve, reject };
+      const waiting = this.#waiting.get(id);
+      if (waiting === undefined) this.#begin(id, [one]);
+      else waiting.push(one);
+    });
+  }
+
+  #begin(id: string, waiting: Waiting[]): void {
+    this.#waiting.set(id, waiting);
+    const serve = (): Promise<void> => {
+      this.#waiting.delete(id);
+      return this.#serve(id, waiting);
+    };
+    this.#parts.tableBroadcaster.inOrder(id, serve).catch((error: unknown) => {
+      for (const { reject } of waiting) reject(error);
+    });
+  }
+
+  async #serve(id: string, waiting: readonly Waiting[]): Promise<void> {
+    const { tables, matches } = this.#parts;
+    const table = await tables.find(id);
+    const shown = await this.#shownTo(table, waiting);
+    if (table.status === "open") {
+      for (const [one, found] of shown) one.resolve({ ...found, state: { kind: "none" }, clocks: null });
+      return;
+    }
+    await matches.read(id, async (live) => {
+      // Another server may have written events that are not known here yet: a page that has seen them must not be sent back.
+      if (live.match.seq < table.seq) await matches.catchUp(live);
+      const positions = new Map<Watched["viewer"], Promise<Position>>();
+      for (const [one, found] of shown) {
+        try {
+          one.resolve(await this.#join(live, one, found, positions));
+        } catch (error) {
+          one.reject(error);
+        }
+      }
+    });
+  }
+
+  /** Finds with which eyes each sees the table, and reads the talk once for all who may read the same rooms. */
+  async #shownTo(table: TableRow, waiting: readonly Waiting[]): Promise<[Waiting, Shown][]> {
+    const { games, presence } = this.#parts;
+    const talk = new Map<string, Promise<Message[]>>();
+    const info = tableInfo(table, games, presence.at(table.id));
+    const shown: [Waiting, Shown][] = [];
+    for (const one of waiting) {
+      const { socket, watching } = one;
+      const person = personAt(socket.data, table.id);
+      const viewer = seatOf(table, person) ?? "public";
+      watching.viewer = viewer;
+      if (isStill(socket, table.id, watching) && roomsFor(table, person).includes("spectators"))
+        await socket.join(rooms.talk(table.id));
+      const seen = viewer === "public" ? 0 : (table.seats[viewer]?.seen ?? 0);
+      shown.push([one, { table: info, viewer, seen, messages: await this.#messages(table, person, talk) }]);
+    }
+    return shown;
+  }
+
+  #messages(table: TableRow, person: Person | null, read: Map<string, Promise<Message[]>>): Promise<Message[]> {
+    const key = roomsFor(table, person).join();
+    let messages = read.get(key);
+    if (messages === undefined) read.set(key, (messages = this.#parts.chat.last(table, person, MESSAGES_SHOWN)));
+    return messages;
+  }
+
+  /** The position of one socket; from then on it is sent all that follows. */
+  async #join(
+    live: LiveMatch,
+    { socket, watching, from }: Waiting,
+    shown: Shown,
+    positions: Map<Watched["viewer"], Promise<Position>>,
+  ): Promise<Watched> {
+    const { broadcaster, siteTime } = this.#parts;
+    const state = await this.#stateFor(live, shown.viewer, from, positions);
+    const clocks = live.clock === null ? null : shownClocks(live, siteTime.now());
+    if (isStill(socket, live.id, watching)) {
+      await broadcaster.join(socket, live, shown.viewer);
+      watching.shown = true;
+    }
+    return { ...shown, state, clocks };
+  }
+
+  async #stateFor(
+    live: LiveMatch,
+    viewer: Watched["viewer"],
+    from: number | undefined,
+    positions: Map<Watched["viewer"], Promise<Position>>,
+  ): Promise<Watched["state"]> {
+    const { broadcaster, repository } = this.#parts;
+    const updates: readonly Update[] | null = from === undefined ? null : broadcaster.updatesAfter(live, viewer, from);
+    if (updates !== null) return { kind: "updates", updates };
+    let whole = positions.get(viewer);
+    if (whole === undefined) positions.set(viewer, (whole = position(repository, live, viewer)));
+    return { kind: "whole", position: await whole };
+  }
+}
+
+/** Meanwhile the page may have been left, or asked again. */
+function isStill(socket: SiteSocket, id: string, watching: Watching): boolean {
+  return socket.data.watching.get(id) === watching;
+}
