@@ -79,7 +79,8 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     <svg class="map" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
       ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry", (province) => rebellionValue(view, province))}
       ${rings(c, model.named)}${route(c, model.drag)} ${SPACES.map(({ id }) => spaceSign(view, id))}
-      ${SPACES.map(({ id }) => spaceLabel(view, id))} ${stacks.map((placed) => stackSign(c, placed, model.grab))} ${chips(c)}
+      ${SPACES.map(({ id }) => spaceLabel(view, id))} ${stacks.map((placed) => stackSign(c, placed, model.grab))}
+      ${chips(c)}
     </svg>
   </cv-map>`;
 }

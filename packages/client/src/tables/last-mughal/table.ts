@@ -127,8 +127,12 @@ export class LastMughalTable extends LitElement {
     this.propose();
   }
 
-  /** The road of a sheet that is wider than the screen shows the present halt. */
+  /** What is dragged follows the pointer; the road of a sheet that is wider than the screen shows the present halt. */
   protected override updated(): void {
+    const { at } = this.#dragging;
+    const ghost = at === null ? null : this.renderRoot.querySelector<HTMLElement>(".dragged");
+    // as a property: the pages' security policy allows no style attributes
+    if (at !== null && ghost !== null) ghost.style.translate = `${at.x}px ${at.y}px`;
     const now = this.renderRoot.querySelector<HTMLElement>(".halts [aria-current]");
     const road = now?.parentElement;
     if (now != null && road != null && road.scrollWidth > road.clientWidth)
@@ -362,11 +366,7 @@ export class LastMughalTable extends LitElement {
     const drag = this.#dragging.at;
     if (drag === null) return nothing;
     const { words, does } = dropOf(c, drag);
-    return html`<div
-      class="dragged ${does === null ? "" : "lands"}"
-      style="transform:translate(${drag.x}px,${drag.y}px)"
-      aria-hidden="true"
-    >
+    return html`<div class="dragged ${does === null ? "" : "lands"}" aria-hidden="true">
       <b
         >${isCounter(drag.id) ? counterName(drag.id) : isUnit(drag.id) ? unitName(drag.id) : isFigure(drag.id) ? figureName(drag.id) : "Column"}</b
       >

@@ -37,6 +37,7 @@ function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandAct
     <button
       class="tile ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
       data-id=${id}
+      data-card=${id}
       aria-label=${label}
       aria-pressed=${picked ? "true" : "false"}
       aria-disabled=${lit ? "false" : "true"}
@@ -44,15 +45,22 @@ function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandAct
       @pointerdown=${(event: PointerEvent) => grab(id, event)}
       @click=${() => press(id)}
     >
-      <span class="event ${lit && !forAp ? "" : "off"}">
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${eventDrawing(id)} /></svg>
-        <span class="name">${counterName(id)}</span>
-        <span class="what">${what}</span>
-        <span class="when">${when}</span>
-      </span>
-      <span class="ap ${ap === null ? "none" : forAp ? "on" : ""}"
-        >${ap === null ? html`<span>no AP</span>` : html`<b>+${ap}</b><span>AP</span>`}</span
-      >
+      ${tileFace(id, lit ? (forAp ? "ap" : "event") : null)}
     </button>
   </li>`;
+}
+
+/** The two halves of a tile; `lit`: the one that is legal now. */
+export function tileFace(id: CounterId, lit: "event" | "ap" | null): TemplateResult {
+  const { ap } = counterOf(id);
+  const { what, when } = eventWords(id);
+  return html`<span class="event ${lit === "event" ? "" : "off"}">
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${eventDrawing(id)} /></svg>
+      <span class="name">${counterName(id)}</span>
+      <span class="what">${what}</span>
+      <span class="when">${when}</span>
+    </span>
+    <span class="ap ${ap === null ? "none" : lit === "ap" ? "on" : ""}"
+      >${ap === null ? html`<span>no AP</span>` : html`<b>+${ap}</b><span>AP</span>`}</span
+    >`;
 }

@@ -36,11 +36,14 @@ export const battleStyles = css`
   }
   .halts {
     display: grid;
-    grid-template-columns: repeat(var(--halts), minmax(5.4rem, 1fr));
+    grid-template-columns: repeat(4, minmax(5.4rem, 1fr));
     margin: 0;
     padding: 0.45rem 0 0;
     list-style: none;
     overflow-x: auto;
+  }
+  .halts.many {
+    grid-template-columns: repeat(9, minmax(5.4rem, 1fr));
   }
   .halts li {
     position: relative;
