@@ -76,6 +76,29 @@ def check_commitments(record, commitment, nonces):
         check(record["nonces"][seat] == nonce, f"The nonce of seat {seat} is not the one that you kept.")
 
 
+def check_holders(record):
+    """Each seat was held from the start by the one in `seats`, and changed hands with hand-overs of that seat only."""
+    commands = record["commands"]
+    for seat, held in enumerate(record.get("holders", [])):
+        first = {"from": 0, "name": record["seats"][seat]["name"], "kind": record["seats"][seat]["kind"]}
+        check(held[0] == first, f"Seat {seat} was not held from the start by the one whom the record names.")
+        for holder in held[1:]:
+            event = holder["from"]
+            command = commands[event - 1] if 0 < event <= len(commands) else {}
+            check(command.get("do") == "handover" and command["seat"] == seat, f"Event {event} is no hand-over of seat {seat}.")
+
+
+def check_branch(commands):
+    """The match goes back only to events that stand. Returns how many commands were passed over by going back."""
+    branch = [0]
+    for event, command in enumerate(commands, 1):
+        if command["do"] == "back":
+            check(command["to"] in branch, f"Event {event} goes back to event {command['to']}, which does not stand.")
+            del branch[branch.index(command["to"]) + 1 :]
+        branch.append(event)
+    return len(commands) + 1 - len(branch)
+
+
 def check_draws(record, tell):
     message = json.dumps(["caravanserai:dice:1", record["match"], record["nonces"]], separators=(",", ":"))
     stream = Stream(hmac.new(bytes.fromhex(record["secret"]), message.encode(), hashlib.sha256).digest())
@@ -106,10 +129,14 @@ def main():
     nonces = [(int(seat), nonce) for seat, nonce in (pair.split(":") for pair in given.nonce)]
     try:
         check_commitments(record, given.commitment, nonces)
+        check_holders(record)
+        passed_over = check_branch(record["commands"])
         check_draws(record, print if given.draws else lambda line: None)
     except Wrong as wrong:
         sys.exit(f"Not verified. {wrong}")
     print(f"Verified: the commitments, the nonces and {len(record['draws'])} draws of match {record['match']} ({record['game']}).")
+    if passed_over > 0:
+        print(f"The table went back: {passed_over} commands were passed over. Their draws are verified like all others.")
     if record["format"] == 1:
         print("Format 1: nonces were sent without a commitment to them.")
 

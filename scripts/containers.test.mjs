@@ -1,7 +1,9 @@
 // Dockerfile and docker-compose.yml, as far as they can be checked without an engine.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
+import { validate } from "dockerfile-utils";
 import { parse } from "yaml";
+import { imagesOf, pinned } from "./pin-images.mjs";
 
 const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 const compose = parse(read("docker-compose.yml"), { merge: true });
@@ -72,7 +74,11 @@ describe("Dockerfile", () => {
 
   test("names its base image once, with a tag that is no `latest`", () => {
     for (const stage of stages) expect(stage).toMatch(/^\$\{NODE_IMAGE\}/);
-    expect(read("Dockerfile")).toMatch(/^ARG NODE_IMAGE=node:\d+-bookworm-slim$/m);
+    expect(read("Dockerfile")).toMatch(/^ARG NODE_IMAGE=node:\d+-bookworm-slim(@sha256:[0-9a-f]{64})?$/m);
+  });
+
+  test("has no fault that can be seen without an engine", () => {
+    expect(validate(read("Dockerfile"))).toEqual([]);
   });
 
   test("the image runs as a user without privileges, ends by SIGTERM, and holds no tools for building", () => {
@@ -89,5 +95,30 @@ describe("Dockerfile", () => {
     for (const [, command] of read("Dockerfile").matchAll(/^RUN npm (\w+)/gm)) expect(["ci", "run"]).toContain(command);
     const ignored = read(".dockerignore").split("\n");
     expect(ignored).toEqual(expect.arrayContaining([".env", ".git", "data", "**/node_modules"]));
+  });
+});
+
+describe("npm run images:pin", () => {
+  const digest = (letter) => `sha256:${letter.repeat(64)}`;
+  const digests = new Map([
+    ["node:24-bookworm-slim", digest("a")],
+    ["postgres:18-bookworm", digest("b")],
+    ["caddy:2", digest("c")],
+  ]);
+
+  test("finds every image that the files name", () => {
+    const named = ["Dockerfile", "docker-compose.yml"].flatMap((file) => imagesOf(read(file)));
+    expect(named).toEqual([...digests.keys()]);
+  });
+
+  test("writes digests behind the tags, and others in their place when it runs again", () => {
+    for (const file of ["Dockerfile", "docker-compose.yml"]) {
+      const once = pinned(read(file), digests);
+      for (const image of imagesOf(read(file))) expect(once).toContain(`${image}@${digests.get(image)}`);
+      expect(imagesOf(once)).toEqual(imagesOf(read(file)));
+      expect(pinned(once, digests)).toBe(once);
+      const later = new Map([...digests.keys()].map((image) => [image, digest("d")]));
+      expect(pinned(once, later)).not.toMatch(/sha256:[abc]/);
+    }
   });
 });

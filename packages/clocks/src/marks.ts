@@ -47,8 +47,13 @@ export type Act =
   | { readonly kind: "up"; readonly seat: number; readonly stint: number; readonly n: number }
   /** [CO-207] A bot sits in. `stint`: the one in which time ran out; null: for another reason. */
   | { readonly kind: "held"; readonly seat: number; readonly stint: number | null }
-  /** [CO-208] The seat is offered to a substitute. */
-  | { readonly kind: "open"; readonly seat: number; readonly stint: number | null }
+  /** [CO-208] [CO-560] The seat is offered to a substitute. `why`: where no time ran out, the table's reason. */
+  | {
+      readonly kind: "open";
+      readonly seat: number;
+      readonly stint: number | null;
+      readonly why?: "request" | "time-out" | "absence";
+    }
   /** [CO-224] The person is back by a press or by an answer; `undo`: [CO-130] the time-out no longer happened. */
   | { readonly kind: "free"; readonly seat: number; readonly how: "press" | "answer" | "undo" }
   /** [CO-563] Somebody else holds the seat from now on. */

@@ -176,6 +176,7 @@ export type RefusalCode =
   | "out-of-date"
   | "over"
   | "cannot-undo"
+  | "cannot-go-back"
   | "no-such-order"
   | "departed";
 

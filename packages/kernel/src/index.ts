@@ -4,6 +4,7 @@ export * from "./chance.ts";
 export * from "./answers.ts";
 export * from "./diff.ts";
 export * from "./game.ts";
+export { Branch, KeptPositions, goBack, whyNotBack, type GoBack, type MatchCommand } from "./going-back.ts";
 export * from "./json.ts";
 export * from "./judge.ts";
 export * from "./log.ts";

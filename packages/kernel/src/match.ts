@@ -48,7 +48,7 @@ export interface UndoEntry<G extends object = object, S extends AnyStep = AnySte
   readonly before: Omit<Match<G, S>, "undoStack" | "seq" | "asked">;
 }
 
-/** What people, bots and clocks may do. A record is a list of these. */
+/** What people, bots and clocks may do for a seat. */
 export type Command =
   | { readonly do: "answer"; readonly seat: Seat; readonly question: number; readonly answer: unknown }
   /** The default of the ask, for a seat that is absent, out of time or gone. */
@@ -56,7 +56,9 @@ export type Command =
   | { readonly do: "undo"; readonly seat: Seat }
   /** `order: null` takes it back. */
   | { readonly do: "order"; readonly seat: Seat; readonly window: string; readonly order: unknown }
-  | { readonly do: "leave"; readonly seat: Seat; readonly how: Departure };
+  | { readonly do: "leave"; readonly seat: Seat; readonly how: Departure }
+  /** Somebody else holds the seat from now on, by a decision of the table; a seat that had departed has a voice again. */
+  | { readonly do: "handover"; readonly seat: Seat };
 
 export interface Outcome<G extends object = object, S extends AnyStep = AnyStep> {
   readonly ok: true;

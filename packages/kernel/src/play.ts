@@ -91,6 +91,8 @@ export function play<G extends object, M extends StepTypes, V extends AnyView>(
       );
     case "leave":
       return ifStillHere(match, command.seat, () => leave(definition, match, command.seat, command.how, dice));
+    case "handover":
+      return handOver(definition, match, command.seat, dice);
   }
 }
 
@@ -172,4 +174,18 @@ function leave<G extends object, M extends StepTypes, V extends AnyView>(
   const run = new Transition(definition, { ...match, departed: [...match.departed, seat], orders, result }, dice, null);
   run.context.log({ key: `table.${how}`, args: { seat }, to: "all" });
   return run.outcome(result === null ? "other-seat" : "end", { undoStack: [], seq: match.seq + 1 });
+}
+
+/** The newcomer gets the position as it is, and no standing orders; what the seat did before cannot be undone. */
+function handOver<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  seat: Seat,
+  dice: RandomSource,
+): Outcome<G, StepOf<M>> {
+  const orders = match.orders.map((own, s) => (s === seat ? {} : own));
+  const departed = match.departed.filter((other) => other !== seat);
+  const run = new Transition(definition, { ...match, departed, orders }, dice, null);
+  run.context.log({ key: "table.handed", args: { seat }, to: "all" });
+  return run.outcome("other-seat", { undoStack: [], seq: match.seq + 1 });
 }

@@ -116,7 +116,7 @@ function withDie(change: Partial<Draw>): MatchRecord {
 const die = record.draws.find((draw) => draw.kind === "die");
 const nextCommands = (change: (command: Command, i: number) => Command): MatchRecord => ({
   ...record,
-  commands: record.commands.map(change),
+  commands: record.commands.map((command, i) => (command.do === "back" ? command : change(command, i))),
 });
 
 describe("a forged record is refused with a sentence", () => {

@@ -1,8 +1,10 @@
 import { commitmentTo, commitmentToNonce, matchDice, type RandomSource, type Draw } from "./chance.ts";
 import type { AnyGameDefinition, AnyView, GameDefinition, OptionValues, Result, StepOf, StepTypes } from "./game.ts";
 import { equalJson } from "./json.ts";
-import type { Command, Match, Outcome, Settings } from "./match.ts";
+import { KeptPositions, goBack, type MatchCommand } from "./going-back.ts";
+import { refused, type Match, type Outcome, type Refused, type Settings } from "./match.ts";
 import { play, startMatch } from "./play.ts";
+import type { Seat } from "./seats.ts";
 
 /** A whole match, enough to play it again anywhere, byte for byte (docs/records.md). */
 export interface MatchRecord {
@@ -23,10 +25,29 @@ export interface MatchRecord {
   readonly commitment: string;
   /** Published when the match is over. */
   readonly secret?: string;
-  readonly commands: readonly Command[];
+  readonly commands: readonly MatchCommand[];
+  /** By seat: who held it from which event on, where it has changed hands. */
+  readonly holders?: readonly (readonly RecordedHolder[])[];
+  /** What the site did to the match without the rules, in order: presents of time, pauses, bots that sat in. */
+  readonly acts?: readonly RecordedAct[];
   /** Every die and shuffle as it was played, in order. */
   readonly draws: readonly Draw[];
   readonly result: Result | null;
+}
+
+/** Who holds a seat from event `from` on. */
+export interface RecordedHolder {
+  readonly from: number;
+  readonly name: string;
+  readonly kind: "person" | "bot";
+}
+
+/** Something that the site did after event `after`. `ms`: the amount, where it was of time. */
+export interface RecordedAct {
+  readonly kind: string;
+  readonly after: number;
+  readonly seat?: Seat;
+  readonly ms?: number;
 }
 
 /** One position of a replay: the match after so many commands, with what was said on the way there. */
@@ -41,13 +62,29 @@ export function* replay<G extends object, M extends StepTypes, V extends AnyView
   const start = startOf(definition, record, dice);
   yield start;
   let match = start.match;
+  const kept = new KeptPositions<G, StepOf<M>>(record.commands);
+  kept.add(match, null);
   for (const [i, command] of record.commands.entries()) {
-    const outcome = play(definition, match, command, dice);
+    const outcome =
+      command.do === "back"
+        ? goBackTo(definition, match, kept.after(command.to))
+        : play(definition, match, command, dice);
     if (!outcome.ok)
       throw new RecordError(`Command ${i + 1} of ${record.commands.length} is refused: ${outcome.refusal.message}`);
     match = outcome.match;
+    kept.add(match, command);
     yield outcome;
   }
+}
+
+function goBackTo<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  then: Match<G, StepOf<M>> | undefined,
+): Outcome<G, StepOf<M>> | Refused {
+  return then === undefined
+    ? refused("cannot-go-back", "The match cannot go back to an event that does not stand.")
+    : goBack(definition, match, then);
 }
 
 function startOf<G extends object, M extends StepTypes, V extends AnyView>(
@@ -137,6 +174,7 @@ export function* verifying<G extends object, M extends StepTypes, V extends AnyV
       `The record is of version ${record.version} of the rules; the newest known here is version ${definition.version}.`,
     );
   checkNonces(record);
+  checkHolders(record);
   try {
     yield* playAgain(definition, record);
   } catch (error) {
@@ -203,5 +241,21 @@ function checkNonces({ format, seats, nonces, nonceCommitments }: MatchRecord): 
     const commitment = nonceCommitments?.[seat] ?? null;
     if (commitment !== (nonce === "" ? null : commitmentToNonce(nonce)))
       throw new RecordError(`The nonce of seat ${seat} is not the one to which the seat was bound before the match.`);
+  }
+}
+
+/** The first holder of each seat is the one that the record names; each hand-over was an event of its own for the seat. */
+function checkHolders({ seats, holders, commands, settings }: MatchRecord): void {
+  if (holders === undefined) return;
+  if (holders.length !== settings.seats) throw new RecordError("The record does not name the holders of every seat.");
+  for (const [seat, held] of holders.entries()) {
+    const [first, ...others] = held;
+    if (first?.from !== 0 || first.name !== seats[seat]?.name || first.kind !== seats[seat].kind)
+      throw new RecordError(`Seat ${seat} was not held from the start by the one whom the record names.`);
+    for (const { from } of others) {
+      const command = commands[from - 1];
+      if (command?.do !== "handover" || command.seat !== seat)
+        throw new RecordError(`Seat ${seat} changed hands at event ${from}, which is no hand-over of it.`);
+    }
   }
 }

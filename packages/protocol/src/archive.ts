@@ -39,8 +39,12 @@ export interface Step {
   readonly at: number;
   /** Who acted, and how. `hidden` and null: the viewer must not know (a sealed answer that was changed, a standing order). */
   readonly seat: Seat | null;
-  readonly act: "answer" | "undo" | "order" | "leave" | "hidden";
+  readonly act: "answer" | "undo" | "order" | "leave" | "handover" | "back" | "hidden";
   readonly undoes?: number;
+  /** The table went back to the position after this event. */
+  readonly backTo?: number;
+  /** It was undone later, or struck when the table went back. */
+  readonly undone?: true;
   readonly change: Difference | null;
   readonly first: number;
   readonly lines: readonly (LogLine | null)[];

@@ -14,7 +14,18 @@ const command = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("undo"), seat }),
   z.strictObject({ do: z.literal("order"), seat, window: z.string().max(80), order: gameData }),
   z.strictObject({ do: z.literal("leave"), seat, how: z.enum(["resign", "forfeit", "abandon"]) }),
+  z.strictObject({ do: z.literal("handover"), seat }),
+  z.strictObject({ do: z.literal("back"), to: ordinal }),
 ]);
+
+const holder = z.strictObject({ from: ordinal, name: line(64), kind: z.enum(["person", "bot"]) });
+
+const act = z.strictObject({
+  kind: z.string().max(20),
+  after: ordinal,
+  seat: seat.exactOptional(),
+  ms: z.int().min(0).exactOptional(),
+});
 
 const draw = z.strictObject({
   why: z.string().max(120),
@@ -50,6 +61,8 @@ export const matchRecord: z.ZodType<MatchRecord> = z
     commitment: bytes32,
     secret: bytes32.exactOptional(),
     commands: z.array(command).max(20_000, "is longer than any match"),
+    holders: z.array(z.array(holder).min(1).max(1000)).max(16).exactOptional(),
+    acts: z.array(act).max(20_000).exactOptional(),
     draws: z.array(draw).max(200_000),
     result: ending.nullable(),
   })

@@ -48,7 +48,7 @@ async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
   const connect = (): never => {
     throw new Error("Nothing is written here.");
   };
-  const repository = new MatchRepository({ pool, asyncCommit: pool, connect }, () => undefined);
+  const repository = new MatchRepository({ pool, asyncCommit: pool, connect, transaction: connect }, () => undefined);
   for (let i = 0; i < OPENINGS; i++) {
     const cache = new MatchCache(
       repository,

@@ -34,6 +34,7 @@ interface Parts {
 export class Maintenance {
   readonly #parts: Parts;
   readonly #timers: NodeJS.Timeout[] = [];
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -63,13 +64,18 @@ export class Maintenance {
     await this.#parts.tables.sweep(this.#parts.config.OPEN_TABLE_DAYS);
   }
 
-  stop(): void {
+  /** Begins nothing more, and waits for what is under way. */
+  async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#underWay);
   }
 
   #every(ms: number, job: () => Promise<void>): void {
     const timer = setInterval(() => {
-      job().catch(this.#parts.onError);
+      const run = job()
+        .catch(this.#parts.onError)
+        .finally(() => this.#underWay.delete(run));
+      this.#underWay.add(run);
     }, ms);
     timer.unref();
     this.#timers.push(timer);

@@ -27,6 +27,7 @@ import { lobbyHandlers } from "./sockets/lobby-handlers.ts";
 import { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import { Freshness } from "./sockets/freshness.ts";
 import { BotRunner } from "./match/bot-runner.ts";
+import { seatOfCommand } from "./match/match-event.ts";
 import { MatchCache } from "./match/match-cache.ts";
 import { MatchRepository } from "./match/match-repository.ts";
 import { MatchService } from "./match/match-service.ts";
@@ -178,7 +179,10 @@ export async function openSite({ config, games: all, database: address, shared }
   events.on("matchRefused", ({ refusal: { code } }) => metrics.refusals.inc({ code }));
   events.on("matchDefect", ({ matchId, game, command, error }) => {
     metrics.defects.inc({ game });
-    log.error({ err: error, match: matchId, command: command.do, seat: command.seat }, "a game broke its own rules");
+    log.error(
+      { err: error, match: matchId, command: command.do, seat: seatOfCommand(command) },
+      "a game broke its own rules",
+    );
   });
   events.on("tableChanged", ({ id }) => {
     tableBroadcaster.showTable(id);
@@ -261,9 +265,9 @@ export async function openSite({ config, games: all, database: address, shared }
       log[isHopeless ? "error" : "warn"]({ err: error, job: job?.key }, "a job failed and will be tried again");
     },
   );
-  const close = async (): Promise<void> => {
+  const closeOnce = async (): Promise<void> => {
     closing = true;
-    maintenance.stop();
+    const maintained = maintenance.stop();
     await jobs.stop();
     siteTime.stop();
     guard.close();
@@ -271,6 +275,7 @@ export async function openSite({ config, games: all, database: address, shared }
     await app.close();
     clearTimeout(impatience);
     bots.close();
+    await maintained;
     await matches.settled();
     await repository.close();
     await cache.close();
@@ -278,6 +283,8 @@ export async function openSite({ config, games: all, database: address, shared }
     await bus.close();
     await database.close();
   };
+  let closed: Promise<void> | null = null;
+  const close = (): Promise<void> => (closed ??= closeOnce());
   const opened = siteTime.begin(onError).then(() => listen(app, config));
   const where = await opened.catch(async (error: unknown) => {
     await close();

@@ -1,5 +1,18 @@
 import { seededRandom, type Random } from "@caravanserai/kernel";
-import { decide, lobby, order, presence, say as sayMessage, undo, unwatch, watch } from "@caravanserai/protocol/schema";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ClientToServer } from "@caravanserai/protocol";
+import {
+  comeBack,
+  decide,
+  giveTime,
+  lobby,
+  order,
+  presence,
+  say as sayMessage,
+  undo,
+  unwatch,
+  watch,
+} from "@caravanserai/protocol/schema";
 import pg from "pg";
 import { z } from "zod";
 import { hazardMatch, type Gambler } from "../src/testing/hazard.ts";
@@ -22,9 +35,14 @@ interface Route {
 }
 
 /** What a browser may send over its socket. */
-const MESSAGES = { watch, unwatch, decide, undo, order, presence, say: sayMessage, lobby } as const;
+const MESSAGES = {
+  ...{ watch, unwatch, decide, undo, order, presence, lobby },
+  ...{ say: sayMessage, gift: giveTime, back: comeBack },
+} as const satisfies Record<keyof ClientToServer, z.ZodType>;
 /** Messages between two looks at the database. */
 const BATCH = 100;
+/** Batches after which others take the place of those who send: by then sessions have ended, matches are over and tables gone. */
+const CAST_LASTS = 20;
 /** What the server may never answer. */
 const OWN_FAULTS = ["failed", "defect", "broken"];
 
@@ -34,25 +52,8 @@ const OWN_FAULTS = ["failed", "defect", "broken"];
  */
 export async function fuzz(site: TestSite, count: number, seed: string): Promise<Fuzzed> {
   const random = seededRandom(seed);
-  const { id, gamblers } = await hazardMatch(site);
-  const [one, two] = gamblers as [Gambler, Gambler];
-  const host = site.visitor();
-  const open = await host.open("Host", { seats: 3 });
-  const pool: Pool = {
-    table: [id, open.table.id],
-    id: [id, open.table.id],
-    game: ["hazard"],
-    invitation: [open.invitations?.table, ...(open.invitations?.seats ?? [])].filter(
-      (token) => typeof token === "string",
-    ),
-    question: one.observation.asks.map(({ question }) => question),
-    answer: one.observation.asks.map(({ ask }) => ask.default),
-    window: ["reply"],
-    guest: ["Fuzz"],
-  };
-  const sockets: Player[] = [one.socket, two.socket, await site.visitor().socket()];
-  const people: Visitor[] = [one.visitor, two.visitor, host, site.visitor()];
-  const routes = await routesOf(host);
+  let cast = await newCast(site);
+  const routes = await routesOf(site.visitor());
   const said = Object.entries(MESSAGES).map(
     ([event, schema]) =>
       [event, z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema] as const,
@@ -62,8 +63,14 @@ export async function fuzz(site: TestSite, count: number, seed: string): Promise
   const faults: string[] = [];
   let sent = 0;
   let refused = 0;
-  let before = await digest(database);
-  while (sent < count && faults.length < 20) {
+  let before = await settled(database);
+  for (let batches = 1; sent < count && faults.length < 20; batches++) {
+    if (batches % CAST_LASTS === 0) {
+      cast.leave();
+      cast = await newCast(site);
+      before = await settled(database);
+    }
+    const { sockets, people, pool } = cast;
     const make = random.below(2) === 0 ? valid : mutated;
     let granted = 0;
     const batch = Array.from({ length: Math.min(BATCH, count - sent) }, async () => {
@@ -77,15 +84,53 @@ export async function fuzz(site: TestSite, count: number, seed: string): Promise
     });
     await Promise.all(batch);
     sent += batch.length;
-    const after = await digest(database);
-    if (granted === 0 && after !== before) faults.push("The database changed though everything was refused.");
+    const after = granted === 0 ? await digest(database) : await settled(database);
+    if (granted === 0 && after !== before)
+      faults.push(`Batch ${batches}: the database changed though everything was refused: ${before} is now ${after}.`);
     before = after;
   }
   await database.end();
-  const metrics = await host.ask("GET", "/metrics");
-  const errors = /^caravanserai_errors_total (\d+)/m.exec(JSON.stringify(metrics.body).replaceAll("\\n", "\n"))?.[1];
-  if (errors !== undefined && errors !== "0") faults.push(`The server has logged ${errors} errors.`);
+  const metrics = await (await fetch(`${site.url}/metrics`)).text();
+  const errors = /^caravanserai_errors_total (\d+)/m.exec(metrics)?.[1];
+  if (errors !== "0") faults.push(`The server has logged ${errors ?? "nobody knows how many"} errors.`);
   return { sent, refused, faults };
+}
+
+/** Those who send, and what they know. */
+interface Cast {
+  readonly sockets: readonly Player[];
+  readonly people: readonly Visitor[];
+  readonly pool: Pool;
+  leave(): void;
+}
+
+/** Two who play a match, the host of a table that has not begun, and a stranger. */
+async function newCast(site: TestSite): Promise<Cast> {
+  const { id, gamblers } = await hazardMatch(site);
+  const [one, two] = gamblers as [Gambler, Gambler];
+  const [host, stranger] = [site.visitor(), site.visitor()];
+  const open = await host.open("Host", { seats: 3 });
+  const pool: Pool = {
+    table: [id, open.table.id],
+    id: [id, open.table.id],
+    game: ["hazard"],
+    invitation: [open.invitations?.table, ...(open.invitations?.seats ?? [])].filter(
+      (token) => typeof token === "string",
+    ),
+    question: one.observation.asks.map(({ question }) => question),
+    answer: one.observation.asks.map(({ ask }) => ask.default),
+    window: ["reply"],
+    guest: ["Fuzz"],
+  };
+  const people = [one.visitor, two.visitor, host, stranger];
+  return {
+    sockets: [one.socket, two.socket, await stranger.socket()],
+    people,
+    pool,
+    leave: () => {
+      for (const person of people) person.go();
+    },
+  };
 }
 
 type Make = typeof valid;
@@ -162,13 +207,27 @@ async function routesOf(visitor: Visitor): Promise<readonly Route[]> {
   );
 }
 
-/** Everything that lasts; how far somebody has seen a match and when a browser was last here are notes. */
+/** What the database holds when what was granted has had its consequences: bots have moved, snapshots are written. */
+async function settled(client: pg.Client): Promise<string> {
+  for (let last = await digest(client); ;) {
+    await pause(30);
+    const now = await digest(client);
+    if (now === last) return now;
+    last = now;
+  }
+}
+
+/** Everything that lasts, table by table; how far somebody has seen a match and when a browser was last here are notes. */
 async function digest(client: pg.Client): Promise<string> {
   const tables = ["people", "matches", "events", "snapshots", "messages"];
-  const parts = tables.map((table) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t)`);
-  const seats = `(select md5(string_agg(concat_ws('|', match, seat, kind, person, name, nonce, nonce_commitment, departed, notes), ';' order by match, seat)) from seats)`;
+  const short = (text: string): string => `left(md5(${text}), 8)`;
+  const parts = tables.map(
+    (table) => `(select '${table} ' || ${short("string_agg(t::text, '|' order by t::text)")} from ${table} t)`,
+  );
+  const columns = "match, seat, kind, person, name, nonce, nonce_commitment, departed, notes";
+  const seats = `(select 'seats ' || ${short(`string_agg(concat_ws('|', ${columns}), ';' order by match, seat)`)} from seats)`;
   const { rows } = await client.query<{ digest: string }>(
-    `select concat_ws(',', ${[...parts, seats].join(", ")}) as digest`,
+    `select concat_ws(', ', ${[...parts, seats].join(", ")}) as digest`,
   );
   return rows[0]?.digest ?? "";
 }

@@ -11,6 +11,8 @@ export interface OptionWords {
   readonly act?: (answer: Answer) => string;
   /** A second press is asked ("Yes, seal ₹2" / "Back"): for what is dangerous and cannot be taken back. */
   readonly confirm?: boolean | ((answer: Answer) => boolean);
+  /** The button is held for a moment instead; a short press, or a key, asks for a second one. For what is done often and cannot be taken back. */
+  readonly hold?: boolean;
   /** The primary action while no draft is complete. Without it that is the first button of the ask. */
   readonly primary?: boolean;
   /** Before amounts and shares: "₹". */

@@ -13,6 +13,9 @@ export interface KeyActions {
 /** What a key does in the decision bar that is drawn in `root`; `null`: it is none of the bar's keys. */
 export function keyAction(event: KeyboardEvent, key: string, root: ParentNode, acts: KeyActions): (() => void) | null {
   const find = (selector: string): HTMLElement | null => root.querySelector(selector);
+  // a table may put the primary action there itself
+  const given = (): HTMLElement | null =>
+    root instanceof ShadowRoot ? root.host.querySelector<HTMLElement>(':scope > .lampbtn[slot="acts"]') : null;
   if (/^[1-9]$/.test(key)) {
     const button = find(`.acts [aria-keyshortcuts="${key}"]`);
     return button === null ? null : () => button.click();
@@ -30,7 +33,7 @@ export function keyAction(event: KeyboardEvent, key: string, root: ParentNode, a
       const [at] = event.composedPath();
       // a number is taken over when its field is left
       if (at instanceof HTMLInputElement && at.type === "number") return acts.toPrimary;
-      const play = (): void => find(".acts .lampbtn")?.click();
+      const play = (): void => (find(".acts .lampbtn") ?? given())?.click();
       if (at === document.body || at === find(".bar")) return event.repeat ? null : play;
       // on what has been picked, Enter plays it; any other button is pressed by Enter itself
       return acts.drafted && !event.repeat && isPicked(at) ? play : null;

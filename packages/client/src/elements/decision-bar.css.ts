@@ -68,6 +68,18 @@ export const barStyles = css`
     white-space: nowrap;
     max-width: 100%;
   }
+  /* as long as HOLD in holding.ts */
+  .acts .held {
+    background-image: linear-gradient(rgb(0 0 0 / 35%), rgb(0 0 0 / 35%));
+    background-repeat: no-repeat;
+    background-size: 0% 100%;
+    animation: held 600ms linear forwards;
+  }
+  @keyframes held {
+    to {
+      background-size: 100% 100%;
+    }
+  }
   @media (min-width: 1280px) {
     .acts:not(.many) {
       flex: none;

@@ -47,17 +47,28 @@ export class GuidePanelElement extends LitElement {
       h3 {
         font-size: var(--t-4);
       }
+      header .quiet,
+      .end {
+        flex: none;
+        white-space: nowrap;
+      }
       .end {
         margin-left: auto;
+        padding-inline: 0.4rem;
       }
       .proposal {
         padding: 0.6rem 0.8rem;
         background: var(--wash-info);
       }
       .acts {
+        position: sticky;
+        bottom: -0.8rem;
         display: flex;
         flex-wrap: wrap;
-        gap: 0.5rem;
+        gap: 0.3rem 0.5rem;
+        margin-bottom: -0.8rem;
+        padding: 0.3rem 0 0.6rem;
+        background: var(--sheet);
       }
       .grip {
         display: none;
@@ -218,7 +229,8 @@ export class GuidePanelElement extends LitElement {
     const words = table.choice(ask, option, state);
     const named = idsIn(answer).map((id) => table.nameOf(id, ask, option, state).split(",")[0]);
     const label = words.act?.(answer) ?? words.label;
-    return named.length === 0 || named.length > 4 ? label : `${label}: ${named.join(", ")}`;
+    const isSaid = named.every((name) => name === undefined || label.includes(name));
+    return isSaid || named.length > 4 ? label : `${label}: ${named.join(", ")}`;
   }
 
   /** Draws a line round what the proposal names. */

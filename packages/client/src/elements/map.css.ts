@@ -55,7 +55,8 @@ export const mapStyles = css`
     border: 1px solid var(--rule-2);
     border-radius: var(--r-1);
   }
-  .controls .iconbtn + .iconbtn {
+  .controls .iconbtn + .iconbtn,
+  .controls ::slotted(*) + .iconbtn {
     border-top: 1px solid var(--rule);
     border-radius: 0;
   }

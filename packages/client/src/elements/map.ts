@@ -12,8 +12,6 @@ import { between, fitted, framing, limited, zoomed, type Box, type Screen } from
 export type { MapPlace } from "./map-places.ts";
 export type MapScale = "far" | "near" | "close";
 
-/** How near one may come: so many times the whole sheet. */
-const NEAREST = 8;
 const STEP = 1.5;
 /** A tap that hits nothing takes the nearest place within so many pixels. */
 const REACH = 26;
@@ -31,8 +29,10 @@ const CLOSEST = 1.4;
  * Anything in the SVG with `data-place="id"` can be clicked; a drag is no click.
  * - `places`: for Tab (lit places in the given order), for the list (`L`), for taps beside small things, for `focus-on`.
  * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides the buttons.
+ * - `most`: how near one may come, so many times the whole sheet. `lookAt(x, y)` puts a point into the middle. Slot `tools`: buttons of the game.
  * Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way. From anywhere: M the focus here, L the list.
  * @fires cv-place { id } — a place was chosen by pointer, key or list.
+ * @fires cv-view { x, y, w, h } — another part of the sheet is seen: for an overview.
  * @fires cv-place-over { id } — the pointer or the focus is on a place; null when it leaves.
  */
 @customElement("cv-map")
@@ -46,6 +46,7 @@ export class MapElement extends LitElement {
   /** Pixels per unit from which the map is `near` and `close`. */
   @property({ type: Number }) accessor near = 0.9;
   @property({ type: Number }) accessor close = 1.8;
+  @property({ type: Number }) accessor most = 8;
   @property({ reflect: true }) accessor scale: MapScale = "far";
   @property({ type: Boolean }) accessor listed = false;
   @state() private accessor loupe: {
@@ -111,6 +112,7 @@ export class MapElement extends LitElement {
       </div>
       ${this.listed ? this.renderList() : this.renderPlaces()} ${this.renderLoupe()}
       <div class="controls">
+        <slot name="tools"></slot>
         ${
           this.listed
             ? nothing
@@ -204,7 +206,10 @@ export class MapElement extends LitElement {
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has("view") || changed.has("box")) this.#draw();
+    if (changed.has("view") || changed.has("box")) {
+      this.#draw();
+      this.dispatchEvent(new CustomEvent("cv-view", { detail: this.view }));
+    }
     const { view, loupe } = this;
     standButtons(this.renderRoot.querySelectorAll<HTMLElement>(".places [data-id]"), this.places, view);
     if (loupe !== null) stand(this.renderRoot.querySelector(".loupe"), `${loupe.x}px`, `${loupe.y}px`);
@@ -216,7 +221,14 @@ export class MapElement extends LitElement {
     this.#travel(fitted(this.box, this.#screen));
   }
 
-  /** Travels so that these places are in observation, no nearer than needed. */
+  /** Puts a point of the sheet into the middle, as near as the map is now. */
+  lookAt(x: number, y: number): void {
+    cancelAnimationFrame(this.#frame);
+    this.#moved = true;
+    this.#go({ ...this.view, x: x - this.view.w / 2, y: y - this.view.h / 2 });
+  }
+
+  /** Travels so that these places are in sight, no nearer than needed. */
   goTo(ids: readonly string[]): void {
     const found = this.places.filter((place) => ids.includes(place.id));
     const framed = framing(found, this.box, this.#screen, this.near * CLOSEST);
@@ -235,7 +247,7 @@ export class MapElement extends LitElement {
     if (!this.#moved) {
       this.#fit();
       this.goTo(this.focusOn);
-    } else this.view = limited(this.view, this.box, screen, NEAREST);
+    } else this.view = limited(this.view, this.box, screen, this.most);
     this.requestUpdate();
   }
 
@@ -255,7 +267,7 @@ export class MapElement extends LitElement {
   }
 
   #go(view: Box): void {
-    this.view = limited(view, this.box, this.#screen, NEAREST);
+    this.view = limited(view, this.box, this.#screen, this.most);
   }
 
   #pan(dx: number, dy: number): void {
@@ -275,7 +287,7 @@ export class MapElement extends LitElement {
 
   #travel(to: Box): void {
     cancelAnimationFrame(this.#frame);
-    const target = limited(to, this.box, this.#screen, NEAREST);
+    const target = limited(to, this.box, this.#screen, this.most);
     if (prefersReducedMotion()) return void (this.view = target);
     const from = this.view;
     let start = 0;

@@ -4,7 +4,7 @@ import { css, html, type TemplateResult } from "lit";
 export function numberedSteps(
   steps: readonly { readonly title: string; readonly text: string | TemplateResult }[],
 ): TemplateResult {
-  return html`<ol class="steps">
+  return html`<ol class="worked">
     ${steps.map(
       ({ title, text }, i) =>
         html`<li>
@@ -19,16 +19,34 @@ export function numberedSteps(
 }
 
 export const stepStyles = css`
-  .steps li {
+  .worked li {
     display: grid;
     grid-template-columns: 2rem minmax(0, 1fr);
     padding: 0.6rem 0;
     border-bottom: 1px solid var(--rule);
   }
-  .steps h3 {
+  .worked h3 {
     font: 400 var(--t-4) / 1.3 var(--face-text);
   }
-  .steps p {
+  .worked p {
     color: var(--ink-2);
+  }
+  /* A picture with its words, and a worked example beside what it is about. */
+  .pair,
+  .split {
+    display: grid;
+    grid-template-columns: minmax(14rem, 22rem) minmax(0, 1fr);
+    gap: 1rem 2rem;
+    align-items: center;
+  }
+  .split {
+    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    align-items: start;
+  }
+  @media (max-width: 47.5em) {
+    .pair,
+    .split {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `;

@@ -14,13 +14,9 @@ export class TermElement extends LitElement {
         font: inherit;
         color: inherit;
       }
-      button {
-        padding: 0;
-        border: 0;
-        border-bottom: 2px dotted var(--rule-2);
-        background: none;
-        font: inherit;
-        color: inherit;
+      .word {
+        text-decoration: underline dotted var(--rule-2) 2px;
+        text-underline-offset: 0.2em;
         cursor: help;
       }
       .text {
@@ -69,23 +65,31 @@ export class TermElement extends LitElement {
 
   override render() {
     const { entry } = this;
-    return html`<button
+    const word = html`<slot></slot>`;
+    // Not a button element: its words break at the end of a line like the others.
+    return html`<span
+        class="word"
+        role="button"
+        tabindex="0"
         aria-expanded=${this.isOpen ? "true" : "false"}
         aria-describedby="text"
         @click=${this.open}
         @focus=${this.open}
         @blur=${this.close}
-        @keydown=${(event: KeyboardEvent) => {
-          if (event.key !== "Escape" || !this.isOpen) return;
-          event.stopPropagation();
-          this.close();
-        }}
-      >
-        <slot></slot></button
+        @keydown=${this.byKey}
+        >${word}</span
       ><span class="text" id="text" role="tooltip" ?hidden=${!this.isOpen}
         ><b>${entry?.term ?? ""}</b>${entry?.text ?? ""}</span
       >`;
   }
+
+  private readonly byKey = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && this.isOpen) this.close();
+    else if (event.key === "Enter" || event.key === " ") this.open();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 
   private readonly open = (): void => {
     this.isOpen = true;

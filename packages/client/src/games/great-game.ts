@@ -53,5 +53,6 @@ export const greatGame: GameCard = {
     { label: "Alone: the Russian Conquest", seats: 1, options: { scenario: "russian-conquest" }, bots: 0 },
   ],
   vignette: async () => (await import("./great-game-drawing.ts")).drawing(),
+  howToPlay: async () => (await import("../tables/great-game/how-to-play.ts")).default,
   load: async () => (await import("../tables/great-game/index.ts")).default,
 };

@@ -46,5 +46,6 @@ export const greatWar: GameCard = {
     { label: "1918, eight turns", seats: 2, options: { scenario: "1918" }, bots: 1 },
   ],
   vignette: async () => (await import("./great-war-drawing.ts")).drawing(),
+  howToPlay: async () => (await import("../tables/great-war/how-to-play.ts")).default,
   load: async () => (await import("../tables/great-war/index.ts")).default,
 };

@@ -6,14 +6,15 @@ import { LocalTable } from "../testing/local-table.ts";
 import { GAMES } from "./index.ts";
 
 const learnable = GAMES.filter((card) => card.howToPlay !== undefined);
-const lessons = await Promise.all(
-  learnable.map(async (card) => ({
+// one after the other: the tests' loader of modules does not bear two at once
+const lessons = [];
+for (const card of learnable)
+  lessons.push({
     card,
     game: await definitionOf(card.id),
     lesson: await card.howToPlay?.(),
     table: await card.load(),
-  })),
-);
+  });
 
 describe.each(lessons)("learning $card.title", ({ card, game, lesson, table }) => {
   const firstGame = (seed: string) =>

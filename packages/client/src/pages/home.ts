@@ -113,8 +113,8 @@ export class HomePage extends PageElement {
                 <a class="btn" href="/new?game=${game.id}" aria-label="Play with friends: ${game.title}"
                   >Play with friends</a
                 >
-                <a class="btn plain" href="/rules/${game.id}" aria-label="Rules of ${game.title}"
-                  >${icon("book")}Rules</a
+                <a class="btn plain" href="/learn/${game.id}" aria-label="How to play ${game.title}"
+                  >${icon("book")}How to play</a
                 >
               </p>
               ${this.renderOtherStarts(game)}

@@ -52,7 +52,7 @@ const POOLS = Object.keys(WEAPONS) as WeaponId[];
 
 /** Figures and weapons of a Unit that could fire now, targets apart (CK-141, CK-145). Heroes may be able to fire a second time. */
 export function shootersOf(scene: Scene, terrain: Terrain, unit: Unit): Shooter[] {
-  return fact(scene, `shooters of ${unit.id}`, () => findShooters(scene, terrain, unit));
+  return fact(scene, "shooters", unit.id, () => findShooters(scene, terrain, unit));
 }
 function findShooters(scene: Scene, terrain: Terrain, unit: Unit): Shooter[] {
   if (unit.noFire) return [];
@@ -124,7 +124,7 @@ function reaches(shooter: Shooter, target: Base): boolean {
 
 /** The Unit with which a Hero stands among his men (CK-156); null: he stands alone. */
 export function menOf(scene: Scene, hero: Figure): string | null {
-  return fact(scene, `men of ${hero.id}`, () => findMen(scene, hero));
+  return fact(scene, "men", hero.id, () => findMen(scene, hero));
 }
 function findMen(scene: Scene, hero: Figure): string | null {
   const base = baseOf(hero);
@@ -149,7 +149,7 @@ function findMen(scene: Scene, hero: Figure): string | null {
 
 /** Figures that a volley at this Unit could strike: its own and Heroes among them, not those who are killed in melee only (CK-156, CK-157). */
 export function struckWith(scene: Scene, unit: Unit): Figure[] {
-  return fact(scene, `struck with ${unit.id}`, () => findStruck(scene, unit));
+  return fact(scene, "struck with", unit.id, () => findStruck(scene, unit));
 }
 function findStruck(scene: Scene, unit: Unit): Figure[] {
   const own = figuresOf(scene, unit.id).filter((f) => !hasPower(f, "melee_only"));
@@ -163,7 +163,7 @@ function findStruck(scene: Scene, unit: Unit): Figure[] {
 
 /** Whether the figure is locked in a fight with somebody of the firer's side (CK-141). */
 function isInFight(scene: Scene, terrain: Terrain, figure: Figure): boolean {
-  return fact(scene, `fight of ${figure.id}`, () =>
+  return fact(scene, "in a fight", figure.id, () =>
     onTable(scene, enemyOf(figure.side)).some((f) => areInContact(terrain, figure, f)),
   );
 }

@@ -14,16 +14,19 @@ import { allowanceOf, gaitOf, pieceGait } from "./rates.ts";
 import {
   areInContact,
   at,
-  basesExcept,
+  overlapsAny,
   crewNeeded,
   crewOf,
   enemyCircles,
   figuresOf,
+  findFigure,
+  findUnit,
   isGun,
   isLockedIn,
   isOnGround,
   isShaken,
   isSurrounded,
+  unitOf,
   weaponOf,
 } from "./scene.ts";
 import type { Figure, Piece, Point, Scene, Side, Unit } from "./state.ts";
@@ -59,16 +62,26 @@ const MALFORMED = no("malformed", "CK-271", "This is not an order.");
 export function judgeOrder(hint: OrderHint, given: unknown): Refusal | null {
   const order = readOrder(given);
   if (order === null) return { code: "malformed", message: MALFORMED.message, rule: "CK-271" };
-  const { refusal } = examineOrder(unpackScene(hint.scene), hint.side, order);
+  const refusal = refuseOrder(unpackScene(hint.scene), hint.side, order);
   return refusal === null ? null : { code: refusal.code, message: refusal.message, rule: refusal.rule as string };
+}
+
+/** The same for a scene that is unpacked. No way is looked at after the first that is refused. */
+export function refuseOrder(scene: Scene, side: Side, order: Order): OrderRefusal | null {
+  return examine(scene, side, order, true).refusal;
 }
 
 /** The same with everything that can be said on the way: cost and reason for each figure. For ghosts, reach and readouts. */
 export function examineOrder(scene: Scene, side: Side, order: Order): Examination {
+  return examine(scene, side, order, false);
+}
+
+/** @param briefly stop at the first refusal, which is the same either way */
+function examine(scene: Scene, side: Side, order: Order, briefly: boolean): Examination {
   const terrain = terrainOf(scene.ground);
   const refusal = refuseUnit(scene, side, order.unit);
   if (refusal !== null) return { refusal, ways: [] };
-  const unit = scene.units.find((u) => u.id === order.unit) as Unit;
+  const unit = unitOf(scene, order.unit);
   switch (order.mode) {
     case "march":
     case "fast":
@@ -77,10 +90,10 @@ export function examineOrder(scene: Scene, side: Side, order: Order): Examinatio
     case "crawl":
     case "limbered":
     case "stay":
-      return examineMove(scene, terrain, unit, order);
+      return examineMove(scene, terrain, unit, order, briefly);
     case "mg":
     case "manhandle":
-      return examineHaul(scene, terrain, unit, order);
+      return examineHaul(scene, terrain, unit, order, briefly);
     default:
       return { refusal: judgeTask(scene, terrain, unit, order), ways: [] };
   }
@@ -88,7 +101,7 @@ export function examineOrder(scene: Scene, side: Side, order: Order): Examinatio
 
 /** Whether a Unit may be ordered at all now (CK-100, CK-231, CK-232, CK-240). */
 export function refuseUnit(scene: Scene, side: Side, id: string): OrderRefusal | null {
-  const unit = scene.units.find((u) => u.id === id);
+  const unit = findUnit(scene, id);
   if (unit?.side !== side || figuresOf(scene, id).length === 0)
     return no("no-such", "CK-100", "There is no such Unit of yours on the table.");
   if (unit.ordered) return no("ordered", "CK-100", "This Unit has had its order of this turn.");
@@ -112,7 +125,7 @@ interface Mover {
   readonly from: Base;
 }
 
-function examineMove(scene: Scene, terrain: Terrain, unit: Unit, order: MoveOrder): Examination {
+function examineMove(scene: Scene, terrain: Terrain, unit: Unit, order: MoveOrder, briefly: boolean): Examination {
   const { mode } = order;
   const refused = (refusal: OrderRefusal): Examination => ({ refusal, ways: [] });
   const wrong = refuseMode(scene, terrain, unit, mode);
@@ -131,7 +144,7 @@ function examineMove(scene: Scene, terrain: Terrain, unit: Unit, order: MoveOrde
     movers.push(mover);
   }
   movers.sort((a, b) => byIdText(a.id, b.id));
-  return examineMovers(scene, terrain, unit, movers, order);
+  return examineMovers(scene, terrain, unit, movers, order, briefly);
 }
 
 /** A figure of the Unit with its path, or why it cannot be named (CK-100, CK-108). */
@@ -143,7 +156,7 @@ function moverOf(
   mode: Order["mode"],
   allowance: number,
 ): Mover | OrderRefusal {
-  const figure = scene.figures.find((f) => f.id === id);
+  const figure = findFigure(scene, id);
   if (figure?.unit !== unit.id || figure.status !== "on")
     return no("no-such", "CK-100", "An order moves figures of its own Unit.");
   const where = { figure: id };
@@ -171,13 +184,18 @@ function examineMovers(
   unit: Unit,
   movers: readonly Mover[],
   order: MoveOrder | HaulOrder,
+  briefly: boolean,
 ): Examination {
   const enemies = enemyCircles(scene, unit.side);
-  const ways = movers.map((mover) => examineWay(scene, terrain, unit, mover, enemies));
-  const refusal =
-    ways.find((way) => way.refusal !== null)?.refusal ??
-    refuseEnds(scene, terrain, unit, movers) ??
-    refuseGroups(scene, unit, movers, order);
+  const ways: WayExamined[] = [];
+  let refused: OrderRefusal | null = null;
+  for (const mover of movers) {
+    const examined = examineWay(scene, terrain, unit, mover, enemies);
+    ways.push(examined);
+    refused ??= examined.refusal;
+    if (briefly && refused !== null) return { refusal: refused, ways };
+  }
+  const refusal = refused ?? refuseEnds(scene, terrain, unit, movers) ?? refuseGroups(scene, unit, movers, order);
   return { refusal, ways };
 }
 
@@ -285,10 +303,9 @@ function refuseByMorale(scene: Scene, terrain: Terrain, unit: Unit, mover: Mover
 function refuseEnds(scene: Scene, terrain: Terrain, unit: Unit, movers: readonly Mover[]): OrderRefusal | null {
   if (movers.length === 0) return null;
   const moved = new Set(movers.map((mover) => mover.id));
-  const others = basesExcept(scene, moved);
   for (const [i, mover] of movers.entries()) {
     const inTheWay =
-      others.some((base) => doOverlap(base, mover.end)) || movers.slice(0, i).some((m) => doOverlap(m.end, mover.end));
+      overlapsAny(scene, mover.end, moved) || movers.slice(0, i).some((m) => doOverlap(m.end, mover.end));
     if (inTheWay) return no("overlap", "CK-106", `${mover.id} would stand on another base.`, { figure: mover.id });
   }
   return refuseRoom(scene, terrain, unit.side, movers);
@@ -436,7 +453,7 @@ const enemy = (side: Side): Side => (side === "british" ? "afghan" : "british");
 
 /* ---- Weapons that are carried or pushed (CK-119, CK-120) */
 
-function examineHaul(scene: Scene, terrain: Terrain, unit: Unit, order: HaulOrder): Examination {
+function examineHaul(scene: Scene, terrain: Terrain, unit: Unit, order: HaulOrder, briefly: boolean): Examination {
   const refused = (refusal: OrderRefusal): Examination => ({ refusal, ways: [] });
   const piece = scene.pieces.find((p) => p.id === order.piece);
   const wrong = refuseMode(scene, terrain, unit, order.mode) ?? refuseHauling(unit, piece, order.mode);
@@ -454,7 +471,7 @@ function examineHaul(scene: Scene, terrain: Terrain, unit: Unit, order: HaulOrde
   const crew = refuseHaulers(scene, piece, unit, movers, order.mode);
   if (crew !== null) return refused(crew);
   const figures = movers.filter((m) => m.figure !== null).sort((a, b) => byIdText(a.id, b.id));
-  return examineMovers(scene, terrain, unit, [...figures, ...movers.filter((m) => m.figure === null)], order);
+  return examineMovers(scene, terrain, unit, [...figures, ...movers.filter((m) => m.figure === null)], order, briefly);
 }
 function hauled(piece: Piece, { path, heading }: PathOrder, side: Side, allowance: number): Mover | OrderRefusal {
   if (path.length === 0 || heading !== undefined) return MALFORMED;

@@ -1,4 +1,5 @@
 import { keepFacts } from "./kept-facts.ts";
+import { settleGround } from "./terrain.ts";
 import type { Figure, Ground, Kind, Piece, Scene, Side, Status, Unit } from "./state.ts";
 
 /*
@@ -68,6 +69,27 @@ function packUnit(unit: Unit): PackedUnit {
   return packed as unknown as PackedUnit;
 }
 
+/** Written out field by field: two spreads took longer than all figures together. */
+function unpackUnit(unit: PackedUnit): Unit {
+  return {
+    id: unit.id,
+    side: unit.side,
+    kind: unit.kind,
+    posture: unit.posture ?? AT_REST.posture,
+    mounted: unit.mounted ?? AT_REST.mounted,
+    lastMode: unit.lastMode ?? AT_REST.lastMode,
+    merged: unit.merged ?? AT_REST.merged,
+    ordered: unit.ordered ?? AT_REST.ordered,
+    noMove: unit.noMove ?? AT_REST.noMove,
+    noFire: unit.noFire ?? AT_REST.noFire,
+    laden: unit.laden ?? AT_REST.laden,
+    volleys: unit.volleys ?? AT_REST.volleys,
+    firedAt: unit.firedAt ?? AT_REST.firedAt,
+    from: unit.from ?? AT_REST.from,
+    edge: unit.edge ?? AT_REST.edge,
+  };
+}
+
 const unpacked = new WeakMap<PackedScene, Scene>();
 
 /** The scene of a view or a hint. The same packed scene gives the same scene; it is not to be changed. */
@@ -78,7 +100,10 @@ export function unpackScene(packed: PackedScene): Scene {
   const scene: Scene = {
     ground: packed.ground,
     figures: packed.who.map(([id, kind, unit], i): Figure => {
-      const [x, y, heading, marks] = [0, 1, 2, 3].map((n) => packed.at[4 * i + n]) as [number, number, number, number];
+      const x = packed.at[4 * i] as number;
+      const y = packed.at[4 * i + 1] as number;
+      const heading = packed.at[4 * i + 2] as number;
+      const marks = packed.at[4 * i + 3] as number;
       return {
         id,
         kind,
@@ -92,12 +117,13 @@ export function unpackScene(packed: PackedScene): Scene {
         fired: (marks & MARKS.fired) !== 0,
       };
     }),
-    units: packed.units.map((unit) => ({ ...AT_REST, ...unit })),
+    units: packed.units.map(unpackUnit),
     pieces: packed.pieces as Piece[],
     debate: packed.debate,
     pile: packed.pile,
     atTheMission: [...packed.atTheMission],
   };
+  settleGround(packed.ground);
   unpacked.set(packed, keepFacts(scene));
   return scene;
 }

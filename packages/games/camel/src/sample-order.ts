@@ -1,5 +1,5 @@
 import type { FreeShape, Json, Random } from "@caravanserai/kernel";
-import { examineOrder, judgeOrder, refuseUnit, type OrderHint } from "./judge-order.ts";
+import { refuseOrder, judgeOrder, refuseUnit, type OrderHint } from "./judge-order.ts";
 import type { Order, PathOrder } from "./order.ts";
 import { unpackScene } from "./packed-scene.ts";
 import { allowanceOf } from "./rates.ts";
@@ -24,7 +24,7 @@ export function sampleOrder(hint: OrderHint, random: Random): Order {
     const unit = able[random.below(Math.max(1, able.length))];
     if (unit === undefined) break;
     const order = candidate(scene, unit, random);
-    if (order !== null && examineOrder(scene, hint.side, order).refusal === null) return order;
+    if (order !== null && refuseOrder(scene, hint.side, order) === null) return order;
   }
   for (const unit of able) {
     const order = someOrder(scene, hint.side, unit);

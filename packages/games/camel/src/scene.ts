@@ -1,21 +1,28 @@
 import { CREW_GAP } from "./data/constants.ts";
 import { HEROES, type Hero, type Power } from "./data/heroes.ts";
-import { baseOf, circlesOf, doTouch, isGapAtMost, pieceBase, radiusOf, type Base } from "./bases.ts";
+import { baseOf, circlesOf, doOverlap, doTouch, isGapAtMost, pieceBase, radiusOf, type Base } from "./bases.ts";
 import type { Figure, Piece, Point, Scene, Side, Unit } from "./state.ts";
-import { fact } from "./kept-facts.ts";
+import { fact, isKept } from "./kept-facts.ts";
 import { buildingAt, type Terrain } from "./terrain.ts";
 
 /* What lies on the table, by name. */
 
 export function figureOf(scene: Scene, id: string): Figure {
-  const figure = scene.figures.find((f) => f.id === id);
+  const figure = findFigure(scene, id);
   if (figure === undefined) throw new Error(`There is no figure ${id}.`);
   return figure;
 }
+/** The same where there may be none. */
+export function findFigure(scene: Scene, id: string): Figure | undefined {
+  return isKept(scene) ? indexOf(scene).figures.get(id) : scene.figures.find((f) => f.id === id);
+}
 export function unitOf(scene: Scene, id: string): Unit {
-  const unit = scene.units.find((u) => u.id === id);
+  const unit = findUnit(scene, id);
   if (unit === undefined) throw new Error(`There is no Unit ${id}.`);
   return unit;
+}
+export function findUnit(scene: Scene, id: string): Unit | undefined {
+  return isKept(scene) ? indexOf(scene).units.get(id) : scene.units.find((u) => u.id === id);
 }
 export function pieceOf(scene: Scene, id: string): Piece {
   const piece = scene.pieces.find((p) => p.id === id);
@@ -25,13 +32,39 @@ export function pieceOf(scene: Scene, id: string): Piece {
 
 /** Living figures of a Unit that stand on the table, in order of id. */
 export function figuresOf(scene: Scene, unit: string): Figure[] {
-  return fact(scene, `figures of ${unit}`, () => scene.figures.filter((f) => f.unit === unit && f.status === "on"));
+  if (isKept(scene)) return indexOf(scene).living.get(unit) ?? NOBODY;
+  return scene.figures.filter((f) => f.unit === unit && f.status === "on");
+}
+const NOBODY: Figure[] = [];
+
+/** Who is who in a scene that does not change. */
+interface Index {
+  readonly figures: ReadonlyMap<string, Figure>;
+  readonly units: ReadonlyMap<string, Unit>;
+  /** Figures on the table by Unit. */
+  readonly living: ReadonlyMap<string, Figure[]>;
+}
+function indexOf(scene: Scene): Index {
+  return fact(scene, "index", "", () => {
+    const living = new Map<string, Figure[]>();
+    for (const figure of scene.figures) {
+      if (figure.status !== "on") continue;
+      const own = living.get(figure.unit);
+      if (own === undefined) living.set(figure.unit, [figure]);
+      else own.push(figure);
+    }
+    return {
+      figures: new Map(scene.figures.map((figure) => [figure.id, figure])),
+      units: new Map(scene.units.map((unit) => [unit.id, unit])),
+      living,
+    };
+  });
 }
 export function isAlive(figure: Figure): boolean {
   return figure.status === "on" || figure.status === "off";
 }
 export function onTable(scene: Scene, side: Side): Figure[] {
-  return fact(scene, `on table ${side}`, () => scene.figures.filter((f) => f.side === side && f.status === "on"));
+  return fact(scene, "on table", side, () => scene.figures.filter((f) => f.side === side && f.status === "on"));
 }
 /** A fighting figure: neither civilian nor animal (CK-048). */
 export function isFighter(figure: { readonly kind: Figure["kind"] }): boolean {
@@ -126,7 +159,13 @@ export function contactsOf(scene: Scene, terrain: Terrain, figure: Figure): Figu
 }
 /** In contact with three or more enemies a figure can do nothing but fight (CK-108). */
 export function isSurrounded(scene: Scene, terrain: Terrain, figure: Figure): boolean {
-  return contactsOf(scene, terrain, figure).length >= 3;
+  return fact(scene, "surrounded", figure.id, () => contactsOf(scene, terrain, figure).length >= 3);
+}
+
+/** Whether a base would overlap anything at rest on the table but these. */
+export function overlapsAny(scene: Scene, base: Base, except: ReadonlySet<string>): boolean {
+  for (const [id, other] of basesOf(scene)) if (doOverlap(other, base) && !except.has(id)) return true;
+  return false;
 }
 
 /** Bases of all that is at rest on the table but these. */
@@ -136,7 +175,7 @@ export function basesExcept(scene: Scene, ids: ReadonlySet<string>): Base[] {
     .map(([, base]) => base);
 }
 function basesOf(scene: Scene): (readonly [id: string, base: Base])[] {
-  return fact(scene, "bases", () => [
+  return fact(scene, "bases", "", () => [
     ...scene.figures.filter((f) => f.status === "on").map((f) => [f.id, baseOf(f)] as const),
     ...scene.pieces.filter(isOnGround).map((p) => [p.id, pieceBase(p)] as const),
   ]);
@@ -144,7 +183,7 @@ function basesOf(scene: Scene): (readonly [id: string, base: Base])[] {
 
 /** Circles of all living enemies, with the radius of each (CK-105). */
 export function enemyCircles(scene: Scene, side: Side): readonly (readonly [centre: Point, radius: number])[] {
-  return fact(scene, `enemies of ${side}`, () =>
+  return fact(scene, "enemies", side, () =>
     scene.figures
       .filter((f) => f.side !== side && f.status === "on")
       .flatMap((f) => circlesOf(baseOf(f)).map((centre) => [centre, radiusOf(f.kind)] as const)),

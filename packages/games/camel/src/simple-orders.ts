@@ -1,4 +1,4 @@
-import { examineOrder } from "./judge-order.ts";
+import { refuseOrder } from "./judge-order.ts";
 import type { MoveMode, Order } from "./order.ts";
 import { allowanceOf } from "./rates.ts";
 import { refuseMode } from "./posture.ts";
@@ -30,7 +30,7 @@ const STEPS: readonly Point[] = [
 /** One small order that is legal; null: the Unit can do nothing. */
 export function someOrder(scene: Scene, side: Side, unit: Unit): Order | null {
   const terrain = terrainOf(scene.ground);
-  const isLegal = (order: Order): boolean => examineOrder(scene, side, order).refusal === null;
+  const isLegal = (order: Order): boolean => refuseOrder(scene, side, order) === null;
   for (const mode of ["down", "up"] as const) {
     const order: Order = { unit: unit.id, mode };
     if (unit.kind !== "animal" && isLegal(order)) return order;

@@ -1,11 +1,12 @@
 import { DIRECTIONS, RADIUS } from "./data/constants.ts";
 import { baseOf, circlesOf, doTouch, type Base } from "./bases.ts";
 import { dist2 } from "./geometry.ts";
-import { examineOrder } from "./judge-order.ts";
+import { refuseOrder } from "./judge-order.ts";
+import type { Reason } from "./order-refusal.ts";
 import type { HaulOrder, MoveMode, MoveOrder, Order, PathOrder } from "./order.ts";
 import { moveModesOf } from "./simple-orders.ts";
 import { allowanceOf } from "./rates.ts";
-import { at, figureOf, figuresOf, isGun, loadOf, unitOf, weaponOf } from "./scene.ts";
+import { at, figureOf, figuresOf, findFigure, isGun, loadOf, unitOf, weaponOf } from "./scene.ts";
 import { enemyOf, type Piece, type Point, type Scene, type Side, type Unit } from "./state.ts";
 import { isFree } from "./tasks.ts";
 import { AREA_RULES } from "./data/terrain.ts";
@@ -13,13 +14,32 @@ import { terrainOf } from "./terrain.ts";
 
 /* Orders that a player might want, for the table's buttons, the keyboard, the bot and the random player. Every one is checked by the judge. */
 
-const isLegal = (scene: Scene, side: Side, order: Order): boolean => examineOrder(scene, side, order).refusal === null;
+const isLegal = (scene: Scene, side: Side, order: Order): boolean => refuseOrder(scene, side, order) === null;
 
 /** Tenths of a leg: rounded towards its start, so that it never gets longer. */
 const part = (from: number, to: number, tenths: number): number => from + Math.trunc(((to - from) * tenths) / 10);
 
-/** The same order with every last leg shortened by tenths until it is legal; null: it never is. */
-export function shortened<O extends MoveOrder | HaulOrder>(scene: Scene, side: Side, order: O): O | null {
+/** Why no shorter way would be allowed either. */
+const HOPELESS: ReadonlySet<Reason> = new Set([
+  "malformed",
+  "no-such",
+  "ordered",
+  "event",
+  "surrounded",
+  "posture",
+  "mode",
+]);
+
+/**
+ * The same order with every last leg shortened by tenths until it is legal; null: it never is.
+ * @param isWanted what is not wanted is not judged
+ */
+export function shortened<O extends MoveOrder | HaulOrder>(
+  scene: Scene,
+  side: Side,
+  order: O,
+  isWanted: (order: O) => boolean = () => true,
+): O | null {
   for (let tenths = 10; tenths > 0; tenths--) {
     const paths = order.paths.map((way): PathOrder => {
       const end = way.path.at(-1);
@@ -31,12 +51,15 @@ export function shortened<O extends MoveOrder | HaulOrder>(scene: Scene, side: S
       };
     });
     const shorter = { ...order, paths };
-    if (isLegal(scene, side, shorter)) return shorter;
+    if (!isWanted(shorter)) continue;
+    const refusal = refuseOrder(scene, side, shorter);
+    if (refusal === null) return shorter;
+    if (HOPELESS.has(refusal.reason)) return null;
   }
   return null;
 }
 function startOf(scene: Scene, id: string): Point {
-  const thing = scene.figures.find((f) => f.id === id) ?? scene.pieces.find((p) => p.id === id);
+  const thing = findFigure(scene, id) ?? scene.pieces.find((p) => p.id === id);
   if (thing === undefined) throw new Error(`There is no ${id}.`);
   return at(thing);
 }
@@ -84,16 +107,18 @@ export function orderTowards(scene: Scene, side: Side, unitId: string, mode: Mov
   const straight = shortened(scene, side, shiftedOrder(scene, unitId, mode, [direct]));
   if (straight !== null && endsAt(straight, scene) <= distanceOf([from[0] + direct[0], from[1] + direct[1]], goal) + 4)
     return straight;
-  let best = straight;
-  let least = best === null ? Infinity : remaining(scene, best, goal);
-  for (const order of detours(scene, side, unitId, mode, goal, reach)) {
-    const left = remaining(scene, order, goal);
-    if (left >= least) continue;
-    best = order;
-    least = left;
-  }
   const here = distanceOf(from, goal);
-  return best !== null && least < here ? best : null;
+  let best = straight;
+  let least = best === null ? here : Math.min(here, remaining(scene, best, goal));
+  const isNearer = (order: MoveOrder): boolean => remaining(scene, order, goal) < least;
+  if (best !== null && !(remaining(scene, best, goal) < here)) best = null;
+  for (const shifts of detours(from, goal, reach)) {
+    const order = shortened(scene, side, shiftedOrder(scene, unitId, mode, shifts), isNearer);
+    if (order === null) continue;
+    best = order;
+    least = remaining(scene, order, goal);
+  }
+  return best;
 
   function endsAt(order: MoveOrder, on: Scene): number {
     return remaining(on, order, goal);
@@ -117,21 +142,21 @@ const TURNS: readonly (readonly [cos: number, sin: number])[] = [
   [38, 92],
   [38, -92],
 ];
-function detours(scene: Scene, side: Side, unit: string, mode: MoveMode, goal: Point, reach: number): MoveOrder[] {
-  const from = middleOf(scene, unit);
-  const found: MoveOrder[] = [];
-  for (const [cos, sin] of TURNS) {
-    const [dx, dy] = towards(from, goal, reach - 10);
+/** The shifts of ways that go round: those that end nearest to the goal first, so that most of the others need not be judged. */
+function detours(from: Point, goal: Point, reach: number): (readonly Point[])[] {
+  const [dx, dy] = towards(from, goal, reach - 10);
+  const ways = TURNS.flatMap(([cos, sin]): (readonly Point[])[] => {
     const turned: Point = [Math.trunc((dx * cos - dy * sin) / 100), Math.trunc((dx * sin + dy * cos) / 100)];
-    const once = shortened(scene, side, shiftedOrder(scene, unit, mode, [turned]));
-    if (once !== null) found.push(once);
     // half of the way aside, the other half towards the goal
     const half: Point = [Math.trunc(turned[0] / 2), Math.trunc(turned[1] / 2)];
     const on = towards([from[0] + half[0], from[1] + half[1]], goal, Math.floor(reach / 2) - 10);
-    const bent = shortened(scene, side, shiftedOrder(scene, unit, mode, [half, [half[0] + on[0], half[1] + on[1]]]));
-    if (bent !== null) found.push(bent);
-  }
-  return found;
+    return [[turned], [half, [half[0] + on[0], half[1] + on[1]]]];
+  });
+  const left = (way: readonly Point[]): number => {
+    const [x, y] = way.at(-1) as Point;
+    return dist2([from[0] + x, from[1] + y], goal);
+  };
+  return ways.sort((a, b) => left(a) - left(b));
 }
 
 /** The next point of the trail up the pass from a height, or back towards the start edge. */

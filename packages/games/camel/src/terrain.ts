@@ -65,8 +65,19 @@ export const VILLAGE_HALF = 400;
 
 const cache = new Map<string, Terrain>();
 
+/** Grounds that never change, with what they make: those of scenes that were sent. */
+const settled = new WeakMap<Ground, Terrain>();
+
+/** From now on the terrain of this ground is kept with it. It must not be changed any more. */
+export function settleGround(ground: Ground): void {
+  if (!settled.has(ground)) settled.set(ground, terrainOf(ground));
+}
+
 /** The terrain that a ground makes. Equal grounds share one. */
 export function terrainOf(ground: Ground): Terrain {
+  return settled.get(ground) ?? sharedTerrain(ground);
+}
+function sharedTerrain(ground: Ground): Terrain {
   const key = keyOf(ground);
   const known = cache.get(key);
   if (known !== undefined) return known;

@@ -1,27 +1,20 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import {
   difference,
-  equalJson,
   logLine,
   matchDice,
-  play,
-  upgradeMatch,
   observe,
   type AnyGameDefinition,
-  type Command,
-  type RandomSource,
+  type MatchCommand,
   type Observation,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Positions, Step } from "@caravanserai/protocol";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
-import { storyLines, type AnyMatch } from "../match/match-event.ts";
+import { storyLines } from "../match/match-event.ts";
 import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
+import { pastPositions } from "../match/past.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
-
-/** Others are served between so many events. */
-const EVENTS_AT_A_TIME = 50;
 
 /** The eyes with which a caller may look at what is past: anybody's when the match is over, one's own and the public's before. */
 export function viewerFor(table: TableRow, caller: Caller, wanted: Viewer | undefined): Viewer {
@@ -42,23 +35,20 @@ export async function positionsOf(
 ): Promise<Positions> {
   const from = Math.min(range.from, table.seq);
   const to = Math.min(from + range.count, table.seq);
-  const snapshot = await repository.snapshotBefore(table.id, from);
-  if (snapshot === undefined || table.secret === null)
-    throw new ServiceError("not-started", "This match has not begun yet.");
-  const events = await repository.eventsBetween(table.id, snapshot.seq, to);
+  if (table.secret === null) throw new ServiceError("not-started", "This match has not begun yet.");
   const dice = matchDice(
     table.secret,
     table.diceId,
     table.seats.map((seat) => seat.nonce),
   );
-  let match = upgradeMatch(game, snapshot.state, snapshot.version, snapshot.answers);
   let observation: Observation | null = null;
   let first: Positions["first"] | null = null;
   const steps: Step[] = [];
-  for (const [i, event] of events.entries()) {
-    if (i % EVENTS_AT_A_TIME === EVENTS_AT_A_TIME - 1) await breathe();
-    if (event.seq > snapshot.seq) match = carryOutAgain(game, match, event, dice);
-    if (event.seq < from) continue;
+  for await (const { event, match } of pastPositions(
+    repository,
+    { id: table.id, definition: game, dice },
+    { from, to },
+  )) {
     const now = observe(game, match, viewer);
     if (observation === null)
       first = { seq: event.seq, at: event.at, observation: now, lines: storyLines(event, viewer) };
@@ -69,18 +59,8 @@ export async function positionsOf(
   return { last: table.seq, first, steps };
 }
 
-function carryOutAgain(game: AnyGameDefinition, match: AnyMatch, event: PastEvent, dice: RandomSource): AnyMatch {
-  const outcome = event.command === null ? null : play(game, match, event.command, dice);
-  if (outcome?.ok !== true || !equalJson(outcome.log, event.log))
-    throw new ServiceError(
-      "other-rules",
-      `From event ${event.seq} on, this match was played by version ${event.version} of the rules; the present ones lead elsewhere. Its story can still be read.`,
-    );
-  return outcome.match;
-}
-
 /** An order that answered an open window at once looks to all others like an answer. To the all-seeing, who look when it is over, it is an order. */
-function actShown(act: Command["do"], isOthers: boolean): Step["act"] {
+function actShown(act: MatchCommand["do"], isOthers: boolean): Step["act"] {
   return act === "default" || (act === "order" && isOthers) ? "answer" : act;
 }
 
@@ -96,6 +76,8 @@ function stepOf(event: PastEvent, before: Observation, now: Observation, viewer:
     seat: hidden ? null : event.seat,
     act: hidden ? "hidden" : actShown(event.command?.do ?? "answer", isOthers),
     ...(event.undoes === null ? {} : { undoes: event.undoes }),
+    ...(event.command?.do === "back" ? { backTo: event.command.to } : {}),
+    ...(event.undone ? { undone: true as const } : {}),
     change,
     first: event.firstLine,
     lines,

@@ -7,7 +7,7 @@ import type { events, snapshots } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
-import type { AnyOutcome } from "../match/match-event.ts";
+import { seatOfCommand, type AnyOutcome } from "../match/match-event.ts";
 import { insertHistory, type MatchRepository } from "../match/match-repository.ts";
 import { importedBy, insertTable, type TableRow } from "../tables/table-repository.ts";
 
@@ -143,14 +143,15 @@ async function keep(
     const command = seq === 0 ? null : (record.commands[seq - 1] ?? null);
     rows.push({
       ...{ match: id, seq, command, firstLine, at: now },
-      seat: command?.seat ?? null,
+      seat: command === null ? null : seatOfCommand(command),
+      backTo: command?.do === "back" ? command.to : null,
       version: game.version,
       log: [...log],
       draws: [...draws],
       undoes,
     });
     firstLine += log.length;
-    if (seq % SNAPSHOT_EVERY === 0 || seq === frames.length - 1)
+    if (seq % SNAPSHOT_EVERY === 0 || seq === frames.length - 1 || command?.do === "back")
       kept.push({ match: id, seq, version: game.version, state: match, answers: [] });
   }
   await insertHistory(tx, rows, kept);

@@ -1,15 +1,23 @@
-import type { SeatLink } from "@caravanserai/protocol";
+import { seatLink } from "@caravanserai/protocol/schema";
+import { z } from "zod";
 
 /** What servers on one database tell each other, always after the commit. It says that something is new; everybody reads the rest themselves. */
-export type BusMessage =
-  | { readonly about: "match"; readonly id: string; readonly seq: number }
-  | { readonly about: "clock"; readonly id: string; readonly act: number }
-  | { readonly about: "table"; readonly id: string }
-  | { readonly about: "gone"; readonly id: string }
-  | { readonly about: "message"; readonly id: string; readonly number: number }
-  | { readonly about: "seat-link"; readonly person: string; readonly link: SeatLink }
-  | { readonly about: "sessions"; readonly ids: readonly string[] }
-  | { readonly about: "presence"; readonly id: string; readonly people: readonly string[]; readonly strangers: number };
+export const busMessage = z.union([
+  z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
+  z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
+  z.object({ about: z.literal("table"), id: z.string() }),
+  z.object({ about: z.literal("gone"), id: z.string() }),
+  z.object({ about: z.literal("message"), id: z.string(), number: z.int() }),
+  z.object({ about: z.literal("seat-link"), person: z.string(), link: seatLink }),
+  z.object({ about: z.literal("sessions"), ids: z.array(z.string()).readonly() }),
+  z.object({
+    about: z.literal("presence"),
+    id: z.string(),
+    people: z.array(z.string()).readonly(),
+    strangers: z.int(),
+  }),
+]);
+export type BusMessage = Readonly<z.infer<typeof busMessage>>;
 
 export interface BusSubscriber {
   /** A message of the server `from`. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { z } from "zod";
-import type { Bus, BusMessage, BusSubscriber } from "./bus-message.ts";
+import { busMessage, type Bus, type BusMessage, type BusSubscriber } from "./bus-message.ts";
 
 const CHANNEL = "caravanserai";
 /** PostgreSQL takes less than 8,000 bytes at a time. */
@@ -11,15 +11,6 @@ const MOST_BYTES = 7000;
 const MOST_WAITING = 10_000;
 const RETRY_MS = 500;
 
-const busMessage: z.ZodType<BusMessage> = z.union([
-  z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
-  z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
-  z.object({ about: z.literal("table"), id: z.string() }),
-  z.object({ about: z.literal("gone"), id: z.string() }),
-  z.object({ about: z.literal("message"), id: z.string(), number: z.int() }),
-  z.object({ about: z.literal("sessions"), ids: z.array(z.string()) }),
-  z.object({ about: z.literal("presence"), id: z.string(), people: z.array(z.string()), strangers: z.int() }),
-]);
 const envelope = z.object({ from: z.string(), messages: z.array(busMessage) });
 
 /**

@@ -1,28 +1,33 @@
-import { pendingDecisions, type AnyGameDefinition, type Ask, type Command } from "@caravanserai/kernel";
+import { pendingDecisions, type AnyGameDefinition, type Ask, type MatchCommand } from "@caravanserai/kernel";
 import type { ClockState, EventCause, EventMark } from "@caravanserai/clocks";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { AnyMatch, AnyOutcome } from "../match/match-event.ts";
 
-/** [CO-102] What the clock is told of an event: who is awaited and who is ready after it, and no more of the game. */
+/**
+ * [CO-102] What the clock is told of an event: who is awaited and who is ready after it, and no more of the game.
+ * @param before the match before the event
+ * @param at when it is written, not before the last mark
+ */
 export function eventMark(
   live: LiveMatch,
-  wanted: { readonly command: Command; readonly received?: number; readonly cause?: EventCause },
+  before: AnyMatch,
+  wanted: { readonly command: MatchCommand; readonly received?: number; readonly cause?: EventCause },
   outcome: AnyOutcome,
   at: number,
 ): EventMark {
   const { match, undoes } = outcome;
-  const { seat } = wanted.command;
-  const departed = match.departed.length !== live.match.departed.length;
+  const { command } = wanted;
+  const changesBots = match.departed.length !== before.departed.length;
   return {
-    seq: match.seq,
-    at: Math.max(at, live.clock?.state.at ?? at),
-    seat,
+    ...{ seq: match.seq, at },
+    ...(command.do === "back" || command.do === "handover" ? {} : { seat: command.seat }),
     ...(wanted.received === undefined ? {} : { received: wanted.received }),
     ...(wanted.cause === undefined ? {} : { cause: wanted.cause }),
     ...whoIsAwaited(live.definition, match),
-    ...(undoes === null && opened(live, wanted.command, match) ? { reveal: true } : {}),
+    ...(undoes === null && opened(live, before, command, match) ? { reveal: true } : {}),
     ...(undoes === null ? {} : { undoes }),
-    ...(departed ? { bots: botsForGood(live, match) } : {}),
+    ...(command.do === "back" ? { back: { to: command.to } } : {}),
+    ...(changesBots ? { bots: botsForGood(live, match) } : {}),
     ...(match.result === null ? {} : { over: true }),
   };
 }
@@ -36,8 +41,8 @@ export function whoIsAwaited(definition: AnyGameDefinition, match: AnyMatch): { 
 }
 
 /** [CO-113] Sealed answers were opened: the last of them was not left sealed, or none of several is sealed any more. */
-function opened(live: LiveMatch, command: Command, after: AnyMatch): boolean {
-  const before = live.match;
+function opened(live: LiveMatch, before: AnyMatch, command: MatchCommand, after: AnyMatch): boolean {
+  if (command.do === "back") return false;
   const answers = command.do === "answer" || command.do === "default";
   const ask = answers ? openAsks(live, before).find(({ seat }) => seat === command.seat) : undefined;
   if (ask?.sealed === true && !isSealed(after, command.seat)) return true;
@@ -73,6 +78,13 @@ export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockSt
     .filter(({ sealed }) => sealed !== true || asks.every((other) => other.sealed !== true || isUp(other.seat)))
     .map(({ seat }) => seat)
     .sort((a, b) => a - b);
+}
+
+/** [CO-210] Of these, the first whose answer would be sealed: its default belongs to the transaction of the event that makes it due. */
+export function sealedForDefault(live: LiveMatch, match: AnyMatch, state: ClockState): number | null {
+  const due = match.result === null ? seatsForDefault(live, match, state) : [];
+  const asks = openAsks(live, match);
+  return due.find((seat) => asks.some((ask) => ask.seat === seat && ask.sealed === true)) ?? null;
 }
 
 /** [CO-210] A default may be given now that was held back, or that follows in the same stint. [CO-205] */

@@ -27,11 +27,15 @@ export interface StoredClock {
   /** In order; with the start, however long ago it was. */
   readonly events: readonly { readonly mark: EventMark; readonly clock: ClockState }[];
   readonly acts: readonly { readonly after: number; readonly mark: ActMark }[];
-  /** By seat; null: no person, or one of whom nothing is known. */
-  readonly persons: readonly ({
-    readonly calendars: readonly CalendarVersion[] | null;
-    readonly vacations: Vacations;
-  } | null)[];
+  /** By seat: who has held it, in order; null: no person, or one of whom nothing is known. */
+  readonly tenures: readonly (readonly (StoredTenure | null)[])[];
+}
+
+/** Who holds a seat from an instant on; null: from the start. */
+export interface StoredTenure {
+  readonly from: number | null;
+  readonly calendars: readonly CalendarVersion[] | null;
+  readonly vacations: Vacations;
 }
 
 /** The clock after a mark that is not committed yet. */
@@ -59,10 +63,16 @@ export class MatchClock {
   #held: { readonly of: string; readonly holds: HeldIntervals } | null = null;
 
   constructor(stored: StoredClock, downtimes: () => readonly Interval[]) {
-    this.#time = stored.time;
-    this.#seats = stored.persons.length;
+    // A vote may have replaced the settings with which the clock began.
+    this.#time = stored.events[0]?.clock.time ?? stored.time;
+    this.#seats = stored.tenures.length;
     this.#downtimes = downtimes;
-    this.#tenures = stored.persons.map((person) => [{ from: -Infinity, person: personalTime(person) }]);
+    this.#tenures = stored.tenures.map((held) =>
+      held.map((tenure, place) => ({
+        from: place === 0 ? -Infinity : (tenure?.from ?? -Infinity),
+        person: personalTime(tenure),
+      })),
+    );
     const order = (mark: Mark, after: number): readonly [number, number] =>
       isEvent(mark) ? [mark.seq, -1] : [after, mark.act];
     const all: { readonly mark: Mark; readonly at: readonly [number, number]; readonly state?: ClockState }[] = [
@@ -114,8 +124,12 @@ export class MatchClock {
     return acts.map((act, index) => ({ ...act, act: from + index, at: Math.max(at, this.state.at) }));
   }
 
-  /** What the clock would be after these marks; nothing is changed. [CO-103] An `at` before the last mark's is taken as that. */
-  after(marks: readonly Mark[]): ClockStep {
+  /**
+   * What the clock would be after these marks; nothing is changed. [CO-103] An `at` before the last mark's is taken as that.
+   * @param then the clock right after an event long ago, where one of the marks goes back to it
+   */
+  after(marks: readonly Mark[], then: ClockState | null = null): ClockStep {
+    const stateAt = (known: readonly Entry[]) => (seq: number) => (then?.seq === seq ? then : stateAfter(known)(seq));
     const holds = this.holds([...this.#marks, ...marks]);
     let entries = this.#entries;
     const states: ClockState[] = [];
@@ -123,7 +137,7 @@ export class MatchClock {
       const state =
         isEvent(mark) && mark.undoes !== undefined
           ? this.#afterUndo(entries, mark, holds)
-          : advance(entries.at(-1)?.state ?? initialClock(this.#time, this.#seats), mark, holds, stateAfter(entries));
+          : advance(entries.at(-1)?.state ?? initialClock(this.#time, this.#seats), mark, holds, stateAt(entries));
       entries = [...entries, { mark, state }];
       states.push(state);
     }
@@ -180,7 +194,7 @@ function stateAfter(entries: readonly Entry[]) {
   return (seq: number): ClockState | undefined => entries.find(({ mark }) => isEvent(mark) && mark.seq === seq)?.state;
 }
 
-function personalTime(person: StoredClock["persons"][number]): Tenure["person"] {
+function personalTime(person: StoredTenure | null): Tenure["person"] {
   if (person === null) return null;
   const { calendars, vacations } = person;
   const unknown = { from: 0, calendar: { zone: "Etc/UTC", quiet: { from: "22:00", to: "07:00" }, rest: [6, 7] } };

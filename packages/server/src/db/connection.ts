@@ -11,6 +11,12 @@ import * as schema from "./schema.ts";
 /** What query code takes: the database, or a transaction of it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
+/** A transaction, for queries of drizzle and for SQL of one's own. */
+export interface Transaction {
+  readonly db: Db;
+  readonly client: pg.PoolClient;
+}
+
 /** How to reach a PostgreSQL: by URL, or the embedded one by its socket. */
 export type Address =
   | { readonly connectionString: string }
@@ -29,6 +35,8 @@ export interface Database {
   connect(settings?: readonly string[]): Promise<pg.Client>;
   /** A few connections that answer before the disk has what they wrote: for what can be made again. */
   readonly asyncCommit: pg.Pool;
+  /** Commits what the job has done; takes it back if the job throws. */
+  readonly transaction: <T>(job: (tx: Transaction) => Promise<T>) => Promise<T>;
   close(): Promise<void>;
 }
 
@@ -56,6 +64,7 @@ export async function openDatabase(
     db: drizzle({ client: pool, schema, casing: "snake_case" }),
     pool,
     asyncCommit,
+    transaction: (job) => inTransaction(pool, job),
     connect: async (parameters = []) => {
       const own = new pg.Client({
         ...settings,
@@ -70,6 +79,23 @@ export async function openDatabase(
       await Promise.all([pool.end(), asyncCommit.end()]);
     },
   };
+}
+
+async function inTransaction<T>(pool: pg.Pool, job: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const done = await job({ db: drizzle({ client, schema, casing: "snake_case" }), client });
+    await client.query("commit");
+    client.release();
+    return done;
+  } catch (error) {
+    await client.query("rollback").then(
+      () => client.release(),
+      (broken: unknown) => client.release(broken instanceof Error ? broken : true),
+    );
+    throw error;
+  }
 }
 
 async function migrated(settings: pg.ClientConfig): Promise<void> {

@@ -5,12 +5,17 @@ import type {
   ClockState,
   DropReason,
   EventMark,
+  HandoverReason,
   Letter as LetterKind,
   NoticeKind,
   NoticeSettings,
+  Pause,
+  SubstituteInvitation,
   TableNotices,
   TimeSettings,
   Vacation,
+  Vote,
+  VoteSettings,
 } from "@caravanserai/clocks";
 import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
 import type { PaceClass, RatingList, Seek } from "@caravanserai/matchmaking";
@@ -127,6 +132,21 @@ export interface WaitingSeat {
   readonly since: string;
 }
 
+/** Who holds a seat from event `from` on; `at`: since when, in milliseconds since 1970. */
+export interface StoredHolder {
+  readonly from: number;
+  readonly at: number;
+  /** Null: a bot put there. */
+  readonly person: string | null;
+  readonly name: string;
+  readonly why: "start" | HandoverReason;
+}
+
+/** A pause by consent, and when people gave notice to go on, taken back or not. */
+export interface StoredPause extends Pause {
+  readonly earlier: readonly { readonly person: string; readonly at: number }[];
+}
+
 /** A table before the start, its match afterwards. What changes with every decision has no index, so that updates stay on their page. */
 export const matches = pgTable(
   "matches",
@@ -163,6 +183,14 @@ export const matches = pgTable(
     result: json().$type<Result>(),
     /** How time is counted; null: it is not. */
     time: json().$type<TimeSettings>(),
+    /** Who must agree to what, and how long a vote is open; null: the usual rules. */
+    votes: json().$type<VoteSettings>(),
+    /** The pause that lasts or was the last. */
+    pause: json().$type<StoredPause>(),
+    /** How it was closed without a result, by consent; null: it was not. */
+    ended: text().$type<"end" | "abandon">(),
+    /** The event with which its clock began; later than the start where a vote has given it one. */
+    clockFrom: integer().notNull().default(0),
     /** The number of the last act of the site; -1: none. */
     act: integer().notNull().default(-1),
     /** The clock after the last event and act; null: before the start, or no clock. */
@@ -227,6 +255,12 @@ export const seats = pgTable(
     /** The guest made the link: it opens all that is theirs. Otherwise it opens this seat and nothing else. */
     returnFull: boolean().notNull().default(false),
     departed: boolean().notNull().default(false),
+    /** Offered to a substitute, and why; null: it is not. Follows the acts of the site. */
+    offered: text().$type<HandoverReason>(),
+    /** Somebody whom the table has asked to take the seat over. */
+    invited: json().$type<SubstituteInvitation & { readonly why: HandoverReason }>(),
+    /** Who has held it; null: nobody but its present person or bot, from the start. */
+    holders: json().$type<StoredHolder[]>(),
     /** [MM-305] Who held the seat at the start; null: not begun, or a bot. */
     starter: text().references(() => people.id),
     /** The event up to which the seat's person has seen the match. */
@@ -257,6 +291,8 @@ export const events = pgTable(
     firstLine: integer().notNull(),
     /** The event that it took back. */
     undoes: integer(),
+    /** The event to which the table went back with this one: what lies between is struck. */
+    backTo: integer(),
     /** What the clock is told of it, and the clock after it; null: the match has no clock. */
     mark: json().$type<EventMark>(),
     clock: json().$type<ClockState>(),
@@ -268,6 +304,9 @@ export const events = pgTable(
     index("events_undone")
       .on(t.match, t.undoes)
       .where(sql`${t.undoes} is not null`),
+    index("events_back")
+      .on(t.match, t.seq)
+      .where(sql`${t.backTo} is not null`),
   ],
 );
 
@@ -318,6 +357,31 @@ export const acts = pgTable(
     mark: json().$type<ActMark>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.match, t.act] })],
+);
+
+/** What a table was asked, what everybody said, and what came of it. */
+export const votes = pgTable(
+  "votes",
+  {
+    id: text().primaryKey(),
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    kind: text().$type<Vote["proposal"]["kind"]>().notNull(),
+    state: text().$type<Vote["state"]>().notNull(),
+    vote: json().$type<Vote>().notNull(),
+    /** What who asked wrote to the table. */
+    word: text().notNull().default(""),
+    /** Why it became void, as a sentence. */
+    why: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index("votes_match").on(t.match, t.at),
+    uniqueIndex("votes_open")
+      .on(t.match, t.kind)
+      .where(sql`${t.state} = 'open'`),
+  ],
 );
 
 /** What must happen at a time. A row is only a wake-up: what is to be done is decided from the truth when it is due. */

@@ -58,11 +58,11 @@ async function startClock(
   if (time === null || time.clock.kind === "none") return null;
   const seated = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));
   const known = seated.length === 0 ? [] : await db.select().from(people).where(inArray(people.id, seated));
-  const persons: StoredClock["persons"] = table.seats.map(({ person }) => {
+  const tenures: StoredClock["tenures"] = table.seats.map(({ person }) => {
     const row = known.find(({ id }) => id === person);
-    return row === undefined ? null : { calendars: row.calendars, vacations: row.vacations };
+    return [row === undefined ? null : { from: null, calendars: row.calendars, vacations: row.vacations }];
   });
-  const clock = new MatchClock({ time, act: -1, events: [], acts: [], persons }, () => []);
+  const clock = new MatchClock({ time, act: -1, events: [], acts: [], tenures }, () => []);
   const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
   const over = match.result === null ? {} : { over: true };
   const mark: EventMark = { seq: 0, at, ...whoIsAwaited(game, match), bots, ...over };

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
+import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 
-/** One event and how its match stands after it. */
+/** One event. */
 export interface EventRow {
-  readonly match: string;
   readonly seq: number;
   readonly act: string | null;
   readonly seat: number | null;
@@ -14,48 +14,51 @@ export interface EventRow {
   readonly draws: string;
   readonly firstLine: number;
   readonly undoes: number | null;
+  readonly backTo: number | null;
+  /** What the clock is told of the event, and the clock after it, as JSON text; null: no clock runs. */
+  readonly mark: string | null;
+  readonly clock: string | null;
+  /** When it happened by the time of the site, in milliseconds since 1970; null: the database says. */
+  readonly at: number | null;
+}
+
+/** What happens to one match in one statement: acts of the site, then events, at least one. */
+export interface MatchWrite {
+  readonly match: string;
+  /** The last event and the last act that the writer knows. */
+  readonly seqBefore: number;
+  readonly actBefore: number;
+  readonly acts: string;
+  readonly events: readonly EventRow[];
+  /** How the match stands after it. */
   readonly lines: number;
   readonly waiting: string;
   readonly botTurn: boolean;
   readonly result: string | null;
-  readonly time: EntryTime | null;
-}
-
-/** What the clock adds to an event. [CO-252] The wake-up of the match is put, moved or withdrawn with what causes it. */
-export interface EntryTime {
-  /** Milliseconds since 1970, by the time of the site. */
-  readonly at: number;
-  /** JSON text. */
-  readonly mark: string;
-  readonly clock: string;
-  /** The last act that the writer knows, and the acts that are written with the event. */
-  readonly actBefore: number;
-  readonly acts: string;
   readonly actAfter: number;
-  /** When the match has to be looked at next; null: never. */
+  readonly clock: string | null;
+  /** When the match has to be looked at next; null: never. [CO-252] The wake-up is put, moved or withdrawn with what causes it. */
   readonly due: number | null;
 }
 
-/** When it was written, in milliseconds since 1970; null: another writer was there first, nothing was written. */
-export type Written = number | null;
+/** When each event was written, in milliseconds since 1970; null: another writer was there first, nothing was written. */
+export type Written = readonly number[] | null;
 
 interface Pending {
-  readonly row: EventRow;
+  readonly row: MatchWrite;
   readonly resolve: (written: Written) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * Lock, check, append, update and commit in one statement for many matches: `where m.seq = w.seq - 1` locks each row and lets through only who knew the
- * last event. A match that another process has moved on is left out, and the others are not held up by it.
+ * Lock, check, append, update and commit in one statement for many matches: `where m.seq = w.seq_before` locks each row and lets through only who
+ * knew the last event. A match that another process has moved on is left out, and the others are not held up by it.
  */
 const APPEND = `
 with w as (
-  select * from unnest($1::text[], $2::int[], $3::uuid[], $4::smallint[], $5::json[], $6::int[], $7::json[], $8::json[], $9::int[], $10::int[],
-                       $11::int[], $12::json[], $13::bool[], $14::json[],
-                       $15::float8[], $16::json[], $17::json[], $18::int[], $19::json[], $20::int[], $21::float8[])
-    as w(match, seq, act, seat, command, version, log, draws, first_line, undoes, lines, waiting, bot_turn, result,
-         at, mark, clock, act_before, acts, act_after, due)
+  select * from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::json[], $6::bool[], $7::json[],
+                       $8::json[], $9::int[], $10::json[], $11::int[], $12::float8[])
+    as w(match, seq_before, seq, lines, waiting, bot_turn, result, clock, act_before, acts, act_after, due)
 ), held as (
   update matches m
      set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now(), result = w.result,
@@ -63,11 +66,16 @@ with w as (
          status = case when w.result is null then m.status else 'finished' end,
          finished_at = case when w.result is null then null else now() end
     from w
-   where m.id = w.match and m.seq = w.seq - 1 and m.act = w.act_before and m.status = 'playing'
+   where m.id = w.match and m.seq = w.seq_before and m.act = w.act_before and m.status = 'playing'
   returning m.id
 ), done as (
   insert into acts (match, act, after, mark)
-  select w.match, (a.mark ->> 'act')::int, w.seq - 1, a.mark from w join held on held.id = w.match, json_array_elements(w.acts) as a(mark)
+  select w.match, (a.mark ->> 'act')::int, w.seq_before, a.mark
+    from w join held on held.id = w.match, json_array_elements(w.acts) as a(mark)
+), offered as (
+  update seats s set offered = ${OFFERED}
+    from w join held on held.id = w.match, json_array_elements(w.acts) as a(mark)
+   where s.match = w.match and ${CHANGES_OFFER}
 ), woken as (
   insert into jobs (key, kind, due, match)
   select 'clock/' || w.match, 'clock', to_timestamp(w.due / 1000), w.match from w join held on held.id = w.match where w.due is not null
@@ -75,12 +83,18 @@ with w as (
 ), withdrawn as (
   delete from jobs j using w join held on held.id = w.match
    where w.clock is not null and w.due is null and j.key = 'clock/' || w.match
+), over as (
+  delete from jobs j using w join held on held.id = w.match
+   where w.result is not null and j.match = w.match and j.key <> 'clock/' || w.match
 )
-insert into events (match, seq, act, seat, command, version, log, draws, first_line, undoes, mark, clock, at)
-select w.match, w.seq, w.act, w.seat, w.command, w.version, w.log, w.draws, w.first_line, w.undoes, w.mark, w.clock,
-       coalesce(to_timestamp(w.at / 1000), now())
-  from w join held on held.id = w.match
-returning match, (extract(epoch from at) * 1000)::float8 as at`;
+insert into events (match, seq, act, seat, command, version, log, draws, first_line, undoes, back_to, mark, clock, at)
+select e.match, e.seq, e.act, e.seat, e.command, e.version, e.log, e.draws, e.first_line, e.undoes, e.back_to, e.mark, e.clock,
+       coalesce(to_timestamp(e.at / 1000), now())
+  from unnest($13::text[], $14::int[], $15::uuid[], $16::smallint[], $17::json[], $18::int[], $19::json[], $20::json[], $21::int[],
+              $22::int[], $23::int[], $24::json[], $25::json[], $26::float8[])
+    as e(match, seq, act, seat, command, version, log, draws, first_line, undoes, back_to, mark, clock, at)
+  join held on held.id = e.match
+returning match, seq, (extract(epoch from at) * 1000)::float8 as at`;
 
 const MOST_AT_ONCE = 100;
 
@@ -101,7 +115,7 @@ export class EventWriter {
     for (let i = 0; i < connections; i++) this.#idle.push({ client: null });
   }
 
-  append(row: EventRow): Promise<Written> {
+  append(row: MatchWrite): Promise<Written> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });
       if (this.#due) return;
@@ -151,38 +165,13 @@ export class EventWriter {
     }
   }
 
-  async #insert(connection: Connection, batch: readonly Pending[]): Promise<ReadonlyMap<string, number>> {
+  async #insert(connection: Connection, batch: readonly Pending[]): Promise<ReadonlyMap<string, readonly number[]>> {
     const client = (connection.client ??= await this.#connect());
-    const column = <T>(of: (row: EventRow) => T): T[] => batch.map(({ row }) => of(row));
     try {
-      const { rows } = await client.query<{ match: string; at: number }>({
-        name: "append",
-        text: APPEND,
-        values: [
-          column((e) => e.match),
-          column((e) => e.seq),
-          column((e) => e.act),
-          column((e) => e.seat),
-          column((e) => e.command),
-          column((e) => e.version),
-          column((e) => e.log),
-          column((e) => e.draws),
-          column((e) => e.firstLine),
-          column((e) => e.undoes),
-          column((e) => e.lines),
-          column((e) => e.waiting),
-          column((e) => e.botTurn),
-          column((e) => e.result),
-          column((e) => e.time?.at ?? null),
-          column((e) => e.time?.mark ?? null),
-          column((e) => e.time?.clock ?? null),
-          column((e) => e.time?.actBefore ?? -1),
-          column((e) => e.time?.acts ?? "[]"),
-          column((e) => e.time?.actAfter ?? -1),
-          column((e) => e.time?.due ?? null),
-        ],
-      });
-      return new Map(rows.map((row) => [row.match, Math.round(row.at)]));
+      return await insertEvents(
+        client,
+        batch.map(({ row }) => row),
+      );
     } catch (error) {
       // Whatever the connection's state, the next batch gets a new one. What was committed will be found by its number.
       if (sqlState(error) === undefined) {
@@ -192,6 +181,53 @@ export class EventWriter {
       throw error;
     }
   }
+}
+
+/** Writes what happens to these matches; those on which another writer was faster are missing in what it returns. */
+export async function insertEvents(
+  client: Pick<pg.ClientBase, "query">,
+  writes: readonly MatchWrite[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const events = writes.flatMap(({ match, events }) => events.map((event) => ({ match, ...event })));
+  const ofMatch = <T>(of: (write: MatchWrite) => T): T[] => writes.map(of);
+  const ofEvent = <T>(of: (event: EventRow & { readonly match: string }) => T): T[] => events.map(of);
+  const { rows } = await client.query<{ match: string; seq: number; at: number }>({
+    name: "append",
+    text: APPEND,
+    values: [
+      ofMatch((w) => w.match),
+      ofMatch((w) => w.seqBefore),
+      ofMatch((w) => w.seqBefore + w.events.length),
+      ofMatch((w) => w.lines),
+      ofMatch((w) => w.waiting),
+      ofMatch((w) => w.botTurn),
+      ofMatch((w) => w.result),
+      ofMatch((w) => w.clock),
+      ofMatch((w) => w.actBefore),
+      ofMatch((w) => w.acts),
+      ofMatch((w) => w.actAfter),
+      ofMatch((w) => w.due),
+      ofEvent((e) => e.match),
+      ofEvent((e) => e.seq),
+      ofEvent((e) => e.act),
+      ofEvent((e) => e.seat),
+      ofEvent((e) => e.command),
+      ofEvent((e) => e.version),
+      ofEvent((e) => e.log),
+      ofEvent((e) => e.draws),
+      ofEvent((e) => e.firstLine),
+      ofEvent((e) => e.undoes),
+      ofEvent((e) => e.backTo),
+      ofEvent((e) => e.mark),
+      ofEvent((e) => e.clock),
+      ofEvent((e) => e.at),
+    ],
+  });
+  const written = new Map<string, { seq: number; at: number }[]>();
+  for (const { match, seq, at } of rows) written.set(match, [...(written.get(match) ?? []), { seq, at }]);
+  return new Map(
+    [...written].map(([match, found]) => [match, found.sort((a, b) => a.seq - b.seq).map(({ at }) => Math.round(at))]),
+  );
 }
 
 interface Connection {

@@ -3,16 +3,18 @@ import {
   play,
   upgradeMatch,
   type AnyGameDefinition,
-  type Command,
+  goBack,
+  type LogEntry,
+  type MatchCommand,
   type RandomSource,
   type Refused,
   type Seat,
 } from "@caravanserai/kernel";
-import type { Interval } from "@caravanserai/clocks";
-import { MatchClock, type ClockStep } from "../clocks/match-clock.ts";
+import type { Act, ActMark, EventCause, Interval } from "@caravanserai/clocks";
+import { MatchClock, type ClockStep, type StoredClock } from "../clocks/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { waitingSeats, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
-import type { EventsSince, StoredEvent, StoredMatch } from "./match-repository.ts";
+import type { EventsSince, StoredEvent, StoredMatch, StoredPosition } from "./match-repository.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
 /** How many idempotency keys are remembered, to recognise a retry without asking the database. */
@@ -30,6 +32,7 @@ export interface Commit {
   readonly at: number;
   readonly waiting: readonly WaitingSeat[];
   readonly isOwn: boolean;
+  readonly cause: EventCause | null;
 }
 
 /** A match in memory: a copy of what the database has. It can be dropped at any time. */
@@ -48,6 +51,8 @@ export class LiveMatch {
   seats: readonly StoredSeat[];
   /** Null: no clock runs at this table. */
   clock: MatchClock | null;
+  /** The last act of the site; -1: none. */
+  act: number;
   readonly #downtimes: () => readonly Interval[];
   /** Events since the newest snapshot. */
   unsaved = 0;
@@ -58,6 +63,7 @@ export class LiveMatch {
     const { snapshot } = stored;
     this.#downtimes = downtimes;
     this.clock = stored.clock === null ? null : new MatchClock(stored.clock, downtimes);
+    this.act = stored.act;
     if (snapshot === null) throw new ReplayMismatchError(`The match ${stored.id} has no snapshot.`);
     this.id = stored.id;
     this.definition = definition;
@@ -78,22 +84,23 @@ export class LiveMatch {
     for (const { act, seq } of [...(stored.acts ?? [])].reverse()) this.#remember(act, seq);
   }
 
-  /** What `command` would come to; nothing is changed. */
-  try(command: Command): AnyOutcome | Refused {
-    return play(this.definition, this.match, command, this.dice);
+  /**
+   * What `command` would come to; nothing is changed.
+   * @param then the position to which it goes back, if it does
+   */
+  try(command: MatchCommand, then: AnyMatch | null = null, from: AnyMatch = this.match): AnyOutcome | Refused {
+    if (command.do !== "back") return play(this.definition, from, command, this.dice);
+    if (then === null) throw new Error(`Going back to event ${command.to} needs the position after it.`);
+    return goBack(this.definition, from, then);
   }
 
   /** Whom the match would wait for after an outcome. */
-  waitingAfter({ match }: AnyOutcome, now: string): WaitingSeat[] {
-    return waitingSeats(this.definition, match, this.waiting, now);
+  waitingAfter({ match }: AnyOutcome, now: string, before: readonly WaitingSeat[] = this.waiting): WaitingSeat[] {
+    return waitingSeats(this.definition, match, before, now);
   }
 
-  /**
-   * Takes over an outcome that is committed.
-   * @param step what it did to the clock; null: there is none, or another server has written it and the clock is read anew
-   */
-  accept(command: Command, outcome: AnyOutcome, commit: Commit, step: ClockStep | null): MatchEvent {
-    if (step !== null) this.clock?.accept(step);
+  /** Takes over an outcome that is committed. What it did to the clock, the caller takes over (`acceptActs`) or reads anew. */
+  accept(command: MatchCommand, outcome: AnyOutcome, commit: Commit): MatchEvent {
     const { idempotencyKey, at, waiting } = commit;
     const event: MatchEvent = {
       ...{ matchId: this.id, definition: this.definition, seq: outcome.match.seq, command },
@@ -110,25 +117,56 @@ export class LiveMatch {
     return event;
   }
 
+  /** Takes over acts of the site that are committed, and what they and the events with them did to the clock. */
+  acceptActs(acts: readonly ActMark[], step: ClockStep | null): void {
+    if (step !== null) this.clock?.accept(step);
+    this.act = acts.at(-1)?.act ?? this.act;
+    this.seats = this.seats.map((seat) => acts.reduce(afterAct, seat));
+  }
+
+  /** Acts as marks, numbered on from the last one. */
+  numberActs(acts: readonly Act[], at: number, clock: MatchClock | null = this.clock): ActMark[] {
+    const since = clock?.state.at ?? at;
+    return acts.map((act, index) => ({ ...act, act: this.act + 1 + index, at: Math.max(at, since) }));
+  }
+
   /** Carries out what another server has written. */
-  catchUp({ tail, lines, waiting, clock }: EventsSince): MatchEvent[] {
+  catchUp({ tail, lines, waiting, clock, act, seats }: EventsSince): MatchEvent[] {
+    this.seats = seats;
     const events = tail.map((event) => this.#replay(event));
     this.lines = lines;
     this.waiting = waiting;
-    this.clock = clock === null ? null : new MatchClock(clock, this.#downtimes);
+    this.replaceClock(clock);
+    this.act = act;
     return events;
   }
 
-  #replay({ seq, command, act, at }: StoredEvent): MatchEvent {
+  /** The clock as it is stored; null: no clock runs. */
+  replaceClock(stored: StoredClock | null): void {
+    this.clock = stored === null ? null : this.clockOf(stored);
+  }
+
+  clockOf(stored: StoredClock): MatchClock {
+    return new MatchClock(stored, this.#downtimes);
+  }
+
+  #replay({ seq, command, act, at, position, log }: StoredEvent): MatchEvent {
     if (command === null || seq !== this.match.seq + 1)
       throw new ReplayMismatchError(`Event ${seq} of the match ${this.id} does not follow event ${this.match.seq}.`);
-    const outcome = this.try(command);
+    const outcome = position === null ? this.try(command) : this.#wentBack(position, seq, log);
     if (!outcome.ok)
       throw new ReplayMismatchError(
         `Event ${seq} of the match ${this.id} is refused by the present rules: ${outcome.refusal.message}`,
       );
     const waiting = this.waitingAfter(outcome, new Date(at).toISOString());
-    return this.accept(command, outcome, { idempotencyKey: act, at, waiting, isOwn: false }, null);
+    return this.accept(command, outcome, { idempotencyKey: act, at, waiting, isOwn: false, cause: null });
+  }
+
+  /** The position after an event that went back is stored whole: it does not follow from the one before it. */
+  #wentBack({ state, version, answers }: StoredPosition, seq: number, log: readonly LogEntry[]): AnyOutcome {
+    const match = upgradeMatch(this.definition, state, version, answers);
+    if (match.seq !== seq) throw new ReplayMismatchError(`Event ${seq} of the match ${this.id} has no position.`);
+    return { ok: true, match, log, draws: [], undoes: null, barrier: "other-seat" };
   }
 
   /** The event that a command of this key has become, as far as it is remembered. */
@@ -155,4 +193,11 @@ export class LiveMatch {
     const oldest = this.#keys.keys().next();
     if (oldest.done !== true) this.#keys.delete(oldest.value);
   }
+}
+
+/** As the database keeps the column `offered` in step (`offered-seats.ts`). */
+function afterAct(seat: StoredSeat, act: ActMark): StoredSeat {
+  if (!("seat" in act) || act.seat !== seat.seat) return seat;
+  if (act.kind === "open") return { ...seat, offered: act.stint === null ? (act.why ?? "request") : "time-out" };
+  return act.kind === "free" || act.kind === "handover" ? { ...seat, offered: null } : seat;
 }

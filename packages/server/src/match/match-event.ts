@@ -3,13 +3,15 @@ import {
   pendingDecisions,
   type AnyGameDefinition,
   type AnySteps,
-  type Command,
   type LogEntry,
   type Match,
+  type MatchCommand,
   type Outcome,
+  type Seat,
   type StepOf,
   type Viewer,
 } from "@caravanserai/kernel";
+import type { EventCause } from "@caravanserai/clocks";
 import type { StoryLine } from "@caravanserai/protocol";
 import type { WaitingSeat } from "../db/schema.ts";
 import type { StoredSeat } from "./stored-seat.ts";
@@ -23,7 +25,7 @@ export interface MatchEvent {
   readonly matchId: string;
   readonly definition: AnyGameDefinition;
   readonly seq: number;
-  readonly command: Command;
+  readonly command: MatchCommand;
   /** The id under which a client sent the command; null: the server acted, or another server has written it long ago. */
   readonly idempotencyKey: string | null;
   readonly before: AnyMatch;
@@ -32,6 +34,8 @@ export interface MatchEvent {
   readonly entries: readonly LogEntry[];
   /** The event that this one took back. */
   readonly undoes: number | null;
+  /** Why the server answered for the seat; null: it is the person's own. */
+  readonly cause: EventCause | null;
   /** Whom the match waits for now. */
   readonly waiting: readonly WaitingSeat[];
   /** When it was committed, in milliseconds since 1970. */
@@ -39,6 +43,11 @@ export interface MatchEvent {
   /** This server has written it; false: another one has. */
   readonly isOwn: boolean;
   readonly seats: readonly StoredSeat[];
+}
+
+/** The seat of a command; null: no seat alone gave it. */
+export function seatOfCommand(command: MatchCommand): Seat | null {
+  return command.do === "back" ? null : command.seat;
 }
 
 /** Whom a match waits for; `since` is kept for a question that was open before. */

@@ -1,11 +1,12 @@
 import type { ClockState, EventMark } from "@caravanserai/clocks";
-import type { Command, Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
+import type { Draw, LogEntry, MatchCommand, OptionValues, Result } from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
 import type { StoredClock } from "../clocks/match-clock.ts";
-import type { Database, Db } from "../db/connection.ts";
+import type { Database, Db, Transaction } from "../db/connection.ts";
 import { events, jobs, matches, snapshots, type WaitingSeat } from "../db/schema.ts";
-import { EventWriter, type EventRow, type Written } from "./event-writer.ts";
+import { EventWriter, insertEvents, type MatchWrite, type Written } from "./event-writer.ts";
+import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 import type { AnyMatch } from "./match-event.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
@@ -18,6 +19,8 @@ export interface StoredMatch {
   readonly secret: string;
   readonly options: OptionValues;
   readonly seq: number;
+  /** The last act of the site; -1: none. */
+  readonly act: number;
   readonly lines: number;
   readonly waiting: WaitingSeat[];
   readonly result: Result | null;
@@ -37,24 +40,29 @@ export interface StoredSnapshot {
 export interface StoredEvent {
   readonly seq: number;
   readonly act: string | null;
-  readonly command: Command | null;
+  readonly command: MatchCommand | null;
   readonly version: number;
   readonly log: LogEntry[];
   readonly firstLine: number;
   readonly undoes: number | null;
   readonly at: number;
+  /** Of an event that went back: the position after it; null: every other is played. */
+  readonly position: StoredPosition | null;
 }
+/** The position that a snapshot holds. */
+export type StoredPosition = Omit<StoredSnapshot, "seq">;
 
 /** An event with all that is known of it. */
 export interface PastEvent {
   readonly seq: number;
   readonly seat: number | null;
-  readonly command: Command | null;
+  readonly command: MatchCommand | null;
   readonly version: number;
   readonly log: LogEntry[];
   readonly draws: Draw[];
   readonly firstLine: number;
   readonly undoes: number | null;
+  readonly position: StoredPosition | null;
   readonly undone: boolean;
   readonly at: number;
 }
@@ -65,7 +73,10 @@ export interface Head {
   readonly status: StoredMatch["status"];
 }
 
-export type EventsSince = Pick<StoredMatch, "seq" | "lines" | "waiting" | "status" | "result" | "tail" | "clock">;
+export type EventsSince = Pick<
+  StoredMatch,
+  "seq" | "act" | "lines" | "waiting" | "status" | "result" | "tail" | "clock" | "seats"
+>;
 
 /** Acts of the site, and how the clock of their match stands after them. */
 export interface ActsRow {
@@ -76,7 +87,8 @@ export interface ActsRow {
   readonly actAfter: number;
   /** JSON text. */
   readonly acts: string;
-  readonly clock: string;
+  /** Null: no clock runs. */
+  readonly clock: string | null;
   /** When the match has to be looked at next, in milliseconds since 1970; null: never. */
   readonly due: number | null;
   readonly botTurn: boolean;
@@ -98,29 +110,47 @@ export interface ReadMarker {
   readonly seen: number;
 }
 
-const EVENT = `json_build_object('seq', e.seq, 'act', e.act, 'command', e.command, 'version', e.version, 'log', e.log,
-  'firstLine', e.first_line, 'undoes', e.undoes, 'at', round(extract(epoch from e.at) * 1000))`;
+/** Of an event `e` that went back, the position after it, which cannot be played from the one before it alone. */
+const POSITION = `case when e.back_to is null then null else (
+  select json_build_object('version', p.version, 'state', p.state, 'answers', p.answers)
+    from snapshots p where p.match = e.match and p.seq = e.seq) end`;
 
-const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind, 'person', s.person, 'name', s.name, 'nonce', s.nonce) order by s.seat)
+const EVENT = `json_build_object('seq', e.seq, 'act', e.act, 'command', e.command, 'version', e.version, 'log', e.log,
+  'firstLine', e.first_line, 'undoes', e.undoes, 'at', round(extract(epoch from e.at) * 1000), 'position', ${POSITION})`;
+
+/** Event `e` was taken back, or struck when the table went back. */
+const UNDONE = `(exists (select 1 from events u where u.match = e.match and u.undoes = e.seq)
+  or exists (select 1 from events u where u.match = e.match and u.back_to < e.seq and u.seq > e.seq and u.back_to is not null))`;
+
+const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind, 'person', s.person, 'name', s.name,
+    'nonce', s.nonce, 'offered', s.offered) order by s.seat)
   from seats s where s.match = m.id)`;
 
 /** Events whose marks are read with the match: more than answers that may be undone. */
 const MARKS_READ = 64;
 
+/** Who has held seat `s` since when, with what the clock has to know of them. */
+const TENURES = `
+  case when s.holders is null
+       then json_build_array(case when s.person is null then null else (
+         select json_build_object('from', null, 'calendars', p.calendars, 'vacations', p.vacations) from people p where p.id = s.person) end)
+       else (select json_agg(json_build_object('from', (h.v ->> 'at')::float8, 'calendars', p.calendars,
+                                               'vacations', coalesce(p.vacations, '[]')) order by h.place)
+               from json_array_elements(s.holders) with ordinality h(v, place) left join people p on p.id = h.v ->> 'person') end`;
+
 const CLOCK = `
-  case when m.time is null or m.time #>> '{clock,kind}' = 'none' then null else json_build_object(
+  case when m.clock is null then null else json_build_object(
     'time', m.time, 'act', m.act,
     'events', (select coalesce(json_agg(json_build_object('mark', e.mark, 'clock', e.clock) order by e.seq), '[]')
-                 from events e where e.match = m.id and e.mark is not null and (e.seq = 0 or e.seq > m.seq - ${MARKS_READ})),
+                 from events e where e.match = m.id and e.mark is not null and (e.seq = m.clock_from or e.seq > m.seq - ${MARKS_READ})),
     'acts', (select coalesce(json_agg(json_build_object('after', a.after, 'mark', a.mark) order by a.act), '[]')
-               from acts a where a.match = m.id),
-    'persons', (select json_agg(case when p.id is null then null
-                                     else json_build_object('calendars', p.calendars, 'vacations', p.vacations) end order by s.seat)
-                  from seats s left join people p on p.id = s.person where s.match = m.id)) end as clock`;
+               from acts a where a.match = m.id and a.after >= m.clock_from),
+    'tenures', (select json_agg(${TENURES} order by s.seat) from seats s where s.match = m.id)) end as clock`;
 
 /** One statement, so that all of it is of one moment. */
 const OPEN = `
-select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.lines, m.waiting, m.result, ${SEATS} as seats, ${CLOCK},
+select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.act, m.lines, m.waiting, m.result,
+       ${SEATS} as seats, ${CLOCK},
        case when s.seq is null then null
             else json_build_object('seq', s.seq, 'version', s.version, 'state', s.state, 'answers', s.answers) end as snapshot,
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > s.seq), '[]') as tail,
@@ -131,7 +161,7 @@ select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq
  where m.id = $1`;
 
 const SINCE = `
-select m.seq, m.lines, m.waiting, m.status, m.result, ${CLOCK},
+select m.seq, m.act, m.lines, m.waiting, m.status, m.result, ${SEATS} as seats, ${CLOCK},
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > $2), '[]') as tail
   from matches m where m.id = $1`;
 
@@ -141,20 +171,20 @@ with made as (
 )
 delete from snapshots s
  where s.match = $1 and s.seq < $2
-   and exists (select 1 from snapshots o where o.match = s.match and o.seq < s.seq and o.seq / $6 = s.seq / $6)`;
+   and exists (select 1 from snapshots o where o.match = s.match and o.seq < s.seq and o.seq / $6 = s.seq / $6)
+   and not exists (select 1 from events b where b.match = s.match and b.seq = s.seq and b.back_to is not null)`;
 
 /** Of the snapshots of so many events, one is kept for ever: to show old positions without playing all that led to them. */
 const KEPT_EVERY = 250;
 
 const EVENTS = `
 select e.seq, e.seat, e.command, e.version, e.log, e.draws, e.first_line as "firstLine", e.undoes,
-       exists (select 1 from events u where u.match = e.match and u.undoes = e.seq) as undone,
-       round(extract(epoch from e.at) * 1000)::float8 as at
+       ${UNDONE} as undone, ${POSITION} as position, round(extract(epoch from e.at) * 1000)::float8 as at
   from events e where e.match = $1 and e.seq between $2 and $3 order by e.seq`;
 
 const LINES = `
 select e.seq, e.first_line as "firstLine", e.log, round(extract(epoch from e.at) * 1000)::float8 as at,
-       exists (select 1 from events u where u.match = e.match and u.undoes = e.seq) as undone
+       ${UNDONE} as undone
   from events e
  where e.match = $1 and e.seq <= $2 and e.first_line < $3
  order by e.seq desc limit $4`;
@@ -172,6 +202,9 @@ with held as (
 ), done as (
   insert into acts (match, act, after, mark)
   select held.id, (a.mark ->> 'act')::int, $2, a.mark from held, json_array_elements($5::json) as a(mark)
+), offered as (
+  update seats s set offered = ${OFFERED}
+    from held, json_array_elements($5::json) as a(mark) where s.match = held.id and ${CHANGES_OFFER}
 ), woken as (
   insert into jobs (key, kind, due, match)
   select 'clock/' || held.id, 'clock', to_timestamp($7::float8 / 1000), held.id from held where $7::float8 is not null
@@ -196,10 +229,15 @@ export class MatchRepository {
   /** For what can be made again: it need not wait for the disk. */
   readonly #asyncCommit: pg.Pool;
   readonly #writer: EventWriter;
+  readonly #transaction: Database["transaction"];
 
   /** @param onBatch called with the number of events that share a commit */
-  constructor(database: Pick<Database, "pool" | "asyncCommit" | "connect">, onBatch: (size: number) => void) {
+  constructor(
+    database: Pick<Database, "pool" | "asyncCommit" | "connect" | "transaction">,
+    onBatch: (size: number) => void,
+  ) {
     this.#pool = database.pool;
+    this.#transaction = database.transaction;
     this.#asyncCommit = database.asyncCommit;
     this.#writer = new EventWriter(() => database.connect(), CONNECTIONS, onBatch);
   }
@@ -226,7 +264,7 @@ export class MatchRepository {
   async seats(id: string): Promise<readonly StoredSeat[]> {
     const { rows } = await this.#pool.query<StoredSeat>({
       name: "seats",
-      text: "select seat, kind, person, name, nonce from seats where match = $1 order by seat",
+      text: "select seat, kind, person, name, nonce, offered from seats where match = $1 order by seat",
       values: [id],
     });
     return rows;
@@ -242,15 +280,47 @@ export class MatchRepository {
   }
 
   /** Appends an event. Resolves after the commit, with its time in milliseconds since 1970; null: another server was faster. */
-  append(event: EventRow): Promise<Written> {
-    return this.#writer.append(event);
+  append(write: MatchWrite): Promise<Written> {
+    return this.#writer.append(write);
+  }
+
+  /** As `append`, in a transaction that holds the match's row. */
+  async appendIn(tx: Transaction, write: MatchWrite): Promise<readonly number[]> {
+    const written = (await insertEvents(tx.client, [write])).get(write.match);
+    if (written === undefined) throw new Error(`The match ${write.match} moved on though its row was held.`);
+    return written;
+  }
+
+  /** How far a match has come, its row held until the end of the transaction. */
+  async lockHead(
+    tx: Transaction,
+    id: string,
+  ): Promise<{ readonly seq: number; readonly act: number; readonly status: StoredMatch["status"] } | undefined> {
+    const text = "select seq, act, status from matches where id = $1 for update";
+    return (await tx.client.query<Head & { act: number }>({ name: "lock-head", text, values: [id] })).rows[0];
+  }
+
+  /** The clock of a match as the transaction sees it. */
+  async clockIn(tx: Transaction, id: string): Promise<StoredClock | null> {
+    const text = `select ${CLOCK} from matches m where m.id = $1`;
+    return (await tx.client.query<{ clock: StoredClock | null }>(text, [id])).rows[0]?.clock ?? null;
+  }
+
+  /** The clock right after an event, as it was computed then; null: none ran. */
+  async clockAfter(id: string, seq: number): Promise<ClockState | null> {
+    const text = "select clock from events where match = $1 and seq = $2";
+    return (await this.#pool.query<{ clock: ClockState | null }>(text, [id, seq])).rows[0]?.clock ?? null;
+  }
+
+  transaction<T>(job: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#transaction(job);
   }
 
   /** Writes acts of the site, under the same guard as events; false: another server was faster, and nothing was written. */
-  async writeActs(row: ActsRow): Promise<boolean> {
+  async writeActs(row: ActsRow, client: Pick<pg.ClientBase, "query"> = this.#pool): Promise<boolean> {
     const { match, seq, actBefore, actAfter, acts, clock, due, botTurn } = row;
     const values = [match, seq, actBefore, actAfter, acts, clock, due, botTurn];
-    const { rows } = await this.#pool.query<{ written: number }>({ name: "acts", text: ACTS, values });
+    const { rows } = await client.query<{ written: number }>({ name: "acts", text: ACTS, values });
     return rows[0]?.written === 1;
   }
 
@@ -265,9 +335,13 @@ export class MatchRepository {
     else await this.#pool.query({ name: "put-off", text: PUT_OFF, values: [...values, due] });
   }
 
-  async writeSnapshot(snapshot: { match: string; seq: number; version: number; state: string }): Promise<void> {
+  /** @param client without it, the snapshot need not survive a power cut */
+  async writeSnapshot(
+    snapshot: { match: string; seq: number; version: number; state: string },
+    client: Pick<pg.ClientBase, "query"> | pg.Pool = this.#asyncCommit,
+  ): Promise<void> {
     const { match, seq, version, state } = snapshot;
-    await this.#asyncCommit.query({
+    await client.query({
       name: "snapshot",
       text: SNAPSHOT,
       values: [match, seq, version, state, "[]", KEPT_EVERY],

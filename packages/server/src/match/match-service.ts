@@ -1,23 +1,26 @@
-import type { Act, EventCause } from "@caravanserai/clocks";
+import type { Act, ActMark, ClockState, EventCause, Mark } from "@caravanserai/clocks";
 import {
   pendingDecisions,
   RulesError,
   type Command,
+  type MatchCommand,
   type Refusal,
   type Refused,
   type Seat,
 } from "@caravanserai/kernel";
 import type { EventSink } from "../bus/event-bus.ts";
-import { eventMark, isDefaultDue } from "../clocks/event-mark.ts";
-import type { ClockStep } from "../clocks/match-clock.ts";
+import { eventMark, isDefaultDue, sealedForDefault } from "../clocks/event-mark.ts";
+import type { ClockStep, MatchClock } from "../clocks/match-clock.ts";
 import type { SiteTime } from "../clocks/site-time.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
-import { refusalError, ServiceError } from "../service-error.ts";
+import { notFound, refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
-import type { EntryTime } from "./event-writer.ts";
-import type { AnyMatch, AnyOutcome, MatchEvent } from "./match-event.ts";
-import type { MatchRepository } from "./match-repository.ts";
+import type { Transaction } from "../db/connection.ts";
+import type { WaitingSeat } from "../db/schema.ts";
+import type { MatchWrite } from "./event-writer.ts";
+import { seatOfCommand, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
+import type { ActsRow, MatchRepository } from "./match-repository.ts";
 
 type WithoutSeat<C> = C extends Command ? Omit<C, "seat"> : never;
 /** What a seat commands; which seat that is, the caller knows. */
@@ -33,6 +36,40 @@ export interface Circumstances {
   readonly acts?: (live: LiveMatch) => readonly Act[];
   /** Whether the server still wants the command: it is asked before each try, for another server may have been ahead. */
   readonly isWanted?: (live: LiveMatch) => boolean;
+}
+
+/** What a decision of the table does to a match: acts of the site, then commands. */
+export interface Deeds {
+  readonly acts?: readonly Act[];
+  readonly commands?: readonly Deed[];
+  /** The clock as the transaction has changed it (a seat changed hands, a vote gave the table one). */
+  readonly clock?: MatchClock;
+}
+export interface Deed {
+  readonly command: MatchCommand;
+  /** Where it goes back: the position then, and the clock then. */
+  readonly then?: { readonly match: AnyMatch; readonly clock: ClockState | null };
+  readonly received?: number;
+  readonly cause?: EventCause;
+}
+
+/** One event of a plan. */
+interface PlannedEvent {
+  readonly deed: Deed;
+  readonly key: string | null;
+  readonly outcome: AnyOutcome;
+  readonly waiting: readonly WaitingSeat[];
+}
+
+/** What is to happen to a match, judged and not written yet. */
+interface Plan {
+  readonly acts: readonly ActMark[];
+  readonly events: readonly PlannedEvent[];
+  /** Its marks are the acts, then one for each event. Null: there is no clock. */
+  readonly step: ClockStep | null;
+  readonly clock: MatchClock | null;
+  /** The match after it. */
+  readonly match: AnyMatch;
 }
 
 /** A command that is written, as event `seq`. `event` is null where a retry found that it had been written before. */
@@ -54,7 +91,14 @@ export interface MatchEvents {
   clockChanged: { readonly live: LiveMatch; readonly act: number | null };
   matchRefused: { readonly matchId: string; readonly refusal: Refusal };
   /** The rules threw an error; the match is as it was. */
-  matchDefect: { readonly matchId: string; readonly game: string; readonly command: Command; readonly error: unknown };
+  matchDefect: {
+    readonly matchId: string;
+    readonly game: string;
+    readonly command: MatchCommand;
+    readonly error: unknown;
+  };
+  /** Acts of the site that this server has written: after the commit, and after the events that were written with them. */
+  actsCommitted: { readonly live: LiveMatch; readonly acts: readonly ActMark[] };
 }
 
 /** How often a command is tried again when other servers get ahead of it. */
@@ -124,30 +168,72 @@ export class MatchService {
   async actOfSite(live: LiveMatch, make: (live: LiveMatch) => readonly Act[] | null): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       await this.#siteTime.ensureFresh();
-      const { clock } = live;
-      const acts = clock === null ? null : make(live);
-      if (clock === null || acts === null) return false;
-      const step = clock.after(clock.number(acts, this.#siteTime.now()));
-      const written = await this.#repository.writeActs({
-        match: live.id,
-        seq: live.match.seq,
-        actBefore: clock.state.act,
-        actAfter: step.state.act,
-        acts: JSON.stringify(step.marks),
-        clock: JSON.stringify(step.state),
-        due: wakeAt(live, live.match, step),
-        botTurn: pendingDecisions(live.definition, live.match).some(({ seat }) =>
-          isBotAfter(live, live.match, step, seat),
-        ),
-      });
-      if (written) {
-        clock.accept(step);
-        this.#events.emit("clockChanged", { live, act: step.state.act });
+      const acts = make(live);
+      if (acts === null) return false;
+      const plan = this.#plan(live, { acts }, null);
+      if (!plan.ok) return false;
+      if (await this.#repository.writeActs(actsRow(live, plan))) {
+        this.#published(live, plan, []);
         return true;
       }
       await this.catchUp(live);
     }
     throw tooBusy();
+  }
+
+  /**
+   * Does something to a match together with what else must be committed with it. `job` reads and writes in a transaction that holds the match's row,
+   * and returns what is to happen to the match itself. It is asked again when another server was ahead.
+   * @throws ServiceError where the rules refuse a command: nothing is changed
+   */
+  together<T>(
+    matchId: string,
+    job: (live: LiveMatch, tx: Transaction) => Promise<{ readonly result: T; readonly deeds?: Deeds }>,
+  ): Promise<T> {
+    return this.read(matchId, (live) => this.togetherInTurn(live, job));
+  }
+
+  /** As `together`, for a job of the server that has the match's turn already. */
+  async togetherInTurn<T>(
+    live: LiveMatch,
+    job: (live: LiveMatch, tx: Transaction) => Promise<{ readonly result: T; readonly deeds?: Deeds }>,
+  ): Promise<T> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      await this.#siteTime.ensureFresh();
+      const done = await this.#repository.transaction(async (tx) => {
+        const head = await this.#repository.lockHead(tx, live.id);
+        if (head === undefined) throw notFound("table");
+        if (head.seq !== live.match.seq || head.act !== live.act) return null;
+        const { result, deeds = {} } = await job(live, tx);
+        const plan = this.#plan(live, deeds, null);
+        if (!plan.ok) throw refusalError(plan.refusal);
+        return { result, plan, times: await this.#writeIn(tx, live, plan) };
+      });
+      if (done === null) {
+        await this.catchUp(live);
+        continue;
+      }
+      if (done.plan.clock !== live.clock) live.clock = done.plan.clock;
+      this.#published(live, done.plan, done.times);
+      return done.result;
+    }
+    throw tooBusy();
+  }
+
+  async #writeIn(tx: Transaction, live: LiveMatch, plan: Plan): Promise<readonly number[]> {
+    if (plan.events.length === 0) {
+      if (plan.acts.length > 0 && !(await this.#repository.writeActs(actsRow(live, plan), tx.client)))
+        throw new Error(`The match ${live.id} moved on though its row was held.`);
+      return [];
+    }
+    const times = await this.#repository.appendIn(tx, writeOf(live, plan));
+    // A position to which the table went back does not follow from the one before it: it is kept.
+    if (plan.events.some(({ deed }) => deed.command.do === "back")) {
+      const { match } = plan;
+      const snapshot = { match: live.id, seq: match.seq, version: live.definition.version };
+      await this.#repository.writeSnapshot({ ...snapshot, state: JSON.stringify(match) }, tx.client);
+    }
+    return times;
   }
 
   /** Something to do with a match while nothing happens to it. */
@@ -189,23 +275,24 @@ export class MatchService {
     key: string | null,
     circumstances: Circumstances,
   ): Promise<Submitted> {
+    const { received, cause } = circumstances;
+    const deed: Deed = {
+      command,
+      ...(received === undefined ? {} : { received }),
+      ...(cause === undefined ? {} : { cause }),
+    };
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (live.clock !== null) await this.#siteTime.ensureFresh();
       if (circumstances.isWanted?.(live) === false) return { ok: false, refusal: NO_LONGER_WANTED };
       const done = key === null ? undefined : live.seqOf(key);
       if (done !== undefined) return { ok: true, seq: done, event: null };
-      const outcome = this.#judge(live, command, key);
-      if (!outcome.ok) return this.#refuse(live, outcome.refusal, key);
-      const step = this.#clockStep(live, command, outcome, circumstances);
-      if (command.do === "undo" && step !== null && isUp(step, command.seat))
+      const plan = this.#plan(live, { acts: circumstances.acts?.(live) ?? [], commands: [deed] }, key);
+      if (!plan.ok) return this.#refuse(live, plan.refusal, key);
+      if (command.do === "undo" && plan.step !== null && isUp(plan.step, command.seat))
         throw new ServiceError("cannot-take-back", "Your time would be up.", "CO-131");
-      const event = await this.#commit(live, command, outcome, key, step);
-      if (event !== null) {
-        this.#events.emit("matchCommitted", event);
-        if (step !== null) this.#events.emit("clockChanged", { live, act: null });
-        this.#cache.afterEvent(live);
-        return { ok: true, seq: event.seq, event };
-      }
+      const times = await this.#repository.append(writeOf(live, plan));
+      const [event] = times === null ? [] : this.#published(live, plan, times);
+      if (event !== undefined) return { ok: true, seq: event.seq, event };
       await this.catchUp(live);
       // Another server may have got ahead with this very command.
       const seq = key === null ? undefined : (live.seqOf(key) ?? (await this.#repository.seqOfKey(live.id, key)));
@@ -214,31 +301,46 @@ export class MatchService {
     throw tooBusy();
   }
 
-  /** What the event and the acts that come with it do to the clock; null: there is none. */
-  #clockStep(
-    live: LiveMatch,
-    command: Command,
-    outcome: AnyOutcome,
-    { received, cause, acts }: Circumstances,
-  ): ClockStep | null {
-    const { clock } = live;
-    if (clock === null) return null;
-    const at = this.#siteTime.now();
-    const wanted = {
-      command,
-      ...(received === undefined ? {} : { received }),
-      ...(cause === undefined ? {} : { cause }),
-    };
-    return clock.after([...clock.number(acts?.(live) ?? [], at), eventMark(live, wanted, outcome, at)]);
+  /**
+   * What acts and commands would come to, in this order. [CO-210] Defaults of sealed questions that the last command makes due follow in the same
+   * transaction. @param key of the first command
+   */
+  #plan(live: LiveMatch, deeds: Deeds, key: string | null): (Plan & { readonly ok: true }) | Refused {
+    const clock = deeds.clock ?? live.clock;
+    const at = Math.max(this.#siteTime.now(), clock?.state.at ?? 0);
+    const acts = live.numberActs(deeds.acts ?? [], at, clock);
+    const marks: Mark[] = [...acts];
+    const events: PlannedEvent[] = [];
+    let match = live.match;
+    let { waiting } = live;
+    let step = clock === null || marks.length === 0 ? null : clock.after(marks);
+    const queue = [...(deeds.commands ?? [])];
+    for (let deed = queue.shift(); deed !== undefined; deed = queue.shift()) {
+      const outcome = this.#judge(live, match, deed, events.length === 0 ? key : null);
+      if (!outcome.ok) return outcome;
+      waiting = live.waitingAfter(outcome, new Date(at).toISOString(), waiting);
+      events.push({ deed, key: events.length === 0 ? key : null, outcome, waiting });
+      if (clock !== null) {
+        marks.push(eventMark(live, match, deed, outcome, at));
+        step = clock.after(marks, deed.then?.clock ?? null);
+      }
+      match = outcome.match;
+      if (queue.length > 0 || step === null) continue;
+      const seat = sealedForDefault(live, match, step.state);
+      if (seat !== null)
+        queue.push({ command: { do: "default", seat, question: match.questions[seat] ?? 0 }, cause: "time" });
+    }
+    return { ok: true, acts, events, step, clock, match };
   }
 
-  #judge(live: LiveMatch, command: Command, key: string | null): AnyOutcome | Refused {
+  #judge(live: LiveMatch, from: AnyMatch, deed: Deed, key: string | null): AnyOutcome | Refused {
+    const { command, then } = deed;
     // The bot that plays on answers without a key.
     const isOwn = (command.do === "answer" || command.do === "undo") && key !== null;
-    if (isOwn && live.match.departed.includes(command.seat)) return DEPARTED;
-    if (command.do === "undo" && live.match.sealed[command.seat] !== null) return SEALED;
+    if (isOwn && from.departed.includes(command.seat)) return DEPARTED;
+    if (command.do === "undo" && from.sealed[command.seat] !== null) return SEALED;
     try {
-      return live.try(command);
+      return live.try(command, then?.match ?? null, from);
     } catch (error) {
       if (!(error instanceof RulesError) && !(error instanceof Error)) throw error;
       this.#events.emit("matchDefect", { matchId: live.id, game: live.definition.id, command, error });
@@ -257,34 +359,22 @@ export class MatchService {
     return { ok: false, refusal };
   }
 
-  /** Null: another server was faster, and nothing was written. */
-  async #commit(
-    live: LiveMatch,
-    command: Command,
-    outcome: AnyOutcome,
-    idempotencyKey: string | null,
-    step: ClockStep | null,
-  ): Promise<MatchEvent | null> {
-    const { match, log, draws, undoes } = outcome;
-    const waiting = live.waitingAfter(outcome, new Date().toISOString());
-    const at = await this.#repository.append({
-      match: live.id,
-      seq: match.seq,
-      act: idempotencyKey,
-      seat: command.seat,
-      command: JSON.stringify(command),
-      version: live.definition.version,
-      log: JSON.stringify(log),
-      draws: JSON.stringify(draws),
-      firstLine: live.lines,
-      undoes,
-      lines: live.lines + log.length,
-      waiting: JSON.stringify(waiting),
-      botTurn: waiting.some(({ seat }) => isBotAfter(live, match, step, seat)),
-      result: match.result === null ? null : JSON.stringify(match.result),
-      time: entryTime(live, match, step),
-    });
-    return at === null ? null : live.accept(command, outcome, { idempotencyKey, at, waiting, isOwn: true }, step);
+  /** Takes over what is committed and publishes it. @param times of the events, in milliseconds since 1970 */
+  #published(live: LiveMatch, plan: Plan, times: readonly number[]): MatchEvent[] {
+    live.acceptActs(plan.acts, plan.step);
+    const events = plan.events.map(({ deed, key, outcome, waiting }, index) =>
+      live.accept(deed.command, outcome, {
+        ...{ idempotencyKey: key, at: times[index] ?? 0, waiting, isOwn: true },
+        cause: deed.cause ?? null,
+      }),
+    );
+    for (const event of events) this.#events.emit("matchCommitted", event);
+    const act = plan.acts.length > 0 ? live.act : null;
+    if (plan.step !== null || act !== null)
+      this.#events.emit("clockChanged", { live, act: events.length > 0 ? null : act });
+    if (plan.acts.length > 0) this.#events.emit("actsCommitted", { live, acts: plan.acts });
+    if (events.length > 0) this.#cache.afterEvent(live);
+    return events;
   }
 
   /** Carries out what other servers have written, and publishes it. Call it in the match's turn. */
@@ -314,25 +404,59 @@ function tooBusy(): ServiceError {
   return new ServiceError("busy", "Too much happened at this table at once. Please try again.");
 }
 
-/** What is written of the clock with an event: the event's mark is the last of the step, those before are acts. */
-function entryTime(live: LiveMatch, match: AnyMatch, step: ClockStep | null): EntryTime | null {
-  if (step === null || live.clock === null) return null;
+/** A plan with events, as it is written. */
+function writeOf(live: LiveMatch, { acts, events, step, match, clock }: Plan): MatchWrite {
+  let { lines } = live;
   return {
-    at: step.state.at,
-    mark: JSON.stringify(step.marks.at(-1)),
-    clock: JSON.stringify(step.state),
-    actBefore: live.clock.state.act,
-    acts: JSON.stringify(step.marks.slice(0, -1)),
-    actAfter: step.state.act,
-    due: wakeAt(live, match, step),
+    match: live.id,
+    ...{ seqBefore: live.match.seq, actBefore: live.act, actAfter: acts.at(-1)?.act ?? live.act },
+    acts: JSON.stringify(acts),
+    events: events.map(({ deed: { command }, key, outcome }, index) => {
+      const firstLine = lines;
+      lines += outcome.log.length;
+      const place = acts.length + index;
+      return {
+        ...{ seq: outcome.match.seq, act: key, seat: seatOfCommand(command), command: JSON.stringify(command) },
+        ...{ version: live.definition.version, firstLine, undoes: outcome.undoes },
+        log: JSON.stringify(outcome.log),
+        draws: JSON.stringify(outcome.draws),
+        backTo: command.do === "back" ? command.to : null,
+        mark: step === null ? null : JSON.stringify(step.marks[place]),
+        clock: step === null ? null : JSON.stringify(step.states[place]),
+        at: step?.marks[place]?.at ?? null,
+      };
+    }),
+    lines,
+    waiting: JSON.stringify(events.at(-1)?.waiting ?? live.waiting),
+    botTurn: isBotTurn(live, match, step),
+    result: match.result === null ? null : JSON.stringify(match.result),
+    clock: step === null ? null : JSON.stringify(step.state),
+    due: step === null ? null : wakeAt(live, match, step, clock),
   };
 }
 
+/** A plan of acts alone, as it is written. */
+function actsRow(live: LiveMatch, { acts, step, match, clock }: Plan): ActsRow {
+  return {
+    match: live.id,
+    seq: match.seq,
+    ...{ actBefore: live.act, actAfter: acts.at(-1)?.act ?? live.act },
+    acts: JSON.stringify(acts),
+    clock: step === null ? null : JSON.stringify(step.state),
+    due: step === null ? null : wakeAt(live, match, step, clock),
+    botTurn: isBotTurn(live, match, step),
+  };
+}
+
+function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep | null): boolean {
+  return pendingDecisions(live.definition, match).some(({ seat }) => isBotAfter(live, match, step, seat));
+}
+
 /** [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the next time-out. */
-function wakeAt(live: LiveMatch, match: AnyMatch, step: ClockStep): number | null {
+function wakeAt(live: LiveMatch, match: AnyMatch, step: ClockStep, clock: MatchClock | null): number | null {
   if (match.result !== null) return null;
   if (isDefaultDue(live, match, step.state)) return step.state.at;
-  return live.clock?.nextTimeOut(step.state) ?? null;
+  return clock?.nextTimeOut(step.state) ?? null;
 }
 
 function isBotAfter(live: LiveMatch, match: AnyMatch, step: ClockStep | null, seat: Seat): boolean {

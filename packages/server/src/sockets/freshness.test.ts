@@ -67,6 +67,20 @@ describe("whoever watches is sent the newest event", () => {
     await here.close();
   });
 
+  test("when they come to a server that has not heard of it: pages are not sent back", async () => {
+    // Neither tells the other of anything.
+    const here = await testSite();
+    const there = await testSite({}, { databaseUrl: here.databaseUrl });
+    const { id, anna, ben, people } = await pair(here, there);
+    const { seq } = await stake(ben, 1);
+    const elsewhere = here.visitor();
+    for (const person of people) elsewhere.takeCookiesOf(person);
+    expect((await Gambler.at(elsewhere, id)).seq).toBe(seq);
+    await anna.until(() => anna.seq === seq);
+    await there.close();
+    await here.close();
+  });
+
   test("of two matches, where only one has room in memory", async () => {
     const here = await testSite({ MATCH_CACHE: "1" }, { shared: true });
     const there = await testSite({}, { shared: true, databaseUrl: here.databaseUrl });

@@ -115,6 +115,16 @@ describe("two servers on one database", () => {
     expect(await sat).toBe("Ben");
   });
 
+  test("a guest at one is told of a link to their seat that was made at the other", async () => {
+    const [anna, gina] = [here.visitor(), here.visitor()];
+    const { table } = await anna.open("Anna", { seats: 3 });
+    await gina.sit(table.id, "Gina");
+    const socket = await at(there, gina).socket();
+    const told = new Promise((resolve) => socket.once("seat-link", resolve));
+    await anna.post(`/api/tables/${table.id}/links/1`);
+    expect(await told).toEqual({ table: table.id, seat: 1, what: "made", by: "Anna" });
+  });
+
   test("who logs out at one is gone from the other", async () => {
     const anna = here.visitor();
     await anna.post("/api/accounts", { name: "Anna at both", password: "long enough" });

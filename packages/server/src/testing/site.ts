@@ -51,6 +51,13 @@ export async function testSite(
     shared: options.shared ?? false,
   });
   const visitors: Visitor[] = [];
+  let closing: Promise<void> | null = null;
+  const closeSite = (): Promise<void> => {
+    for (const visitor of visitors) visitor.go();
+    unclosed.delete(closeSite);
+    return (closing ??= site.close());
+  };
+  unclosed.add(closeSite);
   return {
     site: site,
     url: site.address,
@@ -61,12 +68,18 @@ export async function testSite(
       return visitor;
     },
     close: async () => {
-      for (const visitor of visitors) visitor.go();
-      await site.close();
+      await closeSite();
       await database?.drop();
     },
   };
 }
+
+/** A test that fails before it has closed its site must not leave it running under the tests of other files. */
+const unclosed = new Set<() => Promise<void>>();
+if ("afterAll" in globalThis)
+  (globalThis as unknown as { afterAll(job: () => Promise<void>): void }).afterAll(async () => {
+    for (const close of [...unclosed].reverse()) await close();
+  });
 
 /** An answer to a request. */
 export interface Answered {

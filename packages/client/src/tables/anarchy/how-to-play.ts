@@ -60,7 +60,7 @@ const GOVERNMENT = html`<div class="pair">
 const ATTACK = [card("CRN", 10), card("CRN", 9), card("MLB", 8)];
 const DEFENCE = [card("HYD", 4), card("HYD", 5), card("HYD", 6), card("HYD", 7), card("HYD", 8)];
 
-const WAR = html`<div class="war">
+const WAR = html`<div class="split">
   ${numberedSteps([
     {
       title: "The attack",
@@ -187,17 +187,6 @@ const lesson: HowToPlay = {
         --card-width: 10rem;
         --card-height: 12.5rem;
       }
-      .pair {
-        display: grid;
-        grid-template-columns: minmax(14rem, 20rem) minmax(0, 1fr);
-        gap: 1.5rem;
-        align-items: center;
-      }
-      .war {
-        display: grid;
-        grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
-        gap: 2rem;
-      }
       .sides {
         display: grid;
         grid-template-columns: 1fr 1fr;
@@ -246,12 +235,6 @@ const lesson: HowToPlay = {
       }
       figure .here + .n {
         fill: var(--on-ink);
-      }
-      @media (max-width: 47.5em) {
-        .pair,
-        .war {
-          grid-template-columns: minmax(0, 1fr);
-        }
       }
     `,
   ],

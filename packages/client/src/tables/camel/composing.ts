@@ -1,16 +1,20 @@
 import {
   allowanceOf,
   examineOrder,
+  figureOf,
   figuresOf,
   moveModesOf,
+  orderTowards,
   readOrder,
   shiftedOrder,
   shortened,
+  terrainOf,
   unitOf,
   type Examination,
   type MoveMode,
   type MoveOrder,
   type Order,
+  type PathOrder,
   type Point,
   type Scene,
   type Side,
@@ -20,8 +24,6 @@ import {
 export interface Composed {
   readonly order: Order;
   readonly examination: Examination;
-  /** The helper's cure for an order that is refused: the same way, as far as it is allowed; null where there is none. */
-  readonly cure: MoveOrder | null;
 }
 
 const examined = new WeakMap<object, { readonly scene: Scene; readonly composed: Composed }>();
@@ -34,10 +36,65 @@ export function composedOf(scene: Scene, side: Side, value: unknown): Composed |
   const order = readOrder(value);
   if (order === null) return null;
   const examination = examineOrder(scene, side, order);
-  const refused = examination.refusal !== null && isMove(order);
-  const composed = { order, examination, cure: refused ? shortened(scene, side, order) : null };
+  const composed: Composed = { order, examination };
   examined.set(value, { scene, composed });
   return composed;
+}
+
+/** The helper's cure for an order that is refused, and what it does otherwise. */
+export interface Cure {
+  readonly order: MoveOrder;
+  readonly by: "shorter" | "bridge" | "round" | "fast";
+}
+const cures = new WeakMap<object, { readonly scene: Scene; readonly cure: Cure | null }>();
+
+/**
+ * What comes nearest to a refused move: the same way as far as it is allowed, a faster mode, a way round or over a bridge. Null where there is
+ * none. Computed once for an order, and only when it is wanted: it judges many.
+ */
+export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null {
+  const known = cures.get(order);
+  if (known?.scene === scene) return known.cure;
+  const goal = middle(order.paths.map((way) => way.path.at(-1) ?? startOf(scene, way.figure)));
+  const modes = moveModesOf(scene, unitOf(scene, order.unit));
+  const found: Cure[] = [];
+  const offer = (by: Cure["by"], cured: MoveOrder | null): void => {
+    if (cured !== null) found.push({ by, order: cured });
+  };
+  const isWhole = order.paths.length === figuresOf(scene, order.unit).length;
+  offer("shorter", shortened(scene, side, order));
+  if (order.mode === "march" && modes.includes("fast"))
+    offer("fast", shortened(scene, side, { ...order, mode: "fast" }));
+  if (isWhole)
+    for (const mode of modes.includes("fast") ? (["fast"] as const) : [order.mode as MoveMode]) {
+      offer("round", modes.includes(mode) ? orderTowards(scene, side, order.unit, mode, goal) : null);
+      for (const bridge of terrainOf(scene.ground).bridges) {
+        const from = middle(order.paths.map((way) => startOf(scene, way.figure)));
+        const over: Point = [
+          Math.round((bridge.box[0] + bridge.box[2]) / 2),
+          Math.round((bridge.box[1] + bridge.box[3]) / 2),
+        ];
+        const shifts = [over, goal].map(([x, y]): Point => [x - from[0], y - from[1]]);
+        offer(
+          "bridge",
+          modes.includes(mode) ? shortened(scene, side, shiftedOrder(scene, order.unit, mode, shifts)) : null,
+        );
+      }
+    }
+  const left = ({ order: cured }: Cure): number => {
+    const [x, y] = middle(cured.paths.map((way) => way.path.at(-1) ?? startOf(scene, way.figure)));
+    return Math.hypot(x - goal[0], y - goal[1]);
+  };
+  const cure = found.sort((a, b) => left(a) - left(b))[0] ?? null;
+  cures.set(order, { scene, cure });
+  return cure;
+}
+function middle(points: readonly Point[]): Point {
+  const count = Math.max(1, points.length);
+  return [
+    Math.round(points.reduce((sum, [x]) => sum + x, 0) / count),
+    Math.round(points.reduce((sum, [, y]) => sum + y, 0) / count),
+  ];
 }
 
 export function isMove(order: Order): order is MoveOrder {
@@ -55,6 +112,90 @@ export function moved(scene: Scene, unit: string, mode: MoveMode, shifts: readon
   return shiftedOrder(scene, unit, mode, shifts);
 }
 
+/** Every figure's end moved alike; what was nudged or turned before stays so. */
+export function shifted(order: MoveOrder, [dx, dy]: Point): MoveOrder {
+  return mapEnds(order, (_way, [x, y]) => [x + dx, y + dy]);
+}
+function mapEnds(order: MoveOrder, to: (way: PathOrder, end: Point) => Point): MoveOrder {
+  return {
+    ...order,
+    paths: order.paths.map((way) => {
+      const end = way.path.at(-1);
+      return end === undefined ? way : { ...way, path: [...way.path.slice(0, -1), to(way, end)] };
+    }),
+  };
+}
+
+/* ---- Bending: a way has up to eight corners (CK-100) */
+
+const MOST_CORNERS = 8;
+
+/** Where a figure of the order stands before it moves. */
+function startOf(scene: Scene, figure: string): Point {
+  const { x, y } = figureOf(scene, figure);
+  return [x, y];
+}
+const cornersOf = (scene: Scene, { figure, path }: PathOrder): readonly Point[] => [startOf(scene, figure), ...path];
+
+/**
+ * The same order with a corner more in its `leg`th leg (from 0), where the way of `figure` is pulled to `at`; the ways of the others are bent alike.
+ * Null: it has as many corners as a way may have.
+ */
+export function bent(scene: Scene, order: MoveOrder, figure: string, leg: number, at: Point): MoveOrder | null {
+  const pulled = order.paths.find((way) => way.figure === figure);
+  if (pulled === undefined || order.paths.some(({ path }) => path.length >= MOST_CORNERS)) return null;
+  const [a, b] = cornersOf(scene, pulled).slice(leg, leg + 2);
+  if (a === undefined || b === undefined) return null;
+  const square = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2;
+  const along = square === 0 ? 0.5 : ((at[0] - a[0]) * (b[0] - a[0]) + (at[1] - a[1]) * (b[1] - a[1])) / square;
+  const share = Math.min(0.95, Math.max(0.05, along));
+  const on = (p: Point, q: Point): Point => [p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share];
+  const [ox, oy] = on(a, b);
+  const [dx, dy] = [at[0] - ox, at[1] - oy];
+  return {
+    ...order,
+    paths: order.paths.map((way) => {
+      const [p, q] = cornersOf(scene, way).slice(leg, leg + 2);
+      if (p === undefined || q === undefined) return way;
+      const [x, y] = on(p, q);
+      const corner: Point = [Math.round(x + dx) + 0, Math.round(y + dy) + 0];
+      return { ...way, path: [...way.path.slice(0, leg), corner, ...way.path.slice(leg)] };
+    }),
+  };
+}
+/** The same order with its `corner`th corner moved, of every way or of one alone. */
+export function cornerMoved(order: MoveOrder, corner: number, [dx, dy]: Point, alone: string | null): MoveOrder {
+  return {
+    ...order,
+    paths: order.paths.map((way) => {
+      const at = way.path[corner];
+      if (at === undefined || (alone !== null && way.figure !== alone)) return way;
+      return { ...way, path: way.path.with(corner, [at[0] + dx, at[1] + dy]) };
+    }),
+  };
+}
+/** The same order without one of its corners; the ends stay. */
+export function cornerTaken(order: MoveOrder, corner: number): MoveOrder {
+  return {
+    ...order,
+    paths: order.paths.map((way) =>
+      corner >= way.path.length - 1 ? way : { ...way, path: way.path.filter((_, i) => i !== corner) },
+    ),
+  };
+}
+/** The way so far becomes a corner, and the order goes on from there: for keys. */
+export function onwards(order: MoveOrder): MoveOrder | null {
+  if (order.paths.some(({ path }) => path.length >= MOST_CORNERS || path.length === 0)) return null;
+  return { ...order, paths: order.paths.map((way) => ({ ...way, path: [...way.path, way.path.at(-1) as Point] })) };
+}
+/** The same ends without any corner. */
+export const straightened = (order: MoveOrder): MoveOrder => ({
+  ...order,
+  paths: order.paths.map((way) => ({ ...way, path: way.path.slice(-1) })),
+});
+/** Whether any way has a corner. */
+export const isBent = (order: MoveOrder): boolean => order.paths.some(({ path }) => path.length > 1);
+
 /** The same order with one figure's end moved. */
 export function nudged(order: MoveOrder, figure: string, by: Point): MoveOrder {
   return {
@@ -67,6 +208,35 @@ export function nudged(order: MoveOrder, figure: string, by: Point): MoveOrder {
   };
 }
 
+/** Degrees by which one notch of the wheel turns a formation on foot; where headings turn with it, it is an eighth of a circle. */
+export const NOTCH = 15;
+const EIGHTH = 45;
+
+/** Whether figures of this Unit have headings, which go by eighths. */
+export const hasHeadings = (scene: Scene, unit: string): boolean =>
+  figuresOf(scene, unit).some(({ heading }) => heading >= 0);
+
+/** Points turned about their middle, clockwise as one looks up the pass; whole hundredths. */
+export function turnedAbout(points: readonly Point[], degrees: number): readonly Point[] {
+  const count = Math.max(1, points.length);
+  const mx = points.reduce((sum, [x]) => sum + x, 0) / count;
+  const my = points.reduce((sum, [, y]) => sum + y, 0) / count;
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return points.map(([x, y]): Point => {
+    const [dx, dy] = [x - mx, y - my];
+    return [Math.round(mx + dx * cos + dy * sin) + 0, Math.round(my - dx * sin + dy * cos) + 0];
+  });
+}
+/** The same order with the formation turned about its middle, headings with it. */
+export function formationTurned(scene: Scene, order: MoveOrder, notches: number): MoveOrder {
+  const eighths = hasHeadings(scene, order.unit) ? notches : 0;
+  const degrees = notches * (eighths === 0 ? NOTCH : EIGHTH);
+  const ends = order.paths.map((way) => way.path.at(-1) ?? startOf(scene, way.figure));
+  const places = new Map(turnedAbout(ends, degrees).map((end, i) => [order.paths[i]?.figure, end]));
+  const moved = mapEnds(order, (way, end) => places.get(way.figure) ?? end);
+  return eighths === 0 ? moved : turned(scene, moved, eighths);
+}
+
 /** The same order with its beasts and riders turned by eighths of a circle. */
 export function turned(scene: Scene, order: MoveOrder, eighths: number): MoveOrder {
   const headings = new Map(figuresOf(scene, order.unit).map(({ id, heading }) => [id, heading]));
@@ -74,7 +244,7 @@ export function turned(scene: Scene, order: MoveOrder, eighths: number): MoveOrd
     ...order,
     paths: order.paths.map((way) => {
       const heading = way.heading ?? headings.get(way.figure) ?? -1;
-      return heading < 0 ? way : { ...way, heading: (heading + eighths + 8) % 8 };
+      return heading < 0 ? way : { ...way, heading: (heading + (eighths % 8) + 8) % 8 };
     }),
   };
 }

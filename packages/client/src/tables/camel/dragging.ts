@@ -2,33 +2,57 @@ import type { Point } from "@caravanserai/camel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Projection } from "./projection.ts";
 
+/** What was taken hold of: a figure or its ghost, a village, a leg of a way between two corners, or a corner. */
+export type Grip =
+  | { readonly kind: "thing"; readonly id: string }
+  | { readonly kind: "leg"; readonly figure: string; readonly leg: number }
+  | { readonly kind: "corner"; readonly figure: string; readonly corner: number };
+
 export interface DragHost {
   readonly projection: Projection;
   readonly svg: SVGSVGElement | null;
-  /** Whether this figure, village or ghost can be dragged now. */
-  readonly mayDrag: (id: string) => boolean;
-  readonly moved: (id: string, by: Point, keys: DragKeys) => void;
-  readonly dropped: (id: string) => void;
+  /** Whether this can be dragged now. */
+  readonly mayDrag: (grip: Grip) => boolean;
+  /** From where the drag began to where it is, in hundredths of an inch, and the point under the pointer. */
+  readonly moved: (grip: Grip, by: Point, at: Point, keys: DragKeys) => void;
+  /** So many notches clockwise, by the wheel or a second finger. */
+  readonly turned: (notches: number) => void;
+  readonly dropped: () => void;
+  /** Pressed and let go without a drag. True: that was all that was meant. */
+  readonly pressed: (grip: Grip) => boolean;
 }
 export interface DragKeys {
-  readonly alt: boolean;
+  /** One figure alone: Alt, or a long press. */
+  readonly alone: boolean;
   readonly shift: boolean;
 }
 
 /** Less than this many pixels is a tap, not a drag. */
 const SLACK = 5;
+/** A finger that rests so long takes one figure alone. */
+const LONG_PRESS = 450;
+/** Degrees by which a second finger turns a formation one notch. */
+const TWIST = 15;
+/** Wheel movement for one notch. */
+const WHEEL = 60;
 
 /**
  * Dragging of what lies on the table: from the first figure on, every movement of the pointer is a shift in whole hundredths of an inch from where
- * the drag began. The map below does not pan meanwhile. Works at most once a frame.
+ * the drag began. The map below does not pan meanwhile. A second finger, or the wheel, turns what is dragged. Works at most once a frame.
  */
 export class Dragging implements ReactiveController {
   /** What is dragged, and where the pointer is, in units of the drawing: for the loupe. */
-  at: { readonly id: string; readonly x: number; readonly y: number; readonly touch: boolean } | null = null;
+  at: { readonly x: number; readonly y: number; readonly touch: boolean } | null = null;
+  /** One figure is taken alone by a long press. */
+  alone = false;
   readonly #host: ReactiveControllerHost;
   readonly #what: () => DragHost;
-  #start: { id: string; x: number; y: number; point: Point; pointer: number } | null = null;
+  #start: { grip: Grip; x: number; y: number; point: Point; pointer: number; matrix: DOMMatrix } | null = null;
+  #second: { pointer: number; angle: number } | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
+  #last: { readonly x: number; readonly y: number } = { x: 0, y: 0 };
+  #wheel = 0;
 
   constructor(host: ReactiveControllerHost, what: () => DragHost) {
     this.#host = host;
@@ -45,60 +69,125 @@ export class Dragging implements ReactiveController {
   }
 
   readonly down = (event: PointerEvent): void => {
+    if (this.#start !== null) {
+      this.#secondDown(event);
+      return;
+    }
     const target = event.target;
     if (!(target instanceof Element) || event.button !== 0) return;
-    const thing = target.closest("[data-ghost], [data-figure], [data-village]");
-    if (!(thing instanceof SVGElement)) return;
-    const id = thing.dataset["ghost"] ?? thing.dataset["figure"] ?? thing.dataset["village"];
-    if (id === undefined || !this.#what().mayDrag(id)) return;
-    const point = this.#pointAt(event);
-    if (point === null) return;
+    const grip = gripOf(target);
+    const matrix = this.#what().svg?.getScreenCTM()?.inverse();
+    if (grip === null || matrix === undefined || !this.#what().mayDrag(grip)) return;
     event.stopPropagation();
-    this.#start = { id, x: event.clientX, y: event.clientY, point, pointer: event.pointerId };
+    this.alone = false;
+    // the sheet stays where it is while something is dragged over it
+    const point = this.#pointAt(event, matrix);
+    this.#start = { grip, x: event.clientX, y: event.clientY, point, pointer: event.pointerId, matrix };
+    this.#last = { x: event.clientX, y: event.clientY };
+    if (event.pointerType !== "mouse") this.#rest = setTimeout(this.#takeAlone, LONG_PRESS);
     window.addEventListener("pointermove", this.#move);
     window.addEventListener("pointerup", this.#up);
     window.addEventListener("pointercancel", this.#up);
+    window.addEventListener("pointerdown", this.down, { capture: true });
   };
+
+  /** Turns what is put together while the pointer is over it, or drags it. True: the map does not zoom. */
+  readonly wheel = (event: WheelEvent): void => {
+    const over = event.target instanceof Element && event.target.closest("[data-ghost]") !== null;
+    if (this.#start === null && !over) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#wheel += event.deltaY * (event.deltaMode === 1 ? 16 : 1);
+    const notches = Math.trunc(this.#wheel / WHEEL);
+    this.#wheel -= notches * WHEEL;
+    if (notches !== 0) this.#what().turned(notches);
+  };
+
+  readonly #takeAlone = (): void => {
+    this.alone = true;
+    if ("vibrate" in navigator) navigator.vibrate(20);
+    this.#host.requestUpdate();
+  };
+
+  #secondDown(event: PointerEvent): void {
+    if (event.pointerType === "mouse" || event.pointerId === this.#start?.pointer || this.#second !== null) return;
+    event.stopPropagation();
+    clearTimeout(this.#rest);
+    this.#second = { pointer: event.pointerId, angle: this.#angleTo(event) };
+  }
+  #angleTo(event: PointerEvent): number {
+    return (Math.atan2(event.clientY - this.#last.y, event.clientX - this.#last.x) * 180) / Math.PI;
+  }
 
   readonly #move = (event: PointerEvent): void => {
     const start = this.#start;
-    if (event.pointerId !== start?.pointer) return;
+    if (start === null) return;
+    if (event.pointerId === this.#second?.pointer) {
+      this.#twist(event, this.#second);
+      return;
+    }
+    if (event.pointerId !== start.pointer) return;
+    this.#last = { x: event.clientX, y: event.clientY };
     if (this.at === null && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;
-    const point = this.#pointAt(event);
-    if (point === null) return;
+    clearTimeout(this.#rest);
+    const point = this.#pointAt(event, start.matrix);
     const [x, y] = this.#what().projection.to(point);
-    this.at = { id: start.id, x, y, touch: event.pointerType !== "mouse" };
+    this.at = { x, y, touch: event.pointerType !== "mouse" };
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      this.#what().moved(start.id, [point[0] - start.point[0], point[1] - start.point[1]], {
-        alt: event.altKey,
+      this.#what().moved(start.grip, [point[0] - start.point[0], point[1] - start.point[1]], point, {
+        alone: event.altKey || this.alone,
         shift: event.shiftKey,
       });
       this.#host.requestUpdate();
     });
   };
 
-  readonly #up = (): void => {
-    const { at } = this;
+  #twist(event: PointerEvent, second: { pointer: number; angle: number }): void {
+    const angle = this.#angleTo(event);
+    const by = ((angle - second.angle + 540) % 360) - 180;
+    const notches = Math.trunc(by / TWIST);
+    if (notches === 0) return;
+    second.angle += notches * TWIST;
+    this.#what().turned(notches);
+  }
+
+  readonly #up = (event: PointerEvent): void => {
+    if (event.pointerId === this.#second?.pointer) this.#second = null;
+    if (event.pointerId !== this.#start?.pointer) return;
+    const { grip } = this.#start;
+    const dragged = this.at !== null;
     this.#end();
-    if (at !== null) this.#what().dropped(at.id);
+    if (dragged) this.#what().dropped();
+    else if (event.type === "pointerup" && this.#what().pressed(grip)) event.stopPropagation();
     this.#host.requestUpdate();
   };
 
   #end(): void {
     this.#start = null;
+    this.#second = null;
     this.at = null;
+    this.alone = false;
+    clearTimeout(this.#rest);
     window.removeEventListener("pointermove", this.#move);
     window.removeEventListener("pointerup", this.#up);
     window.removeEventListener("pointercancel", this.#up);
+    window.removeEventListener("pointerdown", this.down, { capture: true });
   }
 
   /** The point of the table under the pointer. */
-  #pointAt(event: PointerEvent): Point | null {
-    const { svg, projection } = this.#what();
-    const matrix = svg?.getScreenCTM()?.inverse();
-    if (matrix === undefined) return null;
+  #pointAt(event: PointerEvent, matrix: DOMMatrix): Point {
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    return projection.from(x, y);
+    return this.#what().projection.from(x, y);
   }
+}
+
+function gripOf(target: Element): Grip | null {
+  const thing = target.closest("[data-corner], [data-leg], [data-ghost], [data-figure], [data-village]");
+  if (!(thing instanceof SVGElement)) return null;
+  const { corner, leg, ghost, figure, village, of } = thing.dataset;
+  if (corner !== undefined && of !== undefined) return { kind: "corner", figure: of, corner: Number(corner) };
+  if (leg !== undefined && of !== undefined) return { kind: "leg", figure: of, leg: Number(leg) };
+  const id = ghost ?? figure ?? village;
+  return id === undefined ? null : { kind: "thing", id };
 }

@@ -9,22 +9,46 @@ import {
   WIDTH,
   type Figure,
   type Point,
+  type Rectangle,
+  type Scene,
 } from "@caravanserai/camel";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { tenth } from "../../drawing/curves.ts";
 import type { MapPlace } from "../../elements/map.ts";
+import type { Box } from "../../elements/view-box.ts";
 import { composedOf, isMove } from "./composing.ts";
 import type { Context } from "./context.ts";
+import { distanceWords } from "./distances.ts";
+import type { Gliding } from "./gliding.ts";
 import { groundOf } from "./ground/ground.ts";
-import { fireOverlay, noteSign, orderOverlay, reachBands } from "./overlays.ts";
+import type { Measured, Measuring } from "./measuring.ts";
+import {
+  bandWords,
+  fireOverlay,
+  meleeOverlay,
+  noteSign,
+  orderOverlay,
+  reachBands,
+  rulerOverlay,
+  targetNotes,
+} from "./overlays.ts";
+import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
-import { figureOnTable, pieceOnTable, tag, unitWords } from "./pieces.ts";
-import { inNames, tagOf, unitName } from "./words/names.ts";
+import { fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
+import { figureName, inNames, tagOf, unitName } from "./words/names.ts";
 
 export interface MapModel {
   readonly press: (unit: string) => void;
   readonly down: (event: PointerEvent) => void;
+  readonly wheel: (event: WheelEvent) => void;
+  /** A pair of crossed swords was pressed. */
+  readonly strike: (lead: string, enemy: string) => void;
   readonly loupe: { readonly x: number; readonly y: number } | null;
+  /** Why what is dragged is refused: said under the loupe. */
+  readonly refusal: string;
+  readonly measuring: Measuring;
+  readonly falling: Gliding["falling"];
 }
 
 /** The table with everything on it. */
@@ -36,22 +60,26 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
   );
   const placing = placingOf(c);
   const placed = new Set(placing?.figures.map(({ id }) => id));
-  const onTable = scene.figures.filter((figure) => figure.status === "on" && !placed.has(figure.id));
+  const { measuring } = model;
   return html`<cv-map
       label="The pass from above"
       .box=${o.box}
       .near=${0.8}
       .close=${2}
+      .most=${5}
       .places=${places(c)}
-      .focusOn=${c.unit === null ? firstOf(c) : [c.unit]}
+      .focusOn=${c.unit === null ? firstOf(c) : [c.unit, ...draft.picks.map(String)]}
+      @cv-view=${(event: CustomEvent<Box>) => showView(event)}
       @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
     >
       <svg
-        class="map ${o.name}"
+        class="map ${o.name} ${measuring.on ? "measuring" : ""}"
         preserveAspectRatio="xMidYMid meet"
         role="img"
         aria-label="The table from above"
         @pointerdown=${model.down}
+        @wheel=${model.wheel}
+        @click=${(event: MouseEvent) => strikeAt(event, model)}
       >
         <defs>
           <pattern id="refused" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -59,25 +87,124 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
           </pattern>
         </defs>
         <g id="drawing">
-          ${groundOf(terrain, o)} ${c.unit !== null && c.asked === "camel.move" ? bandsOf(c, c.unit) : nothing}
+          ${guard([terrain, o], () => groundOf(terrain, o))}${guard([terrain, o, c.view.objective], () => placeNames(c))}
+          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", reachBands)) : nothing}
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
-          ${scene.pieces.map((piece) => pieceOnTable(c, piece))}
-          ${onTable.map((figure) => figureOnTable(c, figure, faded.has(figure.id)))}
+          ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
+          ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
+          ${model.falling === null ? nothing : fallingOn(c, model.falling)}
           ${placing === null ? nothing : placing.figures.map((figure) => figureOnTable(c, figure, false))}
           ${placing === null ? nothing : placing.villages.map((at, i) => villageSign(c, at, i))} ${orderOverlay(c)}
           ${placing?.refusal === null || placing === null ? nothing : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused")}
-          ${scene.units.map((unit) => tag(c, unit, unit.id === c.unit))} ${structureHits(c)}${footFlags(c)}
+          ${meleeOverlay(c)}
+          ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? targetNotes(c, c.unit) : nothing}
+          ${guard([scene, o, c.unit, c.asked, c.view.event, you], () => tags(c))}
+          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing}
+          ${structureHits(c)}${footFlags(c)} ${measuring.laid === null ? nothing : rulerOverlay(o, measuring.laid)}
         </g>
       </svg>
+      <button
+        slot="tools"
+        class="iconbtn"
+        aria-label="Ruler"
+        aria-keyshortcuts="I"
+        title="Ruler (I)"
+        aria-pressed=${measuring.on ? "true" : "false"}
+        @click=${() => measuring.toggle()}
+      >
+        ${rulerIcon}
+      </button>
     </cv-map>
-    ${model.loupe === null ? nothing : loupe(c, model.loupe)}`;
+    <cv-camel-overview
+      .scene=${scene}
+      .terrain=${terrain}
+      .projection=${o}
+      @cv-look=${(event: CustomEvent<{ x: number; y: number }>) => lookAt(event)}
+    ></cv-camel-overview>
+    <p class="measured" role="status">${measuring.on ? measuredWords(measuring.laid) : ""}</p>
+    ${model.loupe === null ? nothing : loupe(c, model.loupe, model.refusal)}`;
 }
 
-function bandsOf(c: Context, id: string): SVGTemplateResult | typeof nothing {
+/** What is dragged, panned or drawn again lies in this order: leaders under all tags. */
+function tags(c: Context): readonly (SVGTemplateResult | typeof nothing)[] {
+  const { scene } = c;
+  return [
+    ...scene.units.map((unit) => tagLeader(c, unit)),
+    ...scene.units.map((unit) => tag(c, unit, unit.id === c.unit)),
+  ];
+}
+function figuresOnTable(
+  c: Context,
+  faded: ReadonlySet<string>,
+  placed: ReadonlySet<string>,
+): readonly SVGTemplateResult[] {
+  const standing = c.scene.figures.filter((figure) => figure.status === "on" && !placed.has(figure.id));
+  return standing.map((figure) => figureOnTable(c, figure, faded.has(figure.id)));
+}
+/** Those who have just fallen, where they stood; `Gliding` slides them off. */
+function fallingOn(c: Context, { scene, figures }: NonNullable<MapModel["falling"]>): readonly SVGTemplateResult[] {
+  return scene.figures.filter(({ id }) => figures.has(id)).map((figure) => fallingFigure(c, scene, figure));
+}
+
+const rulerIcon = html`<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+  <path
+    d="M2.500 13.500 13.500 2.500 17.500 6.500 6.500 17.500ZM5 11l2 2M7.500 8.500l1.500 1.500M10 6l2 2"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.5"
+  />
+</svg>`;
+function measuredWords(laid: Measured | null): string {
+  if (laid === null)
+    return "Ruler: drag from one place to another. From figure to figure it measures between the bases.";
+  const [a, b] = laid.ends;
+  const name = (figure: Figure | null): string => (figure === null ? "a point" : figureName(figure.id));
+  return `${inches(laid.length)} from ${name(a)} to ${name(b)}`;
+}
+
+/** The overview follows the map by itself: the table is not drawn again for it. */
+function showView(event: CustomEvent<Box>): void {
+  const map = event.currentTarget as HTMLElement;
+  const overview = map.parentElement?.querySelector("cv-camel-overview");
+  if (!overview) return;
+  overview.view = event.detail;
+  const whole = overview.projection?.box;
+  overview.classList.toggle("needed", whole !== undefined && event.detail.w < whole.w * 0.9);
+}
+function lookAt(event: CustomEvent<{ x: number; y: number }>): void {
+  const map = (event.currentTarget as HTMLElement).parentElement?.querySelector("cv-map");
+  map?.lookAt(event.detail.x, event.detail.y);
+}
+function strikeAt(event: MouseEvent, { strike }: MapModel): void {
+  const swords = event.target instanceof Element ? event.target.closest("[data-lead]") : null;
+  if (!(swords instanceof SVGElement)) return;
+  const { lead, enemy } = swords.dataset;
+  if (lead !== undefined && enemy !== undefined) strike(lead, enemy);
+}
+
+/** Names of the place and of the villages, and which edge is which. */
+function placeNames({ terrain, projection: o, scene }: Context): SVGTemplateResult {
+  const [sx, sy] = o.name === "lying" ? o.to([0, 0]) : o.to([0, 0]);
+  const edges =
+    o.name === "lying"
+      ? svg`<text class="edge-word" x=${tenth(sx + 12)} y="-8">start edge</text><text class="edge-word end" x=${tenth(o.to([0, 7200])[0] - 12)} y="-8">the far edge</text>`
+      : svg`<text class="edge-word" x=${tenth(sx + 8)} y=${tenth(sy + 12)}>start edge</text>`;
+  const names: SVGTemplateResult[] = [];
+  const named = (words: string, [x0, y0, x1, y1]: Rectangle): void => {
+    const [[a, b], [c, d]] = [o.to([x0, y0]), o.to([x1, y1])];
+    names.push(svg`<text class="place-name" x=${tenth((a + c) / 2)} y=${tenth(Math.max(b, d) + 17)}>${words}</text>`);
+  };
+  if (terrain.place !== null) named(scene.ground.site === "fort" ? "The Fort" : "The Mission House", terrain.place);
+  terrain.villages.forEach((village, i) => named(VILLAGE_NAMES[i] ?? "", village));
+  return svg`<g aria-hidden="true">${edges}${names}</g>`;
+}
+const VILLAGE_NAMES = ["Lala China", "Kata Kushtia"];
+
+function bandsOf(c: Context, id: string, draw: typeof reachBands): SVGTemplateResult | typeof nothing {
   const { scene, you } = c;
   const unit = scene.units.find((u) => u.id === id);
   if (unit === undefined || you === null || unit.side !== you || refuseUnit(scene, you, id) !== null) return nothing;
-  return reachBands(c, id, moveModesOf(scene, unit));
+  return draw(c, id, moveModesOf(scene, unit));
 }
 const middleOfPlacing = (figures: readonly Figure[]): Point => [
   figures.reduce((sum, f) => sum + f.x, 0) / Math.max(1, figures.length),
@@ -122,29 +249,43 @@ function footFlags({ projection: o, view, scene }: Context): readonly SVGTemplat
 /** What lies under the finger, 2.6 times as large, on the other side of the screen. */
 const LOUPE = 148;
 const LOUPE_ZOOM = 2.6;
-function loupe({ projection: o }: Context, { x, y }: { readonly x: number; readonly y: number }): TemplateResult {
+function loupe(
+  { projection: o }: Context,
+  { x, y }: { readonly x: number; readonly y: number },
+  refusal: string,
+): TemplateResult {
   const seen = LOUPE / LOUPE_ZOOM;
   const side = x > o.box.x + o.box.w / 2 ? "left" : "right";
   return html`<svg
-    class="loupe ${side}"
-    viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}"
-    aria-hidden="true"
-  >
-    <use href="#drawing" />
-    <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8" />
-  </svg>`;
+      class="loupe ${side}"
+      viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}"
+      aria-hidden="true"
+    >
+      <use href="#drawing" />
+      <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8" /></svg
+    >${refusal === "" ? nothing : html`<p class="loupe-word ${side}">${refusal}</p>`}`;
 }
 
 /** On a phone the table opens on the first Unit that something is asked of. */
 function firstOf(c: Context): readonly string[] {
   if (c.projection.name === "lying") return [];
-  const first = places(c).find(({ lit }) => lit === true);
+  const lit = places(c).filter((place) => place.lit === true);
+  const first = lit.find(({ id }) => id !== "G") ?? lit[0];
   return first === undefined ? [] : [first.id];
+}
+
+/** How far it is from every Unit to what matters: worked out once for a position. */
+const known = new WeakMap<Scene, ReadonlyMap<string, string>>();
+function distancesOf({ scene, view }: Context): ReadonlyMap<string, string> {
+  const all = known.get(scene) ?? new Map(scene.units.map(({ id }) => [id, distanceWords(scene, view, id)]));
+  known.set(scene, all);
+  return all;
 }
 
 /** Units for Tab, the list and taps: those with something to do first. */
 function places(c: Context): readonly MapPlace[] {
   const { scene, projection: o, you, draft, asked } = c;
+  const distances = distancesOf(c);
   const found = scene.units.flatMap((unit): readonly MapPlace[] => {
     if (figuresOf(scene, unit.id).length === 0) return [];
     const middle = middleOf(scene, unit.id);
@@ -158,21 +299,11 @@ function places(c: Context): readonly MapPlace[] {
         name: unitName(unit.id).replace(/^./, (letter) => letter.toUpperCase()),
         x,
         y,
-        detail: `${unitWords(scene, unit)}${distanceWords(c, unit.id)}`,
+        detail: [unitWords(scene, unit), distances.get(unit.id)].filter((words) => words !== "").join("; "),
         lit,
         picked: draft.isPicked(unit.id) || c.unit === unit.id,
       },
     ];
   });
   return found.sort((a, b) => Number(b.lit === true) - Number(a.lit === true) || a.y - b.y);
-}
-/** What a reader of the list wants to know: how far the next line and the nearest enemy are. */
-function distanceWords({ scene, view }: Context, id: string): string {
-  const unit = unitOf(scene, id);
-  const [, y] = middleOf(scene, id);
-  const line = FOOT_LINES[view.lines];
-  const enemies = scene.figures.filter((f) => f.side !== unit.side && f.status === "on");
-  const own = figuresOf(scene, id);
-  const gap = Math.min(...own.flatMap((a) => enemies.map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
-  return `${unit.side === "british" && line !== undefined ? `; ${inches(Math.max(0, line - y))} to the next foot line` : ""}${Number.isFinite(gap) ? `; nearest enemy ${inches(Math.max(0, Math.round(gap) - 100))}` : ""}`;
 }

@@ -1,9 +1,13 @@
 import {
   expectedVolley,
+  figureOf,
   gaitOf,
   inches,
   isGun,
+  LENGTH,
   measurePath,
+  meleeOdds,
+  menOf,
   middleOf,
   poolsOf,
   sightBlock,
@@ -13,9 +17,12 @@ import {
   weaponOf,
   weaponOfFigure,
   WEAPONS,
+  WIDTH,
   type MoveMode,
   type Point,
   type Scene,
+  type Terrain,
+  type WayExamined,
 } from "@caravanserai/camel";
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { contour, tenth, type Point as Spot } from "../../drawing/curves.ts";
@@ -23,7 +30,10 @@ import { composedOf, isMove, reachOf, type Composed } from "./composing.ts";
 import type { Context } from "./context.ts";
 import { figureSign } from "./ground/figures.ts";
 import { lookOf, turnOf } from "./pieces.ts";
-import { inNames, tagOf } from "./words/names.ts";
+import { gapBetween, type Measured } from "./measuring.ts";
+import type { Projection } from "./projection.ts";
+import { tagPlaces } from "./tag-places.ts";
+import { inNames, MODES, tagOf } from "./words/names.ts";
 
 /* What lies over the table while something is put together: reach, ghosts, range, lines of sight. */
 
@@ -50,6 +60,7 @@ function band(c: Context, unit: string, mode: MoveMode): string {
   const rings = contour({ x: x0, y: y0, step: STEP, columns: cells, rows: cells }, (i, j) => {
     const to: Point = [Math.round(x0 + i * STEP), Math.round(y0 + j * STEP)];
     if (Math.hypot(to[0] - figure.x, to[1] - figure.y) > reach + STEP) return -1;
+    if (to[0] < 0 || to[1] < 0 || to[0] > WIDTH || to[1] > LENGTH) return -STEP;
     const passage = measurePath(terrain, gait, [figure.x, figure.y], [to]);
     return passage.obstacle === null ? reach - passage.length - passage.deductions : -STEP;
   });
@@ -61,9 +72,31 @@ const spot = ([x, y]: Spot): string => `${tenth(x)} ${tenth(y)}`;
 
 /** The bands of a march (solid) and of a fast move (dashed). */
 export function reachBands(c: Context, unit: string, modes: readonly MoveMode[]): SVGTemplateResult {
-  return svg`${(["fast", "march"] as const)
+  return svg`${(["fast", "march", "limbered", "upHalf", "crawl"] as const)
     .filter((mode) => modes.includes(mode))
-    .map((mode) => svg`<path class="band ${mode}" d=${band(c, unit, mode)}/>`)}`;
+    .map((mode) => {
+      return svg`<path class="band ${mode}" d=${band(c, unit, mode)}/>`;
+    })}`;
+}
+/** Their inches, over the tags. */
+export function bandWords(c: Context, unit: string, modes: readonly MoveMode[]): SVGTemplateResult {
+  return svg`${(["fast", "march", "limbered", "upHalf", "crawl"] as const)
+    .filter((mode) => modes.includes(mode))
+    .map((mode) => {
+      const top = topOf(band(c, unit, mode));
+      const reach = reachOf(c.scene, unit, mode);
+      if (top === null || reach === null) return nothing;
+      return svg`<text class="band-word" x=${tenth(Math.max(c.projection.box.x + 40, top[0]))} y=${tenth(Math.max(c.projection.box.y + 14, top[1] + 5))}>${MODES[mode].toLowerCase()} ${inches(reach)}</text>`;
+    })}`;
+}
+/** The highest corner of an outline. */
+function topOf(d: string): Spot | null {
+  let top: Spot | null = null;
+  for (const [, x, y] of d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)) {
+    const point: Spot = [Number(x), Number(y)];
+    if (top === null || point[1] < top[1]) top = point;
+  }
+  return top;
 }
 
 /* ---- Ghosts */
@@ -82,25 +115,53 @@ export function ghosts(c: Context, { order, examination }: Composed): SVGTemplat
     const path = [[figure.x, figure.y] as Point, ...way.path].map((p) => spot(o.to(p))).join("L");
     const [x, y] = o.to(end);
     const ghost = { ...figure, x: end[0], y: end[1], heading: way.heading ?? figure.heading };
-    return svg`<path class="path ${refused ? "refused" : ""}" d="M${path}"/>
+    const points = [[figure.x, figure.y] as Point, ...way.path].map((p) => o.to(p));
+    const legs = points.slice(1).map((p, i) => {
+      const [from, to] = [points[i] ?? p, p];
+      return svg`<path class="leg" data-leg=${i} data-of=${figure.id} d="M${spot(from)}L${spot(to)}"/>`;
+    });
+    const corners = points
+      .slice(1, -1)
+      .map(
+        ([x, y], i) =>
+          svg`<circle class="corner" data-corner=${i} data-of=${figure.id} cx=${tenth(x)} cy=${tenth(y)} r="5"/>`,
+      );
+    return svg`<path class="path ${refused ? "refused" : ""}" d="M${path}"/>${legs}${corners}
       <g class="ghost ${refused ? "refused" : ""}" data-ghost=${figure.id} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(ghost, o)}) scale(${o.k})">
         ${figureSign(ghost, lookOf(scene, ghost))}${refused ? svg`<circle class="hatched" r="62"/>` : nothing}
       </g>`;
   })}</g>`;
 }
 
-/** The note beside the ghosts: inches and why not. */
-export function orderNote({ order, examination }: Composed): readonly string[] {
+/** The note beside the ghosts: inches, what they are made of, and why not. */
+export function orderNote(composed: Composed): readonly string[] {
+  const { order, examination } = composed;
   const { refusal, ways } = examination;
   if (!isMove(order)) return [];
-  const bad = ways.find((way) => way.refusal !== null);
-  if (refusal !== null)
-    return [
-      inNames(refusal.message),
-      ...(bad === undefined ? [] : [`${inches(bad.cost)} of ${inches(bad.allowance)}`]),
-    ];
   const [dearest] = [...ways].sort((a, b) => b.cost - a.cost);
-  return dearest === undefined ? [] : [`${inches(dearest.cost)} of ${inches(dearest.allowance)}`];
+  if (refusal === null)
+    return dearest === undefined
+      ? []
+      : [
+          `${inches(dearest.cost)} of ${inches(dearest.allowance)}`,
+          ...(dearest.covers.length === 0 ? [] : [costWords(dearest)]),
+        ];
+  const bad = ways.find((way) => way.refusal !== null);
+  if (bad !== undefined && refusal.reason === "too-far")
+    return [`Too far by ${inches(bad.cost - bad.allowance)}`, costWords(bad)];
+  return [inNames(refusal.message)];
+}
+/** "5.67″ + river 2″ + bridge 2″". */
+export function costWords({ cost, covers }: WayExamined): string {
+  const way = cost - covers.reduce((sum, { price }) => sum + price, 0);
+  return [inches(way), ...covers.map(({ type, price }) => `${type.replaceAll("_", " ")} ${inches(price)}`)].join(" + ");
+}
+/** Why the order is refused, in a sentence: "Figure 1 goes too far by 0.67″: 5.67″ + river 2″ of 6″." */
+export function refusalWords({ examination: { refusal, ways } }: Composed): string {
+  if (refusal === null) return "";
+  const bad = ways.find((way) => way.refusal !== null);
+  if (bad === undefined || refusal.reason !== "too-far") return inNames(refusal.message);
+  return `Too far by ${inches(bad.cost - bad.allowance)}: ${costWords(bad)} of ${inches(bad.allowance)}.`;
 }
 
 /** A note with a line to what it is about. */
@@ -148,6 +209,8 @@ export interface TargetRow {
   readonly gap: number;
   readonly fallen: number;
   readonly covers: string;
+  /** Why nobody of it can be fired at; null: somebody can. */
+  readonly blocked: string | null;
 }
 
 const tables = new WeakMap<Scene, Map<string, readonly TargetRow[]>>();
@@ -164,14 +227,15 @@ export function targetRows(c: Context, firer: string): readonly TargetRow[] {
     const target = unitOf(scene, id);
     const { fallen, marks } = expectedVolley(scene, terrain, unit, target, view.options.naturals);
     const figures = figuresOf(scene, id);
-    const gap = Math.min(...from.flatMap((a) => figures.map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+    const gap = Math.min(...from.flatMap((a) => figures.map((b) => gapBetween(a, b))));
     return {
       unit: id,
       marks: marks.length,
       figures: figures.length,
-      gap: Math.max(0, Math.round(gap) - 100),
+      gap,
       fallen,
       covers: coverWords(marks),
+      blocked: null,
     };
   });
   const sorted = rows.sort((a, b) => b.fallen - a.fallen);
@@ -190,7 +254,10 @@ function coverWords(marks: readonly { readonly cover: string; readonly saveOn: n
     .join(", ");
 }
 
-/** Range of the Unit that fires, lines to the nearest marks of each target, marks ringed by their cover. */
+/** Beyond this gap saves are easier (CK-148). */
+const LONG_RANGE = 1800;
+
+/** Range of the Unit that fires, lines to the nearest marks of each target, marks ringed by their cover, a note for each. */
 export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
   const { scene, terrain, projection: o, draft } = c;
   const unit = unitOf(scene, firer);
@@ -216,7 +283,163 @@ export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
             svg`<path class="sight-line ${picked ? "picked" : ""}" d="M${tenth(x)} ${tenth(y)}L${tenth(mx)} ${tenth(my)}"/>`,
           );
       }
-  return svg`<g class="fire">${range === null ? nothing : svg`<circle class="range" cx=${tenth(x)} cy=${tenth(y)} r=${tenth((range + 50) * o.k)}/><text class="range-word" x=${tenth(x)} y=${tenth(y - (range + 80) * o.k)}>${inches(range)}</text>`}${lines}${blockedLines(c, firer)}</g>`;
+  const ring = (reach: number, cls: string, word: string): SVGTemplateResult => {
+    const r = (reach + 50) * o.k;
+    // the word stands where the ring crosses the sheet: to the left, or over it where there is room
+    const inside = y - r > o.box.y + 8;
+    const [wx, wy] = inside
+      ? [x, y - r - 4]
+      : [Math.max(o.box.x + 40, x - r * 0.96), Math.max(o.box.y + 30, y - r * 0.28)];
+    return svg`<circle class="range ${cls}" cx=${tenth(x)} cy=${tenth(y)} r=${tenth(r)}/><text class="range-word" x=${tenth(wx)} y=${tenth(wy)}>${word}</text>`;
+  };
+  const word = weapon === null ? "" : weapon.replaceAll("_", " ");
+  return svg`<g class="fire">${range === null ? nothing : ring(range, "", `${word} ${inches(range)}`)}${range !== null && range > LONG_RANGE ? ring(LONG_RANGE, "long", "18″") : nothing}${lines}${blockedLines(c, firer)}</g>`;
+}
+
+/** A note for the best targets and the one that is picked: how many should fall, how far, behind what. */
+const MOST_NOTES = 4;
+export function targetNotes(c: Context, firer: string): readonly SVGTemplateResult[] {
+  const { scene, draft, projection: o } = c;
+  const rows = [...targetRows(c, firer)].sort(
+    (a, b) => Number(draft.isPicked(b.unit)) - Number(draft.isPicked(a.unit)) || b.fallen - a.fallen,
+  );
+  const taken: Rect[] = [
+    ...[...tagPlaces(scene, o).values()].map(({ x, y, w }) => ({ x: x - w / 2, y: y - 9, w, h: 18 })),
+    ...scene.figures
+      .filter(({ status }) => status === "on")
+      .map((figure) => {
+        const [x, y] = o.to([figure.x, figure.y]);
+        return { x: x - 50 * o.k, y: y - 50 * o.k, w: 100 * o.k, h: 100 * o.k };
+      }),
+  ];
+  return rows.slice(0, MOST_NOTES).map((row) => {
+    const lines = [`${tagOf(row.unit)}: ${row.fallen.toFixed(1)} should fall`, `${inches(row.gap)} · ${row.covers}`];
+    const at = o.to(middleOf(scene, row.unit));
+    const w = Math.max(...lines.map((words) => words.length)) * 6.7 + 18;
+    const rect = freeRect(at, w, 46, taken, o.box);
+    taken.push(rect);
+    return noteAt(at, rect, lines, draft.isPicked(row.unit) ? "legal" : "target");
+  });
+}
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+/** Where a note of this size covers least of what is there already. */
+function freeRect([x, y]: Spot, w: number, h: number, taken: readonly Rect[], box: Rect): Rect {
+  let best: Rect = { x, y, w, h };
+  let least = Infinity;
+  for (const far of [26, 52, 84, 130])
+    for (let turn = 0; turn < 12; turn++) {
+      const angle = (turn * Math.PI) / 6;
+      const mx = x + Math.cos(angle) * (far + w / 2);
+      const my = y + Math.sin(angle) * (far + h / 2);
+      const rect = {
+        x: Math.min(Math.max(mx - w / 2, box.x + 4), box.x + box.w - w - 4),
+        y: Math.min(Math.max(my - h / 2, box.y + 4), box.y + box.h - h - 4),
+        w,
+        h,
+      };
+      const over = [...taken, { x: x - 20, y: y - 20, w: 40, h: 40 }].reduce(
+        (sum, other) => sum + common(rect, other),
+        0,
+      );
+      const cost = over + far * 6;
+      if (cost < least) [best, least] = [rect, cost];
+    }
+  return best;
+}
+function common(a: Rect, b: Rect): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+function noteAt(
+  [x, y]: Spot,
+  { x: left, y: top, w, h }: Rect,
+  lines: readonly string[],
+  kind: string,
+): SVGTemplateResult {
+  const [tx, ty] = [Math.min(Math.max(x, left), left + w), Math.min(Math.max(y, top), top + h)];
+  return svg`<g class="note ${kind}" aria-hidden="true">
+    <path class="leader" d="M${tenth(x)} ${tenth(y)}L${tenth(tx)} ${tenth(ty)}"/>
+    <g transform="translate(${tenth(left)} ${tenth(top)})"><rect width=${tenth(w)} height=${h} rx="2"/>
+      ${lines.map((words, i) => svg`<text x="9" y=${18 + i * 18} class=${i === 0 ? "first" : ""}>${words}</text>`)}</g>
+  </g>`;
+}
+
+/** Enemy Units that cannot be fired at now, with the reason in words. */
+export function blockedRows(c: Context, firer: string): readonly TargetRow[] {
+  const { scene, terrain, you } = c;
+  const unit = unitOf(scene, firer);
+  const own = figuresOf(scene, firer);
+  const seen = new Set(targetsOf(scene, terrain, unit));
+  const [first] = own;
+  const piece = weaponOf(scene, firer);
+  const weapon =
+    piece !== null ? (isGun(piece) ? "gun" : "machine_gun") : first === undefined ? null : weaponOfFigure(first);
+  return scene.units.flatMap((target): readonly TargetRow[] => {
+    const figures = figuresOf(scene, target.id);
+    if (target.side === you || seen.has(target.id) || figures.length === 0 || weapon === null) return [];
+    const gap = Math.min(...own.flatMap((a) => figures.map((b) => gapBetween(a, b))));
+    const blocks = own.flatMap((a) => figures.map((b) => sightBlock(terrain, [a.x, a.y], [b.x, b.y])));
+    const [block] = blocks;
+    const why =
+      gap > WEAPONS[weapon].range
+        ? "out of range"
+        : blocks.every((id) => id !== null) && block !== null && block !== undefined
+          ? `${obstacleName(terrain, block)} between`
+          : piece !== null
+            ? "outside its arc"
+            : figures.some((figure) => figure.kind === "hero" && menOf(scene, figure) !== null)
+              ? "among his men"
+              : "in a fight";
+    return [{ unit: target.id, marks: 0, figures: figures.length, gap, fallen: 0, covers: "", blocked: why }];
+  });
+}
+function obstacleName(terrain: Terrain, id: string): string {
+  const type = terrain.features.find((f) => f.id === id)?.type ?? terrain.sections.find((s) => s.id === id)?.type ?? "";
+  return type.replaceAll("_", " ");
+}
+
+/* ---- Melee */
+
+/** Crossed swords between those in contact, with what is needed on the die. */
+export function meleeOverlay(c: Context): SVGTemplateResult | typeof nothing {
+  const { scene, projection: o, draft, ask } = c;
+  const attack = ask?.options.find(({ id }) => id === "attack");
+  if (c.asked !== "camel.melee" || attack?.shape !== "pickGroup") return nothing;
+  return svg`<g class="melee">${attack.of.flatMap(({ lead, with: enemies }) =>
+    enemies.map((enemy) => {
+      const [a, b] = [figureOf(scene, lead), figureOf(scene, enemy)];
+      const [x, y] = o.to([(a.x + b.x) / 2, (a.y + b.y) / 2]);
+      const { needed, bonus } = meleeOdds(scene, a, b);
+      const picked = draft.lead === lead && draft.picks.includes(enemy);
+      return svg`<g class="swords ${picked ? "picked" : ""}" data-lead=${lead} data-enemy=${enemy} transform="translate(${tenth(x)} ${tenth(y)})"><circle r="9"/><path d="M-6-6 6 6M6-6-6 6M-6 2-2 6M6 2 2 6"/><text class="odds" y="20">${needed}${bonus === 0 ? "" : bonus > 0 ? `, +${bonus}` : `, −${-bonus}`}</text><title>needs ${needed}${bonus === 0 ? "" : `, ${bonus} on the die`}</title></g>`;
+    }),
+  )}</g>`;
+}
+
+/* ---- Ruler */
+
+/** The ruler as it is laid, with inches in the middle. */
+export function rulerOverlay(o: Projection, { from, to, length }: Measured): SVGTemplateResult {
+  const [a, b] = [o.to(from), o.to(to)];
+  const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const far = Math.hypot(dx, dy);
+  const ticks: string[] = [];
+  const [nx, ny] = far === 0 ? [0, 0] : [-dy / far, dx / far];
+  for (let inch = 1; far > 0 && inch * 100 * o.k < far; inch++) {
+    const [x, y] = [a[0] + (dx / far) * inch * 100 * o.k, a[1] + (dy / far) * inch * 100 * o.k];
+    const long = inch % 6 === 0 ? 8 : 4;
+    ticks.push(`M${tenth(x)} ${tenth(y)}l${tenth(nx * long)} ${tenth(ny * long)}`);
+  }
+  const words = inches(length);
+  const w = words.length * 8 + 14;
+  return svg`<g class="ruler" aria-hidden="true"><path class="ruler-line" d="M${spot(a)}L${spot(b)}"/><path class="ruler-ticks" d=${ticks.join("")}/><g transform="translate(${tenth(mx)} ${tenth(my - 16)})"><rect x=${-w / 2} y="-11" width=${w} height="22" rx="2"/><text y="5">${words}</text></g></g>`;
 }
 
 /** Enemy Units that are out of sight: the line is cut where something stands in the way. */

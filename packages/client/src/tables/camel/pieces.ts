@@ -1,10 +1,11 @@
 import {
   figuresOf,
   isOnGround,
+  isShaken,
   loadOf,
-  middleOf,
   refuseUnit,
   unitOf,
+  WEAPONS,
   type Figure,
   type Piece,
   type Scene,
@@ -15,6 +16,7 @@ import { tenth } from "../../drawing/curves.ts";
 import type { Context } from "./context.ts";
 import { figureSign, pieceSign, type FigureLook } from "./ground/figures.ts";
 import type { Projection } from "./projection.ts";
+import { standsApart, tagPlaces } from "./tag-places.ts";
 import { tagOf, unitName } from "./words/names.ts";
 
 /* Figures, weapons and the tags of Units, as they stand. */
@@ -39,18 +41,25 @@ export function figureOnTable({ scene, projection: o }: Context, figure: Figure,
   return svg`<g class="figure ${faded ? "faded" : ""}" data-figure=${figure.id} data-place=${figure.unit} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(figure, o)}) scale(${o.k})">${figureSign(figure, lookOf(scene, figure))}</g>`;
 }
 
-export function pieceOnTable({ projection: o }: Context, piece: Piece): SVGTemplateResult | typeof nothing {
+/** One who has just fallen, where he stood. */
+export function fallingFigure({ projection: o }: Context, scene: Scene, figure: Figure): SVGTemplateResult {
+  const [x, y] = o.to([figure.x, figure.y]);
+  return svg`<g class="falling" transform="translate(${tenth(x)} ${tenth(y)}) scale(${o.k})"><g transform="rotate(${turnOf(figure, o)})">${figureSign(figure, lookOf(scene, figure))}</g></g>`;
+}
+
+export function pieceOnTable({ projection: o, unit }: Context, piece: Piece): SVGTemplateResult | typeof nothing {
   if (!isOnGround(piece)) return nothing;
   const [x, y] = o.to([piece.x, piece.y]);
   const [fx, fy] = piece.facing;
   const turn = o.turn + (Math.atan2(fx, fy) * 180) / Math.PI;
-  const wedge = piece.state === "ready" ? arc(piece, o) : nothing;
-  return svg`<g class="piece" data-place=${piece.crew ?? ""} transform="translate(${tenth(x)} ${tenth(y)})">${wedge}<g transform="rotate(${tenth(turn)}) scale(${o.k})">${pieceSign(piece)}</g></g>`;
+  const picked = unit !== null && piece.crew === unit;
+  const wedge = piece.state === "ready" ? arc(piece, o, picked) : nothing;
+  return svg`<g class="piece" data-piece=${piece.id} data-place=${piece.crew ?? ""} transform="translate(${tenth(x)} ${tenth(y)})">${wedge}<g transform="rotate(${tenth(turn)}) scale(${o.k})">${pieceSign(piece)}</g></g>`;
 }
-/** The arc in which a weapon fires, 11 inches of it. */
-function arc({ kind, facing: [fx, fy] }: Piece, o: Projection): SVGTemplateResult {
+/** The arc in which a weapon fires: 11 inches of it, all of its range while its crew is picked. */
+function arc({ kind, facing: [fx, fy] }: Piece, o: Projection, whole: boolean): SVGTemplateResult {
   const half = kind === "mg" ? 60 : 45;
-  const r = 1100 * o.k;
+  const r = (whole ? WEAPONS[kind === "mg" ? "machine_gun" : "gun"].range : 1100) * o.k;
   const middle = o.turn + (Math.atan2(fx, fy) * 180) / Math.PI - 90;
   const at = (degrees: number): string => {
     const turn = ((middle + degrees) * Math.PI) / 180;
@@ -66,27 +75,35 @@ function badge({ scene, you, asked }: Context, unit: Unit): "done" | "held" | nu
   return refuseUnit(scene, unit.side, unit.id) === null ? null : "done";
 }
 
-/** The tag of a Unit over its middle: a square for the British, a swallow-tail for the Afghans. */
+/** The tag of a Unit beside its figures: a square for the British, a swallow-tail for the Afghans. */
 export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult | typeof nothing {
   const { scene, projection: o, view } = c;
-  const figures = figuresOf(scene, unit.id);
-  if (figures.length === 0) return nothing;
+  const at = tagPlaces(scene, o).get(unit.id);
+  if (at === undefined) return nothing;
   const name = tagOf(unit.id);
-  const [x, y] = o.to(middleOf(scene, unit.id));
-  const w = Math.max(19, name.length * 7.6 + 10);
-  const top = Math.min(...figures.map((f) => o.to([f.x, f.y])[1])) - 62 * o.k - 11;
+  const { x, y, w } = at;
   const struck = view.event?.unit === unit.id && view.event.effect;
   const mark = badge(c, unit);
-  return svg`<g class="tag ${unit.side} ${picked ? "picked" : ""} ${struck ? "struck" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(Math.min(top, y - 12))})">
+  const kind = unit.kind === "animal" && !unit.id.startsWith("E") ? "beast" : "";
+  return svg`<g class="tag ${unit.side} ${kind} ${picked ? "picked" : ""} ${struck ? "struck" : ""} ${mark === "held" ? "held" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(y)})">
+    ${isShaken(scene, unit) ? svg`<rect class="shaken" x=${-w / 2 - 3} y="-12" width=${w + 6} height="24"/>` : nothing}
     <path d=${unit.side === "afghan" ? `M${-w / 2}-9H${w / 2}L${w / 2 - 4} 0 ${w / 2} 9H${-w / 2}Z` : `M${-w / 2}-9H${w / 2}V9H${-w / 2}Z`}/>
     <text y="5">${name}</text>
     ${
       mark === null
         ? nothing
-        : svg`<g transform="translate(${w / 2 + 10} 0)"><circle class="badge" r="8"/><path class="badge-sign" d=${mark === "done" ? "M-4 0-1 4 5-4" : "M-4-4 4 4M4-4-4 4"}/></g>`
+        : svg`<g transform="translate(${w / 2 + 1} -8) scale(.8)"><circle class="badge" r="8"/><path class="badge-sign" d=${mark === "done" ? "M-4 0-1 4 5-4" : "M-4-4 4 4M4-4-4 4"}/></g>`
     }
     <title>${unitName(unit.id)}</title>
   </g>`;
+}
+
+/** A line from a tag that had to stand apart to its Unit. */
+export function tagLeader({ scene, projection: o }: Context, unit: Unit): SVGTemplateResult | typeof nothing {
+  const at = tagPlaces(scene, o).get(unit.id);
+  const apart = at === undefined ? null : standsApart(scene, unit, at, o);
+  if (at === undefined || apart === null) return nothing;
+  return svg`<path class="tag-leader" d="M${tenth(at.x)} ${tenth(at.y)}L${tenth(apart[0])} ${tenth(apart[1])}"/>`;
 }
 
 /** A Unit in words: what it is, how many, how it stands. */

@@ -1,11 +1,14 @@
 import {
+  figureOf,
   figuresOf,
+  inches,
+  legLength,
   moveModesOf,
   readOrder,
   refuseUnit,
   unitOf,
   type CamelView,
-  type MoveMode,
+  type MoveOrder,
   type Order,
   type Point,
 } from "@caravanserai/camel";
@@ -15,7 +18,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { TableStore } from "../../contract/index.ts";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
-import { typesText } from "../../elements/keys.ts";
+import { shortcut, typesText } from "../../elements/keys.ts";
 import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
@@ -23,17 +26,37 @@ import "../../elements/seat.ts";
 import { TableController } from "../../elements/table-controller.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
-import { composedOf, firstMode, isMove, moved, nudged, shiftOf } from "./composing.ts";
+import {
+  bent,
+  composedOf,
+  cureOf,
+  cornerMoved,
+  cornerTaken,
+  firstMode,
+  formationTurned,
+  isMove,
+  moved,
+  nudged,
+  onwards,
+  shifted,
+  type Cure,
+} from "./composing.ts";
 import { contextOf, type Context } from "./context.ts";
-import { Dragging, type DragKeys } from "./dragging.ts";
+import { Dragging, type DragKeys, type Grip } from "./dragging.ts";
+import { Gliding } from "./gliding.ts";
+import { refusalWords } from "./overlays.ts";
 import { mapView } from "./map-view.ts";
+import { Measuring } from "./measuring.ts";
 import type { Option } from "./options.ts";
 import { firePanel, give, meleePanel, orderPanel } from "./panels/orders.ts";
-import { placingOf, placingPanel, shiftedPlacing } from "./panels/placing.ts";
+import { phoneStrip } from "./panels/phone-strip.ts";
+import { placingOf, placingPanel, shiftedPlacing, turnedPlacing } from "./panels/placing.ts";
 import { eventCard, rounds, seats, tray } from "./panels/side.ts";
-import { lying, upright } from "./projection.ts";
+import { throwPanel } from "./panels/throws.ts";
+import { lying, upright, type Projection } from "./projection.ts";
 import { styles } from "./styles/index.ts";
-import { inNames, unitName } from "./words/names.ts";
+import { orderWords } from "./words/choices.ts";
+import { inNames, MODES, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
 /** Options that this table draws itself: the bar keeps their lists one button away. */
@@ -56,28 +79,46 @@ export class CamelTable extends LitElement {
   /** The draft as it was when the drag began: shifts count from there. */
   #before: Json | undefined;
   readonly #dragging: Dragging = new Dragging(this, () => ({
-    projection: this.#phone.matches ? upright : lying,
-    svg: this.renderRoot.querySelector<SVGSVGElement>("svg.map"),
-    mayDrag: (id) => this.mayDrag(id),
-    moved: (id, by, keys) => this.dragged(id, by, keys),
+    projection: this.#projection,
+    svg: this.#svg,
+    mayDrag: (grip) => this.mayDrag(grip),
+    moved: (grip, by, at, keys) => this.dragged(grip, by, at, keys),
+    turned: (notches) => this.turned(notches),
     dropped: () => (this.#before = undefined),
+    pressed: (grip) => this.pressed(grip),
   }));
+  readonly #measuring: Measuring = new Measuring(this, () => ({
+    projection: this.#projection,
+    svg: this.#svg,
+    scene: this.context?.scene ?? null,
+  }));
+  readonly #gliding: Gliding = new Gliding(this, () => ({ projection: this.#projection, svg: this.#svg }));
+  /** The Unit whose order was drafted before the position changed: its figures stand where they go already. */
+  #drafted: string | null = null;
 
   constructor() {
     super();
     this.addEventListener("keydown", (event) => this.byKey(event));
   }
 
+  get #projection(): Projection {
+    return this.#phone.matches ? upright : lying;
+  }
+  get #svg(): SVGSVGElement | null {
+    return this.renderRoot.querySelector<SVGSVGElement>("svg.map");
+  }
   private get context(): Context | null {
     const { store } = this;
-    return store === undefined
-      ? null
-      : contextOf(this.controller, store.state, this.#phone.matches ? upright : lying, this.unit);
+    return store === undefined ? null : contextOf(this.controller, store.state, this.#projection, this.unit);
   }
 
   protected override willUpdate(): void {
     this.controller.follow();
     const { draft, ask } = this.controller;
+    const state = this.store?.state;
+    if (state !== undefined) this.#gliding.follow(state, this.#drafted !== null);
+    const order = readOrder(draft.value);
+    this.#drafted = order !== null && isMove(order) && draft.ask !== null ? order.unit : null;
     const question = draft.open?.question ?? 0;
     if (question === this.#question) return;
     this.#question = question;
@@ -88,8 +129,8 @@ export class CamelTable extends LitElement {
     const free = ask.options.find((option) => option.shape === "free" && option.id === proposal.option);
     if (free !== undefined && "value" in proposal && draft.value === undefined && ask.kind !== "camel.move")
       draft.setValue(free.id, proposal.value as Json);
-    const order = draft.value === undefined ? null : readOrder(draft.value);
-    if (order !== null) this.unit = order.unit;
+    const kept = draft.value === undefined ? null : readOrder(draft.value);
+    if (kept !== null) this.unit = kept.unit;
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -97,7 +138,8 @@ export class CamelTable extends LitElement {
     if (store === undefined || c === null) return nothing;
     const narrow = this.#phone.matches;
     const pick = (unit: string | null): void => this.pick(unit);
-    const unit = html`${orderPanel(c, { pick })}${firePanel(c, { pick })}${meleePanel(c)}${placingPanel(c)}`;
+    const turn = (notches: number): void => this.turned(notches);
+    const unit = html`${orderPanel(c, { pick, turn, go: (direction, by) => this.go(c, direction, by) })}${firePanel(c, { pick })}${meleePanel(c)}${placingPanel(c)}`;
     const hasUnit = c.asked !== null && c.asked !== "camel.cavalry";
     return html`<cv-table-frame
       .controller=${this.controller}
@@ -109,33 +151,55 @@ export class CamelTable extends LitElement {
       <div slot="main" class="board">
         ${mapView(c, {
           press: (id) => this.press(c, id),
-          down: this.#dragging.down,
+          down: this.down,
+          wheel: this.#dragging.wheel,
+          strike: (lead, enemy) => strike(c, lead, enemy),
           loupe: this.#dragging.at?.touch === true ? this.#dragging.at : null,
+          refusal: this.noteOf(c),
+          measuring: this.#measuring,
+          falling: this.#gliding.falling,
         })}
       </div>
       ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
       ${hasUnit ? html`<div slot="unit" class="panel-part">${unit}</div>` : nothing}
-      <div slot="round" class="panel-part">${eventCard(c)}${rounds(c)}${tray(c)}</div>
+      <div slot="event" class="panel-part">${throwPanel(c)}${eventCard(c)}</div>
+      <div slot="round" class="panel-part">${rounds(c)}${tray(c)}</div>
       <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
-        ${this.renderCure(c)}
+        ${narrow ? phoneStrip(c, { pick }) : nothing}${this.renderCure(c)}
       </cv-decision-bar>
     </cv-table-frame>`;
   }
 
-  /** The helper's cure for an order that is refused. */
+  /** The helper's cure for an order that is refused: the main button, beside the order that cannot be sent so. */
   private renderCure(c: Context): TemplateResult | typeof nothing {
     const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.draft.value) : null;
-    const cure = composed?.cure;
-    return cure === null || cure === undefined
-      ? nothing
-      : html`<button slot="acts" class="btn lampbtn" @click=${() => give(c, cure)}>As far as it may go</button>`;
+    const refusal = composed?.examination.refusal ?? null;
+    if (composed === null || refusal === null) return nothing;
+    const { order } = composed;
+    const cure = this.#cure(c);
+    return html`<button slot="acts" class="btn unsendable" aria-disabled="true">${orderWords(order)}</button>${
+        cure === null
+          ? nothing
+          : html`<button slot="acts" class="btn lampbtn" @click=${() => give(c, cure.order)}>
+              ${cureWords(c, cure)}
+            </button>`
+      }`;
+  }
+
+  /** While something is dragged the cure changes with every frame: it is sought when the drag is over. */
+  #cure(c: Context): Cure | null {
+    if (c.asked !== "camel.move" || c.you === null || this.#dragging.at !== null) return null;
+    const composed = composedOf(c.scene, c.you, c.draft.value);
+    const refusal = composed?.examination.refusal ?? null;
+    if (composed === null || refusal === null || !isMove(composed.order)) return null;
+    return cureOf(c.scene, c.you, composed.order);
   }
 
   private noteOf(c: Context): string {
     if (c.you === null) return "";
     if (c.asked === "camel.move") {
       const composed = composedOf(c.scene, c.you, c.draft.value);
-      return inNames(composed?.examination.refusal?.message ?? "");
+      return composed === null ? "" : refusalWords(composed);
     }
     return inNames(placingOf(c)?.refusal?.message ?? "");
   }
@@ -173,9 +237,15 @@ export class CamelTable extends LitElement {
     this.pick(this.unit === id ? null : id);
   }
 
-  private mayDrag(id: string): boolean {
+  private readonly down = (event: PointerEvent): void => {
+    if (!this.#measuring.down(event)) this.#dragging.down(event);
+  };
+
+  private mayDrag(grip: Grip): boolean {
     const { context: c } = this;
     if (c === null) return false;
+    if (grip.kind !== "thing") return c.asked === "camel.move";
+    const { id } = grip;
     if (c.asked === "camel.villages") return id.startsWith("village-");
     const placing = placingOf(c);
     if (placing !== null) return placing.figures.some((figure) => figure.id === id);
@@ -188,12 +258,38 @@ export class CamelTable extends LitElement {
     );
   }
 
-  private dragged(id: string, by: Point, { alt, shift }: DragKeys): void {
+  /** A corner that is pressed twice in a row would be hard to hit: one press takes it away. */
+  private pressed(grip: Grip): boolean {
+    const { context: c } = this;
+    const order = c === null ? null : this.#orderOf(c);
+    if (c === null || order === null || grip.kind !== "corner") return false;
+    give(c, this.#inMode(c, cornerTaken(order, grip.corner)));
+    return true;
+  }
+
+  /** The move that is being put together. */
+  #orderOf(c: Context, value: unknown = c.draft.value): MoveOrder | null {
+    const drafted = readOrder(value);
+    return drafted !== null && isMove(drafted) ? drafted : null;
+  }
+
+  private dragged(grip: Grip, by: Point, at: Point, { alone, shift }: DragKeys): void {
     const { context: c } = this;
     if (c === null) return;
     const { draft } = c;
     this.#before ??= draft.value ?? null;
     const before = this.#before;
+    const order = this.#orderOf(c, before);
+    if (grip.kind === "corner") {
+      if (order !== null) give(c, this.#inMode(c, cornerMoved(order, grip.corner, by, alone ? grip.figure : null)));
+      return;
+    }
+    if (grip.kind === "leg") {
+      const pulled = order === null ? null : bent(c.scene, order, grip.figure, grip.leg, at);
+      if (pulled !== null) give(c, this.#inMode(c, pulled));
+      return;
+    }
+    const { id } = grip;
     if (c.asked === "camel.villages") {
       const place = Number(id.slice("village-".length));
       const plan = before as unknown as { readonly at: readonly Point[] };
@@ -204,26 +300,59 @@ export class CamelTable extends LitElement {
     }
     if (c.asked === "camel.deploy" || c.asked === "camel.enter") {
       draft.setValue(c.asked === "camel.deploy" ? "deploy" : "enter", before);
-      shiftedPlacing(c, c.scene, id, by, c.asked === "camel.deploy" ? alt : !shift);
+      shiftedPlacing(c, c.scene, id, by, c.asked === "camel.deploy" ? alone : !shift);
       return;
     }
     const figure = c.scene.figures.find((f) => f.id === id);
     if (figure === undefined) return;
     this.unit = figure.unit;
-    const drafted = readOrder(before);
-    const order = drafted !== null && drafted.unit === figure.unit && isMove(drafted) ? drafted : null;
-    if (alt && order !== null) {
-      give(c, nudged(order, id, by));
+    const own = order?.unit === figure.unit ? order : null;
+    if (own !== null) {
+      give(c, this.#inMode(c, alone ? nudged(own, id, by) : shifted(own, by)));
       return;
     }
-    const mode = order?.mode ?? firstMode(c.scene, figure.unit);
-    if (mode === null || mode === "stay") return;
-    const [dx, dy] = shiftOf(c.scene, order);
-    give(c, this.#inMode(c, moved(c.scene, figure.unit, mode, [[dx + by[0], dy + by[1]]])));
+    const mode = firstMode(c.scene, figure.unit);
+    if (mode === null) return;
+    const whole = moved(c.scene, figure.unit, mode, [by]);
+    give(c, this.#inMode(c, alone ? { ...whole, paths: whole.paths.filter((way) => way.figure === id) } : whole));
+  }
+
+  /** Turns the formation that is put together, by the wheel, a second finger or a key. */
+  private turned(notches: number): void {
+    const { context: c } = this;
+    if (c === null) return;
+    if (c.asked === "camel.deploy" || c.asked === "camel.enter") {
+      turnedPlacing(c, this.unit, notches);
+      if (this.#before !== undefined) this.#before = c.draft.value ?? null;
+      return;
+    }
+    if (c.asked !== "camel.move" || this.unit === null) return;
+    const mode = firstMode(c.scene, this.unit);
+    const order = this.#orderOf(c) ?? (mode === null ? null : moved(c.scene, this.unit, mode, [[0, 0]]));
+    if (order?.unit !== this.unit) return;
+    const before = this.#before === undefined ? null : this.#orderOf(c, this.#before);
+    if (before !== null) this.#before = formationTurned(c.scene, before, notches) as unknown as Json;
+    give(c, this.#inMode(c, formationTurned(c.scene, order, notches)));
+  }
+
+  /** The picked Unit so far in a direction: for keys, and for the compass in the column. */
+  private go(c: Context, [x, y]: Point, by: number): void {
+    const { unit } = this;
+    if (c.asked !== "camel.move" || unit === null || c.you === null) return;
+    if (refuseUnit(c.scene, c.you, unit) !== null || figuresOf(c.scene, unit).length === 0) return;
+    const far = Math.hypot(x, y);
+    const shift: Point = [Math.round((x * by) / far) + 0, Math.round((y * by) / far) + 0];
+    const order = this.#orderOf(c);
+    if (order !== null && order.unit === unit) {
+      give(c, this.#inMode(c, shifted(order, shift)));
+      return;
+    }
+    const mode = firstMode(c.scene, unit);
+    if (mode !== null) give(c, this.#inMode(c, moved(c.scene, unit, mode, [shift])));
   }
 
   /** A march that is too far becomes a fast move, and a fast move that a march would do becomes one, until a mode was chosen by hand. */
-  #inMode(c: Context, order: Extract<Order, { paths: unknown }> & { readonly mode: MoveMode | "stay" }): Order {
+  #inMode(c: Context, order: MoveOrder): Order {
     const { scene, you } = c;
     if (you === null || (order.mode !== "march" && order.mode !== "fast")) return order;
     const modes = moveModesOf(scene, unitOf(scene, order.unit));
@@ -233,42 +362,92 @@ export class CamelTable extends LitElement {
     return modes.includes("fast") && composedOf(scene, you, fast)?.examination.refusal === null ? fast : order;
   }
 
-  /** Arrow keys move the picked Unit by a quarter of an inch, with Shift by an inch; Esc leaves it. */
+  /**
+   * Arrow keys move the picked Unit by a quarter of an inch, with Shift by an inch; [ and ] turn it; B makes a corner of where it is; I lays the
+   * ruler; Esc leaves it.
+   */
   private byKey(event: KeyboardEvent): void {
     const { context: c } = this;
     if (c === null || typesText(event) || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape" && this.#measuring.on) {
+      this.#measuring.toggle();
+      return;
+    }
     if (event.key === "Escape" && this.unit !== null) {
       this.pick(null);
       return;
     }
-    const step = event.shiftKey ? STRIDE : NUDGE;
-    const arrows: Readonly<Record<string, Point>> = {
-      ArrowUp: [0, -step],
-      ArrowDown: [0, step],
-      ArrowLeft: [-step, 0],
-      ArrowRight: [step, 0],
-    };
-    const arrow = arrows[event.key];
-    if (arrow === undefined || c.asked !== "camel.move" || this.unit === null || c.you === null) return;
-    if (refuseUnit(c.scene, c.you, this.unit) !== null || figuresOf(c.scene, this.unit).length === 0) return;
-    const { projection: o } = c;
-    const [fx, fy] = o.from(arrow[0] * o.k, arrow[1] * o.k);
-    const [zx, zy] = o.from(0, 0);
+    const key = shortcut(event);
+    const order = this.#orderOf(c);
+    const onMap = event.composedPath().some((at) => at instanceof Element && at.localName === "cv-map");
+    const cure = key === "enter" ? this.#cure(c) : null;
+    const run = {
+      "[": () => this.turned(-1),
+      "]": () => this.turned(1),
+      b: order === null ? undefined : () => give(c, onwards(order) ?? order),
+      // on the map Enter takes the helper's cure, as it sends an order that is legal
+      enter: onMap && cure !== null ? () => give(c, cure.order) : undefined,
+    }[key ?? ""];
+    const arrow = ARROWS[event.key];
+    const [at] = event.composedPath();
+    const onPage = onMap || (at instanceof Element && at.matches(".compass *"));
+    if (run === undefined && (arrow === undefined || !onPage || c.asked !== "camel.move" || this.unit === null)) return;
     event.preventDefault();
     event.stopPropagation();
-    const drafted = readOrder(c.draft.value);
-    const order = drafted !== null && drafted.unit === this.unit && isMove(drafted) ? drafted : null;
-    const mode = order?.mode ?? firstMode(c.scene, this.unit);
-    if (mode === null || mode === "stay") return;
-    const [dx, dy] = shiftOf(c.scene, order);
-    give(c, this.#inMode(c, moved(c.scene, this.unit, mode, [[dx + fx - zx, dy + fy - zy]])));
+    run?.();
+    if (run !== undefined || arrow === undefined) return;
+    const { projection: o } = c;
+    const [fx, fy] = o.from(arrow[0] * 1000, arrow[1] * 1000);
+    const [zx, zy] = o.from(0, 0);
+    this.go(c, [fx - zx, fy - zy], event.shiftKey ? STRIDE : NUDGE);
   }
+
+  private readonly fromAnywhere = (event: KeyboardEvent): void => {
+    if (shortcut(event) !== "i") return;
+    event.preventDefault();
+    this.#measuring.toggle();
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.fromAnywhere);
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.fromAnywhere);
+  }
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+function strike(c: Context, lead: string, enemy: string): void {
+  c.draft.choose("attack");
+  c.draft.press(lead);
+  c.draft.press(enemy);
+}
+
+/** "As far as it may go: 5.8″", "Take it over the bridge". */
+function cureWords({ scene }: Context, { order, by }: Cure): string {
+  if (by === "bridge") return "Take it over the bridge";
+  const lengths = order.paths.map(({ figure, path }) => {
+    const { x, y } = figureOf(scene, figure);
+    return path.reduce((sum, p, i) => sum + legLength(path[i - 1] ?? [x, y], p), 0);
+  });
+  const far = inches(Math.max(0, ...lengths));
+  if (by === "fast") return `${MODES.fast}, as far as it may go: ${far}`;
+  return by === "round" ? `Round it, ${MODES[order.mode].toLowerCase()} ${far}` : `As far as it may go: ${far}`;
 }
 
 function partsOf(hasUnit: boolean, narrow: boolean): readonly FramePart[] {
   return [
     ...(narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }]),
-    ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const, asked: true }] : []),
+    { id: "event", label: "Event", place: "open" as const },
+    ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const }] : []),
     { id: "round", label: "Round", place: "open" as const },
   ];
 }

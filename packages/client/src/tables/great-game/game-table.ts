@@ -8,6 +8,10 @@ import { milestoneLabel, LOG_FILTERS, MILESTONES, lineWords } from "./words/log.
 import { campName, Names } from "./words/names.ts";
 import { rulesText } from "./words/rules.ts";
 
+const PHASES = ["Officers", "Exchange", "Choose", "Play"] as const;
+/** What is asked before the cards are played; all else belongs to playing them. */
+const PHASE_OF: Readonly<Record<string, number>> = { officers: 0, exchange: 1, select: 2 };
+
 export const greatGameTable = {
   tag: "cv-great-game",
   line: lineWords,
@@ -20,6 +24,8 @@ export const greatGameTable = {
   waitingFor,
   ending,
   rules: rulesText,
+  guide: async () => (await import("./guide.ts")).default,
+  phases: ({ observation }) => ({ names: PHASES, now: PHASE_OF[observation.waiting[0]?.kind ?? ""] ?? 3 }),
   curves: [{ label: "Spaces", value: (view, seat) => spacesControlled(view, view.camps[seat] ?? "britain", true) }],
   seatColour: (seat, view) => `var(--gg-${view.camps[seat] ?? "neutral"})`,
   milestoneLabel,

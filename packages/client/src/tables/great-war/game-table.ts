@@ -5,6 +5,27 @@ import { endingWords } from "./words/ending.ts";
 import { milestoneLabel, lineWords } from "./words/log.ts";
 import { rulesText } from "./words/rules.ts";
 
+const PHASES = ["Event", "Round 1", "Round 2", "Final", "Capture", "Regroup"] as const;
+
+function phaseOf({ phase, round }: GreatWarView): number | null {
+  switch (phase) {
+    case "event":
+    case "bonus":
+      return 0;
+    case "rounds":
+      return round === 1 ? 1 : 2;
+    case "final":
+      return 3;
+    case "blockade":
+    case "capture":
+      return 4;
+    case "regroup":
+      return 5;
+    case "over":
+      return null;
+  }
+}
+
 /** The Great War for the page of a table. */
 export const greatWarTable = {
   tag: "cv-great-war",
@@ -32,6 +53,8 @@ export const greatWarTable = {
   waitingFor: waitingWords,
   ending: endingWords,
   rules: rulesText,
+  guide: async () => (await import("./guide.ts")).default,
+  phases: ({ observation: { view } }) => ({ names: PHASES, now: phaseOf(view) }),
   curves: [
     { label: "BP captured", value: (view, seat) => view.scores[seat === 0 ? 0 : 1] },
     { label: "Turns won", value: (view, seat) => view.history.filter(([winner]) => winner === seat).length },

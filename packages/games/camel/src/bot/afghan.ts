@@ -1,7 +1,7 @@
 import { doOverlap, baseOf, radiusOf, type Base } from "../bases.ts";
 import { dist2 } from "../geometry.ts";
 import { targetsOf, weaponOfFigure } from "../firing.ts";
-import { examineOrder } from "../judge-order.ts";
+import { examineOrder, refuseOrder } from "../judge-order.ts";
 import { orderableUnits } from "../movement.ts";
 import type { MoveOrder, Order, PathOrder } from "../order.ts";
 import { allowanceOf } from "../rates.ts";
@@ -23,7 +23,7 @@ export function afghanOrder(view: CamelView, scene: Scene): Order | null {
   const prey = preyOf(view, scene);
   for (const unit of orderableUnits(scene, SIDE)) {
     const order = orderOf(view, scene, unit, prey);
-    if (order !== null && examineOrder(scene, SIDE, order).refusal === null) return order;
+    if (order !== null && refuseOrder(scene, SIDE, order) === null) return order;
   }
   return null;
 }
@@ -109,7 +109,7 @@ function chargeOrder(scene: Scene, unit: Unit, prey: ReturnType<typeof preyOf>):
   }
   if (contacts === 0 || (contacts < 2 && figures.length > 2)) return null;
   const order: MoveOrder = { unit: unit.id, mode: "march", paths };
-  if (examineOrder(scene, SIDE, order).refusal === null) return order;
+  if (refuseOrder(scene, SIDE, order) === null) return order;
   return withFollowers(scene, unit, order);
 }
 function firstSpot(
@@ -164,7 +164,7 @@ function withFollowers(scene: Scene, unit: Unit, order: MoveOrder): MoveOrder | 
       } else taken.push(baseOf(f));
     }
     const whole: MoveOrder = { ...order, paths };
-    if (examineOrder(scene, SIDE, whole).refusal === null) return whole;
+    if (refuseOrder(scene, SIDE, whole) === null) return whole;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { dist2 } from "../geometry.ts";
 import { targetsOf } from "../firing.ts";
 import { orderableUnits } from "../movement.ts";
 import type { MoveMode, Order } from "../order.ts";
-import { examineOrder } from "../judge-order.ts";
+import { refuseOrder } from "../judge-order.ts";
 import { allowanceOf } from "../rates.ts";
 import { at, figuresOf, isShaken, loadOf, onTable, weaponOf } from "../scene.ts";
 import { canSee } from "../sight.ts";
@@ -35,7 +35,7 @@ export function britishOrder(view: CamelView, scene: Scene): Order | null {
   const plan: Plan = { view, scene, enemies, front: heights[0] ?? 0, limit: limitOf(view, scene, heights) };
   for (const unit of marchOrder(scene)) {
     const order = orderOf(plan, unit);
-    if (order !== null && examineOrder(scene, SIDE, order).refusal === null) return order;
+    if (order !== null && refuseOrder(scene, SIDE, order) === null) return order;
   }
   return null;
 }
@@ -157,7 +157,7 @@ function joinOrder(plan: Plan, unit: Unit): Order | null {
     const count = figuresOf(scene, other.id).length;
     if (count === 0 || count > 2) continue;
     const now: Order = { unit: unit.id, mode: "stay", paths: [], join: other.id };
-    if (examineOrder(scene, SIDE, now).refusal === null) return now;
+    if (refuseOrder(scene, SIDE, now) === null) return now;
     const nearer = marchTo(plan, unit, middleOf(scene, other.id));
     if (nearer !== null) return nearer;
   }
@@ -190,7 +190,7 @@ function supplyOrder(plan: Plan, unit: Unit): Order | null {
   const beast = figuresOf(scene, unit.id)[0] as Figure;
   const { place } = terrainOf(scene.ground);
   const supplies: Order = { unit: unit.id, mode: "unloadSupplies" };
-  if (examineOrder(scene, SIDE, supplies).refusal === null) return supplies;
+  if (refuseOrder(scene, SIDE, supplies) === null) return supplies;
   if (view.objective > 2) return followOrder(plan, unit, 900);
   if (scene.atTheMission.includes(unit.id)) return null;
   const rifles = enemies.filter((f) => f.kind === "rifleman" || f.kind === "sniper");
@@ -210,7 +210,7 @@ function dashTo(plan: Plan, unit: Unit, beast: Figure, goal: Point): Order | nul
   for (const mode of ["march", "fast"] as const) {
     if (!modes.includes(mode)) continue;
     const order: Order = { unit: unit.id, mode, paths: [{ figure: beast.id, path: [goal], heading: 0 }] };
-    if (examineOrder(scene, SIDE, order).refusal === null) return order;
+    if (refuseOrder(scene, SIDE, order) === null) return order;
   }
   return marchTo(plan, unit, goal);
 }
@@ -227,7 +227,7 @@ function followOrder(plan: Plan, unit: Unit, behind: number): Order | null {
 function crewOrder(plan: Plan, unit: Unit): Order | null {
   const { scene } = plan;
   const piece = weaponOf(scene, unit.id);
-  const legal = (order: Order): Order | null => (examineOrder(scene, SIDE, order).refusal === null ? order : null);
+  const legal = (order: Order): Order | null => (refuseOrder(scene, SIDE, order) === null ? order : null);
   if (unit.posture !== "standing") return legal({ unit: unit.id, mode: "up" });
   if (piece === null) return followOrder(plan, unit, 300);
   const carrier = scene.figures.find((f) => f.id === piece.carrier);

@@ -1,5 +1,6 @@
 import type { Answer, Ask, FreeOption, PickOneOption, Random } from "@caravanserai/kernel";
 import { defaultPlacing, judgeEntry, type Edge, type Entry, type EntryHint } from "../entry.ts";
+import type { OrderHint } from "../judge-order.ts";
 import { dist2 } from "../geometry.ts";
 import { unpackScene } from "../packed-scene.ts";
 import { at, figuresOf, onTable, unitOf } from "../scene.ts";
@@ -12,18 +13,20 @@ import { britishOrder } from "./british.ts";
 
 /** A sensible player for either side and every objective. It sees what its seat sees and answers from that alone. */
 export function bot(view: CamelView, ask: Ask, _random: Random): Answer {
-  const scene = unpackScene(view.scene);
   switch (ask.kind) {
     case "camel.cavalry":
       return { option: "one" };
     case "camel.event-unit":
-      return { option: "unit", pick: victim(view, scene, (ask.options[0] as PickOneOption<string, string>).of) };
+      return {
+        option: "unit",
+        pick: victim(view, unpackScene(view.scene), (ask.options[0] as PickOneOption<string, string>).of),
+      };
     case "camel.enter":
-      return { option: "enter", value: entry(view, scene, ask) };
+      return { option: "enter", value: entry(view, unpackScene(view.scene), ask) };
     case "camel.move":
-      return botMove(view, scene, ask);
+      return botMove(view, ask);
     case "camel.fire":
-      return botFire(scene, ask, view.objective, view.options.naturals);
+      return botFire(unpackScene(view.scene), ask, view.objective, view.options.naturals);
     case "camel.melee":
       return { option: "attackAll" };
     default:
@@ -31,7 +34,10 @@ export function bot(view: CamelView, ask: Ask, _random: Random): Answer {
   }
 }
 
-function botMove(view: CamelView, scene: Scene, ask: Ask): Answer {
+function botMove(view: CamelView, ask: Ask): Answer {
+  // the scene of the hint is the same as the view's; the judge of the answer then has all that was worked out from it
+  const free = ask.options.find((option): option is FreeOption => option.shape === "free");
+  const scene = unpackScene(free === undefined ? view.scene : (free.hint as unknown as OrderHint).scene);
   const early = ask.options.find((option) => option.id === "fireEarly") as PickOneOption<string, string> | undefined;
   if (early !== undefined) {
     const hero = unitOf(scene, (early.args as { hero: string }).hero);

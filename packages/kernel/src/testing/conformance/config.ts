@@ -21,6 +21,11 @@ export interface ConformanceConfig<G, V> {
   knows?(state: G, viewer: Viewer, view: V): readonly string[];
   /** A strict check of a view: null, or what is wrong with it. */
   viewSchema?(view: V, viewer: Viewer): string | null;
+  /**
+   * The ids of secret things that a view names, where they are not all in its `faces`: after going back none may be named that its viewer has seen
+   * only in what was undone.
+   */
+  idsIn?(view: V): readonly string[];
   /** Standing orders to try, by window. Without it some common words and numbers are tried. */
   readonly orders?: Readonly<Record<string, readonly Json[]>>;
   /** The games follow from it. Another seed, other games. */
@@ -56,6 +61,7 @@ export const FINDINGS = {
   orders: "a standing order shows others nothing that the same answer does not",
   "illegal-bot": "the bot's answers are legal, from its own view alone",
   departure: "a seat that leaves means a result, or a bot plays on",
+  back: "going back leads to the very position, casts no die again and shows nobody the id of a thing that is hidden again",
   record: "the record of a game is verified, and a forged one is not",
 } as const;
 export type FindingName = keyof typeof FINDINGS;

@@ -22,6 +22,7 @@ import type { Finding, ConformanceConfig } from "./config.ts";
 import { Playthrough } from "./playthrough.ts";
 import { checkDepartures, checkRecord } from "./endings.ts";
 import { checkOrders, sensibleOrders } from "./orders.ts";
+import { checkGoingBack } from "./going-back.ts";
 import { checkPosition, checkThoroughly } from "./positions.ts";
 import { checkAnswer } from "./steps.ts";
 import { firstDifference } from "./plain.ts";
@@ -80,6 +81,12 @@ function playThrough<G extends object, M extends StepTypes, V extends AnyView>(
       hasSecrets ||= keepsSecrets(playthrough);
     }
     if (playthrough.checks.below(closely ? 8 : 40) === 0) checkDepartures(playthrough, playthrough.match);
+    if (number % 5 === 3 && playthrough.random.below(40) === 0) {
+      const undone = checkGoingBack(playthrough);
+      if (undone === null) return;
+      answers = Math.max(0, answers - undone);
+      continue;
+    }
     const command = nextCommand(playthrough, number);
     if (command === null) return;
     answers += command.do === "undo" ? -1 : command.do === "answer" || command.do === "default" ? 1 : 0;
@@ -177,6 +184,7 @@ function nextCommand<G extends object, M extends StepTypes, V extends AnyView>(
     const order = someOrder(playthrough);
     if (order !== null) return order;
   }
+  if (number % 5 === 3 && random.below(40) === 0) return { do: "handover", seat: random.below(settings.seats) };
   if (number % 7 === 3 && match.departed.length === 0 && random.below(30) === 0)
     return { do: "leave", seat: random.below(settings.seats), how: "abandon" };
   const asks = asksOf(definition, match);

@@ -14,6 +14,7 @@ import {
   type Draw,
   type GameDefinition,
   type Match,
+  type MatchCommand,
   type MatchRecord,
   type OptionValues,
   type Outcome,
@@ -24,6 +25,8 @@ import {
   type StepTypes,
 } from "../../index.ts";
 import type { Finding, FindingName, ConformanceConfig } from "./config.ts";
+
+const POSITIONS_KEPT = 30;
 
 /** One game of the trial, as far as it has been played. */
 export class Playthrough<G extends object, M extends StepTypes, V extends AnyView> {
@@ -40,7 +43,9 @@ export class Playthrough<G extends object, M extends StepTypes, V extends AnyVie
   /** What is looked into: of its own, so that a check more changes no game. */
   readonly checks: Random;
   readonly findings: Finding[] = [];
-  readonly commands: Command[] = [];
+  readonly commands: MatchCommand[] = [];
+  /** The latest positions of the branch that stands, oldest first: where the table may go back to. */
+  past: Match<G, StepOf<M>>[] = [];
   readonly draws: Draw[] = [];
   /** Answers given to earlier questions: to later ones they are the verbs of other steps. */
   readonly seen: Answer[] = [];
@@ -93,7 +98,11 @@ export class Playthrough<G extends object, M extends StepTypes, V extends AnyVie
   }
 
   /** Goes on with what `try` made of a command. */
-  accept(command: Command, outcome: Outcome<G, StepOf<M>>): void {
+  accept(command: MatchCommand, outcome: Outcome<G, StepOf<M>>): void {
+    this.past =
+      command.do === "back"
+        ? this.past.filter((match) => match.seq < command.to)
+        : [...this.past.slice(1 - POSITIONS_KEPT), this.match];
     this.commands.push(command);
     this.draws.push(...outcome.draws);
     this.#match = outcome.match;

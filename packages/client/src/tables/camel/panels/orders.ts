@@ -3,25 +3,38 @@ import {
   inches,
   moveModesOf,
   refuseUnit,
+  shootersOf,
   suggestedOrders,
   tasksOf,
   unitOf,
   type MoveMode,
   type Order,
+  type Point,
   type Suggestion,
 } from "@caravanserai/camel";
 import type { Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
-import { composedOf, isMove, moved, reachOf, shiftOf, turned } from "../composing.ts";
+import { composedOf, isBent, isMove, moved, reachOf, shiftOf, straightened } from "../composing.ts";
 import type { Context } from "../context.ts";
-import { targetRows } from "../overlays.ts";
+import { distanceWords } from "../distances.ts";
+import { firesAtOnce, setFiresAtOnce } from "../hold-setting.ts";
+import { blockedRows, targetRows } from "../overlays.ts";
 import { unitWords } from "../pieces.ts";
-import { figureName, inNames, MODES, tagOf, unitName } from "../words/names.ts";
+import { capital, figureName, inNames, MODES, structureName, tagOf, unitName } from "../words/names.ts";
 
 export interface UnitActions {
   readonly pick: (unit: string | null) => void;
+  /** Turns the formation by so many notches clockwise. */
+  readonly turn: (notches: number) => void;
+  /** Moves the Unit so many hundredths of an inch in a direction of the table. */
+  readonly go: (direction: Point, by: number) => void;
 }
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** Aims: what the bar then fires. */
+export function aimAt({ draft }: Context, option: "fire" | "shell", unit: string, target: string): void {
+  draft.choose(option);
+  draft.press(unit);
+  draft.press(target);
+}
 export const give = (c: Context, order: Order): void => c.draft.setValue("order", order as unknown as Json);
 
 const SUGGESTIONS: Readonly<Record<Suggestion, string>> = {
@@ -40,12 +53,12 @@ export function orderPanel(c: Context, actions: UnitActions): TemplateResult | t
   const own = unitOf(scene, unit);
   return html`<section class="unit-panel">
     <h3>${capital(unitName(unit))} <span>${unitWords(scene, own)}</span></h3>
-    ${refusal === null ? modes(c, unit) : html`<p class="quiet">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}
+    ${refusal === null ? modes(c, unit, actions) : html`<p class="quiet">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}
     <button class="btn small plain" @click=${() => actions.pick(null)}>Another Unit</button>
   </section>`;
 }
 
-function unitList({ scene, you }: Context, { pick }: UnitActions): TemplateResult {
+function unitList({ scene, you }: Context, { pick }: Pick<UnitActions, "pick">): TemplateResult {
   const own = scene.units.filter((unit) => unit.side === you && figuresOf(scene, unit.id).length > 0);
   const free = own.filter((unit) => you !== null && refuseUnit(scene, you, unit.id) === null);
   return html`<section class="unit-panel">
@@ -66,13 +79,12 @@ function unitList({ scene, you }: Context, { pick }: UnitActions): TemplateResul
   </section>`;
 }
 
-function modes(c: Context, unit: string): TemplateResult {
+function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): TemplateResult {
   const { scene, you, draft } = c;
   const composed = you === null ? null : composedOf(scene, you, draft.value);
   const order = composed?.order.unit === unit ? composed.order : null;
   const offered = moveModesOf(scene, unitOf(scene, unit));
   const choose = (mode: MoveMode): void => give(c, moved(scene, unit, mode, [shiftOf(scene, order)]));
-  const turns = figuresOf(scene, unit).some(({ heading }) => heading >= 0);
   return html`<div class="modes" role="group" aria-label="How it moves">
       ${offered.map((mode) => {
         const reach = reachOf(scene, unit, mode);
@@ -92,15 +104,9 @@ function modes(c: Context, unit: string): TemplateResult {
             >
           </button>`,
       )}
+      <button @click=${() => pick(null)}>Stay<small>and fire</small></button>
     </div>
-    ${
-      order !== null && isMove(order) && turns
-        ? html`<div class="turns">
-            <button class="btn small" @click=${() => give(c, turned(scene, order, -1))}>Turn left</button>
-            <button class="btn small" @click=${() => give(c, turned(scene, order, 1))}>Turn right</button>
-          </div>`
-        : nothing
-    }
+    ${offered.length === 0 ? nothing : compass(c, unit, { turn, go })}
     <div class="suggested">
       ${
         you === null
@@ -111,7 +117,80 @@ function modes(c: Context, unit: string): TemplateResult {
             )
       }
     </div>
-    ${order === null ? html`<p class="quiet">Drag its figures on the table, use the arrow keys, or take one of these.</p>` : account(c)}`;
+    ${order === null ? nothing : account(c)}`;
+}
+
+/** The eight directions as they lie on this screen, row by row; the middle is where the formation is turned. */
+const COMPASS: readonly (readonly [up: -1 | 0 | 1, right: -1 | 0 | 1])[] = [
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, -1],
+  [0, 0],
+  [0, 1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+];
+/** How a direction of the table is called. */
+function directionName([x, y]: Point): string {
+  const along = y > 0 ? "up the pass" : y < 0 ? "down the pass" : "";
+  const aside = x > 0 ? "right" : x < 0 ? "left" : "";
+  return [along, aside].filter((words) => words !== "").join(" and ");
+}
+
+/** Direction and inches, without a drag: what keys and readers use. The readout says what came of it. */
+function compass(c: Context, unit: string, { turn, go }: Pick<UnitActions, "turn" | "go">): TemplateResult {
+  const { projection: o, scene, view, you, draft } = c;
+  const inchesOf = (event: Event): number => {
+    const form = (event.currentTarget as Element).closest(".compass");
+    const field = form?.querySelector<HTMLInputElement>("input");
+    const given = Number(field?.value ?? 1);
+    return Math.round((Number.isFinite(given) && given > 0 ? given : 1) * 100);
+  };
+  const composed = you === null ? null : composedOf(scene, you, draft.value);
+  const order = composed !== null && isMove(composed.order) && composed.order.unit === unit ? composed.order : null;
+  const standing = new Map(
+    order?.paths.flatMap(({ figure, path }) =>
+      path.at(-1) === undefined ? [] : [[figure, path.at(-1) as Point] as const],
+    ),
+  );
+  return html`<details class="compass-box">
+      <summary>Direction and inches</summary>
+      <div class="compass" role="group" aria-label="Direction and inches">
+        <div class="rose">
+          ${COMPASS.map(([up, right]) => {
+            if (up === 0 && right === 0) return html`<span aria-hidden="true"></span>`;
+            const [a, b] = [o.from(right * 1000, -up * 1000), o.from(0, 0)];
+            const direction: Point = [a[0] - b[0], a[1] - b[1]];
+            const name = directionName(direction);
+            return html`<button
+              class="btn small"
+              aria-label=${`Move ${name}`}
+              title=${name}
+              @click=${(event: Event) => go(direction, inchesOf(event))}
+            >
+              <svg viewBox="-10 -10 20 20" width="16" height="16" aria-hidden="true">
+                <path
+                  class="pointer"
+                  transform="rotate(${(Math.atan2(right, up) * 180) / Math.PI})"
+                  d="M0 8V-7M-5-2 0-7 5-2"
+                />
+              </svg>
+            </button>`;
+          })}
+        </div>
+        <div class="by">
+          <label>Inches <input type="number" min="0.25" max="18" step="0.25" value="1" /></label>
+          <div class="turns">
+            <button class="btn small" aria-keyshortcuts="[" @click=${() => turn(-1)}>Turn left</button>
+            <button class="btn small" aria-keyshortcuts="]" @click=${() => turn(1)}>Turn right</button>
+            ${order !== null && isBent(order) ? html`<button class="btn small" @click=${() => give(c, straightened(order))}>Straight</button>` : nothing}
+          </div>
+        </div>
+      </div>
+    </details>
+    <p class="quiet readout" role="status">${distanceWords(scene, view, unit, standing)}</p>`;
 }
 
 /** What the ways cost, dearest first; a refused figure in front. */
@@ -151,7 +230,7 @@ function account({ scene, you, draft }: Context): TemplateResult | typeof nothin
 /* ---- Fire and melee */
 
 /** The table of targets of the Unit that fires. */
-export function firePanel(c: Context, { pick }: UnitActions): TemplateResult | typeof nothing {
+export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): TemplateResult | typeof nothing {
   const { asked, ask, draft, unit } = c;
   if (asked !== "camel.fire") return nothing;
   const fire = ask?.options.find((o) => o.id === "fire");
@@ -168,13 +247,12 @@ export function firePanel(c: Context, { pick }: UnitActions): TemplateResult | t
   const rows = firers.includes(unit) ? targetRows(c, unit) : [];
   const structures =
     shell?.shape === "pickGroup" ? (shell.of.find(({ lead }) => lead === unit)?.with ?? []).map(String) : [];
-  const aim = (option: "fire" | "shell", target: string): void => {
-    draft.choose(option);
-    draft.press(unit);
-    draft.press(target);
-  };
+  const aim = (option: "fire" | "shell", target: string): void => aimAt(c, option, unit, target);
+  const { hits, dice } = handOf(c, unit);
   return html`<section class="unit-panel">
-    <h3>${capital(unitName(unit))} fires</h3>
+    <h3>
+      ${capital(unitName(unit))} fires <span>${dice === "" ? "" : `${dice}: about ${hits.toFixed(1)} hits`}</span>
+    </h3>
     <table class="account targets">
       <thead>
         <tr>
@@ -204,12 +282,43 @@ export function firePanel(c: Context, { pick }: UnitActions): TemplateResult | t
               <td>${row.fallen.toFixed(1)}</td>
             </tr>`,
         )}
+        ${blockedRows(c, unit).map(
+          (row) =>
+            html`<tr class="blocked">
+              <td>${tagOf(row.unit)}</td>
+              <td>0 of ${row.figures}</td>
+              <td>${inches(row.gap)}</td>
+              <td>${row.blocked}</td>
+              <td>none</td>
+            </tr>`,
+        )}
       </tbody>
     </table>
-    ${structures.map((id) => html`<button class="btn small" @click=${() => aim("shell", id)}>Shell ${id.replaceAll("_", " ")}</button>`)}
-    <p class="quiet">Each hit is saved on a die, +1 beyond 18″. <cv-rule rule="CK-147"></cv-rule></p>
+    ${structures.map((id) => html`<button class="btn small" @click=${() => aim("shell", id)}>Shell ${structureName(id)}</button>`)}
+    <p class="quiet">Each hit is saved on one die, +1 beyond 18″. <cv-rule rule="CK-147"></cv-rule></p>
+    <label class="setting">
+      <input
+        type="checkbox"
+        .checked=${!firesAtOnce()}
+        @change=${(event: Event) => setFiresAtOnce(!(event.target as HTMLInputElement).checked)}
+      />
+      Hold the button to fire
+    </label>
     <button class="btn small plain" @click=${() => pick(null)}>Another Unit</button>
   </section>`;
+}
+
+/** What the Unit throws, and how many hits that makes on average. */
+function handOf({ scene, terrain }: Context, unit: string): { readonly dice: string; readonly hits: number } {
+  const thrown = shootersOf(scene, terrain, unitOf(scene, unit)).flatMap(({ throws }) =>
+    throws.map(([, dice]) => dice),
+  );
+  const counts = new Map<string, number>();
+  for (const { count, die } of thrown) if (count > 0) counts.set(die, (counts.get(die) ?? 0) + count);
+  return {
+    dice: [...counts].map(([die, count]) => `${count} ${die}`).join(" + "),
+    hits: thrown.reduce((sum, { count, die }) => sum + count * (die === "D2" ? 1 : die === "D3" ? 2 : 3.5), 0),
+  };
 }
 
 /** Who is in contact with whom. */

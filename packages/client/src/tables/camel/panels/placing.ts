@@ -18,6 +18,7 @@ import {
 } from "@caravanserai/camel";
 import type { Json, Refusal } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
+import { NOTCH, turnedAbout } from "../composing.ts";
 import type { Context } from "../context.ts";
 import { inNames } from "../words/names.ts";
 
@@ -94,6 +95,39 @@ export function shiftedPlacing(c: Context, scene: Scene, id: string, by: Point, 
     });
   }
 }
+
+/** The figures of the picked Unit, or of the one that comes, turned about their middle; headings with them. */
+export function turnedPlacing(c: Context, unit: string | null, notches: number): void {
+  const { asked, draft, scene } = c;
+  const { value } = draft;
+  if (value === undefined) return;
+  if (asked === "camel.enter") {
+    const entry = value as unknown as Entry;
+    draft.setValue("enter", { ...entry, at: turnedAbout(entry.at, notches * NOTCH) });
+    return;
+  }
+  if (unit === null) return;
+  const own = new Set(scene.figures.filter((figure) => figure.unit === unit).map(({ id }) => id));
+  const plan = value as unknown as Deployment;
+  const places = plan.figures.filter(({ figure }) => own.has(figure));
+  const eighths = hasHeadingsOff(scene, own) ? notches : 0;
+  const turned = turnedAbout(
+    places.map(({ at }) => at),
+    eighths === 0 ? notches * NOTCH : eighths * 45,
+  );
+  const at = new Map(places.map(({ figure }, i) => [figure, turned[i]]));
+  const figures = plan.figures.map((place) => {
+    const to = at.get(place.figure);
+    if (to === undefined) return place;
+    const heading = place.heading ?? scene.figures.find(({ id }) => id === place.figure)?.heading ?? -1;
+    return heading < 0 || eighths === 0
+      ? { ...place, at: to }
+      : { ...place, at: to, heading: (((heading + eighths) % 8) + 8) % 8 };
+  });
+  draft.setValue("deploy", { figures } as unknown as Json);
+}
+const hasHeadingsOff = (scene: Scene, own: ReadonlySet<string>): boolean =>
+  columnOf(scene).some(({ id, heading }) => own.has(id) && heading >= 0);
 
 /** Buttons that belong to the placing: the edge of the tribes. */
 export function placingPanel(c: Context): TemplateResult | typeof nothing {

@@ -1,6 +1,8 @@
 import { figuresOf, seatOf, type Side } from "@caravanserai/camel";
 import { html, nothing, svg, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import type { Context } from "../context.ts";
+import { eventPicture } from "../ground/event-pictures.ts";
 import { figureSign } from "../ground/figures.ts";
 import { OBJECTIVES } from "../words/log.ts";
 import { cardOfEvent, EFFECTS, unitName } from "../words/names.ts";
@@ -57,15 +59,32 @@ export function eventCard({ view }: Context): TemplateResult | typeof nothing {
   const { event } = view;
   if (event === null) return nothing;
   const { title, rule } = cardOfEvent(event.card);
-  return html`<section class="event" aria-label="Event of the round">
-    <p class="label">Event of the round</p>
-    <h3>${title}</h3>
-    <p>${EFFECTS[event.card]}</p>
-    <p class="quiet">
-      ${event.effect ? (event.unit === null ? "" : `It struck ${unitName(event.unit)}.`) : "It had no effect."}
-      <cv-rule rule=${rule}></cv-rule>
-    </p>
-  </section>`;
+  if (event.card === "blank")
+    return html`<section class="event blank" aria-label="Event of the round">
+      ${eventPicture(event.card)}
+      <div>
+        <h3>${title}</h3>
+        <p class="quiet">Nothing happens. <cv-rule rule=${rule}></cv-rule></p>
+      </div>
+    </section>`;
+  // a new card is a new element, which turns over once
+  return html`${repeat(
+    [view.round],
+    (round) => round,
+    () =>
+      html`<section class="event" aria-label="Event of the round">
+        ${eventPicture(event.card)}
+        <div>
+          <p class="label">Event of the round</p>
+          <h3>${title}</h3>
+          <p>${EFFECTS[event.card]}</p>
+          <p class="quiet">
+            ${event.effect ? (event.unit === null ? "" : html`<b>It strikes ${unitName(event.unit)}.</b>`) : "It had no effect."}
+            <cv-rule rule=${rule}></cv-rule>
+          </p>
+        </div>
+      </section>`,
+  )}`;
 }
 
 /** The rounds as a line of ticks with the present one ringed, and the objective. */

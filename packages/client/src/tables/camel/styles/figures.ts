@@ -148,6 +148,20 @@ export const figureStyles = css`
     stroke-width: 3;
     stroke-dasharray: 3 2;
   }
+  .tag.held > path {
+    fill: #57534b;
+  }
+  .tag-leader {
+    stroke: #1c1a17;
+    stroke-width: 1;
+    opacity: 0.7;
+    pointer-events: none;
+  }
+  .shaken {
+    fill: none;
+    stroke: #57534b;
+    stroke-width: 2.5;
+  }
   .tag text {
     font: 700 13px var(--face-ui);
     font-stretch: 84%;
@@ -175,6 +189,94 @@ export const figureStyles = css`
     stroke-width: 1.8;
     stroke-dasharray: 6 4;
   }
+  .band-word {
+    font: 680 13px var(--face-ui);
+    fill: #7d2a06;
+    paint-order: stroke;
+    stroke: #fdf6e6;
+    stroke-width: 3.5px;
+    text-anchor: middle;
+    pointer-events: none;
+  }
+  .leg {
+    fill: none;
+    stroke: transparent;
+    stroke-width: 11;
+    cursor: copy;
+    pointer-events: stroke;
+  }
+  .corner {
+    fill: #fffaf0;
+    stroke: var(--lamp);
+    stroke-width: 2;
+    cursor: move;
+  }
+  .map.measuring {
+    cursor: crosshair;
+  }
+  .ruler {
+    pointer-events: none;
+  }
+  .ruler-line,
+  .ruler-ticks {
+    fill: none;
+    stroke: #1c1a17;
+    stroke-width: 1.8;
+  }
+  .ruler rect {
+    fill: #fffdf4;
+    stroke: #1c1a17;
+    stroke-width: 1.4;
+  }
+  .ruler text {
+    font: 720 14px var(--face-ui);
+    text-anchor: middle;
+    fill: #1c1a17;
+  }
+  .swords {
+    cursor: pointer;
+  }
+  .swords circle {
+    fill: #fffaf0;
+    stroke: var(--lamp);
+    stroke-width: 2;
+  }
+  .swords.picked circle {
+    fill: var(--lamp-wash);
+    stroke-width: 3.4;
+  }
+  .swords path {
+    fill: none;
+    stroke: #1c1a17;
+    stroke-width: 1.8;
+  }
+  .odds {
+    font: 700 13px var(--face-ui);
+    text-anchor: middle;
+    fill: #1c1a17;
+    paint-order: stroke;
+    stroke: #fdf6e6;
+    stroke-width: 3px;
+  }
+  .edge-word,
+  .place-name {
+    font: italic 400 14px var(--face-text);
+    fill: var(--ink);
+  }
+  .edge-word.end {
+    text-anchor: end;
+  }
+  .place-name {
+    font: 400 15px var(--face-text);
+    fill: #1c1a17;
+    text-anchor: middle;
+    paint-order: stroke;
+    stroke: #efe3c3;
+    stroke-width: 3px;
+  }
+  .falling {
+    pointer-events: none;
+  }
   .path {
     fill: none;
     stroke: var(--lamp);
@@ -190,7 +292,7 @@ export const figureStyles = css`
     cursor: grab;
   }
   .ghost.refused {
-    opacity: 0.6;
+    opacity: 0.8;
   }
   .hatched {
     fill: url(#refused);
@@ -227,6 +329,13 @@ export const figureStyles = css`
     stroke: #1c1a17;
     stroke-width: 2;
     pointer-events: none;
+  }
+  .range.long {
+    stroke-width: 1.4;
+    stroke-dasharray: 8 5;
+  }
+  .note.target rect {
+    stroke: #7d2a06;
   }
   .range-word {
     font: 680 13px var(--face-ui);

@@ -85,6 +85,259 @@ export const layoutStyles = css`
     padding: 0.55rem 0.7rem;
     box-shadow: var(--lift-1);
     font-size: var(--t-2);
+    display: grid;
+    grid-template-columns: 4.6rem minmax(0, 1fr);
+    gap: 0.7rem;
+    align-items: center;
+    animation: turn-over 420ms ease-out;
+  }
+  @keyframes turn-over {
+    from {
+      transform: perspective(40rem) rotateY(-88deg);
+    }
+  }
+  .event-picture {
+    width: 100%;
+  }
+  .event-picture .fill {
+    stroke: #1c1a17;
+    stroke-width: 1.5;
+    fill: #8f9496;
+  }
+  .event-picture .tan {
+    fill: #c9a46a;
+  }
+  .event-picture .brown {
+    fill: #8b6a45;
+  }
+  .event-picture .paper {
+    fill: #fffdf4;
+  }
+  .event-picture .ink {
+    fill: #1c1a17;
+  }
+  .event-picture .lamp {
+    fill: #e0a33a;
+  }
+  .event-picture .red {
+    fill: #b1452f;
+  }
+  .event-picture .hill {
+    fill: #b9b57f;
+  }
+  .event-picture .line {
+    fill: none;
+    stroke: #1c1a17;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+  }
+  :host-context([data-theme="night"]) .event-picture .line {
+    stroke: currentColor;
+  }
+  .throw {
+    display: grid;
+    gap: 0.3rem;
+    font-size: var(--t-2);
+    border-bottom: 1px solid var(--rule);
+    padding-bottom: 0.5rem;
+  }
+  .faces {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 0.2rem;
+    align-items: center;
+  }
+  .die {
+    width: 1.5rem;
+    height: 1.5rem;
+    flex: none;
+  }
+  .die .shape {
+    fill: var(--card);
+    stroke: var(--ink);
+    stroke-width: 1.4;
+  }
+  .die text {
+    font: 720 12px var(--face-ui);
+    text-anchor: middle;
+    fill: var(--ink);
+  }
+  .die .pips {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 4.4;
+    stroke-linecap: round;
+  }
+  .die .strike {
+    fill: none;
+    stroke: var(--lamp);
+    stroke-width: 2.6;
+  }
+  .saves {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .saves li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0.05rem 0.5rem;
+    align-items: center;
+    padding: 0.2rem 0;
+    border-top: 1px solid var(--rule);
+  }
+  .saves b {
+    text-align: right;
+  }
+  .saves .faces,
+  .saves .quiet {
+    grid-column: 1 / -1;
+  }
+  .saves .dead b {
+    color: var(--lamp-text);
+  }
+  .compass {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0.3rem 0.9rem;
+    align-items: center;
+  }
+  .compass-box summary {
+    font-size: var(--t-2);
+    cursor: pointer;
+    min-height: 1.6rem;
+  }
+  .rose {
+    display: grid;
+    grid-template-columns: repeat(3, 2.2rem);
+    gap: 0.15rem;
+  }
+  .rose .btn {
+    min-height: 2rem;
+    padding: 0;
+    display: grid;
+    place-items: center;
+  }
+  .pointer {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2.4;
+  }
+  .by {
+    display: grid;
+    gap: 0.4rem;
+    justify-items: start;
+    font-size: var(--t-2);
+  }
+  .by input {
+    width: 4.5rem;
+    margin-left: 0.4rem;
+  }
+  .readout {
+    grid-column: 1 / -1;
+    font-size: var(--t-2);
+  }
+  .setting {
+    display: flex;
+    gap: 0.4rem;
+    align-items: center;
+    font-size: var(--t-2);
+  }
+  .account .blocked td {
+    color: var(--ink-2);
+  }
+  .unsendable {
+    border-style: dashed;
+    color: var(--ink-2);
+    cursor: default;
+  }
+  cv-camel-overview {
+    display: none;
+    position: absolute;
+    right: 0.6rem;
+    top: 0.6rem;
+    width: 150px;
+    height: 100px;
+    border: 2px solid var(--ink);
+    box-shadow: var(--lift-2);
+  }
+  cv-camel-overview.needed {
+    display: block;
+  }
+  .measured {
+    position: absolute;
+    left: 0.6rem;
+    bottom: 0.6rem;
+    max-width: min(24rem, 60%);
+    margin: 0;
+    padding: 0.35rem 0.6rem;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    font-size: var(--t-2);
+  }
+  .measured:empty {
+    display: none;
+  }
+  .loupe-word {
+    position: absolute;
+    top: 10.2rem;
+    width: 160px;
+    margin: 0;
+    padding: 0.2rem 0.4rem;
+    background: var(--sheet);
+    border: 1.5px solid var(--ink);
+    font: 600 var(--t-1) / 1.2 var(--face-ui);
+    pointer-events: none;
+  }
+  .loupe-word.left {
+    left: 0.3rem;
+  }
+  .loupe-word.right {
+    right: 0.3rem;
+  }
+  .strip {
+    display: grid;
+    gap: 0.4rem;
+  }
+  .event-line {
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+    font-size: var(--t-2);
+  }
+  .event-line .event-picture {
+    width: 2.4rem;
+    flex: none;
+  }
+  .strip .modes {
+    grid-template-columns: repeat(auto-fit, minmax(4.6rem, 1fr));
+  }
+  .iconbtn[aria-pressed="true"] {
+    background: var(--lamp-wash);
+    color: var(--lamp-text);
+  }
+  @media (max-width: 760px) {
+    cv-camel-overview {
+      width: 51px;
+      height: 78px;
+    }
+    .measured {
+      bottom: auto;
+      top: 0.4rem;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .event {
+      animation: none;
+    }
+  }
+  .event.blank {
+    grid-template-columns: 2.6rem minmax(0, 1fr);
+    padding: 0.3rem 0.6rem;
+    animation: none;
+  }
+  .event.blank h3 {
+    font-size: 1.0625rem;
   }
   .event .label {
     font-size: var(--t-1);
@@ -158,7 +411,7 @@ export const layoutStyles = css`
     border: 1px solid var(--rule-2);
     background: var(--sheet);
     border-radius: 2px;
-    min-height: 2.6rem;
+    min-height: 2.4rem;
     font-weight: 600;
     font-size: var(--t-2);
     line-height: 1.1;

@@ -2,11 +2,11 @@ import { inches, readOrder, type CamelView } from "@caravanserai/camel";
 import type { Answer, Id } from "@caravanserai/kernel";
 import type { OptionWords, TableState } from "../../../contract/index.ts";
 import type { Ask, Option } from "../options.ts";
-import { figureName, MODES, unitName } from "./names.ts";
+import { firesAtOnce } from "../hold-setting.ts";
+import { capital, figureName, MODES, structureName, unitName } from "./names.ts";
 
 const pickIn = (answer: Answer): string => ("pick" in answer ? String(answer.pick) : "");
 const firstOf = (answer: Answer): string => ("picks" in answer ? String(answer.picks[0] ?? "") : "");
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The words of every button. */
 export function choiceOf(ask: Ask, option: Option, _state: TableState<CamelView>): OptionWords {
@@ -28,15 +28,17 @@ export function choiceOf(ask: Ask, option: Option, _state: TableState<CamelView>
     case "order":
       return { label: "Give an order", act: (a) => ("value" in a ? orderWords(a.value) : "Send the order") };
     case "fireEarly":
-      return { label: "Fire before moving", act: (a) => `Fire at ${unitName(pickIn(a))} first` };
+      return { label: "Fire before moving", act: (a) => `Fire at ${unitName(pickIn(a))} first`, hold: !firesAtOnce() };
     case "fire":
       return {
         label: "Choose who fires",
+        hold: !firesAtOnce(),
         act: (a) => `${capital(unitName(pickIn(a)))} fires at ${unitName(firstOf(a))}`,
       };
     case "shell":
       return {
         label: "Shell a structure",
+        hold: !firesAtOnce(),
         act: (a) => `${capital(unitName(pickIn(a)))} shells ${structureName(firstOf(a))}`,
       };
     case "attack":
@@ -65,7 +67,6 @@ export function orderWords(value: unknown): string {
   if (order === null) return "Send the order";
   return `${capital(unitName(order.unit))}: ${MODES[order.mode].toLowerCase()}`;
 }
-const structureName = (id: string): string => id.replace(/^v\d_/, "village ").replaceAll("_", " ");
 
 /** What an id of an option is called in lists and for screen readers. */
 export function nameOf(id: Id, _ask: Ask, option: Option): string {

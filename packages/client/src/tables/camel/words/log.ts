@@ -2,12 +2,21 @@ import type { CamelView, LogArgs, LogKey, Side } from "@caravanserai/camel";
 import { html, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { counted, listed } from "../../../elements/words.ts";
-import { cardOfEvent, figureName, MODES, Names, pieceName, sideName, unitName } from "./names.ts";
+import {
+  capital,
+  cardOfEvent,
+  figureName,
+  MODES,
+  Names,
+  pieceName,
+  sideName,
+  structureName,
+  unitName,
+} from "./names.ts";
 
 type Words = TemplateResult | string;
 const b = (n: number | string): TemplateResult => html`<b>${n}</b>`;
 const i = (words: string): TemplateResult => html`<i>${words}</i>`;
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const OBJECTIVES: Readonly<Record<number, string>> = {
   1: "Resupply the Fort",
@@ -29,7 +38,7 @@ const LINES: Lines = {
   "camel.villages": () => "The villages are placed.",
   "camel.deployed": ({ figures }) => html`The column is set up: ${b(figures)} figures.`,
   "camel.round": ({ round }) => `Round ${round}`,
-  "camel.event": ({ card }) => html`Event: ${i(cardOfEvent(card).title)}.`,
+  "camel.event": ({ card }) => html`Event: ${i(cardOfEvent(card).title.replace(/\.$/, ""))}.`,
   "camel.event-unit": ({ unit, die }) =>
     html`It strikes ${unitName(unit)}${die === null ? "" : html` (die ${b(die)})`}.`,
   "camel.event-none": ({ why }) =>
@@ -60,7 +69,7 @@ const LINES: Lines = {
     ${fallen.length === 1 ? "falls" : "fall"}.`;
   },
   "camel.shell": ({ unit, structure, dice, left, ruined }) =>
-    html`${capital(unitName(unit))} shells ${structure.replaceAll("_", " ")} (${dice.join(", ")}):
+    html`${capital(unitName(unit))} shells ${structureName(structure)} (${dice.join(", ")}):
     ${ruined ? "it is a ruin" : html`${b(left)} hits left`}.`,
   "camel.strike": ({ figure, enemy, die, bonus, needed, kills }) =>
     html`${capital(figureName(figure))} strikes ${figureName(enemy)}: ${b(die)}${bonus === 0 ? "" : ` + ${bonus}`},

@@ -82,6 +82,10 @@ export function figureName(id: string): string {
   if (point < 0) return unitName(id);
   return `figure ${id.slice(point + 1)} of ${unitName(id.slice(0, point))}`;
 }
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** "village 1 goat hut". */
+export const structureName = (id: string): string =>
+  id.replace(/^v(\d)_/, (_, n: string) => `village ${Number(n) + 1} `).replaceAll("_", " ");
 export const pieceName = (id: string): string => WEAPONS[id] ?? id;
 
 export const cardOfEvent = (id: EventId): (typeof EVENT_CARDS)[number] =>

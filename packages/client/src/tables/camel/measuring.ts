@@ -1,0 +1,124 @@
+import { baseOf, circlesOf, type Figure, type Point, type Scene } from "@caravanserai/camel";
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Projection } from "./projection.ts";
+
+/*
+ * The ruler, at any time and for everybody: from a point to a point, or from base to base where it is laid on figures. Every gap on the table is
+ * measured between bases (CK-009).
+ */
+
+export interface Measured {
+  readonly from: Point;
+  readonly to: Point;
+  /** Hundredths of an inch: between points, or between the bases of the figures at the ends. */
+  readonly length: number;
+  readonly ends: readonly [Figure | null, Figure | null];
+}
+
+export interface MeasureHost {
+  readonly projection: Projection;
+  readonly svg: SVGSVGElement | null;
+  readonly scene: Scene | null;
+}
+
+/** The distance between the nearest circles of two bases, edge to edge. */
+export function gapBetween(a: Figure, b: Figure): number {
+  const [one, other] = [baseOf(a), baseOf(b)];
+  const centres = Math.min(
+    ...circlesOf(one).flatMap((p) => circlesOf(other).map((q) => Math.hypot(p[0] - q[0], p[1] - q[1]))),
+  );
+  return Math.max(0, Math.round(centres) - one.radius - other.radius);
+}
+
+export function measured(scene: Scene, from: Point, to: Point): Measured {
+  const [a, b] = [figureAt(scene, from), figureAt(scene, to)];
+  const [p, q] = [a === null ? from : ([a.x, a.y] as Point), b === null ? to : ([b.x, b.y] as Point)];
+  const straight = Math.round(Math.hypot(q[0] - p[0], q[1] - p[1]));
+  const length =
+    a !== null && b !== null
+      ? gapBetween(a, b)
+      : a !== null || b !== null
+        ? Math.max(0, straight - baseOf((a ?? b) as Figure).radius)
+        : straight;
+  return { from: p, to: q, length: a !== null && a === b ? 0 : length, ends: [a, b] };
+}
+function figureAt(scene: Scene, [x, y]: Point): Figure | null {
+  const near = scene.figures
+    .filter(({ status }) => status === "on")
+    .map((figure) => ({
+      figure,
+      far: Math.min(...circlesOf(baseOf(figure)).map((c) => Math.hypot(c[0] - x, c[1] - y))) - baseOf(figure).radius,
+    }))
+    .filter(({ far }) => far <= 10)
+    .sort((a, b) => a.far - b.far);
+  return near[0]?.figure ?? null;
+}
+
+/** While it is on, a drag over the table lays the ruler instead of moving anything. */
+export class Measuring implements ReactiveController {
+  on = false;
+  laid: Measured | null = null;
+  readonly #host: ReactiveControllerHost;
+  readonly #what: () => MeasureHost;
+  #from: Point | null = null;
+  #pointer = -1;
+
+  constructor(host: ReactiveControllerHost, what: () => MeasureHost) {
+    this.#host = host;
+    this.#what = what;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  toggle(): void {
+    this.on = !this.on;
+    this.laid = null;
+    this.#stop();
+    this.#host.requestUpdate();
+  }
+
+  /** @returns whether the pointer belongs to the ruler */
+  down(event: PointerEvent): boolean {
+    if (!this.on || event.button !== 0) return false;
+    const from = this.#pointAt(event);
+    const { scene } = this.#what();
+    if (from === null || scene === null) return false;
+    event.stopPropagation();
+    this.#from = from;
+    this.#pointer = event.pointerId;
+    this.laid = measured(scene, from, from);
+    window.addEventListener("pointermove", this.#move);
+    window.addEventListener("pointerup", this.#up);
+    window.addEventListener("pointercancel", this.#up);
+    this.#host.requestUpdate();
+    return true;
+  }
+
+  readonly #move = (event: PointerEvent): void => {
+    const { scene } = this.#what();
+    const to = this.#pointAt(event);
+    if (event.pointerId !== this.#pointer || this.#from === null || to === null || scene === null) return;
+    this.laid = measured(scene, this.#from, to);
+    this.#host.requestUpdate();
+  };
+  readonly #up = (event: PointerEvent): void => {
+    if (event.pointerId === this.#pointer) this.#stop();
+  };
+  #stop(): void {
+    this.#from = null;
+    window.removeEventListener("pointermove", this.#move);
+    window.removeEventListener("pointerup", this.#up);
+    window.removeEventListener("pointercancel", this.#up);
+  }
+
+  #pointAt(event: PointerEvent): Point | null {
+    const { svg, projection } = this.#what();
+    const matrix = svg?.getScreenCTM()?.inverse();
+    if (matrix === undefined) return null;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    return projection.from(x, y);
+  }
+}

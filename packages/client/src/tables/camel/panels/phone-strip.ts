@@ -1,0 +1,86 @@
+import { figuresOf, inches, moveModesOf, refuseUnit, unitOf } from "@caravanserai/camel";
+import { html, nothing, type TemplateResult } from "lit";
+import { composedOf, moved, reachOf, shiftOf } from "../composing.ts";
+import type { Context } from "../context.ts";
+import { eventPicture } from "../ground/event-pictures.ts";
+import { targetRows } from "../overlays.ts";
+import { cardOfEvent, MODES, tagOf, unitName } from "../words/names.ts";
+import { aimAt, give, type UnitActions } from "./orders.ts";
+
+/* What a phone keeps over its decision: the event in a line, and the modes or the targets of the Unit that is picked. */
+
+export function phoneStrip(c: Context, { pick }: Pick<UnitActions, "pick">): TemplateResult | typeof nothing {
+  const { view, unit, you, scene } = c;
+  const own = unit !== null && you !== null && scene.units.some((u) => u.id === unit && u.side === you) ? unit : null;
+  const event = view.event;
+  const line =
+    event === null || event.card === "blank"
+      ? nothing
+      : html`<p class="event-line">
+          ${eventPicture(event.card)}<span
+            ><i>${cardOfEvent(event.card).title}</i
+            >${event.unit === null || !event.effect ? "" : html` ${unitName(event.unit)}`}</span
+          >
+        </p>`;
+  const choices =
+    own === null
+      ? nothing
+      : c.asked === "camel.move"
+        ? modes(c, own)
+        : c.asked === "camel.fire"
+          ? targets(c, own, pick)
+          : nothing;
+  return line === nothing && choices === nothing
+    ? nothing
+    : html`<div slot="draft" class="strip">${line}${choices}</div>`;
+}
+
+function modes(c: Context, unit: string): TemplateResult | typeof nothing {
+  const { scene, you, draft } = c;
+  if (you === null || refuseUnit(scene, you, unit) !== null || figuresOf(scene, unit).length === 0) return nothing;
+  const composed = composedOf(scene, you, draft.value);
+  const order = composed?.order.unit === unit ? composed.order : null;
+  return html`<div class="modes" role="group" aria-label="How it moves">
+    ${moveModesOf(scene, unitOf(scene, unit)).map((mode) => {
+      const reach = reachOf(scene, unit, mode);
+      return html`<button
+        class=${order?.mode === mode ? "on" : ""}
+        aria-pressed=${order?.mode === mode ? "true" : "false"}
+        @click=${() => give(c, moved(scene, unit, mode, [shiftOf(scene, order)]))}
+      >
+        ${MODES[mode]}<small>${reach === null ? "" : inches(reach)}</small>
+      </button>`;
+    })}
+  </div>`;
+}
+
+const MOST_ROWS = 4;
+function targets(c: Context, unit: string, pick: UnitActions["pick"]): TemplateResult | typeof nothing {
+  const rows = targetRows(c, unit).slice(0, MOST_ROWS);
+  if (rows.length === 0) return nothing;
+  return html`<table class="account targets">
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr class=${c.draft.isPicked(row.unit) ? "picked" : ""}>
+            <td>
+              <button
+                class="btn small"
+                aria-label=${`Fire at ${unitName(row.unit)}`}
+                @click=${() => {
+                  pick(unit);
+                  aimAt(c, "fire", unit, row.unit);
+                }}
+              >
+                ${tagOf(row.unit)}
+              </button>
+            </td>
+            <td>${row.marks} of ${row.figures}</td>
+            <td>${inches(row.gap)}</td>
+            <td>${row.covers}</td>
+            <td>${row.fallen.toFixed(1)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

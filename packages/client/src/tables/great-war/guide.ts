@@ -1,0 +1,74 @@
+import { greatWar, type GreatWarView, type Steps } from "@caravanserai/great-war";
+import type { Guide, OptionIn } from "../../contract/index.ts";
+import { leadWords } from "./words/asks.ts";
+
+const guide: Guide<GreatWarView, OptionIn<Steps>> = {
+  bot: (view, ask, random) => greatWar.bot(view, ask, random),
+  marks: (answer) => {
+    if (!("value" in answer)) return "pick" in answer ? [answer.pick] : "picks" in answer ? answer.picks : [];
+    const { lead, steps } = answer.value as { lead?: number; steps?: readonly { card?: number }[] };
+    return [lead, ...(steps ?? []).map(({ card }) => card)].filter((id) => id !== undefined);
+  },
+  entries: {
+    exchange: {
+      title: "Railway Movement",
+      asked: "The event lets both sides exchange up to two cards of the hand for cards of their own deck.",
+      why: "Cards with few Battle Points and no arrow are the ones to give up.",
+      reason: () => "They would do least for you in this turn.",
+    },
+    half: {
+      title: "A half-round",
+      asked:
+        "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved.",
+      why: "The enemy sees the lead card alone and may answer with a Joker. The side with more Battle Points face up wins the turn and captures.",
+      reason: (answer, ask, { observation: { view } }) => {
+        if (answer.option !== "commit") return "It helps you most before your lead card is seen.";
+        const duty = view.defender === ask.seat ? "" : " As Attacker you must play an arrow in this turn.";
+        return `${leadWords(view)} It brings you ahead or costs little.${duty}`;
+      },
+    },
+    outOfTurn: {
+      title: "The Bonus card",
+      asked: "You may play your Bonus card while the enemy is at it. Nobody waits for it.",
+      why: "It counts only in the turn in which it is played, and is never captured.",
+    },
+    answer: {
+      title: "The enemy leads",
+      asked: "Let the lead card stand, or interrupt it with a Joker.",
+      why: "A Joker cancels it and ends the round. The enemy keeps the other cards of that half-round; an Attacker who interrupts gives up the own play.",
+      reason: (answer) =>
+        answer.option === "stand"
+          ? "The card is not worth a Joker, or you hold none."
+          : "It is strong enough that ending the round is worth a Joker.",
+    },
+    raid: {
+      title: "A Trench Raid",
+      asked: "The raid found two cards of the enemy’s hand. Choose the one that is laid down.",
+      why: "The other goes back to the hand.",
+      reason: () => "It has more Battle Points.",
+    },
+    final: {
+      title: "Final actions",
+      asked: "Both rounds are over. Use saved cancels, looks and your Bonus card, or pass.",
+      why: "The turn is compared when both have passed. A Bonus card that changes nothing is better kept.",
+      reason: (answer, _ask, { observation: { view } }) =>
+        answer.option === "pass"
+          ? `${leadWords(view)} Nothing that you have would change it for the better.`
+          : `${leadWords(view)} This helps you now and costs nothing.`,
+    },
+    blockade: {
+      title: "The Blockade",
+      asked: "Your Blockade cuts off one enemy Nationality card.",
+      why: "It is cancelled and discarded, so that neither side captures it.",
+      reason: () => "It turns the comparison, or is the cheapest where you win anyway.",
+    },
+    regroup: {
+      title: "Regrouping",
+      asked: "Lay down cards that you do not want, and say whether you draw a Neutral card.",
+      why: "You draw up to seven. Next turn the roles change: an Attacker needs arrows, a Defender fieldworks.",
+      reason: () => "What stays serves the part that you play next.",
+    },
+  },
+};
+
+export default guide;

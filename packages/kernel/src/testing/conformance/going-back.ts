@@ -1,0 +1,80 @@
+import {
+  goBack,
+  observe,
+  seatsUpTo,
+  viewOf,
+  whyNotBack,
+  type AnyView,
+  type Match,
+  type StepOf,
+  type StepTypes,
+} from "../../index.ts";
+import { viewersOf } from "./config.ts";
+import type { Playthrough } from "./playthrough.ts";
+import { deepFreeze, firstDifference } from "./plain.ts";
+
+/**
+ * Goes back to one of the latest positions, if there is one to go back to, and on from there. Returns how many events were undone (0: none could be);
+ * null: the game cannot go on.
+ */
+export function checkGoingBack<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
+): number | null {
+  const { definition, match } = playthrough;
+  const targets = playthrough.past.filter((then) => whyNotBack(definition, match, then) === null);
+  const then = targets[playthrough.random.below(Math.max(1, targets.length))];
+  if (then === undefined) return 0;
+  deepFreeze(match);
+  deepFreeze(then);
+  const outcome = playthrough.attempt(() => goBack(definition, match, then));
+  if (outcome === null) return null;
+  if (!outcome.ok) {
+    playthrough.note("back", `Going back to ${then.seq} is refused: ${outcome.refusal.message}`);
+    return null;
+  }
+  checkPositionAgain(playthrough, then, outcome.match);
+  checkIds(playthrough, then, outcome.match);
+  playthrough.accept({ do: "back", to: then.seq }, outcome);
+  return match.seq - then.seq;
+}
+
+/** State, agenda and asks are those of then; nothing drawn since is drawn again; no question has a number that it had before. */
+function checkPositionAgain<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
+  then: Match<G, StepOf<M>>,
+  now: Match<G, StepOf<M>>,
+): void {
+  const { definition, match } = playthrough;
+  const position = ({ state, agenda, result, sealed }: Match<G, StepOf<M>>): string =>
+    JSON.stringify({ state, agenda, result, sealed });
+  const [was, is] = [position(then), position(now)];
+  if (was !== is) playthrough.note("back", `Going back leads elsewhere: ${firstDifference(was, is)}`);
+  if (now.draws !== match.draws) playthrough.note("back", "Going back moves the stream of chance.");
+  for (const seat of seatsUpTo(playthrough.settings.seats)) {
+    const { asks } = observe(definition, now, seat);
+    if (asks.some(({ question }) => question <= (match.asked[seat] ?? 0)))
+      playthrough.note("back", `Seat ${seat} is asked under a number that a question has had before.`);
+  }
+}
+
+/** No viewer is sent the id of a thing whose face it has seen only in what was undone. */
+function checkIds<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
+  then: Match<G, StepOf<M>>,
+  now: Match<G, StepOf<M>>,
+): void {
+  const { definition, config } = playthrough;
+  for (const viewer of viewersOf(playthrough.settings.seats)) {
+    const known = viewOf(definition, then.state, viewer).faces;
+    const undone = [...playthrough.past.filter(({ seq }) => seq > then.seq), playthrough.match];
+    const learned = new Set(undone.flatMap(({ state }) => Object.keys(viewOf(definition, state, viewer).faces)));
+    const view = viewOf(definition, now.state, viewer);
+    const named = [...Object.keys(view.faces), ...(config.idsIn?.(view) ?? [])];
+    const leaked = named.find((id) => learned.has(id) && !Object.hasOwn(known, id));
+    if (leaked !== undefined)
+      playthrough.note(
+        "back",
+        `After going back ${viewer} is sent the id ${leaked}, whose face it has seen meanwhile.`,
+      );
+  }
+}

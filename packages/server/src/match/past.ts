@@ -1,0 +1,54 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { equalJson, play, upgradeMatch, type AnyGameDefinition, type RandomSource } from "@caravanserai/kernel";
+import { ServiceError } from "../service-error.ts";
+import type { AnyMatch } from "./match-event.ts";
+import type { MatchRepository, PastEvent } from "./match-repository.ts";
+
+/** Others are served between so many events. */
+const EVENTS_AT_A_TIME = 50;
+
+export interface PastPosition {
+  readonly event: PastEvent;
+  /** The match after it. */
+  readonly match: AnyMatch;
+}
+
+/** The match after each event from one to another, both included: played again from the nearest snapshot. */
+export async function* pastPositions(
+  repository: MatchRepository,
+  of: { readonly id: string; readonly definition: AnyGameDefinition; readonly dice: RandomSource },
+  range: { readonly from: number; readonly to: number },
+): AsyncGenerator<PastPosition> {
+  const { id, definition, dice } = of;
+  const snapshot = await repository.snapshotBefore(id, range.from);
+  if (snapshot === undefined) throw new ServiceError("not-started", "This match has not begun yet.");
+  const events = await repository.eventsBetween(id, snapshot.seq, range.to);
+  let match = upgradeMatch(definition, snapshot.state, snapshot.version, snapshot.answers);
+  for (const [i, event] of events.entries()) {
+    if (i % EVENTS_AT_A_TIME === EVENTS_AT_A_TIME - 1) await breathe();
+    if (event.seq > snapshot.seq) match = matchAfter(definition, match, event, dice);
+    if (event.seq >= range.from) yield { event, match };
+  }
+}
+
+/** The match after one event. @throws ServiceError where the present rules do not lead there */
+export async function pastMatch(
+  repository: MatchRepository,
+  of: { readonly id: string; readonly definition: AnyGameDefinition; readonly dice: RandomSource },
+  seq: number,
+): Promise<PastPosition> {
+  for await (const position of pastPositions(repository, of, { from: seq, to: seq })) return position;
+  throw new ServiceError("not-found", "There is no such event.");
+}
+
+function matchAfter(definition: AnyGameDefinition, match: AnyMatch, event: PastEvent, dice: RandomSource): AnyMatch {
+  const { command, position, seq, version, log } = event;
+  if (position !== null) return upgradeMatch(definition, position.state, position.version, position.answers);
+  const outcome = command === null || command.do === "back" ? null : play(definition, match, command, dice);
+  if (outcome?.ok !== true || !equalJson(outcome.log, log))
+    throw new ServiceError(
+      "other-rules",
+      `From event ${seq} on, this match was played by version ${version} of the rules; the present ones lead elsewhere. Its story can still be read.`,
+    );
+  return outcome.match;
+}
