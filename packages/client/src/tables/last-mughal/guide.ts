@@ -3,6 +3,7 @@ import {
   battleColumn,
   battleOdds,
   besiegerOf,
+  civiliansIn,
   counterOf,
   enemyOf,
   figureOf,
@@ -21,6 +22,7 @@ import {
   siegeTally,
   strengthOf,
   unitOf,
+  type ColumnChoice,
   type CounterId,
   type LastMughalView,
   type ProvinceId,
@@ -179,8 +181,8 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
       asked: "Your units there are among mutineers. Each goes inside the walls or leaves the city.",
       why: "Inside they are besieged as soon as rebels stand outside, but they guard the civilians and keep the city from the rebels. Those who leave can come back in strength.",
       reason: (answer, ask, state) => {
-        const city = String((ask.args as { readonly city?: string } | undefined)?.city ?? "");
-        const held = isSpace(city) && isCity(city) && viewOf(state).units[`u-civ-${city}` as never] !== undefined;
+        const city = (ask.args as { readonly city?: string } | undefined)?.city ?? "";
+        const held = isSpace(city) && isCity(city) && civiliansIn(viewOf(state), city) !== null;
         return answer.option === "inside"
           ? held
             ? "The civilians live: the walls keep them, and whoever relieves the city scores."
@@ -237,7 +239,7 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
       asked: "Name the commander and the units that fight: as many as he leads, four without one.",
       why: "Only their strength counts, and only they suffer losses. The others look on and share a retreat.",
       reason: (answer, _ask, state) => {
-        const { lead, units } = (answer as unknown as { value: { lead: never; units: readonly never[] } }).value;
+        const { lead, units } = (answer as { value: ColumnChoice }).value;
         const who = lead === null ? "" : `${idName(lead)} adds his tactics. `;
         return `${who}It is the strongest column that you can form: strength ${strengthOf(viewOf(state), units)}.`;
       },

@@ -1,5 +1,4 @@
 import {
-  besiegerOf,
   siegeTally,
   type CityId,
   type CounterId,
@@ -23,10 +22,6 @@ export interface SiegeStory {
   readonly points: readonly LastMughalLog["last-mughal.points"][];
 }
 
-const argsOf = <K extends keyof LastMughalLog>(line: NumberedLine): LastMughalLog[K] =>
-  // the arguments are what the rules wrote under this key: the log's own type
-  line.args as LastMughalLog[K];
-
 /** The sieges that the newest answer up to the position shown has decided, in their order. */
 export function newestSieges(state: TableState<LastMughalView>): readonly SiegeStory[] {
   const lines = state.lines.filter((line) => line.seq <= state.seq && line.undone !== true);
@@ -40,12 +35,13 @@ function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
   let points: LastMughalLog["last-mughal.points"][] | null = null;
   lines.forEach((line) => {
     const last = stories.at(-1);
+    // the arguments are what the rules wrote under the key: the log's own type
     switch (line.key) {
       case "last-mughal.play":
-        counters.push(argsOf<"last-mughal.play">(line).counter);
+        counters.push((line.args as LastMughalLog["last-mughal.play"]).counter);
         break;
       case "last-mughal.siege": {
-        const roll = argsOf<"last-mughal.siege">(line);
+        const roll = line.args as LastMughalLog["last-mughal.siege"];
         points = [];
         stories.push({
           city: roll.city,
@@ -60,10 +56,11 @@ function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
         break;
       }
       case "last-mughal.fall":
-        if (last !== undefined) stories[stories.length - 1] = { ...last, fall: argsOf<"last-mughal.fall">(line) };
+        if (last !== undefined)
+          stories[stories.length - 1] = { ...last, fall: line.args as LastMughalLog["last-mughal.fall"] };
         break;
       case "last-mughal.points":
-        points?.push(argsOf<"last-mughal.points">(line));
+        points?.push(line.args as LastMughalLog["last-mughal.points"]);
         break;
       case "last-mughal.phase":
         // what follows belongs to the sieges of the other side; what was scored so far, to the last of these
@@ -99,5 +96,3 @@ export const draftedCounters = ({ draft }: Context): readonly CounterId[] =>
 
 /** The siege as it stands before the die, with the counters that are drafted. */
 export const tallyNow = (c: Context, city: CityId) => siegeTally(c.view, city, draftedCounters(c));
-
-export const isBesieged = (view: LastMughalView, city: CityId): boolean => besiegerOf(view, city) !== null;

@@ -134,8 +134,8 @@ export class LastMughalTable extends LitElement {
     // as a property: the pages' security policy allows no style attributes
     if (at !== null && ghost !== null) ghost.style.translate = `${at.x}px ${at.y}px`;
     const now = this.renderRoot.querySelector<HTMLElement>(".halts [aria-current]");
-    const road = now?.parentElement;
-    if (now != null && road != null && road.scrollWidth > road.clientWidth)
+    const road = now?.parentElement ?? null;
+    if (now !== null && road !== null && road.scrollWidth > road.clientWidth)
       road.scrollLeft = now.offsetLeft - (road.clientWidth - now.offsetWidth) / 2;
   }
 

@@ -127,8 +127,10 @@ function heldWords(c: Context, city: CityId, besieger: Side, story: SiegeStory |
     soldiers.length === 0 ? [] : soldiers.length <= 2 ? soldiers.map(unitName) : [counted(soldiers.length, "unit")];
   return listed([...named, ...civilians]) || sideInside(enemyOf(besieger));
 }
+/** The fall of the city, if it has come to that. */
+const fallOf = (story: SiegeStory | null): SiegeStory["fall"] => story?.fall ?? null;
 const heldUnits = ({ view }: Context, city: CityId, story: SiegeStory | null): readonly UnitId[] =>
-  story?.fall == null ? inside(view, city) : story.fall.pieces.filter(isUnit);
+  fallOf(story)?.pieces.filter(isUnit) ?? inside(view, city);
 
 /* ---- Which siege */
 
@@ -257,9 +259,8 @@ function insideParty(c: Context, city: CityId, reading: Reading, story: SiegeSto
   const side = enemyOf(reading.besieger);
   const held = heldUnits(c, city, story);
   const generals =
-    story?.fall == null
-      ? figuresIn(view, side, city, true)
-      : story.fall.pieces.filter((id): id is Exclude<typeof id, UnitId> => !isUnit(id));
+    fallOf(story)?.pieces.filter((id): id is Exclude<typeof id, UnitId> => !isUnit(id)) ??
+    figuresIn(view, side, city, true);
   const fp = story === null ? reading.fp : story.roll.fp;
   return html`<section class="party ${side}">
     <h3>
@@ -270,14 +271,14 @@ function insideParty(c: Context, city: CityId, reading: Reading, story: SiegeSto
       <strong class="num">${reading.within}</strong>
     </h3>
     <ul class="rows">
-      ${generals.map((id) => pieceRow(view, id, { lit: false, picked: false, ...(story?.fall == null ? {} : { note: "dies with the city" }) }))}
-      ${held.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: story?.fall == null ? unitNote(view, id) : "lost" }))}
+      ${generals.map((id) => pieceRow(view, id, { lit: false, picked: false, ...(fallOf(story) === null ? {} : { note: "dies with the city" }) }))}
+      ${held.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: fallOf(story) === null ? unitNote(view, id) : "lost" }))}
       ${story?.fall?.massacre === true ? html`<li class="row"><span class="name">Civilians</span><span class="note">massacred</span></li>` : nothing}
     </ul>
     <p class="sum-line fp-line">
       <svg viewBox="-20 8 40 14" width="60" height="21" aria-hidden="true">${svg`${fortification(fp)}`}</svg>
       <span
-        >${story?.fall == null ? `${counted(fp, "fortification point")} left of 2` : "No fortification points are left"}</span
+        >${fallOf(story) === null ? `${counted(fp, "fortification point")} left of 2` : "No fortification points are left"}</span
       >
     </p>
   </section>`;
@@ -286,11 +287,16 @@ function insideParty(c: Context, city: CityId, reading: Reading, story: SiegeSto
 /* ---- Table and arithmetic */
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** The row that the die has come to, if one was rolled. */
+const rowRead = (story: SiegeStory | null): number | null => {
+  const total = story?.roll.total ?? null;
+  return total === null ? null : rowOf(total);
+};
 const rowOf = (total: number): number => Math.min(8, Math.max(1, total));
 const rowName = (n: number): string => (n === 1 ? "≤ 1" : n === 8 ? "≥ 8" : String(n));
 
 function siegeTable({ column, modifier, fp }: Reading, story: SiegeStory | null): TemplateResult {
-  const read = story?.roll.total == null ? null : rowOf(story.roll.total);
+  const read = rowRead(story);
   const rolls = story === null && column !== null && fp > 0;
   const open = rolls ? new Set([1, 2, 3, 4, 5, 6].map((die) => rowOf(die + modifier))) : new Set<number>();
   return html`<table class="battle-table">
@@ -340,7 +346,7 @@ function arithmetic(c: Context, city: CityId, reading: Reading, story: SiegeStor
     </p>
     <p class="line">
       <span>Die</span
-      >${roll?.die == null ? html`<b>${signed(modifier)}</b>` : html`<cv-dice .faces=${[roll.die]}></cv-dice>`}
+      >${(roll?.die ?? null) === null ? html`<b>${signed(modifier)}</b>` : html`<cv-dice .faces=${[roll?.die ?? 0]}></cv-dice>`}
       <span
         >${roll === undefined ? "added to the die" : roll.die === null ? noDieWords(reading) : html`${modifier === 0 ? "" : `${signed(modifier)} = `}<b>row ${rowName(rowOf(roll.die + modifier))}</b>`}</span
       >
