@@ -192,7 +192,12 @@ export const panelStyles = css`
     cursor: pointer;
     padding: 0.35rem 0;
   }
+  [slot="draft"] {
+    min-width: 0;
+  }
   .ap-blocks {
+    max-width: 100%;
+    height: auto;
     display: block;
   }
   .ap-blocks rect {
