@@ -2,9 +2,13 @@ import { seededRandom, type Random } from "@caravanserai/kernel";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClientToServer } from "@caravanserai/protocol";
 import {
+  askVote,
   comeBack,
   decide,
   giveTime,
+  resume,
+  sayVote,
+  withdrawVote,
   lobby,
   order,
   presence,
@@ -38,6 +42,7 @@ interface Route {
 const MESSAGES = {
   ...{ watch, unwatch, decide, undo, order, presence, lobby },
   ...{ say: sayMessage, gift: giveTime, back: comeBack },
+  ...{ "ask-vote": askVote, vote: sayVote, "withdraw-vote": withdrawVote, resume },
 } as const satisfies Record<keyof ClientToServer, z.ZodType>;
 /** Messages between two looks at the database. */
 const BATCH = 100;
@@ -108,6 +113,8 @@ interface Cast {
 async function newCast(site: TestSite): Promise<Cast> {
   const { id, gamblers } = await hazardMatch(site);
   const [one, two] = gamblers as [Gambler, Gambler];
+  // They leave and come back in the midst of it: what they see is not followed here.
+  for (const { socket } of gamblers) socket.off("update").off("whole");
   const [host, stranger] = [site.visitor(), site.visitor()];
   const open = await host.open("Host", { seats: 3 });
   const pool: Pool = {
