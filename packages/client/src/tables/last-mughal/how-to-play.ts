@@ -100,10 +100,10 @@ const PIECES: readonly { readonly picture: TemplateResult; readonly title: strin
 const FIGURE = html`<cv-anatomy
   class="one"
   .points=${[
-    { x: 50, y: 34, title: "monogram", text: "Havelock. The arch has the colour of his side." },
-    { x: 20, y: 84, title: "initiative", text: "3: his column has 3 action points for its march." },
-    { x: 47, y: 84, title: "command", text: "5: so many units follow him at most." },
-    { x: 78, y: 84, title: "tactics", text: "+1 on the die in his battles." },
+    { x: 82, y: 22, title: "monogram", text: "Havelock. The arch has the colour of his side." },
+    { x: 20, y: 100, title: "initiative", text: "3: his column has 3 action points for its march." },
+    { x: 45, y: 100, title: "command", text: "5: so many units follow him at most." },
+    { x: 78, y: 100, title: "tactics", text: "+1 on the die in his battles." },
   ]}
   ><svg viewBox="-2 -1 44 53" width="132" height="159" role="img" aria-label="Havelock">
     ${figure("f-havelock")}
@@ -113,10 +113,10 @@ const FIGURE = html`<cv-anatomy
 const COUNTER = html`<cv-anatomy
   class="one"
   .points=${[
-    { x: 20, y: 12, title: "name", text: "Every counter exists once." },
-    { x: 36, y: 45, title: "event", text: "What it does when it is played: drag it onto the map, or press it." },
-    { x: 30, y: 88, title: "when", text: "The phase in which the event can be played." },
-    { x: 88, y: 50, title: "action points", text: "What it gives instead, discarded for a column on the march." },
+    { x: 66, y: 10, title: "name", text: "Every counter exists once." },
+    { x: 40, y: 50, title: "event", text: "What it does when it is played: drag it onto the map, or press it." },
+    { x: 55, y: 88, title: "when", text: "The phase in which the event can be played." },
+    { x: 91, y: 20, title: "action points", text: "What it gives instead, discarded for a column on the march." },
   ]}
   ><div class="tile lit">${tileFace("b-intuition1", "event")}</div></cv-anatomy
 >`;
@@ -125,7 +125,7 @@ const CITY = html`<cv-anatomy
   class="one"
   .points=${[
     { x: 12, y: 22, title: "walls", text: "They widen for those who are besieged inside." },
-    { x: 40, y: 50, title: "inside", text: "A disorganised regiment and the civilians: strength 3." },
+    { x: 50, y: 12, title: "inside", text: "A disorganised regiment and the civilians: strength 3." },
     { x: 50, y: 88, title: "fortification", text: "One point is left of two. At none the city falls." },
     { x: 90, y: 18, title: "revolt", text: "The flag flies: the city is in revolt." },
   ]}
