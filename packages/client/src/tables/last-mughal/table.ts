@@ -420,7 +420,7 @@ export class LastMughalTable extends LitElement {
 
 function partsOf(c: Context, hasColumn: boolean, narrow: boolean): readonly FramePart[] {
   return [
-    ...(narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }]),
+    ...(narrow ? [] : [{ id: "seats", label: "Both sides", place: "open" as const }]),
     ...(hasColumn
       ? [
           {

@@ -67,7 +67,7 @@ function optionList(c: Context, option: Option, grab?: GrabUnit): TemplateResult
   const isGroup = option.shape === "pickGroup";
   const ready = !isGroup || (chosen && draft.lead !== null);
   return html`<div class="list">
-    <h3>${ask === null ? option.id : choiceOf(ask, option, state).label}</h3>
+    <h2>${ask === null ? option.id : choiceOf(ask, option, state).label}</h2>
     ${isGroup && !ready ? html`<p class="quiet">First choose a lit space on the map.</p>` : nothing}
     <ul class="rows">
       ${listOf(option).map((id) =>
@@ -107,7 +107,7 @@ function movePanel(c: Context): TemplateResult {
   const led = figures?.shape === "pickOne" ? figures.of.map(String) : [];
   const others = spaces?.shape === "pickGroup" ? spaces.of.map(({ lead }) => lead) : [];
   return html`<section class="lists">
-    <h3>Columns to activate</h3>
+    <h2>Columns to activate</h2>
     ${led.length + others.length === 0 ? html`<p class="quiet">All have been activated.</p>` : nothing}
     ${stackRows(c, led)}
     ${
@@ -164,10 +164,10 @@ function chosenPanel(c: Context, lead: FigureId | null): TemplateResult {
         : [];
   const room = lead === null ? null : roomOf(view, lead);
   return html`<section class="lists">
-    <h3>
+    <h2>
       ${lead === null ? `Units in ${idName(String(draft.lead ?? ""))}` : `${capitalised(figureName(lead))}’s column`}
       <span>${counted(units.length, "unit")}, strength ${strengthOf(view, units)}</span>
-    </h3>
+    </h2>
     <ul class="rows">
       ${units.map((id) =>
         lead !== null
@@ -215,10 +215,10 @@ function marchPanel(c: Context, grab?: GrabUnit): TemplateResult | typeof nothin
   const goal = goalOf(c);
   const others = (ask?.options ?? []).filter(({ id }) => id === "pickUp" || id === "drop");
   return html`<section class="lists">
-    <h3>
+    <h2>
       ${column.lead === null ? "The column" : `${capitalised(figureName(column.lead))}’s column`}
       <span>${counted(units.length, "unit")}, strength ${strengthOf(view, units)}</span>
-    </h3>
+    </h2>
     <ul class="rows">
       ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, ...grabbing(grab, id) }))}
     </ul>

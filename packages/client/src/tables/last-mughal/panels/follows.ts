@@ -28,7 +28,7 @@ export function followsPanel(c: Context, story: BattleStory): TemplateResult | t
       ? [story.attacker, enemyOf(story.attacker)]
       : [sideOf(story, readCode(view.battle.roll.code).retreats)];
   return html`<section class="lists follows">
-    <h3>What follows</h3>
+    <h2>What follows</h2>
     ${losers.map((side) => html`<p><b>If ${sideInside(side)} lose</b> ${retreatWords(view, story, side)} <cv-rule rule="LM-721"></cv-rule></p>`)}
     <p><b>Pursuit</b> ${pursuitWords(view, story)} <cv-rule rule="LM-719"></cv-rule></p>
     <p><b>Points</b> ${pointsWords(view, story)} <cv-rule rule="LM-730"></cv-rule></p>

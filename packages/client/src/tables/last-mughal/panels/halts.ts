@@ -9,7 +9,7 @@ export interface Halt {
 
 /** A battle or a siege as a road from decision to decision; each keeps its result in words under it. */
 export const haltRoad = (halts: readonly Halt[]): TemplateResult =>
-  html`<ol class="halts ${halts.length > 4 ? "many" : ""}" aria-label="How far it has come">
+  html`<ol class="halts ${halts.length > 4 ? "many" : ""}" aria-label="How far it has come" tabindex="0">
     ${halts.map(
       ({ name, words, when }) =>
         html`<li class=${when} aria-current=${when === "now" ? "step" : nothing}>

@@ -27,25 +27,23 @@ export function hand(c: Context, actions: HandActions, beside = false): Template
 }
 
 function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandActions): TemplateResult {
-  const { ap } = counterOf(id);
   const { what, when } = eventWords(id);
   const lit = draft.isLit(id);
   const picked = draft.isPicked(id);
   const forAp = asked === "march" && lit;
-  const label = `${counterName(id)}: ${what}, ${when}${ap === null ? "; no action points" : `; or ${ap} action points`}${lit ? (forAp ? "; can be discarded" : "; can be played") : ""}`;
+  const use = lit ? (forAp ? "; can be discarded" : "; can be played") : "";
   return html`<li>
     <button
       class="tile ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
       data-id=${id}
       data-card=${id}
-      aria-label=${label}
       aria-pressed=${picked ? "true" : "false"}
       aria-disabled=${lit ? "false" : "true"}
-      title=${label}
+      title=${`${counterName(id)}: ${what}, ${when}`}
       @pointerdown=${(event: PointerEvent) => grab(id, event)}
       @click=${() => press(id)}
     >
-      ${tileFace(id, lit ? (forAp ? "ap" : "event") : null)}
+      ${tileFace(id, lit ? (forAp ? "ap" : "event") : null)}<span class="sr">${use}</span>
     </button>
   </li>`;
 }

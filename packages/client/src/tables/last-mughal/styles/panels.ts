@@ -1,9 +1,9 @@
 import { css } from "lit";
 
 export const panelStyles = css`
-  .panel-part h3,
-  .lists h3,
-  .reckoning h3 {
+  .panel-part h2,
+  .lists h2,
+  .reckoning h2 {
     font: 400 1.125rem/1.2 var(--face-text);
     display: flex;
     justify-content: space-between;
@@ -11,6 +11,9 @@ export const panelStyles = css`
     gap: 0.5rem;
     margin: 0 0 0.2rem;
   }
+  .panel-part h2 span,
+  .lists h2 span,
+  .reckoning h2 span,
   h3 span {
     font: 450 var(--t-2) var(--face-ui);
     color: var(--ink-2);
