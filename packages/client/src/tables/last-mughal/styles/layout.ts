@@ -5,7 +5,7 @@ export const layoutStyles = css`
     display: block;
     height: 100%;
   }
-  @media (min-width: 761px) {
+  @media (min-width: 1100px) {
     cv-table-frame {
       grid-template-columns: 0 minmax(0, 1fr) minmax(19rem, 21.25rem);
     }

@@ -59,4 +59,20 @@ export const phoneStyles = css`
       padding: 0.2rem 0;
     }
   }
+  /* A phone on its side: the map has the room; the turn stands in the head, and of a tile its name and action points are left. */
+  @media (max-height: 30rem) {
+    .cart {
+      display: none;
+    }
+    .counters {
+      padding: 0.25rem 0.4rem;
+    }
+    .tile {
+      height: 2.75rem;
+    }
+    .event .what,
+    .event .when {
+      display: none;
+    }
+  }
 `;
