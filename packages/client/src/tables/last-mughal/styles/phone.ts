@@ -65,7 +65,10 @@ export const phoneStyles = css`
       display: none;
     }
     .counters {
+      bottom: auto;
+      top: 0;
       padding: 0.25rem 0.4rem;
+      border-width: 0 1px 1px 0;
     }
     .tile {
       height: 2.75rem;
