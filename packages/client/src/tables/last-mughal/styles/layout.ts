@@ -5,7 +5,7 @@ export const layoutStyles = css`
     display: block;
     height: 100%;
   }
-  @media (min-width: 761px) {
+  @media (min-width: 1100px) {
     cv-table-frame {
       grid-template-columns: 0 minmax(0, 1fr) minmax(19rem, 21.25rem);
     }
@@ -135,6 +135,40 @@ export const layoutStyles = css`
     overflow: hidden;
     color: inherit;
     cursor: pointer;
+  }
+  /* Sideways a finger scrolls the hand, up and down it drags the tile. */
+  .tile {
+    touch-action: pan-x;
+  }
+  .tile.lit {
+    cursor: grab;
+  }
+  .dragged {
+    position: absolute;
+    z-index: 5;
+    left: 0.7rem;
+    top: 0.7rem;
+    max-width: 15rem;
+    padding: 0.4rem 0.6rem;
+    display: flex;
+    flex-direction: column;
+    background: var(--card);
+    border: 1.5px dashed var(--rule-2);
+    border-radius: 3px;
+    box-shadow: var(--lift-2);
+    pointer-events: none;
+    font-size: var(--t-2);
+  }
+  .dragged b {
+    font: 400 1rem/1.15 var(--face-text);
+  }
+  .dragged.lands {
+    border: 1.5px solid var(--lamp);
+    background: var(--lamp-wash);
+  }
+  .dragged.lands span {
+    color: var(--lamp-text);
+    font-weight: var(--weight-strong);
   }
   .tile.lit {
     border-color: var(--lamp);

@@ -1,10 +1,15 @@
 import {
   activationOf,
   apOf,
+  besiegerOf,
   combatValue,
   controlOf,
   counterOf,
+  enemyOf,
+  field,
+  hasField,
   isCounter,
+  isFighting,
   isFigure,
   isSpace,
   isUnit,
@@ -77,6 +82,19 @@ export function marchCost(view: LastMughalView, side: "british" | "rebel", to: S
   if (column === null) return null;
   const routes = reach(view, walkerOf(view, side, column), column.at, apOf(view, column));
   return routes.find((route) => route.to === to)?.ap ?? null;
+}
+/** A march that brings a battle, or leaves Calcutta, Delhi or a siege without a fighting unit. */
+function isGrave({ ask, view }: Situation, answer: Answer): boolean {
+  const { column } = view;
+  const to = pickIn(answer);
+  if (column === null || !isSpace(to)) return false;
+  const side = sideOfSeat(ask.seat);
+  if (hasField(view, enemyOf(side), to)) return true;
+  const { at } = column;
+  const going = walkerOf(view, side, column).units;
+  if (!going.some(isFighting) || field(view, side, at).some((id) => isFighting(id) && !going.includes(id)))
+    return false;
+  return at === (side === "british" ? "calcutta" : "delhi") || besiegerOf(view, at) === side;
 }
 function marchTo({ ask, view }: Situation, answer: Answer): string {
   const to = pickIn(answer);
@@ -154,18 +172,19 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "move.assign": (s) => assignWords(s),
   "move.release": () => ({ label: "Take units off their figures", act: (a) => `Take off ${pieces(picksIn(a))}` }),
   "move.end": () => ({ label: "End the movement", confirm: true }),
-  "march.step": (s) => ({ label: "One step", act: (a) => marchTo(s, a) }),
+  "march.step": (s) => ({ label: "One step", act: (a) => marchTo(s, a), confirm: (a) => isGrave(s, a) }),
   "march.venture": (s) => ({
     label: "A step on which a die is rolled",
     act: (a) => `${marchTo(s, a)}; a die is rolled`,
   }),
-  "march.march": (s) => ({ label: "March", act: (a) => marchTo(s, a) }),
+  "march.march": (s) => ({ label: "March", act: (a) => marchTo(s, a), confirm: (a) => isGrave(s, a) }),
   "march.pickUp": () => ({ label: "Pick up units", act: (a) => `Pick up ${pieces(picksIn(a))}` }),
   "march.drop": () => ({ label: "Leave units behind", act: (a) => `Leave ${pieces(picksIn(a))} here` }),
   "march.take": () => ({ label: "Take Bahadur Shah along" }),
   "march.leave": () => ({ label: "Leave Bahadur Shah here" }),
   "march.discard": () => ({
     label: "Discard a counter for action points",
+    confirm: true,
     act: (a) => {
       const id = pickIn(a);
       return isCounter(id) ? `Discard ${counterName(id)} for +${counterOf(id).ap ?? 0} AP` : "Discard";
@@ -176,7 +195,11 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "incite.end": () => ({ label: "Incite no more" }),
   "battles.fight": () => ({ label: "Choose a battle", act: (a) => `Fight at ${placeIn(a)}` }),
   "defend.withdraw": () => ({ label: "Withdraw", act: (a) => `Withdraw ${pieces(picksIn(a))} to ${placeIn(a)}` }),
-  "defend.refuge": () => ({ label: "Go inside the walls", help: "No battle is fought; a siege follows." }),
+  "defend.refuge": () => ({
+    label: "Go inside the walls",
+    help: "No battle is fought; a siege follows.",
+    confirm: true,
+  }),
   "defend.fight": () => ({ label: "Fight", primary: true }),
   "columns.column": () => ({ label: "Choose a column", act: () => "Fight with this column" }),
   "bonuses.play": () => ({
