@@ -1,9 +1,10 @@
 import { expect, test } from "@jest/globals";
+import { Person } from "./browsers.ts";
 import { botsPlayAndAreReplayed } from "./bots.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
 import { Planner } from "./last-mughal-first-turn.ts";
-import { openTable, sayName, sitDown, twoAtATable } from "./table.ts";
+import { openTable, sitDown, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
 /** They march and play counters rather than end their phases. */

@@ -58,7 +58,7 @@ test("CO-250: the wake-up of a match is written with the event that causes it", 
   const deadlines = clocks?.clocks.flatMap(({ deadline }) => (deadline === null ? [] : [deadline])) ?? [];
   expect(deadlines.length).toBeGreaterThan(0);
   const { rows } = await database.query<{ due: number }>(
-    "select (extract(epoch from due) * 1000)::float8 as due from jobs where match = $1",
+    "select (extract(epoch from due) * 1000)::float8 as due from jobs where match = $1 and kind = 'clock'",
     [id],
   );
   expect(rows).toEqual([{ due: Math.min(...deadlines) + 2000 }]);
