@@ -39,7 +39,8 @@ function order(hall: ReturnType<typeof hazardWindow>, seat: number, given: unkno
 }
 
 describe("sealed answers", () => {
-  const stakes = () => new Situation(hazard, { ...hazard.setup({ rich: false }, 3, 1), seats: 3 }, seededDice("stakes"));
+  const stakes = () =>
+    new Situation(hazard, { ...hazard.setup({ rich: false }, 3, 1), seats: 3 }, seededDice("stakes"));
   const stake = (amount: number): Answer => ({ option: "stake", amount });
 
   test("others see only who is ready", () => {

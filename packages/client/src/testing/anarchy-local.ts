@@ -41,6 +41,7 @@ export function localAnarchy({
     seats,
     seed,
     viewer,
+    options: { latecomersPurse: false }, // the games of these seeds are known to tests
     names: NAMES,
     title: "The Anarchy",
     ...(actor === "eager" ? { actor: eager } : {}),

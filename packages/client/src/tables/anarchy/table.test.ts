@@ -142,7 +142,7 @@ describe("the table of The Anarchy", () => {
   });
 
   test("where no war can be declared the discard ends the turn, and its button says so", async () => {
-    const store = localAnarchy({ seats: 2, seed: "a", actor: "bot" });
+    const store = localAnarchy({ seats: 2, seed: "c", actor: "bot" });
     const idle = (t: Store): boolean => {
       const position = new Position(anarchy.view(t.match.state, 0));
       const { line, held } = position.warHint(0);
