@@ -24,11 +24,12 @@ const store = new LocalStore(hazard, names, 0, {
     markRead: () => undefined,
     room: "players",
     messages: [
-      { id: 1, seat: 1, name: "Katarzyna", text: "Shall we?", at: new Date().toISOString(), mine: false },
+      { id: 1, seat: 1, name: "Katarzyna", guest: true, text: "Shall we?", at: new Date().toISOString(), mine: false },
       {
         id: 2,
         seat: 0,
         name: "Rafael",
+        guest: false,
         text: "Gladly. That move at #1 was bold.",
         at: new Date().toISOString(),
         mine: true,

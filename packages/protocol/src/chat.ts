@@ -13,11 +13,13 @@ export const message = z
     /** `null`: written by the server ("Tom sat down"); then `text` is a message key and `args` are its arguments. */
     person: personId.nullable(),
     name: z.string(),
+    /** Somebody without an account: a name that anybody may bear. */
+    guest: z.boolean(),
     text: z.string(),
     args: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
     at: instant,
   })
-  .meta({ description: "`{ number, room, person, name, text, args?, at }`: something that was said" });
+  .meta({ description: "`{ number, room, person, name, guest, text, args?, at }`: something that was said" });
 export type Message = z.infer<typeof message>;
 
 /** socket `say` */

@@ -112,6 +112,8 @@ interface Cast {
 async function newCast(site: TestSite): Promise<Cast> {
   const { id, gamblers } = await hazardMatch(site);
   const [one, two] = gamblers as [Gambler, Gambler];
+  // They leave and come back in the midst of it: what they see is not followed here.
+  for (const { socket } of gamblers) socket.off("update").off("whole");
   const [host, stranger] = [site.visitor(), site.visitor()];
   const open = await host.open("Host", { seats: 3 });
   const pool: Pool = {

@@ -10,6 +10,8 @@ export interface ChatMessage {
   /** Null for a spectator. */
   readonly seat: Seat | null;
   readonly name: string;
+  /** Somebody without an account. */
+  readonly guest: boolean;
   readonly text: string;
   /** ISO time. */
   readonly at: string;

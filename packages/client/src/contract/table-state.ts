@@ -5,6 +5,8 @@ export interface SeatInfo {
   readonly seat: Seat;
   readonly name: string;
   readonly kind: "person" | "bot" | "free";
+  /** Somebody without an account: a name that anybody may bear. */
+  readonly guest: boolean;
   readonly presence: "here" | "away";
   /** The seat's own name in this game (`britain`), where seats have names. */
   readonly role?: string;

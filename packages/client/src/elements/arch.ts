@@ -1,4 +1,4 @@
-import { LitElement, css, html, svg } from "lit";
+import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { ARCH, ARCH_INSIDE, iconGroup } from "./icons.ts";
@@ -20,6 +20,7 @@ const SAID: Readonly<Record<ArchState, string>> = {
  *   stands beside it).
  * - `state`: `here`, `away` (dotted), `asked` (ink: others wait for this person), `you-asked` (you are asked), `free`
  *   (dashed, plus), `bot` (a star).
+ * - `guest`: somebody without an account, whose name anybody may bear: a ring at the foot.
  * - Size: `--arch-width` (default 2.4rem).
  */
 @customElement("cv-arch")
@@ -93,6 +94,11 @@ export class ArchElement extends LitElement {
       .away text {
         fill: var(--ink-3);
       }
+      .ring {
+        fill: var(--sheet);
+        stroke: var(--ink-2);
+        stroke-width: 2.4;
+      }
     `,
   ];
 
@@ -100,10 +106,11 @@ export class ArchElement extends LitElement {
   @property() accessor state: ArchState = "here";
   /** A bot: the star in place of the letter. */
   @property({ type: Boolean }) accessor bot = false;
+  @property({ type: Boolean }) accessor guest = false;
   @property({ type: Boolean }) accessor labelled = false;
 
   override render() {
-    const said = [this.name, SAID[this.state]].filter((part) => part !== "").join(", ");
+    const said = [this.name, this.guest ? "guest" : "", SAID[this.state]].filter((part) => part !== "").join(", ");
     return html`<svg
       class=${this.state}
       viewBox="0 -1 44 54"
@@ -113,7 +120,7 @@ export class ArchElement extends LitElement {
     >
       <path class="niche" d=${ARCH} />
       <path class="inner" d=${ARCH_INSIDE} />
-      ${this.renderPerson()}
+      ${this.renderPerson()} ${this.guest ? svg`<circle class="ring" cx="6" cy="47" r="5.5" />` : nothing}
     </svg>`;
   }
 

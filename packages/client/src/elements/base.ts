@@ -48,6 +48,12 @@ export const base = css`
     text-underline-offset: 0.18em;
     text-decoration-thickness: 1px;
   }
+  .guest {
+    font: 400 var(--t-1) / 1.2 var(--face-ui);
+    color: var(--ink-2);
+    margin-inline: 0.35em;
+    white-space: nowrap;
+  }
   :focus-visible,
   .btn:has(:focus-visible) {
     outline: 3px solid var(--focus);

@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { ChatMessage, TableStore } from "../contract/index.ts";
 import "./arch.ts";
 import { base } from "./base.ts";
+import { guestMark } from "./guest-mark.ts";
 import { StoreController } from "./store-controller.ts";
 import { ago } from "./words.ts";
 
@@ -129,20 +130,21 @@ export class ChatElement extends LitElement {
   }
 
   private renderMessage(message: ChatMessage, before: ChatMessage | undefined) {
-    const goesOn = before?.name === message.name && before.seat === message.seat;
+    const goesOn = before?.name === message.name && before.seat === message.seat && before.guest === message.guest;
     if (message.system === true)
       return html`<li class="said">
         <span></span>
         <p class="quiet">${message.text}</p>
       </li>`;
     return html`<li>
-      ${goesOn ? html`<span></span>` : html`<cv-arch .name=${message.name}></cv-arch>`}
+      ${goesOn ? html`<span></span>` : html`<cv-arch .name=${message.name} .guest=${message.guest}></cv-arch>`}
       <div>
         ${
           goesOn
             ? nothing
             : html`<p>
                 <span class="who">${message.mine ? "You" : message.name}</span>
+                ${message.guest && !message.mine ? guestMark() : nothing}
                 <time class="quiet" datetime=${message.at}>${ago(message.at)}</time>
               </p>`
         }

@@ -4,6 +4,7 @@ import type { SeatInfo } from "../contract/index.ts";
 import "./arch.ts";
 import type { ArchState } from "./arch.ts";
 import { base } from "./base.ts";
+import { guestMark } from "./guest-mark.ts";
 import { icon } from "./icons.ts";
 import { MediaQuery } from "./media-queries.ts";
 
@@ -172,11 +173,11 @@ export class SeatElement extends LitElement {
     if (seat === undefined) return nothing;
     return html`<button @click=${this.press}>
       <span class="pic">
-        <cv-arch .name=${seat.name} .state=${this.arch} .bot=${seat.kind === "bot"}></cv-arch>
+        <cv-arch .name=${seat.name} .state=${this.arch} .bot=${seat.kind === "bot"} .guest=${seat.guest}></cv-arch>
         ${this.compact ? html`<slot class="token" name="token"></slot>` : nothing}
       </span>
       <span class="text">
-        <span class="name">${seat.you ? "You" : seat.name}</span>
+        <span class="name">${seat.you ? "You" : seat.name}${seat.guest && !seat.you ? guestMark() : nothing}</span>
         <span class="figs"><slot></slot></span>
         ${this.compact ? html`<span class="sr">${this.statusText}</span>` : this.renderStatus()}
       </span>

@@ -2,6 +2,7 @@ import type { ArchiveAnswer, RecordAnswer, TableEntry } from "@caravanserai/prot
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { nameInWords } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
 import { counted, dayWords, listed } from "../elements/words.ts";
 import { GAMES } from "../games/index.ts";
@@ -189,7 +190,7 @@ export class ArchivePage extends PageElement {
   }
 
   private renderMatch(match: TableEntry) {
-    const others = match.seats.map((seat) => (seat.kind === "bot" && seat.name === "" ? "a bot" : seat.name));
+    const others = match.seats.map((seat) => (seat.kind === "bot" && seat.name === "" ? "a bot" : nameInWords(seat)));
     return html`<li>
       ${vignette(match.game)}
       <div>

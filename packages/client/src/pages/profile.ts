@@ -112,7 +112,7 @@ export class ProfilePage extends PageElement {
   private renderFormer(name: string | undefined) {
     if (name === undefined) return nothing;
     return html`<section>
-      <p class="claim">Before you followed a link, you were ${name} in this browser.</p>
+      <p class="claim">Before this you were ${name} in this browser.</p>
       <p class="acts">
         <button class="btn" ?disabled=${this.busy} @click=${() => void this.attempt(() => this.app.session.goBack())}>
           Be ${name} again

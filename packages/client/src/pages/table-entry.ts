@@ -4,6 +4,7 @@ import { cardOf } from "../games/index.ts";
 import "../elements/arch.ts";
 import "./vignette.ts";
 import type { ArchState } from "../elements/arch.ts";
+import { nameInWords } from "../elements/guest-mark.ts";
 import { ago, listed } from "../elements/words.ts";
 
 /* Parts of the lists of tables: home, lobby, archive. */
@@ -38,7 +39,8 @@ export function arches(entry: TableEntry, me: string | undefined): TemplateResul
           .name=${seat.name}
           .state=${state(seat)}
           .bot=${seat.kind === "bot"}
-          title=${seat.name}
+          .guest=${seat.guest}
+          title=${nameInWords(seat)}
         ></cv-arch>`,
     )}</span
   >`;
@@ -56,8 +58,8 @@ export function waitingWords(entry: TableEntry): string {
   if (first === undefined) return entry.status === "finished" ? "Finished" : "Bots are playing";
   const names = entry.waiting
     .filter((waiting) => waiting.kind === first.kind)
-    .map(({ seat }) => entry.seats.find((s) => s.seat === seat)?.name ?? "")
-    .map((name) => (name === "" ? "A bot" : name));
+    .map(({ seat }) => entry.seats.find((s) => s.seat === seat))
+    .map((seat) => (seat === undefined || seat.name === "" ? "A bot" : nameInWords(seat)));
   const words = cardOf(entry.game)?.kinds[first.kind] ?? "decide";
   return `${listed(names)} ${names.length === 1 ? "is" : "are"} to ${words}`;
 }
@@ -70,7 +72,7 @@ export function resultWords(entry: Pick<TableEntry, "result" | "seats">): string
   const names = first.map((seat) => {
     const found = seats.find((s) => s.seat === seat);
     const score = result.scores[seat]?.[0];
-    const name = found?.name === undefined || found.name === "" ? "A bot" : found.name;
+    const name = found === undefined || found.name === "" ? "A bot" : nameInWords(found);
     const notes = [score, found?.departed === true ? "a bot played on" : undefined];
     const note = notes.filter((words) => words !== undefined).join(", ");
     return note === "" ? name : `${name} (${note})`;

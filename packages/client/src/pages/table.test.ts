@@ -72,7 +72,7 @@ const REPLACED = [`/api/tables/${TABLE}/return`, { token: TOKEN, replace: true }
 test("a link that would make this browser somebody else is a question, and the token is not left in the address", async () => {
   await openedByLink();
   expect(words()).toContain(QUESTION);
-  expect(words()).toContain("You can be Anna again at any time");
+  expect(words()).toContain("to be Anna again");
   expect(location.hash).toBe("");
   expect(requests).toEqual([FOLLOWED]);
   expect(app.session.me).toEqual(ANNA);
@@ -99,5 +99,5 @@ test("nobody known: the link is followed without a question", async () => {
   me = { me: null };
   await openedByLink();
   expect(app.session.me).toEqual(GINA);
-  expect(words()).not.toContain("Follow this link?");
+  expect(words()).not.toContain("Be somebody else");
 });

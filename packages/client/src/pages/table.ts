@@ -1,5 +1,6 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
@@ -21,10 +22,21 @@ export class TablePage extends PageElement {
       }
       .question {
         display: grid;
-        gap: 0.9rem;
-        max-width: 34rem;
-        margin: 0 auto;
-        padding: 3rem 1.25rem;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 0.9rem 1.1rem;
+        max-width: 36rem;
+        margin: 3rem auto;
+        padding: 1.5rem 1.6rem 1.6rem;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-2);
+        box-shadow: var(--lift-1);
+      }
+      .question > :not(cv-arch) {
+        grid-column: 2;
+      }
+      .question cv-arch {
+        grid-row: 1 / span 3;
       }
       .question h1 {
         font: 400 var(--t-7) / 1.15 var(--face-text);
@@ -33,6 +45,24 @@ export class TablePage extends PageElement {
         display: flex;
         flex-wrap: wrap;
         gap: 0.5rem;
+        margin-top: 0.3rem;
+      }
+      @media (max-width: 47.5em) {
+        .question {
+          margin: 1.25rem;
+          padding: 1.1rem 1.1rem 1.25rem;
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .question > :not(cv-arch) {
+          grid-column: 1;
+        }
+        .question cv-arch {
+          grid-row: auto;
+        }
+        .question .btn {
+          flex: 1 1 100%;
+          justify-content: center;
+        }
       }
     `,
   ];
@@ -137,10 +167,13 @@ export class TablePage extends PageElement {
 
   private renderQuestion(table: LiveTable, { words, token }: { readonly words: string; readonly token: string }) {
     const name = this.app.session.me?.name ?? "who you are";
-    return html`<main class="question read" role="alertdialog" aria-labelledby="asked" aria-describedby="words">
-      <h1 id="asked">Follow this link?</h1>
-      <p id="words">${words}</p>
-      <p>You can be ${name} again at any time: open the page with your name, and go back.</p>
+    return html`<main class="question" role="alertdialog" aria-labelledby="asked" aria-describedby="words">
+      <cv-arch .name=${name}></cv-arch>
+      <h1 id="asked">Be somebody else in this browser?</h1>
+      <p class="read" id="words">${words}</p>
+      <p class="read">
+        Nothing of yours is lost: to be ${name} again, open your page at the top right and press “Be ${name} again”.
+      </p>
       <p class="acts">
         <button class="btn" ?disabled=${this.busy} @click=${() => void this.answerQuestion(table, token, true)}>
           Yes, follow the link

@@ -2,6 +2,7 @@ import type { LinkAnswer, TableAnswer, TableInfo, TableSeat } from "@caravansera
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { guestMark } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted } from "../elements/words.ts";
@@ -205,11 +206,13 @@ export class WaitingRoom extends PageElement {
       <cv-arch
         .name=${seat.name}
         .bot=${seat.kind === "bot"}
+        .guest=${seat.guest}
         .state=${seat.kind === "free" ? "free" : seat.kind === "bot" ? "bot" : seat.presence}
       ></cv-arch>
       <div>
         <p class="nm">
           ${seat.kind === "free" ? "Free" : seat.kind === "bot" ? "Bot" : mine ? `${seat.name}, you` : seat.name}
+          ${seat.guest ? guestMark() : nothing}
         </p>
         <p class="w">${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}</p>
       </div>

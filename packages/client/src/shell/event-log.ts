@@ -53,10 +53,11 @@ export async function fetchLines(table: string, viewer: Viewer | undefined, befo
 }
 
 export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
-  return info.seats.map(({ seat, name, kind, presence, role, departed }) => ({
+  return info.seats.map(({ seat, name, kind, guest, presence, role, departed }) => ({
     seat,
     name: kind === "bot" && name === "" ? "Bot" : name,
     kind,
+    guest,
     presence,
     ...(role === undefined ? {} : { role }),
     you: seat === viewer,

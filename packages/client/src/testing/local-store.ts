@@ -84,6 +84,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
         seat,
         name,
         kind: name === "Bot" ? "bot" : "person",
+        guest: false,
         presence: name.startsWith("Ol") ? "away" : "here",
         you: seat === viewer,
         departed: false,

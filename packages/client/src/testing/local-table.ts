@@ -200,6 +200,7 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
         seat,
         name: names[seat] ?? `Seat ${seat + 1}`,
         kind: seat === viewer ? "person" : "bot",
+        guest: false,
         presence: "here",
         you: seat === viewer,
         departed: false,

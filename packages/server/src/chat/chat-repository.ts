@@ -1,7 +1,7 @@
 import type { Message, Room } from "@caravanserai/protocol";
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import { FOREIGN_KEY_VIOLATION, sqlState, type Db } from "../db/connection.ts";
-import { messages } from "../db/schema.ts";
+import { messages, people } from "../db/schema.ts";
 import { notFound } from "../service-error.ts";
 
 export interface NewMessage {
@@ -28,9 +28,10 @@ export async function insertMessage(db: Db, row: NewMessage): Promise<Message> {
         ...row,
         number: sql`(select coalesce(max(number), 0) + 1 from messages where match = ${row.match})`,
       })
-      .returning();
-    if (written === undefined) throw new Error("The message was not written.");
-    return messageOf(written);
+      .returning({ number: messages.number });
+    const message = written === undefined ? undefined : await messageByNumber(tx, row.match, written.number);
+    if (message === undefined) throw new Error("The message was not written.");
+    return message;
   });
   return written.catch((error: unknown) => {
     // the table was cleared away a moment ago
@@ -47,9 +48,7 @@ export async function messagesBefore(
   limit: number,
 ): Promise<Message[]> {
   if (rooms.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(messages)
+  const rows = await withAuthors(db)
     .where(
       and(
         eq(messages.match, match),
@@ -63,14 +62,20 @@ export async function messagesBefore(
 }
 
 export async function messageByNumber(db: Db, match: string, number: number): Promise<Message | undefined> {
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.match, match), eq(messages.number, number)));
+  const rows = await withAuthors(db).where(and(eq(messages.match, match), eq(messages.number, number)));
   return rows[0] === undefined ? undefined : messageOf(rows[0]);
 }
 
-function messageOf(row: typeof messages.$inferSelect): Message {
-  const { number, room, person, name, text, args, at } = row;
-  return { number, room, person, name, text, ...(args === null ? {} : { args }), at: at.toISOString() };
+/** Messages, and whether who wrote them is a guest. */
+function withAuthors(db: Db) {
+  const guest = sql<boolean>`${people.id} is not null and ${people.password} is null`;
+  return db
+    .select({ ...getTableColumns(messages), guest })
+    .from(messages)
+    .leftJoin(people, eq(people.id, messages.person));
+}
+
+function messageOf(row: typeof messages.$inferSelect & { readonly guest: boolean }): Message {
+  const { number, room, person, name, guest, text, args, at } = row;
+  return { number, room, person, name, guest, text, ...(args === null ? {} : { args }), at: at.toISOString() };
 }
