@@ -10,3 +10,4 @@ export type * from "./play.ts";
 export type * from "./sockets.ts";
 export type * from "./tables.ts";
 export type * from "./time.ts";
+export type * from "./votes.ts";

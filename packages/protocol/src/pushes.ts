@@ -3,6 +3,7 @@ import { said } from "./chat.ts";
 import { lobbyChange } from "./lobby.ts";
 import { heartbeat, presenceChange, update, whole } from "./play.ts";
 import { tableClocks } from "./time.ts";
+import { tableVotes } from "./votes.ts";
 import { gone, myTable, tableInfo } from "./tables.ts";
 
 /** What the server says by itself over a socket. */
@@ -11,6 +12,7 @@ export const pushes = {
   whole,
   heartbeat,
   clocks: tableClocks,
+  votes: tableVotes,
   table: tableInfo,
   gone,
   said,

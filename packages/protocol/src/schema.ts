@@ -11,3 +11,4 @@ export * from "./pushes.ts";
 export * from "./record.ts";
 export * from "./tables.ts";
 export * from "./time.ts";
+export * from "./votes.ts";
