@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { GreatGameView } from "@caravanserai/great-game";
+import { botsPlayAndAreReplayed } from "./bots.ts";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
@@ -64,35 +65,6 @@ test(
 
 test(
   "two bots play a whole campaign, and it can be replayed",
-  async () => {
-    const person = await Person.at(at.browser, at.server.address);
-    await person.page.goto("/new?game=great-game");
-    const seats = person.page.locator("ol.seats select");
-    await seats.first().waitFor();
-    for (const seat of [0, 1]) await seats.nth(seat).selectOption("bot");
-    await person.page.getByRole("button", { name: "Open the table" }).click();
-    await sayName(person, "Onlooker");
-    await person.page.waitForURL(/\/table\//);
-    await person.page.locator("cv-decision-bar").waitFor();
-    await playOn([new Player(person, "onlooker")]);
-    await person.picture("great-game-bots-end");
-    await person.page.goto(`${person.page.url().replace("/table/", "/replay/")}?as=all#20`);
-    await person.page.locator("cv-decision-bar, cv-timeline").first().waitFor();
-    await person.picture("great-game-replay");
-    const reached = (hash: string): Promise<void> => person.page.waitForURL((url) => url.hash === hash);
-    const press = (name: string): Promise<void> => person.page.getByRole("button", { name }).click();
-    await press("One decision on");
-    await reached("#21");
-    await person.page.keyboard.press("ArrowLeft");
-    await person.page.keyboard.press("ArrowLeft");
-    await reached("#19");
-    await person.page.reload();
-    await press("One decision on");
-    await reached("#20");
-    await press("To the start");
-    await reached("#0");
-    expect(person.complaints).toEqual([]);
-    await person.close();
-  },
+  () => botsPlayAndAreReplayed(at.browser, at.server, "great-game"),
   LONG,
 );

@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
-import { Person } from "./browsers.ts";
+import { botsPlayAndAreReplayed } from "./bots.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
-import { sayName, twoAtATable } from "./table.ts";
+import { twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
 /** They march and play counters rather than end their phases. */
@@ -31,24 +31,6 @@ test(
 
 test(
   "two bots play a whole game on the server, and it can be replayed",
-  async () => {
-    const person = await Person.at(at.browser, at.server.address);
-    await person.page.goto("/new?game=last-mughal");
-    const seats = person.page.locator("ol.seats select");
-    await seats.first().waitFor();
-    for (const seat of [0, 1]) await seats.nth(seat).selectOption("bot");
-    await person.page.getByRole("button", { name: "Open the table" }).click();
-    await sayName(person, "Onlooker");
-    await person.page.waitForURL(/\/table\//);
-    await person.page.locator("cv-decision-bar").waitFor();
-    await playOn([new Player(person, "onlooker")]);
-    await person.picture("last-mughal-bots-end");
-    await person.page.goto(`${person.page.url().replace("/table/", "/replay/")}?as=all#20`);
-    await person.page.getByRole("button", { name: "One decision on" }).click();
-    await person.page.waitForURL((url) => url.hash === "#21");
-    await person.picture("last-mughal-replay");
-    expect(person.complaints).toEqual([]);
-    await person.close();
-  },
+  () => botsPlayAndAreReplayed(at.browser, at.server, "last-mughal"),
   LONG,
 );

@@ -13,7 +13,7 @@ export interface TestServer {
 }
 
 /** How long the server may take to start on a slow machine, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dist = process.env["CV_E2E_DIST"];

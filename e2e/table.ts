@@ -43,3 +43,21 @@ export async function twoAtATable(
   await host.page.locator("cv-decision-bar").waitFor();
   return { host, guest, path: new URL(link).pathname };
 }
+
+/** Opens a table by the form with these seats, one word for each, and waits for its match; `name`: of the person here. */
+export async function openTableWith(
+  person: Person,
+  game: string,
+  seats: readonly ("me" | "bot")[],
+  name: string,
+): Promise<void> {
+  const { page } = person;
+  await page.goto(`/new?game=${game}`);
+  const selects = page.locator("ol.seats select");
+  await selects.first().waitFor();
+  for (const [seat, kind] of seats.entries()) await selects.nth(seat).selectOption(kind);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await sayName(person, name);
+  await page.waitForURL(/\/table\//);
+  await page.locator("cv-decision-bar").waitFor();
+}
