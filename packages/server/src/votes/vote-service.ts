@@ -99,7 +99,10 @@ const NO_CLOCK: TimeSettings = {
   nudges: [],
 };
 
-/** [CO-500] What a table is asked and what comes of it. Asking, speaking and closing are each one transaction with its effect. */
+/**
+ * [CO-500] What a table is asked and what comes of it. Asking, speaking and closing are each one transaction with its
+ * effect.
+ */
 export class VoteService {
   readonly #db: Db;
   readonly #repository: MatchRepository;
@@ -184,7 +187,9 @@ export class VoteService {
     });
   }
 
-  /** [CO-505] [CO-509] After whatever has happened at a table: votes that have lost their object or their voices close. */
+  /**
+   * [CO-505] [CO-509] After whatever has happened at a table: votes that have lost their object or their voices close.
+   */
   async reconsider(id: string): Promise<void> {
     if (!this.#open.has(id)) return;
     await this.#inTurn(id, async (c) => {
