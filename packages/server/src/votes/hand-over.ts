@@ -25,7 +25,7 @@ export function holdersOf(
 
 /**
  * [CO-563] Hands a seat over, in the transaction that holds the match: links of the former person are void, and so are
- * their standing orders; the position and the dice stay as they are. The table is told by whoever calls this, after the
+ * their standing orders; the position and the dice stay as they are. The table is told by anyone who calls this, after the
  * commit.
  */
 export async function handOver(
