@@ -2,12 +2,8 @@ import { expect, test } from "@jest/globals";
 import { botsPlayAndAreReplayed } from "./bots.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
-<<<<<<< HEAD
-import { twoAtATable } from "./table.ts";
-=======
 import { Planner } from "./last-mughal-first-turn.ts";
 import { openTable, sayName, sitDown, twoAtATable } from "./table.ts";
->>>>>>> main
 
 const LONG = 480_000;
 /** They march and play counters rather than end their phases. */

@@ -53,15 +53,10 @@ export interface BattleActions {
 
 const ROLES: readonly Role[] = ["attacker", "defender"];
 
-<<<<<<< HEAD
 /**
  * A battle as a road of nine halts, both columns, the table that is about to be read, and the arithmetic after the die.
  */
-export function battleSheet(c: Context, story: BattleStory, { toMap, close }: BattleActions): TemplateResult {
-=======
-/** A battle as a road of nine halts, both columns, the table that is about to be read, and the arithmetic after the die. */
 export function battleSheet(c: Context, story: BattleStory, { toMap, close, next }: BattleActions): TemplateResult {
->>>>>>> main
   return html`<section class="battle" aria-label="Battle at ${spaceName(story.space)}">
     <header>
       <h2>Battle at ${spaceName(story.space)}</h2>

@@ -10,16 +10,11 @@ export interface HandActions {
   readonly grab: (counter: CounterId, event: PointerEvent) => void;
 }
 
-<<<<<<< HEAD
 /**
  * One's counters as tiles of two halves: the event, and the action points for which it can be discarded. The half that
  * is legal now is lit.
  */
-export function hand(c: Context, { press }: HandActions, beside = false): TemplateResult | typeof nothing {
-=======
-/** One's counters as tiles of two halves: the event, and the action points for which it can be discarded. The half that is legal now is lit. */
 export function hand(c: Context, actions: HandActions, beside = false): TemplateResult | typeof nothing {
->>>>>>> main
   const { view, you } = c;
   const counters = you === null ? null : view.own;
   if (counters === null) return nothing;
