@@ -102,7 +102,7 @@ const FIGURE = html`<cv-anatomy
   .points=${[
     { x: 82, y: 22, title: "monogram", text: "Havelock. The arch has the colour of his side." },
     { x: 20, y: 100, title: "initiative", text: "3: his column has 3 action points for its march." },
-    { x: 45, y: 100, title: "command", text: "5: so many units follow him at most." },
+    { x: 45, y: 100, title: "command", text: "5: this many units follow him at most." },
     { x: 78, y: 100, title: "tactics", text: "+1 on the die in his battles." },
   ]}
   ><svg viewBox="-2 -1 44 53" width="132" height="159" role="img" aria-label="Havelock">
