@@ -4,7 +4,10 @@ import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { openTableWith } from "./table.ts";
 
-/** Two bots play a whole game on the server while a spectator watches, who then steps through the replay by buttons and keys. */
+/**
+ * Two bots play a whole game on the server while a spectator watches, who then steps through the replay by buttons and
+ * keys.
+ */
 export async function botsPlayAndAreReplayed(
   browser: Browser,
   server: { readonly address: string },

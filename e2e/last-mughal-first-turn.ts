@@ -3,8 +3,9 @@ import type { Person } from "./browsers.ts";
 import { Player, type Answering } from "./player.ts";
 
 /*
- * A first turn of The Last Mughal in which a battle and a siege must come, whatever the dice say: the rebels raise Oudh, which needs no roll, and march
- * from Cawnpore on Allahabad, where the British stand and fight; the 32nd Foot shuts itself in Lucknow among the mutineers.
+ * A first turn of The Last Mughal in which a battle and a siege must come, whatever the dice say: the rebels raise
+ * Oudh, which needs no roll, and march from Cawnpore on Allahabad, where the British stand and fight; the 32nd Foot
+ * shuts itself in Lucknow among the mutineers.
  */
 
 /** Somebody who answers some questions by a plan of clicks, and all others as anybody would. */

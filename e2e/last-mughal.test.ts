@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
 import { botsPlayAndAreReplayed } from "./bots.ts";
+import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
 import { Planner } from "./last-mughal-first-turn.ts";
@@ -64,18 +65,18 @@ test(
         await guest.picture("last-mughal-siege-after");
       },
     });
-    const told = (key: string) => host.frames.story.filter((entry) => entry.key === `last-mughal.${key}`);
-    await playOn([british, rebel], () => told("siege").length > 0);
+    const logged = (key: string) => host.frames.story.filter((entry) => entry.key === `last-mughal.${key}`);
+    await playOn([british, rebel], () => logged("siege").length > 0);
 
-    expect(told("mutiny").length).toBeGreaterThan(0);
-    expect(told("march").map(({ args }) => (args as { path: readonly string[] }).path)).toContainEqual([
+    expect(logged("mutiny").length).toBeGreaterThan(0);
+    expect(logged("march").map(({ args }) => (args as { path: readonly string[] }).path)).toContainEqual([
       "cawnpore",
       "allahabad",
     ]);
     expect(british.answered).toEqual(expect.arrayContaining(["survivors", "defend", "bonuses"]));
     expect(rebel.answered).toEqual(expect.arrayContaining(["rebellion", "move", "march", "bonuses", "sieges"]));
-    expect(told("combat")).toHaveLength(1);
-    const [siege] = told("siege").map(({ args }) => args as { readonly city: string; readonly die: number | null });
+    expect(logged("combat")).toHaveLength(1);
+    const [siege] = logged("siege").map(({ args }) => args as { readonly city: string; readonly die: number | null });
     expect([siege?.city, typeof siege?.die]).toEqual(["lucknow", "number"]);
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await host.close();

@@ -1,6 +1,6 @@
 /**
- * npm run pictures: docs/pictures/<game>.webp, the table of every game of the client's registry, played for a while by a
- * person of chance against bots on the product as it is built.
+ * npm run pictures: docs/pictures/<game>.webp, the table of every game of the client's registry, played for a while by
+ * a person of chance against bots on the product as it is built.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

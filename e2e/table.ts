@@ -44,7 +44,9 @@ export async function twoAtATable(
   return { host, guest, path: new URL(link).pathname };
 }
 
-/** Opens a table by the form with these seats, one word for each, and waits for its match; `name`: of the person here. */
+/**
+ * Opens a table by the form with these seats, one word for each, and waits for its match; `name`: of the person here.
+ */
 export async function openTableWith(
   person: Person,
   game: string,

@@ -24,7 +24,10 @@ export type VoteSettings = z.infer<typeof voteSettings>;
 const voteId = z.string().regex(/^v_[0-9a-z]{12}$/, "This is not the id of a vote.");
 const instantMs = z.int().min(0).max(8_640_000_000_000_000);
 
-/** What a table can be asked. Instants are milliseconds since 1970, durations milliseconds. A person is named by the name of their account. */
+/**
+ * What a table can be asked. Instants are milliseconds since 1970, durations milliseconds. A person is named by the
+ * name of their account.
+ */
 export const proposal = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("pause"), until: instantMs }),
@@ -67,7 +70,10 @@ export type WithdrawVote = z.infer<typeof withdrawVote>;
 export const resume = z.strictObject({ table: tableId, on: z.boolean() });
 export type Resume = z.infer<typeof resume>;
 
-/** A vote as it is shown. Spectators are told its kind, numbers and outcome; those at the table also what was asked and who said what. */
+/**
+ * A vote as it is shown. Spectators are told its kind, numbers and outcome; those at the table also what was asked and
+ * who said what.
+ */
 export const vote = z.object({
   id: voteId,
   kind: z.enum(["pause", "extend", "clock", "back", "replace", "restore", "end", "abandon"]),
@@ -90,7 +96,10 @@ export const vote = z.object({
 });
 export type Vote = z.infer<typeof vote>;
 
-/** Pushed to watchers, and part of the answer to `watch`: the open votes of a table and the latest closed ones, newest first. */
+/**
+ * Pushed to watchers, and part of the answer to `watch`: the open votes of a table and the latest closed ones, newest
+ * first.
+ */
 export const tableVotes = z.object({
   table: tableId,
   votes: z.array(vote),
@@ -99,7 +108,10 @@ export const tableVotes = z.object({
 });
 export type TableVotes = z.infer<typeof tableVotes>;
 
-/** GET /api/tables/:id/votes/back?before=n: the points to which the table may go back, newest first, and what each would undo. */
+/**
+ * GET /api/tables/:id/votes/back?before=n: the points to which the table may go back, newest first, and what each would
+ * undo.
+ */
 export const backPoint = z.object({
   /** To the position after this event. */
   to: ordinal,

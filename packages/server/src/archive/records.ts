@@ -56,7 +56,7 @@ export async function recordOf(repository: MatchRepository, table: TableRow): Pr
   };
 }
 
-/** Who sat there at the start: they added to the dice, whoever has held the seat since. */
+/** Who sat there at the start: they added to the dice, anyone who has held the seat since. */
 function firstHolder(seat: SeatRow): MatchRecord["seats"][number] {
   const [holder] = holdersRecorded(seat);
   return { name: holder?.name ?? seat.name, kind: holder?.kind ?? "person" };

@@ -196,7 +196,10 @@ export class LiveMatch {
     return this.isBotForGood(seat) || this.clock?.isSitting(seat) === true;
   }
 
-  /** Somebody or something else may decide for the seat until its person is back: a bot sits in, or it is offered to a substitute. */
+  /**
+   * Somebody or something else may decide for the seat until its person is back: a bot sits in, or it is offered to a
+   * substitute.
+   */
   isAway(seat: Seat): boolean {
     const holder = this.clock?.state.seats[seat]?.holder;
     return holder === "sitting" || holder === "open" || (this.seats[seat]?.offered ?? null) !== null;

@@ -2,7 +2,10 @@ import type { VoteService } from "../votes/vote-service.ts";
 import { rooms, type Io } from "./io.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
 
-/** Sends what a table is asked to this server's watchers: to those at the table who said what, to spectators the numbers. [CO-508] */
+/**
+ * Sends what a table is asked to this server's watchers: to those at the table who said what, to spectators the
+ * numbers. [CO-508]
+ */
 export class VoteBroadcaster {
   readonly #io: Io;
   readonly #votes: VoteService;

@@ -29,7 +29,9 @@ describe("a crowd that comes to one table at once", () => {
       expect(state).toMatchObject({ kind: "whole", position: { seq: 0 } });
       if (state.kind === "whole") expect(state.position.observation.asks).toHaveLength(viewer === "public" ? 0 : 1);
     }
-    const received = sockets.map((socket) => new Promise((resolve) => socket.once("update", ({ seq }) => resolve(seq))));
+    const received = sockets.map(
+      (socket) => new Promise((resolve) => socket.once("update", ({ seq }) => resolve(seq))),
+    );
     const gambler = await Gambler.at(anna, table);
     const question = gambler.observation.asks[0]!.question;
     const decision = { table, id: crypto.randomUUID(), question, answer: { option: "stake", amount: 1 } };

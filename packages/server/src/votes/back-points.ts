@@ -29,7 +29,10 @@ async function rowsOf(db: Db, match: string): Promise<Row[]> {
   return rows.map((row) => ({ ...row, command: row.command as MatchCommand | null }));
 }
 
-/** The events that stand and that belong to the present rules, since the last departure, without the newest one; oldest first. [CO-535] */
+/**
+ * The events that stand and that belong to the present rules, since the last departure, without the newest one; oldest
+ * first. [CO-535]
+ */
 function candidates(rows: readonly Row[]): number[] {
   const branch = standing(rows.map((row) => ({ ...row, ...backOf(row) })));
   const departed = branch.findLastIndex(({ command }) => command?.do === "leave");
@@ -44,12 +47,18 @@ function backOf({ command }: Row): { back?: { to: number } } {
   return command?.do === "back" ? { back: { to: command.to } } : {};
 }
 
-/** [CO-535] The events to which the table may go back, as far as their rows say; whether a sealed answer was in, the position says. */
+/**
+ * [CO-535] The events to which the table may go back, as far as their rows say; whether a sealed answer was in, the
+ * position says.
+ */
 export async function backTargetsOf(db: Db, live: LiveMatch): Promise<number[]> {
   return live.match.result === null && !live.isClosed ? candidates(await rowsOf(db, live.id)) : [];
 }
 
-/** [CO-535] [CO-537] The points to which the table may go back, newest first, with what each would undo; from what everybody may know. */
+/**
+ * [CO-535] [CO-537] The points to which the table may go back, newest first, with what each would undo; from what
+ * everybody may know.
+ */
 export async function backPoints(
   db: Db,
   repository: MatchRepository,

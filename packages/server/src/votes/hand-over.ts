@@ -24,8 +24,9 @@ export function holdersOf(
 }
 
 /**
- * [CO-563] Hands a seat over, in the transaction that holds the match: links of the former person are void, and so are their standing orders; the
- * position and the dice stay as they are. The table is told by whoever calls this, after the commit.
+ * [CO-563] Hands a seat over, in the transaction that holds the match: links of the former person are void, and so are
+ * their standing orders; the position and the dice stay as they are. The table is told by anyone who calls this, after
+ * the commit.
  */
 export async function handOver(
   parts: { readonly repository: MatchRepository; readonly live: LiveMatch; readonly tx: Transaction },

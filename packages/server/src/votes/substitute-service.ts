@@ -61,7 +61,7 @@ export class SubstituteService {
       return { result: { newcomer, from: row, why }, deeds };
     });
     const { newcomer, from, why } = done;
-    this.#parts.votes.told(id, seat, from.name, { from: from.person, to: newcomer.id, why });
+    this.#parts.votes.announceHandOver(id, seat, from.name, { from: from.person, to: newcomer.id, why });
     return newcomer;
   }
 

@@ -94,7 +94,10 @@ async function goBack({ repository, live, tx, table }: EffectParts, to: number):
   return { commands: [{ command: { do: "back", to }, then: { match: then.match, clock } }] };
 }
 
-/** [CO-530] [CO-126] The table's time from now on; a table without a clock gets one, which begins with the present event. */
+/**
+ * [CO-530] [CO-126] The table's time from now on; a table without a clock gets one, which begins with the present
+ * event.
+ */
 async function newClock(
   { repository, live, tx, table, downtimes, now }: EffectParts,
   time: TimeSettings,

@@ -99,7 +99,10 @@ const NO_CLOCK: TimeSettings = {
   nudges: [],
 };
 
-/** [CO-500] What a table is asked and what comes of it. Asking, speaking and closing are each one transaction with its effect. */
+/**
+ * [CO-500] What a table is asked and what comes of it. Asking, speaking and closing are each one transaction with its
+ * effect.
+ */
 export class VoteService {
   readonly #db: Db;
   readonly #repository: MatchRepository;
@@ -184,7 +187,9 @@ export class VoteService {
     });
   }
 
-  /** [CO-505] [CO-509] After whatever has happened at a table: votes that have lost their object or their voices close. */
+  /**
+   * [CO-505] [CO-509] After whatever has happened at a table: votes that have lost their object or their voices close.
+   */
   async reconsider(id: string): Promise<void> {
     if (!this.#open.has(id)) return;
     await this.#inTurn(id, async (c) => {
@@ -317,7 +322,7 @@ export class VoteService {
       return { result: done, ...(done.deeds === undefined ? {} : { deeds: done.deeds }) };
     });
     if (after.length > 0) this.#open.add(id);
-    for (const tell of after) tell();
+    for (const announce of after) announce();
     this.#news.events.emit("votesChanged", { id });
     return result;
   }
@@ -380,33 +385,33 @@ export class VoteService {
     const { id } = c.live;
     const { proposal } = vote;
     const kind = proposal.kind;
-    const tell = [
+    const announcements = [
       () => this.#news.say(id, `table.vote.${vote.state}`, { kind, ...(why === null ? {} : { why }) }),
       () => this.#news.events.emit("voteClosed", { id, vote, why }),
     ];
-    if (vote.state !== "passed") return tell;
+    if (vote.state !== "passed") return announcements;
     if (proposal.kind === "replace" || proposal.kind === "restore") {
       const { seat } = proposal;
       const from = c.table.seats[seat];
       const by = proposal.kind === "replace" ? proposal.by : { person: proposal.person };
-      if (by === "anyone") tell.push(() => this.#news.events.emit("seatOffered", { id, seat }));
+      if (by === "anyone") announcements.push(() => this.#news.events.emit("seatOffered", { id, seat }));
       else if (by === "bot" || proposal.kind === "restore")
-        tell.push(() => {
+        announcements.push(() => {
           const to = by === "bot" ? null : by.person;
           const why = proposal.kind === "restore" ? ("restore" as const) : reason;
-          this.told(id, seat, from?.name ?? "", { from: from?.person ?? null, to, why });
+          this.announceHandOver(id, seat, from?.name ?? "", { from: from?.person ?? null, to, why });
         });
       else
-        tell.push(() =>
+        announcements.push(() =>
           this.#news.events.emit("substituteAsked", { id, seat, person: by.person, until: c.now + 3 * DAY }),
         );
     }
-    tell.push(() => this.#news.tableChanged(id));
-    return tell;
+    announcements.push(() => this.#news.tableChanged(id));
+    return announcements;
   }
 
   /** [CO-564] A hand-over is told to the whole table. It cannot be hidden. */
-  told(
+  announceHandOver(
     id: string,
     seat: number,
     fromName: string,

@@ -15,8 +15,9 @@ import { SHEET_PLACE, type Drag, type Held } from "./dragging.ts";
 import { counterName, figureName, idName, pieceName, provinceName, spaceName } from "./words/names.ts";
 
 /**
- * What a drag would come to where the pointer is, in words, and how it is carried out; `does` null: nothing, and the words say why. A drop drafts the
- * answer, which is then sent by its button; only a march that can be taken back goes on at once.
+ * What a drag would come to where the pointer is, in words, and how it is carried out; `does` null: nothing, and the
+ * words say why. A drop drafts the answer, which is then sent by its button; only a march that can be taken back goes
+ * on at once.
  */
 export interface Drop {
   readonly words: string;

@@ -185,7 +185,7 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
         const held = isSpace(city) && isCity(city) && civiliansIn(viewOf(state), city) !== null;
         return answer.option === "inside"
           ? held
-            ? "The civilians live: the walls keep them, and whoever relieves the city scores."
+            ? "The civilians live: the walls keep them, and the one who relieves the city scores."
             : "Behind the walls few can stand against many."
           : "There is nobody to guard, or the rebels are too many.";
       },

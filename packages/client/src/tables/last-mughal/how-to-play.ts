@@ -102,7 +102,7 @@ const FIGURE = html`<cv-anatomy
   .points=${[
     { x: 82, y: 22, title: "monogram", text: "Havelock. The arch has the colour of his side." },
     { x: 20, y: 100, title: "initiative", text: "3: his column has 3 action points for its march." },
-    { x: 45, y: 100, title: "command", text: "5: so many units follow him at most." },
+    { x: 45, y: 100, title: "command", text: "5: at most this many units follow him." },
     { x: 78, y: 100, title: "tactics", text: "+1 on the die in his battles." },
   ]}
   ><svg viewBox="-2 -1 44 53" width="132" height="159" role="img" aria-label="Havelock">
@@ -262,7 +262,7 @@ const lesson: HowToPlay = {
   aim: html`In May 1857 the sepoys of Bengal rise. The rebels bring cities to ${term("revolt", "revolt")} and besiege
   those who hold out ${term("walls", "behind their walls")}; the British land regiments, march up the ${term("road")}
   and relieve them. Points come for victories, sieges and losses, and about half of them on the last of six turns: 5 for
-  Delhi, 5 for Calcutta, 1 for each other city and for the spaces on the road. Whoever leads by 6 has won.`,
+  Delhi, 5 for Calcutta, 1 for each other city and for the spaces on the road. The side that leads by 6 has won.`,
   minutes: 5,
   turn: [
     {
