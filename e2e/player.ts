@@ -14,6 +14,7 @@ export class Player implements Answering {
   #byMouse: number;
   /** Where there is a list as well, a plain button is pressed one time in so many. */
   readonly #oneIn: number;
+  #height = 0;
 
   constructor(person: Person, seed: string, { byMouse = 12, oneIn = 2 } = {}) {
     this.person = person;
@@ -27,7 +28,16 @@ export class Player implements Answering {
     return this.#bar.evaluate(stateInPage);
   }
 
+  /** The decision bar never changes its height, whatever is asked: what one is about to press stays where it is. */
+  async #checkBar(): Promise<void> {
+    const height = await this.#bar.evaluate((bar) => bar.getBoundingClientRect().height);
+    if (this.#height !== 0 && height !== this.#height)
+      throw new Error(`The decision bar was ${this.#height} px high and is ${height}: ${await this.prompt()}`);
+    this.#height = height;
+  }
+
   async answer(): Promise<void> {
+    await this.#checkBar();
     const question = await this.#question();
     if (this.#byMouse-- > 0) {
       for (let clicks = 0; clicks < 30; clicks++) {

@@ -12,3 +12,4 @@ export type * from "./seeks.ts";
 export type * from "./sockets.ts";
 export type * from "./tables.ts";
 export type * from "./time.ts";
+export type * from "./votes.ts";

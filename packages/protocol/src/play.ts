@@ -5,6 +5,7 @@ import { actId, gameData, invitation, ordinal, seat, tableId } from "./common.ts
 import { logLine, observation } from "./kernel.ts";
 import { tableClocks } from "./time.ts";
 import { tableInfo } from "./tables.ts";
+import { tableVotes } from "./votes.ts";
 
 /*
  * Everything that happens to a match has a number, `seq`, without gaps: 0 is its start, each decision, undo, standing order or departure is one more.
@@ -39,6 +40,8 @@ export const update = z.strictObject({
   lines: z.array(logLine.nullable()).readonly().exactOptional(),
   /** The event that this one took back, all its lines included. */
   undoes: ordinal.exactOptional(),
+  /** The table went back to the position after this event: what came between is struck. */
+  backTo: ordinal.exactOptional(),
 });
 export type Update = z.infer<typeof update>;
 
@@ -92,6 +95,8 @@ export const watched = z.strictObject({
   messages: z.array(message).readonly(),
   /** Null: no clock runs. */
   clocks: tableClocks.nullable(),
+  /** What the table is asked, and whether it pauses. */
+  votes: tableVotes,
 });
 export type Watched = z.infer<typeof watched>;
 

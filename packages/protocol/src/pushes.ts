@@ -4,6 +4,7 @@ import { lobbyChange } from "./lobby.ts";
 import { mySearch, proposalOver, seeksChanged } from "./seeks.ts";
 import { heartbeat, presenceChange, update, whole } from "./play.ts";
 import { tableClocks } from "./time.ts";
+import { tableVotes } from "./votes.ts";
 import { gone, myTable, tableInfo } from "./tables.ts";
 
 /** What the server says by itself over a socket. */
@@ -12,6 +13,7 @@ export const pushes = {
   whole,
   heartbeat,
   clocks: tableClocks,
+  votes: tableVotes,
   table: tableInfo,
   gone,
   said,

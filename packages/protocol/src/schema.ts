@@ -13,3 +13,4 @@ export * from "./record.ts";
 export * from "./seeks.ts";
 export * from "./tables.ts";
 export * from "./time.ts";
+export * from "./votes.ts";

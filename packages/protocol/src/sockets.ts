@@ -2,6 +2,7 @@ import type { SeatLink } from "./accounts.ts";
 import type { Gone, LobbyAnswer, MyTable, TableInfo } from "./tables.ts";
 import type { ComeBack, GiveTime, TableClocks } from "./time.ts";
 import type { Ack } from "./common.ts";
+import type { AskVote, Resume, SayVote, TableVotes, WithdrawVote } from "./votes.ts";
 import type { Message, Said, Say } from "./chat.ts";
 import type { Lobby, LobbyChange } from "./lobby.ts";
 import type { MySearch, ProposalOver, SeeksChanged, WatchSeeks } from "./seeks.ts";
@@ -36,6 +37,10 @@ export interface ClientToServer {
   order: Call<Order, Decided>;
   gift: Call<GiveTime>;
   back: Call<ComeBack>;
+  "ask-vote": Call<AskVote, { vote: string }>;
+  vote: Call<SayVote>;
+  "withdraw-vote": Call<WithdrawVote>;
+  resume: Call<Resume>;
   say: Call<Say, { message: Message }>;
   presence: Call<Presence>;
 }
@@ -50,6 +55,8 @@ export interface ServerToClient {
   heartbeat: (heartbeat: Heartbeat) => void;
   /** To watchers: after whatever has changed a clock. */
   clocks: (clocks: TableClocks) => void;
+  /** To watchers: after whatever has changed what the table is asked, or its pause. */
+  votes: (votes: TableVotes) => void;
   /** To watchers: seats, status or settings have changed. */
   table: (table: TableInfo) => void;
   /** To watchers: the host has cleared the table away, or it is no longer for your eyes. */

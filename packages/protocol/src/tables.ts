@@ -14,6 +14,7 @@ import {
 } from "./common.ts";
 import { optionValues, result } from "./kernel.ts";
 import { timeSettings } from "./time.ts";
+import { voteSettings } from "./votes.ts";
 
 export const reactions = z.enum(["quick", "concealed"]);
 
@@ -37,6 +38,8 @@ export const createTable = z.strictObject({
   bots: z.array(seat).max(16).default([]),
   /** How time is counted; without it, it is not. */
   time: timeSettings.optional(),
+  /** Who must agree to what; without it the usual rules hold. */
+  votes: voteSettings.optional(),
   /** The name of a host without a session. */
   guest: personName.optional(),
   /** Of the host's seat; without it that seat adds nothing to the dice. */
@@ -59,6 +62,8 @@ export const tableSeat = z.object({
   presence: z.enum(["here", "away"]),
   /** Left for good: a bot plays on in this seat. */
   departed: z.boolean(),
+  /** Open to a substitute. */
+  offered: z.boolean(),
 });
 export type TableSeat = z.infer<typeof tableSeat>;
 
@@ -102,6 +107,10 @@ export const tableInfo = z
     imported: z.boolean(),
     /** How time is counted; null: it is not. */
     time: timeSettings.nullable(),
+    /** Who must agree to what; null: the usual rules. */
+    votes: voteSettings.nullable(),
+    /** Closed without a result, by consent; null: it was not. */
+    ended: z.enum(["end", "abandon"]).nullable(),
   })
   .meta({ description: "the table with the fields of `table`" });
 export type TableInfo = z.infer<typeof tableInfo>;
@@ -195,6 +204,7 @@ export const tableEntry = z
         person: personId.optional(),
         guest: z.boolean(),
         departed: z.boolean(),
+        offered: z.boolean(),
       }),
     ),
     createdAt: instant,

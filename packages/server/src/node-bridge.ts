@@ -3,6 +3,7 @@ import type { Opponents } from "./opponents.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
+import type { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
 import type { Freshness } from "./sockets/freshness.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
@@ -15,10 +16,12 @@ export function bridgeNodes(parts: {
   readonly presence: Presence;
   readonly freshness: Freshness;
   readonly clockBroadcaster: ClockBroadcaster;
+  readonly voteBroadcaster: VoteBroadcaster;
   readonly opponents: Pick<Opponents, "broadcaster">;
   readonly onError: (error: unknown) => void;
 }): void {
-  const { events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, opponents, onError } = parts;
+  const { events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, voteBroadcaster, opponents, onError } =
+    parts;
 
   events.on("matchCommitted", ({ isOwn, matchId, seq }) => {
     if (isOwn) bus.publish({ about: "match", id: matchId, seq });
@@ -26,6 +29,7 @@ export function bridgeNodes(parts: {
   events.on("clockChanged", ({ live, act }) => {
     if (act !== null) bus.publish({ about: "clock", id: live.id, act });
   });
+  events.on("votesChanged", ({ id }) => bus.publish({ about: "votes", id }));
   events.on("tableChanged", ({ id }) => bus.publish({ about: "table", id }));
   events.on("tableGone", ({ id }) => bus.publish({ about: "gone", id }));
   events.on("messageWritten", ({ table, message: { number } }) => bus.publish({ about: "message", id: table, number }));
@@ -44,6 +48,10 @@ export function bridgeNodes(parts: {
       }
       case "clock": {
         clockBroadcaster.announced(message.id, message.act);
+        return;
+      }
+      case "votes": {
+        voteBroadcaster.show(message.id);
         return;
       }
       case "table": {

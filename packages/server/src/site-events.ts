@@ -1,11 +1,12 @@
 import type { Message, ProposalOver, SeatLink } from "@caravanserai/protocol";
+import type { VoteEvents } from "./votes/vote-service.ts";
 import type { MatchEvents } from "./match/match-service.ts";
 
 /**
  * Everything that happens at this server and that other parts of it act on. Who emits it, who subscribes: `site.ts`. A new part (clocks, notices,
  * ratings) is one more subscriber of `matchCommitted` and `tableChanged`.
  */
-export interface SiteEvents extends MatchEvents {
+export interface SiteEvents extends MatchEvents, VoteEvents {
   /** Seats, settings or status of a table have changed. */
   tableChanged: { readonly id: string };
   /** A table was cleared away. */

@@ -48,6 +48,12 @@ import { departureRoutes } from "./http/departure-routes.ts";
 import { profileRoutes } from "./http/profile-routes.ts";
 import { ProfileService } from "./profiles/profile-service.ts";
 import { seekRoutes } from "./http/seek-routes.ts";
+import { voteRoutes } from "./http/vote-routes.ts";
+import { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
+import { voteHandlers } from "./sockets/vote-handlers.ts";
+import { HostService } from "./votes/host-service.ts";
+import { SubstituteService } from "./votes/substitute-service.ts";
+import { VoteService, type VoteNews } from "./votes/vote-service.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
 import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
@@ -131,6 +137,19 @@ export async function openSite({ config, games: all, database: address, shared }
     },
   });
 
+  const voteNews: VoteNews = {
+    events,
+    tableChanged: (id) => events.emit("tableChanged", { id }),
+    say: (id, key, args) => {
+      chat.note(id, key, args).catch(onError);
+    },
+  };
+  const votes = new VoteService({ db, repository, matches, time: siteTime, news: voteNews });
+  const substitutes = new SubstituteService({
+    ...{ repository, matches, votes, accounts, time: siteTime, news: voteNews },
+  });
+  const hosts = new HostService({ database, time: siteTime, news: voteNews });
+
   // Sockets.
   let closing = false;
   const guard = new SocketGuard(config, (reason) => metrics.cuts.inc({ reason }));
@@ -149,6 +168,7 @@ export async function openSite({ config, games: all, database: address, shared }
   });
   const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, onError });
   const clockBroadcaster = new ClockBroadcaster({ io, matches, clocks, siteTime, broadcaster, events, onError });
+  const voteBroadcaster = new VoteBroadcaster({ io, votes, tables: tableBroadcaster, onError });
   const bots = new BotRunner({
     ...{ matches, repository, pauseMs: config.BOT_PAUSE_MS, onError },
     isWatched: (id) => broadcaster.hasWatchers(id),
@@ -173,7 +193,17 @@ export async function openSite({ config, games: all, database: address, shared }
       chat.note(id, key, args).catch(onError);
     },
   });
-  bridgeNodes({ events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, opponents, onError });
+  bridgeNodes({
+    events,
+    bus,
+    tableBroadcaster,
+    presence,
+    freshness,
+    clockBroadcaster,
+    voteBroadcaster,
+    opponents,
+    onError,
+  });
   events.on("matchCommitted", (event) => bots.see(event));
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
   events.on("clockChanged", ({ live }) => bots.seeClock(live));
@@ -186,6 +216,21 @@ export async function openSite({ config, games: all, database: address, shared }
     const marked = left.length === 0 ? Promise.resolve() : repository.markDeparted(matchId, left);
     if (left.length > 0 || after.result !== null)
       marked.then(() => events.emit("tableChanged", { id: matchId })).catch(onError);
+  });
+  // What happens at a table may take their object from its votes, or their voices.
+  const reconsider = (id: string): void => {
+    votes.reconsider(id).catch(onError);
+  };
+  events.on("matchCommitted", ({ isOwn, matchId }) => {
+    if (isOwn) reconsider(matchId);
+  });
+  events.on("actsCommitted", ({ live, acts }) => {
+    reconsider(live.id);
+    if (acts.some(({ kind }) => kind === "open" || kind === "free")) events.emit("tableChanged", { id: live.id });
+  });
+  events.on("votesChanged", ({ id }) => voteBroadcaster.show(id));
+  events.on("matchCommitted", ({ isOwn, matchId, command }) => {
+    if (isOwn && (command.do === "leave" || command.do === "handover")) hosts.look(matchId).catch(onError);
   });
   events.on("matchRefused", ({ refusal: { code } }) => metrics.refusals.inc({ code }));
   events.on("matchDefect", ({ matchId, game, command, error }) => {
@@ -245,6 +290,10 @@ export async function openSite({ config, games: all, database: address, shared }
           accepts: sharedLimit(pool, "accepts", config.SEEK_RATE, 3600),
         },
       });
+      await api.register(voteRoutes, {
+        ...{ db, games, tables, matches, repository, votes, substitutes, presence },
+        ...{ sessions: browsers, guests: limits.guests, requestRate: config.REQUEST_RATE },
+      });
       await api.register(archiveRoutes, { db, repository, games, tables, requestRate: config.REQUEST_RATE });
     },
     { prefix: "/api" },
@@ -255,7 +304,7 @@ export async function openSite({ config, games: all, database: address, shared }
 
   const forMatches = matchHandlers({
     ...{ games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
-    ...{ presence, tableBroadcaster, chat, metrics },
+    ...{ presence, tableBroadcaster, chat, metrics, votes },
   });
   const router = new SocketRouter(
     {
@@ -263,6 +312,7 @@ export async function openSite({ config, games: all, database: address, shared }
       ...lobbyHandlers(() => lobbyOf(db, games), tableBroadcaster),
       ...chatHandlers(tables, accounts, chat),
       ...seekHandlers(),
+      ...voteHandlers(votes),
     },
     log,
   );
@@ -282,6 +332,11 @@ export async function openSite({ config, games: all, database: address, shared }
     {
       clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)),
       ...opponents.jobs,
+      vote: (job) => votes.wake(job),
+      pause: (job) => votes.wakePause(job),
+      open: (job) => substitutes.wakeOffer(job),
+      invite: (job) => substitutes.wakeInvitation(job),
+      host: (job) => hosts.wake(job),
     },
     () => siteTime.ensureFresh(),
     (error, job, isHopeless) => {

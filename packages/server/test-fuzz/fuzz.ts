@@ -2,9 +2,13 @@ import { seededRandom, type Random } from "@caravanserai/kernel";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClientToServer } from "@caravanserai/protocol";
 import {
+  askVote,
   comeBack,
   decide,
   giveTime,
+  resume,
+  sayVote,
+  withdrawVote,
   lobby,
   order,
   presence,
@@ -39,6 +43,7 @@ interface Route {
 const MESSAGES = {
   ...{ watch, unwatch, decide, undo, order, presence, lobby, seeks: watchSeeks },
   ...{ say: sayMessage, gift: giveTime, back: comeBack },
+  ...{ "ask-vote": askVote, vote: sayVote, "withdraw-vote": withdrawVote, resume },
 } as const satisfies Record<keyof ClientToServer, z.ZodType>;
 /** Messages between two looks at the database. */
 const BATCH = 100;

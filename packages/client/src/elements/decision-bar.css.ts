@@ -13,7 +13,8 @@ export const barStyles = css`
     background: var(--sheet);
     border-top: 2.5px solid var(--rule-2);
     border-bottom: 1px solid var(--rule);
-    min-height: 4.25rem;
+    /* Never higher or lower, whatever is asked: neither the table nor the hand moves under the pointer. */
+    height: 5.75rem;
   }
   .mine {
     border-top-color: var(--lamp);
@@ -31,8 +32,23 @@ export const barStyles = css`
     color: var(--seal);
   }
   .ask {
+    position: relative;
     min-width: 0;
     flex: 0 1 auto;
+    max-height: 100%;
+    overflow: hidden;
+  }
+  .ask .morebtn {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    padding: 0 0.2rem 0 1.6rem;
+    border: 0;
+    background: linear-gradient(to right, transparent, var(--sheet) 1.4rem);
+    font-size: var(--t-2);
+    font-weight: var(--weight-strong);
+    text-decoration: underline;
+    cursor: pointer;
   }
   .prompt {
     font: 400 1.1875rem/1.25 var(--face-text);
@@ -52,6 +68,8 @@ export const barStyles = css`
     padding-left: var(--s-4);
     border-left: 1px solid var(--rule);
     min-width: 0;
+    max-height: 100%;
+    overflow: auto;
   }
   .draft:not(.filled) {
     display: none;
@@ -61,12 +79,20 @@ export const barStyles = css`
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
-    gap: var(--s-2);
+    gap: 0.3rem var(--s-2);
     align-items: center;
+    max-height: 100%;
+    overflow: auto;
+    /* room for the line round the focus */
+    padding: 4px;
+    margin-block: -4px;
   }
   .acts .btn {
     white-space: nowrap;
     max-width: 100%;
+  }
+  .many .btn {
+    min-height: 2.2rem;
   }
   /* as long as HOLD in holding.ts */
   .acts .held {
@@ -111,8 +137,11 @@ export const barStyles = css`
   }
   @media (max-width: 760px) {
     .bar {
-      flex-wrap: wrap;
-      gap: 0.4rem 0.75rem;
+      display: grid;
+      grid-template: auto minmax(0, 1fr) auto / auto minmax(0, 1fr);
+      align-items: start;
+      gap: 0 0.75rem;
+      height: 9.5rem;
       padding: 0.5rem 0.75rem 0.55rem;
     }
     .sign .icon {
@@ -120,20 +149,28 @@ export const barStyles = css`
       height: 1.4rem;
     }
     .ask {
-      flex: 1 1 0;
+      max-height: 5.4rem;
+    }
+    .bar:has(.filled) .sub {
+      display: none;
+    }
+    .bar:has(.filled) .ask {
+      max-height: 2.7rem;
     }
     .prompt {
       font-size: 1.0625rem;
     }
     .draft {
-      flex: 1 0 100%;
+      grid-column: 1/-1;
       padding: 0.2rem 0 0;
       border: 0;
     }
     .acts {
-      flex: 1 0 100%;
-      margin: 0;
+      grid-area: 3/1/4/-1;
+      flex-wrap: nowrap;
       justify-content: stretch;
+      margin: 0 -4px -4px;
+      padding: 4px;
     }
     .sub {
       font-stretch: 90%;
@@ -142,17 +179,11 @@ export const barStyles = css`
       flex: 0 1 auto;
       min-height: var(--touch);
       white-space: normal;
-      padding-inline: 0.7rem;
-    }
-    /* one small button and nothing else has room beside the prompt */
-    .acts:not(:has(.grow, .btn ~ .btn, cv-choices)) {
-      flex: none;
+      padding: 0.2rem 0.6rem;
+      line-height: 1.1;
     }
     .acts .btn.grow {
       flex: 1 1 auto;
-    }
-    .acts .btn.lampbtn {
-      flex-shrink: 0;
     }
     .acts .word {
       position: absolute;

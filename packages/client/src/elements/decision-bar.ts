@@ -12,6 +12,7 @@ import { Holding } from "./holding.ts";
 import { icon } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 import { LazyImport } from "./lazy-import.ts";
+import { read } from "./reading.ts";
 import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
 import type { AnyTableController } from "./table-controller.ts";
@@ -32,6 +33,8 @@ export class DecisionBarElement extends LitElement {
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property({ attribute: false }) accessor drawn: readonly string[] = [];
   @property() accessor note = "";
+  /** The words are longer than the bar is high. */
+  @state() private accessor isCut = false;
   /** The button that was pressed once and wants a second press. */
   @state() private accessor confirming: string | null = null;
   /** The list over the bar: opened or closed by hand for this question. */
@@ -86,6 +89,8 @@ export class DecisionBarElement extends LitElement {
 
   /** What was pressed is gone with its question: the focus stays on the bar, not on the page's top. */
   override updated(): void {
+    const ask = this.renderRoot.querySelector(".ask");
+    this.isCut = ask !== null && ask.scrollHeight > ask.clientHeight + 2;
     if (this.#hadFocus && !this.#hasFocus) this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
   }
 
@@ -131,6 +136,7 @@ export class DecisionBarElement extends LitElement {
         <div class="ask">
           <p class="prompt" aria-live="polite">${bar.prompt}</p>
           <div class="sub">${bar.sub}</div>
+          ${this.isCut ? html`<button class="morebtn" @click=${this.readAll}>more</button>` : nothing}
         </div>
         <div class="draft">
           <slot
@@ -144,6 +150,12 @@ export class DecisionBarElement extends LitElement {
         <div class="acts ${bar.many === true ? "many" : ""}">${bar.actions}<slot name="acts"></slot></div>
       </section>`;
   }
+
+  /** The whole question in the reader of the table. */
+  private readonly readAll = (): void => {
+    const words = (part: string): string => this.renderRoot.querySelector(part)?.textContent.trim() ?? "";
+    read(this, { title: words(".prompt"), text: words(".sub").replace(/\s+/gu, " ") });
+  };
 
   private renderWaiting({ table }: AnyTableController, store: TableStore, state: TableState) {
     const offline = state.connection !== "connected";

@@ -1,4 +1,4 @@
-import type { GameInfo, OwnSeek, PaceClass, Proposal, SeekTermsGiven, UsualWaiting } from "@caravanserai/protocol";
+import type { GameInfo, OwnSeek, PaceClass, MatchProposal, SeekTermsGiven, UsualWaiting } from "@caravanserai/protocol";
 import { LitElement, html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
@@ -417,7 +417,7 @@ export class QuickPairingElement extends LitElement {
   }
 
   /** [MM-131] By correspondence there is no haste: opening the table is being ready. */
-  private renderProposal(one: Proposal) {
+  private renderProposal(one: MatchProposal) {
     const me = one.members.find(({ you }) => you);
     const names = one.members.flatMap(({ you, person }) => (you || person === null ? [] : [person.name]));
     return html`<div class="more">

@@ -63,8 +63,17 @@ const info: TableInfo = {
   status: "playing",
   host: "p0",
   seats: [
-    { seat: 0, kind: "person", name: "Rafael", person: "p0", guest: false, presence: "here", departed: false },
-    { seat: 1, kind: "bot", name: "", guest: false, presence: "here", departed: false },
+    {
+      seat: 0,
+      kind: "person",
+      name: "Rafael",
+      person: "p0",
+      guest: false,
+      presence: "here",
+      departed: false,
+      offered: false,
+    },
+    { seat: 1, kind: "bot", name: "", guest: false, presence: "here", departed: false, offered: false },
   ],
   spectators: 0,
   commitment: "00",
@@ -78,6 +87,8 @@ const info: TableInfo = {
   rematch: null,
   imported: false,
   time: null,
+  votes: null,
+  ended: null,
 };
 const line = (number: number, seq = number) => ({ number, seq, key: "hazard.cast", args: {}, at: AT });
 const position = (seq: number): Position => ({
@@ -102,6 +113,7 @@ const watched = (more: Partial<Watched> = {}): Watched & { ok: true } => ({
   seen: 2,
   state: { kind: "whole", position: position(2) },
   messages: [],
+  votes: { table: ID, votes: [], pause: null },
   clocks: null,
   ...more,
 });

@@ -85,6 +85,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
         presence: name.startsWith("Ol") ? "away" : "here",
         you: seat === viewer,
         departed: false,
+        offered: false,
       })),
       observation: observe(game, this.match, viewer),
       seq: 0,

@@ -198,6 +198,7 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
         presence: "here",
         you: seat === viewer,
         departed: false,
+        offered: false,
       })),
       observation: observe(this.#game, this.match, viewer),
       seq: this.match.seq,

@@ -80,6 +80,7 @@ export function fakeReplayServer(): ReplayServer {
                 kind: "person",
                 presence: "away",
                 departed: false,
+                offered: false,
               })),
             },
           };

@@ -1,5 +1,12 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { RecordError, RulesError, verifying, type AnyGameDefinition, type MatchRecord } from "@caravanserai/kernel";
+import {
+  RecordError,
+  RulesError,
+  verifying,
+  type AnyGameDefinition,
+  type MatchRecord,
+  type RecordedHolder,
+} from "@caravanserai/kernel";
 import { matchRecord } from "@caravanserai/protocol/schema";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
@@ -9,7 +16,7 @@ import { ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import { seatOfCommand, type AnyOutcome } from "../match/match-event.ts";
 import { insertHistory, type MatchRepository } from "../match/match-repository.ts";
-import { importedBy, insertTable, type TableRow } from "../tables/table-repository.ts";
+import { importedBy, insertTable, type SeatRow, type TableRow } from "../tables/table-repository.ts";
 
 const FRAMES_AT_A_TIME = 100;
 /** Snapshots of an uploaded match, as far apart as those that are kept of one that was played here. */
@@ -23,6 +30,12 @@ export async function recordOf(repository: MatchRepository, table: TableRow): Pr
   if (table.status !== "finished" || table.secret === null)
     throw new ServiceError("not-over", "The record of a match is given out when it is over.");
   const past = await repository.eventsBetween(table.id, 0, table.seq);
+  const acts = (await repository.actsOf(table.id)).map(({ after, mark }) => ({
+    ...{ kind: mark.kind, after },
+    ...("seat" in mark ? { seat: mark.seat } : {}),
+    ...("ms" in mark ? { ms: mark.ms } : {}),
+  }));
+  const first = table.seats.map((seat) => firstHolder(seat));
   return {
     format: table.recordFormat,
     game: table.game,
@@ -30,15 +43,32 @@ export async function recordOf(repository: MatchRepository, table: TableRow): Pr
     match: table.diceId,
     options: table.options,
     settings: { seats: table.seats.length, reactions: table.reactions, automatic: table.automatic },
-    seats: table.seats.map(({ name, kind }) => ({ name, kind: kind === "bot" ? "bot" : "person" })),
+    seats: first,
     nonces: table.seats.map((seat) => seat.nonce),
     ...(table.recordFormat === 1 ? {} : { nonceCommitments: table.seats.map((seat) => seat.nonceCommitment) }),
     commitment: table.commitment,
     secret: table.secret,
     commands: past.flatMap(({ command }) => (command === null ? [] : [command])),
+    ...(table.seats.every(({ holders }) => holders === null) ? {} : { holders: table.seats.map(holdersRecorded) }),
+    ...(acts.length === 0 ? {} : { acts }),
     draws: past.flatMap(({ draws }) => draws),
     result: table.result,
   };
+}
+
+/** Who sat there at the start: they added to the dice, whoever has held the seat since. */
+function firstHolder(seat: SeatRow): MatchRecord["seats"][number] {
+  const [holder] = holdersRecorded(seat);
+  return { name: holder?.name ?? seat.name, kind: holder?.kind ?? "person" };
+}
+
+function holdersRecorded({ holders, name, kind }: SeatRow): RecordedHolder[] {
+  const only: RecordedHolder = { from: 0, name, kind: kind === "bot" ? "bot" : "person" };
+  return (
+    holders?.map((held) => ({ from: held.from, name: held.name, kind: held.person === null ? "bot" : "person" })) ?? [
+      only,
+    ]
+  );
 }
 
 export interface Checked {

@@ -6,6 +6,7 @@ export const busMessage = z.union([
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
   z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
   z.object({ about: z.literal("table"), id: z.string() }),
+  z.object({ about: z.literal("votes"), id: z.string() }),
   z.object({ about: z.literal("gone"), id: z.string() }),
   z.object({ about: z.literal("message"), id: z.string(), number: z.int() }),
   z.object({ about: z.literal("seat-link"), person: z.string(), link: seatLink }),

@@ -140,16 +140,10 @@ export class ClockService {
     return this.#matches.read(id, async (live) => {
       const seat = live.seatOf(person);
       if (seat === null) throw new ServiceError("not-allowed", "You have no seat at this table.");
-      const back = await this.#matches.actOfSite(live, (now) => (isAway(now, seat) ? [freeBy(seat, "press")] : null));
+      const back = await this.#matches.actOfSite(live, (now) => (now.isAway(seat) ? [freeBy(seat, "press")] : null));
       if (back) this.#news.say(id, "table.bot.leaves", { seat, name: live.seats[seat]?.name ?? "" });
     });
   }
-}
-
-/** Whether somebody or something else decides for the seat until its person is back. */
-export function isAway(live: LiveMatch, seat: number): boolean {
-  const holder = live.clock?.state.seats[seat]?.holder;
-  return holder === "sitting" || holder === "open";
 }
 
 export function freeBy(seat: number, how: "press" | "answer"): Act {

@@ -61,6 +61,7 @@ test("tells of the invitation where it lets somebody in, and of the session", ()
     "GET /api/tables/{id}/messages",
     "GET /api/tables/{id}/positions",
     "GET /api/tables/{id}/record",
+    "POST /api/tables/{id}/seats/{seat}/take-over",
   ]);
   expect(described.components.securitySchemes["session"]).toEqual({
     type: "apiKey",

@@ -25,6 +25,7 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
       },
       tags: [
         { name: "accounts", description: "People, guests and their sessions" },
+        { name: "votes", description: "What a table is asked, and seats that it offers" },
         { name: "tables", description: "Tables before, during and after their match" },
         { name: "seeks", description: "Looking for opponents: seeks and ready checks" },
         { name: "people", description: "Profiles, ratings and leaderboards" },

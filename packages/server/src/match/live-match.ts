@@ -53,6 +53,8 @@ export class LiveMatch {
   clock: MatchClock | null;
   /** The last act of the site; -1: none. */
   act: number;
+  /** The table has closed it without a result. */
+  isClosed: boolean;
   readonly #downtimes: () => readonly Interval[];
   /** Events since the newest snapshot. */
   unsaved = 0;
@@ -64,6 +66,7 @@ export class LiveMatch {
     this.#downtimes = downtimes;
     this.clock = stored.clock === null ? null : new MatchClock(stored.clock, downtimes);
     this.act = stored.act;
+    this.isClosed = stored.status === "finished" && stored.result === null;
     if (snapshot === null) throw new ReplayMismatchError(`The match ${stored.id} has no snapshot.`);
     this.id = stored.id;
     this.definition = definition;
@@ -131,7 +134,8 @@ export class LiveMatch {
   }
 
   /** Carries out what another server has written. */
-  catchUp({ tail, lines, waiting, clock, act, seats }: EventsSince): MatchEvent[] {
+  catchUp({ tail, lines, waiting, clock, act, seats, status, result }: EventsSince): MatchEvent[] {
+    this.isClosed = status === "finished" && result === null;
     this.seats = seats;
     const events = tail.map((event) => this.#replay(event));
     this.lines = lines;
@@ -181,6 +185,12 @@ export class LiveMatch {
   /** A seat that the server plays: a bot's, one that its person has left for good, or one in which a bot sits until they are back. */
   isBot(seat: Seat): boolean {
     return this.isBotForGood(seat) || this.clock?.isSitting(seat) === true;
+  }
+
+  /** Somebody or something else may decide for the seat until its person is back: a bot sits in, or it is offered to a substitute. */
+  isAway(seat: Seat): boolean {
+    const holder = this.clock?.state.seats[seat]?.holder;
+    return holder === "sitting" || holder === "open" || (this.seats[seat]?.offered ?? null) !== null;
   }
 
   isBotForGood(seat: Seat, match: AnyMatch = this.match): boolean {

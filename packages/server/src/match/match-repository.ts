@@ -1,4 +1,4 @@
-import type { ClockState, EventMark } from "@caravanserai/clocks";
+import type { ActMark, ClockState, EventMark } from "@caravanserai/clocks";
 import type { Draw, LogEntry, MatchCommand, OptionValues, Result } from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
@@ -262,7 +262,16 @@ export class MatchRepository {
   }
 
   async seats(id: string): Promise<readonly StoredSeat[]> {
-    const { rows } = await this.#pool.query<StoredSeat>({
+    return this.#seats(this.#pool, id);
+  }
+
+  /** The seats as the transaction sees them. */
+  async seatsIn(tx: Transaction, id: string): Promise<readonly StoredSeat[]> {
+    return this.#seats(tx.client, id);
+  }
+
+  async #seats(client: Pick<pg.ClientBase, "query"> | pg.Pool, id: string): Promise<readonly StoredSeat[]> {
+    const { rows } = await client.query<StoredSeat>({
       name: "seats",
       text: "select seat, kind, person, name, nonce, offered from seats where match = $1 order by seat",
       values: [id],
@@ -304,6 +313,12 @@ export class MatchRepository {
   async clockIn(tx: Transaction, id: string): Promise<StoredClock | null> {
     const text = `select ${CLOCK} from matches m where m.id = $1`;
     return (await tx.client.query<{ clock: StoredClock | null }>(text, [id])).rows[0]?.clock ?? null;
+  }
+
+  /** What the site did to a match without the rules, in order. */
+  async actsOf(id: string): Promise<{ readonly after: number; readonly mark: ActMark }[]> {
+    const text = "select after, mark from acts where match = $1 order by act";
+    return (await this.#pool.query<{ after: number; mark: ActMark }>(text, [id])).rows;
   }
 
   /** The clock right after an event, as it was computed then; null: none ran. */

@@ -19,6 +19,7 @@ import type { MatchCache } from "./match-cache.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import type { MatchWrite } from "./event-writer.ts";
+import type { StoredSeat } from "./stored-seat.ts";
 import { seatOfCommand, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
 import type { ActsRow, MatchRepository } from "./match-repository.ts";
 
@@ -44,6 +45,8 @@ export interface Deeds {
   readonly commands?: readonly Deed[];
   /** The clock as the transaction has changed it (a seat changed hands, a vote gave the table one). */
   readonly clock?: MatchClock;
+  /** The seats as the transaction has changed them. */
+  readonly seats?: readonly StoredSeat[];
 }
 export interface Deed {
   readonly command: MatchCommand;
@@ -116,6 +119,8 @@ const SEALED: Refused = {
 const NO_LONGER_WANTED: Refusal = { code: "out-of-date", message: "The match has moved on." };
 
 const DEPARTED: Refused = { ok: false, refusal: { code: "departed", message: "You have left this match." } };
+
+const CLOSED: Refused = { ok: false, refusal: { code: "over", message: "The table has closed this match." } };
 
 /**
  * The way of every decision: check, write, and when it is committed, publish. Commands to one match are carried out one after the other; against
@@ -200,14 +205,22 @@ export class MatchService {
   ): Promise<T> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       await this.#siteTime.ensureFresh();
-      const done = await this.#repository.transaction(async (tx) => {
+      const { seats, isClosed } = live;
+      const attempted = this.#repository.transaction(async (tx) => {
         const head = await this.#repository.lockHead(tx, live.id);
         if (head === undefined) throw notFound("table");
         if (head.seq !== live.match.seq || head.act !== live.act) return null;
         const { result, deeds = {} } = await job(live, tx);
+        live.seats = deeds.seats ?? live.seats;
         const plan = this.#plan(live, deeds, null);
         if (!plan.ok) throw refusalError(plan.refusal);
         return { result, plan, times: await this.#writeIn(tx, live, plan) };
+      });
+      const done = await attempted.catch((error: unknown) => {
+        // Nothing was committed.
+        live.seats = seats;
+        live.isClosed = isClosed;
+        throw error;
       });
       if (done === null) {
         await this.catchUp(live);
@@ -337,6 +350,7 @@ export class MatchService {
     const { command, then } = deed;
     // The bot that plays on answers without a key.
     const isOwn = (command.do === "answer" || command.do === "undo") && key !== null;
+    if (live.isClosed) return CLOSED;
     if (isOwn && from.departed.includes(command.seat)) return DEPARTED;
     if (command.do === "undo" && from.sealed[command.seat] !== null) return SEALED;
     try {

@@ -195,5 +195,6 @@ function updateFor(event: MatchEvent, viewer: Viewer, audience: Audience): Updat
     ...(change === null ? {} : { change }),
     ...(entries.length === 0 ? {} : { lines: entries.map((entry) => logLine(entry, viewer)) }),
     ...(undoes === null ? {} : { undoes }),
+    ...(event.command.do === "back" ? { backTo: event.command.to } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { handler } from "./socket-router.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
 import { maySee, seatOf } from "../tables/access.ts";
 import type { LiveMatch } from "../match/live-match.ts";
-import { freeBy, isAway, type ClockService } from "../clocks/clock-service.ts";
+import { freeBy, type ClockService } from "../clocks/clock-service.ts";
 import { committed, type SeatCommand } from "../match/match-service.ts";
 import type { ReadMarkers } from "../match/read-markers.ts";
 import { WatchQueue, type WatchQueueParts } from "./watch-queue.ts";
@@ -38,7 +38,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const done = parts.metrics.decideSeconds.startTimer();
     // [CO-224] An answer is a return too.
     const acts = (live: LiveMatch): readonly Act[] =>
-      command.do === "answer" && isAway(live, seat) ? [freeBy(seat, "answer")] : [];
+      command.do === "answer" && live.isAway(seat) ? [freeBy(seat, "answer")] : [];
     const takeUpdate = broadcaster.answer(key, socket);
     try {
       const { seq } = committed(await matches.submit(table, seat, command, key, { received, acts }));

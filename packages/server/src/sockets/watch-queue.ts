@@ -14,6 +14,7 @@ import type { Presence } from "../tables/presence.ts";
 import { tableInfo } from "../tables/presenters.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import type { TableService } from "../tables/table-service.ts";
+import type { VoteService } from "../votes/vote-service.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
@@ -32,6 +33,7 @@ interface Waiting {
 
 /** What a table is shown with, but for the position. */
 type Shown = Omit<Watched, "state" | "clocks">;
+type Votes = Awaited<ReturnType<VoteService["shown"]>>;
 
 export interface WatchQueueParts {
   readonly games: Games;
@@ -43,6 +45,7 @@ export interface WatchQueueParts {
   readonly presence: Presence;
   readonly chat: ChatService;
   readonly siteTime: SiteTime;
+  readonly votes: VoteService;
 }
 
 /**
@@ -81,7 +84,7 @@ export class WatchQueue {
   async #serve(id: string, waiting: readonly Waiting[]): Promise<void> {
     const { tables, matches } = this.#parts;
     const table = await tables.find(id);
-    const shown = await this.#shownTo(table, waiting);
+    const shown = await this.#shownTo(table, waiting, await this.#parts.votes.shown(id));
     if (table.status === "open") {
       for (const [one, found] of shown) one.resolve({ ...found, state: { kind: "none" }, clocks: null });
       return;
@@ -101,7 +104,7 @@ export class WatchQueue {
   }
 
   /** Finds with which eyes each sees the table, and reads the talk once for all who may read the same rooms. */
-  async #shownTo(table: TableRow, waiting: readonly Waiting[]): Promise<[Waiting, Shown][]> {
+  async #shownTo(table: TableRow, waiting: readonly Waiting[], asked: Votes): Promise<[Waiting, Shown][]> {
     const { games, presence } = this.#parts;
     const talk = new Map<string, Promise<Message[]>>();
     const info = tableInfo(table, games, presence.at(table.id));
@@ -114,7 +117,8 @@ export class WatchQueue {
       if (isStill(socket, table.id, watching) && roomsFor(table, person).includes("spectators"))
         await socket.join(rooms.talk(table.id));
       const seen = viewer === "public" ? 0 : (table.seats[viewer]?.seen ?? 0);
-      shown.push([one, { table: info, viewer, seen, messages: await this.#messages(table, person, talk) }]);
+      const votes = viewer === "public" ? asked.spectators : asked.seated;
+      shown.push([one, { table: info, viewer, seen, messages: await this.#messages(table, person, talk), votes }]);
     }
     return shown;
   }

@@ -1,5 +1,5 @@
 import type { Person } from "../accounts/account-repository.ts";
-import { notAllowed } from "../service-error.ts";
+import { notAllowed, notFound } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 
 /** Whoever asks for a table: the person, if known, and the invitation they hold. */
@@ -21,8 +21,21 @@ export function isHost(table: TableRow, person: Person | null): boolean {
 
 /** Public tables are anybody's; private ones are for those who sit there, keep them, or hold an invitation. */
 export function maySee(table: TableRow, caller: Caller): boolean {
-  if (table.public || isHost(table, caller.person) || seatOf(table, caller.person) !== null) return true;
+  if (hasSatAt(table, caller.person)) return true;
+  // [CO-546] What was abandoned is found by those alone who sat there.
+  if (table.ended === "abandon") return false;
+  if (table.public || isHost(table, caller.person) || isAskedToStepIn(table, caller.person)) return true;
   return isInvited(table, caller.invitation);
+}
+
+function hasSatAt(table: TableRow, person: Person | null): boolean {
+  if (person === null) return false;
+  const has = (id: string | null): boolean => id === person.id;
+  return table.seats.some((seat) => has(seat.person) || seat.holders?.some((holder) => has(holder.person)) === true);
+}
+
+function isAskedToStepIn(table: TableRow, person: Person | null): boolean {
+  return person !== null && table.seats.some(({ invited }) => invited?.person === person.id);
 }
 
 export function isInvited(table: TableRow, invitation: string | undefined): boolean {
@@ -34,7 +47,8 @@ export const PRIVATE = "This table is private: ask its host for an invitation.";
 
 /** An id is no secret, so a private table is refused as one: whoever followed a bare link learns what to ask for. */
 export function mustSee(table: TableRow, caller: Caller): void {
-  if (!maySee(table, caller)) throw notAllowed(PRIVATE);
+  if (maySee(table, caller)) return;
+  throw table.ended === "abandon" ? notFound("table") : notAllowed(PRIVATE);
 }
 
 export function mustBeHost(table: TableRow, person: Person): void {

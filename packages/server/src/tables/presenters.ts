@@ -44,6 +44,8 @@ export function tableInfo(table: TableRow, games: Games, here: Here): TableInfo 
     rematch: table.rematch,
     imported: table.imported,
     time: table.time === null ? null : { ...table.time, nudges: [...table.time.nudges] },
+    votes: table.votes,
+    ended: table.ended,
   };
 }
 
@@ -100,6 +102,7 @@ function seatFace(seat: SeatRow, role: string | undefined) {
     ...(seat.person === null ? {} : { person: seat.person }),
     guest: seat.guest,
     departed: seat.departed,
+    offered: seat.offered !== null,
   };
 }
 

@@ -149,6 +149,10 @@ export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<Tab
       and(
         eq(matches.status, "finished"),
         isNotNull(matches.finishedAt),
+        // [CO-546] What was abandoned is found by those alone who sat there.
+        filter.asker === null
+          ? sql`${matches.ended} is distinct from 'abandon'`
+          : or(sql`${matches.ended} is distinct from 'abandon'`, satAt(db, filter.asker)),
         filter.asker === null
           ? eq(matches.public, true)
           : or(eq(matches.public, true), eq(matches.host, filter.asker), satAt(db, filter.asker)),

@@ -1,5 +1,5 @@
 import { readOptions, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
-import { checkTime } from "@caravanserai/clocks";
+import { checkTime, checkVotes } from "@caravanserai/clocks";
 import type { SeatLink, TableAnswer } from "@caravanserai/protocol";
 import type { createTable } from "@caravanserai/protocol/schema";
 import type { z } from "zod";
@@ -9,6 +9,7 @@ import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
 import { SharedReads } from "../shared-reads.ts";
+import { putJob } from "../jobs/put-job.ts";
 import { hashOf, newTableId, newToken } from "../tokens.ts";
 import { isHost, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
@@ -19,6 +20,9 @@ import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
 
 export type NewTable = z.output<typeof createTable>;
+
+/** [CO-590] When it is first looked at whether the host is still there. */
+const HOST_LOOKED_AT = 3 * 86_400_000;
 
 /** What tables say to the rest of the server, after the commit. */
 export interface TableNews {
@@ -89,6 +93,8 @@ export class TableService {
       throw malformed("Each of these seats must be one of the table's, and can be taken once.");
     const wrong = wanted.time === undefined ? null : checkTime(wanted.time);
     if (wrong !== null) throw malformed(wrong.message);
+    const wrongVotes = wanted.votes === undefined ? null : checkVotes(wanted.votes);
+    if (wrongVotes !== null) throw malformed(wrongVotes.message);
     const seated = await this.#db.transaction(async (tx) => {
       const host = await this.#someone(tx, person, wanted.guest);
       const id = newTableId();
@@ -111,6 +117,7 @@ export class TableService {
           ...newSecret(id),
           recordFormat: 2,
           time: wanted.time ?? null,
+          votes: wanted.votes ?? null,
           status: "open",
         },
         Array.from({ length: wanted.seats }, (_, seat) => ({
@@ -129,6 +136,7 @@ export class TableService {
               : { kind: "free" as const }),
         })),
       );
+      await putJob(tx, id, "host", "", Date.now() + HOST_LOOKED_AT);
       await fixIfFull(tx, this.#games, id);
       return { table: await mustFind(tx, id), person: host };
     });
@@ -385,7 +393,8 @@ export class TableService {
   invitations(table: TableRow, caller: Caller): Pick<TableAnswer, "invitations"> {
     if (caller.seatOnly === true) return {};
     const sits = seatOf(table, caller.person) !== null;
-    if (!isHost(table, caller.person) && !(sits && table.status === "open")) return {};
+    const isOffering = table.seats.some(({ offered }) => offered !== null);
+    if (!isHost(table, caller.person) && !(sits && (table.status === "open" || isOffering))) return {};
     const seats = table.seats.map((seat) => (table.status === "open" && seat.kind === "free" ? seat.invitation : null));
     return { invitations: { table: table.invitation, seats } };
   }

@@ -1,0 +1,120 @@
+import {
+  backPointsAnswer,
+  backPointsQuery,
+  replaceableAnswer,
+  tableAnswer,
+  takeOver,
+} from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import { networkOf } from "../limits/address.ts";
+import type { Limit } from "../limits/limit.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import type { MatchService } from "../match/match-service.ts";
+import { notAllowed } from "../service-error.ts";
+import { seatOf } from "../tables/access.ts";
+import type { Presence } from "../tables/presence.ts";
+import { tableInfo } from "../tables/presenters.ts";
+import type { TableService } from "../tables/table-service.ts";
+import { backPoints } from "../votes/back-points.ts";
+import type { SubstituteService } from "../votes/substitute-service.ts";
+import type { VoteService } from "../votes/vote-service.ts";
+import { bySeat, byTable, callerOf, done, invited } from "./answers.ts";
+import { mustNotBeSeatOnly, mustPlayAt, type Sessions } from "./sessions.ts";
+
+/** What one needs to know before asking a table, and taking over a seat that it offers. */
+export const voteRoutes: FastifyPluginAsyncZod<{
+  db: Db;
+  games: Games;
+  tables: TableService;
+  matches: MatchService;
+  repository: MatchRepository;
+  votes: VoteService;
+  substitutes: SubstituteService;
+  presence: Presence;
+  sessions: Sessions;
+  guests: Limit;
+  requestRate: number;
+}> = async (
+  app,
+  { db, games, tables, matches, repository, votes, substitutes, presence, sessions, guests, requestRate },
+) => {
+  const tags = ["votes"];
+
+  app.get(
+    "/tables/:id/votes/back",
+    {
+      config: { limit: { group: "positions", perMinute: Math.ceil(requestRate / 5) } },
+      schema: {
+        tags,
+        summary: "The points to which the table may go back, newest first, and what each would undo",
+        params: byTable,
+        querystring: backPointsQuery,
+        response: { 200: backPointsAnswer },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      if (seatOf(await tables.find(request.params.id), person) === null)
+        throw notAllowed("You have no seat at this table.");
+      return matches.read(request.params.id, (live) => backPoints(db, repository, live, request.query.before));
+    },
+  );
+
+  app.get(
+    "/tables/:id/votes/seats",
+    {
+      schema: {
+        tags,
+        summary: "For each seat whether its person may be replaced now, and why not",
+        params: byTable,
+        response: { 200: replaceableAnswer },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      if (seatOf(await tables.find(request.params.id), person) === null)
+        throw notAllowed("You have no seat at this table.");
+      return votes.replaceable(request.params.id, person);
+    },
+  );
+
+  app.post(
+    "/tables/:id/seats/:seat/take-over",
+    {
+      config: { limit: { group: "tables", perMinute: Math.ceil(requestRate / 10) } },
+      schema: {
+        tags,
+        summary:
+          "Take a seat over that is open to a substitute, or to which you were asked; without a session as a guest of that name",
+        headers: invited,
+        params: bySeat,
+        body: takeOver,
+        response: { 200: tableAnswer },
+      },
+    },
+    async (request, reply) => {
+      mustNotBeSeatOnly(request);
+      const TOO_MANY = "Many guests have come from your address in the last hour. Please wait a while, or sign in.";
+      if (request.visitor === null) await mustHaveLeft(guests, networkOf(request.ip), TOO_MANY);
+      const { id, seat } = request.params;
+      const person = await substitutes.takeOver(id, seat, callerOf(request), request.body.guest);
+      if (request.visitor === null) await sessions.begin(request, reply, person);
+      const table = await tables.find(id);
+      return { table: tableInfo(table, games, presence.at(id)), seat: seatOf(table, person) };
+    },
+  );
+
+  app.post(
+    "/tables/:id/seats/:seat/decline",
+    { schema: { tags, summary: "Say no to taking a seat over", params: bySeat, response: { 200: done } } },
+    async (request) => {
+      const { id, seat } = request.params;
+      await substitutes.decline(id, seat, mustPlayAt(request, id));
+      return {};
+    },
+  );
+  return Promise.resolve();
+};

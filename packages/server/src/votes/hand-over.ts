@@ -1,0 +1,56 @@
+import type { HandoverReason } from "@caravanserai/clocks";
+import type { Transaction } from "../db/connection.ts";
+import type { StoredHolder } from "../db/schema.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import type { Deeds } from "../match/match-service.ts";
+import { botName } from "../tables/seats.ts";
+import { updateSeat, type SeatRow, type TableRow } from "../tables/table-repository.ts";
+import { newToken } from "../tokens.ts";
+
+/** Who takes a seat over; null: a bot. */
+export interface Newcomer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** [CO-550] Who has held the seat so far. */
+export function holdersOf(
+  seat: Pick<SeatRow, "holders" | "person" | "name" | "kind">,
+  startedAt: Date | null,
+): StoredHolder[] {
+  const person = seat.kind === "bot" ? null : seat.person;
+  return seat.holders ?? [{ from: 0, at: startedAt?.getTime() ?? 0, person, name: seat.name, why: "start" }];
+}
+
+/**
+ * [CO-563] Hands a seat over, in the transaction that holds the match: links of the former person are void, and so are their standing orders; the
+ * position and the dice stay as they are. The table is told by whoever calls this, after the commit.
+ */
+export async function handOver(
+  parts: { readonly repository: MatchRepository; readonly live: LiveMatch; readonly tx: Transaction },
+  table: TableRow,
+  seat: number,
+  to: { readonly newcomer: Newcomer | null; readonly why: HandoverReason; readonly now: number },
+): Promise<Deeds> {
+  const { repository, live, tx } = parts;
+  const row = table.seats[seat];
+  if (row === undefined) throw new Error(`The table ${table.id} has no seat ${seat}.`);
+  const { newcomer, why, now } = to;
+  const name = newcomer?.name ?? botName(seat);
+  const holder: StoredHolder = { from: live.match.seq + 1, at: now, person: newcomer?.id ?? null, name, why };
+  await updateSeat(tx.db, table.id, seat, {
+    kind: newcomer === null ? "bot" : "person",
+    person: newcomer?.id ?? null,
+    ...{ name, departed: false, notes: "", returnHash: null, invitation: newToken(), invited: null, offered: null },
+    seen: live.match.seq,
+    holders: [...holdersOf(row, table.startedAt), holder],
+  });
+  const stored = await repository.clockIn(tx, table.id);
+  return {
+    acts: [{ kind: "handover", seat, to: newcomer === null ? "bot" : "person" }],
+    commands: [{ command: { do: "handover", seat } }],
+    seats: await repository.seatsIn(tx, table.id),
+    ...(stored === null ? {} : { clock: live.clockOf(stored) }),
+  };
+}

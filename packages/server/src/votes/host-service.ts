@@ -1,0 +1,81 @@
+import { hostPassesOnAt, nextHost, type HostCandidate } from "@caravanserai/clocks";
+import { inArray } from "drizzle-orm";
+import type { SiteTime } from "../clocks/site-time.ts";
+import type { Database } from "../db/connection.ts";
+import { people } from "../db/schema.ts";
+import type { DueJob } from "../jobs/job-worker.ts";
+import { putJob } from "../jobs/put-job.ts";
+import { lockTable, updateTable, type TableRow } from "../tables/table-repository.ts";
+import { holdersOf } from "./hand-over.ts";
+import type { VoteNews } from "./vote-service.ts";
+import { lastSeenOf } from "./vote-repository.ts";
+
+const DAY = 86_400_000;
+
+/** [CO-590] Hosting passes on when the host has gone: nobody's absence holds a table hostage. */
+export class HostService {
+  readonly #database: Pick<Database, "transaction">;
+  readonly #time: SiteTime;
+  readonly #news: VoteNews;
+
+  constructor(parts: { database: Pick<Database, "transaction">; time: SiteTime; news: VoteNews }) {
+    this.#database = parts.database;
+    this.#time = parts.time;
+    this.#news = parts.news;
+  }
+
+  async wake({ match }: DueJob): Promise<void> {
+    if (match !== null) await this.look(match);
+  }
+
+  /** Passes hosting on if it is due, and puts the next look to where it belongs. */
+  async look(id: string): Promise<void> {
+    const passed = await this.#database.transaction(async (tx) => {
+      const table = await lockTable(tx.db, id);
+      if (table === undefined || table.status === "finished") {
+        await putJob(tx.db, id, "host", "", null);
+        return null;
+      }
+      const now = this.#time.now();
+      const persons = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));
+      const hosts = table.host === null ? [] : [table.host];
+      const lastSeen = await lastSeenOf(tx.db, [...persons, ...hosts]);
+      const due = this.#dueAt(table, lastSeen);
+      if (due > now) {
+        await putJob(tx.db, id, "host", "", due);
+        return null;
+      }
+      const accounts = persons.length === 0 ? [] : await tx.db.select().from(people).where(inArray(people.id, persons));
+      const candidates = table.seats.flatMap((seat): HostCandidate[] => {
+        if (seat.person === null || seat.person === table.host || seat.departed) return [];
+        const since = holdersOf(seat, table.startedAt).find(({ person }) => person === seat.person)?.at ?? 0;
+        const hasAccount = accounts.some(({ id: person, password }) => person === seat.person && password !== null);
+        return [{ person: seat.person, hasAccount, since, lastSeen: lastSeen.get(seat.person) ?? 0 }];
+      });
+      const host = nextHost(candidates, now);
+      // Nobody is there to host: the table goes on without, and is looked at again in a week.
+      await putJob(tx.db, id, "host", "", now + 7 * DAY);
+      if (host === null && table.host === null) return null;
+      await updateTable(tx.db, id, { host });
+      return { host, name: table.seats.find(({ person }) => person === host)?.name ?? "" };
+    });
+    if (passed === null) return;
+    this.#news.say(id, passed.host === null ? "table.host.none" : "table.host", { name: passed.name });
+    this.#news.events.emit("hostChanged", { id, host: passed.host });
+    this.#news.tableChanged(id);
+  }
+
+  /** When hosting may pass on: at once where the host has left the match or their seat. */
+  #dueAt(table: TableRow, lastSeen: ReadonlyMap<string, number>): number {
+    const playing = table.status === "playing";
+    if (table.host === null) return 0;
+    const own = table.seats.find(({ person }) => person === table.host);
+    const held = table.seats.some(
+      (seat) => seat.person !== table.host && seat.holders?.some(({ person }) => person === table.host) === true,
+    );
+    if (playing && (own?.departed === true || (own === undefined && held))) return 0;
+    const othersSeated = table.seats.some(({ person }) => person !== null && person !== table.host);
+    const seen = lastSeen.get(table.host) ?? 0;
+    return hostPassesOnAt({ playing, othersSeated }, seen) ?? this.#time.now() + 3 * DAY;
+  }
+}

@@ -1,0 +1,127 @@
+import { openForOf, type Act, type HandoverReason, type Proposal, type TimeSettings } from "@caravanserai/clocks";
+import { whyNotBack } from "@caravanserai/kernel";
+import type { Transaction } from "../db/connection.ts";
+import { matches, events } from "../db/schema.ts";
+import { and, eq } from "drizzle-orm";
+import { personById } from "../accounts/account-repository.ts";
+import { whoIsAwaited } from "../clocks/event-mark.ts";
+import { MatchClock, type StoredClock } from "../clocks/match-clock.ts";
+import { putJob } from "../jobs/put-job.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import type { Deeds } from "../match/match-service.ts";
+import { pastMatch } from "../match/past.ts";
+import { updateSeat, type TableRow } from "../tables/table-repository.ts";
+import { inviteSubstitute } from "@caravanserai/clocks";
+import { backTargetsOf } from "./back-points.ts";
+import { handOver, holdersOf } from "./hand-over.ts";
+import { closeMatch, writePause } from "./vote-repository.ts";
+
+export interface EffectParts {
+  readonly repository: MatchRepository;
+  readonly live: LiveMatch;
+  readonly tx: Transaction;
+  readonly table: TableRow;
+  readonly now: number;
+  readonly downtimes: ConstructorParameters<typeof MatchClock>[1];
+}
+
+/** What a passed vote comes to; a sentence: it is no longer possible, and the vote is void. [CO-509] */
+export type Effect = Deeds | { readonly impossible: string };
+
+/** [CO-509] Carries out what the table has agreed to, judged again. @param why of a seat that is replaced */
+export async function effectOf(parts: EffectParts, proposal: Proposal, why: HandoverReason): Promise<Effect> {
+  const { live, tx, table, now } = parts;
+  switch (proposal.kind) {
+    case "pause": {
+      const { until } = proposal;
+      if (until <= now) return { impossible: "The pause would be over already." };
+      await writePause(tx.db, table.id, { from: now, until, notices: [], earlier: table.pause?.earlier ?? [] });
+      await putJob(tx.db, table.id, "pause", "", until);
+      return { acts: [{ kind: "pause", until }] };
+    }
+    case "extend":
+      return { acts: [{ kind: "extend", ms: proposal.ms }] };
+    case "clock":
+      return newClock(parts, proposal.time);
+    case "back":
+      return goBack(parts, proposal.to);
+    case "replace":
+      return replace(parts, proposal, why);
+    case "restore": {
+      const person = await personById(tx.db, proposal.person);
+      const row = table.seats[proposal.seat];
+      const isFormer =
+        row !== undefined && holdersOf(row, table.startedAt).some((holder) => holder.person === proposal.person);
+      if (person === undefined || !isFormer) return { impossible: "This person never held the seat." };
+      return handOver(parts, table, proposal.seat, { newcomer: person, why: "restore", now });
+    }
+    case "end":
+    case "abandon":
+      await closeMatch(tx, table, proposal.kind, now);
+      live.isClosed = true;
+      return {};
+  }
+}
+
+async function replace(
+  parts: EffectParts,
+  { seat, by }: Extract<Proposal, { kind: "replace" }>,
+  why: HandoverReason,
+): Promise<Effect> {
+  const { live, tx, table, now } = parts;
+  if (by === "bot") return handOver(parts, table, seat, { newcomer: null, why, now });
+  if (by === "anyone") {
+    const openFor = live.clock === null ? 0 : openForOf(live.clock.time);
+    const act: Act = { kind: "open", seat, stint: null, why: why === "restore" ? "request" : why };
+    await putJob(tx.db, table.id, "open", String(seat), openFor === 0 ? null : now + openFor);
+    return { acts: [act] };
+  }
+  const invited = { ...inviteSubstitute(by.person, seat, now), why };
+  await updateSeat(tx.db, table.id, seat, { invited });
+  await putJob(tx.db, table.id, "invite", String(seat), invited.until);
+  return {};
+}
+
+/** [CO-536] */
+async function goBack({ repository, live, tx, table }: EffectParts, to: number): Promise<Effect> {
+  const targets = await backTargetsOf(tx.db, live);
+  if (!targets.includes(to)) return { impossible: "That point is gone." };
+  const then = await pastMatch(repository, live, to);
+  const problem = whyNotBack(live.definition, live.match, then.match);
+  if (problem !== null) return { impossible: problem };
+  const clock = live.clock === null ? null : await repository.clockAfter(table.id, to);
+  return { commands: [{ command: { do: "back", to }, then: { match: then.match, clock } }] };
+}
+
+/** [CO-530] [CO-126] The table's time from now on; a table without a clock gets one, which begins with the present event. */
+async function newClock(
+  { repository, live, tx, table, downtimes, now }: EffectParts,
+  time: TimeSettings,
+): Promise<Effect> {
+  const { seq } = live.match;
+  await tx.db
+    .update(matches)
+    .set({ time, ...(live.clock === null ? { clockFrom: seq } : {}) })
+    .where(eq(matches.id, table.id));
+  const acts: readonly Act[] = [{ kind: "clock", time }];
+  if (live.clock !== null) return { acts };
+  const first = await firstClock(live, time, now, downtimes);
+  await tx.db
+    .update(events)
+    .set(first)
+    .where(and(eq(events.match, table.id), eq(events.seq, seq)));
+  await tx.db.update(matches).set({ clock: first.clock }).where(eq(matches.id, table.id));
+  const stored = await repository.clockIn(tx, table.id);
+  if (stored === null) throw new Error(`The match ${table.id} has no clock after it was given one.`);
+  return { acts, clock: live.clockOf(stored) };
+}
+
+async function firstClock(live: LiveMatch, time: TimeSettings, now: number, downtimes: EffectParts["downtimes"]) {
+  const tenures: StoredClock["tenures"] = live.seats.map(() => [null]);
+  const fresh = new MatchClock({ time, act: live.act, events: [], acts: [], tenures }, downtimes);
+  const bots = live.seats.flatMap(({ seat }) => (live.isBotForGood(seat) ? [seat] : []));
+  const mark = { seq: live.match.seq, at: now, ...whoIsAwaited(live.definition, live.match), bots };
+  const { state } = fresh.after([mark]);
+  return Promise.resolve({ mark, clock: { ...state, act: live.act } });
+}

@@ -1,0 +1,405 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { seededRandom } from "@caravanserai/kernel";
+import type { LinesAnswer, Positions, TableInfo, TableVotes, TimeSettings } from "@caravanserai/protocol";
+import pg from "pg";
+import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
+import { must, newId, send, testSite, type TestSite } from "../testing/site.ts";
+
+const DAY = 86_400_000;
+const days: TimeSettings = {
+  clock: { kind: "bank", start: 3 * DAY, add: DAY / 2, cap: 5 * DAY },
+  up: "nothing",
+  holds: { quiet: false, rest: false, vacation: 0 },
+  gift: DAY,
+  sitIn: true,
+  openFor: 7 * DAY,
+  nudges: [],
+};
+
+let site: TestSite;
+let database: pg.Client;
+beforeAll(async () => {
+  site = await testSite();
+  database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await site.close();
+});
+
+/** The votes of a table as this one was last sent them. */
+function watchVotes(gambler: Gambler): {
+  latest(): TableVotes | null;
+  until(there: (votes: TableVotes) => boolean): Promise<TableVotes>;
+} {
+  let latest: TableVotes | null = null;
+  let wake: () => void = () => undefined;
+  gambler.socket.on("votes", (votes) => {
+    if (votes.table !== gambler.table) return;
+    latest = votes;
+    wake();
+  });
+  return {
+    latest: () => latest,
+    until: (there) =>
+      new Promise((resolve) => {
+        wake = () => {
+          if (latest !== null && there(latest)) resolve(latest);
+        };
+        wake();
+      }),
+  };
+}
+
+const closedAs = (state: string) => (votes: TableVotes) => votes.votes[0]?.state === state;
+/** Nobody has seen the person of this seat for so long. */
+const unseen = (id: string, seat: number, since: string): Promise<unknown> =>
+  database.query(
+    `with who as (select person from seats where match = $1 and seat = $2),
+          older as (update people set created_at = now() - interval '90 days' where id in (select person from who))
+     update sessions set seen_at = now() - $3::interval where person in (select person from who)`,
+    [id, seat, since],
+  );
+
+/** A match under way; gambler n sits in seat n. */
+const match = (seats = 2, table: Readonly<Record<string, unknown>> = {}) => hazardMatch(site, seats, table);
+
+async function answers(
+  gamblers: readonly Gambler[],
+  until: (gambler: Gambler) => boolean,
+  seed = "votes",
+): Promise<void> {
+  const random = seededRandom(seed);
+  for (;;) {
+    const [first] = gamblers as [Gambler];
+    const open = first.observation.waiting.some(({ ready }) => ready);
+    if (until(first) && !open) return;
+    const next = gamblers.find((gambler) => gambler.isAsked);
+    if (next === undefined) throw new Error("Nobody is asked.");
+    const ack = await next.answer(random);
+    if (!ack.ok) throw new Error(ack.message);
+    for (const gambler of gamblers) await gambler.until(() => gambler.seq >= ack.seq);
+  }
+}
+
+const draws = async (id: string) =>
+  (
+    await database.query<{ seq: number; draws: { at: number; to: number }[] }>(
+      "select seq, draws from events where match = $1 order by seq",
+      [id],
+    )
+  ).rows;
+
+describe("going back by vote", () => {
+  test("past dice: the log shows the branch struck through, and the stream of dice goes on [CO-536] (CO-E104)", async () => {
+    const { id, gamblers } = await match();
+    const [ada, bob] = gamblers as [Gambler, Gambler];
+    await answers(gamblers, ({ seq }) => seq >= 8);
+    const { points } = await ada.visitor.get<{ points: { to: number; events: number; dice: number }[] }>(
+      `/api/tables/${id}/votes/back`,
+    );
+    const point = points.findLast(({ dice }) => dice > 0);
+    if (point === undefined) throw new Error("There is no point before a die.");
+    expect(point.events).toBe(ada.seq - point.to);
+    const before = await draws(id);
+    const used = Math.max(...before.flatMap((event) => event.draws.map(({ to }) => to)));
+    const shown = watchVotes(bob);
+    const { vote } = await must(ada.socket, "ask-vote", {
+      ...{ table: id, id: newId(), proposal: { kind: "back", to: point.to }, word: "I read it wrong." },
+    });
+    const asked = await shown.until(({ votes }) => votes[0]?.id === vote);
+    expect(asked.votes[0]).toMatchObject({ state: "open", yes: 1, of: 2, by: "Player 0", word: "I read it wrong." });
+    const back = ada.seq + 1;
+    await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
+    for (const gambler of gamblers) await gambler.until(() => gambler.seq === back);
+    await shown.until(closedAs("passed"));
+
+    const positions = await ada.visitor.get<Positions>(`/api/tables/${id}/positions?from=${point.to}&count=250`);
+    expect(ada.observation.view).toEqual(positions.first.observation.view);
+    expect(positions.steps.at(-1)).toMatchObject({ act: "back", backTo: point.to, seat: null });
+    expect(positions.steps.slice(0, -1).every(({ undone }) => undone === true)).toBe(true);
+    const { lines } = await ada.visitor.get<LinesAnswer>(`/api/tables/${id}/lines?limit=200`);
+    expect(lines.filter(({ seq }) => seq > point.to && seq < back).every(({ undone }) => undone === true)).toBe(true);
+    expect(lines.some(({ key }) => key === "table.back")).toBe(true);
+
+    await playOut(gamblers, "after going back");
+    const after = (await draws(id)).filter(({ seq }) => seq > back).flatMap((event) => event.draws);
+    expect(Math.min(...after.map(({ at }) => at))).toBe(used);
+    const record = await ada.visitor.get<{ commands: { do: string }[] }>(`/api/tables/${id}/record`);
+    expect(record.commands.filter((command) => command.do === "back")).toEqual([{ do: "back", to: point.to }]);
+    const taken = await ada.visitor.ask("POST", "/api/records", record);
+    expect([taken.status, taken.body["code"]]).toEqual([200, undefined]);
+  });
+
+  test("a server that opens the match later finds the position after it, and so does one that catches up", async () => {
+    const { id, gamblers } = await match();
+    const [ada, bob] = gamblers as [Gambler, Gambler];
+    const other = await testSite({}, { databaseUrl: site.databaseUrl, shared: true });
+    const witness = other.visitor();
+    await answers(gamblers, ({ seq }) => seq >= 6);
+    const seen = await Gambler.at(witness, id);
+    const { points } = await ada.visitor.get<{ points: { to: number }[] }>(`/api/tables/${id}/votes/back`);
+    const to = points.at(-1)?.to ?? 0;
+    const proposal = { kind: "back", to } as const;
+    const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal });
+    await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
+    await ada.until(() => ada.seq >= 7);
+    await seen.until(() => seen.seq === ada.seq);
+    const fresh = await Gambler.at(other.visitor(), id);
+    expect(fresh.observation).toEqual(seen.observation);
+    expect(fresh.observation.waiting).toEqual(ada.observation.waiting);
+    await other.close();
+  });
+
+  test("one no is enough where all must agree; asked again by the same person it is refused [CO-503] (CO-E101)", async () => {
+    const { id, gamblers } = await match();
+    const [ada, bob] = gamblers as [Gambler, Gambler];
+    await answers(gamblers, ({ seq }) => seq >= 4);
+    const shown = watchVotes(ada);
+    const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
+    await must(bob.socket, "vote", { table: id, vote, voice: "no" });
+    const { votes } = await shown.until(closedAs("refused"));
+    expect(votes[0]).toMatchObject({ yes: 1, no: 1 });
+    const again = await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
+    expect(again).toMatchObject({ ok: false, code: "too-many" });
+    expect(await send(bob.socket, "vote", { table: id, vote, voice: "yes" })).toMatchObject({ code: "vote-closed" });
+  });
+
+  test("an open vote holds nothing up; its point may be undone away, and then it is void [CO-507] [CO-509] (CO-E102)", async () => {
+    const { id, gamblers } = await match();
+    const [ada, bob] = gamblers as [Gambler, Gambler];
+    const shown = watchVotes(bob);
+    await answers(gamblers, ({ seq }) => seq >= 6);
+    const { points } = await ada.visitor.get<{ points: { to: number }[] }>(`/api/tables/${id}/votes/back`);
+    const [newest, older] = points as [{ to: number }, { to: number }];
+    const { vote } = await must(ada.socket, "ask-vote", {
+      table: id,
+      id: newId(),
+      proposal: { kind: "back", to: newest.to },
+    });
+    // play goes on meanwhile
+    await answers(gamblers, ({ seq }) => seq >= 8);
+    expect(shown.latest()?.votes[0]).toMatchObject({ id: vote, state: "open" });
+    // while it is open, no second of its kind
+    const second = await send(bob.socket, "ask-vote", {
+      table: id,
+      id: newId(),
+      proposal: { kind: "back", to: older.to },
+    });
+    expect(second).toMatchObject({ code: "too-many" });
+    await must(ada.socket, "withdraw-vote", { table: id, vote });
+    await shown.until(closedAs("void"));
+  });
+});
+
+test("silence at the deadline is a no; the job closes the vote, and nothing is left of it [CO-504] [CO-251]", async () => {
+  const { id, gamblers } = await match();
+  const [ada] = gamblers as [Gambler, Gambler];
+  const shown = watchVotes(ada);
+  const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
+  const key = `vote/${id}/${vote}`;
+  expect((await database.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(1);
+  await database.query(
+    `update votes set vote = jsonb_set(vote::jsonb, '{deadline}', to_jsonb(1))::json where id = $1`,
+    [vote],
+  );
+  await database.query("update jobs set due = now() where key = $1", [key]);
+  await shown.until(closedAs("refused"));
+  expect((await database.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(0);
+});
+
+test("a pause holds every clock; a notice ends it later, everybody's notice at once [CO-520] [CO-521]", async () => {
+  const { id, gamblers } = await match(2, { time: days });
+  const [ada, bob] = gamblers as [Gambler, Gambler];
+  const shown = watchVotes(ada);
+  const until = Date.now() + 14 * DAY;
+  const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "pause", until } });
+  await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
+  expect((await shown.until(({ pause }) => pause !== null)).pause?.ends).toBe(until);
+  const { clocks } = await must(ada.socket, "watch", { table: id });
+  expect(clocks?.clocks[0]).toMatchObject({ running: false, why: "pause", until });
+  await must(ada.socket, "resume", { table: id, on: true });
+  const noticed = await shown.until(({ pause }) => pause?.notices.length === 1);
+  expect(Math.abs((noticed.pause?.ends ?? 0) - (Date.now() + DAY))).toBeLessThan(60_000);
+  await must(bob.socket, "resume", { table: id, on: true });
+  await shown.until(({ pause }) => pause === null);
+  const again = await must(ada.socket, "watch", { table: id });
+  expect(again.clocks?.clocks.some(({ running }) => running)).toBe(true);
+});
+
+test("more time for all, and another clock; a table without one gets one [CO-525] [CO-530] [CO-126] [CO-122]", async () => {
+  const { id, gamblers } = await match();
+  const [ada, bob] = gamblers as [Gambler, Gambler];
+  await answers(gamblers, ({ seq }) => seq >= 3);
+  const agree = async (proposal: Parameters<typeof must<"ask-vote">>[2]["proposal"]): Promise<void> => {
+    const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal });
+    await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
+  };
+  const none = await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "extend", ms: DAY } });
+  expect(none).toMatchObject({ ok: false, message: "No clock runs at this table." });
+  await agree({ kind: "clock", time: days });
+  const started = await must(ada.socket, "watch", { table: id });
+  expect(started.table.time?.clock).toEqual(days.clock);
+  expect(started.clocks?.clocks.map(({ left }) => left !== null && left > 2.99 * DAY)).toEqual([true, true]);
+  await answers(gamblers, ({ seq }) => seq >= 8);
+  await agree({ kind: "extend", ms: DAY });
+  const extended = await must(ada.socket, "watch", { table: id });
+  expect(extended.clocks?.clocks.every(({ left }) => (left ?? 0) > 3.99 * DAY)).toBe(true);
+  // a clock that a vote has started is read from the database like any other
+  const other = await testSite({}, { databaseUrl: site.databaseUrl, shared: true });
+  const socket = await other.visitor().socket();
+  const read = await must(socket, "watch", { table: id });
+  expect(read.clocks?.clocks.map(({ stint }) => stint)).toEqual(extended.clocks?.clocks.map(({ stint }) => stint));
+  await other.close();
+});
+
+describe("hand-overs", () => {
+  test("a person hands the seat to anyone: a stranger by the lobby sees its hand, the former one no longer [CO-560] [CO-563] [CO-564] [CO-566] (CO-E107)", async () => {
+    const { id, gamblers } = await match(3);
+    const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
+    await answers(gamblers, ({ seq }) => seq >= 7);
+    const hand = bob.observation.view;
+    const { vote } = await must(bob.socket, "ask-vote", {
+      ...{ table: id, id: newId(), proposal: { kind: "replace", seat: 1, by: "anyone" }, word: "I move house." },
+    });
+    await must(ada.socket, "vote", { table: id, vote, voice: "yes" });
+    await must(cleo.socket, "vote", { table: id, vote, voice: "yes" });
+    const lobby = await site.visitor().get<{ playing: { id: string; seats: { offered: boolean }[] }[] }>("/api/tables");
+    expect(lobby.playing.find((table) => table.id === id)?.seats.map(({ offered }) => offered)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const dana = site.visitor();
+    const taken = await dana.post<{ seat: number; table: TableInfo }>(`/api/tables/${id}/seats/1/take-over`, {
+      guest: "Dana",
+    });
+    expect(taken).toMatchObject({ seat: 1 });
+    const newcomer = await Gambler.at(dana, id);
+    expect(newcomer.observation.view).toEqual(hand);
+    await bob.until(() => JSON.stringify(bob.observation.view) !== JSON.stringify(hand));
+    const spectator = await Gambler.at(site.visitor(), id);
+    expect(bob.observation.view).toEqual(spectator.observation.view);
+    const { messages } = await must(ada.socket, "watch", { table: id });
+    expect(messages.find(({ text }) => text === "table.handed")?.args).toMatchObject({
+      from: "Player 1",
+      to: "Dana",
+      seat: 1,
+    });
+    const late = await site.visitor().ask("POST", `/api/tables/${id}/seats/1/take-over`, { guest: "Eve" });
+    expect(late).toMatchObject({ status: 409, body: { code: "seat-taken" } });
+    await playOut([ada, newcomer, cleo], "handed over");
+    const record = await ada.visitor.get<{ holders: { from: number; name: string }[][]; seats: { name: string }[] }>(
+      `/api/tables/${id}/record`,
+    );
+    expect(record.holders[1]?.map(({ name }) => name)).toEqual(["Player 1", "Dana"]);
+    expect(record.seats[1]?.name).toBe("Player 1");
+    expect((await ada.visitor.ask("POST", "/api/records", record)).status).toBe(200);
+  });
+
+  test("one who has vanished is replaced by a bot at the asker's word, and voted back in [CO-540] [CO-551] [CO-541] (CO-E99) (CO-E137)", async () => {
+    const [host, other] = [site.visitor(), site.visitor()];
+    const { table } = await host.open("Ada");
+    const { id } = table;
+    await other.post("/api/accounts", { name: `Bob ${id}`, password: "a long enough password" });
+    await other.sit(id, "Bob");
+    const ada = await Gambler.at(host, id);
+    const proposal = { kind: "replace", seat: 1, by: "bot" } as const;
+    expect(ada.observation.waiting.map(({ seat }) => seat)).toContain(1);
+    const early = await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal });
+    expect(early).toMatchObject({ ok: false, code: "not-allowed" });
+    await unseen(id, 1, "8 days");
+    const before = ada.seq;
+    await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal });
+    await ada.until(() => ada.seq > before);
+    const seats = await database.query<{ kind: string }>("select kind from seats where match = $1 and seat = 1", [id]);
+    expect(seats.rows[0]?.kind).toBe("bot");
+    const { seats: replaceable } = await ada.visitor.get<{ seats: { former: string[] }[] }>(
+      `/api/tables/${id}/votes/seats`,
+    );
+    const [name] = replaceable[1]?.former ?? [];
+    if (name === undefined) throw new Error("Nobody held the seat before.");
+    await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "restore", seat: 1, name } });
+    const back = await Gambler.at(other, id);
+    expect(back.observation.asks.length + back.observation.waiting.length).toBeGreaterThan(0);
+    const again = await database.query<{ kind: string }>("select kind from seats where match = $1 and seat = 1", [id]);
+    expect(again.rows[0]?.kind).toBe("person");
+  });
+
+  test("nobody may take a seat who holds or held another; which reason it is, is not said [CO-562] (CO-E108)", async () => {
+    const { id, gamblers } = await match(3);
+    const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
+    const { vote } = await must(bob.socket, "ask-vote", {
+      table: id,
+      id: newId(),
+      proposal: { kind: "replace", seat: 1, by: "anyone" },
+    });
+    await must(ada.socket, "vote", { table: id, vote, voice: "yes" });
+    await must(cleo.socket, "vote", { table: id, vote, voice: "yes" });
+    const refused = await ada.visitor.ask("POST", `/api/tables/${id}/seats/1/take-over`, {});
+    expect(refused).toMatchObject({ status: 403, body: { message: "You cannot take this seat." } });
+    // its own person takes the offer back by a press
+    await must(bob.socket, "back", { table: id });
+    const late = await site.visitor().ask("POST", `/api/tables/${id}/seats/1/take-over`, { guest: "Eve" });
+    expect(late).toMatchObject({ body: { code: "seat-taken" } });
+  });
+});
+
+test("end closes the match without a result and publishes its secret; nothing can be played any more [CO-545] [CO-259] (CO-E131)", async () => {
+  const { id, gamblers } = await match();
+  const [ada, bob] = gamblers as [Gambler, Gambler];
+  await answers(gamblers, ({ seq }) => seq >= 4);
+  const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
+  await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
+  const { table } = await ada.visitor.get<{ table: TableInfo }>(`/api/tables/${id}`);
+  expect(table).toMatchObject({ status: "finished", result: null, ended: "end" });
+  expect(table.secret).toMatch(/^[0-9a-f]{64}$/);
+  expect((await database.query("select 1 from jobs where match = $1", [id])).rowCount).toBe(0);
+  const asked = gamblers.find((gambler) => gambler.isAsked);
+  const ack = await asked?.answer(seededRandom("late"));
+  expect(ack).toMatchObject({ ok: false, code: "over" });
+  const replay = await bob.visitor.get<Positions>(`/api/tables/${id}/positions?viewer=all&from=0&count=5`);
+  expect(replay.steps.length).toBeGreaterThan(0);
+});
+
+test("what was abandoned is found by those alone who sat there [CO-546] (CO-E131)", async () => {
+  const { id, gamblers } = await match();
+  const [ada, bob] = gamblers as [Gambler, Gambler];
+  const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
+  await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
+  expect((await ada.visitor.ask("GET", `/api/tables/${id}`)).status).toBe(200);
+  expect((await site.visitor().ask("GET", `/api/tables/${id}`)).status).toBe(404);
+});
+
+test("hosting passes on when the host has not been seen for 14 days [CO-590] (CO-E106)", async () => {
+  const { id, gamblers } = await match();
+  const [ada] = gamblers as [Gambler, Gambler];
+  const { rows } = await database.query<{ person: string; seat: number }>(
+    "select seat, person from seats where match = $1 order by seat",
+    [id],
+  );
+  await unseen(id, 0, "15 days");
+  const passed = new Promise<TableInfo>((resolve) => {
+    ada.socket.on("table", (table) => {
+      if (table.id === id && table.host !== rows[0]?.person) resolve(table);
+    });
+  });
+  await database.query("update jobs set due = now() where key = $1", [`host/${id}`]);
+  expect((await passed).host).toBe(rows[1]?.person);
+});
+
+test("[CO-508] spectators are told kind, numbers and outcome of a vote, and nothing of who said what", async () => {
+  const { id, gamblers } = await match();
+  const [ada] = gamblers as [Gambler, Gambler];
+  const spectator = await Gambler.at(site.visitor(), id);
+  const seen = watchVotes(spectator);
+  await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" }, word: "The secret reason." });
+  const { votes } = await seen.until(({ votes: [vote] }) => vote !== undefined);
+  expect(votes[0]).toMatchObject({ kind: "end", yes: 1, no: 0, of: 2 });
+  expect(spectator.frames.join()).not.toContain("The secret reason.");
+  expect(votes[0]).not.toHaveProperty("voices");
+  expect(await send(spectator.socket, "vote", { table: id, vote: votes[0]?.id ?? "", voice: "yes" })).toMatchObject({
+    ok: false,
+  });
+});
