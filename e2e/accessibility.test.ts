@@ -56,6 +56,7 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
     { game: "The Anarchy", start: "The Anarchy: Play" },
     { game: "The Great Game", start: "The Great Game: Play" },
     { game: "The Great War", start: "The Great War: Play" },
+    { game: "The Last Mughal", start: "The Last Mughal: Play" },
   ])(
     "at the table of $game, whatever is asked",
     async ({ game, start }) => {

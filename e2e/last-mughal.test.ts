@@ -2,12 +2,86 @@ import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
-import { sayName, twoAtATable } from "./table.ts";
+import { Planner } from "./last-mughal-first-turn.ts";
+import { openTable, sayName, sitDown, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
 /** They march and play counters rather than end their phases. */
 const BOLD = { oneIn: 8 };
 const at = withServer();
+
+test(
+  "a first turn by clicks and drags: a mutiny, a march, a battle with bonus windows, a siege roll",
+  async () => {
+    const host = await Person.at(at.browser, at.server.address);
+    const link = await openTable(host, "last-mughal", "Rafael");
+    const guest = await Person.at(at.browser, at.server.address, 1280, 800);
+    await sitDown(guest, link, "Priyamvada");
+    const british = new Planner(host, "first/0", {
+      reinforcements: (table) => table.press("End the phase"),
+      survivors: async (table) => {
+        await table.row(/32nd Foot/);
+        await table.press(/^Inside/);
+      },
+      defend: (table) => table.press("Fight"),
+      columns: async (table) => {
+        await host.picture("last-mughal-columns");
+        await table.press("Fight with this column");
+      },
+      bonuses: (table) => table.press("Play none"),
+      move: (table) => table.press("End the movement"),
+    });
+    const rebel = new Planner(guest, "first/1", {
+      "rebellion 1": async (table) => {
+        await table.drag("r-bad-oudh", "lucknow");
+        await table.press(/raise Oudh/);
+      },
+      rebellion: (table) => table.press("End the Rebellion phase"),
+      commander: async (table) => {
+        await table.space("cawnpore");
+        await table.press(/ to Cawnpore/);
+      },
+      badmashes: (table) => table.press("Decline"),
+      "move 1": async (table) => {
+        await table.stack("cawnpore");
+        await table.space("allahabad");
+      },
+      move: (table) => table.press("End the movement"),
+      march: async (table) => {
+        await guest.picture("last-mughal-march");
+        await table.press(/March to Allahabad/);
+      },
+      incite: (table) => table.press("Incite no more"),
+      columns: (table) => table.press("Fight with this column"),
+      bonuses: async (table) => {
+        await guest.picture("last-mughal-bonuses");
+        await table.press("Play none");
+      },
+      sieges: async (table) => {
+        await guest.picture("last-mughal-siege-before");
+        await table.press("Press the siege of Lucknow");
+        await guest.picture("last-mughal-siege-after");
+      },
+    });
+    const told = (key: string) => host.frames.story.filter((entry) => entry.key === `last-mughal.${key}`);
+    await playOn([british, rebel], () => told("siege").length > 0);
+
+    expect(told("mutiny").length).toBeGreaterThan(0);
+    expect(told("march").map(({ args }) => (args as { path: readonly string[] }).path)).toContainEqual([
+      "cawnpore",
+      "allahabad",
+    ]);
+    expect(british.answered).toEqual(expect.arrayContaining(["survivors", "defend", "bonuses"]));
+    expect(rebel.answered).toEqual(expect.arrayContaining(["rebellion", "move", "march", "bonuses", "sieges"]));
+    expect(told("combat")).toHaveLength(1);
+    const [siege] = told("siege").map(({ args }) => args as { readonly city: string; readonly die: number | null });
+    expect([siege?.city, typeof siege?.die]).toEqual(["lucknow", "number"]);
+    expect([...host.complaints, ...guest.complaints]).toEqual([]);
+    await host.close();
+    await guest.close();
+  },
+  LONG,
+);
 
 test(
   "two browsers play a whole game by clicking, with mutinies and marches in it",

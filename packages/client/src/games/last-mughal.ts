@@ -45,5 +45,6 @@ export const lastMughal: GameCard = {
   seats: { british: "The British", rebel: "The rebels" },
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
   vignette: async () => (await import("./last-mughal-drawing.ts")).drawing(),
+  howToPlay: async () => (await import("../tables/last-mughal/how-to-play.ts")).default,
   load: async () => (await import("../tables/last-mughal/index.ts")).default,
 };

@@ -87,12 +87,12 @@ export function contestedSpaces(g: LastMughal): SpaceId[] {
 }
 
 /** Entry spaces of the attacker's pieces in the space (LM-610). */
-export const entrySpaces = (g: LastMughal, battle: Battle): SpaceId[] =>
-  piecesIn(g, battle.attacker, battle.space).flatMap((id) => g.entries[id] ?? []);
+export const entrySpaces = (b: Board, battle: Battle): SpaceId[] =>
+  piecesIn(b, battle.attacker, battle.space).flatMap((id) => b.entries[id] ?? []);
 /** Where the defender can go: free neighbours that are no entry space (LM-704, LM-721). */
-export function defenderSpaces(g: LastMughal, battle: Battle): SpaceId[] {
-  const entries = entrySpaces(g, battle);
-  return freeNeighbours(g, defenderOf(battle), battle.space).filter((to) => !entries.includes(to));
+export function defenderSpaces(b: Board, battle: Battle): SpaceId[] {
+  const entries = entrySpaces(b, battle);
+  return freeNeighbours(b, defenderOf(battle), battle.space).filter((to) => !entries.includes(to));
 }
 /** [LM-704] Unassigned cavalry, and figures that lead cavalry only. */
 function withdrawable(g: LastMughal, battle: Battle): PieceId[] {

@@ -11,7 +11,7 @@ import {
 import { civiliansIn, field, fieldFigures, figureAt, inside, unitAt, unitsWith } from "./board.ts";
 import { writeLog, type LastMughalLog } from "./log.ts";
 import { counterOf, figureOf, isBritishCategory, isCity, isFigure, unitOf } from "./pieces.ts";
-import type { LastMughal, PieceId, Side, Source } from "./state.ts";
+import type { Board, LastMughal, PieceId, Side, Source } from "./state.ts";
 
 /** What changes on the board, whatever the reason. */
 
@@ -96,7 +96,7 @@ export function movePieces(g: LastMughal, pieces: readonly PieceId[], at: SpaceI
 }
 
 /** All pieces of a side in the field of a space. */
-export const piecesIn = (g: LastMughal, side: Side, space: SpaceId): PieceId[] => [
+export const piecesIn = (g: Board, side: Side, space: SpaceId): PieceId[] => [
   ...field(g, side, space),
   ...fieldFigures(g, side, space),
 ];

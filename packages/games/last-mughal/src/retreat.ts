@@ -7,7 +7,7 @@ import { writeLog } from "./log.ts";
 import { isFigure, isZone, SPACE_IDS } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { figuresAlone } from "./settle.ts";
-import { enemyOf, type Battle, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
+import { enemyOf, type Battle, type Board, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";
 import { battleOf, sideOfRole } from "./tally.ts";
 
@@ -26,7 +26,7 @@ function needy(g: LastMughal, battle: Battle, role: Role): PieceId[] {
 }
 
 /** [LM-720] [LM-721] [LM-722] Where they can go. */
-export function retreatSpaces(g: LastMughal, role: Role): SpaceId[] {
+export function retreatSpaces(g: Board, role: Role): SpaceId[] {
   const battle = battleOf(g);
   const side = sideOfRole(battle, role);
   const spaces = role === "defender" ? defenderSpaces(g, battle) : freeNeighbours(g, side, battle.space);
@@ -37,7 +37,7 @@ export function retreatSpaces(g: LastMughal, role: Role): SpaceId[] {
     .map(({ to }) => to)
     .filter((to) => isZone(to) && !entries.has(to));
 }
-const entriesHere = (g: LastMughal, battle: Battle) =>
+const entriesHere = (g: Board, battle: Battle) =>
   Object.fromEntries(
     piecesIn(g, battle.attacker, battle.space).flatMap((id) =>
       g.entries[id] === undefined ? [] : [[id, g.entries[id]]],

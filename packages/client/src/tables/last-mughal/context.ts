@@ -97,6 +97,21 @@ function marchingOf(view: LastMughalView, side: Side, asked: AskKind | null, dra
   return reachable(view, side, activationOf(view, chosen.lead, chosen.units), false);
 }
 
+/** Where a stack could go that is not drafted yet: all of its units that may march together. */
+export function marchingOfStack({ view, you, asked, ask }: Context, id: string): Marching | null {
+  if (you === null || asked !== "move") return null;
+  if (isFigure(id)) return reachable(view, you, activationOf(view, id, []), false);
+  const option = ask?.options.find((o) => o.id === "column");
+  const team = option?.shape === "pickGroup" ? option.of.find(({ lead }) => lead === id) : undefined;
+  if (team === undefined || option?.shape !== "pickGroup") return null;
+  return reachable(
+    view,
+    you,
+    activationOf(view, null, team.with.map(String).filter(isUnit).slice(0, option.max)),
+    false,
+  );
+}
+
 /** The stack that is drafted to be activated. */
 export function chosenStack(
   draft: Draft,

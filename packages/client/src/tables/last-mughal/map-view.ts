@@ -5,6 +5,7 @@ import {
   isContested,
   isFigure,
   isMonsoon,
+  isSpace,
   PROVINCES,
   rebellionValue,
   SPACES,
@@ -21,6 +22,8 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import type { MapPlace } from "../../elements/map.ts";
 import { tenth } from "../../drawing/curves.ts";
 import { goalOf, marchOption, type Context } from "./context.ts";
+import type { Drag } from "./dragging.ts";
+import { isMarchingStack } from "./drops.ts";
 import { figureLook, garrisonOf, pieceLook, stacksIn, strengthWords, type Stack } from "./map/groups.ts";
 import { ground, risesWords, ways } from "./map/ground.ts";
 import { labelOf, PIECE, placeStacks, type PlacedStack } from "./map/placing.ts";
@@ -43,6 +46,10 @@ export interface MapModel {
   readonly press: (id: string) => void;
   /** Spaces that the entry of the log under the pointer names. */
   readonly named: readonly SpaceId[];
+  /** A pointer went down on a stack. */
+  readonly grab: (id: string, event: PointerEvent) => void;
+  /** What is dragged, if anything. */
+  readonly drag: Drag | null;
 }
 
 /** How far the sign of a space reaches from its middle. */
@@ -71,17 +78,35 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
   >
     <svg class="map" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
       ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry", (province) => rebellionValue(view, province))}
-      ${rings(c, model.named)}${route(c)} ${SPACES.map(({ id }) => spaceSign(view, id))}
-      ${SPACES.map(({ id, type, name }) => {
-        const [x, y] = at(id);
-        const [dx, dy, anchor] = labelOf(id);
-        const shift = isCity(id) ? Math.max(0, wallsOf(view, id) / 2 - 16) : 0;
-        const along = anchor === "start" ? shift : anchor === "end" ? -shift : 0;
-        return svg`<text class="space-name ${type}" x=${tenth(x + dx + along)} y=${tenth(y + dy)} text-anchor=${anchor} data-place=${id}>${name}</text>`;
-      })}
-      ${stacks.map((placed) => stackSign(c, placed))} ${chips(c)}
+      ${rings(c, model.named)}${route(c, model.drag)} ${SPACES.map(({ id }) => spaceSign(view, id))}
+      ${SPACES.map(({ id }) => spaceLabel(view, id))} ${stacks.map((placed) => stackSign(c, placed, model.grab))}
+      ${chips(c)}
     </svg>
   </cv-map>`;
+}
+
+/** How much of the sheet an inset shows, about its space. */
+const INSET = { w: 340, h: 300 } as const;
+/** The map about one space, to look at beside a sheet. */
+export function mapInset(c: Context, space: SpaceId): TemplateResult {
+  const { view } = c;
+  const [x, y] = at(space);
+  const box = `${tenth(x - INSET.w / 2)} ${tenth(y - INSET.h / 2)} ${INSET.w} ${INSET.h}`;
+  return html`<svg class="map inset" viewBox=${box} role="img" aria-label="The map about ${spaceName(space)}">
+    ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry", (province) => rebellionValue(view, province))}
+    ${rings(c, [])}${SPACES.map(({ id }) => spaceSign(view, id))} ${SPACES.map(({ id }) => spaceLabel(view, id))}
+    ${allStacks(view).map((placed) => stackSign(c, placed))}
+  </svg>`;
+}
+
+/** The name of a space, moved aside by walls that have widened. */
+function spaceLabel(view: LastMughalView, id: SpaceId): SVGTemplateResult {
+  const { type, name } = spaceOf(id);
+  const [x, y] = at(id);
+  const [dx, dy, anchor] = labelOf(id);
+  const shift = isCity(id) ? Math.max(0, wallsOf(view, id) / 2 - 16) : 0;
+  const along = anchor === "start" ? shift : anchor === "end" ? -shift : 0;
+  return svg`<text class="space-name ${type}" x=${tenth(x + dx + along)} y=${tenth(y + dy)} text-anchor=${anchor} data-place=${id}>${name}</text>`;
 }
 
 const SIDE_ORDER: readonly Side[] = ["british", "rebel"];
@@ -129,13 +154,18 @@ function citySign(view: LastMughalView, id: CityId): SVGTemplateResult {
     ${city.massacre ? svg`<g transform="translate(${tenth(w / 2 - 1)} -16)">${mourning()}</g>` : nothing}`;
 }
 
-function stackSign(c: Context, { stack, x, y, w, h, cells, folded }: PlacedStack): SVGTemplateResult {
+function stackSign(
+  c: Context,
+  { stack, x, y, w, h, cells, folded }: PlacedStack,
+  grab?: MapModel["grab"],
+): SVGTemplateResult {
   const { view, draft } = c;
   const lit = draft.isLit(stack.id) && stack.side === c.you && (isFigure(stack.id) || c.asked === "move");
-  const picked = draft.isPicked(stack.id) || isMarchingStack(c, stack);
+  const picked = draft.isPicked(stack.id) || isMarching(c, stack);
   const shown = stack.units.slice(0, cells.length);
   const middle = stack.figure !== null && h <= 50 ? 27 : h / 2 - 10;
-  return svg`<g class="group ${stack.activated ? "activated" : ""}" transform="translate(${tenth(x)} ${tenth(y)})" data-place=${stack.id}>
+  return svg`<g class="group ${stack.activated ? "activated" : ""}" transform="translate(${tenth(x)} ${tenth(y)})" data-place=${stack.id}
+      @pointerdown=${grab === undefined || stack.side !== c.you ? nothing : (event: PointerEvent) => grab(stack.id, event)}>
     ${lit || picked ? svg`<rect class="lit-box ${picked ? "picked" : ""}" x="-5" y="-5" width=${tenth(w + 8)} height=${tenth(h + 9)} rx="3"/>` : nothing}
     ${stack.figure === null ? nothing : svg`<g transform="translate(0 ${tenth((h - 50) / 2)})">${figureSign(stack.figure)}</g>`}
     ${shown.map((unit, i) => {
@@ -147,11 +177,8 @@ function stackSign(c: Context, { stack, x, y, w, h, cells, folded }: PlacedStack
     ${stack.fury ? svg`<g transform="translate(${stack.figure === null ? 14 : 30} -6)">${mourning()}</g>` : nothing}
   </g>`;
 }
-function isMarchingStack({ marching }: Context, stack: Stack): boolean {
-  if (marching === null) return false;
-  const { lead, at: space } = marching.column;
-  return lead !== null ? stack.id === lead : stack.figure === null && stack.id === space;
-}
+const isMarching = ({ marching }: Context, stack: Stack): boolean =>
+  isMarchingStack(marching, stack.id) && (marching?.column.lead !== null || stack.figure === null);
 
 /* ---- What is lit */
 
@@ -214,9 +241,10 @@ function chips(c: Context): SVGTemplateResult {
   ].map(([id, { route: way, more }]) => chip(id, `+${more}`, "beyond", way.end === "battle"))}</g>`;
 }
 
-/** The way to the goal that is drafted. */
-function route(c: Context): SVGTemplateResult {
-  const goal = goalOf(c);
+/** The way to the goal that is drafted, or over which a stack is held. */
+function route(c: Context, drag: Drag | null): SVGTemplateResult {
+  const held = drag?.kind === "stack" && drag.over !== null && isSpace(drag.over) ? drag.over : null;
+  const goal = held ?? goalOf(c);
   const way = goal === null ? undefined : c.marching?.within.get(goal);
   if (way === undefined || way.path.length < 2) return svg``;
   const points = way.path.map(at);

@@ -3,6 +3,7 @@ import {
   isCounter,
   isFigure,
   isSpace,
+  isUnit,
   PROVINCES,
   spaceOf,
   TURNS,
@@ -26,17 +27,22 @@ import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { newestBattle, type BattleStory } from "./battles.ts";
 import { chosenStack, contextOf, goalOf, marchOption, type Context } from "./context.ts";
+import { Dragging, type Drag, type Held } from "./dragging.ts";
+import { dropOf, mayDrag } from "./drops.ts";
 import { mapView, spaceWords } from "./map-view.ts";
 import type { Option } from "./options.ts";
 import { battleSheet } from "./panels/battle.ts";
 import { columnPanel } from "./panels/column.ts";
-import { hand } from "./panels/hand.ts";
+import { followsPanel } from "./panels/follows.ts";
+import { hand, type HandActions } from "./panels/hand.ts";
 import { ordersDialog, ordersOf } from "./panels/orders.ts";
 import { seats } from "./panels/seats.ts";
+import { siegeSheet, type SiegeShown } from "./panels/siege.ts";
 import { reckoningPanel, turnTrack } from "./panels/track.ts";
 import { apBlocks } from "./panels/units.ts";
+import { newestSieges, siegeInQuestion, type SiegeStory } from "./sieges.ts";
 import { styles } from "./styles/index.ts";
-import { spaceName } from "./words/names.ts";
+import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
@@ -85,10 +91,22 @@ export class LastMughalTable extends LitElement {
   @state() private accessor ordering = false;
   /** The number of the battle whose sheet was put away for the map. */
   @state() private accessor away = 0;
+  /** The siege whose sheet was put away for the map: its question, or the number of its log entry. */
+  @state() private accessor siegeAway = "";
+  /** The decided siege that is looked at, by the number of its log entry; null: the one that waits, else the first. */
+  @state() private accessor siegeAt: number | null = null;
   readonly #phone = new MediaQuery(this);
   #question = 0;
-  /** Where a column was sent that had first to be activated. */
-  #bound: SpaceId | null = null;
+  /** Where a column was sent that had first to be activated, or the counter that is to be discarded for it. */
+  #bound: { readonly to: SpaceId } | { readonly discard: CounterId } | null = null;
+  readonly #dragging: Dragging = new Dragging(this, {
+    mayDrag: (held) => this.withContext((c) => mayDrag(c, held)) ?? false,
+    start: (held) => this.lift(held),
+    drop: (drag) => this.drop(drag),
+    tap: ({ kind, id }) => {
+      if (kind === "stack") this.withContext((c) => this.press(c, id));
+    },
+  });
 
   constructor() {
     super();
@@ -109,6 +127,18 @@ export class LastMughalTable extends LitElement {
     this.propose();
   }
 
+  /** What is dragged follows the pointer; the road of a sheet that is wider than the screen shows the present halt. */
+  protected override updated(): void {
+    const { at } = this.#dragging;
+    const ghost = at === null ? null : this.renderRoot.querySelector<HTMLElement>(".dragged");
+    // as a property: the pages' security policy allows no style attributes
+    if (at !== null && ghost !== null) ghost.style.translate = `${at.x}px ${at.y}px`;
+    const now = this.renderRoot.querySelector<HTMLElement>(".halts [aria-current]");
+    const road = now?.parentElement ?? null;
+    if (now !== null && road !== null && road.scrollWidth > road.clientWidth)
+      road.scrollLeft = now.offsetLeft - (road.clientWidth - now.offsetWidth) / 2;
+  }
+
   override render(): TemplateResult | typeof nothing {
     const { store } = this;
     if (store === undefined) return nothing;
@@ -116,7 +146,17 @@ export class LastMughalTable extends LitElement {
     const narrow = this.#phone.matches;
     const story = newestBattle(store.state);
     const sheet = story !== null && story.number !== this.away ? story : null;
-    const column = columnPanel(c);
+    const stories = newestSieges(store.state);
+    const siege = this.siegeShown(c, stories);
+    const siegeOpen = siege !== null && this.siegeAway !== this.siegeKey(c, siege);
+    const onSheet = sheet !== null || siegeOpen;
+    const isHandShown = !onSheet || c.asked === "bonuses" || c.asked === "sieges";
+    const column =
+      sheet !== null && c.view.battle !== null && columnPanel(c) === nothing
+        ? followsPanel(c, sheet)
+        : siegeOpen && c.asked === "sieges"
+          ? nothing
+          : columnPanel(c, (id, event) => this.#dragging.grab({ kind: "unit", id }, event));
     return html`<cv-table-frame
         .controller=${this.controller}
         where=${whereWords(c)}
@@ -124,8 +164,8 @@ export class LastMughalTable extends LitElement {
       >
         ${narrow ? seats(c) : nothing}
         <div slot="main" class="board">
-          ${sheet === null ? this.renderMap(c, story) : this.renderSheet(c, sheet)}
-          ${narrow || (sheet !== null && c.asked !== "bonuses") ? nothing : hand(c, { press: (id) => this.pressCounter(c, id) }, sheet !== null)}
+          ${sheet !== null ? this.renderSheet(c, sheet) : siegeOpen ? this.renderSiege(c, siege, stories) : this.renderMap(c, story, siege)}
+          ${narrow || !isHandShown ? nothing : hand(c, this.handActions(c), onSheet)} ${this.renderDrag(c)}
         </div>
         ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
         ${column === nothing ? nothing : html`<div slot="column" class="panel-part">${column}</div>`}
@@ -140,7 +180,7 @@ export class LastMughalTable extends LitElement {
                 </button>`
           }
         </cv-decision-bar>
-        ${narrow ? html`<div slot="hand">${hand(c, { press: (id) => this.pressCounter(c, id) })}</div>` : nothing}
+        ${narrow && isHandShown ? html`<div slot="hand">${hand(c, this.handActions(c))}</div>` : nothing}
       </cv-table-frame>
       ${ordersDialog(c, {
         open: this.ordering,
@@ -149,14 +189,52 @@ export class LastMughalTable extends LitElement {
       })}`;
   }
 
-  private renderMap(c: Context, story: BattleStory | null): TemplateResult {
-    return html`${mapView(c, { press: (id) => this.press(c, id), named: this.named })}
+  /** The siege that is asked about, or the one that the newest answer has decided. */
+  private siegeShown(c: Context, stories: readonly SiegeStory[]): SiegeShown | null {
+    const looked = stories.find(({ number }) => number === this.siegeAt);
+    if (looked !== undefined) return { city: looked.city, story: looked };
+    const city = siegeInQuestion(c);
+    if (city !== null) return { city, story: null };
+    const [first] = stories;
+    return first === undefined ? null : { city: first.city, story: first };
+  }
+  private siegeKey(c: Context, { story }: SiegeShown): string {
+    return story === null ? `asked ${c.draft.open?.question ?? 0}` : `decided ${story.number}`;
+  }
+  private renderSiege(c: Context, shown: SiegeShown, stories: readonly SiegeStory[]): TemplateResult {
+    return siegeSheet(c, shown, stories, {
+      toMap: () => (this.siegeAway = this.siegeKey(c, shown)),
+      show: (story) => (this.siegeAt = story?.number ?? null),
+    });
+  }
+
+  private handActions(c: Context): HandActions {
+    return {
+      press: (id) => this.pressCounter(c, id),
+      grab: (id, event) => this.#dragging.grab({ kind: "tile", id }, event),
+    };
+  }
+
+  private renderMap(c: Context, story: BattleStory | null, siege: SiegeShown | null): TemplateResult {
+    return html`${mapView(c, {
+      press: (id) => this.press(c, id),
+      named: this.named,
+      grab: (id, event) => this.#dragging.grab({ kind: "stack", id }, event),
+      drag: this.#dragging.at,
+    })}
     ${this.#phone.matches ? nothing : turnTrack(c)}
     ${
       story === null
         ? nothing
         : html`<button class="btn small to-battle" @click=${() => (this.away = 0)}>
             ${c.view.battle === null ? `Show the battle at ${spaceName(story.space)} again` : `Back to the battle at ${spaceName(story.space)}`}
+          </button>`
+    }
+    ${
+      story !== null || siege === null
+        ? nothing
+        : html`<button class="btn small to-battle" @click=${() => (this.siegeAway = "")}>
+            ${siege.story === null ? `Back to the siege of ${spaceName(siege.city)}` : `Show the siege of ${spaceName(siege.city)} again`}
           </button>`
     }
     ${
@@ -171,7 +249,9 @@ export class LastMughalTable extends LitElement {
 
   private renderSheet(c: Context, story: BattleStory): TemplateResult {
     const toMap = (): void => void (this.away = story.number);
-    return battleSheet(c, story, { toMap, close: c.view.battle === null ? toMap : null });
+    const siege = siegeInQuestion(c);
+    const next = siege === null ? "Back to the map" : `On to the siege of ${spaceName(siege)}`;
+    return battleSheet(c, story, { toMap, close: c.view.battle === null ? toMap : null, next });
   }
 
   /** Action points of the column: what the drafted march uses, what is left, what counters could add. */
@@ -202,7 +282,7 @@ export class LastMughalTable extends LitElement {
   private press(c: Context, id: string): void {
     const { draft, asked, ask, marching } = c;
     if (asked === "move" && marching !== null && isSpace(id) && marching.within.has(id)) {
-      this.#bound = id;
+      this.#bound = { to: id };
       void this.controller.send();
       return;
     }
@@ -251,6 +331,49 @@ export class LastMughalTable extends LitElement {
     draft.setPicks((team?.with ?? []).slice(0, option.max));
   }
 
+  /* ---- What is dragged */
+
+  private withContext<T>(does: (c: Context) => T): T | null {
+    const { store } = this;
+    return store === undefined ? null : does(contextOf(this.controller, store.state, this.looked));
+  }
+  /** A stack that is taken up is drafted, so that its rings show where it can go. */
+  private lift({ kind, id }: Held): void {
+    this.withContext((c) => {
+      if (kind === "stack" && c.asked === "move" && !c.draft.isPicked(id)) this.take(c, id);
+    });
+  }
+  private drop(drag: Drag): void {
+    this.withContext((c) => {
+      const { words, does } = dropOf(c, drag);
+      const { draft } = c;
+      if (does === null) {
+        if (drag.over !== null && words !== "") this.controller.refuse({ message: `${words}.` });
+        return;
+      }
+      if (does.do === "draft") {
+        if (draft.option?.id !== does.option) draft.choose(does.option as Option["id"]);
+        for (const id of does.press) if (drag.kind !== "stack" || !draft.isPicked(id)) draft.press(id);
+        return;
+      }
+      if ("discard" in does.then && drag.over !== null && !draft.isPicked(drag.over)) this.take(c, drag.over);
+      this.#bound = does.then;
+      void this.controller.send();
+    });
+  }
+  /** What is in the hand, beside the pointer, and what a drop here would do. */
+  private renderDrag(c: Context): TemplateResult | typeof nothing {
+    const drag = this.#dragging.at;
+    if (drag === null) return nothing;
+    const { words, does } = dropOf(c, drag);
+    return html`<div class="dragged ${does === null ? "" : "lands"}" aria-hidden="true">
+      <b
+        >${isCounter(drag.id) ? counterName(drag.id) : isUnit(drag.id) ? unitName(drag.id) : isFigure(drag.id) ? figureName(drag.id) : "Column"}</b
+      >
+      <span>${words}</span>
+    </div>`;
+  }
+
   private pressCounter({ draft, asked, ask }: Context, id: CounterId): void {
     if (!draft.isLit(id)) {
       const { ap, phase } = counterOf(id);
@@ -273,17 +396,21 @@ export class LastMughalTable extends LitElement {
   private propose(): void {
     const { draft, ask } = this.controller;
     if (ask === null) return;
-    const to = this.#bound;
+    const bound = this.#bound;
     this.#bound = null;
-    if (ask.kind === "march" && to !== null) {
-      const option = marchOption(ask, to);
-      if (option === null) return;
-      draft.choose(option.id);
-      draft.press(to);
+    if (ask.kind === "march" && bound !== null) {
+      const option = "to" in bound ? marchOption(ask, bound.to)?.id : "discard";
+      if (option === undefined) return;
+      draft.choose(option);
+      draft.press("to" in bound ? bound.to : bound.discard);
       return;
     }
     const proposal = ask.default;
     if (ask.kind === "columns" && "value" in proposal) draft.setValue("column", proposal.value as Json);
+    if (ask.kind === "sieges" && "pick" in proposal) {
+      draft.choose("siege");
+      draft.press(proposal.pick);
+    }
     if (ask.kind === "losses" && "split" in proposal) {
       draft.choose("lose");
       for (const [unit, share] of Object.entries(proposal.split)) draft.setShare(unit, share ?? 0);
@@ -293,14 +420,14 @@ export class LastMughalTable extends LitElement {
 
 function partsOf(c: Context, hasColumn: boolean, narrow: boolean): readonly FramePart[] {
   return [
-    ...(narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }]),
+    ...(narrow ? [] : [{ id: "seats", label: "Both sides", place: "open" as const }]),
     ...(hasColumn
       ? [
           {
             id: "column",
-            label: c.asked === "move" || c.asked === "march" ? "Column" : "Choose",
+            label: c.asked === "move" || c.asked === "march" ? "Column" : c.view.battle === null ? "Choose" : "Follows",
             place: "open" as const,
-            asked: true,
+            asked: c.view.battle === null,
           },
         ]
       : []),

@@ -83,7 +83,7 @@ export function bestPlan(b: LastMughalView, stacks: Stacks, side: Side, column: 
   const strength = strengthOf(b, units);
   const hand = b.own.reduce((sum, id) => sum + (counterOf(id).ap ?? 0), 0);
   const stay = placeValue(b, stacks, side, column.at, units, figures) + pullOf(b, stacks, side, column.at, strength);
-  const loss = leavingLoss(b, stacks, side, column.at, units);
+  const loss = leavingLoss(stacks, side, column.at, units);
   let best: Plan | null = null;
   for (const route of reachOf(b, side, column, hand)) {
     const more = Math.max(0, route.ap - apOf(b, column));
@@ -99,12 +99,13 @@ export function bestPlan(b: LastMughalView, stacks: Stacks, side: Side, column: 
 const isRunning = (b: LastMughalView, stacks: Stacks, side: Side, column: Activation): boolean =>
   column.lead !== null && stacks.field(side, column.at).length === 0 && b.turn > 0;
 
+/** More than any march can gain: Calcutta and Delhi are not left to whoever walks in. */
+const NEVER = 60;
 /** What is lost where the column leaves. */
-function leavingLoss(b: LastMughalView, stacks: Stacks, side: Side, at: SpaceId, units: readonly UnitId[]): number {
+function leavingLoss(stacks: Stacks, side: Side, at: SpaceId, units: readonly UnitId[]): number {
   const stay = stacks.field(side, at).filter((id) => !units.includes(id));
-  if (at === "calcutta" && side === "british" && !stay.some(isFighting)) return 60;
-  if (at === "delhi" && side === "rebel" && b.cities.delhi.rebellion === "active" && !stay.some(isFighting)) return 12;
-  return 0;
+  const isCapital = at === (side === "british" ? "calcutta" : "delhi");
+  return isCapital && !stay.some(isFighting) ? NEVER : 0;
 }
 
 /** Chooses what to activate, after every figure has its units. */

@@ -1,7 +1,7 @@
 import type { SpaceId } from "@caravanserai/last-mughal";
 import type { Point } from "../../../drawing/curves.ts";
 import type { Stack } from "./groups.ts";
-import { at } from "./projection.ts";
+import { SHEET, at } from "./projection.ts";
 
 /* Where names and pieces stand about a space, set by hand so that they keep off roads and each other. In units of the sheet. */
 
@@ -79,7 +79,11 @@ const BLOCKS: Readonly<Partial<Record<SpaceId, readonly [first: Place, second: P
   berhampore: ["above", "below"],
 };
 /** Blocks that would cover the name of their space are moved a little. */
-const NUDGES: Readonly<Partial<Record<SpaceId, Point>>> = { delhi: [0, 20], allahabad: [0, 14] };
+const NUDGES: Readonly<Partial<Record<SpaceId, Point>>> = {
+  delhi: [0, 20],
+  allahabad: [0, 14],
+  calcutta: [0, 20],
+};
 const placesOf = (id: SpaceId): readonly [Place, Place] => BLOCKS[id] ?? ["left", "below"];
 
 export interface PlacedPiece {
@@ -137,8 +141,9 @@ export function placeStacks(
   const width = Math.max(0, ...sizes.map(({ w }) => w));
   const place = placesOf(id)[which];
   const [nx, ny] = which === 0 ? (NUDGES[id] ?? [0, 0]) : [0, 0];
-  const [x, top] = corner(place, [cx + nx, cy + ny], width, height, room);
-  let y = top;
+  const [left, top] = corner(place, [cx + nx, cy + ny], width, height, room);
+  const x = within(left, width, SHEET.w);
+  let y = within(top, height, SHEET.h);
   return stacks.map((stack, i) => {
     const size = sizes[i] ?? { w: 0, h: 0, columns: 1, rows: 1, shown: 0 };
     const found = placed(stack, place === "left" ? x + width - size.w : x, y, size);
@@ -146,6 +151,11 @@ export function placeStacks(
     return found;
   });
 }
+/** So that nothing hangs over the edge of the sheet. */
+const EDGE = 6;
+const within = (from: number, length: number, sheet: number): number =>
+  Math.max(EDGE, Math.min(sheet - EDGE - length, from));
+
 function corner(
   place: Place,
   [cx, cy]: Point,

@@ -12,6 +12,7 @@ import {
   strengthOf,
   tallyOf,
   type BattleColumn,
+  type BattleResult,
   type ColumnHint,
   type CounterId,
   type FigureId,
@@ -39,26 +40,28 @@ import {
   unitName,
 } from "../words/names.ts";
 import { modifierWords, sumWords } from "../words/log.ts";
+import { haltRoad, type Halt } from "./halts.ts";
 import { afterLoss, pieceRow, unitNote } from "./units.ts";
 
 export interface BattleActions {
   readonly toMap: () => void;
+  /** Puts the sheet of a battle away that is over. */
   readonly close: (() => void) | null;
+  /** What comes when it is put away: the map, or the next sheet. */
+  readonly next: string;
 }
 
 const ROLES: readonly Role[] = ["attacker", "defender"];
 
 /** A battle as a road of nine halts, both columns, the table that is about to be read, and the arithmetic after the die. */
-export function battleSheet(c: Context, story: BattleStory, { toMap, close }: BattleActions): TemplateResult {
+export function battleSheet(c: Context, story: BattleStory, { toMap, close, next }: BattleActions): TemplateResult {
   return html`<section class="battle" aria-label="Battle at ${spaceName(story.space)}">
     <header>
       <h2>Battle at ${spaceName(story.space)}</h2>
       <span class="quiet">${sideName(story.attacker)} attack</span>
-      <button class="btn small" @click=${close ?? toMap}>
-        ${icon("map")}${close === null ? "See the map" : "Back to the map"}
-      </button>
+      <button class="btn small" @click=${close ?? toMap}>${icon("map")}${close === null ? "See the map" : next}</button>
     </header>
-    ${halts(c, story)}
+    ${haltRoad(haltsOf(c, story))}
     <div class="columns">${ROLES.map((role) => columnOf(c, story, role))}</div>
     <div class="reading">${battleTable(c, story)}${arithmetic(c, story)}</div>
   </section>`;
@@ -69,22 +72,6 @@ const sideOf = (story: BattleStory, role: Role): Side =>
 
 /* ---- The road */
 
-interface Halt {
-  readonly name: string;
-  readonly words: string;
-  readonly when: "done" | "now" | "next" | "none";
-}
-
-function halts(c: Context, story: BattleStory): TemplateResult {
-  return html`<ol class="halts">
-    ${haltsOf(c, story).map(
-      ({ name, words, when }) =>
-        html`<li class=${when} aria-current=${when === "now" ? "step" : nothing}>
-          <b>${name}</b><span>${words}</span>
-        </li>`,
-    )}
-  </ol>`;
-}
 function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] {
   const { battle } = view;
   const live = battle !== null;
@@ -426,7 +413,7 @@ function battleTable(c: Context, story: BattleStory): TemplateResult {
     <tbody>
       ${ROWS.map(
         (n) =>
-          html`<tr class=${n === row ? "read" : open.has(n) ? "open" : ""}>
+          html`<tr class=${n === row ? "rolled" : open.has(n) ? "open" : ""}>
             <th scope="row">${rowName(n)}</th>
             ${BATTLE_COLUMNS.map((name) => {
               const result = battleResult(name, n);
@@ -487,8 +474,7 @@ function arithmetic(c: Context, story: BattleStory): TemplateResult {
     <div class="outcome">
       <span class="code">${combat.code}</span>
       <p>
-        The attacker loses ${counted(result.attacker, "step")}, the defender ${counted(result.defender, "step")}; the
-        ${result.retreats} must leave the field. <cv-rule rule="LM-714"></cv-rule>
+        ${resultWords(c, story, result)} <cv-rule rule="LM-714"></cv-rule>
         ${
           combat.column === combat.ratio || unshifted.code === combat.code
             ? nothing
@@ -504,5 +490,15 @@ function arithmetic(c: Context, story: BattleStory): TemplateResult {
         </p>`,
     )}
   </section>`;
+}
+/** "The British lose 1 step. The rebels lose no step and must leave the field." */
+function resultWords(c: Context, story: BattleStory, result: BattleResult): string {
+  return ROLES.map((role) => {
+    const side = sideOf(story, role);
+    const you = c.you === side;
+    const leaves = result.retreats === role ? ` and must leave the field` : "";
+    const lost = result[role] === 0 ? "no step" : counted(result[role], "step");
+    return `${you ? "You" : sideName(side)} lose ${lost}${leaves}.`;
+  }).join(" ");
 }
 const sixths = (n: number): string => `${(n / 6).toFixed(1)} steps`;

@@ -23,13 +23,16 @@ import { choiceOf } from "../words/choices.ts";
 import { capitalised, figureName, idName, spaceName } from "../words/names.ts";
 import { pieceRow } from "./units.ts";
 
+/** A pointer went down on a unit of a list. */
+export type GrabUnit = (unit: string, event: PointerEvent) => void;
+
 /** What the question is about, as lists with ticks: the column on the march, who goes inside, who is led by whom. */
-export function columnPanel(c: Context): TemplateResult | typeof nothing {
+export function columnPanel(c: Context, grab?: GrabUnit): TemplateResult | typeof nothing {
   switch (c.asked) {
     case "move":
       return movePanel(c);
     case "march":
-      return marchPanel(c);
+      return marchPanel(c, grab);
     case null:
     case "columns":
     case "bonuses":
@@ -58,19 +61,20 @@ function listOf(option: Option): readonly string[] {
         : [];
   return ids.map(String).filter((id) => isUnit(id) || isFigure(id));
 }
-function optionList(c: Context, option: Option): TemplateResult {
+function optionList(c: Context, option: Option, grab?: GrabUnit): TemplateResult {
   const { view, draft, ask, state } = c;
   const chosen = draft.option?.id === option.id;
   const isGroup = option.shape === "pickGroup";
   const ready = !isGroup || (chosen && draft.lead !== null);
   return html`<div class="list">
-    <h3>${ask === null ? option.id : choiceOf(ask, option, state).label}</h3>
+    <h2>${ask === null ? option.id : choiceOf(ask, option, state).label}</h2>
     ${isGroup && !ready ? html`<p class="quiet">First choose a lit space on the map.</p>` : nothing}
     <ul class="rows">
       ${listOf(option).map((id) =>
         pieceRow(view, id, {
           lit: ready,
           picked: chosen && draft.isPicked(id),
+          ...grabbing(grab, id),
           press: () => {
             if (!ready) return;
             if (!chosen) draft.choose(option.id);
@@ -81,6 +85,9 @@ function optionList(c: Context, option: Option): TemplateResult {
     </ul>
   </div>`;
 }
+
+const grabbing = (grab: GrabUnit | undefined, id: string) =>
+  grab === undefined ? {} : { grab: (event: PointerEvent) => grab(id, event) };
 
 /* ---- Choosing a column */
 
@@ -100,7 +107,7 @@ function movePanel(c: Context): TemplateResult {
   const led = figures?.shape === "pickOne" ? figures.of.map(String) : [];
   const others = spaces?.shape === "pickGroup" ? spaces.of.map(({ lead }) => lead) : [];
   return html`<section class="lists">
-    <h3>Columns to activate</h3>
+    <h2>Columns to activate</h2>
     ${led.length + others.length === 0 ? html`<p class="quiet">All have been activated.</p>` : nothing}
     ${stackRows(c, led)}
     ${
@@ -157,10 +164,10 @@ function chosenPanel(c: Context, lead: FigureId | null): TemplateResult {
         : [];
   const room = lead === null ? null : roomOf(view, lead);
   return html`<section class="lists">
-    <h3>
+    <h2>
       ${lead === null ? `Units in ${idName(String(draft.lead ?? ""))}` : `${capitalised(figureName(lead))}’s column`}
       <span>${counted(units.length, "unit")}, strength ${strengthOf(view, units)}</span>
-    </h3>
+    </h2>
     <ul class="rows">
       ${units.map((id) =>
         lead !== null
@@ -201,26 +208,26 @@ const WHY: Readonly<Record<CostLine["why"], readonly [string, string]>> = {
   "taken-off": ["Taken off a figure", "counters only"],
 };
 
-function marchPanel(c: Context): TemplateResult | typeof nothing {
+function marchPanel(c: Context, grab?: GrabUnit): TemplateResult | typeof nothing {
   const { view, marching, ask, draft } = c;
   if (marching === null) return nothing;
   const { column, units } = marching;
   const goal = goalOf(c);
   const others = (ask?.options ?? []).filter(({ id }) => id === "pickUp" || id === "drop");
   return html`<section class="lists">
-    <h3>
+    <h2>
       ${column.lead === null ? "The column" : `${capitalised(figureName(column.lead))}’s column`}
       <span>${counted(units.length, "unit")}, strength ${strengthOf(view, units)}</span>
-    </h3>
+    </h2>
     <ul class="rows">
-      ${units.map((id) => pieceRow(view, id, { lit: false, picked: false }))}
+      ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, ...grabbing(grab, id) }))}
     </ul>
     ${goal === null ? html`<p class="quiet">Choose a ringed space. A filled chip: the action points that it costs; a dashed one: how many counters would have to add.</p>` : costTable(c, goal)}
     ${others.map(
       (option) =>
         html`<details class="more-options" ?open=${draft.option?.id === option.id}>
           <summary>${ask === null ? option.id : choiceOf(ask, option, c.state).label}</summary>
-          ${optionList(c, option)}
+          ${optionList(c, option, grab)}
         </details>`,
     )}
   </section>`;

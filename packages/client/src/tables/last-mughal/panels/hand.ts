@@ -6,10 +6,12 @@ import { counterName } from "../words/names.ts";
 
 export interface HandActions {
   readonly press: (counter: CounterId) => void;
+  /** A pointer went down on a tile. */
+  readonly grab: (counter: CounterId, event: PointerEvent) => void;
 }
 
 /** One's counters as tiles of two halves: the event, and the action points for which it can be discarded. The half that is legal now is lit. */
-export function hand(c: Context, { press }: HandActions, beside = false): TemplateResult | typeof nothing {
+export function hand(c: Context, actions: HandActions, beside = false): TemplateResult | typeof nothing {
   const { view, you } = c;
   const counters = you === null ? null : view.own;
   if (counters === null) return nothing;
@@ -18,38 +20,45 @@ export function hand(c: Context, { press }: HandActions, beside = false): Templa
       counters.length === 0
         ? html`<p class="quiet">No counters in hand.</p>`
         : html`<ol>
-            ${counters.map((id) => tile(c, id, press))}
+            ${counters.map((id) => tile(c, id, actions))}
           </ol>`
     }
   </section>`;
 }
 
-function tile({ draft, asked }: Context, id: CounterId, press: (counter: CounterId) => void): TemplateResult {
-  const { ap } = counterOf(id);
+function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandActions): TemplateResult {
   const { what, when } = eventWords(id);
   const lit = draft.isLit(id);
   const picked = draft.isPicked(id);
   const forAp = asked === "march" && lit;
-  const label = `${counterName(id)}: ${what}, ${when}${ap === null ? "; no action points" : `; or ${ap} action points`}${lit ? (forAp ? "; can be discarded" : "; can be played") : ""}`;
+  const use = lit ? (forAp ? "; can be discarded" : "; can be played") : "";
   return html`<li>
     <button
       class="tile ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
       data-id=${id}
-      aria-label=${label}
+      data-card=${id}
       aria-pressed=${picked ? "true" : "false"}
       aria-disabled=${lit ? "false" : "true"}
-      title=${label}
+      title=${`${counterName(id)}: ${what}, ${when}`}
+      @pointerdown=${(event: PointerEvent) => grab(id, event)}
       @click=${() => press(id)}
     >
-      <span class="event ${lit && !forAp ? "" : "off"}">
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${eventDrawing(id)} /></svg>
-        <span class="name">${counterName(id)}</span>
-        <span class="what">${what}</span>
-        <span class="when">${when}</span>
-      </span>
-      <span class="ap ${ap === null ? "none" : forAp ? "on" : ""}"
-        >${ap === null ? html`<span>no AP</span>` : html`<b>+${ap}</b><span>AP</span>`}</span
-      >
+      ${tileFace(id, lit ? (forAp ? "ap" : "event") : null)}<span class="sr">${use}</span>
     </button>
   </li>`;
+}
+
+/** The two halves of a tile; `lit`: the one that is legal now. */
+export function tileFace(id: CounterId, lit: "event" | "ap" | null): TemplateResult {
+  const { ap } = counterOf(id);
+  const { what, when } = eventWords(id);
+  return html`<span class="event ${lit === "event" ? "" : "off"}">
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${eventDrawing(id)} /></svg>
+      <span class="name">${counterName(id)}</span>
+      <span class="what">${what}</span>
+      <span class="when">${when}</span>
+    </span>
+    <span class="ap ${ap === null ? "none" : lit === "ap" ? "on" : ""}"
+      >${ap === null ? html`<span>no AP</span>` : html`<b>+${ap}</b><span>AP</span>`}</span
+    >`;
 }

@@ -45,8 +45,8 @@ export function reckoningPanel({ view }: Context): TemplateResult {
   const { now, end, lines } = reckoning(view);
   const today = now.british - now.rebel;
   const last = end.british - end.rebel;
-  return html`<section class="reckoning" aria-label="Reckoning">
-    <h3>Reckoning <span>draw within 5</span></h3>
+  return html`<section class="reckoning">
+    <h2>Reckoning <span>draw within 5</span></h2>
     <div class="points">
       <p><b class="num">${now.british}</b> British, ends at <b>${end.british}</b></p>
       <p><b class="num">${now.rebel}</b> Rebels, end at <b>${end.rebel}</b></p>

@@ -41,6 +41,8 @@ export interface RowState {
   readonly picked: boolean;
   readonly press?: () => void;
   readonly note?: string;
+  /** A pointer went down on it: it may be dragged. */
+  readonly grab?: (event: PointerEvent) => void;
   /** Of a unit that may be lost meanwhile. */
   readonly side?: Side;
 }
@@ -49,7 +51,7 @@ export interface RowState {
 export function pieceRow(
   view: LastMughalView,
   id: string,
-  { lit, picked, press, note, side }: RowState,
+  { lit, picked, press, grab, note, side }: RowState,
 ): TemplateResult {
   const words = isUnit(id)
     ? { sign: unitSign(view, id, side), name: unitName(id), note: note ?? unitNote(view, id) }
@@ -64,12 +66,13 @@ export function pieceRow(
       : { sign: nothing, name: isCounter(id) ? counterName(id) : id, note: note ?? "" };
   const body = html`${words.sign}<span class="name">${words.name}</span><span class="note">${words.note}</span>`;
   return press === undefined
-    ? html`<li class="row">${body}</li>`
+    ? html`<li class="row ${grab === undefined ? "" : "movable"}" @pointerdown=${grab ?? nothing}>${body}</li>`
     : html`<li>
         <button
           class="row ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
           aria-pressed=${picked ? "true" : "false"}
           aria-disabled=${lit ? "false" : "true"}
+          @pointerdown=${grab ?? nothing}
           @click=${press}
         >
           <span class="tick">${picked ? icon("check") : nothing}</span>${body}

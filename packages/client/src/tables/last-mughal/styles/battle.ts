@@ -36,11 +36,14 @@ export const battleStyles = css`
   }
   .halts {
     display: grid;
-    grid-template-columns: repeat(9, minmax(5.4rem, 1fr));
+    grid-template-columns: repeat(4, minmax(5.4rem, 1fr));
     margin: 0;
     padding: 0.45rem 0 0;
     list-style: none;
     overflow-x: auto;
+  }
+  .halts.many {
+    grid-template-columns: repeat(9, minmax(5.4rem, 1fr));
   }
   .halts li {
     position: relative;
@@ -185,15 +188,15 @@ export const battleStyles = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  .battle-table tr.read td {
+  .battle-table tr.rolled td {
     background-color: var(--lamp-wash);
     border-block: 1.5px solid var(--lamp);
   }
-  .battle-table tr.read th {
+  .battle-table tr.rolled th {
     background: var(--ink);
     color: var(--on-ink);
   }
-  .battle-table td.hit {
+  .battle-table tr.rolled td.hit {
     background: var(--lamp);
     color: var(--on-lamp);
     font-weight: 760;
@@ -201,6 +204,30 @@ export const battleStyles = css`
   .battle-table td.was {
     outline: 1.5px dashed var(--ink-2);
     outline-offset: -3px;
+  }
+  .follows p {
+    margin: 0;
+    padding: 0.3rem 0;
+    border-top: 1px solid var(--rule);
+    font-size: var(--t-2);
+    line-height: 1.35;
+  }
+  .follows p b {
+    font: 400 1rem/1.2 var(--face-text);
+    margin-right: 0.3rem;
+  }
+  .map.inset {
+    display: block;
+    width: 100%;
+    aspect-ratio: 340 / 300;
+    border: 1px solid var(--rule-2);
+    background: var(--map-land);
+  }
+  .siege .battle-table {
+    font-size: var(--t-3);
+  }
+  .fp-line svg {
+    align-self: center;
   }
   .arithmetic .line {
     display: grid;

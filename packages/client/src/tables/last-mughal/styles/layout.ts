@@ -136,6 +136,40 @@ export const layoutStyles = css`
     color: inherit;
     cursor: pointer;
   }
+  /* Sideways a finger scrolls the hand, up and down it drags the tile. */
+  .tile {
+    touch-action: pan-x;
+  }
+  .tile.lit {
+    cursor: grab;
+  }
+  .dragged {
+    position: absolute;
+    z-index: 5;
+    left: 0.7rem;
+    top: 0.7rem;
+    max-width: 15rem;
+    padding: 0.4rem 0.6rem;
+    display: flex;
+    flex-direction: column;
+    background: var(--card);
+    border: 1.5px dashed var(--rule-2);
+    border-radius: 3px;
+    box-shadow: var(--lift-2);
+    pointer-events: none;
+    font-size: var(--t-2);
+  }
+  .dragged b {
+    font: 400 1rem/1.15 var(--face-text);
+  }
+  .dragged.lands {
+    border: 1.5px solid var(--lamp);
+    background: var(--lamp-wash);
+  }
+  .dragged.lands span {
+    color: var(--lamp-text);
+    font-weight: var(--weight-strong);
+  }
   .tile.lit {
     border-color: var(--lamp);
     box-shadow: 0 0 0 1px var(--lamp);

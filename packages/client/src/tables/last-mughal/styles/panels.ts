@@ -1,9 +1,9 @@
 import { css } from "lit";
 
 export const panelStyles = css`
-  .panel-part h3,
-  .lists h3,
-  .reckoning h3 {
+  .panel-part h2,
+  .lists h2,
+  .reckoning h2 {
     font: 400 1.125rem/1.2 var(--face-text);
     display: flex;
     justify-content: space-between;
@@ -11,6 +11,9 @@ export const panelStyles = css`
     gap: 0.5rem;
     margin: 0 0 0.2rem;
   }
+  .panel-part h2 span,
+  .lists h2 span,
+  .reckoning h2 span,
   h3 span {
     font: 450 var(--t-2) var(--face-ui);
     color: var(--ink-2);
@@ -45,6 +48,9 @@ export const panelStyles = css`
     color: inherit;
     text-align: left;
     font-size: var(--t-2);
+  }
+  .row.movable {
+    cursor: grab;
   }
   button.row {
     min-height: 2.5rem;
@@ -189,7 +195,12 @@ export const panelStyles = css`
     cursor: pointer;
     padding: 0.35rem 0;
   }
+  [slot="draft"] {
+    min-width: 0;
+  }
   .ap-blocks {
+    max-width: 100%;
+    height: auto;
     display: block;
   }
   .ap-blocks rect {

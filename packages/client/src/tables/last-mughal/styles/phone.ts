@@ -26,6 +26,30 @@ export const phoneStyles = css`
     .battle {
       padding: 0.5rem 0.7rem;
     }
+    /* The sums and the table first; one's own choices under them, two abreast. */
+    .battle .reading {
+      order: 1;
+    }
+    .battle .arithmetic {
+      order: -1;
+    }
+    .battle .columns {
+      order: 2;
+    }
+    .battle .party.mine {
+      order: -1;
+    }
+    .battle .party.mine .rows:has(button) {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 0.35rem;
+    }
+    .battle header .btn {
+      margin-left: 0;
+    }
+    .arithmetic .line {
+      min-height: 2.1rem;
+    }
     .battle h2 {
       font-size: 1.25rem;
     }

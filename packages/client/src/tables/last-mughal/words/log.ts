@@ -191,15 +191,16 @@ const LINES: Lines = {
   "last-mughal.siege-lifted": ({ city }) => html`The siege of ${b(spaceName(city))} is lifted.`,
   "last-mughal.siege": ({ city, outside, inside, column, die, modifiers, total, sapped, destroyed, fp }) =>
     column === null || die === null || total === null
-      ? html`Siege of ${spaceName(city)}: ${outside} against ${inside}, too weak for an
-        assault${sapped > 0 ? `; sapping takes ${sapped} FP` : ""}. ${b(`${fp} FP`)} left.`
+      ? html`Siege of ${spaceName(city)}: ${outside} against ${inside},
+        ${column === null ? `too weak for an assault${sapped > 0 ? `; sapping takes ${sapped} FP` : ""}` : `sapping takes the last of the walls`}.
+        ${b(`${fp} FP`)} left.`
       : html`Siege of ${spaceName(city)}: ${outside} against ${inside}, column ${ratioWords(column)}; die
         ${sumWords(
           die,
           modifiers.map((m) => m.value),
           total,
         )}:
-        ${destroyed + sapped} FP destroyed, ${b(`${fp} FP`)} left.`,
+        ${destroyed + sapped === 0 ? "no FP" : `${destroyed + sapped} FP`} destroyed, ${b(`${fp} FP`)} left.`,
   "last-mughal.fall": ({ city, pieces, massacre }) =>
     html`${b(spaceName(city))}
     falls${pieces.length === 0 ? "" : `: ${pieceNames(pieces)} ${pieces.length === 1 ? "is" : "are"} lost`}${massacre ? "; the civilians are massacred" : ""}.`,

@@ -7,6 +7,16 @@ import { ending } from "./ending.ts";
 import { halt, lineWords, LOG_FILTERS, MILESTONES } from "./log.ts";
 import { rulesText } from "./rules.ts";
 
+/** The phases of a turn; whose operations or sieges these are stands beside the strip. */
+const TURN_PHASES = ["Rebellion", "Reinforcements", "Operations", "Battles", "Sieges"];
+const PHASE_NAMES = {
+  rebellion: "Rebellion",
+  reinforcements: "Reinforcements",
+  operations: "Operations",
+  sieges: "Sieges",
+} as const;
+const phaseName = ({ phase, battle }: LastMughalView): string => (battle === null ? PHASE_NAMES[phase] : "Battles");
+
 /** The words of The Last Mughal. */
 export const words = {
   tag: "cv-last-mughal",
@@ -20,6 +30,8 @@ export const words = {
   waitingFor,
   ending,
   rules: rulesText,
+  guide: async () => (await import("../guide.ts")).default,
+  phases: ({ observation: { view } }) => ({ names: TURN_PHASES, now: TURN_PHASES.indexOf(phaseName(view)) }),
   curves: [
     { label: "Points", value: (view, seat) => reckoning(view).now[SIDES[seat] ?? "british"] },
     { label: "If it ended now", value: (view, seat) => reckoning(view).end[SIDES[seat] ?? "british"] },

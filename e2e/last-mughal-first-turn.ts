@@ -1,0 +1,98 @@
+import type { Locator } from "playwright-core";
+import type { Person } from "./browsers.ts";
+import { Player, type Answering } from "./player.ts";
+
+/*
+ * A first turn of The Last Mughal in which a battle and a siege must come, whatever the dice say: the rebels raise Oudh, which needs no roll, and march
+ * from Cawnpore on Allahabad, where the British stand and fight; the 32nd Foot shuts itself in Lucknow among the mutineers.
+ */
+
+/** Somebody who answers some questions by a plan of clicks, and all others as anybody would. */
+export class Planner implements Answering {
+  readonly #person: Person;
+  readonly #player: Player;
+  readonly #plan: Readonly<Record<string, (table: Clicks) => Promise<void>>>;
+  /** Kinds of questions in the order in which they were answered. */
+  readonly answered: string[] = [];
+
+  constructor(person: Person, seed: string, plan: Readonly<Record<string, (table: Clicks) => Promise<void>>>) {
+    this.#person = person;
+    this.#player = new Player(person, seed, { byMouse: 1_000 });
+    this.#plan = plan;
+  }
+
+  state(): Promise<"mine" | "others" | "over"> {
+    return this.#player.state();
+  }
+  prompt(): Promise<string> {
+    return this.#player.prompt();
+  }
+  async answer(): Promise<void> {
+    const kind = (await this.#player.kind()) ?? "";
+    const nth = this.answered.filter((k) => k === kind).length + 1;
+    this.answered.push(kind);
+    const act = this.#plan[`${kind} ${nth}`] ?? this.#plan[kind];
+    if (act === undefined) await this.#player.answer();
+    else await act(new Clicks(this.#person));
+  }
+}
+
+/** What is clicked at the table of The Last Mughal. */
+export class Clicks {
+  readonly person: Person;
+  readonly #table: Locator;
+  readonly #bar: Locator;
+
+  constructor(person: Person) {
+    this.person = person;
+    this.#table = person.page.locator("cv-last-mughal");
+    this.#bar = person.page.locator("cv-decision-bar");
+  }
+
+  /** A counter of the hand. */
+  tile(id: string): Promise<void> {
+    return this.#table.locator(`.tile[data-id="${id}"]`).click();
+  }
+  /** The first counter of the hand whose half is lit. */
+  litTile(): Promise<void> {
+    return this.#table.locator(".tile.lit").first().click();
+  }
+  async hasLitTile(): Promise<boolean> {
+    return (await this.#table.locator(".tile.lit").count()) > 0;
+  }
+  /** A space of the map, by its sign. */
+  space(id: string): Promise<void> {
+    return this.#onMap(`g.space[data-place="${id}"] .hit`);
+  }
+  /** The stack of a space that nobody leads. */
+  stack(id: string): Promise<void> {
+    return this.#onMap(`g.group[data-place="${id}"]`);
+  }
+  /** By the mouse: what is under it decides, as for everybody. */
+  async #onMap(selector: string): Promise<void> {
+    const box = await this.#table.locator(selector).first().boundingBox();
+    if (box === null) throw new Error(`${selector} is not on the screen.`);
+    await this.person.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+  /** A row of the lists beside the map. */
+  row(name: string | RegExp): Promise<void> {
+    return this.#table.getByRole("button", { name }).first().click();
+  }
+  /** A button of the decision bar by its words, and the second press where one is asked. */
+  async press(name: string | RegExp): Promise<void> {
+    await this.#bar.getByRole("button", { name }).first().click();
+    const sure = this.#bar.locator("#confirm");
+    if ((await sure.count()) > 0) await sure.click();
+  }
+  /** Drags a counter onto a space. */
+  async drag(id: string, space: string): Promise<void> {
+    const { mouse } = this.person.page;
+    const tile = await this.#table.locator(`.tile[data-id="${id}"]`).boundingBox();
+    const goal = await this.#table.locator(`g.space[data-place="${space}"] .hit`).boundingBox();
+    if (tile === null || goal === null) throw new Error(`${id} or ${space} is not on the screen.`);
+    await mouse.move(tile.x + tile.width / 2, tile.y + tile.height / 2);
+    await mouse.down();
+    await mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2, { steps: 6 });
+    await mouse.up();
+  }
+}

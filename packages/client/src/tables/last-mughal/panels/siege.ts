@@ -1,0 +1,417 @@
+import {
+  SIEGE_COLUMNS,
+  counterOf,
+  enemyOf,
+  field,
+  figuresIn,
+  inside,
+  isCivilians,
+  isUnit,
+  siegeOdds,
+  siegeResult,
+  type CityId,
+  type CounterId,
+  type Modifier,
+  type Side,
+  type SiegeColumn,
+  type UnitId,
+} from "@caravanserai/last-mughal";
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { icon } from "../../../elements/icons.ts";
+import { counted, listed } from "../../../elements/words.ts";
+import type { Context } from "../context.ts";
+import { fortification } from "../map/signs.ts";
+import { draftedCounters, siegeOption, tallyNow, type SiegeStory } from "../sieges.ts";
+import { eventWords } from "../words/counters.ts";
+import { modifierWords, sumWords } from "../words/log.ts";
+import {
+  capitalised,
+  counterName,
+  figureName,
+  ratioWords,
+  sideInside,
+  sideName,
+  signed,
+  spaceName,
+  unitName,
+} from "../words/names.ts";
+import { haltRoad, type Halt } from "./halts.ts";
+import { pieceRow, unitNote } from "./units.ts";
+
+export interface SiegeActions {
+  readonly toMap: () => void;
+  /** Shows one of the sieges that have been decided; null: the one that waits. */
+  readonly show: (story: SiegeStory | null) => void;
+}
+
+/** A siege that waits for its besieger, or that has just been decided. */
+export type SiegeShown =
+  { readonly city: CityId; readonly story: null } | { readonly city: CityId; readonly story: SiegeStory };
+
+/** What stands in the two columns, the table and the sums, before the die and after it. */
+interface Reading {
+  readonly besieger: Side;
+  readonly outside: number;
+  readonly within: number;
+  /** Null: too weak for a roll. */
+  readonly column: SiegeColumn | null;
+  readonly modifiers: readonly Modifier[];
+  readonly modifier: number;
+  readonly counters: readonly CounterId[];
+  /** FP before the roll, those that Sapping takes already off. */
+  readonly fp: number;
+  readonly sapped: number;
+}
+
+/** A siege as a road of four halts: counters, ratio, die and fortification points. */
+export function siegeSheet(
+  c: Context,
+  shown: SiegeShown,
+  stories: readonly SiegeStory[],
+  { toMap, show }: SiegeActions,
+): TemplateResult {
+  const { city, story } = shown;
+  const reading = readingOf(c, shown);
+  return html`<section class="battle siege" aria-label="Siege of ${spaceName(city)}">
+    <header>
+      <h2>Siege of ${spaceName(city)}</h2>
+      <span class="quiet">${sideName(reading.besieger)} besiege ${heldWords(c, city, reading.besieger, story)}</span>
+      <button class="btn small" @click=${toMap}>
+        ${icon("map")}${story === null ? "See the map" : "Back to the map"}
+      </button>
+    </header>
+    ${choiceOfSieges(c, shown, stories, show)} ${haltRoad(haltsOf(reading, story))}
+    <div class="columns">${outsideParty(c, city, reading, story)}${insideParty(c, city, reading, story)}</div>
+    <div class="reading">${siegeTable(reading, story)}${arithmetic(c, city, reading, story)}</div>
+  </section>`;
+}
+
+function readingOf(c: Context, { city, story }: SiegeShown): Reading {
+  if (story !== null) {
+    const { roll, counters } = story;
+    const modifier = roll.modifiers.reduce((sum, m) => sum + m.value, 0);
+    return {
+      besieger: roll.besieger,
+      outside: roll.outside,
+      within: roll.inside,
+      column: roll.column,
+      modifiers: roll.modifiers,
+      modifier,
+      counters,
+      fp: roll.fp + roll.destroyed,
+      sapped: roll.sapped,
+    };
+  }
+  const counters = draftedCounters(c);
+  const tally = tallyNow(c, city);
+  const sapped = counters.filter((id) => counterOf(id).effect.type === "removeFortification").length;
+  return {
+    besieger: tally.besieger,
+    outside: tally.outside,
+    within: tally.inside,
+    column: tally.column,
+    modifiers: tally.modifiers,
+    modifier: tally.total,
+    counters,
+    fp: Math.max(0, c.view.cities[city].fp - sapped),
+    sapped,
+  };
+}
+
+/** Whom the besiegers have before them: "the 32nd Foot and the civilians". */
+function heldWords(c: Context, city: CityId, besieger: Side, story: SiegeStory | null): string {
+  const held = heldUnits(c, city, story);
+  const soldiers = held.filter((id) => !isCivilians(id));
+  const civilians = held.length > soldiers.length || story?.fall?.massacre === true ? ["the civilians"] : [];
+  const named =
+    soldiers.length === 0 ? [] : soldiers.length <= 2 ? soldiers.map(unitName) : [counted(soldiers.length, "unit")];
+  return listed([...named, ...civilians]) || sideInside(enemyOf(besieger));
+}
+/** The fall of the city, if it has come to that. */
+const fallOf = (story: SiegeStory | null): SiegeStory["fall"] => story?.fall ?? null;
+const heldUnits = ({ view }: Context, city: CityId, story: SiegeStory | null): readonly UnitId[] =>
+  fallOf(story)?.pieces.filter(isUnit) ?? inside(view, city);
+
+/* ---- Which siege */
+
+/** The sieges that have just been decided, to look at again, and those that wait, to choose from. */
+function choiceOfSieges(
+  c: Context,
+  shown: SiegeShown,
+  stories: readonly SiegeStory[],
+  show: SiegeActions["show"],
+): TemplateResult | typeof nothing {
+  const open = siegeOption(c)?.of ?? [];
+  if (stories.length + open.length < 2) return nothing;
+  return html`<div class="leads" role="group" aria-label="Sieges">
+    ${stories.map(
+      (story) =>
+        html`<button
+          class="btn small"
+          aria-pressed=${story === shown.story ? "true" : "false"}
+          @click=${() => show(story)}
+        >
+          ${spaceName(story.city)}: ${shortOutcome(story)}
+        </button>`,
+    )}
+    ${open.map(
+      ({ lead }) =>
+        html`<button
+          class="btn small"
+          aria-pressed=${shown.story === null && lead === shown.city ? "true" : "false"}
+          @click=${() => {
+            show(null);
+            if (lead !== c.draft.lead) c.draft.press(lead);
+          }}
+        >
+          ${spaceName(lead)}: to be decided
+        </button>`,
+    )}
+  </div>`;
+}
+const shortOutcome = ({ fall, roll }: SiegeStory): string =>
+  fall !== null ? "falls" : roll.destroyed + roll.sapped === 0 ? "holds" : `${roll.fp} FP left`;
+
+/* ---- The road */
+
+function haltsOf(reading: Reading, story: SiegeStory | null): readonly Halt[] {
+  const { counters, column, outside, within } = reading;
+  const names = counters.length === 0 ? "none" : listed(counters.map(counterName));
+  const ratio = `${outside} : ${within}, ${column === null ? "too weak" : `column ${ratioWords(column)}`}`;
+  const roll = story?.roll;
+  return [
+    { name: "Counters", words: names, when: story === null ? "now" : "done" },
+    { name: "Ratio", words: ratio, when: story === null ? "next" : "done" },
+    {
+      name: "Die",
+      words: roll === undefined ? "" : roll.die === null ? noDieWords(reading) : dieWords(roll.die, reading),
+      when: roll === undefined ? (column === null ? "none" : "next") : roll.die === null ? "none" : "done",
+    },
+    {
+      name: "Fortification",
+      words: story === null ? `${reading.fp} FP` : outcomeWords(story),
+      when: story === null ? "next" : "done",
+    },
+  ];
+}
+const dieWords = (die: number, { modifier }: Reading): string =>
+  modifier === 0 ? String(die) : sumWords(die, [modifier], die + modifier);
+const noDieWords = ({ column }: Reading): string =>
+  column === null ? "none: weaker than 2:3" : "none: no walls are left";
+function outcomeWords({ roll, fall }: SiegeStory): string {
+  if (fall !== null) return "the city falls";
+  const lost = roll.destroyed + roll.sapped;
+  return `${lost === 0 ? "none lost" : `${lost} lost`}, ${roll.fp} left`;
+}
+
+/* ---- The two columns */
+
+function outsideParty(c: Context, city: CityId, reading: Reading, story: SiegeStory | null): TemplateResult {
+  const { view } = c;
+  const units = field(view, reading.besieger, city);
+  const leads = figuresIn(view, reading.besieger, city, false);
+  return html`<section class="party ${reading.besieger} ${story === null ? "mine" : ""}">
+    <h3>
+      <span
+        ><b>${sideName(reading.besieger)} outside</b
+        ><small>strength${leads.length === 0 ? "" : `, with ${listed(leads.map(figureName))}`}</small></span
+      >
+      <strong class="num">${reading.outside}</strong>
+    </h3>
+    ${story === null ? counterChooser(c) : nothing}
+    <ul class="rows">
+      ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, note: unitNote(view, id) }))}
+    </ul>
+    <p class="sum-line">
+      ${
+        reading.modifiers.length === 0
+          ? html`<span>No artillery: nothing is added to the die.</span>`
+          : reading.modifiers.map((m) => html`<span>${modifierWords(m)} <b>${signed(m.value)}</b></span>`)
+      }
+      <b class="total num">${signed(reading.modifier)}</b>
+    </p>
+  </section>`;
+}
+
+/** [LM-802] The Siege Bonus counters of the hand, as ticks. */
+function counterChooser(c: Context): TemplateResult | typeof nothing {
+  const { draft } = c;
+  const option = siegeOption(c);
+  const lead = draft.option?.id === "siege" ? draft.lead : null;
+  const counters = option?.of.find((team) => team.lead === lead)?.with ?? option?.of[0]?.with ?? [];
+  if (option === null) return nothing;
+  if (counters.length === 0) return html`<p class="quiet">You hold no counter for a siege.</p>`;
+  return html`<p class="choose">Counters for this siege, if you like:</p>
+    <ul class="rows">
+      ${counters.map((id) =>
+        pieceRow(c.view, id, {
+          lit: true,
+          picked: draft.picks.includes(id),
+          note: eventWords(id).what,
+          press: () => draft.press(id),
+        }),
+      )}
+    </ul>`;
+}
+
+function insideParty(c: Context, city: CityId, reading: Reading, story: SiegeStory | null): TemplateResult {
+  const { view } = c;
+  const side = enemyOf(reading.besieger);
+  const held = heldUnits(c, city, story);
+  const generals =
+    fallOf(story)?.pieces.filter((id): id is Exclude<typeof id, UnitId> => !isUnit(id)) ??
+    figuresIn(view, side, city, true);
+  const fp = story === null ? reading.fp : story.roll.fp;
+  return html`<section class="party ${side}">
+    <h3>
+      <span>
+        <b>${sideName(side)} inside</b>
+        <small>strength${held.some(isCivilians) ? ", civilians counted" : ""}</small>
+      </span>
+      <strong class="num">${reading.within}</strong>
+    </h3>
+    <ul class="rows">
+      ${generals.map((id) => pieceRow(view, id, { lit: false, picked: false, ...(fallOf(story) === null ? {} : { note: "dies with the city" }) }))}
+      ${held.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: fallOf(story) === null ? unitNote(view, id) : "lost" }))}
+      ${story?.fall?.massacre === true ? html`<li class="row"><span class="name">Civilians</span><span class="note">massacred</span></li>` : nothing}
+    </ul>
+    <p class="sum-line fp-line">
+      <svg viewBox="-20 8 40 14" width="60" height="21" aria-hidden="true">${svg`${fortification(fp)}`}</svg>
+      <span
+        >${fallOf(story) === null ? `${counted(fp, "fortification point")} left of 2` : "No fortification points are left"}</span
+      >
+    </p>
+  </section>`;
+}
+
+/* ---- Table and arithmetic */
+
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** The row that the die has come to, if one was rolled. */
+const rowRead = (story: SiegeStory | null): number | null => {
+  const total = story?.roll.total ?? null;
+  return total === null ? null : rowOf(total);
+};
+const rowOf = (total: number): number => Math.min(8, Math.max(1, total));
+const rowName = (n: number): string => (n === 1 ? "≤ 1" : n === 8 ? "≥ 8" : String(n));
+
+function siegeTable({ column, modifier, fp }: Reading, story: SiegeStory | null): TemplateResult {
+  const read = rowRead(story);
+  const rolls = story === null && column !== null && fp > 0;
+  const open = rolls ? new Set([1, 2, 3, 4, 5, 6].map((die) => rowOf(die + modifier))) : new Set<number>();
+  return html`<table class="battle-table">
+    <caption>
+      Siege table: outside to inside; fortification points destroyed
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">die</th>
+        ${SIEGE_COLUMNS.map((name) => html`<th scope="col" class=${name === column ? "column" : ""}>${ratioWords(name)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${ROWS.map(
+        (n) =>
+          html`<tr class=${n === read ? "rolled" : open.has(n) ? "open" : ""}>
+            <th scope="row">${rowName(n)}</th>
+            ${SIEGE_COLUMNS.map((name) => {
+              const lost = siegeResult(name, n);
+              const hit = n === read && name === column;
+              return html`<td
+                class="${name === column ? "column" : ""} ${hit ? "hit" : ""} ${lost === 0 ? "lost" : ""}"
+              >
+                ${lost === 0 ? "–" : lost}
+              </td>`;
+            })}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function arithmetic(c: Context, city: CityId, reading: Reading, story: SiegeStory | null): TemplateResult {
+  const { column, modifier, outside, within } = reading;
+  const roll = story?.roll;
+  return html`<section class="arithmetic">
+    ${
+      reading.sapped === 0
+        ? nothing
+        : html`<p class="line">
+            <span>Sapping</span><b>−${reading.sapped}</b><span>before the roll, ${reading.fp} FP left</span>
+          </p>`
+    }
+    <p class="line">
+      <span>Ratio</span><b>${outside} : ${within}</b
+      ><span>${column === null ? "less than 2:3, no die" : `so ${ratioWords(column)}`}</span>
+    </p>
+    <p class="line">
+      <span>Die</span
+      >${(roll?.die ?? null) === null ? html`<b>${signed(modifier)}</b>` : html`<cv-dice .faces=${[roll?.die ?? 0]}></cv-dice>`}
+      <span
+        >${roll === undefined ? "added to the die" : roll.die === null ? noDieWords(reading) : html`${modifier === 0 ? "" : `${signed(modifier)} = `}<b>row ${rowName(rowOf(roll.die + modifier))}</b>`}</span
+      >
+    </p>
+    ${story === null ? chances(c, city, reading) : result(city, story)}
+  </section>`;
+}
+
+/** What the six dice would bring, and what would follow. */
+function chances(c: Context, city: CityId, { column, modifier, fp, besieger }: Reading): TemplateResult {
+  const follows = fallWords(c, city, besieger);
+  if (fp === 0)
+    return html`<p class="outcome">
+      No wall is left: the city falls without a roll. ${follows} <cv-rule rule="LM-807"></cv-rule>
+    </p>`;
+  if (column === null)
+    return html`<p class="outcome">
+      Too weak to storm: no die is rolled, and the siege goes on. <cv-rule rule="LM-804"></cv-rule>
+    </p>`;
+  const odds = siegeOdds(column, modifier);
+  const some = odds.filter((lost) => lost > 0).length;
+  const all = odds.filter((lost) => lost >= fp).length;
+  return html`<p class="outcome">
+    A fortification point is destroyed on <b>${some} of 6</b>; the city falls on <b>${all} of 6</b>. ${follows}
+    <cv-rule rule="LM-805"></cv-rule>
+  </p>`;
+}
+function fallWords({ view }: Context, city: CityId, besieger: Side): string {
+  const held = inside(view, city);
+  const soldiers = held.filter((id) => !isCivilians(id));
+  const parts = [
+    ...(soldiers.length === 0
+      ? []
+      : [`${listed(soldiers.map(unitName))} ${soldiers.length === 1 ? "is" : "are"} lost`]),
+    ...(held.length > soldiers.length ? ["a massacre gives the rebels 2 points"] : []),
+    ...(besieger === "british" && view.cities[city].rebellion === "active" ? ["the revolt is put down"] : []),
+  ];
+  return parts.length === 0 ? "" : `If it falls, ${listed(parts)}.`;
+}
+
+function result(city: CityId, story: SiegeStory): TemplateResult {
+  const { roll, fall, points } = story;
+  const lost = roll.destroyed;
+  return html`<div class="outcome">
+    <span class="code"
+      >${fall === null ? (lost + roll.sapped === 0 ? "holds" : `−${lost + roll.sapped} FP`) : "falls"}</span
+    >
+    <p>
+      ${
+        fall !== null
+          ? `${spaceName(city)} falls.${fall.massacre ? " The civilians are massacred." : ""}`
+          : lost === 0
+            ? roll.die === null
+              ? "The walls are not stormed this turn."
+              : "The walls hold."
+            : `${capitalised(counted(lost, "fortification point"))} destroyed: ${roll.fp} left.`
+      }
+      <cv-rule rule=${fall === null ? "LM-805" : "LM-807"}></cv-rule>
+      ${
+        points.length === 0
+          ? nothing
+          : html`<span class="quiet"
+              >${listed(points.map(({ side, points: n }) => `${signed(n)} for ${sideInside(side)}`))}</span
+            >`
+      }
+    </p>
+  </div>`;
+}

@@ -1,0 +1,98 @@
+import {
+  siegeTally,
+  type CityId,
+  type CounterId,
+  type LastMughalLog,
+  type LastMughalView,
+  type Side,
+} from "@caravanserai/last-mughal";
+import type { NumberedLine, TableState } from "../../contract/index.ts";
+import type { Context } from "./context.ts";
+
+/** What has happened in a siege this turn, read from its log entries. */
+export interface SiegeStory {
+  readonly city: CityId;
+  readonly besieger: Side;
+  /** The number of its log entry. */
+  readonly number: number;
+  /** Siege Bonus counters played for it. */
+  readonly counters: readonly CounterId[];
+  readonly roll: LastMughalLog["last-mughal.siege"];
+  readonly fall: LastMughalLog["last-mughal.fall"] | null;
+  readonly points: readonly LastMughalLog["last-mughal.points"][];
+}
+
+/** The sieges that the newest answer up to the position shown has decided, in their order. */
+export function newestSieges(state: TableState<LastMughalView>): readonly SiegeStory[] {
+  const lines = state.lines.filter((line) => line.seq <= state.seq && line.undone !== true);
+  const newest = lines.at(-1)?.seq;
+  return storiesOf(lines.filter((line) => line.seq === newest));
+}
+
+function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
+  const stories: SiegeStory[] = [];
+  let counters: CounterId[] = [];
+  let points: LastMughalLog["last-mughal.points"][] | null = null;
+  lines.forEach((line) => {
+    const last = stories.at(-1);
+    // the arguments are what the rules wrote under the key: the log's own type
+    switch (line.key) {
+      case "last-mughal.play":
+        counters.push((line.args as LastMughalLog["last-mughal.play"]).counter);
+        break;
+      case "last-mughal.siege": {
+        const roll = line.args as LastMughalLog["last-mughal.siege"];
+        points = [];
+        stories.push({
+          city: roll.city,
+          besieger: roll.besieger,
+          number: line.number,
+          counters,
+          roll,
+          fall: null,
+          points,
+        });
+        counters = [];
+        break;
+      }
+      case "last-mughal.fall":
+        if (last !== undefined)
+          stories[stories.length - 1] = { ...last, fall: line.args as LastMughalLog["last-mughal.fall"] };
+        break;
+      case "last-mughal.points":
+        points?.push(line.args as LastMughalLog["last-mughal.points"]);
+        break;
+      case "last-mughal.phase":
+        // what follows belongs to the sieges of the other side; what was scored so far, to the last of these
+        points = null;
+        counters = [];
+        break;
+      case "last-mughal.attrition":
+      case "last-mughal.turn":
+        points = null;
+        break;
+    }
+  });
+  return stories;
+}
+
+/** The city whose siege is being decided: drafted, or the first that is offered. */
+export function siegeInQuestion(c: Context): CityId | null {
+  const option = siegeOption(c);
+  if (option === null) return null;
+  const lead = c.draft.option?.id === "siege" ? c.draft.lead : null;
+  const found = option.of.find((team) => team.lead === lead) ?? option.of[0];
+  return found?.lead ?? null;
+}
+/** The option by which the besieger picks a siege and counters for it. */
+export function siegeOption({ ask }: Context) {
+  const option = ask?.kind === "sieges" ? ask.options.find((o) => o.id === "siege") : undefined;
+  return option?.shape === "pickGroup" ? option : null;
+}
+
+/** Counters that are drafted for the siege. */
+export const draftedCounters = ({ draft }: Context): readonly CounterId[] =>
+  draft.option?.id === "siege" ? (draft.picks as readonly CounterId[]) : [];
+
+/** The siege as it stands before the die, with the counters that are drafted. */
+export const tallyNow = (c: Context, city: CityId) => siegeTally(c.view, city, draftedCounters(c));
