@@ -252,7 +252,7 @@ export class QuickPairingElement extends LitElement {
     if (card === undefined || info === undefined) return [];
     const names = info.seats.names;
     const sides =
-      names === undefined || names.length !== 2
+      names?.length !== 2
         ? []
         : [
             this.select(
