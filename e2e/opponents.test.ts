@@ -26,7 +26,7 @@ async function look({ page }: Person): Promise<void> {
 
 test("two pairs are found from one queue; a rated match ends, ratings move, profile and leaderboard show it", async () => {
   const people = await Promise.all([seeker("Ada"), seeker("Bob"), seeker("Cid", 390), seeker("Dora")]);
-  const [ada, , cid] = people as [Person, Person, Person, Person];
+  const [ada, , cid] = people;
   await look(ada);
   await ada.page.getByRole("heading", { name: "Searching for opponents" }).waitFor();
   expect(await findings(ada)).toEqual([]);

@@ -168,7 +168,7 @@ export const proposalMember = z.object({
 export type ProposalMember = z.infer<typeof proposalMember>;
 
 /** A group that is asked whether it is ready, as one of it is shown it. Its id is that of the table at which it will play. */
-export const readyCheck = z.object({
+export const matchProposal = z.object({
   id: tableId,
   class: paceClass,
   /** `opening`: all are ready, and their browsers open what they add to the dice. */
@@ -187,12 +187,12 @@ export const readyCheck = z.object({
   changes: z.array(z.int()),
   tie: z.int().nullable(),
 });
-export type ReadyCheck = z.infer<typeof readyCheck>;
+export type MatchProposal = z.infer<typeof matchProposal>;
 
 /** GET /api/me/search, the answer to whatever changes it, and pushed to every page of a person when it has changed. */
 export const mySearch = z.object({
   seeks: z.array(ownSeek),
-  proposals: z.array(readyCheck),
+  proposals: z.array(matchProposal),
   /** No live seek before this instant: ready checks were missed. */
   barredUntil: instant.nullable(),
   /** The time of the site. */

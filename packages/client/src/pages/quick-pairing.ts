@@ -1,4 +1,4 @@
-import type { GameInfo, OwnSeek, PaceClass, ReadyCheck, SeekTermsGiven, UsualWaiting } from "@caravanserai/protocol";
+import type { GameInfo, OwnSeek, PaceClass, MatchProposal, SeekTermsGiven, UsualWaiting } from "@caravanserai/protocol";
 import { LitElement, html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
@@ -252,7 +252,7 @@ export class QuickPairingElement extends LitElement {
     if (card === undefined || info === undefined) return [];
     const names = info.seats.names;
     const sides =
-      names === undefined || names.length !== 2
+      names?.length !== 2
         ? []
         : [
             this.select(
@@ -417,7 +417,7 @@ export class QuickPairingElement extends LitElement {
   }
 
   /** [MM-131] By correspondence there is no haste: opening the table is being ready. */
-  private renderProposal(one: ReadyCheck) {
+  private renderProposal(one: MatchProposal) {
     const me = one.members.find(({ you }) => you);
     const names = one.members.flatMap(({ you, person }) => (you || person === null ? [] : [person.name]));
     return html`<div class="more">

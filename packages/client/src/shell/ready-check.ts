@@ -1,4 +1,4 @@
-import type { ReadyCheck, ProposalMember } from "@caravanserai/protocol";
+import type { MatchProposal, ProposalMember } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -11,7 +11,7 @@ import { paceWords, ratingWords } from "./seek-words.ts";
 import { messageOf } from "./api.ts";
 import type { App } from "./app.ts";
 
-const SEATS_BY: Readonly<Record<ReadyCheck["seatsBy"], string>> = {
+const SEATS_BY: Readonly<Record<MatchProposal["seatsBy"], string>> = {
   wish: "sides as wished",
   alternation: "sides exchanged from your last match",
   balance: "sides by who had which more often",
@@ -168,7 +168,7 @@ export class ReadyCheckElement extends LitElement {
     this.restoreTitle();
   }
 
-  private get proposal(): ReadyCheck | undefined {
+  private get proposal(): MatchProposal | undefined {
     return this.app.search.mine.proposals.find((one) => one.class === "live");
   }
 
@@ -242,7 +242,7 @@ export class ReadyCheckElement extends LitElement {
     </dialog>`;
   }
 
-  private renderActs(proposal: ReadyCheck, me: ProposalMember | undefined) {
+  private renderActs(proposal: MatchProposal, me: ProposalMember | undefined) {
     const waitingFor = proposal.members.filter((member) => !member.ready && !member.you);
     const whom = waitingFor.length === 1 ? (waitingFor[0]?.person?.name ?? "the other") : "the others";
     return html`<div class="acts">
@@ -277,7 +277,7 @@ export class ReadyCheckElement extends LitElement {
       </p>`;
   }
 
-  private renderMember(proposal: ReadyCheck, member: ProposalMember, index: number) {
+  private renderMember(proposal: MatchProposal, member: ProposalMember, index: number) {
     const name = member.you
       ? "You"
       : (member.person?.name ?? `Opponent ${proposal.members.length > 2 ? index + 1 : ""}`.trim());
@@ -295,7 +295,7 @@ export class ReadyCheckElement extends LitElement {
     </div>`;
   }
 
-  private renderChanges({ changes, tie, members }: ReadyCheck) {
+  private renderChanges({ changes, tie, members }: MatchProposal) {
     if (changes.length === 0) return nothing;
     const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
     const [win = 0, lose = 0] = changes;

@@ -1,7 +1,7 @@
 import type {
   Ack,
   MySearch,
-  ReadyCheck,
+  MatchProposal,
   ProposalOver,
   SeekEntry,
   SeekList,
@@ -115,18 +115,18 @@ export class Search extends Observable {
     this.#set(search);
   }
 
-  async ready({ id, commitment }: ReadyCheck): Promise<void> {
+  async ready({ id, commitment }: MatchProposal): Promise<void> {
     const { nonce, nonceCommitment } = this.#nonces.make();
     // before the server can ask for it
     this.#nonces.keepFor(id, nonce, commitment);
     this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: true, nonceCommitment }));
   }
 
-  async unready({ id }: ReadyCheck): Promise<void> {
+  async unready({ id }: MatchProposal): Promise<void> {
     this.#set(await api.delete<MySearch>(`/proposals/${id}/ready`));
   }
 
-  async decline({ id }: ReadyCheck): Promise<void> {
+  async decline({ id }: MatchProposal): Promise<void> {
     this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: false }));
   }
 

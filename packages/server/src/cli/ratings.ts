@@ -23,7 +23,7 @@ export async function ratings(
   all: GamesById,
   output: Output,
 ): Promise<number> {
-  let found: Recomputation | undefined;
+  const done: Recomputation[] = [];
   let isWritten = false;
   const code = await runDatabaseCommand(USAGE, output, async () => {
     const { values, positionals } = readArguments({
@@ -35,10 +35,13 @@ export async function ratings(
     if (values.check === true && values.write === true) throw new UsageError("--check and --write exclude each other.");
     isWritten = values.write === true;
     const config = readConfig(env);
-    found = await withAddress(config, { running: true, create: false }, (address) =>
-      recomputeAt(address, new Games(Object.values(all)), isWritten),
+    done.push(
+      await withAddress(config, { running: true, create: false }, (address) =>
+        recomputeAt(address, new Games(Object.values(all)), isWritten),
+      ),
     );
   });
+  const [found] = done;
   if (found === undefined) return code;
   report(found, isWritten, output);
   return found.differences.length + found.notRated.length === 0 || isWritten ? 0 : 1;
@@ -74,7 +77,8 @@ export async function recomputeAt(address: Address, all: Games, write: boolean):
   }
 }
 
-function report({ matches, lines, differences, notRated }: Recomputation, isWritten: boolean, { out }: Output): void {
+function report({ matches, lines, differences, notRated }: Recomputation, isWritten: boolean, output: Output): void {
+  const out = (line: string): void => output.out(line);
   out(`${matches} rated matches and ${lines} lines were computed anew.`);
   for (const { number, match, why } of notRated) out(`Match ${match}, number ${number}, would not be rated: ${why}`);
   for (const difference of differences) out(differenceWords(difference));

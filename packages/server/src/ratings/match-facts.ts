@@ -257,7 +257,7 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
             ? 0
             : others.reduce((sum, other) => sum + (place < other ? 1 : place === other ? 0.5 : 0), 0) / others.length,
         stayed: fate.fate.kind === "released" ? "released" : hasLeft && !resignedDuel ? "left" : "stayed",
-        counts: counts && persons > 1 && (!isVoid || (late?.includes(seat) ?? false)),
+        counts: counts && persons > 1 && (!isVoid || late.includes(seat)),
         rated: match.rated,
         againstBots: persons === 1,
         leftEarly,

@@ -267,7 +267,9 @@ export class ProposalService {
       {
         ...{ id, diceId: id, game, options, rated, secret, commitment, seatsBy },
         version: this.#games.get(game).version,
-        name: [...members.map(({ person }) => nameOf(person)).join(" – ")].slice(0, LONGEST_NAME).join(""),
+        name: Array.from(members.map(({ person }) => nameOf(person)).join(" – "))
+          .slice(0, LONGEST_NAME)
+          .join(""),
         note: "",
         public: true,
         reactions: "concealed",

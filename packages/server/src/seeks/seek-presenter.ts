@@ -20,7 +20,7 @@ import {
 import type {
   MySearch,
   OwnSeek,
-  ReadyCheck,
+  MatchProposal,
   SeekEntry,
   SeekList,
   ShownRating,
@@ -170,7 +170,7 @@ export class SeekPresenter {
   }
 
   /** [MM-132] A proposal as one of its people is shown it. */
-  async proposal(proposal: WholeProposal, person: string, now: number): Promise<ReadyCheck> {
+  async proposal(proposal: WholeProposal, person: string, now: number): Promise<MatchProposal> {
     const people = await readPeople(
       this.#db,
       this.#relations,
@@ -208,7 +208,7 @@ export class SeekPresenter {
     { game, class: pace, options, members }: WholeProposal,
     person: string,
     now: number,
-  ): Promise<Pick<ReadyCheck, "changes" | "tie">> {
+  ): Promise<Pick<MatchProposal, "changes" | "tie">> {
     const stored = await this.#db
       .select()
       .from(ratings)
