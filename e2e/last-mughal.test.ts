@@ -1,7 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
 import { botsPlayAndAreReplayed } from "./bots.ts";
-import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
 import { Planner } from "./last-mughal-first-turn.ts";
