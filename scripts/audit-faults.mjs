@@ -1,9 +1,12 @@
-// What the security audit found, planted again: `npm run mutate -- audit` shows that for each there is a test that fails on the old behaviour.
+// What the security audit found, planted again: `npm run mutate -- audit` shows that for each there is a test that
+// fails on the old behaviour.
 import { readFileSync } from "node:fs";
 
 const server = (path) => `packages/server/src/${path}`;
 
-/** The finding, the behaviour as it was, where it is prevented (`there` becomes `before`), and the tests that must fail. */
+/**
+ * The finding, the behaviour as it was, where it is prevented (`there` becomes `before`), and the tests that must fail.
+ */
 const FOUND = [
   {
     finding: "F1: the host's link opens all that is the guest's",
@@ -90,7 +93,7 @@ const FOUND = [
     tests: [server("limits/guard.test.ts")],
   },
   {
-    finding: "F3: whoever does not read is waited for",
+    finding: "F3: a reader that does not read is waited for",
     file: server("limits/sockets.ts"),
     ...{ there: "if (guarded.outbound.isTooSlow(now)) this", before: "if (false) this" },
     tests: [server("limits/sockets.test.ts")],
@@ -151,7 +154,10 @@ const FOUND = [
   },
 ];
 
-/** The findings as faults with the tests that must catch them. Throws where the code that prevents one is no longer found. */
+/**
+ * The findings as faults with the tests that must catch them. Throws where the code that prevents one is no longer
+ * found.
+ */
 export function auditFaults() {
   return FOUND.map(({ finding, file, there, before, tests }) => {
     const source = readFileSync(file, "utf8");

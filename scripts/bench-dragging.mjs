@@ -1,5 +1,7 @@
-// npm run bench:dragging [-- slowdown]: drags a Unit over the table of Take That Camel in Chromium with a slowed processor, one position a frame, and
-// says how long the frames took: by the clock, and by the time that the page's own thread had the processor, which other work on the machine does
+// npm run bench:dragging [-- slowdown]: drags a Unit over the table of Take That Camel in Chromium with a slowed
+// processor, one position a frame, and
+// says how long the frames took: by the clock, and by the time that the page's own thread had the processor, which
+// other work on the machine does
 // not change. The page is the table without a server (packages/client/dev/local.ts), minified as it is served.
 /* global document, window, performance, requestAnimationFrame, PointerEvent */
 import { createServer } from "node:http";
@@ -128,7 +130,8 @@ function mainThreadTasks({ traceEvents }) {
 
 /**
  * Runs in the page: takes hold of a figure and moves it a little with every frame.
- * `work`: the pointer event with all that it causes up to the end of the frame's scripts, style and layout included; `gap`: between two frames.
+ * `work`: the pointer event with all that it causes up to the end of the frame's scripts, style and layout included;
+ * `gap`: between two frames.
  * @param {{ x: number, y: number, frames: number }} how
  * @returns {Promise<{ work: number, gap: number }[]>}
  */

@@ -172,7 +172,10 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
   };
 }
 
-/** The worker has an address of its own, which never changes: a browser asks for it anew by itself. @param {string} web @param {boolean} dev */
+/**
+ * The worker has an address of its own, which never changes: a browser asks for it anew by itself. @param {string} web
+ * @param {boolean} dev
+ */
 async function buildWorker(web, dev) {
   await build({
     entryPoints: { worker: `${client}/src/worker/service-worker.ts` },

@@ -67,7 +67,7 @@ function isText({ left, right }) {
   return [left, right].some((side) => ts.isStringLiteral(side) || ts.isTemplateExpression(side));
 }
 
-/** So many of them, the same for the same seed, in the order in which they stand. */
+/** This many of them, the same for the same seed, in the order in which they stand. */
 export function sample(faults, count, seed) {
   const random = randomOf(seed);
   const places = faults.map((_, i) => i);

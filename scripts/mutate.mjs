@@ -1,6 +1,9 @@
-// npm run mutate -- <package> [faults] [seed]: plants small faults in the sources of a package, one at a time, and says which of them its own tests
-// catch, the conformance suite left out. With `--only <part of a path>` the faults are planted in some files alone. `--plain` counts what was found and
-// ends well whatever it is; otherwise the run fails below nine in ten. `npm run mutate -- audit` plants what the security audit found.
+// npm run mutate -- <package> [faults] [seed]: plants small faults in the sources of a package, one at a time, and says
+// which of them its own tests
+// catch, the conformance suite left out. With `--only <part of a path>` the faults are planted in some files alone.
+// `--plain` counts what was found and
+// ends well whatever it is; otherwise the run fails below nine in ten. `npm run mutate -- audit` plants what the
+// security audit found.
 import { readdirSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -10,7 +13,10 @@ import { faultsOf, sample } from "./faults.mjs";
 const BAR = 0.9;
 /** A fault that makes a loop endless is caught by this. */
 const PATIENCE_MS = 90_000;
-/** What the tests of a package are, for this purpose: not the conformance suite, nor whole games by bots and kept games, which run the same rules again. */
+/**
+ * What the tests of a package are, for this purpose: not the conformance suite, nor whole games by bots and kept games,
+ * which run the same rules again.
+ */
 const LEFT_OUT = ["conformance", "bot\\.test", "kept\\.test", "playthrough", "simulate", "balance"];
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,5 @@
-// The gallery: every shared element in its states, in a page without a server; /anarchy.html: a table of The Anarchy against bots. `node packages/client/dev/serve.mjs [port]`
+// The gallery: every shared element in its states, in a page without a server; /anarchy.html: a table of The Anarchy
+// against bots. `node packages/client/dev/serve.mjs [port]`
 import { context } from "esbuild";
 import { fontSubsets } from "../../../scripts/font-subsets.mjs";
 

@@ -32,7 +32,7 @@ test("CO-E60 nothing, and a present: [CO-125] [CO-200] [CO-203] a second time-ou
   expect(dueTimeOuts(match.state(), match.holds, at("2027-02-02T08:00:01.999"))).toEqual([]);
   const [first] = dueTimeOuts(match.state(), match.holds, at("2027-02-02T08:00:02"));
   expect(first).toEqual({ seat: 0, stint: 0, n: 1, deadline: at("2027-02-02T08:00") });
-  expect(effect(match, "2027-02-02T08:00:02")).toEqual({ do: "nothing", announced: "nothing" });
+  expect(effect(match, "2027-02-02T08:00:02")).toEqual({ do: "nothing", announce: "nothing" });
   expect(match.clock(0, "2027-02-02T10:00")).toMatchObject({ left: 0, why: "up", deadline: at("2027-02-02T08:00") });
   match.does("2027-02-02T08:00:02", { kind: "up", seat: 0, stint: 0, n: 1 });
   expect(nextTimeOut(match.state(), match.holds)).toBeNull();
@@ -76,7 +76,7 @@ test("CO-E63 the third in a row: [CO-206] a bot sits in, unless the person answe
   expect(effect(match, "2027-02-02T13:00:02").do).toBe("default");
   match.event("2027-02-02T13:00:02", 0, [1], { cause: "time" }).event("2027-02-02T14:00", 1, [0]);
   expect(match.deadline(0)).toBe("2027-02-02T18:00");
-  expect(effect(match, "2027-02-02T18:00:02")).toEqual({ do: "bot", announced: "bot" });
+  expect(effect(match, "2027-02-02T18:00:02")).toEqual({ do: "bot", announce: "bot" });
   match.event("2027-02-02T17:00", 0, [0]);
   expect(effect(match, "2027-02-02T18:00:02").do).toBe("default");
 });
@@ -119,7 +119,7 @@ test("CO-E65 looking is not returning: [CO-224] only a press or an answer is", (
 test("CO-E66 a seat is opened, a substitute comes: [CO-208] [CO-565]", () => {
   const match = new History(preset("days", { up: "open" }), 4).start("2027-02-01T08:00", [2]);
   const opened = effect(match, "2027-02-04T08:00:02");
-  expect(opened).toEqual({ do: "open", botAt: at("2027-02-11T08:00:02"), announced: "open" });
+  expect(opened).toEqual({ do: "open", botAt: at("2027-02-11T08:00:02"), announce: "open" });
   match.does("2027-02-04T08:00:02", { kind: "open", seat: 2, stint: 0 });
   expect(match.clock(2, "2027-02-05T08:00")).toMatchObject({ why: "open", deadline: null });
   match.does("2027-02-06T17:30", { kind: "handover", seat: 2, to: "person" });
@@ -154,8 +154,8 @@ test("CO-225: the return applies to a seat that was open and is taken back by it
 test("CO-E68 forfeit: [CO-209] never a whole match of several people by itself", () => {
   const match = new History(quick("forfeit"), 5).start("2027-02-01T08:00", [0]);
   const up = "2027-02-02T08:00:02";
-  expect(effect(match, up)).toEqual({ do: "forfeit", announced: "forfeit" });
-  expect(effect(match, up, { personsSeated: 5 })).toEqual({ do: "bot", announced: "spared" });
+  expect(effect(match, up)).toEqual({ do: "forfeit", announce: "forfeit" });
+  expect(effect(match, up, { personsSeated: 5 })).toEqual({ do: "bot", announce: "spared" });
   expect(effect(match, up, { personsSeated: 5, forfeitEndsMatch: false }).do).toBe("forfeit");
 });
 
@@ -190,7 +190,7 @@ test("CO-E70 a default held back: [CO-210] [CO-128] the seat stays awaited until
   expect(match.deadline(2)).toBe("2027-02-02T12:00");
   expect(effect(match, "2027-02-02T08:00:02", { sealedAndOthersOut: true })).toEqual({
     do: "wait",
-    announced: "sealed",
+    announce: "sealed",
   });
   const asked = (sealed: boolean) => [
     { seat: 0, sealed: true, up: false },

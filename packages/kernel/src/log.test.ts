@@ -26,11 +26,11 @@ describe("a line of the log", () => {
   });
 
   test("can confide more to some than to all", () => {
-    const told = { key: "drew", args: { seat: 0 } };
-    expect(read({ ...told, to: "all", private: { to: [0], args: { card: "fort" } } })).toEqual([
+    const logged = { key: "drew", args: { seat: 0 } };
+    expect(read({ ...logged, to: "all", private: { to: [0], args: { card: "fort" } } })).toEqual([
       { key: "drew", args: { seat: 0, card: "fort" }, secret: true },
-      told,
-      told,
+      logged,
+      logged,
       { key: "drew", args: { seat: 0, card: "fort" } },
     ]);
   });

@@ -29,15 +29,15 @@ export interface LogLine {
 /** What `viewer` may read of an entry; `null` if nothing, so that the numbers of the lines have no gaps for anybody. */
 export function logLine(entry: LogEntry, viewer: Viewer): LogLine | null {
   const everybody = entry.to === "all";
-  const told =
+  const logged =
     viewer === "all" ||
     everybody ||
     (typeof viewer === "number" && (entry.to as readonly Seat[] | undefined)?.includes(viewer) === true);
   const confided =
     entry.private !== undefined &&
     (viewer === "all" || (typeof viewer === "number" && entry.private.to.includes(viewer)));
-  if (!told && !confided) return null;
-  const args = { ...(told ? entry.args : {}), ...(confided ? entry.private.args : {}) };
+  if (!logged && !confided) return null;
+  const args = { ...(logged ? entry.args : {}), ...(confided ? entry.private.args : {}) };
   const secret = !everybody || confided;
   return {
     key: entry.key,

@@ -54,7 +54,7 @@ function played(dice: RandomSource) {
   }
   return { commands, draws, result: positions.at(-1)?.result ?? null, positions };
 }
-const { positions, ...told } = played(matchDice(SECRET, "m1", NONCES));
+const { positions, ...logged } = played(matchDice(SECRET, "m1", NONCES));
 
 /** The record that the server keeps of it. */
 const record: MatchRecord = {
@@ -72,7 +72,7 @@ const record: MatchRecord = {
   nonceCommitments: [commitmentToNonce(ADA), null],
   commitment: commitmentTo(SECRET, "m1"),
   secret: SECRET,
-  ...told,
+  ...logged,
 };
 
 describe("a record", () => {

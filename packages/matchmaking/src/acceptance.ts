@@ -4,14 +4,16 @@ import { acceptsStrength, describeRange, standingRange } from "./widening.ts";
 
 const SAME_GAME_AGAIN = 24 * 3_600_000;
 
-/** [MM-042] The rooms in which somebody may accept a seek, in its owner's order; or the rule and the sentence why not. */
+/**
+ * [MM-042] The rooms in which somebody may accept a seek, in its owner's order; or the rule and the sentence why not.
+ */
 export type Acceptance =
   | { readonly rooms: readonly [Room, ...Room[]] }
   | { readonly rooms: readonly []; readonly rule: string; readonly message: string };
 
 /**
- * [MM-042] Whether somebody may accept a seek: all that the owner asks for is asked, what the acceptor would wish in their
- * own seek is not. Blocks and audience are asked before: to whom they apply the seek is not shown (`isShownTo`).
+ * [MM-042] Whether somebody may accept a seek: all that the owner asks for is asked, what the acceptor would wish in
+ * their own seek is not. Blocks and audience are asked before: to whom they apply the seek is not shown (`isShownTo`).
  * @param names the name of the owner, for the sentence
  */
 export function acceptance(

@@ -4,7 +4,10 @@ import type { Seek, SeekGame, SeekRange } from "./seek.ts";
 /** What of a seek its owner can change. */
 export type Wishes = Omit<Seek, "id" | "person" | "at" | "until">;
 
-/** [MM-009] Whether a changed seek keeps its age: the change only adds games, paces, seats, options or sides, or widens the range. */
+/**
+ * [MM-009] Whether a changed seek keeps its age: the change only adds games, paces, seats, options or sides, or widens
+ * the range.
+ */
 export function keepsAge(before: Wishes, after: Wishes): boolean {
   const { games, paces, range, ...rest } = before;
   const { games: gamesAfter, paces: pacesAfter, range: rangeAfter, ...restAfter } = after;

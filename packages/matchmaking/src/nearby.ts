@@ -14,8 +14,8 @@ export type Difference =
 const MOST_DIFFERENCES = 2;
 
 /**
- * [MM-046] What separates a seek from another one that its owner could accept: the fewest differences over the games that both
- * look for. Null: no game in common, another class, or more than two differences.
+ * [MM-046] What separates a seek from another one that its owner could accept: the fewest differences over the games
+ * that both look for. Null: no game in common, another class, or more than two differences.
  * @param strengthFits whether the other's strength is within the range of `own`, by game
  */
 export function differences(

@@ -190,8 +190,8 @@ function kindOf(seek: Seek, person: PersonFacts, { game, entry }: SeekRoom): str
 }
 
 /**
- * [MM-024] [MM-031] [MM-032] Whether what the two ask of persons, and have, does not keep them apart in a room: the part of
- * `areCompatible` that is the same for all of two kinds.
+ * [MM-024] [MM-031] [MM-032] Whether what the two ask of persons, and have, does not keep them apart in a room: the
+ * part of `areCompatible` that is the same for all of two kinds.
  */
 export function mayMeet(one: Candidate, other: Candidate, { game, rated }: Place): boolean {
   const asks = ({ seek, person }: Candidate, of: Candidate): boolean =>

@@ -88,9 +88,9 @@ class CellScan {
 }
 
 /**
- * [MM-111] Goes through the candidates of a head one by one. Since a cost is never less than the difference of strengths,
- * the scan goes outward from the head's strength, and holds those back whose history with the head costs more until
- * their turn has come. It ends with the first group that takes one of its candidates.
+ * [MM-111] Goes through the candidates of a head one by one. Since a cost is never less than the difference of
+ * strengths, the scan goes outward from the head's strength, and holds those back whose history with the head costs
+ * more until their turn has come. It ends with the first group that takes one of its candidates.
  */
 export class CandidateScan {
   readonly #cells: readonly CellScan[];
@@ -148,12 +148,12 @@ type Cell = { readonly like: Entry | null; readonly buckets: Bucket[]; readonly 
 /** What seeks are told apart by: what they ask for at the table, or also what can be told of their persons. */
 export type CellBy = "shape" | "kind";
 
-/** Beyond so many cells of a room, all others stand in one, and are told apart when they are looked at. */
+/** Beyond this many cells of a room, all others stand in one, and are told apart when they are looked at. */
 const MOST_CELLS: Readonly<Record<CellBy, number>> = { shape: 64, kind: 512 };
 
 /**
- * The free seeks of one room: by what they ask for, then by strength, and among equals by age. Those whose seats, sides or
- * options a head cannot share are never looked at.
+ * The free seeks of one room: by what they ask for, then by strength, and among equals by age. Those whose seats, sides
+ * or options a head cannot share are never looked at.
  */
 export class RoomIndex {
   readonly #cells = new Map<number, Cell>();
@@ -197,9 +197,9 @@ export class RoomIndex {
   }
 
   /**
-   * [MM-102] The free seeks that the head accepts by strength and that pass `fits`, in the order of cost with it, then age.
-   * Those whose difference of strengths alone is more than `most` may be left out, and so may those with which the head
-   * shares no number of seats, no sides (where two play) or no options.
+   * [MM-102] The free seeks that the head accepts by strength and that pass `fits`, in the order of cost with it, then
+   * age. Those whose difference of strengths alone is more than `most` may be left out, and so may those with which the
+   * head shares no number of seats, no sides (where two play) or no options.
    */
   scan(
     head: Candidate,
@@ -247,7 +247,10 @@ const OTHERS = -1;
 /** More than there are texts in one run. */
 const MOST_NUMBERS = 2 ** 26;
 
-/** [MM-033] [MM-034] [MM-035] Some number of seats that both admit, options that both accept, and sides that fit if the two are alone. */
+/**
+ * [MM-033] [MM-034] [MM-035] Some number of seats that both admit, options that both accept, and sides that fit if the
+ * two are alone.
+ */
 function canShare(one: SeekGame, other: SeekGame): boolean {
   const low = Math.max(one.seats[0], other.seats[0]);
   const high = Math.min(one.seats[1], other.seats[1]);

@@ -9,7 +9,10 @@ export type SeatWish = {
   readonly person: string;
   /** Accepted seats, as the game numbers them; null: either. */
   readonly sides: readonly number[] | null;
-  /** [MM-203] How often seat 0 was theirs, less how often seat 1 was, over their last ten matches of the game by pairing. */
+  /**
+   * [MM-203] How often seat 0 was theirs, less how often seat 1 was, over their last ten matches of the game by
+   * pairing.
+   */
   readonly balance: number;
 };
 
@@ -17,8 +20,8 @@ export type SeatWish = {
 export const BALANCED_OVER = 10;
 
 /**
- * [MM-200]–[MM-204] The seats of a match of two: by wishes where they leave one assignment, else the other way round than
- * last time, else by balance, else by lot.
+ * [MM-200]–[MM-204] The seats of a match of two: by wishes where they leave one assignment, else the other way round
+ * than last time, else by balance, else by lot.
  * @param last persons by seat in the last match of exactly these two, or null
  * @param isFirst draws whether the first of the two gets seat 0
  * @throws RangeError if no assignment gives each an accepted side
@@ -42,7 +45,8 @@ export function seatTwo(
 }
 
 /**
- * [MM-205] The seats of three and more: everybody moves one seat on from the last match of exactly these people, else by lot.
+ * [MM-205] The seats of three and more: everybody moves one seat on from the last match of exactly these people, else
+ * by lot.
  * @param last persons by seat in that match, or null
  * @param shuffle puts a list into an order by chance
  */

@@ -4,11 +4,14 @@ export function quantile(values: readonly number[], share: number): number | und
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }
 
-/** [MM-407] Answer times of fewer than so many answers say nothing; more than so many are not looked at. */
+/** [MM-407] Answer times of fewer than this many answers say nothing; more than the second number are not looked at. */
 export const ANSWERS_LEAST = 20;
 export const ANSWERS_OVER = 200;
 
-/** [MM-407] Quartiles, and the ninth decile, of the last answer times (the latest last), in milliseconds; null with too few. */
+/**
+ * [MM-407] Quartiles, and the ninth decile, of the last answer times (the latest last), in milliseconds; null with too
+ * few.
+ */
 export function answerQuartiles(
   times: readonly number[],
 ): { readonly quartiles: readonly [number, number, number]; readonly ninth: number; readonly of: number } | null {
@@ -18,7 +21,10 @@ export function answerQuartiles(
   return { quartiles: [at(0.25), at(0.5), at(0.75)], ninth: at(0.9), of: last.length };
 }
 
-/** [MM-413] Percent of the last 20 matches that count in which somebody stayed (the latest last); null with fewer than five: "new". */
+/**
+ * [MM-413] Percent of the last 20 matches that count in which somebody stayed (the latest last); null with fewer than
+ * five: "new".
+ */
 export function reliabilityOf(stayed: readonly boolean[]): number | null {
   const last = stayed.slice(-20);
   return last.length < 5 ? null : Math.floor((100 * last.filter(Boolean).length) / last.length);

@@ -7,7 +7,10 @@ export const WAITING_OVER = 40;
 export const WAITING_LEAST = 8;
 export const WAITING_DAYS = 90;
 
-/** [MM-044] The times after which half and nine of ten were found, of the last matched seeks; null with too few. Milliseconds. */
+/**
+ * [MM-044] The times after which half and nine of ten were found, of the last matched seeks; null with too few.
+ * Milliseconds.
+ */
 export function waitingQuantiles(times: readonly number[]): { readonly half: number; readonly most: number } | null {
   if (times.length < WAITING_LEAST) return null;
   const sorted = [...times].sort((one, other) => one - other);

@@ -136,8 +136,9 @@ export const decided = z.strictObject({ seq: ordinal, update: update.exactOption
 export type Decided = z.infer<typeof decided>;
 
 /**
- * socket `presence`: `here`: the page of this table is before somebody's eyes. `active`: it also has the focus and was touched within the last minute; said
- * when it begins, every 30 s while it lasts, and when it ends. Who is active is sent no notices about this table. `seen`: the newest event that was shown.
+ * socket `presence`: `here`: the page of this table is before somebody's eyes. `active`: it also has the focus and was
+ * touched within the last minute; said when it begins, every 30 s while it lasts, and when it ends. Who is active is
+ * sent no notices about this table. `seen`: the newest event that was shown.
  */
 export const presence = z.strictObject({
   table: tableId,

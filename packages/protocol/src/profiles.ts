@@ -80,7 +80,9 @@ export const playedTogether = z.object({
   mine: z.int(),
   theirs: z.int(),
   ties: z.int(),
-  last: z.array(z.object({ match: tableId.nullable(), game: gameId, at: instant, result: z.enum(["before", "tie", "behind"]) })),
+  last: z.array(
+    z.object({ match: tableId.nullable(), game: gameId, at: instant, result: z.enum(["before", "tie", "behind"]) }),
+  ),
 });
 export type PlayedTogether = z.infer<typeof playedTogether>;
 

@@ -22,7 +22,10 @@ export const seekRange = z.union([
   }),
 ]);
 
-/** A game that a seek looks for. `options`: accepted values, without a list any; `sides`: accepted seats by name, null: either. */
+/**
+ * A game that a seek looks for. `options`: accepted values, without a list any; `sides`: accepted seats by name, null:
+ * either.
+ */
 export const seekGame = z.strictObject({
   game: gameId,
   seats: z.tuple([z.int().min(2).max(16), z.int().min(2).max(16)]),
@@ -104,7 +107,10 @@ export const seekEntry = z
   .meta({ description: "an open seek" });
 export type SeekEntry = z.infer<typeof seekEntry>;
 
-/** How long seeks of a first game and class have waited lately, in milliseconds: half, and nine of ten, were found within. */
+/**
+ * How long seeks of a first game and class have waited lately, in milliseconds: half, and nine of ten, were found
+ * within.
+ */
 export const usualWaiting = z.object({ game: gameId, class: paceClass, half: z.int(), most: z.int() });
 export type UsualWaiting = z.infer<typeof usualWaiting>;
 
@@ -167,7 +173,10 @@ export const proposalMember = z.object({
 });
 export type ProposalMember = z.infer<typeof proposalMember>;
 
-/** A group that is asked whether it is ready, as one of it is shown it. Its id is that of the table at which it will play. */
+/**
+ * A group that is asked whether it is ready, as one of it is shown it. Its id is that of the table at which it will
+ * play.
+ */
 export const matchProposal = z.object({
   id: tableId,
   class: paceClass,
@@ -183,7 +192,9 @@ export const matchProposal = z.object({
   /** SHA-256 over the id and the secret of the dice. */
   commitment: z.string(),
   members: z.array(proposalMember),
-  /** What your rating would change by, for each place from the first down; empty: casual. `tie`: with two who share it. */
+  /**
+   * What your rating would change by, for each place from the first down; empty: casual. `tie`: with two who share it.
+   */
   changes: z.array(z.int()),
   tie: z.int().nullable(),
 });
@@ -207,7 +218,10 @@ export const answerProposal = z.discriminatedUnion("ready", [
 ]);
 export type AnswerProposal = z.infer<typeof answerProposal>;
 
-/** Pushed to every page of each person of a proposal: it is over. `table`: the match begins there; otherwise why it does not, and whether your seek goes on. */
+/**
+ * Pushed to every page of each person of a proposal: it is over. `table`: the match begins there; otherwise why it does
+ * not, and whether your seek goes on.
+ */
 export const proposalOver = z.strictObject({
   id: tableId,
   table: tableId.nullable(),

@@ -65,7 +65,7 @@ export interface ServerToClient {
   said: (said: Said) => void;
   presence: (change: PresenceChange) => void;
   lobby: (change: LobbyChange) => void;
-  /** To whoever looks at the list of seeks: it has changed. */
+  /** To those who look at the list of seeks: it has changed. */
   seeks: (change: SeeksChanged) => void;
   /** To every socket of a person: their seeks or ready checks have changed. */
   search: (search: MySearch) => void;

@@ -15,7 +15,7 @@ export interface SiteEvents extends MatchEvents, VoteEvents {
   messageWritten: { readonly table: string; readonly message: Message };
   /** A link to a guest's seat was made or followed. */
   seatLink: { readonly guest: string; readonly link: SeatLink };
-  /** People were told of something: pages that are open are told at once. At most so many of one moment. */
+  /** People were told of something: pages that are open are told at once. At most NOTICES_AT_ONCE of one moment. */
   noticesMade: { readonly notices: readonly { readonly id: string; readonly person: string }[] };
   /** Seeks or ready checks of these people have changed. */
   searchChanged: { readonly persons: readonly string[] };

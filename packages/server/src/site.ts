@@ -220,7 +220,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
   });
   bridgeNodes({
-    ...{ events, bus, tableBroadcaster, presence, freshness, clockBroadcaster, pageNotices, voteBroadcaster, opponents },
+    ...{
+      events,
+      bus,
+      tableBroadcaster,
+      presence,
+      freshness,
+      clockBroadcaster,
+      pageNotices,
+      voteBroadcaster,
+      opponents,
+    },
     onError,
   });
   events.on("matchCommitted", (event) => bots.see(event));

@@ -7,7 +7,9 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
-  readonly items?: JsonSchema;
+  /** Of a tuple; `items` is false then. */
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly items?: JsonSchema | false;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly pattern?: string;
@@ -64,8 +66,13 @@ export function valid(schema: JsonSchema, random: Random, pool: Pool, name = "")
             : [],
         ),
       );
-    case "array":
-      return Array.from({ length: random.below(3) }, () => valid(schema.items ?? {}, random, pool, name));
+    case "array": {
+      const { prefixItems, items } = schema;
+      if (prefixItems !== undefined) return prefixItems.map((item) => valid(item, random, pool, name));
+      return Array.from({ length: random.below(3) }, () =>
+        valid(items === undefined || items === false ? {} : items, random, pool, name),
+      );
+    }
     case "integer":
     case "number": {
       const from = Math.max(schema.minimum ?? 0, -1000);

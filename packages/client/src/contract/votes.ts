@@ -24,7 +24,10 @@ export interface OpenVote {
   readonly back: number | null;
 }
 
-/** What a table is asked, and whether it pauses. Every promise ends with a sentence that says why something was not done, or null. */
+/**
+ * What a table is asked, and whether it pauses. Every promise ends with a sentence that says why something was not
+ * done, or null.
+ */
 export interface Votes {
   readonly open: readonly OpenVote[];
   /** A pause by consent: until when in words, and whether this person has given notice to go on; null: none. */

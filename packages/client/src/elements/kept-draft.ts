@@ -58,7 +58,10 @@ const keyOf = (id: string, viewer: Viewer): string => `draft:${id}:${viewer}`;
 
 const prints = new WeakMap<object, string>();
 
-/** The same question with other options is another question. Short, and worked out once: a draft that is dragged is kept with every frame. */
+/**
+ * The same question with other options is another question. Short, and worked out once: a draft that is dragged is kept
+ * with every frame.
+ */
 function fingerprint({ ask }: OpenAsk): string {
   const known = prints.get(ask);
   if (known !== undefined) return known;

@@ -23,9 +23,9 @@ const CLOSEST = 1.4;
 
 /**
  * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the
- * game draws itself in its own shadow root. The map sets the SVG's `viewBox`; the SVG binds none. Several may lie over each other:
- * what is drawn anew often then leaves the others as painted. So that text and
- * tokens keep their size on screen, the map keeps on the SVG
+ * game draws itself in its own shadow root. The map sets the SVG's `viewBox`; the SVG binds none. Several may lie over
+ * each other: what is drawn anew often then leaves the others as painted. So that text and tokens keep their size on
+ * screen, the map keeps on the SVG
  * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g transform="translate(x
  *   y)">` gives pixels;
  * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute `scale`

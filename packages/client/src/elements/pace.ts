@@ -9,7 +9,9 @@ export const PACES: readonly (readonly [pace: Pace, words: string])[] = [
 
 const KEPT = "pace";
 const FACTORS: Readonly<Record<Pace, number>> = { slow: 2, normal: 1, fast: 0.45, words: 1 };
-/** How long an act is shown at a normal pace, and how much longer for each word of what is said of it, in milliseconds. */
+/**
+ * How long an act is shown at a normal pace, and how much longer for each word of what is said of it, in milliseconds.
+ */
 const EACH = 700;
 const EACH_WORD = 40;
 
@@ -30,7 +32,7 @@ export function choosePace(pace: Pace): void {
   }
 }
 
-/** How long an act with so many words is shown, in milliseconds, at the pace that was chosen. */
+/** How long an act with this many words is shown, in milliseconds, at the pace that was chosen. */
 export function showingTime(words: number): number {
   return (EACH + EACH_WORD * words) * FACTORS[chosenPace()];
 }

@@ -20,8 +20,8 @@ const IN_TABLE = 20;
 type Point = RatingHistory["points"][number];
 
 /**
- * `<cv-rating-curve .history=${…} heading="The Great Game, live">`: a rating after each rated match, with its uncertainty as a band. Drawn at the width at
- * which it is shown. The sentence under it says the same; so does a table.
+ * `<cv-rating-curve .history=${…} heading="The Great Game, live">`: a rating after each rated match, with its
+ * uncertainty as a band. Drawn at the width at which it is shown. The sentence under it says the same; so does a table.
  */
 @customElement("cv-rating-curve")
 export class RatingCurveElement extends LitElement {

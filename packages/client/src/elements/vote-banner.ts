@@ -8,8 +8,8 @@ import { StoreController } from "./store-controller.ts";
 import { listed } from "./words.ts";
 
 /**
- * `<cv-vote-banner .store>`: what the table is asked, under the head of its page, and whether it pauses. Both answers have the same weight; play goes on
- * meanwhile. Keys 1 to 3 press its buttons while the focus is in it.
+ * `<cv-vote-banner .store>`: what the table is asked, under the head of its page, and whether it pauses. Both answers
+ * have the same weight; play goes on meanwhile. Keys 1 to 3 press its buttons while the focus is in it.
  */
 @customElement("cv-vote-banner")
 export class VoteBannerElement extends LitElement {

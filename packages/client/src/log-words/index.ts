@@ -9,8 +9,8 @@ import { lineWords as lastMughal } from "../tables/last-mughal/words/log.ts";
 import { plainText } from "./plain-text.ts";
 
 /*
- * The words of games for whoever has no page: notices, mails, the list of tables. This is all that the server takes from the client; nothing here
- * touches a document.
+ * The words of games where there is no page: notices, mails, the list of tables. This is all that the server takes
+ * from the client; nothing here touches a document.
  */
 
 /** Words a line of a game's log. The state is of that game: who asks has found the function by the game's id. */

@@ -98,7 +98,7 @@ export class HomePage extends PageElement {
     return this.isNew ? `Welcome, ${me.name}` : "Nothing waits for you";
   }
 
-  /** The one lamp button of the page. */
+  /** The primary action of the page. */
   private renderPlayNext(next: MyTable | undefined) {
     if (next === undefined) return nothing;
     return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"

@@ -6,7 +6,10 @@ import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** Where the links of letters about an address lead. Opening the page changes nothing; its button does. [CO-421] [CO-422] */
+/**
+ * Where the links of letters about an address lead. Opening the page changes nothing; its button does. [CO-421]
+ * [CO-422]
+ */
 @customElement("cv-mail-link")
 export class MailLinkPage extends PageElement {
   static override styles = [base, pageStyles];

@@ -9,7 +9,9 @@ import { pageStyles } from "./page.css.ts";
 
 type What = "table" | "digest" | "all";
 
-/** Where "no mail about this table" in a mail leads: no sign-in, one press. Opening the page changes nothing. [CO-425] */
+/**
+ * Where "no mail about this table" in a mail leads: no sign-in, one press. Opening the page changes nothing. [CO-425]
+ */
 @customElement("cv-mail-off")
 export class MailOffPage extends PageElement {
   static override styles = [base, pageStyles];

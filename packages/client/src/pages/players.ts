@@ -390,7 +390,7 @@ export class PlayersPage extends PageElement {
     });
     const sideName = (side: string): string =>
       card?.seats?.[side] ?? (game === "anarchy" ? `place ${side}` : `seat ${Number(side) + 1}`);
-    const told = sides.map(({ side, share, term }) => {
+    const notified = sides.map(({ side, share, term }) => {
       const inUse =
         term === null || term === 0 ? "" : `, counted ${Math.abs(term)} points ${term > 0 ? "stronger" : "weaker"}`;
       return `${sideName(side)} ${Math.round(100 * share)} %${inUse}`;
@@ -402,7 +402,7 @@ export class PlayersPage extends PageElement {
         class="even"
         viewBox="0 0 280 ${20 + sides.length * 26}"
         role="img"
-        aria-label="${listed(told)}, of ${counted(matches, "match", "matches")}"
+        aria-label="${listed(notified)}, of ${counted(matches, "match", "matches")}"
       >
         <path d="M${x(even)} 4V${16 + sides.length * 26}" stroke="var(--rule-2)" />
         ${sides.map(({ side, share, give }, index) => {
@@ -413,7 +413,7 @@ export class PlayersPage extends PageElement {
         })}
       </svg>
       <p class="words">
-        Share of the score in ${counted(matches, "rated match", "rated matches")}: ${listed(told)}.
+        Share of the score in ${counted(matches, "rated match", "rated matches")}: ${listed(notified)}.
         ${sides.every(({ term }) => term === null) ? "Too few matches yet to take it into account: from 50 on." : "The expected result takes this into account."}
       </p>`;
   }

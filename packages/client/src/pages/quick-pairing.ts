@@ -44,7 +44,10 @@ const RANGES: readonly (readonly [value: string, words: string])[] = [
   ["any", "any"],
 ];
 
-/** `<cv-quick-pairing .app=${app}>`: the form in which opponents are looked for; while a live search goes on, how it stands. */
+/**
+ * `<cv-quick-pairing .app=${app}>`: the form in which opponents are looked for; while a live search goes on, how it
+ * stands.
+ */
 @customElement("cv-quick-pairing")
 export class QuickPairingElement extends LitElement {
   static override styles = [base, quickPairingStyles];

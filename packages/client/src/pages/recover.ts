@@ -8,7 +8,10 @@ import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** The ways back: a letter, its links, and a code to print. By its address and what stands behind the `#`. [CO-431] [CO-432] [CO-433] */
+/**
+ * The ways back: a letter, its links, and a code to print. By its address and what stands behind the `#`. [CO-431]
+ * [CO-432] [CO-433]
+ */
 @customElement("cv-recover")
 export class RecoverPage extends PageElement {
   static override styles = [

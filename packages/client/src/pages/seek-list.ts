@@ -21,7 +21,10 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
   ["mine", "Open to me"],
 ];
 
-/** `<cv-seek-list .app=${app}>`: what others look for, to be accepted with one press. New rows wait while the list is under pointer or focus. */
+/**
+ * `<cv-seek-list .app=${app}>`: what others look for, to be accepted with one press. New rows wait while the list is
+ * under pointer or focus.
+ */
 @customElement("cv-seek-list")
 export class SeekListElement extends LitElement {
   static override styles = [
@@ -291,7 +294,7 @@ export class SeekListElement extends LitElement {
       ${
         shown.length === 0
           ? html`<p class="empty">
-              ${known ? (seeks.length === 0 ? "Nobody looks for opponents just now. Your search is seen by whoever comes by." : "None of these just now.") : "Looking around."}
+              ${known ? (seeks.length === 0 ? "Nobody looks for opponents just now. Others will see your search here." : "None of these just now.") : "Looking around."}
             </p>`
           : html`<table>
               <thead>

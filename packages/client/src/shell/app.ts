@@ -98,7 +98,7 @@ export class App extends Observable {
     this.#suggestZone();
   }
 
-  /** Whoever pressed a push while the page was open goes to the decision. */
+  /** A push that was pressed while the page was open leads to the decision. */
   #onWorker(event: MessageEvent<unknown>): void {
     const { open } = (event.data ?? {}) as { readonly open?: unknown };
     if (typeof open === "string" && open.startsWith("/") && !open.startsWith("//")) this.router.go(open);

@@ -54,7 +54,10 @@ export class MyTablesStore extends Observable {
     this.changed();
   }
 
-  /** Those that wait for me: the nearest deadline first, then the longest wait; what was skipped comes last until it changes. [CO-660] */
+  /**
+   * Those that wait for me: the nearest deadline first, then the longest wait; what was skipped comes last until it
+   * changes. [CO-660]
+   */
   get waiting(): readonly MyTable[] {
     const asked = this.tables.filter((table) => table.asked !== null);
     const order = tablesInOrder(

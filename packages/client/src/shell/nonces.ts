@@ -51,7 +51,10 @@ export class Nonces {
     return this.settle(table.id);
   }
 
-  /** Somebody is ready for a match with this nonce; its table is made when all are. `commitment`: to the site's secret, as it was shown. */
+  /**
+   * Somebody is ready for a match with this nonce; its table is made when all are. `commitment`: to the site's secret,
+   * as it was shown.
+   */
   keepFor(table: string, nonce: string, commitment: string): void {
     this.#keep(table, { nonce, commitment, nonceCommitments: null });
   }

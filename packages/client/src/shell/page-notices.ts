@@ -9,7 +9,10 @@ import type { Router } from "./router.ts";
 const MOST_SHOWN = 3;
 const SOUND_KEY = "caravanserai.notice-sound";
 
-/** What one is told of while a page is open: toasts, the badge of the installed app, and a sound if wished. [CO-320] [CO-324] */
+/**
+ * What one is told of while a page is open: toasts, the badge of the installed app, and a sound if wished. [CO-320]
+ * [CO-324]
+ */
 export class PageNotices extends Observable {
   shown: readonly PageNotice[] = [];
   readonly #tables: MyTablesStore;

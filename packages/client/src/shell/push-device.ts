@@ -3,7 +3,10 @@ import { api } from "./api.ts";
 /** Whether this browser can be told by web push; why not, in words. [CO-417] */
 export type PushSupport = { readonly kind: "possible" | "on" } | { readonly kind: "impossible"; readonly why: string };
 
-/** Registers the worker that shows pushes and says when there is no connection. Resolves to null where the browser knows no workers. */
+/**
+ * Registers the worker that shows pushes and says when there is no connection. Resolves to null where the browser knows
+ * no workers.
+ */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator)) return null;
   try {

@@ -35,7 +35,10 @@ export class ReadReceipts {
     this.send();
   }
 
-  /** Follows whether the page is visible, has the focus and is used. Returns how to stop, which says that nobody is here any more. */
+  /**
+   * Follows whether the page is visible, has the focus and is used. Returns how to stop, which says that nobody is here
+   * any more.
+   */
   open(): () => void {
     const looked = (): void => this.send();
     const used = (): void => {

@@ -24,8 +24,8 @@ const SAID_AT = [30, 10, 5];
 const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
 /**
- * `<cv-ready-check .app=${app}>`: the one dialog that opens by itself, on any page, because it ends by itself: opponents are found, are you ready?
- * A check by correspondence is shown on the pages instead and opens no dialog.
+ * `<cv-ready-check .app=${app}>`: the one dialog that opens by itself, on any page, because it ends by itself:
+ * opponents are found, are you ready? A check by correspondence is shown on the pages instead and opens no dialog.
  */
 @customElement("cv-ready-check")
 export class ReadyCheckElement extends LitElement {

@@ -44,7 +44,7 @@ export class Search extends Observable {
       seeks: () => void this.#loadList(),
       "proposal-over": (over) => {
         this.over = over;
-        for (const tell of this.#onOver) tell(over);
+        for (const notify of this.#onOver) notify(over);
         this.changed();
       },
     });
@@ -63,8 +63,8 @@ export class Search extends Observable {
     return Date.now() + this.#ahead;
   }
 
-  onOver(tell: (over: ProposalOver) => void): void {
-    this.#onOver.push(tell);
+  onOver(notify: (over: ProposalOver) => void): void {
+    this.#onOver.push(notify);
   }
 
   /** A live search that goes on, if there is one. */

@@ -51,7 +51,7 @@ export class TableVotes {
         pause === null
           ? null
           : {
-              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; whoever likes may play on.`,
+              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anybody may play on.`,
               mine: typeof viewer === "number" ? pause.notices.includes(viewer) : null,
             },
       say: (vote, voice) => call("vote", { vote, voice }),

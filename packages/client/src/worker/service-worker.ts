@@ -1,6 +1,7 @@
 /*
- * The worker of the site: it shows pushes, opens the decision when one is pressed, and says when there is no connection. It keeps only versioned files of
- * the site and the page that says so; never an answer of the API. [CO-415] [CO-418]
+ * The worker of the site: it shows pushes, opens the decision when one is pressed, and says when there is no
+ * connection. It keeps only versioned files of the site and the page that says so; never an answer of the API. [CO-415]
+ * [CO-418]
  */
 
 /** What a push carries. docs/protocol.md */
@@ -16,7 +17,9 @@ interface PushPayload {
   readonly badge: number;
 }
 
-/** The part of a worker's world that is used; the library of types for workers cannot be had beside the one for pages. */
+/**
+ * The part of a worker's world that is used; the library of types for workers cannot be had beside the one for pages.
+ */
 interface WorkerEvent {
   waitUntil(job: Promise<unknown>): void;
 }

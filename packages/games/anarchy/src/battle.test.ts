@@ -45,7 +45,7 @@ describe("battles", () => {
     play.attack(0, "GWL", "NGP-06, NGP-07");
     expect(play.held("NGP")).toBe("P0: NGP-01"); // the line lies between the players
     play.none(1).bid(0, 2).bid(1, 0);
-    expect(play.told("anarchy.bill")).toEqual([
+    expect(play.logged("anarchy.bill")).toEqual([
       { attacker: 0, defender: 1, target: "GWL", swords: 6, defence: 1, bids: [2, 0], bill: 7, winner: 0, killed: 0 },
     ]);
     expect(play.held("GWL")).toBe("P0: GWL-02 + GWL-03, GWL-05");
@@ -64,7 +64,7 @@ describe("battles", () => {
     play.attack(0, "BRD", "AFG-01, AFG-02, AFG-05");
     expect(play.held("AFG")).toBe("P0: nobody + AFG-03, AFG-04"); // not repaired before the battle is over
     play.reinforce(1, "BRD-03, BRD-04").bid(0, 1).bid(1, 3);
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 3, defence: 3, bill: -2, winner: 1, killed: 2 });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ swords: 3, defence: 3, bill: -2, winner: 1, killed: 2 });
     expect(play.waitsFor).toBe("casualties P0, casualties P1");
     play.lose(0, "AFG-02, AFG-05");
     expect(play.state.killed).toEqual([]); // sealed until both have chosen
@@ -84,8 +84,8 @@ describe("battles", () => {
     play.attack(0, "MSL", "MGH-06, MGH-09, MGH-11, RJP-06").reinforce(1, "MSL-05");
     expect(play.waitsFor).toBe("bid P1"); // who has no cash bids 0 without being asked
     play.bid(1, 3);
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 6, defence: 3, bill: 0, winner: 1, killed: 4 });
-    expect(play.told("anarchy.bids")[0]).toMatchObject({ bids: [0, 3], byRule: [0] });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ swords: 6, defence: 3, bill: 0, winner: 1, killed: 4 });
+    expect(play.logged("anarchy.bids")[0]).toMatchObject({ bids: [0, 3], byRule: [0] });
     // AFTERMATH opens for the card in hand, though a prince of Bengal cannot lead in Misl
     expect(play.ask(1).options.map((o) => o.id)).toEqual(["none"]);
     play.none(1);
@@ -104,8 +104,8 @@ describe("battles", () => {
 
   test("[AN-235, AN-236, AN-245] EX32: a bill of 1, and the winner gets nothing", () => {
     const play = fightForIndore(indore);
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: 1, winner: 0, killed: 3 });
-    expect(play.told("anarchy.aftermath")[0]).toMatchObject({ seat: 0, leader: null, byRule: true });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ bill: 1, winner: 0, killed: 3 });
+    expect(play.logged("anarchy.aftermath")[0]).toMatchObject({ seat: 0, leader: null, byRule: true });
     expect([play.held("IND"), play.held("PUN")]).toEqual(["neutral", "P0: PUN-01"]);
     expect(play.killed).toBe("PUN-07, PUN-08, IND-02, IND-05, IND-07");
     expect(play.state.cash).toEqual([0, 0]);
@@ -130,7 +130,7 @@ describe("battles", () => {
     const play = fightForIndore({ ...indore, hands: { 0: "BNG-06", 1: "BNG-07" } });
     expect(play.ask(0).options.map((o) => o.id)).toEqual(["none"]);
     play.none(0);
-    expect(play.told("anarchy.aftermath")[0]).toMatchObject({ leader: null, added: [], byRule: false });
+    expect(play.logged("anarchy.aftermath")[0]).toMatchObject({ leader: null, added: [], byRule: false });
     expect(play.held("IND")).toBe("neutral");
   });
 
@@ -142,8 +142,8 @@ describe("battles", () => {
       hands: { 0: "HYD-04, HYD-07", 1: "HYD-08" },
     });
     play.attack(0, "HYD", "MYS-07, MYS-08").reinforce(1, "HYD-08").bid(0, 1).lose(1, "HYD-05, HYD-08");
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 4, defence: 3, bill: 2, winner: 0, killed: 2 });
-    expect(play.told("anarchy.killed")).toMatchObject([
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ swords: 4, defence: 3, bill: 2, winner: 0, killed: 2 });
+    expect(play.logged("anarchy.killed")).toMatchObject([
       { seat: 0, byRule: true },
       { seat: 1, byRule: false },
     ]);
@@ -160,10 +160,10 @@ describe("battles", () => {
       hands: { 1: "MYS-07, MYS-08" },
     });
     play.attack(0, "MYS", "CRN-09, CRN-10").reinforce(1, "MYS-07, MYS-08").bid(1, 2).none(1);
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: -4, winner: 1, killed: 0 });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ bill: -4, winner: 1, killed: 0 });
     expect([play.hand(1), play.state.cash]).toEqual(["CRN-09, CRN-10", [0, 2]]);
     expect([play.held("MYS"), play.held("CRN")]).toEqual(["P1: MYS-04 + MYS-06, MYS-07, MYS-08", "P0: CRN-02"]);
-    expect(play.told("anarchy.repair")).toEqual([]);
+    expect(play.logged("anarchy.repair")).toEqual([]);
   });
 
   test("[AN-236, AN-237, AN-240] EX37: unequal losses, and a leader who comes home leads again", () => {
@@ -175,7 +175,7 @@ describe("battles", () => {
     });
     play.attack(0, "MLB", "MYS-02, MYS-07, MYS-08").none(1).bid(1, 2);
     expect(play.waitsFor).toBe("casualties P0"); // P1 loses all and has no choice
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 5, defence: 1, bill: 2, winner: 0, killed: 2 });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ swords: 5, defence: 1, bill: 2, winner: 0, killed: 2 });
     expect(play.state.cash).toEqual([0, 2]);
     play.lose(0, "MYS-07, MYS-08");
     expect([play.held("MLB"), play.held("MYS")]).toEqual(["neutral", "P0: MYS-02 + MYS-05"]);
@@ -189,7 +189,7 @@ describe("battles", () => {
       hands: { 0: "AFG-03" },
     });
     play.attack(0, "BRD", "AFG-02, AFG-05").bid(1, 6).none(1);
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: -4 });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ bill: -4 });
     expect(play.hand(1)).toBe("AFG-02, AFG-05");
     expect(play.held("AFG")).toBe("neutral");
     expect(play.hand(0)).toBe("AFG-03, AFG-04");
@@ -207,7 +207,7 @@ describe("battles", () => {
     for (const amount of [4, -1, 1.5]) expect(play.refusal(0, { option: "bid", amount }).rule).toBe("AN-232");
     expect(play.bid(0, 3).state.cash[0]).toBe(0);
     const lost = new Play("war", { ...position, cash: [3, 9] }).attack(0, "GWL", "NGP-06").none(1).bid(0, 3).bid(1, 9);
-    expect(lost.told("anarchy.bill")[0]).toMatchObject({ bill: -3, winner: 1 });
+    expect(lost.logged("anarchy.bill")[0]).toMatchObject({ bill: -3, winner: 1 });
     expect(lost.state.cash[0]).toBe(0);
   });
 });
@@ -221,10 +221,10 @@ describe("putting things right", () => {
       hands: { 1: "IND-06, IND-07" },
     });
     play.attack(0, "IND", "MYS-02, AFG-02").reinforce(1, "IND-06, IND-07").bid(1, 2).none(1);
-    expect(play.told("anarchy.repair").map((line) => line["area"])).toEqual(["AFG", "MYS"]);
+    expect(play.logged("anarchy.repair").map((line) => line["area"])).toEqual(["AFG", "MYS"]);
     expect([play.held("AFG"), play.held("MYS"), play.hand(0)]).toEqual(["P0: AFG-03", "P0: MYS-04 + MYS-07", "AFG-05"]);
     expect(play.held("IND")).toBe("P1: IND-03 + IND-05, IND-06, IND-07");
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 2, defence: 4, bill: -4, winner: 1, killed: 0 });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ swords: 2, defence: 4, bill: -4, winner: 1, killed: 0 });
     expect([play.hand(1), play.state.cash]).toEqual(["AFG-02, MYS-02", [0, 0]]);
   });
 
@@ -236,7 +236,7 @@ describe("putting things right", () => {
       hands: { 1: "MLB-01, MLB-04, MLB-08" },
     });
     play.attack(0, "MLB", "MYS-02").none(1).bid(1, 1);
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ swords: 1, defence: 0, bill: 0, winner: 1, killed: 4 });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ swords: 1, defence: 0, bill: 0, winner: 1, killed: 4 });
     expect([play.killed, play.state.cash[1]]).toEqual(["MYS-02, MLB-03", 3]);
     expect(play.waitsFor).toBe("aftermath P1");
     expect(play.held("MYS")).toBe("P0: nobody + MYS-04, MYS-05");

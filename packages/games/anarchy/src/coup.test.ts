@@ -44,7 +44,7 @@ describe("the outcome", () => {
     play.coup(0, "CRN-02 + CRN-05");
     expect(play.view("public").coup).toMatchObject({ area: "CRN", attacker: 0, winner: null });
     play.none(1);
-    expect(play.told("anarchy.coupOutcome")).toEqual([
+    expect(play.logged("anarchy.coupOutcome")).toEqual([
       { area: "CRN", winner: 0, loser: 1, success: true, crowns: 3, against: 2 },
     ]);
     play.name(0, "CRN-02");
@@ -57,7 +57,7 @@ describe("the outcome", () => {
   test("[AN-153, AN-156, AN-157] EX18: a coup that fails by a tie", () => {
     const play = new Play("meld", { ...carnatic, hands: { 0: "CRN-02, CRN-05", 1: "BNG-01, CRN-03" } });
     play.coup(0, "CRN-02 + CRN-05").defend(1, "CRN-03");
-    expect(play.told("anarchy.coupOutcome")[0]).toMatchObject({ success: false, crowns: 3, against: 3 });
+    expect(play.logged("anarchy.coupOutcome")[0]).toMatchObject({ success: false, crowns: 3, against: 3 });
     play.name(1, "CRN-01");
     expect(play.held("CRN")).toBe("P1: CRN-01 + CRN-03, CRN-05, CRN-06, CRN-08");
     expect(play.hand(1)).toBe("BNG-01, CRN-02");
@@ -71,7 +71,7 @@ describe("the outcome", () => {
       hands: { 0: "BNG-04, BNG-05, BNG-09", 1: "BNG-08, BNG-12" },
     });
     play.coup(0, "BNG-04 + BNG-05, BNG-09").defend(1, "BNG-08, BNG-12").name(0, "BNG-04");
-    expect(play.told("anarchy.coupOutcome")[0]).toMatchObject({ success: true, crowns: 4, against: 3 });
+    expect(play.logged("anarchy.coupOutcome")[0]).toMatchObject({ success: true, crowns: 4, against: 3 });
     expect(play.held("BNG")).toBe("P0: BNG-04 + BNG-05, BNG-06, BNG-08, BNG-09, BNG-12");
     expect([play.hand(0), play.hand(1)]).toEqual(["BNG-01", ""]);
   });
@@ -80,7 +80,7 @@ describe("the outcome", () => {
     const play = new Play("meld", { seats: 2, melds: { 1: ["BRD-01 + BRD-07"] }, hands: { 0: "BRD-02, BRD-05" } });
     play.coup(0, "BRD-02 + BRD-05");
     expect(play.waitsFor).toBe("government P0");
-    expect(play.told("anarchy.coupDefence")).toEqual([{ seat: 1, area: "BRD", cards: [], byRule: true }]);
+    expect(play.logged("anarchy.coupDefence")).toEqual([{ seat: 1, area: "BRD", cards: [], byRule: true }]);
     play.name(0, "BRD-01");
     expect(play.held("BRD")).toBe("P0: BRD-01 + BRD-02, BRD-07");
     expect(play.figures("BRD").crowns).toBe(4);
@@ -102,7 +102,7 @@ describe("the outcome", () => {
     expect(play.held("PUN")).toBe("P1: PUN-02 + PUN-05, PUN-06");
     expect(play.hand(1)).toBe("PUN-03");
     play.done(0).discard(0, "AFG-05");
-    expect(play.told("anarchy.turn")).toEqual([{ seat: 1, turn: 1, areas: 1, treasures: 2, income: 4 }]);
+    expect(play.logged("anarchy.turn")).toEqual([{ seat: 1, turn: 1, areas: 1, treasures: 2, income: 4 }]);
   });
 
   test("[AN-117, AN-154, AN-159, AN-160] EX53: a victorious attacker goes on melding", () => {

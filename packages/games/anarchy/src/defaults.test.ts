@@ -19,9 +19,9 @@ describe("EX51: time runs out", () => {
     expect(play.state.draw).toBeNull();
     expect(play.hand(0)).toContain("PUN-08");
     play.byDefault(0).byDefault(0); // DONE, DISCARD
-    expect(play.told("anarchy.discard")).toMatchObject([{ card: noOf("AFG-05") }]);
+    expect(play.logged("anarchy.discard")).toMatchObject([{ card: noOf("AFG-05") }]);
     play.byDefault(0);
-    expect(play.told("anarchy.noWar")).toHaveLength(1);
+    expect(play.logged("anarchy.noWar")).toHaveLength(1);
   });
 
   test("[AN-330] DRAW takes the oldest market card where there is no stock", () => {
@@ -37,10 +37,10 @@ describe("EX51: time runs out", () => {
       hands: { 1: "AWD-05" },
     });
     play.attack(0, "AWD", "NGP-06", ["GWL"]).byDefault(2);
-    expect(play.told("anarchy.permission")).toMatchObject([{ granted: false }]);
+    expect(play.logged("anarchy.permission")).toMatchObject([{ granted: false }]);
     play.attack(0, "AWD", "NGP-06").byDefault(1).byDefault(0).byDefault(1);
-    expect(play.told("anarchy.reinforce")).toMatchObject([{ cards: [] }]);
-    expect(play.told("anarchy.bids")).toMatchObject([{ bids: [0, 0] }]);
+    expect(play.logged("anarchy.reinforce")).toMatchObject([{ cards: [] }]);
+    expect(play.logged("anarchy.bids")).toMatchObject([{ bids: [0, 0] }]);
   });
 
   test("[AN-331] DISCARD and CASUALTIES give up the cards of least value", () => {
@@ -61,7 +61,7 @@ describe("EX51: time runs out", () => {
     });
     play.coup(0, "CRN-02 + CRN-07");
     expect(play.ask(1).default).toEqual({ option: "defend", picks: ids("CRN-03") });
-    expect(play.byDefault(1).told("anarchy.coupOutcome")).toMatchObject([{ success: false }]);
+    expect(play.byDefault(1).logged("anarchy.coupOutcome")).toMatchObject([{ success: false }]);
   });
 
   test("[AN-330] COUP_DEFENCE adds nothing where nothing saves it", () => {

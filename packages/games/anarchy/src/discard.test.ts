@@ -31,17 +31,17 @@ describe("with an empty hand", () => {
     play.pay(0, 1).drawStock(0).start(0, "GRK-04").done(0).discard(0, "GWL-02");
     expect([play.held("GWL"), play.hand(0)]).toEqual(["neutral", "GWL-05, GWL-06"]);
     play.pay(1, 1).drawMarket(1, "PUN-03").done(1).discard(1, "PUN-03");
-    expect(play.told("anarchy.turn").at(-1)).toMatchObject({ seat: 0, income: 2 });
+    expect(play.logged("anarchy.turn").at(-1)).toMatchObject({ seat: 0, income: 2 });
   });
 
   test("[AN-183] the only card of a meld", () => {
     const play = new Play("discard", { ...emptyHanded, melds: { 0: ["GRK-04"] } }).discard(0, "GRK-04");
     expect(play.held("GRK")).toBe("neutral");
-    expect(play.told("anarchy.repair")).toEqual([{ seat: 0, area: "GRK", leader: null, taken: [], byRule: true }]);
+    expect(play.logged("anarchy.repair")).toEqual([{ seat: 0, area: "GRK", leader: null, taken: [], byRule: true }]);
   });
 
   test("[AN-056] with no melds either the phase is skipped", () => {
-    expect(new Play("discard", { seats: 2, market: "PUN-02, PUN-03" }).told("anarchy.noDiscard")).toEqual([
+    expect(new Play("discard", { seats: 2, market: "PUN-02, PUN-03" }).logged("anarchy.noDiscard")).toEqual([
       { seat: 0, byRule: true },
     ]);
   });

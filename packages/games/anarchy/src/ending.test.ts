@@ -19,7 +19,7 @@ describe("the end", () => {
     play.start(0, "MLB-04").done(0).add(1, "BNG-06").done(1).coup(2, "MYS-01 + MYS-03").name(2, "MYS-01");
     expect(play.held("MYS")).toBe("P2: MYS-01 + MYS-03, MYS-06");
     play.done(2);
-    expect(play.told("anarchy.finalIncome").map((line) => line["income"])).toEqual([4, 6, 5]);
+    expect(play.logged("anarchy.finalIncome").map((line) => line["income"])).toEqual([4, 6, 5]);
     expect(play.match.result).toMatchObject({
       places: [[0], [1], [2]],
       scores: [
@@ -40,7 +40,7 @@ describe("the end", () => {
 
   test("[AN-282] the round of final melds begins with the drawer and gives each player one whole MELD phase", () => {
     const play = new Play("final", { seats: 3, melds: { 0: ["GRK-01 + GRK-02"] }, hands: { 1: "PUN-01, PUN-05" } });
-    expect(play.told("anarchy.finalMelds")).toEqual([{ order: [0, 1, 2] }]);
+    expect(play.logged("anarchy.finalMelds")).toEqual([{ order: [0, 1, 2] }]);
     play.leader(0, "GRK-02");
     expect(play.state.closed).toEqual(["GRK"]);
     play.done(0);

@@ -28,7 +28,7 @@ describe("income", () => {
       hands: { 0: "BNG-07" },
       stock: "AFG-01, AFG-02, AFG-03",
     });
-    expect(play.told("anarchy.turn")).toEqual([{ seat: 0, turn: 1, areas: 2, treasures: 4, income: 7 }]);
+    expect(play.logged("anarchy.turn")).toEqual([{ seat: 0, turn: 1, areas: 2, treasures: 4, income: 7 }]);
     expect(play.state.cash).toEqual([7, 0]);
   });
 
@@ -61,7 +61,7 @@ describe("income", () => {
       cash: [1_000_000],
       stock: "PUN-02, PUN-03",
     });
-    expect(play.told("anarchy.turn")[0]).toMatchObject({ areas: 16, treasures: 6, income: 23 });
+    expect(play.logged("anarchy.turn")[0]).toMatchObject({ areas: 16, treasures: 6, income: 23 });
     expect(play.state.cash[0]).toBe(1_000_023);
   });
 });
@@ -71,7 +71,7 @@ describe("the market", () => {
     const play = new Play("turn", threeAtMarket);
     expect(play.market).toBe("AWD-04, HYD-03, CRN-09");
     play.pay(0, 1).drawMarket(0, "HYD-03").done(0).discard(0, "MSL-06");
-    expect(play.told("anarchy.discard")).toEqual([{ seat: 0, card: expect.any(Number), area: null, retired: null }]);
+    expect(play.logged("anarchy.discard")).toEqual([{ seat: 0, card: expect.any(Number), area: null, retired: null }]);
     expect(play.hand(0)).toBe("HYD-03, PUN-07");
     expect(play.state.cash[0]).toBe(1);
     expect(play.market).toBe("AWD-04, CRN-09, MSL-06"); // full again, so P1's turn turns nothing up
@@ -119,7 +119,7 @@ describe("the market", () => {
     expect(play.market).toBe("PUN-08, PUN-07");
     play.pay(1, 1).drawMarket(1, "PUN-08").done(1).discard(1, "PUN-08");
     expect(play.state.stall).toBe(6);
-    expect(play.told("anarchy.stall")).toHaveLength(1);
+    expect(play.logged("anarchy.stall")).toHaveLength(1);
     expect(play.discards).toBe("PUN-07");
     expect(play.market).toBe("PUN-08, AWD-04");
     play.pay(0, 1).drawMarket(0, "PUN-08").done(0).discard(0, "PUN-08");
@@ -132,7 +132,7 @@ describe("the market", () => {
   test("[AN-078] a card drawn from the stock sets the counter back; a market that is short moves without it", () => {
     const still = { seats: 2, stall: 7, hands: { 0: "GRK-05" }, stock: "AWD-04, AWD-07, AWD-08" };
     const short = new Play("turn", { ...still, market: "PUN-07" });
-    expect([short.told("anarchy.stall"), short.market]).toEqual([[], "PUN-07, AWD-04"]);
+    expect([short.logged("anarchy.stall"), short.market]).toEqual([[], "PUN-07, AWD-04"]);
     const play = new Play("turn", { ...still, stall: 5, market: "PUN-07, PUN-08" });
     play.pay(0, 1).drawStock(0).done(0).discard(0, "GRK-05");
     expect(play.state.stall).toBe(0);
@@ -181,7 +181,7 @@ describe("the End of Game card", () => {
   test("[AN-092, AN-093, AN-096, AN-282–AN-284] EX45: it comes up in the middle of the draws", () => {
     const play = new Play("turn", twoLeft);
     play.pay(0, 3).drawStock(0).drawStock(0);
-    expect(play.told("anarchy.historian")).toEqual([{ seat: 0, drawn: true }]);
+    expect(play.logged("anarchy.historian")).toEqual([{ seat: 0, drawn: true }]);
     expect(play.ask(0).options.map((o) => o.id)).toEqual(["market"]);
     play.drawMarket(0, "PUN-02").drawMarket(0, "PUN-03");
     expect(play.hand(0)).toBe("GRK-01, PUN-02, PUN-03");
@@ -199,14 +199,14 @@ describe("the End of Game card", () => {
   test("[AN-094] EX46: draws that cannot be made are paid back", () => {
     const play = new Play("turn", { ...twoLeft, cash: [9], stock: "" });
     play.pay(0, 4).drawStock(0).drawMarket(0, "PUN-02").drawMarket(0, "PUN-03");
-    expect(play.told("anarchy.refund")).toEqual([{ seat: 0, due: 4, got: 2, rupees: 5 }]);
+    expect(play.logged("anarchy.refund")).toEqual([{ seat: 0, due: 4, got: 2, rupees: 5 }]);
     expect(play.state.cash[0]).toBe(9);
   });
 
   test("[AN-073, AN-084, AN-281] EX47: it is turned up for the market", () => {
     const play = new Play("turn", { seats: 3, cash: [5], market: "PUN-02", stock: "PUN-03" });
     expect(play.market).toBe("PUN-02, PUN-03");
-    expect(play.told("anarchy.historian")).toEqual([{ seat: 0, drawn: false }]);
+    expect(play.logged("anarchy.historian")).toEqual([{ seat: 0, drawn: false }]);
     expect(play.refusal(0, { option: "pay", amount: 3 }).code).toBe("not-legal");
     play.pay(0, 2);
     expect(play.refusal(0, { option: "stock" }).code).toBe("not-offered");
@@ -228,7 +228,7 @@ describe("the End of Game card", () => {
     const play = new Play("turn", { seats: 2, cash: [2], market: "GRK-02, GRK-03", killed: dead });
     expect(play.view("public").pile).toBe(8);
     play.pay(0, 3).drawStock(0).drawMarket(0, "GRK-02").drawMarket(0, "GRK-03");
-    expect(play.told("anarchy.refund")).toEqual([{ seat: 0, due: 3, got: 2, rupees: 2 }]);
+    expect(play.logged("anarchy.refund")).toEqual([{ seat: 0, due: 3, got: 2, rupees: 2 }]);
     expect(play.state.cash[0]).toBe(2);
     expect(play.state.killed).toHaveLength(7);
   });

@@ -28,10 +28,10 @@ describe("START and ADD", () => {
     play.start(0, "GRK-04");
     expect(play.held("GRK")).toBe("P0: GRK-04");
     expect(play.figures("GRK")).toEqual({ crowns: 1, defence: 1, treasures: 0 });
-    expect(play.told("anarchy.start")).toHaveLength(1);
+    expect(play.logged("anarchy.start")).toHaveLength(1);
     play.done(0).discard(0, "AFG-05");
     play.pay(1, 1).drawMarket(1, "PUN-02").done(1).discard(1, "PUN-02");
-    expect(play.told("anarchy.turn").at(-1)).toMatchObject({ seat: 0, income: 2 });
+    expect(play.logged("anarchy.turn").at(-1)).toMatchObject({ seat: 0, income: 2 });
   });
 
   test("[AN-117, AN-116] EX14: nothing must be laid, and nothing is taken back by mere wish", () => {

@@ -14,9 +14,9 @@ describe("standing orders", () => {
     play.order(2, "permission", { 0: "refuse" }).order(3, "permission", { 1: "grant" });
     play.attack(0, "AWD", "RJP-05", ["GWL", "MGH"]);
     expect(play.waitsFor).toBe("permission P3"); // no order about P0, so he is asked
-    expect(play.told("anarchy.permission")).toEqual([]);
+    expect(play.logged("anarchy.permission")).toEqual([]);
     play.grant(3);
-    expect(play.told("anarchy.permission")).toMatchObject([
+    expect(play.logged("anarchy.permission")).toMatchObject([
       { seat: 2, granted: false },
       { seat: 3, granted: true },
     ]);
@@ -29,13 +29,13 @@ describe("standing orders", () => {
   ])("[AN-333] EX61: a standing bid of %i with %i in cash bids %i", (order, cash, bid) => {
     const play = new Play("war", { ...rival, hands: {}, cash: [1, cash] }).order(1, "bid", order);
     play.attack(0, "AWD", "RJP-05", ["GWL"]).grant(2).bid(0, 0);
-    expect(play.told("anarchy.bids")).toMatchObject([{ bids: [0, bid] }]);
+    expect(play.logged("anarchy.bids")).toMatchObject([{ bids: [0, bid] }]);
   });
 
   test("[AN-334] EX61: who has no money bids 0 by rule", () => {
     const play = new Play("war", { ...rival, hands: {}, cash: [1, 0] });
     play.attack(0, "AWD", "RJP-05", ["GWL"]).grant(2).bid(0, 1);
-    expect(play.told("anarchy.bids")).toMatchObject([{ bids: [1, 0], byRule: [1] }]);
+    expect(play.logged("anarchy.bids")).toMatchObject([{ bids: [1, 0], byRule: [1] }]);
   });
 
   test("[AN-333] reinforcement: everything useful, or nothing", () => {
@@ -49,7 +49,7 @@ describe("standing orders", () => {
   test("[AN-333] coup defence: never, or save", () => {
     const coup = { seats: 2, melds: { 1: ["CRN-01 + CRN-06"] }, hands: { 0: "CRN-02, CRN-07", 1: "CRN-03, CRN-05" } };
     const attempt = (order: string) =>
-      new Play("meld", coup).order(1, "coupDefence", order).coup(0, "CRN-02 + CRN-07").told("anarchy.coupOutcome")[0];
+      new Play("meld", coup).order(1, "coupDefence", order).coup(0, "CRN-02 + CRN-07").logged("anarchy.coupOutcome")[0];
     expect(attempt("never")).toMatchObject({ success: true, against: 2 });
     expect(attempt("save")).toMatchObject({ success: false, against: 3 });
   });

@@ -90,5 +90,5 @@ test("[AN-312] EX60: each of the two sees the own bid only, everybody else who h
     expect(asks.map(({ sealed }) => sealed)).toEqual(viewer === 1 ? [undefined] : []);
   }
   play.bid(1, 0);
-  expect(play.told("anarchy.bids")).toMatchObject([{ bids: [6, 0] }]);
+  expect(play.logged("anarchy.bids")).toMatchObject([{ bids: [6, 0] }]);
 });

@@ -59,7 +59,7 @@ describe("the declaration", () => {
     play.pay(0, 1).drawStock(0).start(0, "NGP-01 + NGP-06, NGP-07").done(0).discard(0, "BNG-12");
     expect(play.refusal(0, play.attackAnswer("GRK", "NGP-06")).rule).toBe("AN-201");
     play.attack(0, "AWD", "NGP-06, NGP-07").none(1).bid(0, 0).bid(1, 0);
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: 5, winner: 0, killed: 0 });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ bill: 5, winner: 0, killed: 0 });
     expect(play.held("AWD")).toBe("P0: AWD-06");
     expect(play.held("NGP")).toBe("P0: NGP-01 + NGP-06, NGP-07");
     expect([play.state.cash[0], play.market, play.discards]).toEqual([1, "PUN-08, BNG-12", "PUN-07"]);
@@ -100,10 +100,10 @@ describe("routes and passage", () => {
     play.attack(0, "AWD", "RJP-05, NGP-06", ["GWL"]);
     expect(play.waitsFor).toBe("permission P2");
     play.refuse(2);
-    expect(play.told("anarchy.lapse")).toEqual([{ seat: 0, target: "AWD" }]);
+    expect(play.logged("anarchy.lapse")).toEqual([{ seat: 0, target: "AWD" }]);
     expect(play.refusal(0, play.attackAnswer("AWD", "RJP-05, NGP-06", ["MGH"])).rule).toBe("AN-219");
     play.attack(0, "AWD", "NGP-06").none(1);
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: 2, winner: 0 });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ bill: 2, winner: 0 });
     expect(play.waitsFor).toBe("pay P0");
     expect(play.held("AWD")).toBe("neutral");
     expect(play.held("NGP")).toBe("P0: NGP-01");
@@ -116,15 +116,15 @@ describe("routes and passage", () => {
     play.attack(0, "BNG", "RJP-05", ["GWL", "AWD"]);
     expect(play.waitsFor).toBe("permission P2, permission P3");
     play.grant(2);
-    expect(play.told("anarchy.permission")).toEqual([]); // sealed until all have answered
+    expect(play.logged("anarchy.permission")).toEqual([]); // sealed until all have answered
     play.refuse(3);
-    expect(play.told("anarchy.permission")).toEqual([
+    expect(play.logged("anarchy.permission")).toEqual([
       { seat: 2, areas: ["GWL"], granted: true },
       { seat: 3, areas: ["AWD"], granted: false },
     ]);
     expect(play.waitsFor).toBe("war P0");
     play.attack(0, "AWD", "RJP-05");
-    expect(play.told("anarchy.bill")).toMatchObject([{ defender: 3, bill: 2, winner: 0 }]);
+    expect(play.logged("anarchy.bill")).toMatchObject([{ defender: 3, bill: 2, winner: 0 }]);
     expect(play.killed).toBe("RJP-05, AWD-03");
     expect(play.held("AWD")).toBe("neutral");
     expect(play.held("RJP")).toBe("P0: RJP-02");
@@ -165,7 +165,7 @@ describe("routes and passage", () => {
   test("[AN-211, AN-213] EX42: neutral areas are roads", () => {
     const play = new Play("war", { seats: 2, melds: { 0: ["MLB-01 + MLB-08"], 1: ["GRK-02"] } });
     play.attack(0, "GRK", "MLB-08");
-    expect(play.told("anarchy.bill")[0]).toMatchObject({ bill: 1, winner: 0 });
+    expect(play.logged("anarchy.bill")[0]).toMatchObject({ bill: 1, winner: 0 });
   });
 
   test("[AN-214] an area whose cards are all in the line is still a road of the attacker's", () => {
@@ -175,6 +175,6 @@ describe("routes and passage", () => {
     });
     // Afghanistan reaches Indore through the Rajputs only.
     play.attack(0, "IND", "AFG-02, RJP-05");
-    expect(play.told("anarchy.declare")[0]).toMatchObject({ target: "IND", swords: 3 });
+    expect(play.logged("anarchy.declare")[0]).toMatchObject({ target: "IND", swords: 3 });
   });
 });

@@ -291,9 +291,12 @@ export const cross: Rule<"cross"> = {
       officers: [...m.officers],
       points: turn.points,
     });
-    if (line !== "desert") return [{ do: "enter" }];
+    // GG-261, GG-267: before anybody is asked what the desert has cost
+    const left = g.rules < CHECKED_TOGETHER ? [] : touch(g, m.from, context);
+    if (line !== "desert") return [...left, { do: "enter" }];
     const { camp, at: space, sp, officers } = m;
-    return [...checkAttrition(g, { camp, space, sp, officers, kind: "desert" }, context), { do: "enter" }];
+    const wear = checkAttrition(g, { camp, space, sp, officers, kind: "desert" }, context);
+    return [...left, ...wear, { do: "enter" }];
   },
 };
 
@@ -302,7 +305,7 @@ export const enter: Rule<"enter"> = {
   then(g, _step, context) {
     const m = marchOf(g);
     const { camp, of, at: space, from } = m;
-    const left = touch(g, from, context);
+    const left = g.rules < CHECKED_TOGETHER ? touch(g, from, context) : [];
     const onward: Step = { do: "onward", camp };
     if (sizeOf(m.sp) === 0) return [...left, onward];
     const calls = isCamp(of) ? entered(g, camp, space, context) : [];

@@ -22,7 +22,7 @@ describe("Blockade", () => {
   test("[GW-512] the Defender's strikes first, another Blockade too, which then does not act [GW-513]", () => {
     const war = new War({ whole: true, round: 2, attackMade: true, lines: { CP: ["R-2-S", GUARD], EA: ["R-2-H"] } });
     // nothing to choose: the Royal Navy is the only Nationality card of EA
-    expect(war.told.filter((key) => key === "blockade")).toHaveLength(1);
+    expect(war.logged.filter((key) => key === "blockade")).toHaveLength(1);
     expect(war.state.history.at(-1)).toEqual([0, 14, 0, 0, 0]);
     expect(war.discarded("EA")).toEqual(["R-2-H"]);
     expect(war.discarded("CP")).toEqual(["R-2-S", GUARD]);

@@ -118,7 +118,7 @@ describe("active cancels", () => {
     war.cancels("EA", "R-5-H", "B-K-S");
     expect(war.totals).toEqual([0, 6]);
     expect(war.isRotated("R-5-H")).toBe(true);
-    expect(war.told).toContain("pass"); // EA's hand is empty and nothing is left to use
+    expect(war.logged).toContain("pass"); // EA's hand is empty and nothing is left to use
     war.lead("CP", "R-7-S", x("R-7-S", "R-5-H"));
     expect(war.captured("EA")).toEqual(["B-K-S", "R-7-S"]);
     expect(war.state.history).toEqual([[1, 8, 0, 19, 1]]);
@@ -190,7 +190,7 @@ describe("active cancels", () => {
     war.cancels("EA", "B-5-D", "R-10-S");
     expect(war.totals).toEqual([0, 16]);
     expect([war.isUp("R-10-S"), war.isRotated("B-5-D"), war.state.attackMade]).toEqual([false, true, true]);
-    expect(war.told).toContain("round-end"); // nobody could do anything more: a fallen card does not look
+    expect(war.logged).toContain("round-end"); // nobody could do anything more: a fallen card does not look
   });
 
   test("E57 who can hit what [GW-420] [GW-474] [GW-477] [GW-478]", () => {
@@ -234,7 +234,7 @@ describe("active cancels", () => {
     const war = new War({ whole: true, hands: { CP: ["R-2-S"], EA: ["B-2-D", TOMMIES] } });
     war.lead("CP", "R-2-S").lead("EA", "B-2-D", x("B-2-D", "R-2-S"));
     war.commits("EA", TOMMIES);
-    expect(war.told).not.toContain("blockade");
+    expect(war.logged).not.toContain("blockade");
     expect(war.captured("EA")).toEqual(["R-2-S"]);
   });
 });

@@ -34,7 +34,7 @@ describe("the Attack duty", () => {
     war.lead("CP", TELEPHONE).lead("EA", HOWITZER).commits("CP", GUARD).interrupts("EA", LAWRENCE);
     expect(war.state.history).toEqual([[1, 3, 15, 12, 0]]);
     expect(war.captured("EA")).toEqual([GUARD]);
-    expect(war.told).toContain("duty-lapsed");
+    expect(war.logged).toContain("duty-lapsed");
   });
 
   test("E21 an arrow card that the event forbids is not demanded, and does not help [GW-332] [GW-806] [GW-R49]", () => {

@@ -55,7 +55,7 @@ describe("FINAL", () => {
       })
         .lead("CP", "B-J-C")
         .lead("EA", "R-10-H");
-    const goes = (war: War): number => war.told.filter((key) => key === "go-ended").length;
+    const goes = (war: War): number => war.logged.filter((key) => key === "go-ended").length;
 
     test("(a) both pass, and FINAL ends [GW-491]", () => {
       const war = at({ CP: "BO-14", EA: "BO-07" }).passes("CP");
@@ -70,14 +70,14 @@ describe("FINAL", () => {
       expect([war.totals, war.asked("EA")]).toEqual([[20, 19], []]); // it has nothing to hit: its go has ended by itself
       expect(war.asked("CP")).toEqual(["final"]);
       war.passes("CP");
-      expect([goes(war), war.told.includes("compare"), war.bonus("CP")]).toEqual([3, true, "BO-14"]);
+      expect([goes(war), war.logged.includes("compare"), war.bonus("CP")]).toEqual([3, true, "BO-14"]);
     });
 
     test("(c) after its last action a go is ended by itself, and nobody is asked again for nothing [GW-491] [GW-492]", () => {
       const war = at({ CP: "BO-14", EA: "BO-07" }).playsBonus("CP");
       expect([war.totals, war.asked("EA")]).toEqual([[24, 18], ["final"]]);
       war.passes("EA");
-      expect([goes(war), war.told.includes("compare")]).toEqual([2, true]);
+      expect([goes(war), war.logged.includes("compare")]).toEqual([2, true]);
     });
 
     test("(d) a Defender who has nothing: its first go ends by itself, the Attacker has a go all the same [GW-491] [GW-492]", () => {

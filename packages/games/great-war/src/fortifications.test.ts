@@ -52,7 +52,7 @@ describe("Fortifications", () => {
     const war = new War({ defender: "EA", hands: { EA: [VERDUN], CP: ["R-K-S", GUARD] } });
     war.lead("EA", VERDUN).lead("CP", "R-K-S");
     expect(war.totals).toEqual([13, 5]);
-    expect(war.told.filter((key) => key === "pass")).toHaveLength(1); // EA's hand is empty
+    expect(war.logged.filter((key) => key === "pass")).toHaveLength(1); // EA's hand is empty
     war.cancels("CP", "R-K-S", VERDUN);
     expect(war.totals).toEqual([13, 0]);
     war.lead("CP", GUARD);

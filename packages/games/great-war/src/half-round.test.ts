@@ -40,13 +40,13 @@ describe("the half-round", () => {
     war.commits("EA", TOMMIES);
     expect(war.asked("CP")).toEqual(["answer"]); // first it answers
     war.stands("CP");
-    expect(war.told).toContain("pass"); // by itself
+    expect(war.logged).toContain("pass"); // by itself
     expect(war.state.history.at(-1)).toEqual([1, 0, 11, 0, 1]); // it has failed to attack
 
     const holder = new War({ ...scene, bonus: { CP: "BO-14" } }).lead("EA", TOMMIES);
     expect(holder.offers("CP")).toEqual(["bonus", "pass"]);
     holder.playsBonus("CP");
-    expect(holder.told).toContain("pass"); // nothing is left to do
+    expect(holder.logged).toContain("pass"); // nothing is left to do
   });
 
   test("E33 [GW-303] [GW-310] [GW-483] [GW-903] Creeping Barrage allows an Infantry card more", () => {
@@ -88,7 +88,7 @@ describe("the half-round", () => {
     const war = new War({ hands: { CP: [GUARD], EA: ["R-X-2", "R-K-H"] } });
     war.lead("CP", GUARD);
     war.lead("EA", "R-X-2", also("R-K-H"), x("R-K-H", GUARD), eye("R-X-2"));
-    const keys = war.told.slice(war.told.lastIndexOf("lead"));
+    const keys = war.logged.slice(war.logged.lastIndexOf("lead"));
     expect(keys.slice(0, 4)).toEqual(["lead", "play", "cancel", "look"]);
     expect(war.totals).toEqual([0, 17]);
   });
@@ -240,8 +240,8 @@ describe("looks and draws", () => {
     expect(war.viewOf("EA").seen).toEqual([raid[1]]); // only EA knows that the other is there
     expect([war.viewOf("EA").raid, war.asked("EA")]).toEqual([null, ["half"]]);
     expect(war.viewOf("CP").seen).toEqual([]);
-    const told = war.log.filter(({ key }) => key === "great-war.look");
-    expect(told.map(({ args, private: secret }) => [args, secret?.to])).toEqual([
+    const logged = war.log.filter(({ key }) => key === "great-war.look");
+    expect(logged.map(({ args, private: secret }) => [args, secret?.to])).toEqual([
       [{ side: 1, card: 146, seen: 2 }, [1]],
     ]);
   });
@@ -306,7 +306,7 @@ describe("Bonus cards", () => {
     const war = new War({ whole: true, hands: { CP: ["R-2-S"], EA: [TOMMIES] }, bonus: { EA: "BO-12" } });
     war.lead("CP", "R-2-S").playsBonus("EA").cancels("EA", "BO-12", "R-2-S").commits("EA", TOMMIES);
     expect(war.state.history.at(-1)).toEqual([1, 0, 13, 2, 0]);
-    expect(war.told).not.toContain("blockade");
+    expect(war.logged).not.toContain("blockade");
   });
 
   test("E56 [GW-907] the Great Mine takes one fieldwork, [GW-906] the Anti-Aircraft Barrage one aircraft", () => {

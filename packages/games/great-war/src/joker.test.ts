@@ -133,8 +133,8 @@ describe("the answer", () => {
       new War(scene([LAWRENCE, TOMMIES])).commits("CP", BIG_BERTHA, ...moves).interrupts("EA", LAWRENCE),
     ) as [War, War];
     expect(bare.sent("EA")).toBe(full.sent("EA"));
-    const told = (war: War) => war.log.map((entry) => (entry.to === "all" ? entry : null));
-    expect(told(bare)).toEqual(told(full));
+    const logged = (war: War) => war.log.map((entry) => (entry.to === "all" ? entry : null));
+    expect(logged(bare)).toEqual(logged(full));
     const plan = full.log.find(({ key }) => key === "great-war.plan");
     // read in the replay of the finished game, by card numbers, which outlive the turn (GW-R72)
     expect(plan?.args).toEqual({ side: 0, cards: [{ play: cardNo(SCOUT), host: cardNo(BIG_BERTHA) }] });
@@ -151,6 +151,6 @@ describe("the answer", () => {
   test("[GW-R56] a half-round that was passed cannot be interrupted", () => {
     const war = new War({ hands: { EA: [LAWRENCE, TOMMIES] } });
     expect(war.asked("EA")).toEqual(["half"]);
-    expect(war.told.filter((key) => key === "pass")).toHaveLength(1);
+    expect(war.logged.filter((key) => key === "pass")).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ const turned = (event: string, scene: Scene = {}): War => new War({ drawn: true,
 describe("Random Events as they are turned up", () => {
   test("[GW-202] one is turned up before any other card of the turn and stays in sight; [GW-801] All Quiet does nothing", () => {
     const war = turned("RE-01", { hands: { CP: [GUARD], EA: [TOMMIES] } });
-    expect(war.told.slice(0, 3)).toEqual(["event", "bonus-draw", "bonus-draw"]);
+    expect(war.logged.slice(0, 3)).toEqual(["event", "bonus-draw", "bonus-draw"]);
     expect(war.viewOf("public").event).toEqual({ card: 0, die: null, sides: [0, 1] });
     expect([war.totals, war.hand("CP"), war.hand("EA")]).toEqual([[0, 0], [GUARD], [TOMMIES]]); // [GW-801]
   });
@@ -113,7 +113,7 @@ describe("Random Events as they are turned up", () => {
     expect(war.state.phase).toBe("final");
     expect([war.state.round, war.state.rounds]).toEqual([1, 1]);
     war.passesFinal();
-    expect(war.told.filter((key) => key === "round-end")).toHaveLength(1);
+    expect(war.logged.filter((key) => key === "round-end")).toHaveLength(1);
     war.regroups("CP", []).regroups("EA", []);
     expect([war.state.turn, war.state.defender, war.state.rounds]).toEqual([5, 0, 2]);
   });
@@ -137,7 +137,7 @@ describe("Random Events in force", () => {
   test("[GW-802] [GW-324] in a Quiet Sector a Joker in the last round lifts no duty, for there is none", () => {
     const war = new War({ whole: true, round: 2, event: "RE-02", hands: { CP: [TELEPHONE], EA: ["W-X-1", "R-7-H"] } });
     war.commits("CP", TELEPHONE).interrupts("EA", "W-X-1");
-    expect(war.told).not.toContain("duty-lapsed");
+    expect(war.logged).not.toContain("duty-lapsed");
   });
 
   test("E42 Shell Shortage counts for the comparison only [GW-804] [GW-520] [GW-524] [GW-205]", () => {

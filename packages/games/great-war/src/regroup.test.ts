@@ -54,7 +54,7 @@ describe("the regroup", () => {
     expect(kept.state.turn).toBe(3);
     expect(kept.bonus("EA")).toBe("BO-03");
     const gone = between(scene).regroups("CP", []).regroups("EA", [], { discardBonus: true });
-    expect(gone.told.filter((key) => key === "bonus-draw")).toHaveLength(1);
+    expect(gone.logged.filter((key) => key === "bonus-draw")).toHaveLength(1);
     expect(gone.bonus("EA")).toBe("BO-01");
     expect(gone.state.bonusDeck).toHaveLength(14);
   });
@@ -167,7 +167,7 @@ describe("the refill", () => {
 
     const again = refilled({ decks: { CP: ["R-7-S", "B-7-S"], N: ["R-3-C"] }, discards: { CP: ["B-Q-S", "R-8-S"] } });
     expect(again.hand("CP")).toHaveLength(7);
-    expect(again.told).toContain("reshuffle");
+    expect(again.logged).toContain("reshuffle");
     expect(again.state.ended).toBeNull();
 
     const noNeutral = refilled({ decks: { CP: ["R-7-S", "B-7-S", "B-Q-S", "R-8-S"], N: [] } });
@@ -203,5 +203,5 @@ test("[GW-563] an empty Neutral deck is made anew from its discard pile", () => 
   const war = between({ ...scene, decks: { N: [] }, discards: { N: ["R-5-C"] } });
   war.regroups("CP", [], { neutral: true }).regroups("EA", []);
   expect(war.hand("CP")).toContain("R-5-C");
-  expect(war.told).toContain("reshuffle");
+  expect(war.logged).toContain("reshuffle");
 });

@@ -66,7 +66,7 @@ describe("standing orders", () => {
     expect(used.asked("EA")).toEqual(["final"]);
     expect(final("pass").asked("EA")).toEqual(["final"]);
     expect(final("leading").asked("CP")).toEqual(["final"]); // CP is behind: it is asked
-    expect(final("leading", "EA").passes("CP").told).toContain("compare");
+    expect(final("leading", "EA").passes("CP").logged).toContain("compare");
     const patient = final("unless-enemy-acts");
     expect(patient.asked("EA")).toEqual(["final"]);
     patient.playsBonus("EA");

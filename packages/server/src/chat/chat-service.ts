@@ -69,7 +69,7 @@ export class ChatService {
   }
 }
 
-/** [CO-314] One who is called by name again and again is told once in so many milliseconds. */
+/** [CO-314] One who is called by name again and again is told once in this many milliseconds. */
 const MENTION_GAP = 300_000;
 
 /** [CO-314] `@` and the exact name of somebody who sits at the table or keeps it, and who may read the room. */

@@ -16,7 +16,10 @@ import { UsageError, processOutput, readArguments, type GamesById, type Output }
 
 const USAGE = "usage: npm run ratings:recompute -- [--check | --write]";
 
-/** Computes all ratings anew from the matches and compares them with what is stored: 0 where they are the same, 1 where not. `--write` mends them. */
+/**
+ * Computes all ratings anew from the matches and compares them with what is stored: 0 where they are the same, 1 where
+ * not. `--write` mends them.
+ */
 export async function ratings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -24,7 +27,7 @@ export async function ratings(
   output: Output,
 ): Promise<number> {
   const done: Recomputation[] = [];
-  let isWritten = false;
+  const wanted = { write: false };
   const code = await runDatabaseCommand(USAGE, output, async () => {
     const { values, positionals } = readArguments({
       args: [...args],
@@ -33,18 +36,18 @@ export async function ratings(
     });
     if (positionals.length > 0) throw new UsageError(`"${positionals[0] ?? ""}" is not understood.`);
     if (values.check === true && values.write === true) throw new UsageError("--check and --write exclude each other.");
-    isWritten = values.write === true;
+    wanted.write = values.write === true;
     const config = readConfig(env);
     done.push(
       await withAddress(config, { running: true, create: false }, (address) =>
-        recomputeAt(address, new Games(Object.values(all)), isWritten),
+        recomputeAt(address, new Games(Object.values(all)), wanted.write),
       ),
     );
   });
   const [found] = done;
   if (found === undefined) return code;
-  report(found, isWritten, output);
-  return found.differences.length + found.notRated.length === 0 || isWritten ? 0 : 1;
+  report(found, wanted.write, output);
+  return found.differences.length + found.notRated.length === 0 || wanted.write ? 0 : 1;
 }
 
 /** The same on a database that is reached by this address. */

@@ -125,7 +125,10 @@ export class MatchClock {
     return nextTimeOut(state, this.holds());
   }
 
-  /** [CO-312] The reminders of a seat's stint as they are known now; null: there is none. [CO-325] `near` is placed with regard to the night. */
+  /**
+   * [CO-312] The reminders of a seat's stint as they are known now; null: there is none. [CO-325] `near` is placed with
+   * regard to the night.
+   */
   reminders(seat: number, now: number, state: ClockState = this.state): Reminders {
     const holds = this.holds();
     const { half, near } = withPast(remindersOf(state, holds, seat), state, seat);

@@ -138,7 +138,10 @@ export interface WaitingSeat {
   readonly kind: string;
   readonly question: number;
   readonly since: string;
-  /** The event since which the match has waited for this seat without a break, and when that was; missing in rows of before. */
+  /**
+   * The event since which the match has waited for this seat without a break, and when that was; missing in rows of
+   * before.
+   */
   readonly stint?: number;
   readonly stintSince?: string;
 }

@@ -257,7 +257,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
         const seat = row.seats.find(({ person }) => person === id);
         const asked = row.waiting.find((one) => one.seat === seat?.seat);
         if (seat === undefined || seat.departed || asked === undefined) continue;
-        const story = await center.stories.tell(row.id, seat.seat);
+        const story = await center.stories.summary(row.id, seat.seat);
         const { running, of } = await matches.read(row.id, (live) => {
           const own = live.clock?.state.seats[seat.seat];
           const clock = live.clock?.clocks(Math.max(Date.now(), live.clock.state.at))[seat.seat];

@@ -138,8 +138,8 @@ function stintsOf(
 const BEFORE_NIGHT = 12 * HOUR + 30 * MINUTE;
 
 /**
- * [CO-312] [CO-008] When reminders are to be looked at after an event or act: not later than the first of them, maybe earlier, for holds and nights are
- * left out where that saves computing them with every event. [CO-253]
+ * [CO-312] [CO-008] When reminders are to be looked at after an event or act: not later than the first of them, maybe
+ * earlier, for holds and nights are left out where that saves computing them with every event. [CO-253]
  */
 function remindAfter(
   live: LiveMatch,

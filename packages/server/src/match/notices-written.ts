@@ -9,8 +9,9 @@ export interface NoticesWritten {
 }
 
 /**
- * The part of a statement that writes notices. It reads `told (match, made, ended, remind_at)`, one row for each match that was written. People who are no
- * longer there are left out. A job that is there already is only put earlier: one that comes too early puts itself later. [CO-253]
+ * The part of a statement that writes notices. It reads `told (match, made, ended, remind_at)`, one row for each match
+ * that was written. People who are no longer there are left out. A job that is there already is only put earlier: one
+ * that comes too early puts itself later. [CO-253]
  */
 export const WRITE_NOTICES = `
 noted as (

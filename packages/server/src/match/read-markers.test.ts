@@ -46,7 +46,8 @@ test("a page that comes back is told how far its seat had seen the match, on wha
   await ben.sit(table.id, "Ben");
   const sockets = [await anna.socket(), await ben.socket()];
   for (const socket of sockets) await must(socket, "watch", { table: table.id });
-  const says = (who: number, seen: number) => must(sockets[who]!, "presence", { table: table.id, here: true, seen });
+  const says = (who: number, seen: number) =>
+    must(sockets[who]!, "presence", { table: table.id, here: true, active: true, seen });
   await Promise.all([says(0, 3), says(0, 1), says(1, 2)]);
   const again = [await anna.socket(), await ben.socket()];
   const acks = await Promise.all(again.map((socket) => must(socket, "watch", { table: table.id })));

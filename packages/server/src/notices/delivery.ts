@@ -1,6 +1,9 @@
 import type { Message } from "./message.ts";
 
-/** What came of an attempt to deliver a message. `message` is for its owner, in words, and tells nothing of what an answer contained. */
+/**
+ * What came of an attempt to deliver a message. `message` is for its owner, in words, and tells nothing of what an
+ * answer contained.
+ */
 export type Delivery =
   | { readonly kind: "sent" }
   /** It may succeed later; `retryAfter`: milliseconds that the receiver asks for. */

@@ -23,10 +23,10 @@ const MOST_TABLES = 40;
 /** [CO-327] Once a day one mail of all tables that wait, and of what happened at the others since the day before. */
 export class Digests {
   readonly #db: Db;
-  readonly #stories: Pick<MatchStories, "tell">;
+  readonly #stories: Pick<MatchStories, "summary">;
   readonly #now: () => number;
 
-  constructor(parts: { db: Db; stories: Pick<MatchStories, "tell">; now: () => number }) {
+  constructor(parts: { db: Db; stories: Pick<MatchStories, "summary">; now: () => number }) {
     this.#db = parts.db;
     this.#stories = parts.stories;
     this.#now = parts.now;
@@ -48,11 +48,11 @@ export class Digests {
     }
     const versions = row.calendars ?? [];
     const calendar = versions.length === 0 ? defaultCalendar("Etc/UTC") : calendarForNotices(versions);
-    const told = due > now || isDigestTooLate(due, now) ? null : await this.#content(person, calendar, now);
+    const notified = due > now || isDigestTooLate(due, now) ? null : await this.#content(person, calendar, now);
     await this.#db.transaction(async (tx) => {
-      if (told !== null)
+      if (notified !== null)
         await insertNotices(tx, [
-          makeNotice("digest", { person, match: null }, now, { key: `${key}/${due}`, args: told }),
+          makeNotice("digest", { person, match: null }, now, { key: `${key}/${due}`, args: notified }),
         ]);
       const next = new Date(nextDigest(calendar, digest.at, now));
       await tx
@@ -78,7 +78,7 @@ export class Digests {
     const waiting: { deadline: number; line: string }[] = [];
     const others: string[] = [];
     for (const { id, name, game, seat, touchedAt } of rows) {
-      const story = await this.#stories.tell(id, seat);
+      const story = await this.#stories.summary(id, seat);
       const title = `${gameTitle(game)}, ${name}`;
       if (story.asked !== null) {
         const until =

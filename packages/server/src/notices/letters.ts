@@ -9,7 +9,10 @@ import type { Mailer, MailContent } from "./mail.ts";
 /** What a link in a letter is for. */
 export type LinkPurpose = (typeof mailTokens.$inferSelect)["purpose"];
 
-/** How long the link of a letter is good, and where it leads; the token stands behind the `#`, so that it reaches no log. */
+/**
+ * How long the link of a letter is good, and where it leads; the token stands behind the `#`, so that it reaches no
+ * log.
+ */
 const LINKS: Readonly<Partial<Record<Letter, { purpose: LinkPurpose; lasts: number; path: string; label: string }>>> = {
   confirm: { purpose: "confirm", lasts: DAY, path: "/mail#confirm=", label: "Confirm the address" },
   "address-changed": { purpose: "change-back", lasts: 7 * DAY, path: "/mail#back=", label: "Take the change back" },

@@ -19,7 +19,10 @@ export class MailAddresses {
     this.#now = now;
   }
 
-  /** A letter asks the owner to confirm. Where the address is somebody else's, that is answered like any other, and its owner is told. */
+  /**
+   * A letter asks the owner to confirm. Where the address is somebody else's, that is answered like any other, and its
+   * owner is told.
+   */
   async give(person: string, address: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await tx.insert(mailAddresses).values({ person }).onConflictDoNothing();

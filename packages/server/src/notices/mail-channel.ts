@@ -87,7 +87,10 @@ export class MailChannel implements DeliveryChannel {
   }
 }
 
-/** [CO-341] [CO-653] A mail says what is asked, until when, and what each person's turn brought since the reader's last answer. */
+/**
+ * [CO-341] [CO-653] A mail says what is asked, until when, and what each person's turn brought since the reader's last
+ * answer.
+ */
 function contentOf(message: Message, zone: string): MailContent {
   const { title, body, table, lines, url } = message;
   const [first] = lines;
@@ -103,9 +106,9 @@ function contentOf(message: Message, zone: string): MailContent {
     story.left !== null && story.deadline !== null
       ? [`You have ${timeInWords(story.left)}, until ${instantInWords(zone, story.deadline)}.`]
       : [];
-  const turns = story.turns.map(({ who, at, lines: told, more }) => ({
+  const turns = story.turns.map(({ who, at, lines: notified, more }) => ({
     ...{ who, when: instantInWords(zone, at) },
-    text: `${told.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
+    text: `${notified.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
   }));
   return {
     above: `${table.game} · ${table.name}`,

@@ -150,7 +150,10 @@ const QUIET = "#5a5446";
 const SANS = "font-family:'Anek Latin',Verdana,Arial,sans-serif";
 const SERIF = "font-family:Castoro,Georgia,'Times New Roman',serif";
 
-/** The same words; nothing is loaded from anywhere, nothing is counted. Styles are inline, since mail readers know nothing else. */
+/**
+ * The same words; nothing is loaded from anywhere, nothing is counted. Styles are inline, since mail readers know
+ * nothing else.
+ */
 function htmlOf(content: MailContent, off: string | null, origin: string): string {
   const { above, heading, paragraphs, action, story, why } = content;
   const href = (url: string): string => escapeHtml(new URL(url, origin).href);

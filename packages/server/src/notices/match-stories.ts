@@ -18,7 +18,10 @@ export interface MatchStory {
   readonly since: number | null;
   /** The name at the reader's seat; null: they only watch. */
   readonly who: string | null;
-  /** The event with which the reader's present stint began; null: the match does not wait for them, or a bot decides for them. */
+  /**
+   * The event with which the reader's present stint began; null: the match does not wait for them, or a bot decides for
+   * them.
+   */
   readonly stint: number | null;
   /** What the reader is asked, as a heading; null: the match does not wait for them. */
   readonly asked: string | null;
@@ -49,7 +52,7 @@ export class MatchStories {
   }
 
   /** @param seat of the reader; null: somebody who only watches */
-  async tell(id: string, seat: number | null): Promise<MatchStory> {
+  async summary(id: string, seat: number | null): Promise<MatchStory> {
     const [table] = await this.#db
       .select({ name: matchRows.name, options: matchRows.options })
       .from(matchRows)
@@ -84,15 +87,17 @@ function storyOf(
     (event) => event.seat === seat && event.command?.do === "answer" && event.cause === null,
   );
   const since = own?.seq ?? -1;
-  const told = standing.filter(({ seq }) => seq > since).map((event) => ({ ...event, words: wordsOf(shown, event) }));
-  const lines = told.flatMap(({ seq, words }): StoryLine[] =>
+  const notified = standing
+    .filter(({ seq }) => seq > since)
+    .map((event) => ({ ...event, words: wordsOf(shown, event) }));
+  const lines = notified.flatMap(({ seq, words }): StoryLine[] =>
     words.map((text) => ({ seq, audience: "all", system: false, text })),
   );
   const clock = seat === null ? undefined : live.clock?.clocks(Math.max(now, live.clock.state.at))[seat];
   const asked = live.waiting.find((one) => one.seat === seat);
   return {
     lines: storyLines(lines, since),
-    turns: turnsOf(live, told),
+    turns: turnsOf(live, notified),
     since: own?.at ?? null,
     who: seat === null ? null : nameOf(live, seat),
     stint: seat === null ? null : stintOf(live, seat),
@@ -112,8 +117,8 @@ function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent): string
   });
 }
 
-function turnsOf(live: LiveMatch, told: readonly (PastEvent & { readonly words: readonly string[] })[]) {
-  const events = told.map(({ seq, seat, words }): StoryEvent => ({ seq, seat, lines: words }));
+function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly words: readonly string[] })[]) {
+  const events = notified.map(({ seq, seat, words }): StoryEvent => ({ seq, seat, lines: words }));
   // Somebody who answers between two acts of one other seat answers to a window of its turn.
   const isWindow = (event: StoryEvent): boolean => {
     const at = events.indexOf(event);
@@ -126,7 +131,7 @@ function turnsOf(live: LiveMatch, told: readonly (PastEvent & { readonly words: 
     .map((turn) => ({
       ...turn,
       who: nameOf(live, turn.seat),
-      at: told.find(({ seq }) => seq === turn.last)?.at ?? 0,
+      at: notified.find(({ seq }) => seq === turn.last)?.at ?? 0,
     }));
 }
 

@@ -127,7 +127,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
   };
 }
 
-/** [CO-412] How a push service reaches whoever runs the site. */
+/** [CO-412] How a push service reaches those who run the site. */
 function subjectOf({ MAIL_FROM, PUBLIC_ORIGIN }: Config): string {
   if (PUBLIC_ORIGIN?.startsWith("https:") === true) return PUBLIC_ORIGIN;
   const address = /<([^>]+)>/.exec(MAIL_FROM ?? "")?.[1] ?? MAIL_FROM ?? "operator@localhost";

@@ -5,7 +5,10 @@ import type { NewNoticeRow, OutboxPut, OutboxRepository } from "./outbox-reposit
 /** Notices that are planned together. */
 const MOST_AT_ONCE = 200;
 
-/** Turns notices into rows of the outbox: one for each channel and address, with the delay that its person has chosen. [CO-321] */
+/**
+ * Turns notices into rows of the outbox: one for each channel and address, with the delay that its person has chosen.
+ * [CO-321]
+ */
 export class NoticePlanner {
   readonly #repository: OutboxRepository;
   readonly #onPlanned: (notices: readonly NewNoticeRow[]) => void;

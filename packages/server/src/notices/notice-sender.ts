@@ -56,7 +56,7 @@ interface DueTarget {
 export interface NoticeSenderParts {
   readonly db: Db;
   readonly repository: OutboxRepository;
-  readonly stories: Pick<MatchStories, "tell">;
+  readonly stories: Pick<MatchStories, "summary">;
   readonly channels: Readonly<Partial<Record<Channel, DeliveryChannel>>>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -65,9 +65,9 @@ export interface NoticeSenderParts {
 }
 
 /**
- * Sends what is due in the outbox. A row is taken with a lease that is committed before anything is sent, and what came of it is noted afterwards: a
- * server that is killed in between leaves the row to be sent again, with the same id. [CO-332] Several servers share the work: each target is held
- * by one of them while it decides.
+ * Sends what is due in the outbox. A row is taken with a lease that is committed before anything is sent, and what came
+ * of it is noted afterwards: a server that is killed in between leaves the row to be sent again, with the same id.
+ * [CO-332] Several servers share the work: each target is held by one of them while it decides.
  */
 export class NoticeSender {
   readonly #parts: NoticeSenderParts;
@@ -252,7 +252,7 @@ export class NoticeSender {
       else
         found.set(
           key,
-          await stories.tell(match, seat).catch((error: unknown) => {
+          await stories.summary(match, seat).catch((error: unknown) => {
             onError(error);
             return null;
           }),
@@ -325,7 +325,10 @@ function expiresOf(row: DueRow, deadline: number | null): number {
   return OF_STINT.includes(row.kind) && deadline !== null ? deadline : row.expires;
 }
 
-/** [CO-334] A channel that fails is tried once a day. [CO-753] Beyond the day's number, what comes is merged into one at the end of the hour. */
+/**
+ * [CO-334] A channel that fails is tried once a day. [CO-753] Beyond the day's number, what comes is merged into one at
+ * the end of the hour.
+ */
 function freeFrom(record: ChannelRow, channel: Channel, isHook: boolean, now: number): number {
   const { lastSent, failingSince } = record;
   if (lastSent === null) return now;

@@ -161,7 +161,10 @@ export class NoticeService {
       });
   }
 
-  /** [CO-022] For notices it holds at once, for clocks later. What depends on it at the person's tables is looked at anew. [CO-253] */
+  /**
+   * [CO-022] For notices it holds at once, for clocks later. What depends on it at the person's tables is looked at
+   * anew. [CO-253]
+   */
   async saveCalendar(person: string, calendar: Calendar): Promise<void> {
     const wrong = checkCalendar(calendar);
     if (wrong !== null) throw malformed(wrong.message);
@@ -195,7 +198,9 @@ export class NoticeService {
 
   /* ---- Web push */
 
-  /** [CO-411] The same browser given by another person moves to them; of more than ten devices the oldest unused goes. */
+  /**
+   * [CO-411] The same browser given by another person moves to them; of more than ten devices the oldest unused goes.
+   */
   async addDevice({ person, session }: Visitor, given: PushSubscriptionGiven, browser: string): Promise<void> {
     const { endpoint, p256dh, auth, old } = given;
     const wrong = whyNotSubscription({ endpoint, p256dh, auth });

@@ -1,7 +1,10 @@
 /** How often what is due is looked for, besides when this server has made something due itself. */
 const POLL_MS = 1000;
 
-/** Calls something once a second and whenever it is asked to, never twice at once: who asks while it works has it called again afterwards. */
+/**
+ * Calls something once a second and whenever it is asked to, never twice at once: who asks while it works has it called
+ * again afterwards.
+ */
 export class NoticeTicker {
   readonly #run: () => Promise<void>;
   readonly #onError: (error: unknown) => void;

@@ -12,7 +12,10 @@ import type {
 import type pg from "pg";
 import type { WaitingSeat } from "../db/schema.ts";
 
-/** A notice whose rows of the outbox are to be put, and where its person can be reached. Instants are milliseconds since 1970. */
+/**
+ * A notice whose rows of the outbox are to be put, and where its person can be reached. Instants are milliseconds since
+ * 1970.
+ */
 export interface NewNoticeRow {
   readonly id: string;
   readonly person: string | null;
@@ -300,7 +303,7 @@ export class OutboxRepository {
     return rows.filter(({ waiting, seat }) => waiting.some((one) => one.seat === seat)).length;
   }
 
-  /** Removes what is older than so many days, and presences that are over. [CO-335] */
+  /** Removes what is older than this many days, and presences that are over. [CO-335] */
   async sweep(days: number): Promise<void> {
     await this.#pool.query("delete from notices where at < now() - make_interval(days => $1)", [days]);
     await this.#pool.query("delete from presences where until < now() - interval '2 days'");

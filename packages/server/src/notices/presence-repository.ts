@@ -8,7 +8,10 @@ on conflict (match, person, page) do update set until = excluded.until`;
 const AWAY = `
 update presences set until = least(until, clock_timestamp()) where match = $1 and person = $2 and page = $3`;
 
-/** [CO-300] Until when people count as present at tables, for all servers. What a crash forgets is said again within half a minute. */
+/**
+ * [CO-300] Until when people count as present at tables, for all servers. What a crash forgets is said again within
+ * half a minute.
+ */
 export class PresenceRepository {
   readonly #pool: pg.Pool;
 
@@ -17,7 +20,10 @@ export class PresenceRepository {
     this.#pool = pool;
   }
 
-  /** A page says whether its person is at the table: before their eyes, with the focus, and touched within the last minute. */
+  /**
+   * A page says whether its person is at the table: before their eyes, with the focus, and touched within the last
+   * minute.
+   */
   async say(match: string, person: string, page: string, here: boolean): Promise<void> {
     if (here) await this.#pool.query({ name: "present", text: HERE, values: [match, person, page, BELIEVED_FOR] });
     else await this.#pool.query({ name: "not-present", text: AWAY, values: [match, person, page] });

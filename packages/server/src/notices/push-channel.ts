@@ -100,7 +100,10 @@ export class PushChannel implements DeliveryChannel {
     }
   }
 
-  /** [CO-416] The site's own keys may be at fault: a subscription goes only if others at the same push service have worked meanwhile. */
+  /**
+   * [CO-416] The site's own keys may be at fault: a subscription goes only if others at the same push service have
+   * worked meanwhile.
+   */
   async #refused({ id, endpoint, refusals }: SubscriptionRow, status: number): Promise<Delivery> {
     await this.#db
       .update(pushSubscriptions)

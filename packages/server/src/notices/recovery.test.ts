@@ -146,11 +146,9 @@ test("CO-422: the address before is told, with a link that takes the change back
   });
   const address = async () => (await visitor.get<{ address: string }>("/api/me/ways-in")).address;
   expect(await address()).toBe("thief@example.net");
-  await site
-    .visitor()
-    .post("/api/mail/change-back", {
-      token: await tokenOf("ines@example.net", "Your address has been changed", "back"),
-    });
+  await site.visitor().post("/api/mail/change-back", {
+    token: await tokenOf("ines@example.net", "Your address has been changed", "back"),
+  });
   expect(await address()).toBe("ines@example.net");
 });
 

@@ -56,7 +56,7 @@ export class Recovery {
   async usePasswordLink(token: string, password: string): Promise<Person> {
     const person = await this.#useLink(token, "password");
     const changed = await this.#accounts.resetPassword(person.id, password);
-    await this.#tell(person.id, "password-changed");
+    await this.#notify(person.id, "password-changed");
     return changed;
   }
 
@@ -68,7 +68,7 @@ export class Recovery {
   async useSeatLink(token: string): Promise<{ person: Person; table: string | null }> {
     const link = await this.#takeLink(token, "seat");
     const person = await this.#known(link.person);
-    await this.#tell(person.id, "recovered");
+    await this.#notify(person.id, "recovered");
     return { person, table: link.match };
   }
 
@@ -104,11 +104,11 @@ export class Recovery {
       return { id: row.person, name: row.name, password: row.password };
     });
     if (person.password === null || password === undefined) {
-      await this.#tell(person.id, "recovered");
+      await this.#notify(person.id, "recovered");
       return person;
     }
     const changed = await this.#accounts.resetPassword(person.id, password);
-    await this.#tell(person.id, "recovered");
+    await this.#notify(person.id, "recovered");
     return changed;
   }
 
@@ -122,7 +122,7 @@ export class Recovery {
   }
 
   /** A letter about what has happened to the account, if there is an address. */
-  async #tell(person: string, letter: "password-changed" | "recovered"): Promise<void> {
+  async #notify(person: string, letter: "password-changed" | "recovered"): Promise<void> {
     const address = await this.#addresses.addressOf(person);
     const now = this.#now();
     if (address !== null) await queueLetter(this.#db, letter, { person, address }, now, { at: String(now) });

@@ -5,7 +5,10 @@ import type { Db } from "../db/connection.ts";
 import type { SiteTime } from "../clocks/site-time.ts";
 import { insertNotices, makeNotice } from "./notice.ts";
 
-/** [CO-312] [CO-008] Reminds people of stints that last: at half and nine tenths of their time, or after days where no clock runs. Each once. */
+/**
+ * [CO-312] [CO-008] Reminds people of stints that last: at half and nine tenths of their time, or after days where no
+ * clock runs. Each once.
+ */
 export class Reminders {
   readonly #db: Db;
   readonly #matches: MatchService;

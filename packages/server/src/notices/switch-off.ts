@@ -4,7 +4,10 @@ import type { Db } from "../db/connection.ts";
 import { noticeSettings, people } from "../db/schema.ts";
 import type { OffToken } from "./mail.ts";
 
-/** [CO-425] What a link in a mail may switch: mails about its table, all of them, or all into one a day. Doing it twice is harmless. */
+/**
+ * [CO-425] What a link in a mail may switch: mails about its table, all of them, or all into one a day. Doing it twice
+ * is harmless.
+ */
 export async function switchMailOff(
   db: Db,
   { person, match, kind }: OffToken,

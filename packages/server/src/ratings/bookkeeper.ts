@@ -21,8 +21,8 @@ export interface BookkeeperNews {
 }
 
 /**
- * Books finished matches: gives rated ones their number and writes everybody's results. What is to be booked is read from the matches themselves, so
- * that nothing is forgotten whatever server stops when; what is booked is booked once.
+ * Books finished matches: gives rated ones their number and writes everybody's results. What is to be booked is read
+ * from the matches themselves, so that nothing is forgotten whatever server stops when; what is booked is booked once.
  */
 export class Bookkeeper {
   readonly #db: Db;
@@ -91,10 +91,13 @@ export class Bookkeeper {
       await tx.update(matchRows).set({ booked: true }).where(eq(matchRows.id, id));
       return lines;
     });
-    await this.#tell(id, lines);
+    await this.#notify(id, lines);
   }
 
-  /** [MM-310] Somebody has left a match that goes on: it is rated now if at most one person to be ranked has not left for good. */
+  /**
+   * [MM-310] Somebody has left a match that goes on: it is rated now if at most one person to be ranked has not left
+   * for good.
+   */
   async bookDeparture(id: string): Promise<void> {
     const record = await this.#read(id);
     if (record?.rated !== true || record.isFinished || !ratingFacts(record).rated) return;
@@ -102,7 +105,7 @@ export class Bookkeeper {
       await lockRatings(tx);
       return this.#rate(tx, record);
     });
-    await this.#tell(id, lines);
+    await this.#notify(id, lines);
   }
 
   #read(id: string): Promise<MatchRecordRead | undefined> {
@@ -133,7 +136,7 @@ export class Bookkeeper {
     }
   }
 
-  async #tell(id: string, lines: readonly RatingLine[] | null): Promise<void> {
+  async #notify(id: string, lines: readonly RatingLine[] | null): Promise<void> {
     if (lines === null || lines.length === 0) return;
     const names = await namesOf(
       this.#db,

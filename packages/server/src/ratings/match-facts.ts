@@ -128,7 +128,8 @@ function ownAnswers({ events, seats }: MatchRecordRead): number[] {
 }
 
 /**
- * [MM-137] Whether a match by pairing is void: it ended by consent or by a time-out before every seat had given its first own answer.
+ * [MM-137] Whether a match by pairing is void: it ended by consent or by a time-out before every seat had given its
+ * first own answer.
  * @returns the seats whose time ran out without an answer; null: the match is not void
  */
 export function voidedBy(match: MatchRecordRead): readonly number[] | null {
@@ -272,8 +273,9 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
 }
 
 /**
- * [MM-406] How long the person of a seat took for each own answer, on their running clock: what holds the clock is left out, and so are answers in reaction
- * windows, of standing orders, of bots and of the clock. Of an answer that was changed before a seal was broken the last one counts.
+ * [MM-406] How long the person of a seat took for each own answer, on their running clock: what holds the clock is left
+ * out, and so are answers in reaction windows, of standing orders, of bots and of the clock. Of an answer that was
+ * changed before a seal was broken the last one counts.
  */
 export function answerTimes({ events, acts, holds }: MatchRecordRead, seat: number): number[] {
   const times: number[] = [];

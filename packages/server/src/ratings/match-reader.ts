@@ -9,7 +9,10 @@ import { findTable } from "../tables/table-repository.ts";
 import type { MatchRecordRead } from "./match-facts.ts";
 import { settingOf, sideAtStart, sideOf } from "./settings.ts";
 
-/** Reads of a match all that its ratings and statistics are computed from. Undefined: there is no such match, or it has not begun. */
+/**
+ * Reads of a match all that its ratings and statistics are computed from. Undefined: there is no such match, or it has
+ * not begun.
+ */
 export async function readMatchRecord(
   db: Db,
   games: Games,
@@ -41,11 +44,13 @@ export async function readMatchRecord(
   const kindOf = (starter: string | null): Holder["kind"] => {
     if (starter === null) return "built-in-bot";
     if (programs.has(starter)) return "bot-account";
-    // A rated match begins among accounts alone (`tables/start.ts`); what has become of them since changes nothing [MM-344].
+    // A rated match begins among accounts alone (`tables/start.ts`); what has become of them since changes nothing
+    // [MM-344].
     return "account";
   };
   const names = game.seats(table.options).names;
-  // Only some games decide sides in the match itself; the others are not opened for it. Neither are those without a clock for their holds.
+  // Only some games decide sides in the match itself; the others are not opened for it. Neither are those without a
+  // clock for their holds.
   const needsState = table.seats.some(({ seat }) => sideAtStart(game.id, names, seat) === null);
   const live =
     needsState || (table.time !== null && table.paceClass !== null)

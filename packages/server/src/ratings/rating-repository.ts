@@ -27,7 +27,10 @@ export async function lockRatings(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${RATING})`);
 }
 
-/** [MM-340] Gives the match the next number and writes its lines, once: a match that has its number keeps it, and null is returned. Under `lockRatings`. */
+/**
+ * [MM-340] Gives the match the next number and writes its lines, once: a match that has its number keeps it, and null
+ * is returned. Under `lockRatings`.
+ */
 export async function rateIn(
   tx: Db,
   match: Omit<RatedMatch, "number" | "annulled">,

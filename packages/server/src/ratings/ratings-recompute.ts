@@ -21,8 +21,8 @@ export interface Recomputation {
 }
 
 /**
- * [MM-342] Computes all ratings anew from the matches in the order of their numbers, and compares them with what is stored. With `write` the computed
- * numbers take the place of the stored ones, in one transaction.
+ * [MM-342] Computes all ratings anew from the matches in the order of their numbers, and compares them with what is
+ * stored. With `write` the computed numbers take the place of the stored ones, in one transaction.
  */
 export async function recomputeRatings(
   db: Db,

@@ -99,9 +99,9 @@ describe("a rated match", () => {
     expect(await ratingsOf(...people)).toEqual([]);
     // The last one is told as soon as the numbers are given.
     const socket = await third!.visitor.socket();
-    const told = new Promise((resolve) => socket.once("search", resolve));
+    const notified = new Promise((resolve) => socket.once("search", resolve));
     await resign(second!, id);
-    await told;
+    await notified;
     expect((await ratingsOf(...people)).map(({ person }) => person)).toEqual([third!.id, second!.id, first!.id]);
     const { table } = await third!.visitor.get<{ table: object }>(`/api/tables/${id}`);
     expect(table).toMatchObject({ status: "playing" });

@@ -20,7 +20,10 @@ export function settingOf(game: string, options: OptionValues, seats: number): s
 /** Games whose sides are found out only when the match runs: the place in the turn order. */
 const SIDE_BY_ORDER = new Set(["anarchy"]);
 
-/** [MM-330] The side that a seat has, where it is known before the start: the seat's name, else its number; null: the game decides it. */
+/**
+ * [MM-330] The side that a seat has, where it is known before the start: the seat's name, else its number; null: the
+ * game decides it.
+ */
 export function sideAtStart(game: string, names: readonly string[] | undefined, seat: number): string | null {
   return SIDE_BY_ORDER.has(game) ? null : (names?.[seat] ?? String(seat));
 }

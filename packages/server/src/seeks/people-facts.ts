@@ -88,7 +88,10 @@ export async function readPeople(
   );
 }
 
-/** [MM-413] Percent of the last 20 matches that count in which each stayed; those with fewer than five are new and left out. */
+/**
+ * [MM-413] Percent of the last 20 matches that count in which each stayed; those with fewer than five are new and left
+ * out.
+ */
 export async function readReliability(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ person: string; of: number; stayed: number }>(sql`
     select person, count(*)::int as of, count(*) filter (where stayed <> 'left')::int as stayed

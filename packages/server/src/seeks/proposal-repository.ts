@@ -17,8 +17,8 @@ export function proposalOfJob(key: string): string {
 }
 
 /**
- * [MM-122] Seeks become proposed, by one statement that asks whether each is still open and as it was read. Returns whether all were; if not,
- * the transaction has to be rolled back.
+ * [MM-122] Seeks become proposed, by one statement that asks whether each is still open and as it was read. Returns
+ * whether all were; if not, the transaction has to be rolled back.
  */
 export async function claimSeeks(
   db: Db,

@@ -23,7 +23,10 @@ import type { MemberRow, WholeProposal } from "./proposal-repository.ts";
 import { changeSeek, databaseNow, insertMiss } from "./seek-repository.ts";
 import { clockOfProposal } from "./seek-terms.ts";
 
-/** [MM-130] How long people are asked, and [MM-133] how long after the deadline an answer that came in time may take to be committed. */
+/**
+ * [MM-130] How long people are asked, and [MM-133] how long after the deadline an answer that came in time may take to
+ * be committed.
+ */
 export const READY_MS: Readonly<Record<PaceClass, number>> = { live: 30_000, correspondence: 36 * 3_600_000 };
 const GRACE_MS = 2_000;
 /** [MM-134] */
@@ -62,7 +65,10 @@ export interface ProposalNews {
 
 export type ProposalEnd = { readonly table: string } | { readonly why: string };
 
-/** Some of the group's seeks were taken meanwhile, or one of its people is in another live proposal: nothing was changed. */
+/**
+ * Some of the group's seeks were taken meanwhile, or one of its people is in another live proposal: nothing was
+ * changed.
+ */
 export class GroupOvertaken extends Error {
   override readonly name = "GroupOvertaken";
 }
@@ -82,7 +88,7 @@ export class ProposalService {
   /** [MM-122] A group becomes a proposal, in a transaction of its own. @throws GroupOvertaken */
   async propose(group: FoundGroup): Promise<string> {
     const id = await this.#db.transaction((tx) => this.proposeIn(tx, group)).catch(overtakenIfTaken);
-    this.told(group);
+    this.notified(group);
     return id;
   }
 
@@ -121,7 +127,7 @@ export class ProposalService {
   }
 
   /** After the commit of `proposeIn`. */
-  told({ members }: FoundGroup): void {
+  notified({ members }: FoundGroup): void {
     this.#news.searchChanged(members.map(({ person }) => person));
     this.#news.listChanged();
   }
@@ -141,7 +147,8 @@ export class ProposalService {
   }
 
   /**
-   * [MM-131] [MM-133] Somebody is ready. With the last one the table is made, and the match begins as soon as all browsers have opened their nonces.
+   * [MM-131] [MM-133] Somebody is ready. With the last one the table is made, and the match begins as soon as all
+   * browsers have opened their nonces.
    * @param received when the server had read the answer, in milliseconds since 1970
    */
   async ready(id: string, person: string, nonceCommitment: string | null, received: number): Promise<void> {
@@ -182,7 +189,9 @@ export class ProposalService {
     });
   }
 
-  /** [MM-136] A person of open proposals is banned or gone: those fail as if the person had declined, without a miss. */
+  /**
+   * [MM-136] A person of open proposals is banned or gone: those fail as if the person had declined, without a miss.
+   */
   async withdraw(person: string): Promise<void> {
     for (const { id, state } of await repository.proposalsOf(this.#db, person))
       if (state === "asking") await this.#fail(id, () => ({ blamed: new Map([[person, "declined"]]), missed: false }));
@@ -212,7 +221,10 @@ export class ProposalService {
       await repository.deleteProposalJob(this.#db, id);
   }
 
-  /** [MM-133] If the match of a proposal has begun, its seeks are matched. Returns whether it has. May be called for any table, and again. */
+  /**
+   * [MM-133] If the match of a proposal has begun, its seeks are matched. Returns whether it has. May be called for any
+   * table, and again.
+   */
   async tableBegan(id: string): Promise<boolean> {
     const begun = await this.#db.transaction(async (tx) => {
       const proposal = await repository.lockProposal(tx, id);
@@ -368,7 +380,7 @@ async function lockAsking(tx: Db, id: string, person: string): Promise<WholeProp
   return proposal;
 }
 
-/** Whoever is not of it learns as little as if it were not there. */
+/** Somebody who is not of it learns as little as if it were not there. */
 function mustBeMember(proposal: WholeProposal, person: string): void {
   if (!proposal.members.some((member) => member.person === person)) throw notFound("proposal");
 }

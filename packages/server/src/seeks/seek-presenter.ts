@@ -38,7 +38,7 @@ import { asSeek, databaseNow, seeksOf, waitingTimes, type SeekRow } from "./seek
 import type { SeekService, SeenSeek } from "./seek-service.ts";
 import { shownGame } from "./seek-terms.ts";
 
-/** At most so many seeks are named that nearly fit. [MM-046] */
+/** At most this many seeks are named that nearly fit. [MM-046] */
 const NEARBY_MOST = 3;
 /** How long expected waiting times are believed. */
 const USUAL_FOR_MS = 30_000;

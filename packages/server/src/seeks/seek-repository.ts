@@ -54,8 +54,8 @@ export async function seeksOf(db: Db, person: string): Promise<SeekRow[]> {
 }
 
 /**
- * The same and, if named, the seek of somebody else, held until the end of the transaction: in the order of ids, so that no two transactions wait for
- * each other.
+ * The same and, if named, the seek of somebody else, held until the end of the transaction: in the order of ids, so
+ * that no two transactions wait for each other.
  */
 export async function lockSeeksOf(db: Db, person: string, other?: string): Promise<SeekRow[]> {
   const theirs = and(eq(seeks.person, person), inArray(seeks.state, [...ALIVE]));
@@ -104,7 +104,10 @@ export async function noteSeen(db: Db, persons: readonly string[]): Promise<void
     .where(and(inArray(seeks.person, [...persons]), eq(seeks.class, "live"), inArray(seeks.state, [...ALIVE])));
 }
 
-/** [MM-011] [MM-013] Marks open seeks whose time is over, and live ones whose owners have been away for `awayAfter` ms. Time in which the site was down is not counted. */
+/**
+ * [MM-011] [MM-013] Marks open seeks whose time is over, and live ones whose owners have been away for `awayAfter` ms.
+ * Time in which the site was down is not counted.
+ */
 export async function endOverdue(
   db: Db,
   awayAfter: number,
@@ -177,7 +180,7 @@ export async function countOpen(db: Db): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** Seeks that are over for so many days; they are of use for expected waiting times no longer. */
+/** Seeks that are over for this many days; they are of use for expected waiting times no longer. */
 export async function deleteOldSeeks(db: Db): Promise<void> {
   await db
     .delete(seeks)

@@ -127,7 +127,10 @@ export class SeekService {
     this.#changed(person);
   }
 
-  /** [MM-040] [MM-041] The open seeks that a viewer is shown: own ones first, then those they may accept, by cost and age, then the others. */
+  /**
+   * [MM-040] [MM-041] The open seeks that a viewer is shown: own ones first, then those they may accept, by cost and
+   * age, then the others.
+   */
   async list(viewer: string | null): Promise<SeenSeek[]> {
     const now = await databaseNow(this.#db);
     const rows = await repository.openSeeks(this.#db, now);
@@ -171,7 +174,8 @@ export class SeekService {
   }
 
   /**
-   * [MM-042] [MM-043] Accepts a seek. Where its owner looks for more than two, it opens a seek for the same table instead.
+   * [MM-042] [MM-043] Accepts a seek. Where its owner looks for more than two, it opens a seek for the same table
+   * instead.
    * @throws ServiceError `seek-gone` also where a block stands between, in the same words
    */
   async accept(person: string, id: string, wanted: Room | undefined, nonceCommitment: string | null): Promise<void> {
@@ -185,7 +189,7 @@ export class SeekService {
         throw error instanceof GroupOvertaken ? seekGone() : error;
       });
     if (group === null) this.#changed(person);
-    else this.#proposals.told(group);
+    else this.#proposals.notified(group);
   }
 
   /** Returns the group that was made, or null: a seek was opened instead. */

@@ -10,14 +10,14 @@ import { rooms, type Io } from "./io.ts";
 export class PageNotices {
   readonly #io: Io;
   readonly #db: Db;
-  readonly #stories: Pick<MatchStories, "tell">;
+  readonly #stories: Pick<MatchStories, "summary">;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
 
   constructor(parts: {
     io: Io;
     db: Db;
-    stories: Pick<MatchStories, "tell">;
+    stories: Pick<MatchStories, "summary">;
     now: () => number;
     onError: (error: unknown) => void;
   }) {
@@ -51,9 +51,9 @@ export class PageNotices {
     const settings = row.settings ?? DEFAULT_NOTICES;
     const chosen = match === null ? {} : (row.tables?.[match] ?? {});
     if (infoOf(kind).channels.page !== true || delayOf(kind, "page", settings, chosen) === null) return;
-    const story = match === null || row.status === "open" ? null : await this.#stories.tell(match, seat);
+    const story = match === null || row.status === "open" ? null : await this.#stories.summary(match, seat);
     const at = row.notice.at.getTime();
-    const told = {
+    const notified = {
       ...{ id, kind, table: match, at, story, deadline: story?.deadline ?? null },
       row: {
         ...{ id, notice: id, person, match, channel: "page" as const, target: `p:${person}`, expires: Infinity },
@@ -64,7 +64,7 @@ export class PageNotices {
     };
     const versions = row.calendars ?? [];
     const calendar = versions.length === 0 ? defaultCalendar("Etc/UTC") : calendarForNotices(versions);
-    const message = composeMessage([told], { calendar, discreet: false, now: this.#now() });
+    const message = composeMessage([notified], { calendar, discreet: false, now: this.#now() });
     if (message === null) return;
     const { title, body, url } = message;
     this.#io.local.to(rooms.person(person)).emit("notice", { id, kind, table: match, title, body, url });

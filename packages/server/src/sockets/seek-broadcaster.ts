@@ -7,7 +7,7 @@ import { handler } from "./socket-router.ts";
 /** How often the list of seeks is said to have changed, at most. */
 const LIST_EVERY_MS = 1000;
 
-/** Tells people of their searches, and whoever looks at the list of seeks that it has changed. */
+/** Tells people of their searches, and those who look at the list of seeks that it has changed. */
 export class SeekBroadcaster {
   readonly #io: Io;
   readonly #presenter: SeekPresenter;

@@ -423,9 +423,9 @@ export class TableService {
 /** [CO-310] Those who sit there, and the host, are told who sat down and how many seats are free. */
 function seatedNotices(table: TableRow, sitter: Person, seat: number): NewNotice[] {
   const free = table.seats.filter((one) => one.kind === "free" && one.seat !== seat).length;
-  const told = new Set([table.host, ...table.seats.map(({ person }) => person)]);
+  const notified = new Set([table.host, ...table.seats.map(({ person }) => person)]);
   const args = { who: sitter.name, count: String(free) };
-  return [...told]
+  return [...notified]
     .filter((person) => person !== null && person !== sitter.id)
     .map((person) => makeNotice("seated", { person, match: table.id }, Date.now(), { args }));
 }

@@ -6,8 +6,8 @@ import { readOffToken } from "../notices/mail.ts";
 import { switchMailOff } from "../notices/switch-off.ts";
 
 /**
- * [CO-425] RFC 8058: a mail reader switches mails off by one POST, without a cookie and from any origin. A GET of the same address changes nothing: mail
- * scanners open links.
+ * [CO-425] RFC 8058: a mail reader switches mails off by one POST, without a cookie and from any origin. A GET of the
+ * same address changes nothing: mail scanners open links.
  */
 export const oneClick = fp<{ db: Db; offKey: Buffer }>(
   async (app: FastifyInstance, { db, offKey }) => {

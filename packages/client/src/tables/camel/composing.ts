@@ -92,7 +92,10 @@ export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null 
 }
 /** Halvings between a legal order and a refused one: tenths of a leg come down to less than a hundredth of an inch. */
 const HALVINGS = 8;
-/** Between a legal order and one that leads on from it: the last that is legal, so that who runs at an enemy ends in base contact. */
+/**
+ * Between a legal order and one that leads on from it: the last that is legal, so that who runs at an enemy ends in
+ * base contact.
+ */
 function asFarAsLegal(scene: Scene, side: Side, legal: MoveOrder, beyond: MoveOrder): MoveOrder {
   let best = legal;
   let low = 0;

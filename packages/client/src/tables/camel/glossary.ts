@@ -13,7 +13,7 @@ export const GLOSSARY = {
   march: { term: "march", text: "The usual move: 6″ for men on foot, 10″ for tribesmen, 12″ for riders and camels." },
   fast: {
     term: "fast",
-    text: "Half as far again as a march, for the British only, and never twice running. Whoever moves does not fire.",
+    text: "Half as far again as a march, for the British only, and never twice running. A Unit that moves does not fire.",
   },
   cover: {
     term: "cover",

@@ -79,7 +79,7 @@ const guide: Guide<CamelView, OptionIn<Steps>> = {
       title: "Giving orders",
       asked:
         "Pick a Unit and drag it, or take a proposal in the column beside the table; then send the order. Go on with the next Unit, and end the movement when you are done.",
-      why: "Each Unit has one order a turn, and whoever moves does not fire in this turn.",
+      why: "Each Unit has one order a turn, and a Unit that moves does not fire in this turn.",
       reason: (answer, _ask, state) => whyOrder(answer, state),
     },
     "camel.fire": {

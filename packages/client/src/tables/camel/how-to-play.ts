@@ -52,7 +52,10 @@ function man({ kind, side, x, y, look, ghost }: Man): SVGTemplateResult {
   const turn = lying.turn + (side === "afghan" ? 180 : 0);
   return svg`<g class=${ghost === true ? "figure faded" : "figure"} transform="translate(${a} ${b}) rotate(${turn}) scale(${lying.k})">${sign({ kind, side, ...(look === undefined ? {} : { look }) }, beast ? 0 : -1)}</g>`;
 }
-/** A window on the pass: from x, y (in hundredths of an inch, as the column sees it), so wide and high in units of the drawing. */
+/**
+ * A window on the pass: from x, y (in hundredths of an inch, as the column sees it), so wide and high in units of the
+ * drawing.
+ */
 function patch(
   [x, y]: readonly [number, number],
   [w, h]: readonly [number, number],
@@ -201,7 +204,7 @@ const MELEE = html`<div class="pair">
       more on a die of ten: 8 if the enemy has soft cover, 9 if hard. Nobody saves.
     </p>
     <p>
-      A Hero and a rider are harder to strike for men on foot; somebody who lies ${term("prone")} is easier. Whoever is
+      A Hero and a rider are harder to strike for men on foot; somebody who lies ${term("prone")} is easier. One who is
       touched by three enemies can do nothing but fight.
     </p>
   </div>
@@ -265,7 +268,7 @@ const lesson: HowToPlay = {
   hints: [
     {
       title: "Stand and fire",
-      text: "Whoever moves does not fire. When a tribe is in sight, let those stay who can shoot, and move the others.",
+      text: "A Unit that moves does not fire. When a tribe is in sight, let those stay who can shoot, and move the others.",
     },
     {
       title: "Beat one tribe before the next line",

@@ -206,7 +206,7 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
   view(viewer: Seat | "public" | "all"): AnarchyView {
     return viewOfAnarchy(this.state, viewer);
   }
-  told(key: string): readonly Readonly<Record<string, unknown>>[] {
+  logged(key: string): readonly Readonly<Record<string, unknown>>[] {
     return this.log.filter((entry) => entry.key === key).map((entry) => entry.args ?? {});
   }
 

@@ -109,7 +109,7 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
   captured(by: SideName): string[] {
     return this.state.captured[seatOf(by)].map((no) => knownCard(no).id);
   }
-  get told(): string[] {
+  get logged(): string[] {
     return this.log.map((entry) => entry.key.replace("great-war.", ""));
   }
   /** What a side is asked, by kind; blocking first. */

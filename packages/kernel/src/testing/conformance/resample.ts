@@ -129,10 +129,10 @@ function tellApart<G extends object, M extends StepTypes, V extends AnyView>(
   if (looks !== seems) return `its view, though it was shown nothing: ${firstDifference(looks, seems)}`;
   const [a, b] = [before, after].map((observation) => JSON.stringify(observation)) as [string, string];
   if (a !== b) return `its observation: ${firstDifference(a, b)}`;
-  const [said, told] = [here.log, there.log].map((log) =>
+  const [said, logged] = [here.log, there.log].map((log) =>
     JSON.stringify(log.map((entry) => logLine(entry, viewer))),
   ) as [string, string];
-  return said === told ? null : `the log: ${firstDifference(said, told)}`;
+  return said === logged ? null : `the log: ${firstDifference(said, logged)}`;
 }
 
 /** Some commands that are the same in both worlds: legal ones of anybody, illegal ones of the viewer. */
