@@ -36,7 +36,9 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
         await look(`/new?game=${game}`, /table/i);
         await look(`/rules/${game}`, /./);
       }
-      await look("/tables", /tables/i);
+      await look("/tables", /^play$/i);
+      await look("/learn", /learn/i);
+      await look("/learn/anarchy", /how to play/i);
       await look("/archive", /archive/i);
       await look("/rules", /rules/i);
       await look("/help", /help/i);

@@ -60,7 +60,7 @@ test(
       },
       sieges: async (table) => {
         await guest.picture("last-mughal-siege-before");
-        await table.press("Press the siege of Lucknow");
+        await table.press(/^Press the siege of /u);
         await guest.picture("last-mughal-siege-after");
       },
     });
@@ -76,7 +76,9 @@ test(
     expect(rebel.answered).toEqual(expect.arrayContaining(["rebellion", "move", "march", "bonuses", "sieges"]));
     expect(logged("combat")).toHaveLength(1);
     const [siege] = logged("siege").map(({ args }) => args as { readonly city: string; readonly die: number | null });
-    expect([siege?.city, typeof siege?.die]).toEqual(["lucknow", "number"]);
+    // the dice may shut others in as well
+    expect(["lucknow", "allahabad"]).toContain(siege?.city);
+    expect(typeof siege?.die).toBe("number");
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await host.close();
     await guest.close();

@@ -50,6 +50,7 @@ test("two pairs are found from one queue; a rated match ends, ratings move, prof
     headers: { origin: site.server.address },
   });
   expect(resigned.status()).toBe(200);
+  await ada.page.getByRole("tab", { name: /Chat/ }).click();
   await ada.page.getByText("1563, +63, now ± 379").first().waitFor({ state: "attached" });
 
   await ada.page.goto("/players?game=great-war&pace=live");

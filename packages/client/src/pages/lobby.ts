@@ -76,7 +76,7 @@ export class LobbyPage extends PageElement {
         .hello {
           margin: 0;
         }
-        .page:not([data-tab="tables"]) .hello,
+        .page:not([data-tab="tables"]) .hello .btn,
         .page:not([data-tab="pairing"]) cv-quick-pairing,
         .page:not([data-tab="seeks"]) cv-seek-list,
         .page:not([data-tab="tables"]) aside {

@@ -388,19 +388,21 @@ export class AppElement extends LitElement {
   /** What one is told of while a page is open: short messages at the corner, the newest last. */
   private renderNotices() {
     const { pageNotices } = this.app;
-    return html`<ul class="notices" role="status" aria-label="Notices">
-      ${pageNotices.shown.map(
-        ({ id, title, body, url }) =>
-          html`<li>
-            <a href=${url} @click=${() => pageNotices.close(id)}
-              ><b>${title}</b>${body === "" ? nothing : html`<span>${body}</span>`}</a
-            >
-            <button class="iconbtn" aria-label="Close: ${title}" @click=${() => pageNotices.close(id)}>
-              ${icon("close")}
-            </button>
-          </li>`,
-      )}
-    </ul>`;
+    return html`<div role="status" aria-label="Notices">
+      <ul class="notices">
+        ${pageNotices.shown.map(
+          ({ id, title, body, url }) =>
+            html`<li>
+              <a href=${url} @click=${() => pageNotices.close(id)}
+                ><b>${title}</b>${body === "" ? nothing : html`<span>${body}</span>`}</a
+              >
+              <button class="iconbtn" aria-label="Close: ${title}" @click=${() => pageNotices.close(id)}>
+                ${icon("close")}
+              </button>
+            </li>`,
+        )}
+      </ul>
+    </div>`;
   }
 
   /** N opens the next table that waits, Shift+N puts the first one behind the others; not while somebody writes. */
