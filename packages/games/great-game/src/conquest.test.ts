@@ -39,6 +39,21 @@ describe("SP that leave the map leave others alone", () => {
     expect([p.g.sp.afghanistan, p.g.damage.multan]).toEqual([{}, 10]);
   });
 
+  test("[GG-267, GG-366] Rebels are free as soon as the garrison has marched off, before the desert takes its toll GG-R115", () => {
+    const p = Play.action(
+      {
+        sp: { bokhara: { rebels: 3 }, termez: { russia: 1, persia: 4 } },
+        vassals: { persia: proxy("russia"), bokhara: conquered("russia") },
+      },
+      "russia",
+      "campaign",
+      [1, 1],
+    ).march("termez", ["herat"]);
+    expect(p.asked).toBe("wear");
+    expect(p.g.vassals.bokhara).toMatchObject({ is: "neutral" });
+    expect(p.said("great-game.neutral").map(({ vassal, by }) => [vassal, by])).toEqual([["bokhara", "rebels"]]);
+  });
+
   test("[GG-261, GG-238] so does one that a lapse sends home GG-R112", () => {
     const idle: CardType[] = ["informant", "informant", "informant", "informant"];
     const g = scene({

@@ -178,6 +178,8 @@ export const hasHostile = (b: Board, of: Flag, space: SpaceId): boolean => stren
 
 /** Since this version of the rules, SP of one march that stop in one space check attrition together (GG-R114). */
 const CHECKED_TOGETHER = 3;
+/** The rules from which what a march has left is conquered or free before the desert is checked (GG-R115). */
+const LEFT_AT_ONCE = 3;
 
 /** A stack is chosen to set out; nothing has moved yet. */
 export function setOut(g: GreatGame, camp: Camp, of: Flag, at: SpaceId): Step[] {
@@ -292,7 +294,7 @@ export const cross: Rule<"cross"> = {
       points: turn.points,
     });
     // GG-261, GG-267: before anybody is asked what the desert has cost
-    const left = g.rules < CHECKED_TOGETHER ? [] : touch(g, m.from, context);
+    const left = g.rules < LEFT_AT_ONCE ? [] : touch(g, m.from, context);
     if (line !== "desert") return [...left, { do: "enter" }];
     const { camp, at: space, sp, officers } = m;
     const wear = checkAttrition(g, { camp, space, sp, officers, kind: "desert" }, context);
@@ -301,11 +303,11 @@ export const cross: Rule<"cross"> = {
 };
 
 export const enter: Rule<"enter"> = {
-  /** GG-234: invasion and deployment, then Hero and combat. Whoever was left behind in a capital may be its master now. */
+  /** GG-234: invasion and deployment, then Hero and combat. */
   then(g, _step, context) {
     const m = marchOf(g);
     const { camp, of, at: space, from } = m;
-    const left = g.rules < CHECKED_TOGETHER ? touch(g, from, context) : [];
+    const left = g.rules < LEFT_AT_ONCE ? touch(g, from, context) : [];
     const onward: Step = { do: "onward", camp };
     if (sizeOf(m.sp) === 0) return [...left, onward];
     const calls = isCamp(of) ? entered(g, camp, space, context) : [];
