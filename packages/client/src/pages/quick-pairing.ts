@@ -1,6 +1,6 @@
 import type { GameInfo, OwnSeek, PaceClass, MatchProposal, SeekTermsGiven, UsualWaiting } from "@caravanserai/protocol";
-import { LitElement, html, nothing, svg, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { GameCard } from "../contract/index.ts";
 import { base } from "../elements/base.ts";
@@ -9,8 +9,7 @@ import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { elapsed, listed, moment } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
-import { messageOf } from "../shell/api.ts";
-import type { App } from "../shell/app.ts";
+import { PageElement } from "../shell/page-element.ts";
 import { quickPairingStyles } from "./quick-pairing.css.ts";
 import {
   about,
@@ -49,15 +48,12 @@ const RANGES: readonly (readonly [value: string, words: string])[] = [
  * stands.
  */
 @customElement("cv-quick-pairing")
-export class QuickPairingElement extends LitElement {
+export class QuickPairingElement extends PageElement {
   static override styles = [base, quickPairingStyles];
 
-  @property({ attribute: false }) accessor app!: App;
   @state() private accessor terms: Terms = lastTerms();
   /** The id of the search that the form changes; null: it opens one. */
   @state() private accessor changing: string | null = null;
-  @state() private accessor problem: string | null = null;
-  @state() private accessor busy = false;
   @state() private accessor botGame: string | null = null;
   #begun = false;
   #tick: ReturnType<typeof setInterval> | undefined;
@@ -66,7 +62,6 @@ export class QuickPairingElement extends LitElement {
     super();
     new StoreController(this, () => this.app);
     new StoreController(this, () => this.app.search);
-    new StoreController(this, () => this.app.session);
   }
 
   override connectedCallback(): void {
@@ -513,19 +508,6 @@ export class QuickPairingElement extends LitElement {
       this.changing = null;
       keepTerms(terms);
     });
-  }
-
-  private async attempt(run: () => Promise<void>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    this.problem = null;
-    try {
-      await run();
-    } catch (error) {
-      this.problem = messageOf(error);
-    } finally {
-      this.busy = false;
-    }
   }
 
   private info(game: string): GameInfo | undefined {

@@ -1,14 +1,13 @@
 import type { SeekEntry } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { gameGlyph } from "../elements/game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { messageOf } from "../shell/api.ts";
-import type { App } from "../shell/app.ts";
+import { PageElement } from "../shell/page-element.ts";
 import { about, orList, paceWords, ratingWords, RATED_WORDS, seatsWords, wishesOf } from "../shell/seek-words.ts";
 import { titleOf } from "./table-entry.ts";
 
@@ -26,7 +25,7 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
  * under pointer or focus.
  */
 @customElement("cv-seek-list")
-export class SeekListElement extends LitElement {
+export class SeekListElement extends PageElement {
   static override styles = [
     base,
     css`
@@ -225,10 +224,7 @@ export class SeekListElement extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) accessor app!: App;
   @state() private accessor filter: Filter = "all";
-  @state() private accessor problem: string | null = null;
-  @state() private accessor busy = false;
   /** Held back while the list is under pointer or focus; null: what is there is shown. */
   @state() private accessor shown: readonly SeekEntry[] | null = null;
   #stop: (() => void) | undefined;
@@ -369,19 +365,6 @@ export class SeekListElement extends LitElement {
     >
       ${one.joins ? "Join" : "Accept"}
     </button>`;
-  }
-
-  private async attempt(run: () => Promise<void>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    this.problem = null;
-    try {
-      await run();
-    } catch (error) {
-      this.problem = messageOf(error);
-    } finally {
-      this.busy = false;
-    }
   }
 }
 

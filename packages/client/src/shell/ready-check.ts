@@ -1,6 +1,6 @@
 import type { MatchProposal, ProposalMember } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { css, html, nothing } from "lit";
+import { customElement } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
@@ -8,8 +8,7 @@ import { StoreController } from "../elements/store-controller.ts";
 import { countedInWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { paceWords, ratingWords } from "./seek-words.ts";
-import { messageOf } from "./api.ts";
-import type { App } from "./app.ts";
+import { PageElement } from "./page-element.ts";
 
 const SEATS_BY: Readonly<Record<MatchProposal["seatsBy"], string>> = {
   wish: "sides as wished",
@@ -28,7 +27,7 @@ const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
  * opponents are found, are you ready? A check by correspondence is shown on the pages instead and opens no dialog.
  */
 @customElement("cv-ready-check")
-export class ReadyCheckElement extends LitElement {
+export class ReadyCheckElement extends PageElement {
   static override styles = [
     base,
     css`
@@ -145,9 +144,6 @@ export class ReadyCheckElement extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) accessor app!: App;
-  @state() private accessor problem: string | null = null;
-  @state() private accessor busy = false;
   #tick: ReturnType<typeof setInterval> | undefined;
   #title: string | null = null;
   #shown: string | null = null;
@@ -306,19 +302,6 @@ export class ReadyCheckElement extends LitElement {
           : changes.map((change, place) => `${PLACES[place] ?? ""} place: about ${signed(change)}.`).join(" ")
       }
     </p>`;
-  }
-
-  private async attempt(run: () => Promise<void>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    this.problem = null;
-    try {
-      await run();
-    } catch (error) {
-      this.problem = messageOf(error);
-    } finally {
-      this.busy = false;
-    }
   }
 }
 
