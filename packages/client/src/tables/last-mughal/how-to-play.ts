@@ -15,6 +15,7 @@ import "../../elements/anatomy.ts";
 import { numberedSteps } from "../../elements/steps.ts";
 import "../../elements/term.ts";
 import { GLOSSARY } from "./glossary.ts";
+import { unitLook } from "./map/groups.ts";
 import { tileFace } from "./panels/hand.ts";
 import { figureSign, flag, fort, fortification, pieceDefs, pieceSign, type PieceLook } from "./map/signs.ts";
 import { layoutStyles } from "./styles/layout.ts";
@@ -28,32 +29,10 @@ const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): Tem
 
 /* ---- Pictures, made of the signs of the table */
 
-/** A unit as the table draws it, on the side that it fights for. */
-function looks(id: UnitId, side: Side, disorganised = false): PieceLook {
+const looks = (id: UnitId, side: Side, disorganised = false): PieceLook => {
   const record = unitOf(id);
-  return {
-    who:
-      record.category === "civilians"
-        ? "civilians"
-        : side === "rebel"
-          ? "rebel"
-          : record.category === "indigenous"
-            ? "loyal"
-            : "british",
-    arm:
-      record.category === "badmashes"
-        ? "badmashes"
-        : record.type === "cavalry" || record.type === "artillery"
-          ? record.type
-          : "infantry",
-    value:
-      record.type === "artillery"
-        ? `+${record.artillery}`
-        : String(disorganised ? (record.disorganised ?? 0) : record.value),
-    disorganised,
-    contingent: record.category === "contingent",
-  };
-}
+  return unitLook(id, side, { value: disorganised ? (record.disorganised ?? 0) : record.value, disorganised });
+};
 const sign = (id: UnitId, side: Side, disorganised = false, size = 28): TemplateResult =>
   html`<svg class="sign" viewBox="0 0 28 28" width=${size} height=${size} role="img" aria-label=${unitName(id)}>
     ${pieceDefs()}${pieceSign(looks(id, side, disorganised))}

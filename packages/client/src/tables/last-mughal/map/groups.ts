@@ -42,11 +42,19 @@ export function figureLook(view: LastMughalView, id: FigureId): FigureLook {
 
 /** `lost`: the side of a unit that is no longer on the map. */
 export function pieceLook(view: LastMughalView, id: UnitId, lost: Side = "british"): PieceLook {
-  const record = unitOf(id);
   const unit = view.units[id];
-  const side = unit?.side ?? lost;
-  const full = unit?.full ?? true;
+  const record = unitOf(id);
   const value = unit === undefined ? record.value : combatValue(view, id);
+  return unitLook(id, unit?.side ?? lost, { value, disorganised: record.steps === 2 && unit?.full === false });
+}
+
+/** A unit as it is drawn on the side that it fights for. */
+export function unitLook(
+  id: UnitId,
+  side: Side,
+  { value, disorganised }: { readonly value: number; readonly disorganised: boolean },
+): PieceLook {
+  const record = unitOf(id);
   return {
     who:
       record.category === "civilians"
@@ -63,7 +71,7 @@ export function pieceLook(view: LastMughalView, id: UnitId, lost: Side = "britis
           ? record.type
           : "infantry",
     value: record.type === "artillery" ? `+${record.artillery}` : String(value),
-    disorganised: record.steps === 2 && !full,
+    disorganised,
     contingent: record.category === "contingent",
   };
 }
