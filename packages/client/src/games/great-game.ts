@@ -46,7 +46,7 @@ export const greatGame: GameCard = {
     },
     headStart: {
       label: "Head start for Russia",
-      help: "Spaces that Russia counts in addition at the end of the campaign. One makes equal players about even.",
+      help: "Spaces that Russia counts in addition at the end of the campaign.",
     },
     closedCourt: {
       label: "Closed court",
