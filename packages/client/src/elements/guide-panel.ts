@@ -123,7 +123,7 @@ export class GuidePanelElement extends LitElement {
 
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property({ attribute: false }) accessor progress: GuideProgress | undefined;
-  /** A line of the log changes the table, but not what is explained. */
+  /** The number of the question before the player: a new one draws the panel again. */
   @property({ type: Number }) accessor question = 0;
   @state() private accessor guide: Guide | null = null;
   @state() private accessor height: Height = "half";

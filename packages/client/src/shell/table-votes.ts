@@ -95,8 +95,8 @@ function asksTo(kind: Vote["kind"], proposal: Proposal | undefined, info: TableI
     case "replace": {
       const whom = info.seats[proposal.seat]?.name ?? "a player";
       const { by } = proposal;
-      const whoever = by === "bot" ? "a bot" : by === "anyone" ? "anyone who takes the seat" : by.name;
-      return `to replace ${whom} by ${whoever}`;
+      const successor = by === "bot" ? "a bot" : by === "anyone" ? "anyone who takes the seat" : by.name;
+      return `to replace ${whom} by ${successor}`;
     }
     case "restore":
       return `to give the seat back to ${proposal.name}`;

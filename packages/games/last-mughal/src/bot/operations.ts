@@ -99,7 +99,7 @@ export function bestPlan(b: LastMughalView, stacks: Stacks, side: Side, column: 
 const isRunning = (b: LastMughalView, stacks: Stacks, side: Side, column: Activation): boolean =>
   column.lead !== null && stacks.field(side, column.at).length === 0 && b.turn > 0;
 
-/** More than any march can gain: Calcutta and Delhi are not left to whoever walks in. */
+/** More than any march can gain: Calcutta and Delhi are not left to be walked into. */
 const NEVER = 60;
 /** What is lost where the column leaves. */
 function leavingLoss(stacks: Stacks, side: Side, at: SpaceId, units: readonly UnitId[]): number {
