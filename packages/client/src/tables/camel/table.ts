@@ -46,11 +46,14 @@ import { Dragging, type DragKeys, type Grip } from "./dragging.ts";
 import { Gliding } from "./gliding.ts";
 import { refusalWords } from "./overlays.ts";
 import { mapView } from "./map-view.ts";
+import { LiveDraft, type LiveOption } from "./live-draft.ts";
 import { Measuring } from "./measuring.ts";
 import type { Option } from "./options.ts";
 import { firePanel, give, meleePanel, orderPanel } from "./panels/orders.ts";
 import { phoneStrip } from "./panels/phone-strip.ts";
 import { placingOf, placingPanel, shiftedPlacing, turnedPlacing } from "./panels/placing.ts";
+import { drawPutTogether } from "./put-together.ts";
+import { bandOf, BANDS, Reach } from "./reach.ts";
 import { eventCard, rounds, seats, tray } from "./panels/side.ts";
 import { throwPanel } from "./panels/throws.ts";
 import { lying, upright, type Projection } from "./projection.ts";
@@ -84,9 +87,17 @@ export class CamelTable extends LitElement {
     mayDrag: (grip) => this.mayDrag(grip),
     moved: (grip, by, at, keys) => this.dragged(grip, by, at, keys),
     turned: (notches) => this.turned(notches),
-    dropped: () => (this.#before = undefined),
+    dropped: () => {
+      this.#live.pass();
+      this.#before = undefined;
+    },
     pressed: (grip) => this.pressed(grip),
   }));
+  readonly #live: LiveDraft = new LiveDraft(this, {
+    draw: () => this.#drawPutTogether(),
+    pass: (option, value) => this.#pass(option, value),
+  });
+  readonly #reach = new Reach(this);
   readonly #measuring: Measuring = new Measuring(this, () => ({
     projection: this.#projection,
     svg: this.#svg,
@@ -112,7 +123,14 @@ export class CamelTable extends LitElement {
     const { store } = this;
     return store === undefined
       ? null
-      : contextOf(this.controller, store.state, this.#projection, this.unit, this.#dragging.at !== null);
+      : contextOf(
+          this.controller,
+          store.state,
+          this.#projection,
+          this.unit,
+          this.#dragging.at !== null,
+          this.#live.value,
+        );
   }
 
   protected override willUpdate(): void {
@@ -125,6 +143,7 @@ export class CamelTable extends LitElement {
     const question = draft.open?.question ?? 0;
     if (question === this.#question) return;
     this.#question = question;
+    this.#live.drop();
     this.unit = null;
     if (ask === null) return;
     const proposal = ask.default;
@@ -157,8 +176,7 @@ export class CamelTable extends LitElement {
           down: this.down,
           wheel: this.#dragging.wheel,
           strike: (lead, enemy) => strike(c, lead, enemy),
-          loupe: this.#dragging.at?.touch === true ? this.#dragging.at : null,
-          refusal: this.noteOf(c),
+          bands: this.#bandsOf(c).length,
           measuring: this.#measuring,
           falling: this.#gliding.falling,
         })}
@@ -173,9 +191,38 @@ export class CamelTable extends LitElement {
     </cv-table-frame>`;
   }
 
+  protected override updated(): void {
+    const { context: c } = this;
+    if (c === null) return;
+    this.#drawPutTogether();
+    if (c.asked === "camel.move" && c.unit !== null && c.you !== null && refuseUnit(c.scene, c.you, c.unit) === null)
+      this.#reach.want(c.scene, c.unit, moveModesOf(c.scene, unitOf(c.scene, c.unit)), c.projection);
+  }
+
+  /** The bands of the picked Unit that have been found. */
+  #bandsOf({ scene, unit, projection }: Context): readonly string[] {
+    return unit === null ? [] : BANDS.filter((mode) => bandOf(scene, unit, mode, projection) !== null);
+  }
+
+  #drawPutTogether(): void {
+    const { context: c } = this;
+    if (c === null) return;
+    drawPutTogether(this.renderRoot, c, {
+      ruler: this.#measuring.laid,
+      finger: this.#dragging.at?.touch === true ? this.#dragging.at : null,
+      refusal: this.noteOf(c),
+    });
+  }
+
+  /** What was dragged comes into the draft, and its Unit is picked. */
+  #pass(option: LiveOption, value: Json): void {
+    if (option === "order") this.unit = readOrder(value)?.unit ?? this.unit;
+    this.controller.draft.setValue(option, value);
+  }
+
   /** The helper's cure for an order that is refused: the main button, beside the order that cannot be sent so. */
   private renderCure(c: Context): TemplateResult | typeof nothing {
-    const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.draft.value) : null;
+    const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
     const refusal = composed?.examination.refusal ?? null;
     if (composed === null || refusal === null) return nothing;
     const { order } = composed;
@@ -192,7 +239,7 @@ export class CamelTable extends LitElement {
   /** While something is dragged the cure changes with every frame: it is sought when the drag is over. */
   #cure(c: Context): Cure | null {
     if (c.asked !== "camel.move" || c.you === null || this.#dragging.at !== null) return null;
-    const composed = composedOf(c.scene, c.you, c.draft.value);
+    const composed = composedOf(c.scene, c.you, c.value);
     const refusal = composed?.examination.refusal ?? null;
     if (composed === null || refusal === null || !isMove(composed.order)) return null;
     return cureOf(c.scene, c.you, composed.order);
@@ -201,7 +248,7 @@ export class CamelTable extends LitElement {
   private noteOf(c: Context): string {
     if (c.you === null) return "";
     if (c.asked === "camel.move") {
-      const composed = composedOf(c.scene, c.you, c.draft.value);
+      const composed = composedOf(c.scene, c.you, c.value);
       return composed === null ? "" : refusalWords(composed);
     }
     return inNames(placingOf(c)?.refusal?.message ?? "");
@@ -271,7 +318,7 @@ export class CamelTable extends LitElement {
   }
 
   /** The move that is being put together. */
-  #orderOf(c: Context, value: unknown = c.draft.value): MoveOrder | null {
+  #orderOf(c: Context, value: unknown = c.value): MoveOrder | null {
     const drafted = readOrder(value);
     return drafted !== null && isMove(drafted) ? drafted : null;
   }
@@ -279,49 +326,49 @@ export class CamelTable extends LitElement {
   private dragged(grip: Grip, by: Point, at: Point, { alone, shift }: DragKeys): void {
     const { context: c } = this;
     if (c === null) return;
-    const { draft } = c;
-    this.#before ??= draft.value ?? null;
+    this.#before ??= c.value ?? null;
     const before = this.#before;
+    const hold = (order: MoveOrder): void => this.#live.hold("order", this.#inMode(c, order) as unknown as Json);
     const order = this.#orderOf(c, before);
     if (grip.kind === "corner") {
-      if (order !== null) give(c, this.#inMode(c, cornerMoved(order, grip.corner, by, alone ? grip.figure : null)));
+      if (order !== null) hold(cornerMoved(order, grip.corner, by, alone ? grip.figure : null));
       return;
     }
     if (grip.kind === "leg") {
       const pulled = order === null ? null : bent(c.scene, order, grip.figure, grip.leg, at);
-      if (pulled !== null) give(c, this.#inMode(c, pulled));
+      if (pulled !== null) hold(pulled);
       return;
     }
     const { id } = grip;
     if (c.asked === "camel.villages") {
       const place = Number(id.slice("village-".length));
       const plan = before as unknown as { readonly at: readonly Point[] };
-      draft.setValue("place", {
+      this.#live.hold("place", {
         at: plan.at.map((p, i) => (i === place ? [p[0] + by[0], p[1] + by[1]] : [p[0], p[1]])),
       });
       return;
     }
     if (c.asked === "camel.deploy" || c.asked === "camel.enter") {
-      draft.setValue(c.asked === "camel.deploy" ? "deploy" : "enter", before);
-      shiftedPlacing(c, c.scene, id, by, c.asked === "camel.deploy" ? alone : !shift);
+      const isColumn = c.asked === "camel.deploy";
+      this.#live.hold(isColumn ? "deploy" : "enter", shiftedPlacing(c, before, id, by, isColumn ? alone : !shift));
       return;
     }
     const figure = c.scene.figures.find((f) => f.id === id);
     if (figure === undefined) return;
-    this.unit = figure.unit;
     const own = order?.unit === figure.unit ? order : null;
     if (own !== null) {
-      give(c, this.#inMode(c, alone ? nudged(own, id, by) : shifted(own, by)));
+      hold(alone ? nudged(own, id, by) : shifted(own, by));
       return;
     }
     const mode = firstMode(c.scene, figure.unit);
     if (mode === null) return;
     const whole = moved(c.scene, figure.unit, mode, [by]);
-    give(c, this.#inMode(c, alone ? { ...whole, paths: whole.paths.filter((way) => way.figure === id) } : whole));
+    hold(alone ? { ...whole, paths: whole.paths.filter((way) => way.figure === id) } : whole);
   }
 
   /** Turns the formation that is put together, by the wheel, a second finger or a key. */
   private turned(notches: number): void {
+    this.#live.pass();
     const { context: c } = this;
     if (c === null) return;
     if (c.asked === "camel.deploy" || c.asked === "camel.enter") {

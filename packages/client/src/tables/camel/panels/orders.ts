@@ -100,8 +100,8 @@ function unitList({ scene, you }: Context, { pick }: Pick<UnitActions, "pick">):
 }
 
 function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): TemplateResult {
-  const { scene, you, draft } = c;
-  const composed = you === null ? null : composedOf(scene, you, draft.value);
+  const { scene, you, value } = c;
+  const composed = you === null ? null : composedOf(scene, you, value);
   const order = composed?.order.unit === unit ? composed.order : null;
   const offered = moveModesOf(scene, unitOf(scene, unit));
   const offers = offersOf(c, unit);
@@ -158,14 +158,14 @@ function directionName([x, y]: Point): string {
 
 /** Direction and inches, without a drag: what keys and readers use. The readout says what came of it. */
 function compass(c: Context, unit: string, { turn, go }: Pick<UnitActions, "turn" | "go">): TemplateResult {
-  const { projection: o, scene, view, you, draft } = c;
+  const { projection: o, scene, view, you, value } = c;
   const inchesOf = (event: Event): number => {
     const form = (event.currentTarget as Element).closest(".compass");
     const field = form?.querySelector<HTMLInputElement>("input");
     const given = Number(field?.value ?? 1);
     return Math.round((Number.isFinite(given) && given > 0 ? given : 1) * 100);
   };
-  const composed = you === null ? null : composedOf(scene, you, draft.value);
+  const composed = you === null ? null : composedOf(scene, you, value);
   const order = composed !== null && isMove(composed.order) && composed.order.unit === unit ? composed.order : null;
   const standing = new Map(
     order?.paths.flatMap(({ figure, path }) =>
@@ -211,8 +211,8 @@ function compass(c: Context, unit: string, { turn, go }: Pick<UnitActions, "turn
 }
 
 /** What the ways cost, dearest first; a refused figure in front. */
-function account({ scene, you, draft }: Context): TemplateResult | typeof nothing {
-  const composed = you === null ? null : composedOf(scene, you, draft.value);
+function account({ scene, you, value }: Context): TemplateResult | typeof nothing {
+  const composed = you === null ? null : composedOf(scene, you, value);
   if (composed === null) return nothing;
   const { ways, refusal } = composed.examination;
   const refused = ways.filter((way) => way.refusal !== null);

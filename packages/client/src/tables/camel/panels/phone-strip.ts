@@ -38,9 +38,9 @@ export function phoneStrip(c: Context, { pick }: Pick<UnitActions, "pick">): Tem
 }
 
 function modes(c: Context, unit: string): TemplateResult | typeof nothing {
-  const { scene, you, draft } = c;
+  const { scene, you, value } = c;
   if (you === null || refuseUnit(scene, you, unit) !== null || figuresOf(scene, unit).length === 0) return nothing;
-  const composed = composedOf(scene, you, draft.value);
+  const composed = composedOf(scene, you, value);
   const order = composed?.order.unit === unit ? composed.order : null;
   return html`<div class="modes" role="group" aria-label="How it moves">
     ${moveModesOf(scene, unitOf(scene, unit)).map((mode) => {

@@ -1,0 +1,156 @@
+// npm run bench:dragging [-- slowdown]: drags a Unit over the table of Take That Camel in Chromium with a slowed
+// processor, one position a frame, and
+// says how long the frames took: by the clock, and by the time that the page's own thread had the processor, which
+// other work on the machine does
+// not change. The page is the table without a server (packages/client/dev/local.ts), minified as it is served.
+/* global document, window, performance, requestAnimationFrame, PointerEvent */
+import { createServer } from "node:http";
+import { once } from "node:events";
+import process from "node:process";
+import { build } from "esbuild";
+import { chromium } from "playwright-core";
+import { findChromium, noChromium } from "./chromium.mjs";
+import { fontSubsets } from "./font-subsets.mjs";
+
+const slowdown = Number(process.argv[2] ?? 4);
+const FRAMES = 240;
+/** The longest frame that is allowed, in milliseconds (issue 12). */
+const LONGEST = 50;
+const client = "packages/client";
+
+const { outputFiles } = await build({
+  entryPoints: [`${client}/dev/local.ts`, `${client}/src/styles/main.css`],
+  outdir: ".",
+  write: false,
+  bundle: true,
+  splitting: true,
+  minify: false,
+  format: "esm",
+  target: ["es2022", "chrome111"],
+  loader: { ".woff2": "file" },
+  entryNames: "[name]",
+  define: { "process.env.NODE_ENV": '"production"' },
+  plugins: [fontSubsets],
+  logLevel: "warning",
+});
+const files = new Map(outputFiles.map(({ path, contents }) => [path.split("/").at(-1) ?? "", contents]));
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Dragging</title>
+<link rel="stylesheet" href="/main.css"><script type="module" src="/local.js"></script></head><body></body></html>`;
+const server = createServer((request, response) => {
+  const name = new URL(request.url ?? "/", "http://localhost").pathname.slice(1);
+  const type = name.endsWith(".js")
+    ? "text/javascript"
+    : name.endsWith(".css")
+      ? "text/css"
+      : "application/octet-stream";
+  const file = files.get(name);
+  response.setHeader("content-type", name === "" ? "text/html" : type);
+  if (name !== "" && file === undefined) response.statusCode = 404;
+  response.end(name === "" ? page : file);
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const address = server.address();
+if (typeof address !== "object" || address === null) throw new Error("The server has no address.");
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error(noChromium);
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  for (const [name, query, figure] of /** @type {const} */ ([
+    ["a Unit of five, first round", "until=camel.move&nth=1", "U3.1"],
+    ["a tribe that has come down", "viewer=1&until=camel.move&nth=1&seed=d", null],
+  ])) {
+    const options = encodeURIComponent(JSON.stringify({ objective: "4" }));
+    const tab = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+    await tab.goto(`http://127.0.0.1:${address.port}/?game=camel&options=${options}&${query}`);
+    const table = tab.locator("cv-camel cv-map");
+    await table.waitFor({ timeout: 60_000 });
+    // the first Unit that may be ordered, unless one is named
+    const id =
+      figure ??
+      (await table.evaluate((map) => {
+        const { places } = /** @type {HTMLElement & { places: { id: string, lit?: boolean }[] }} */ (map);
+        return `${places.find(({ lit, id: unit }) => lit === true && unit.startsWith("L"))?.id}.1`;
+      }));
+    const box = await tab.locator(`[data-figure="${id}"]`).first().boundingBox();
+    if (box === null) throw new Error(`${id} is not on the table.`);
+    const session = await tab.context().newCDPSession(tab);
+    await browser.startTracing(tab, {
+      categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline","disabled-by-default-v8.cpu_profiler","v8","blink","cc"],
+    });
+    await tab.evaluate(drag, { x: box.x + box.width / 2, y: box.y + box.height / 2, frames: FRAMES });
+    const raw=(await browser.stopTracing()).toString(); (await import("node:fs")).writeFileSync(`/tmp/camel/trace-${figure??"tribe"}.json`, raw); const tasks = mainThreadTasks(JSON.parse(raw));
+    await tab.keyboard.press("Escape");
+    const cost = tasks.map((task) => task * slowdown);
+    console.log(
+      `  processor time of a task of the page × ${slowdown}: median of those over 1 ms ${at(
+        cost.filter((ms) => ms > slowdown),
+        0.5,
+      )} ms, p95 ${at(
+        cost.filter((ms) => ms > slowdown),
+        0.95,
+      )}, longest ${at(cost, 1)}`,
+    );
+    await tab.close();
+  }
+} finally {
+  await browser.close();
+  server.close();
+}
+
+/**
+ * Milliseconds of processor time of every task of the thread that runs the page, shortest first.
+ * @param {{ traceEvents: { name: string, pid: number, tid: number, tdur?: number, args?: { name?: string } }[] }} trace
+ */
+function mainThreadTasks({ traceEvents }) {
+  const byThread = new Map();
+  for (const { name, pid, tid, tdur } of traceEvents) {
+    if (!name.endsWith("RunTask") || tdur === undefined) continue;
+    const key = `${pid}/${tid}`;
+    byThread.set(key, [...(byThread.get(key) ?? []), tdur / 1000]);
+  }
+  const main = traceEvents
+    .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+    .map(({ pid, tid }) => byThread.get(`${pid}/${tid}`) ?? []);
+  const [tasks] = main.sort((a, b) => b.length - a.length);
+  return (tasks ?? []).sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
+}
+
+/**
+ * Runs in the page: takes hold of a figure and moves it a little with every frame.
+ * `work`: the pointer event with all that it causes up to the end of the frame's scripts, style and layout included;
+ * `gap`: between two frames.
+ * @param {{ x: number, y: number, frames: number }} how
+ * @returns {Promise<{ work: number, gap: number }[]>}
+ */
+async function drag({ x, y, frames }) {
+  const table = /** @type {HTMLElement & { updateComplete: Promise<unknown> }} */ (document.querySelector("cv-camel"));
+  const svg = table.shadowRoot?.querySelector("svg.map");
+  const target = table.shadowRoot?.elementFromPoint(x, y) ?? svg;
+  /** @param {string} type @param {number} cx @param {number} cy */
+  const pointer = (type, cx, cy) =>
+    new PointerEvent(type, {
+      ...{ bubbles: true, composed: true, cancelable: true, pointerId: 1, pointerType: "mouse", isPrimary: true },
+      ...{ button: 0, buttons: 1, clientX: cx, clientY: cy },
+    });
+  target?.dispatchEvent(pointer("pointerdown", x, y));
+  /** @type {{ work: number, gap: number }[]} */
+  const measured = [];
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  let before = await frame();
+  for (let i = 0; i < frames; i++) {
+    const start = performance.now();
+    const turn = (i / frames) * Math.PI * 6;
+    window.dispatchEvent(
+      pointer("pointermove", x + 8 + (i / frames) * 90 + 14 * Math.cos(turn), y + 40 * Math.sin(turn)),
+    );
+    const now = await frame();
+    await table.updateComplete;
+    svg?.getBoundingClientRect();
+    measured.push({ work: performance.now() - start, gap: now - before });
+    before = now;
+  }
+  window.dispatchEvent(pointer("pointerup", x, y));
+  return measured.slice(10);
+}
