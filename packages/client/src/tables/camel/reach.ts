@@ -9,7 +9,6 @@ import {
   type Point,
   type Scene,
 } from "@caravanserai/camel";
-import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { contour, tenth, type Point as Spot } from "../../drawing/curves.ts";
 import { reachOf } from "./composing.ts";
 import type { Projection } from "./projection.ts";
@@ -48,34 +47,15 @@ function findBand(scene: Scene, unit: string, mode: MoveMode, o: Projection): st
   return rings.map((ring) => `M${ring.map((p) => spot(o.to(p))).join("L")}Z`).join("");
 }
 
-/** Finds the bands of the Unit that was picked, one in a task, so that no frame waits for all of them. */
-export class Reach implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  #later: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(host: ReactiveControllerHost) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    clearTimeout(this.#later);
-  }
-
-  /** Call when the table was drawn; it is drawn again when the last band is found. */
-  want(scene: Scene, unit: string, modes: readonly MoveMode[], o: Projection): void {
-    clearTimeout(this.#later);
-    const missing = BANDS.filter((mode) => modes.includes(mode) && bandOf(scene, unit, mode, o) === null);
-    const next = (): void => {
-      const mode = missing.shift();
-      if (mode === undefined) {
-        this.#host.requestUpdate();
-        return;
-      }
-      const kept = outlines.get(scene) ?? new Map<string, string>();
-      outlines.set(scene, kept.set(keyOf(unit, mode, o), findBand(scene, unit, mode, o)));
-      this.#later = setTimeout(next);
-    };
-    if (missing.length > 0) this.#later = setTimeout(next);
-  }
+/** The bands of a Unit that have not been found: each piece finds one. */
+export function missingBands(
+  scene: Scene,
+  unit: string,
+  modes: readonly MoveMode[],
+  o: Projection,
+): readonly (() => void)[] {
+  return BANDS.filter((mode) => modes.includes(mode) && bandOf(scene, unit, mode, o) === null).map((mode) => () => {
+    const kept = outlines.get(scene) ?? new Map<string, string>();
+    outlines.set(scene, kept.set(keyOf(unit, mode, o), findBand(scene, unit, mode, o)));
+  });
 }

@@ -30,6 +30,7 @@ import {
   bent,
   composedOf,
   cureOf,
+  knownCure,
   cornerMoved,
   cornerTaken,
   firstMode,
@@ -44,16 +45,17 @@ import {
 import { contextOf, type Context } from "./context.ts";
 import { Dragging, type DragKeys, type Grip } from "./dragging.ts";
 import { Gliding } from "./gliding.ts";
+import { InTurn } from "./in-turn.ts";
 import { refusalWords } from "./overlays.ts";
 import { mapView } from "./map-view.ts";
 import { LiveDraft, type LiveOption } from "./live-draft.ts";
 import { Measuring } from "./measuring.ts";
 import type { Option } from "./options.ts";
-import { firePanel, give, meleePanel, orderPanel } from "./panels/orders.ts";
+import { firePanel, give, meleePanel, missingOffers, orderPanel } from "./panels/orders.ts";
 import { phoneStrip } from "./panels/phone-strip.ts";
 import { placingOf, placingPanel, shiftedPlacing, turnedPlacing } from "./panels/placing.ts";
 import { drawPutTogether } from "./put-together.ts";
-import { bandOf, BANDS, Reach } from "./reach.ts";
+import { bandOf, BANDS, missingBands } from "./reach.ts";
 import { eventCard, rounds, seats, tray } from "./panels/side.ts";
 import { throwPanel } from "./panels/throws.ts";
 import { lying, upright, type Projection } from "./projection.ts";
@@ -77,6 +79,7 @@ export class CamelTable extends LitElement {
   readonly controller = new TableController<CamelView, Option>(this, words);
   /** The Unit that was picked. */
   @state() private accessor unit: string | null = null;
+  @state() private accessor compassIsOpen = false;
   readonly #phone = new MediaQuery(this);
   #question = 0;
   /** The draft as it was when the drag began: shifts count from there. */
@@ -97,7 +100,7 @@ export class CamelTable extends LitElement {
     draw: () => this.#drawPutTogether(),
     pass: (option, value) => this.#pass(option, value),
   });
-  readonly #reach = new Reach(this);
+  readonly #inTurn = new InTurn(this);
   readonly #measuring: Measuring = new Measuring(this, () => ({
     projection: this.#projection,
     svg: this.#svg,
@@ -161,7 +164,13 @@ export class CamelTable extends LitElement {
     const narrow = this.#phone.matches;
     const pick = (unit: string | null): void => this.pick(unit);
     const turn = (notches: number): void => this.turned(notches);
-    const unit = html`${orderPanel(c, { pick, turn, go: (direction, by) => this.go(c, direction, by) })}${firePanel(c, { pick })}${meleePanel(c)}${placingPanel(c)}`;
+    const unit = html`${orderPanel(c, {
+      pick,
+      turn,
+      go: (direction, by) => this.go(c, direction, by),
+      compassIsOpen: this.compassIsOpen,
+      openCompass: (open) => (this.compassIsOpen = open),
+    })}${firePanel(c, { pick })}${meleePanel(c)}${placingPanel(c)}`;
     const hasUnit = c.asked !== null && c.asked !== "camel.cavalry";
     return html`<cv-table-frame
       .controller=${this.controller}
@@ -195,8 +204,18 @@ export class CamelTable extends LitElement {
     const { context: c } = this;
     if (c === null) return;
     this.#drawPutTogether();
-    if (c.asked === "camel.move" && c.unit !== null && c.you !== null && refuseUnit(c.scene, c.you, c.unit) === null)
-      this.#reach.want(c.scene, c.unit, moveModesOf(c.scene, unitOf(c.scene, c.unit)), c.projection);
+    this.#inTurn.want(this.#missing(c));
+  }
+
+  /** What the table shows of the picked Unit when it has been worked out; cure and suggestions wait for the drop. */
+  #missing(c: Context): readonly (() => void)[] {
+    const { scene, unit, you } = c;
+    if (c.asked !== "camel.move" || you === null) return [];
+    const order = c.dragging ? null : this.#refused(c);
+    const cure = order === null || knownCure(scene, order) !== undefined ? [] : [() => cureOf(scene, you, order)];
+    if (unit === null || refuseUnit(scene, you, unit) !== null) return cure;
+    const bands = missingBands(scene, unit, moveModesOf(scene, unitOf(scene, unit)), c.projection);
+    return [...bands, ...cure, ...(c.dragging ? [] : missingOffers(c, unit))];
   }
 
   /** The bands of the picked Unit that have been found. */
@@ -214,20 +233,23 @@ export class CamelTable extends LitElement {
     });
   }
 
-  /** What was dragged comes into the draft, and its Unit is picked. */
+  /** What was dragged comes into the draft; its Unit is picked with the next frame, so that none draws both. */
   #pass(option: LiveOption, value: Json): void {
-    if (option === "order") this.unit = readOrder(value)?.unit ?? this.unit;
     this.controller.draft.setValue(option, value);
+    const unit = option === "order" ? readOrder(value)?.unit : undefined;
+    if (unit === undefined || unit === this.unit) return;
+    requestAnimationFrame(() => {
+      if (readOrder(this.controller.draft.value)?.unit === unit) this.unit = unit;
+    });
   }
 
   /** The helper's cure for an order that is refused: the main button, beside the order that cannot be sent so. */
   private renderCure(c: Context): TemplateResult | typeof nothing {
     const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
-    const refusal = composed?.examination.refusal ?? null;
-    if (composed === null || refusal === null) return nothing;
-    const { order } = composed;
-    const cure = this.#cure(c);
-    return html`<button slot="acts" class="btn unsendable" aria-disabled="true">${orderWords(order)}</button>${
+    if (composed === null || composed.examination.refusal === null) return nothing;
+    const refused = this.#refused(c);
+    const cure = refused === null || c.dragging ? null : (knownCure(c.scene, refused) ?? null);
+    return html`<button slot="acts" class="btn unsendable" aria-disabled="true">${orderWords(composed.order)}</button>${
         cure === null
           ? nothing
           : html`<button slot="acts" class="btn lampbtn" @click=${() => give(c, cure.order)}>
@@ -236,13 +258,11 @@ export class CamelTable extends LitElement {
       }`;
   }
 
-  /** While something is dragged the cure changes with every frame: it is sought when the drag is over. */
-  #cure(c: Context): Cure | null {
-    if (c.asked !== "camel.move" || c.you === null || this.#dragging.at !== null) return null;
-    const composed = composedOf(c.scene, c.you, c.value);
-    const refusal = composed?.examination.refusal ?? null;
-    if (composed === null || refusal === null || !isMove(composed.order)) return null;
-    return cureOf(c.scene, c.you, composed.order);
+  /** The move that is put together and refused. */
+  #refused(c: Context): MoveOrder | null {
+    const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
+    if (composed === null || composed.examination.refusal === null || !isMove(composed.order)) return null;
+    return composed.order;
   }
 
   private noteOf(c: Context): string {
@@ -433,7 +453,8 @@ export class CamelTable extends LitElement {
     const key = shortcut(event);
     const order = this.#orderOf(c);
     const onMap = event.composedPath().some((at) => at instanceof Element && at.localName === "cv-map");
-    const cure = key === "enter" ? this.#cure(c) : null;
+    const refused = key === "enter" ? this.#refused(c) : null;
+    const cure = refused === null || c.you === null ? null : cureOf(c.scene, c.you, refused);
     const run = {
       "[": () => this.turned(-1),
       "]": () => this.turned(1),

@@ -8,6 +8,7 @@ import {
   tasksOf,
   unitOf,
   type MoveMode,
+  type MoveOrder,
   type Order,
   type Point,
   type Scene,
@@ -31,15 +32,19 @@ interface Offered {
 }
 const keptOffers = new WeakMap<Scene, Map<string, Offered>>();
 const NOTHING: Offered = { tasks: [], suggestions: [] };
-/** Worked out once for a position, and never in the middle of a drag: the helpers judge many orders. */
-function offersOf({ scene, you, dragging }: Context, unit: string): Offered {
-  const kept = keptOffers.get(scene) ?? new Map<string, Offered>();
-  keptOffers.set(scene, kept);
-  const known = kept.get(unit);
-  if (known !== undefined || you === null || dragging) return known ?? NOTHING;
-  const found = { tasks: tasksOf(scene, unitOf(scene, unit)), suggestions: suggestedOrders(scene, you, unit) };
-  kept.set(unit, found);
-  return found;
+/** Worked out once for a position, and never while the table is drawn: the helpers judge many orders. */
+const offersOf = ({ scene }: Context, unit: string): Offered => keptOffers.get(scene)?.get(unit) ?? NOTHING;
+
+/** What is still to be worked out for the panel of a Unit. */
+export function missingOffers({ scene, you }: Context, unit: string): readonly (() => void)[] {
+  if (you === null || keptOffers.get(scene)?.has(unit) === true) return [];
+  return [
+    () => {
+      const kept = keptOffers.get(scene) ?? new Map<string, Offered>();
+      const found = { tasks: tasksOf(scene, unitOf(scene, unit)), suggestions: suggestedOrders(scene, you, unit) };
+      keptOffers.set(scene, kept.set(unit, found));
+    },
+  ];
 }
 
 export interface UnitActions {
@@ -48,6 +53,9 @@ export interface UnitActions {
   readonly turn: (notches: number) => void;
   /** Moves the Unit this many hundredths of an inch in a direction of the table. */
   readonly go: (direction: Point, by: number) => void;
+  /** Its buttons are made when it is opened: they are many, and the panel of a Unit must come quickly. */
+  readonly compassIsOpen: boolean;
+  readonly openCompass: (open: boolean) => void;
 }
 /** Aims: what the bar then fires. */
 export function aimAt({ draft }: Context, option: "fire" | "shell", unit: string, target: string): void {
@@ -99,7 +107,7 @@ function unitList({ scene, you }: Context, { pick }: Pick<UnitActions, "pick">):
   </section>`;
 }
 
-function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): TemplateResult {
+function modes(c: Context, unit: string, actions: UnitActions): TemplateResult {
   const { scene, you, value } = c;
   const composed = you === null ? null : composedOf(scene, you, value);
   const order = composed?.order.unit === unit ? composed.order : null;
@@ -125,9 +133,9 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
             >
           </button>`,
       )}
-      <button @click=${() => pick(null)}>Stay<small>and fire</small></button>
+      <button @click=${() => actions.pick(null)}>Stay<small>and fire</small></button>
     </div>
-    ${offered.length === 0 ? nothing : compass(c, unit, { turn, go })}
+    ${offered.length === 0 ? nothing : compass(c, unit, actions)}
     <div class="suggested">
       ${offers.suggestions.map(
         ({ suggestion, order: proposed }) =>
@@ -157,14 +165,8 @@ function directionName([x, y]: Point): string {
 }
 
 /** Direction and inches, without a drag: what keys and readers use. The readout says what came of it. */
-function compass(c: Context, unit: string, { turn, go }: Pick<UnitActions, "turn" | "go">): TemplateResult {
-  const { projection: o, scene, view, you, value } = c;
-  const inchesOf = (event: Event): number => {
-    const form = (event.currentTarget as Element).closest(".compass");
-    const field = form?.querySelector<HTMLInputElement>("input");
-    const given = Number(field?.value ?? 1);
-    return Math.round((Number.isFinite(given) && given > 0 ? given : 1) * 100);
-  };
+function compass(c: Context, unit: string, actions: UnitActions): TemplateResult {
+  const { scene, view, you, value } = c;
   const composed = you === null ? null : composedOf(scene, you, value);
   const order = composed !== null && isMove(composed.order) && composed.order.unit === unit ? composed.order : null;
   const standing = new Map(
@@ -172,42 +174,53 @@ function compass(c: Context, unit: string, { turn, go }: Pick<UnitActions, "turn
       path.at(-1) === undefined ? [] : [[figure, path.at(-1) as Point] as const],
     ),
   );
-  return html`<details class="compass-box">
+  const toggle = (event: Event): void => actions.openCompass((event.currentTarget as HTMLDetailsElement).open);
+  return html`<details class="compass-box" ?open=${actions.compassIsOpen} @toggle=${toggle}>
       <summary>Direction and inches</summary>
-      <div class="compass" role="group" aria-label="Direction and inches">
-        <div class="rose">
-          ${COMPASS.map(([up, right]) => {
-            if (up === 0 && right === 0) return html`<span aria-hidden="true"></span>`;
-            const [a, b] = [o.from(right * 1000, -up * 1000), o.from(0, 0)];
-            const direction: Point = [a[0] - b[0], a[1] - b[1]];
-            const name = directionName(direction);
-            return html`<button
-              class="btn small"
-              aria-label=${`Move ${name}`}
-              title=${name}
-              @click=${(event: Event) => go(direction, inchesOf(event))}
-            >
-              <svg viewBox="-10 -10 20 20" width="16" height="16" aria-hidden="true">
-                <path
-                  class="pointer"
-                  transform="rotate(${(Math.atan2(right, up) * 180) / Math.PI})"
-                  d="M0 8V-7M-5-2 0-7 5-2"
-                />
-              </svg>
-            </button>`;
-          })}
-        </div>
-        <div class="by">
-          <label>Inches <input type="number" min="0.25" max="18" step="0.25" value="1" /></label>
-          <div class="turns">
-            <button class="btn small" aria-keyshortcuts="[" @click=${() => turn(-1)}>Turn left</button>
-            <button class="btn small" aria-keyshortcuts="]" @click=${() => turn(1)}>Turn right</button>
-            ${order !== null && isBent(order) ? html`<button class="btn small" @click=${() => give(c, straightened(order))}>Straight</button>` : nothing}
-          </div>
-        </div>
-      </div>
+      ${actions.compassIsOpen ? rose(c, order, actions) : nothing}
     </details>
     <p class="quiet readout" role="status">${distanceWords(scene, view, unit, standing)}</p>`;
+}
+function rose(c: Context, order: MoveOrder | null, { turn, go }: Pick<UnitActions, "turn" | "go">): TemplateResult {
+  const { projection: o } = c;
+  const inchesOf = (event: Event): number => {
+    const form = (event.currentTarget as Element).closest(".compass");
+    const field = form?.querySelector<HTMLInputElement>("input");
+    const given = Number(field?.value ?? 1);
+    return Math.round((Number.isFinite(given) && given > 0 ? given : 1) * 100);
+  };
+  return html`<div class="compass" role="group" aria-label="Direction and inches">
+    <div class="rose">
+      ${COMPASS.map(([up, right]) => {
+        if (up === 0 && right === 0) return html`<span aria-hidden="true"></span>`;
+        const [a, b] = [o.from(right * 1000, -up * 1000), o.from(0, 0)];
+        const direction: Point = [a[0] - b[0], a[1] - b[1]];
+        const name = directionName(direction);
+        return html`<button
+          class="btn small"
+          aria-label=${`Move ${name}`}
+          title=${name}
+          @click=${(event: Event) => go(direction, inchesOf(event))}
+        >
+          <svg viewBox="-10 -10 20 20" width="16" height="16" aria-hidden="true">
+            <path
+              class="pointer"
+              transform="rotate(${(Math.atan2(right, up) * 180) / Math.PI})"
+              d="M0 8V-7M-5-2 0-7 5-2"
+            />
+          </svg>
+        </button>`;
+      })}
+    </div>
+    <div class="by">
+      <label>Inches <input type="number" min="0.25" max="18" step="0.25" value="1" /></label>
+      <div class="turns">
+        <button class="btn small" aria-keyshortcuts="[" @click=${() => turn(-1)}>Turn left</button>
+        <button class="btn small" aria-keyshortcuts="]" @click=${() => turn(1)}>Turn right</button>
+        ${order !== null && isBent(order) ? html`<button class="btn small" @click=${() => give(c, straightened(order))}>Straight</button>` : nothing}
+      </div>
+    </div>
+  </div>`;
 }
 
 /** What the ways cost, dearest first; a refused figure in front. */
