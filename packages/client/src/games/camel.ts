@@ -23,7 +23,7 @@ export const camel: GameCard = {
   options: {
     objective: {
       label: "Objective",
-      help: "What the column must do. Against equal players the Afghans need two tribes at each line for 1 to 4, three for 5 and 6.",
+      help: "What the column must do.",
       values: {
         thrown: "By a die",
         "1": "Resupply the Fort",
@@ -57,6 +57,7 @@ export const camel: GameCard = {
   seats: { british: "The British column", afghan: "The Afghan tribes" },
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
   vignette: async () => (await import("./camel-drawing.ts")).drawing(),
+  proposal: async () => (await import("../tables/camel/proposal.ts")).default,
   howToPlay: async () => (await import("../tables/camel/how-to-play.ts")).default,
   load: async () => (await import("../tables/camel/index.ts")).default,
 };

@@ -24,7 +24,7 @@ export interface PutTogether {
 /** Draws the sheet and the loupe into the places that the table's template leaves for them. */
 export function drawPutTogether(root: ParentNode, c: Context, { ruler, finger, refusal }: PutTogether): void {
   const sheet = root.querySelector<SVGGElement>("#put-together");
-  if (sheet !== null) render(sheetOf(c, ruler), sheet as unknown as HTMLElement);
+  if (sheet !== null) render(sheetOf(c, ruler), sheet);
   const place = root.querySelector<HTMLElement>(".loupe-place");
   if (place !== null) render(finger === null ? nothing : loupe(c, finger, refusal), place);
 }
@@ -36,7 +36,7 @@ function sheetOf(c: Context, ruler: Measured | null): SVGTemplateResult {
       ? nothing
       : svg`${placing.figures.map((figure) => figureOnTable(c, figure, false))}${placing.villages.map((at, i) => villageSign(c, at, i))}`
   }${orderOverlay(c)}${
-    placing === null || placing.refusal === null
+    !placing?.refusal
       ? nothing
       : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused")
   }${ruler === null ? nothing : rulerOverlay(c.projection, ruler)}`;

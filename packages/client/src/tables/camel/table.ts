@@ -246,7 +246,7 @@ export class CamelTable extends LitElement {
   /** The helper's cure for an order that is refused: the main button, beside the order that cannot be sent so. */
   private renderCure(c: Context): TemplateResult | typeof nothing {
     const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
-    if (composed === null || composed.examination.refusal === null) return nothing;
+    if (!composed?.examination.refusal) return nothing;
     const refused = this.#refused(c);
     const cure = refused === null || c.dragging ? null : (knownCure(c.scene, refused) ?? null);
     return html`<button slot="acts" class="btn unsendable" aria-disabled="true">${orderWords(composed.order)}</button>${
@@ -261,7 +261,7 @@ export class CamelTable extends LitElement {
   /** The move that is put together and refused. */
   #refused(c: Context): MoveOrder | null {
     const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
-    if (composed === null || composed.examination.refusal === null || !isMove(composed.order)) return null;
+    if (!composed?.examination.refusal || !isMove(composed.order)) return null;
     return composed.order;
   }
 

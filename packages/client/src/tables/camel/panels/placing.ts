@@ -96,7 +96,7 @@ export function shiftedPlacing(c: Context, value: Json, id: string, by: Point, a
   const hint = hintOf(c) as unknown as EntryHint;
   const entry = value as unknown as Entry;
   const place = waitingFigures(scene, hint.unit, hint.hero).findIndex((figure) => figure.id === id);
-  return { ...entry, at: entry.at.map((p, i) => (i === place || !alone ? add(p) : p)) } as unknown as Json;
+  return { ...entry, at: entry.at.map((p, i) => (i === place || !alone ? add(p) : p)) };
 }
 
 /** The figures of the picked Unit, or of the one that comes, turned about their middle; headings with them. */
