@@ -158,7 +158,9 @@ export class Commander implements Answering {
       if ((await cure.count()) === 0) return false;
       await cure.click();
     }
+    const orders = this.logged("order");
     await this.send();
+    await this.until(() => this.logged("order") > orders);
     return true;
   }
 
@@ -231,21 +233,18 @@ export const ride: Move = {
     return riders === undefined ? false : dragUnit(table, riders, (from) => ({ x: from.x + 150, y: from.y }));
   },
 };
-/** The first tribe runs at the nearest man, as far as it may. */
+/** The tribe that stands nearest to a man on foot runs at him, so that the nearest of it would stand where he stands. */
 export const charge: Move = {
   name: "charge",
   async give(table) {
-    const tribe = (await table.free()).find((id) => id.startsWith("L"));
-    if (tribe === undefined) return false;
-    const foot = await table.figures("U");
-    const own = (await table.figures(`${tribe}.`))[0];
-    if (own === undefined) return false;
-    const far = (spot: Spot): number => Math.hypot(spot.x - own.x, spot.y - own.y);
-    const nearest = foot.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
-    return dragUnit(table, tribe, (from) => ({
-      x: from.x + nearest.x - own.x,
-      y: from.y + nearest.y - own.y,
-    }));
+    const free = await table.free();
+    const tribesmen = (await table.figures("L")).filter(({ unit }) => free.includes(unit));
+    const men = await table.figures("U");
+    const pairs = tribesmen.flatMap((own) => men.map((man) => ({ own, by: { x: man.x - own.x, y: man.y - own.y } })));
+    const [first] = pairs.sort((a, b) => Math.hypot(a.by.x, a.by.y) - Math.hypot(b.by.x, b.by.y));
+    if (first === undefined) return false;
+    const { own, by } = first;
+    return dragUnit(table, own.unit, (from) => ({ x: from.x + by.x, y: from.y + by.y }));
   },
 };
 /** A task: the last foot Unit lies down, and stands up again. */
@@ -255,13 +254,14 @@ export const lieDown: Move = {
     const last = (await table.free()).filter((id) => /^U\d+$/.test(id)).at(-1);
     if (last === undefined) return false;
     const panel = table.page.locator("cv-camel [slot=unit]");
+    const another = panel.getByRole("button", { name: "Another Unit" });
+    if ((await another.count()) > 0) await another.click();
     await panel.locator(".unit-grid .btn", { hasText: new RegExp(`^\\s*${last.slice(1)}\\s*$`) }).click();
     await panel
       .locator(".modes button", { hasText: /Lie down|Stand up/ })
       .first()
       .click();
-    await table.send();
-    return true;
+    return table.sendCured();
   },
 };
 

@@ -54,7 +54,7 @@ export class CamelTypist implements Answering {
       case "camel.fire":
         return this.#fire();
       case "camel.melee":
-        return this.#press(/All strike|End the fighting/);
+        return this.#press((await this.#offers("All strike")) ? /All strike/ : /End the fighting/);
       default:
         return this.#typist.answer();
     }
@@ -66,6 +66,9 @@ export class CamelTypist implements Answering {
     return latest.view as unknown as CamelView;
   }
 
+  async #offers(words: string): Promise<boolean> {
+    return (await this.#person.page.locator("cv-decision-bar .acts .btn", { hasText: words }).count()) > 0;
+  }
   /** A button by Tab and Enter, and the second press where one is asked. */
   async #press(name: RegExp): Promise<void> {
     await this.#typist.tabTo(name);

@@ -112,6 +112,19 @@ export const barStyles = css`
       flex-wrap: nowrap;
     }
   }
+  @media (max-width: 1099px) {
+    .acts .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .acts {
+      flex-shrink: 0;
+      max-width: 65%;
+    }
+  }
   .panel {
     position: absolute;
     left: 0;
@@ -169,6 +182,7 @@ export const barStyles = css`
       grid-area: 3/1/4/-1;
       flex-wrap: nowrap;
       justify-content: stretch;
+      max-width: none;
       margin: 0 -4px -4px;
       padding: 4px;
     }
@@ -184,13 +198,6 @@ export const barStyles = css`
     }
     .acts .btn.grow {
       flex: 1 1 auto;
-    }
-    .acts .word {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
     }
     .panel {
       padding-inline: 0.75rem;

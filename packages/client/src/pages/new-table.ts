@@ -60,11 +60,17 @@ export class NewTablePage extends PageElement {
     if (info === undefined) return;
     this.options = Object.fromEntries(Object.entries(info.options).map(([name, spec]) => [name, spec.default]));
     this.setPlan(info.seats);
+    void this.loadProposal(game);
+  }
+
+  /** The form is complete without it. */
+  private async loadProposal(game: string): Promise<void> {
     this.proposal = null;
-    void this.attempt(async () => {
-      const proposal = (await cardOf(game)?.proposal?.()) ?? null;
-      if (game === this.game) this.proposal = proposal;
-    });
+    const proposal =
+      (await cardOf(game)
+        ?.proposal?.()
+        .catch(() => null)) ?? null;
+    if (game === this.game) this.proposal = proposal;
   }
 
   private setPlan(plan: GameInfo["seats"]): void {

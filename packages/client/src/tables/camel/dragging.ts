@@ -42,8 +42,8 @@ const WHEEL = 60;
  * turns what is dragged. Works at most once a frame.
  */
 export class Dragging implements ReactiveController {
-  /** What is dragged, and where the pointer is, in units of the drawing: for the loupe. */
-  at: { readonly x: number; readonly y: number; readonly touch: boolean } | null = null;
+  /** Where the pointer is, in units of the drawing, and whether on the left half of the screen: for the loupe. */
+  at: { readonly x: number; readonly y: number; readonly touch: boolean; readonly isLeft: boolean } | null = null;
   /** One figure is taken alone by a long press. */
   alone = false;
   readonly #host: ReactiveControllerHost;
@@ -134,7 +134,7 @@ export class Dragging implements ReactiveController {
     clearTimeout(this.#rest);
     const point = this.#pointAt(event, start.matrix);
     const [x, y] = this.#what().projection.to(point);
-    this.at = { x, y, touch: event.pointerType !== "mouse" };
+    this.at = { x, y, touch: event.pointerType !== "mouse", isLeft: event.clientX < window.innerWidth / 2 };
     const keys = { alone: event.altKey || this.alone, shift: event.shiftKey };
     this.#due = () =>
       this.#what().moved(start.grip, [point[0] - start.point[0], point[1] - start.point[1]], point, keys);

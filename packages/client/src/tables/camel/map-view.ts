@@ -26,7 +26,7 @@ import { bandWords, fireOverlay, meleeOverlay, reachBands, targetNotes } from ".
 import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
 import { fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
-import { figureName, tagOf, unitName } from "./words/names.ts";
+import { capital, figureName, tagOf, unitName } from "./words/names.ts";
 
 export interface MapModel {
   readonly press: (unit: string) => void;
@@ -247,7 +247,7 @@ function distancesOf({ scene, view }: Context): ReadonlyMap<string, string> {
 function places(c: Context): readonly MapPlace[] {
   const { scene, projection: o, you, draft, asked } = c;
   const distances = distancesOf(c);
-  const found = scene.units.flatMap((unit): readonly MapPlace[] => {
+  const found = scene.units.flatMap((unit): MapPlace[] => {
     if (figuresOf(scene, unit.id).length === 0) return [];
     const middle = middleOf(scene, unit.id);
     const [x, y] = o.to(middle);
@@ -257,7 +257,7 @@ function places(c: Context): readonly MapPlace[] {
     return [
       {
         id: unit.id,
-        name: unitName(unit.id).replace(/^./, (letter) => letter.toUpperCase()),
+        name: capital(unitName(unit.id)),
         x,
         y,
         detail: [unitWords(scene, unit), distances.get(unit.id)].filter((words) => words !== "").join("; "),
@@ -266,5 +266,21 @@ function places(c: Context): readonly MapPlace[] {
       },
     ];
   });
+  const entering = enteringPlace(c);
+  if (entering !== null) found.push(entering);
   return found.sort((a, b) => Number(b.lit === true) - Number(a.lit === true) || a.y - b.y);
+}
+
+/** The Unit that comes onto the table, where it is proposed: a phone opens there. */
+function enteringPlace(c: Context): MapPlace | null {
+  const placing = c.asked === "camel.enter" ? placingOf(c) : null;
+  const [first] = placing?.figures ?? [];
+  if (placing === null || first === undefined) return null;
+  const count = placing.figures.length;
+  const [x, y] = c.projection.to([
+    placing.figures.reduce((sum, f) => sum + f.x, 0) / count,
+    placing.figures.reduce((sum, f) => sum + f.y, 0) / count,
+  ]);
+  const detail = `${count} ${count === 1 ? "figure" : "figures"}, coming onto the table`;
+  return { id: first.unit, name: capital(unitName(first.unit)), x, y, detail, lit: true };
 }

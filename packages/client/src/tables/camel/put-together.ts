@@ -13,10 +13,16 @@ import { inNames } from "./words/names.ts";
  * draws this sheet with every frame, and the table only when the draft changes.
  */
 
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+  /** On the left half of the screen: the loupe stands on the other. */
+  readonly isLeft: boolean;
+}
 export interface PutTogether {
   readonly ruler: Measured | null;
   /** Where a finger drags, in units of the drawing. */
-  readonly finger: { readonly x: number; readonly y: number } | null;
+  readonly finger: Finger | null;
   /** Why what is dragged is refused: said under the loupe. */
   readonly refusal: string;
 }
@@ -26,7 +32,7 @@ export function drawPutTogether(root: ParentNode, c: Context, { ruler, finger, r
   const sheet = root.querySelector<SVGGElement>("#put-together");
   if (sheet !== null) render(sheetOf(c, ruler), sheet);
   const place = root.querySelector<HTMLElement>(".loupe-place");
-  if (place !== null) render(finger === null ? nothing : loupe(c, finger, refusal), place);
+  if (place !== null) render(finger === null ? nothing : loupe(finger, refusal), place);
 }
 
 function sheetOf(c: Context, ruler: Measured | null): SVGTemplateResult {
@@ -61,13 +67,9 @@ function villageSign({ projection: o }: Context, [x, y]: Point, i: number): SVGT
 /** What lies under the finger, 2.6 times as large, on the other side of the screen. */
 const LOUPE = 148;
 const LOUPE_ZOOM = 2.6;
-function loupe(
-  { projection: o }: Context,
-  { x, y }: { readonly x: number; readonly y: number },
-  refusal: string,
-): TemplateResult {
+function loupe({ x, y, isLeft }: Finger, refusal: string): TemplateResult {
   const seen = LOUPE / LOUPE_ZOOM;
-  const side = x > o.box.x + o.box.w / 2 ? "left" : "right";
+  const side = isLeft ? "right" : "left";
   return html`<svg
       class="loupe ${side}"
       viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}"

@@ -81,7 +81,11 @@ export class CamelTable extends LitElement {
   @state() private accessor unit: string | null = null;
   @state() private accessor compassIsOpen = false;
   readonly #phone = new MediaQuery(this);
+  /** So low a window has no room beside the table for plates over the orders. */
+  readonly #low = new MediaQuery(this, "(max-height: 34rem)");
   #question = 0;
+  /** The proposal of the question has not been taken up yet. */
+  #isNew = false;
   /** The draft as it was when the drag began: shifts count from there. */
   #before: Json | undefined;
   readonly #dragging: Dragging = new Dragging(this, () => ({
@@ -144,11 +148,15 @@ export class CamelTable extends LitElement {
     const order = readOrder(draft.value);
     this.#drafted = order !== null && isMove(order) && draft.ask !== null ? order.unit : null;
     const question = draft.open?.question ?? 0;
-    if (question === this.#question) return;
-    this.#question = question;
-    this.#live.drop();
-    this.unit = null;
-    if (ask === null) return;
+    if (question !== this.#question) {
+      this.#question = question;
+      this.#isNew = true;
+      this.#live.drop();
+      this.unit = null;
+    }
+    // while the table still shows what others have done, the question is known and nothing is asked on it yet
+    if (ask === null || !this.#isNew) return;
+    this.#isNew = false;
     const proposal = ask.default;
     // what is placed begins as it is proposed, so that one press may be enough
     const free = ask.options.find((option) => option.shape === "free" && option.id === proposal.option);
@@ -176,7 +184,7 @@ export class CamelTable extends LitElement {
       .controller=${this.controller}
       where=${whereWords(c)}
       main-label="Table"
-      .parts=${partsOf(hasUnit, narrow)}
+      .parts=${partsOf(hasUnit, narrow, this.#low.matches)}
     >
       ${narrow ? seats(c) : nothing}
       <div slot="main" class="board">
@@ -517,12 +525,15 @@ function cureWords({ scene }: Context, { order, by }: Cure): string {
   return by === "round" ? `Round it, ${MODES[order.mode].toLowerCase()} ${far}` : `As far as it may go: ${far}`;
 }
 
-function partsOf(hasUnit: boolean, narrow: boolean): readonly FramePart[] {
+function partsOf(hasUnit: boolean, narrow: boolean, low: boolean): readonly FramePart[] {
+  const seatsPart = narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }];
   return [
-    ...(narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }]),
-    { id: "event", label: "Event", place: "open" as const },
+    ...(low ? [] : seatsPart),
+    // what one is asked stands over what has happened
     ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const }] : []),
+    { id: "event", label: "Event", place: "open" as const },
     { id: "round", label: "Round", place: "open" as const },
+    ...(low ? seatsPart : []),
   ];
 }
 

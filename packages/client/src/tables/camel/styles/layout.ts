@@ -8,7 +8,7 @@ export const layoutStyles = css`
     --tc-afghan: #2c5a73;
     --tc-ground: #d9c9a3;
   }
-  @media (min-width: 761px) {
+  @media (min-width: 1100px) {
     cv-table-frame {
       grid-template-columns: 0 minmax(0, 1fr) minmax(18rem, 19.5rem);
     }
