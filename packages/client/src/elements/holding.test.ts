@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { HOLD, Holding } from "./holding.ts";
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test("the click that ends a completed hold is no press, and the next one is", () => {
   const done = jest.fn();
