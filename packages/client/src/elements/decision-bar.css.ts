@@ -204,4 +204,11 @@ export const barStyles = css`
       max-height: 50vh;
     }
   }
+  @media (max-width: 760px) and (max-height: 700px) {
+    .bar:has(.filled) .prompt {
+      white-space: nowrap;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+  }
 `;

@@ -129,18 +129,18 @@ export function refusalWords({ examination: { refusal, ways } }: Composed): stri
   return `Too far by ${inches(bad.cost - bad.allowance)}: ${costWords(bad)} of ${inches(bad.allowance)}.`;
 }
 
-/** A note with a line to what it is about. */
+/** A note with a line to what it is about, within the part of the table that is seen. */
 export function noteSign(
   c: Context,
   at: Point,
   lines: readonly string[],
   kind: string,
+  box: Rect = c.projection.box,
 ): SVGTemplateResult | typeof nothing {
   if (lines.length === 0) return nothing;
   const [x, y] = c.projection.to(at);
   const width = Math.min(330, 20 + Math.max(...lines.map((words) => words.length)) * 7);
-  const { box } = c.projection;
-  const left = Math.min(Math.max(x + 26, box.x + 4), box.x + box.w - width - 4);
+  const left = Math.max(box.x + 4, Math.min(x + 26, box.x + box.w - width - 4));
   const top = Math.max(box.y + 4, y - 70);
   return svg`<g class="note ${kind}" aria-hidden="true">
     <path class="leader" d="M${tenth(x)} ${tenth(y)}L${tenth(left + 8)} ${tenth(top + 14)}"/>
@@ -150,7 +150,7 @@ export function noteSign(
 }
 
 /** All of it for a drafted order. */
-export function orderOverlay(c: Context): SVGTemplateResult | typeof nothing {
+export function orderOverlay(c: Context, seen?: Rect): SVGTemplateResult | typeof nothing {
   if (c.asked !== "camel.move" || c.you === null) return nothing;
   const composed = composedOf(c.scene, c.you, c.value);
   if (composed === null) return nothing;
@@ -161,7 +161,7 @@ export function orderOverlay(c: Context): SVGTemplateResult | typeof nothing {
     ends.length === 0
       ? middleOf(c.scene, composed.order.unit)
       : [ends.reduce((sum, p) => sum + p[0], 0) / ends.length, ends.reduce((sum, p) => sum + p[1], 0) / ends.length];
-  return svg`${ghosts(c, composed)}${noteSign(c, middle, orderNote(composed), composed.examination.refusal === null ? "legal" : "refused")}`;
+  return svg`${ghosts(c, composed)}${noteSign(c, middle, orderNote(composed), composed.examination.refusal === null ? "legal" : "refused", seen)}`;
 }
 
 /* ---- Fire */
@@ -289,7 +289,7 @@ export function targetNotes(c: Context, firer: string): readonly SVGTemplateResu
     return noteAt(at, rect, lines, draft.isPicked(row.unit) ? "legal" : "target");
   });
 }
-interface Rect {
+export interface Rect {
   readonly x: number;
   readonly y: number;
   readonly w: number;

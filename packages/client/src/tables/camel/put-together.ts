@@ -3,7 +3,7 @@ import { html, nothing, render, svg, type SVGTemplateResult, type TemplateResult
 import { tenth } from "../../drawing/curves.ts";
 import type { Context } from "./context.ts";
 import type { Measured } from "./measuring.ts";
-import { noteSign, orderOverlay, rulerOverlay } from "./overlays.ts";
+import { noteSign, orderOverlay, rulerOverlay, type Rect } from "./overlays.ts";
 import { placingOf } from "./panels/placing.ts";
 import { figureOnTable } from "./pieces.ts";
 import { inNames } from "./words/names.ts";
@@ -30,21 +30,27 @@ export interface PutTogether {
 /** Draws the sheet and the loupe into the places that the table's template leaves for them. */
 export function drawPutTogether(root: ParentNode, c: Context, { ruler, finger, refusal }: PutTogether): void {
   const sheet = root.querySelector<SVGGElement>("#put-together");
-  if (sheet !== null) render(sheetOf(c, ruler), sheet);
+  if (sheet !== null) render(sheetOf(c, ruler, seenOf(sheet) ?? c.projection.box), sheet);
   const place = root.querySelector<HTMLElement>(".loupe-place");
   if (place !== null) render(finger === null ? nothing : loupe(finger, refusal), place);
 }
 
-function sheetOf(c: Context, ruler: Measured | null): SVGTemplateResult {
+/** The part of the drawing that the map shows. */
+function seenOf(sheet: SVGGElement): Rect | null {
+  const [x, y, w, h] = (sheet.ownerSVGElement?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  return x === undefined || y === undefined || w === undefined || h === undefined ? null : { x, y, w, h };
+}
+
+function sheetOf(c: Context, ruler: Measured | null, seen: Rect): SVGTemplateResult {
   const placing = placingOf(c);
   return svg`${
     placing === null
       ? nothing
       : svg`${placing.figures.map((figure) => figureOnTable(c, figure, false))}${placing.villages.map((at, i) => villageSign(c, at, i))}`
-  }${orderOverlay(c)}${
+  }${orderOverlay(c, seen)}${
     !placing?.refusal
       ? nothing
-      : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused")
+      : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused", seen)
   }${ruler === null ? nothing : rulerOverlay(c.projection, ruler)}`;
 }
 const middleOfPlacing = (figures: readonly Figure[]): Point => [

@@ -80,7 +80,7 @@ export function orderPanel(c: Context, actions: UnitActions): TemplateResult | t
   const refusal = refuseUnit(scene, you, unit);
   const own = unitOf(scene, unit);
   return html`<section class="unit-panel">
-    <h3>${capital(unitName(unit))} <span>${unitWords(scene, own)}</span></h3>
+    <h2>${capital(unitName(unit))} <span>${unitWords(scene, own)}</span></h2>
     ${refusal === null ? modes(c, unit, actions) : html`<p class="quiet">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}
     <button class="btn small plain" @click=${() => actions.pick(null)}>Another Unit</button>
   </section>`;
@@ -90,7 +90,7 @@ function unitList({ scene, you }: Context, { pick }: Pick<UnitActions, "pick">):
   const own = scene.units.filter((unit) => unit.side === you && figuresOf(scene, unit.id).length > 0);
   const free = own.filter((unit) => you !== null && refuseUnit(scene, you, unit.id) === null);
   return html`<section class="unit-panel">
-    <h3>Units <span>${free.length} without an order</span></h3>
+    <h2>Units <span>${free.length} without an order</span></h2>
     <div class="unit-grid">
       ${own.map(
         (unit) =>
@@ -179,7 +179,7 @@ function compass(c: Context, unit: string, actions: UnitActions): TemplateResult
       <summary>Direction and inches</summary>
       ${actions.compassIsOpen ? rose(c, order, actions) : nothing}
     </details>
-    <p class="quiet readout" role="status">${distanceWords(scene, view, unit, standing)}</p>`;
+    <p class="quiet readout" role="status">${capital(distanceWords(scene, view, unit, standing))}</p>`;
 }
 function rose(c: Context, order: MoveOrder | null, { turn, go }: Pick<UnitActions, "turn" | "go">): TemplateResult {
   const { projection: o } = c;
@@ -269,7 +269,7 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
   const gunners = shell?.shape === "pickGroup" ? shell.of.map(({ lead }) => lead) : [];
   if (unit === null || (!firers.includes(unit) && !gunners.includes(unit)))
     return html`<section class="unit-panel">
-      <h3>Who fires <span>${firers.length} can</span></h3>
+      <h2>Who fires <span>${firers.length} can</span></h2>
       <div class="unit-grid">
         ${[...new Set([...firers, ...gunners])].map((id) => html`<button class="btn small" aria-label=${capital(unitName(id))} @click=${() => pick(id)}>${tagOf(id)}</button>`)}
       </div>
@@ -280,9 +280,9 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
   const aim = (option: "fire" | "shell", target: string): void => aimAt(c, option, unit, target);
   const { hits, dice } = handOf(c, unit);
   return html`<section class="unit-panel">
-    <h3>
+    <h2>
       ${capital(unitName(unit))} fires <span>${dice === "" ? "" : `${dice}: about ${hits.toFixed(1)} hits`}</span>
-    </h3>
+    </h2>
     <table class="account targets">
       <thead>
         <tr>
@@ -358,7 +358,7 @@ export function meleePanel(c: Context): TemplateResult | typeof nothing {
   const attack = ask?.options.find((o) => o.id === "attack");
   if (attack?.shape !== "pickGroup") return nothing;
   return html`<section class="unit-panel">
-    <h3>In contact <span>${attack.of.length} can strike</span></h3>
+    <h2>In contact <span>${attack.of.length} can strike</span></h2>
     <ul class="rows">
       ${attack.of.map(
         ({ lead, with: enemies }) =>

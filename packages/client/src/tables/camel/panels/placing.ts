@@ -156,7 +156,7 @@ function edges(c: Context, hint: EntryHint): TemplateResult {
     const proposed = defaultPlacing(hint, edge)?.entry ?? partialPlacing(hint, edge);
     c.draft.setValue("enter", proposed as unknown as Json);
   };
-  return html`<h3>Which edge</h3>
+  return html`<h2>Which edge</h2>
     <div class="modes" role="group" aria-label="Which edge">
       ${(["left", "right"] as const).map(
         (edge) =>
