@@ -233,7 +233,9 @@ export const ride: Move = {
     return riders === undefined ? false : dragUnit(table, riders, (from) => ({ x: from.x + 150, y: from.y }));
   },
 };
-/** The tribe that stands nearest to a man on foot runs at him, so that the nearest of it would stand where he stands. */
+/**
+ * The tribe that stands nearest to a man on foot runs at him, so that the nearest of it would stand where he stands.
+ */
 export const charge: Move = {
   name: "charge",
   async give(table) {
