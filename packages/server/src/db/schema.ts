@@ -58,8 +58,22 @@ export const people = pgTable("people", {
   /** When the person rests; null: nothing is known of it. */
   calendars: json().$type<CalendarVersion[]>(),
   vacations: json().$type<Vacation[]>().notNull().default([]),
+  /** [MM-541] Null: neither moderator nor admin. */
+  role: text().$type<Role>(),
+  /** [MM-543] [MM-546] Until when; null: not at all. Without end is `NO_END` of `people/sanctions.ts`. */
+  mutedUntil: instant(),
+  bannedUntil: instant(),
+  /** [MM-544] A moderator took the name away: another one is chosen at the next visit. */
+  mustRename: boolean().notNull().default(false),
+  /** [MM-561] When the account is deleted, unless its owner takes that back; null: it is not to be. */
+  deletionDue: instant(),
+  /** [MM-563] Since when nothing is known of the person but a nameless identity. */
+  deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 });
+
+/** [MM-541] */
+export type Role = "moderator" | "admin";
 
 /** A browser that is known: its cookie's SHA-256. */
 export const sessions = pgTable(
@@ -934,4 +948,214 @@ export const profiles = pgTable("profiles", {
   privacy: json().$type<Partial<Record<string, string>>>().notNull().default({}),
   onLeaderboards: boolean().notNull().default(true),
   isPrivate: boolean().notNull().default(false),
+  /** [MM-502] */
+  invitedBy: text().$type<InvitedBy>().notNull().default("accounts"),
+});
+
+/** [MM-502] Who may invite a person by name. */
+export type InvitedBy = "everybody" | "accounts" | "followed" | "nobody";
+
+/* ---- People among themselves */
+
+/** [MM-500] One-sided and silent. */
+export const follows = pgTable(
+  "follows",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    followed: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.followed] }), index("follows_followed").on(t.followed)],
+);
+
+/** [MM-520] Made by one, it holds between both. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    blocked: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.blocked] }), index("blocks_blocked").on(t.blocked)],
+);
+
+/** [MM-524] Not to be paired with somebody for a while. */
+export const avoids = pgTable(
+  "avoids",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    avoided: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.avoided] }), index("avoids_avoided").on(t.avoided)],
+);
+
+/** [MM-501] Somebody is invited by name to a seat of a table. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: text().primaryKey(),
+    sender: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    /** Null: to any seat that is free. */
+    seat: smallint(),
+    state: text().$type<"open" | "accepted" | "declined" | "withdrawn" | "lapsed">().notNull().default("open"),
+    /** What was said with a decline; null: nothing. */
+    phrase: text().$type<DeclinePhrase>(),
+    at: instant().notNull(),
+    /** It is open no longer from then on, whatever `state` says. */
+    until: instant().notNull(),
+    answeredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("invitations_open")
+      .on(t.match, t.person)
+      .where(sql`${t.state} = 'open'`),
+    index("invitations_person").on(t.person, t.at),
+    index("invitations_sender").on(t.sender, t.at),
+  ],
+);
+
+/** [MM-501] The set phrases of a decline. */
+export type DeclinePhrase = "no-time" | "another-time" | "another-game";
+
+/** [MM-540] What somebody has reported, as it was then. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: text().primaryKey(),
+    reporter: text().references(() => people.id, { onDelete: "set null" }),
+    /** Who is reported. */
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    kind: text().$type<ReportKind>().notNull(),
+    text: text().notNull(),
+    /** What is reported; nobody reports the same thing twice. */
+    subject: text().notNull(),
+    evidence: json().$type<ReportEvidence>().notNull(),
+    at: instant().notNull().defaultNow(),
+    state: text().$type<"open" | "closed">().notNull().default("open"),
+    /** [MM-542] Who handles it, since when; released after a day. */
+    takenBy: text().references(() => people.id, { onDelete: "set null" }),
+    takenAt: instant(),
+    outcome: text().$type<ReportOutcome>(),
+    closedBy: text().references(() => people.id, { onDelete: "set null" }),
+    closedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("reports_once").on(t.reporter, t.subject),
+    index("reports_open")
+      .on(t.at)
+      .where(sql`${t.state} = 'open'`),
+    index("reports_closed")
+      .on(t.closedAt)
+      .where(sql`${t.state} = 'closed'`),
+    index("reports_person").on(t.person),
+  ],
+);
+
+/** `answer`: what somebody says to an act about themselves. [MM-545] */
+export type ReportKind = "words" | "name" | "leaving" | "cheating" | "several-accounts" | "other" | "answer";
+/** [MM-542] */
+export type ReportOutcome = "nothing" | "told" | "muted" | "banned" | "renamed" | "removed" | "annulled";
+
+/** What a report shows of its subject, as it was when it was made; nothing of a position. [MM-548] */
+export interface ReportEvidence {
+  readonly name: string;
+  readonly about?: string;
+  readonly table?: {
+    readonly id: string;
+    readonly name: string;
+    readonly game: string;
+    readonly public: boolean;
+    readonly status: string;
+    readonly seats: readonly string[];
+  };
+  /** At a public table with what was said around it; at a private one the reported lines alone. */
+  readonly messages?: readonly {
+    readonly number: number;
+    readonly person: string | null;
+    readonly name: string;
+    readonly text: string;
+    readonly at: string;
+    readonly reported: boolean;
+  }[];
+  /** Of an answer: the line of the audit trail that it answers. */
+  readonly line?: number;
+}
+
+/**
+ * [MM-547] Every act of moderators and admins, one line each: a trigger of the database refuses to change or delete
+ * any. People stand here by their ids, which outlive their names.
+ */
+export const auditTrail = pgTable(
+  "audit_trail",
+  {
+    number: integer().primaryKey(),
+    at: instant().notNull().defaultNow(),
+    /** Null: the command on the machine. */
+    actor: text(),
+    act: text().$type<AuditAct>().notNull(),
+    /** Whom it is about; null: nobody. */
+    person: text(),
+    match: text(),
+    report: text(),
+    reason: text().notNull(),
+    before: json().$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+    after: json().$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+  },
+  (t) => [index("audit_trail_person").on(t.person, t.number), index("audit_trail_actor").on(t.actor, t.number)],
+);
+
+export type AuditAct =
+  | "take"
+  | "dismiss"
+  | "warn"
+  | "mute"
+  | "unmute"
+  | "ban"
+  | "unban"
+  | "rename"
+  | "remove-message"
+  | "delete"
+  | "read-chat"
+  | "answer"
+  | "role";
+
+/** [MM-563] Names of deleted accounts, so that nobody poses as who left. */
+export const keptNames = pgTable("kept_names", {
+  account: text().primaryKey(),
+  until: instant().notNull(),
+});
+
+/** [MM-560] The last export that somebody asked for. */
+export const exports = pgTable("exports", {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  askedAt: instant().notNull(),
+  /** Null: being made. */
+  readyAt: instant(),
+  /** A ZIP file. */
+  file: bytes(),
 });
