@@ -304,13 +304,13 @@ test("CO-311: a stint writes no notice until it has lasted for a while, then one
   await ada.post(`/api/tables/${id}/start`);
   await untilRequest("/finn");
   const [hers, his] = [await ada.socket(), await bob.socket()];
-  const told = new Promise<{ kind: string; table: string | null }>((resolve) => his.on("notice", resolve));
+  const noticed = new Promise<{ kind: string; table: string | null }>((resolve) => his.on("notice", resolve));
   await playUntilAsked(id, hers, his);
-  expect(await told).toMatchObject({ kind: "decision", table: id });
+  expect(await noticed).toMatchObject({ kind: "decision", table: id });
   const stints = async () =>
     (
       await database.query<{ stint: number; state: string }>(
-        "select stint, state from notices where match = $1 and kind = 'decision' and seat = 1 order by at",
+        "select stint, state from notices where match = $1 and kind = 'decision' and seat = 1 order by stint",
         [id],
       )
     ).rows;
@@ -332,6 +332,8 @@ test("CO-311: a stint writes no notice until it has lasted for a while, then one
     { stint: 0, state: "over" },
     { stint: 3, state: "put" },
   ]);
+  // He is asked to stake at once: the same stint.
   await decide(id, his, { option: "done" });
+  await decide(id, his, { option: "stake", amount: 0 });
   expect((await stints()).map(({ state }) => state)).toEqual(["over", "over"]);
 });
