@@ -42,7 +42,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   constructor(definition: GameDefinition<G, M, V>, from: Match<G, StepOf<M>>, dice: RandomSource, by: Seat | null) {
     this.#definition = definition;
     this.#from = from;
-    this.#draft = copyJson(from.state);
+    this.#draft = definition.copy === undefined ? copyJson(from.state) : definition.copy(from.state);
     this.#agenda = from.agenda.slice();
     this.#sealed = from.sealed.slice();
     this.#chance = dice.from(from.draws);

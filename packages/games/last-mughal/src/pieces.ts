@@ -109,6 +109,8 @@ const order = Object.fromEntries([...UNIT_IDS, ...FIGURE_IDS].map((id, i) => [id
   Record<PieceId, number>
 >;
 const byOrder = (a: PieceId, b: PieceId): number => order[a] - order[b];
+/** Whether a piece comes before another in the order of LM-311 and LM-312. */
+export const isBefore = (a: PieceId, b: PieceId): boolean => order[a] < order[b];
 /** Sorts pieces in the order of LM-311 and LM-312: units first, then figures. */
 export const inOrder = <T extends PieceId>(pieces: readonly T[]): T[] => [...pieces].sort(byOrder);
 /** The same in place, for a list that nobody else holds. */

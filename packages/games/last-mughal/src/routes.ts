@@ -1,6 +1,6 @@
 import { AP, COSTS, MOST_STEPS, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
 import { figureAt, isMonsoon, ownAp, unitAt, unitsWith } from "./board.ts";
-import { Occupancy } from "./occupancy.ts";
+import { occupancyOf, type Occupancy } from "./occupancy.ts";
 import { isCavalry, isCity, isFighting, isZone, orderOfSpace, wayBetween, waysFrom, type Way } from "./pieces.ts";
 import { enemyOf, type Activation, type Board, type Side } from "./state.ts";
 
@@ -55,7 +55,7 @@ interface March {
 }
 const marchOf = (b: Board, { side, units }: Walker): March => ({
   b,
-  o: new Occupancy(b),
+  o: occupancyOf(b),
   side,
   enemy: enemyOf(side),
   monsoon: isMonsoon(b),
@@ -65,8 +65,8 @@ const marchOf = (b: Board, { side, units }: Walker): March => ({
 });
 
 function isHostile({ b, o, side, enemy }: March, to: SpaceId): boolean {
-  if (o.field(enemy, to)) return true;
-  if (!isCity(to) || o.field(side, to)) return false;
+  if (o.hasField(enemy, to)) return true;
+  if (!isCity(to) || o.hasField(side, to)) return false;
   const { rebellion } = b.cities[to];
   return (side === "british" && rebellion === "active") || (side === "rebel" && rebellion === "quelled");
 }
@@ -82,10 +82,10 @@ function contactCost(m: March, way: Way): number | null {
 /** What ends the march of a column that enters a space. */
 function endIn({ b, o, side, enemy, hasUnits }: March, to: SpaceId): MarchEnd | null {
   if (!hasUnits) return null;
-  if (o.field(enemy, to)) return "battle"; // LM-610
-  if (o.figure(enemy, to) && !isZone(to)) return "flight"; // LM-640
+  if (o.hasField(enemy, to)) return "battle"; // LM-610
+  if (o.hasFigure(enemy, to) && !isZone(to)) return "flight"; // LM-640
   const isRevolt = isCity(to) && b.cities[to].rebellion === "active";
-  return side === "british" && isRevolt && !o.inside("rebel", to) ? "quell" : null; // LM-611
+  return side === "british" && isRevolt && o.sideInside(to) !== "rebel" ? "quell" : null; // LM-611
 }
 
 function linesOf(m: March, from: SpaceId, to: SpaceId): CostLine[] | null {
