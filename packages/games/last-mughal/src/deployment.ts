@@ -35,18 +35,20 @@ import type { Step, TargetId } from "./steps.ts";
 
 /** Counters played as events or reinforcements: what each can be played on (LM-402, LM-418 to LM-421, LM-502 to LM-508, section 10). */
 
-type Targets = { readonly lead: CounterId; readonly with: readonly (ProvinceId | TargetId)[] };
+/** A counter, and what it can be played on. */
+interface Goals<T> {
+  readonly lead: CounterId;
+  readonly with: readonly T[];
+}
+function addGoals<T>(list: Goals<T>[], lead: CounterId, goals: readonly T[]): void {
+  if (goals.length > 0) list.push({ lead, with: goals });
+}
 
 /** A reinforcement that somebody has deployed already is good for its AP only (LM-421). */
 const isDeployed = (g: LastMughal, unit: UnitId): boolean => g.units[unit] !== undefined || g.gone.includes(unit);
 
 type DeployAt = Extract<Effect, { readonly type: "deploy" }>["at"];
-/** [LM-421] Where the rules let the unit of a counter arrive; null: it has none, or somebody has deployed it already. */
-function deployedAt(g: LastMughal, counter: CounterId): DeployAt | null {
-  const { effect } = counterOf(counter);
-  return effect.type === "deploy" && !isDeployed(g, effect.unit as UnitId) ? effect.at : null;
-}
-/** [LM-419] [LM-420] [LM-503] [LM-504] [LM-505] The spaces that this means now. */
+/** [LM-419] [LM-420] [LM-503] [LM-504] [LM-505] Where the rules let the unit of a counter arrive now. */
 function spacesFor(g: LastMughal, side: Side, at: DeployAt): readonly SpaceId[] {
   switch (at) {
     case "punjab":
@@ -140,19 +142,31 @@ function remembered<K, T>(find: (key: K) => T): (key: K) => T {
 /** What the hand of a side can be played for in its phase, as options. */
 export function counterOptions(g: LastMughal, side: Side) {
   const hand = g.hands[side];
-  const list = (of: (counter: CounterId) => readonly (ProvinceId | TargetId)[]): Targets[] =>
-    hand.map((lead) => ({ lead, with: of(lead) })).filter((t) => t.with.length > 0);
   // Several counters of a hand often have the same goals.
   const spaces = remembered((at: DeployAt) => spacesFor(g, side, at));
   const targets = remembered((type: Effect["type"]) => targetsFor(g, side, type));
   const one = { min: 1, max: 1, ...FINAL };
-  const deploy = list((c) => {
-    const at = deployedAt(g, c);
-    return at === null ? [] : spaces(at);
-  }) as { lead: CounterId; with: SpaceId[] }[];
-  const target = list((c) => targets(counterOf(c).effect.type)) as { lead: CounterId; with: TargetId[] }[];
-  const rebel = list((c) => rebelProvinces(g, c)) as { lead: CounterId; with: ProvinceId[] }[];
-  const play = hand.filter((c) => isPlayable(g, c));
+  const deploy: Goals<SpaceId>[] = [];
+  const target: Goals<TargetId>[] = [];
+  const rebel: Goals<ProvinceId>[] = [];
+  const play: CounterId[] = [];
+  for (const lead of hand) {
+    const { effect } = counterOf(lead);
+    switch (effect.type) {
+      case "deploy":
+        if (!isDeployed(g, effect.unit as UnitId)) addGoals(deploy, lead, spaces(effect.at));
+        break;
+      case "rebellion":
+        addGoals(rebel, lead, rebelProvinces(g, lead));
+        break;
+      case "flood":
+      case "deployFigure":
+        if (isPlayable(g, lead)) play.push(lead);
+        break;
+      default:
+        addGoals(target, lead, targets(effect.type));
+    }
+  }
   return {
     rebel: rebel.length > 0 ? [pickGroup("rebel", rebel, one)] : [],
     others: [

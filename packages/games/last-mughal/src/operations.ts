@@ -17,7 +17,7 @@ import { assign, assignOptions, isAssign } from "./deployment.ts";
 import { writeLog } from "./log.ts";
 import { CITY_IDS, counterOf, figureOf, isCavalry, isCity, isCivilians, putInOrder, waysFrom } from "./pieces.ts";
 import { occupancyOf } from "./occupancy.ts";
-import { activationOf, apOf, leastAp, reachOf, stepCost, walkerOf, type Route } from "./routes.ts";
+import { activationOf, apOf, leastAp, reachOf, reachable, stepCost, walkerOf } from "./routes.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { comeOut, figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Activation, type LastMughal, type PieceId, type Side } from "./state.ts";
@@ -204,15 +204,12 @@ export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
   const ap = apOf(g, column);
   const least = leastAp(column);
   const walker = walkerOf(g, side, column);
-  const routes = reachOf(g, side, column);
-  const direct = new Map<SpaceId, Route>();
-  for (const route of routes)
-    if (route.path.length === 2) direct.set(route.to, route);
-    else if (route.end !== "flight") goals.march.push(route.to);
+  const reached = reachable(g, side, column);
+  for (const { to, length, end } of reached) if (length > 2 && end !== "flight") goals.march.push(to);
   for (const { to } of waysFrom(column.at)) {
-    const route = direct.get(to) ?? routes.find((r) => r.to === to);
-    if (route === undefined) continue;
-    if (!direct.has(to)) {
+    const goal = reached.find((r) => r.to === to);
+    if (goal === undefined) continue;
+    if (goal.length > 2) {
       // The direct step is dearer than the way round.
       const lines = stepCost(g, walker, column.at, to);
       if (
@@ -224,7 +221,7 @@ export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
       )
         continue;
     }
-    (route.end === "flight" ? goals.venture : goals.step).push(to);
+    (goal.end === "flight" ? goals.venture : goals.step).push(to);
   }
   return goals;
 }
