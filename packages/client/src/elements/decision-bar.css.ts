@@ -138,7 +138,7 @@ export const barStyles = css`
     padding: 0.6rem var(--s-5) 0.8rem;
     z-index: var(--z-bar);
   }
-  .panel h3 {
+  .panel h2 {
     font: 400 var(--t-4) / 1.3 var(--face-text);
     margin: 0.3rem 0;
   }

@@ -526,7 +526,7 @@ function cureWords({ scene }: Context, { order, by }: Cure): string {
 }
 
 function partsOf(hasUnit: boolean, narrow: boolean, low: boolean): readonly FramePart[] {
-  const seatsPart = narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }];
+  const seatsPart = narrow ? [] : [{ id: "seats", label: "Sides", place: "open" as const }];
   return [
     ...(low ? [] : seatsPart),
     // what one is asked stands over what has happened

@@ -23,7 +23,17 @@ import { distanceWords } from "../distances.ts";
 import { firesAtOnce, setFiresAtOnce } from "../hold-setting.ts";
 import { blockedRows, targetRows } from "../overlays.ts";
 import { unitWords } from "../pieces.ts";
-import { capital, figureName, inNames, MODES, structureName, tagOf, unitName } from "../words/names.ts";
+import {
+  capital,
+  figureName,
+  inNames,
+  MODES,
+  nameWithTag,
+  structureName,
+  tagOf,
+  taggedName,
+  unitName,
+} from "../words/names.ts";
 
 /** What the helpers offer a Unit. */
 interface Offered {
@@ -97,7 +107,7 @@ function unitList({ scene, you }: Context, { pick }: Pick<UnitActions, "pick">):
           html`<button
             class="btn small ${free.includes(unit) ? "" : "plain"}"
             title=${`${capital(unitName(unit.id))}: ${unitWords(scene, unit)}`}
-            aria-label=${`${capital(unitName(unit.id))}, ${unitWords(scene, unit)}`}
+            aria-label=${`${taggedName(unit.id)}, ${unitWords(scene, unit)}`}
             @click=${() => pick(unit.id)}
           >
             ${tagOf(unit.id)}
@@ -271,7 +281,7 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
     return html`<section class="unit-panel">
       <h2>Who fires <span>${firers.length} can</span></h2>
       <div class="unit-grid">
-        ${[...new Set([...firers, ...gunners])].map((id) => html`<button class="btn small" aria-label=${capital(unitName(id))} @click=${() => pick(id)}>${tagOf(id)}</button>`)}
+        ${[...new Set([...firers, ...gunners])].map((id) => html`<button class="btn small" aria-label=${taggedName(id)} @click=${() => pick(id)}>${tagOf(id)}</button>`)}
       </div>
     </section>`;
   const rows = firers.includes(unit) ? targetRows(c, unit) : [];
@@ -300,7 +310,7 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
               <td>
                 <button
                   class="btn small"
-                  aria-label=${`Fire at ${unitName(row.unit)}`}
+                  aria-label=${`Fire at ${nameWithTag(row.unit)}`}
                   @click=${() => aim("fire", row.unit)}
                 >
                   ${tagOf(row.unit)}

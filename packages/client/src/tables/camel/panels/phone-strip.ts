@@ -4,7 +4,7 @@ import { composedOf, moved, reachOf, shiftOf } from "../composing.ts";
 import type { Context } from "../context.ts";
 import { eventPicture } from "../ground/event-pictures.ts";
 import { targetRows } from "../overlays.ts";
-import { cardOfEvent, MODES, tagOf, unitName } from "../words/names.ts";
+import { cardOfEvent, MODES, nameWithTag, tagOf, unitName } from "../words/names.ts";
 import { aimAt, give, type UnitActions } from "./orders.ts";
 
 /*
@@ -68,7 +68,7 @@ function targets(c: Context, unit: string, pick: UnitActions["pick"]): TemplateR
             <td>
               <button
                 class="btn small"
-                aria-label=${`Fire at ${unitName(row.unit)}`}
+                aria-label=${`Fire at ${nameWithTag(row.unit)}`}
                 @click=${() => {
                   pick(unit);
                   aimAt(c, "fire", unit, row.unit);
