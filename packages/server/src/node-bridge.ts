@@ -23,6 +23,8 @@ export function bridgeNodes(parts: {
   readonly pageNotices: PageNotices;
   readonly voteBroadcaster: VoteBroadcaster;
   readonly opponents: Pick<Opponents, "broadcaster">;
+  /** Shows people here what has changed for them by follows and blocks. */
+  readonly relationsChanged: (persons: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
 }): void {
   const {
@@ -35,6 +37,7 @@ export function bridgeNodes(parts: {
     pageNotices,
     voteBroadcaster,
     opponents,
+    relationsChanged,
     onError,
   } = parts;
 
@@ -54,6 +57,7 @@ export function bridgeNodes(parts: {
       bus.publish({ about: "notices", notices: notices.slice(at, at + NOTICES_AT_ONCE) });
   });
   events.on("searchChanged", ({ persons }) => bus.publish({ about: "search", persons }));
+  events.on("relationsChanged", ({ persons }) => bus.publish({ about: "relations", persons }));
   events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
   events.on("proposalOver", (over) => bus.publish({ about: "proposal-over", ...over }));
   events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
@@ -95,6 +99,10 @@ export function bridgeNodes(parts: {
       }
       case "search": {
         opponents.broadcaster.showSearch(message.persons);
+        return;
+      }
+      case "relations": {
+        relationsChanged(message.persons);
         return;
       }
       case "seeks": {

@@ -57,6 +57,12 @@ import { voteHandlers } from "./sockets/vote-handlers.ts";
 import { HostService } from "./votes/host-service.ts";
 import { SubstituteService } from "./votes/substitute-service.ts";
 import { VoteService, type VoteNews } from "./votes/vote-service.ts";
+import { peopleRoutes } from "./http/people-routes.ts";
+import { sanctions } from "./http/sanctions.ts";
+import { InvitationService } from "./people/invitation-service.ts";
+import { peopleRelations } from "./people/people-relations.ts";
+import { RelationService } from "./people/relation-service.ts";
+import { mustBeAllowedToSpeak, standingOf } from "./people/sanctions.ts";
 import { profileRoutes } from "./http/profile-routes.ts";
 import { ProfileService } from "./profiles/profile-service.ts";
 import { seekRoutes } from "./http/seek-routes.ts";
@@ -215,8 +221,30 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const opponents = findOpponents({
     ...{ db, games, matches, events, bus, io, onError },
+    relations: peopleRelations,
     say: (id, key, args) => {
       chat.note(id, key, args).catch(onError);
+    },
+  });
+  const relationsChanged = (persons: readonly string[]): void => {
+    tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)).catch(onError);
+    opponents.broadcaster.showList();
+    opponents.broadcaster.showSearch(persons);
+  };
+  const relations = new RelationService({
+    db,
+    news: {
+      blocked: (person, other) => opponents.blocked(person, other),
+      relationChanged: (persons) => events.emit("relationsChanged", { persons }),
+    },
+  });
+  const invitations = new InvitationService({
+    ...{ db, games },
+    news: {
+      tableChanged: (id) => events.emit("tableChanged", { id }),
+      say: (id, key, args) => {
+        chat.note(id, key, args).catch(onError);
+      },
     },
   });
   bridgeNodes({
@@ -230,9 +258,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       pageNotices,
       voteBroadcaster,
       opponents,
+      relationsChanged,
     },
     onError,
   });
+  events.on("relationsChanged", ({ persons }) => relationsChanged(persons));
   events.on("matchCommitted", (event) => bots.see(event));
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
   events.on("clockChanged", ({ live }) => bots.seeClock(live));
@@ -301,6 +331,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     async (api) => {
       await prepareApi(api, config);
       await api.register(sessions, { accounts, config });
+      await api.register(sanctions, { db });
       const browsers = new Sessions(accounts, config);
       const logins = new LoginLimits(pool, config.LOGIN_RATE);
       const limits = {
@@ -322,6 +353,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await api.register(voteRoutes, {
         ...{ db, games, tables, matches, repository, votes, substitutes, presence },
         ...{ sessions: browsers, guests: limits.guests, requestRate: config.REQUEST_RATE },
+      });
+      await api.register(peopleRoutes, {
+        ...{ relations, invitations, tables, games, presence },
+        limits: {
+          byHour: sharedLimit(pool, "invitations-hour", 20, 3600),
+          byDay: sharedLimit(pool, "invitations-day", 60, 86_400),
+          toOne: sharedLimit(pool, "invitations-one", 5, 86_400),
+        },
       });
       await api.register(profileRoutes, { profiles: new ProfileService({ db, games }) });
       await api.register(seekRoutes, {
@@ -347,9 +386,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const router = new SocketRouter(
     {
       ...forMatches.calls,
-      ...lobbyHandlers(() => lobbyOf(db, games), tableBroadcaster),
+      ...lobbyHandlers((viewer) => lobbyOf(db, games, viewer), tableBroadcaster),
       ...chatHandlers(tables, accounts, chat),
-      ...voteHandlers(votes),
+      ...voteHandlers(votes, async (person) => mustBeAllowedToSpeak(await standingOf(db, person))),
       ...seekHandlers(),
     },
     log,

@@ -3,6 +3,7 @@ import type { Me } from "@caravanserai/protocol";
 import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { hashOf, newSecretToken, newToken } from "../tokens.ts";
+import { mustBeLetIn } from "../people/sanctions.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { SeatKey } from "./identity.ts";
 import * as repository from "./account-repository.ts";
@@ -78,8 +79,10 @@ export class AccountService {
   /**
    * A new session; returns the token for the cookie.
    * @param only the table whose seat is all that it opens; null: everything of the person
+   * @throws ServiceError `banned`
    */
   async newSession(person: Person, browser: string, only: string | null): Promise<{ token: string; session: string }> {
+    await mustBeLetIn(this.#db, person.id);
     const token = newSecretToken();
     const session = newToken();
     const row = { hash: hashOf(token), id: session, person: person.id, browser: browser.slice(0, 200), match: only };

@@ -5,6 +5,9 @@ import { insertNotices, makeNotice } from "../notices/notice.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import * as repository from "./chat-repository.ts";
+import { readingOf } from "./reading.ts";
+import { blockedAmong, blocksAround } from "../people/relations-repository.ts";
+import { mustBeAllowedToSpeak, standingOf } from "../people/sanctions.ts";
 import { notAllowed } from "../service-error.ts";
 
 /** Called with every message that is written here. */
@@ -22,14 +25,17 @@ export class ChatService {
 
   async say(table: TableRow, person: Person, room: Room, text: string): Promise<Message> {
     const seated = seatOf(table, person) !== null;
+    mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     if (room === "players" && !seated && table.host !== person.id)
       throw notAllowed("This room is for those who sit at the table; talk with the other spectators.");
     if (room === "spectators" && seated && table.status === "playing")
       throw notAllowed("Players and spectators talk when the match is over.");
+    const mentioned = mentionsIn(table, person, room, text);
+    const blocked = await blockedAmong(this.#db, person.id, mentioned);
     return this.#write(
       table.id,
       { room, person: person.id, name: person.name, text },
-      mentionsIn(table, person, room, text),
+      mentioned.filter((one) => !blocked.has(one)),
     );
   }
 
@@ -38,9 +44,20 @@ export class ChatService {
     await this.#write(table, { room: "players", person: null, name: "", text: key, args });
   }
 
-  /** The last messages of a table in the rooms that this person may read. */
-  last(table: TableRow, person: Person | null, limit: number, before?: number): Promise<Message[]> {
-    return repository.messagesBefore(this.#db, table.id, roomsFor(table, person), before, limit);
+  /** The last messages of a table in the rooms that this person may read, blocks honoured. [MM-520] [MM-521] */
+  async last(table: TableRow, person: Person | null, limit: number, before?: number): Promise<Message[]> {
+    const blocks = person === null ? [] : await blocksAround(this.#db, [person.id]);
+    const reader = person?.id ?? "";
+    const unread = blocks.flatMap((block) => {
+      const author = block.person === reader ? block.blocked : block.person;
+      return readingOf(table, reader, author, [block]) === "nothing" ? [{ author, since: block.at }] : [];
+    });
+    const found = await repository.messagesBefore(this.#db, table.id, roomsFor(table, person), before, limit, unread);
+    return found.map((message) => {
+      if (message.person === null) return message;
+      const since = blocks.filter(({ at }) => at.getTime() <= Date.parse(message.at));
+      return readingOf(table, reader, message.person, since) === "folded" ? { ...message, folded: true } : message;
+    });
   }
 
   /** @param mentioned people of the table who are called by name */

@@ -14,6 +14,7 @@ import {
 import type {
   FoundPeople,
   LeaderboardAnswer,
+  OwnRelation,
   PlayedTogether,
   Privacy,
   Profile,
@@ -25,6 +26,7 @@ import type {
 import type { Db } from "../db/connection.ts";
 import { matches, matchResults, people, profiles, ratedMatches, ratingLines, ratings, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";
+import { ownRelation } from "../people/relations-repository.ts";
 import { settingsOf } from "../ratings/rating-repository.ts";
 import { readReliability } from "../seeks/people-facts.ts";
 import { databaseNow } from "../seeks/seek-repository.ts";
@@ -119,8 +121,14 @@ export class ProfileService {
       playing: shows.playing ? await this.#playing(row) : [],
       // [MM-420] The two themselves always see what they have played together.
       together: isAnother ? await this.#together(viewer.person, row.id, viewer.person) : null,
+      relation: isAnother ? await this.#relation(viewer.person, row.id) : null,
       hidden,
     };
+  }
+
+  async #relation(person: string, other: string): Promise<OwnRelation> {
+    const { avoidsUntil, ...relation } = await ownRelation(this.#db, person, other);
+    return { ...relation, avoidsUntil: avoidsUntil?.toISOString() ?? null };
   }
 
   async settings(person: string): Promise<ProfileSettings> {
@@ -131,6 +139,7 @@ export class ProfileService {
       privacy: { ...DEFAULT_PRIVACY, ...(row?.privacy as Partial<Privacy> | undefined) },
       onLeaderboards: row?.onLeaderboards ?? true,
       isPrivate: row?.isPrivate ?? false,
+      invitedBy: row?.invitedBy ?? "accounts",
     };
   }
 
