@@ -1,6 +1,7 @@
 import type { EventBus } from "./bus/event-bus.ts";
 import type { Bus } from "./bus/bus-message.ts";
 import type { Db } from "./db/connection.ts";
+import type { SeekEnd } from "./db/schema.ts";
 import type { Games } from "./games.ts";
 import type { JobHandler } from "./jobs/job-worker.ts";
 import type { MatchService } from "./match/match-service.ts";
@@ -33,6 +34,8 @@ export interface Opponents {
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** [MM-136] One blocks another: the ready checks in which both are asked are declined. */
   blocked(person: string, other: string): Promise<void>;
+  /** [MM-136] [MM-546] Somebody is banned, or their account goes: their seeks and ready checks end. */
+  expel(person: string, reason: SeekEnd): Promise<void>;
   /** After the jobs have begun. */
   begin(): void;
   /** Seeks of long ago go; what is over and has not been booked is. */
@@ -145,6 +148,10 @@ export function findOpponents(parts: {
       bookkeeper.bookAll().catch(onError);
     },
     ...{ sweep, blocked },
+    expel: async (person, reason) => {
+      await proposals.withdraw(person, reason);
+      await seeks.endAllOf(person, reason);
+    },
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       broadcaster.close();

@@ -59,6 +59,15 @@ import { SubstituteService } from "./votes/substitute-service.ts";
 import { VoteService, type VoteNews } from "./votes/vote-service.ts";
 import { peopleRoutes } from "./http/people-routes.ts";
 import { sanctions } from "./http/sanctions.ts";
+import { moderationRoutes } from "./http/moderation-routes.ts";
+import { ownDataRoutes } from "./http/own-data-routes.ts";
+import { messageByNumber } from "./chat/chat-repository.ts";
+import { DeletionService, ERASE_JOB } from "./people/deletion-service.ts";
+import { Departures } from "./people/departures.ts";
+import { Erasure } from "./people/erasure.ts";
+import { EXPORT_JOB, ExportService } from "./people/export-service.ts";
+import { ModerationService } from "./people/moderation-service.ts";
+import { ReportService } from "./people/report-service.ts";
 import { InvitationService } from "./people/invitation-service.ts";
 import { peopleRelations } from "./people/people-relations.ts";
 import { RelationService } from "./people/relation-service.ts";
@@ -247,6 +256,36 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       },
     },
   });
+  const departures = new Departures({
+    ...{ db, tables, matches },
+    expel: (person, reason) => opponents.expel(person, reason),
+  });
+  const sessionsEnded = (ids: readonly string[]): void => events.emit("sessionsEnded", { ids });
+  const erasure = new Erasure({
+    ...{ db, departures },
+    news: {
+      sessionsEnded,
+      tablesChanged: (ids) => {
+        for (const id of ids) events.emit("tableChanged", { id });
+      },
+    },
+  });
+  const deletions = new DeletionService({ db, departures, erasure });
+  const exports = new ExportService({ db, repository, noticesMade: () => center.kick() });
+  const moderation = new ModerationService({
+    ...{ db, accounts, departures, erasure },
+    news: {
+      sessionsEnded,
+      messageRemoved: (id, number) => {
+        messageByNumber(db, id, number)
+          .then((message) => {
+            if (message !== undefined) events.emit("messageWritten", { table: id, message });
+          })
+          .catch(onError);
+      },
+      noticesMade: () => center.kick(),
+    },
+  });
   bridgeNodes({
     ...{
       events,
@@ -338,7 +377,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         guests: sharedLimit(pool, "guests", config.GUEST_RATE, 3600),
         tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
       };
-      await api.register(accountRoutes, { accounts, tables, sessions: browsers, limits: logins });
+      await api.register(accountRoutes, { db, accounts, tables, sessions: browsers, limits: logins });
       await api.register(guideRoutes, {
         guides: new GuideRepository(db),
         isGame: (id) => games.all.some((game) => game.id === id),
@@ -362,6 +401,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           toOne: sharedLimit(pool, "invitations-one", 5, 86_400),
         },
       });
+      await api.register(moderationRoutes, {
+        ...{ db, moderation, reports: new ReportService({ db }) },
+        limit: sharedLimit(pool, "reports", 10, 86_400),
+      });
+      await api.register(ownDataRoutes, { deletions, exports, limits: logins });
       await api.register(profileRoutes, { profiles: new ProfileService({ db, games }) });
       await api.register(seekRoutes, {
         ...{ seeks: opponents.seeks, proposals: opponents.proposals, presenter: opponents.presenter, siteTime },
@@ -419,6 +463,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       invite: (job) => substitutes.wakeInvitation(job),
       host: (job) => hosts.wake(job),
       ...opponents.jobs,
+      [ERASE_JOB]: (job) => deletions.wake(job),
+      [EXPORT_JOB]: (job) => exports.wake(job),
     },
     () => siteTime.ensureFresh(),
     (error, job, isHopeless) => {
@@ -463,6 +509,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     sweep: async () => {
       await maintenance.sweep();
       await opponents.sweep();
+      await exports.sweep();
     },
     close,
   };

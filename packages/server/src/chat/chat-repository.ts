@@ -73,7 +73,7 @@ export async function messageByNumber(db: Db, match: string, number: number): Pr
 
 /** Messages, and whether who wrote them is a guest. */
 function withAuthors(db: Db) {
-  const guest = sql<boolean>`${people.id} is not null and ${people.password} is null`;
+  const guest = sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`;
   return db
     .select({ ...getTableColumns(messages), guest })
     .from(messages)

@@ -5,7 +5,7 @@ import { insertNotices, makeNotice } from "../notices/notice.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import * as repository from "./chat-repository.ts";
-import { readingOf } from "./reading.ts";
+import { readingOf, roomsFor } from "./reading.ts";
 import { blockedAmong, blocksAround } from "../people/relations-repository.ts";
 import { mustBeAllowedToSpeak, standingOf } from "../people/sanctions.ts";
 import { notAllowed } from "../service-error.ts";
@@ -60,6 +60,12 @@ export class ChatService {
     });
   }
 
+  /** Those of these people for whom a block stands somewhere: what they read differs from what others do. */
+  async readersApart(persons: readonly string[]): Promise<ReadonlySet<string>> {
+    const blocks = await blocksAround(this.#db, [...new Set(persons)]);
+    return new Set(blocks.flatMap(({ person, blocked }) => [person, blocked]));
+  }
+
   /** @param mentioned people of the table who are called by name */
   async #write(
     match: string,
@@ -104,9 +110,4 @@ function mentionsIn(table: TableRow, speaker: Person, room: Room, text: string):
 function isCalled(text: string, name: string): boolean {
   const at = text.toLocaleLowerCase().indexOf(`@${name.toLocaleLowerCase()}`);
   return name !== "" && at >= 0 && !/^[\p{L}\p{N}]/u.test(text.slice(at + 1 + name.length));
-}
-
-/** A player must not be told by spectators what to do, nor what they see. */
-export function roomsFor(table: TableRow, person: Person | null): Room[] {
-  return seatOf(table, person) !== null && table.status === "playing" ? ["players"] : ["players", "spectators"];
 }

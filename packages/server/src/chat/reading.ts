@@ -1,4 +1,7 @@
+import type { Room } from "@caravanserai/protocol";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Block } from "../people/relations-repository.ts";
+import { seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
 /** How somebody is shown the words of another: as they are, folded until they ask for them, or not at all. */
@@ -17,4 +20,9 @@ export function readingOf(table: TableRow, reader: string, author: string, block
   const sits = (person: string): boolean => table.seats.some((seat) => seat.person === person);
   if (table.status === "open" || !sits(reader) || !sits(author)) return "nothing";
   return between.some(({ person }) => person === reader) ? "folded" : "whole";
+}
+
+/** A player must not be told by spectators what to do, nor what they see. */
+export function roomsFor(table: TableRow, person: Person | null): Room[] {
+  return seatOf(table, person) !== null && table.status === "playing" ? ["players"] : ["players", "spectators"];
 }

@@ -132,8 +132,8 @@ describe("who may invite", () => {
       });
     await bob.visitor.ask("PUT", `/api/me/follows/${ada.id}`);
     expect((await invite(ada.visitor, id, bob.name)).status).toBe(200);
-    await invitedBy(dee, "nobody");
     await database.query("update people set banned_until = null where id = $1", [dee.id]);
+    await invitedBy(dee, "nobody");
     expect((await invite(ada.visitor, id, dee.name)).status).toBe(409);
   });
 

@@ -15,7 +15,10 @@ export interface TableRow extends MatchRow {
 async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
   if (rows.length === 0) return [];
   const all = await db
-    .select({ ...getTableColumns(seats), guest: sql<boolean>`${people.id} is not null and ${people.password} is null` })
+    .select({
+      ...getTableColumns(seats),
+      guest: sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`,
+    })
     .from(seats)
     .leftJoin(people, eq(people.id, seats.person))
     .where(
