@@ -356,7 +356,20 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   events.on("presenceChanged", ({ id }) => tableBroadcaster.showPresence(id));
 
   const maintenance = new Maintenance({
-    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, tableBroadcaster, center, shared },
+    ...{
+      config,
+      cache,
+      bots,
+      broadcaster,
+      freshness,
+      accounts,
+      tables,
+      presence,
+      tableBroadcaster,
+      center,
+      exports,
+      shared,
+    },
     onError,
   });
 
@@ -509,7 +522,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     sweep: async () => {
       await maintenance.sweep();
       await opponents.sweep();
-      await exports.sweep();
     },
     close,
   };

@@ -108,6 +108,11 @@ async function eraseFromTables(tx: Db, person: string, name: string): Promise<st
      where holders::jsonb @> ${holder}::jsonb`);
   const { rows } = await tx.execute<{ match: string }>(sql`
     update seats set name = ${FORMER_NAME}, notes = '', return_hash = null where person = ${person} returning match`);
+  // A table that nobody has named is its first host's, also when another one keeps it now.
+  await tx.execute(sql`
+    update matches set name = replace(name, ${name}, ${FORMER_NAME}), note = replace(note, ${name}, ${FORMER_NAME})
+     where (position(${name} in name) > 0 or position(${name} in note) > 0)
+       and id in (select match from seats where person = ${person} or holders::jsonb @> ${holder}::jsonb)`);
   await tx.execute(sql`
     update matches set name = ${"A former traveller’s table"}, note = '', host = null where host = ${person}`);
   await tx.execute(sql`update matches set removed = array_remove(removed, ${person}) where ${person} = any(removed)`);
