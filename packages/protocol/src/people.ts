@@ -134,7 +134,7 @@ const evidence = z.object({
   line: z.int().optional(),
 });
 
-export const reportOutcome = z.enum(["nothing", "told", "muted", "banned", "renamed", "removed", "annulled"]);
+export const reportOutcome = z.enum(["nothing", "warned", "muted", "banned", "renamed", "removed", "annulled"]);
 
 /** One report, as moderators see it. */
 export const reportInfo = z.object({

@@ -34,7 +34,7 @@ const KIND_WORDS: Readonly<Record<ReportInfo["kind"], string>> = {
 };
 const OUTCOME_WORDS: Readonly<Record<NonNullable<ReportInfo["outcome"]>, string>> = {
   nothing: "dismissed",
-  told: "warned",
+  warned: "warned",
   muted: "muted",
   banned: "banned",
   renamed: "renamed",
@@ -129,7 +129,7 @@ export class AdminPage extends PageElement {
 
   override render() {
     const { known, standing } = this.app.session;
-    if (known && standing?.role == null)
+    if (known && (standing?.role ?? null) === null)
       return html`<main class="page">
         <h1>Reports</h1>
         <p class="empty">This page is for moderators.</p>

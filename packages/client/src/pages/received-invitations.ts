@@ -10,7 +10,7 @@ import { DECLINE_PHRASES } from "./invite-by-name.ts";
 import { pageStyles } from "./page.css.ts";
 import { titleOf, vignette } from "./table-entry.ts";
 
-/** `<cv-received-invitations .app>`: where one is invited by name, to be accepted or declined. Nothing: it is not seen. */
+/** `<cv-received-invitations .app>`: where one is invited by name; without an invitation it shows nothing. */
 @customElement("cv-received-invitations")
 export class ReceivedInvitations extends PageElement {
   static override styles = [

@@ -478,10 +478,10 @@ export class AppElement extends LitElement {
           }
           ${this.renderSearching()}
           ${
-            session.standing === null || session.standing.role === null
+            (session.standing?.role ?? null) === null
               ? nothing
               : html`<a class="btn small" href="/admin" aria-current=${entry.under === "/admin" ? "page" : nothing}
-                  >${session.standing.role === "admin" ? "Admin" : "Moderator"}</a
+                  >${session.standing?.role === "admin" ? "Admin" : "Moderator"}</a
                 >`
           }
           <button

@@ -18,7 +18,7 @@ import type { Db } from "../db/connection.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import { AUDIT_PAGE, findLine, readLines, withNames } from "../people/audit-trail.ts";
-import { ACTS_TOLD, type Moderator, type ModerationService } from "../people/moderation-service.ts";
+import { ACTS_NOTIFIED, type Moderator, type ModerationService } from "../people/moderation-service.ts";
 import type { ReportService } from "../people/report-service.ts";
 import { standingOf } from "../people/sanctions.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
@@ -63,7 +63,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { person } = mustBeKnown(request);
       const { mutedUntil, bannedUntil } = await standingOf(db, person.id);
-      const lines = await withNames(db, await readLines(db, { person: person.id, acts: ACTS_TOLD }), {
+      const lines = await withNames(db, await readLines(db, { person: person.id, acts: ACTS_NOTIFIED }), {
         namesActors: false,
       });
       const answered = await reports.answered(person.id);
@@ -89,7 +89,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { person } = mustBeKnown(request);
       const line = await findLine(db, request.params.line);
-      if (line?.person !== person.id || !ACTS_TOLD.includes(line.act)) throw notFound("act");
+      if (line?.person !== person.id || !ACTS_NOTIFIED.includes(line.act)) throw notFound("act");
       if (!(await reports.answer(person, line.number, request.body.text)))
         throw new ServiceError("already-reported", "You have answered this already.", "MM-545");
       return {};

@@ -41,5 +41,7 @@ export const sanctions = fp<{ db: Db }>(
 
 function hasWords({ method, body }: FastifyRequest, route: string): boolean {
   if (typeof body !== "object" || body === null) return false;
-  return (WORDS[`${method} ${route}`] ?? []).some((field) => (body as Record<string, unknown>)[field] || false);
+  return (WORDS[`${method} ${route}`] ?? []).some(
+    (field) => !["", undefined].includes((body as Record<string, string>)[field]),
+  );
 }

@@ -65,7 +65,7 @@ export class Erasure {
 
   async #eraseIn(tx: Db, person: string): Promise<{ sessions: string[]; tables: string[] }> {
     const [row] = await tx.select().from(people).where(eq(people.id, person)).for("update");
-    if (row === undefined || row.deletedAt !== null) return { sessions: [], tables: [] };
+    if (row?.deletedAt !== null) return { sessions: [], tables: [] };
     if (row.account !== null) {
       const until = sql`now() + make_interval(days => ${NAME_FREE_AFTER_DAYS})`;
       await tx

@@ -49,11 +49,19 @@ const MODERATOR_BAN_DAYS = 30;
 /** [MM-542] After so long a report is free for another moderator. */
 const TAKEN_FOR = "24 hours";
 const DECIDED_PAGE = 50;
-/** Acts on somebody, as far as they are told of them. [MM-545] */
-export const ACTS_TOLD: readonly AuditAct[] = ["warn", "mute", "unmute", "ban", "unban", "rename", "remove-message"];
+/** Acts on somebody, of which they are notified. [MM-545] */
+export const ACTS_NOTIFIED: readonly AuditAct[] = [
+  "warn",
+  "mute",
+  "unmute",
+  "ban",
+  "unban",
+  "rename",
+  "remove-message",
+];
 const OUTCOMES: Readonly<Partial<Record<GivenAct["act"], ReportOutcome>>> = {
   dismiss: "nothing",
-  warn: "told",
+  warn: "warned",
   mute: "muted",
   ban: "banned",
   rename: "renamed",
@@ -182,7 +190,7 @@ export class ModerationService {
 
   async #actIn(tx: Db, { person: by }: Moderator, person: string, given: GivenAct): Promise<readonly string[]> {
     const [row] = await tx.select().from(people).where(eq(people.id, person)).for("update");
-    if (row === undefined || row.deletedAt !== null) throw notFound("person");
+    if (row?.deletedAt !== null) throw notFound("person");
     const { act, reason } = given;
     const line = { actor: by.id, act, person, reason } as const;
     await this.#close(tx, by.id, person, OUTCOMES[act] ?? null);
@@ -240,12 +248,12 @@ export class ModerationService {
         break;
       }
     }
-    await this.#tell(tx, row, given);
+    await this.#notify(tx, row, given);
     return given.act === "ban" ? this.#accounts.endAllSessions(tx, person) : [];
   }
 
   /** [MM-545] */
-  async #tell(tx: Db, { id }: PersonRow, given: GivenAct): Promise<void> {
+  async #notify(tx: Db, { id }: PersonRow, given: GivenAct): Promise<void> {
     const title = titleOf(given);
     if (title === null) return;
     const args = { what1: title, why: given.reason };
@@ -285,7 +293,7 @@ export class ModerationService {
 
   async #group(moderator: Moderator, id: string, open: readonly ReportRow[]): Promise<ReportGroup | null> {
     const [row] = await this.#db.select().from(people).where(eq(people.id, id));
-    if (row === undefined || row.deletedAt !== null) return null;
+    if (row?.deletedAt !== null) return null;
     const [made] = await this.#db.select({ n: count() }).from(reports).where(eq(reports.person, id));
     const [played] = await this.#db
       .select({ matches: count(), left: sql<number>`count(*) filter (where ${matchResults.stayed} = 'left')::int` })

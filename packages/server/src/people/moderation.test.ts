@@ -205,7 +205,7 @@ describe("roles", () => {
       lines: [{ act: "read-chat" }, { act: "take" }],
     });
     expect(JSON.stringify(body)).not.toContain("between us");
-    await socket.disconnect();
+    socket.disconnect();
     const open = await match(ada, bob);
     const watcher = await admin.visitor.socket();
     const stranger = await inn.visitor().socket();

@@ -102,7 +102,7 @@ export class RelationService {
         .from(people)
         .where(eq(people.id, other))
         .for("key share");
-      if (there === undefined || there.deletedAt !== null) throw notFound("person");
+      if (there?.deletedAt !== null) throw notFound("person");
       return job(tx);
     });
   }

@@ -33,7 +33,7 @@ export class ReportService {
       .from(people)
       .leftJoin(profiles, eq(profiles.person, people.id))
       .where(eq(people.id, given.person));
-    if (person === undefined || person.deletedAt !== null) throw notFound("person");
+    if (person?.deletedAt !== null) throw notFound("person");
     const { subject, evidence } = await this.#subject(reporter, given, person);
     const rows = await this.#db
       .insert(reports)
