@@ -56,7 +56,14 @@ export class ChatElement extends LitElement {
         cursor: pointer;
         font-size: var(--t-1);
       }
+      .line {
+        display: flex;
+        gap: 0.3rem;
+        align-items: start;
+        justify-content: space-between;
+      }
       .about {
+        flex: none;
         border: 0;
         background: none;
         padding: 0 0.3rem;
@@ -182,12 +189,13 @@ export class ChatElement extends LitElement {
 
   private renderText(message: ChatMessage) {
     if (message.folded === true && !this.#unfolded.has(message.id))
-      return html`<p class="text quiet">
+      return html`<p class="quiet">
         Somebody whom you have blocked.
         <button class="quote" @click=${() => this.unfold(message.id)}>Show</button>
       </p>`;
-    return html`<p class="text">
-      ${this.quoted(message.text)}${
+    return html`<div class="line">
+      <p class="text">${this.quoted(message.text)}</p>
+      ${
         message.mine || message.person === undefined
           ? nothing
           : html`<button
@@ -199,7 +207,7 @@ export class ChatElement extends LitElement {
               ${icon("flag")}
             </button>`
       }
-    </p>`;
+    </div>`;
   }
 
   private unfold(id: ChatMessage["id"]): void {

@@ -77,6 +77,14 @@ export const adminStyles = css`
   .said .reported {
     background: var(--wash-note);
   }
+  .said .reported .quiet {
+    color: var(--ink);
+  }
+  .middle > h2 {
+    font: 400 var(--t-6) / 1.2 var(--face-text);
+    margin-bottom: 0.4rem;
+    overflow-wrap: anywhere;
+  }
   .said header {
     display: flex;
     justify-content: space-between;
@@ -132,6 +140,12 @@ export const adminStyles = css`
   .spans [aria-pressed="true"] {
     background: var(--ink);
     color: var(--on-ink);
+  }
+  .spans .check label {
+    display: inline;
+    min-height: 0;
+    padding: 0;
+    border: 0;
   }
   .spans .check {
     flex: 1 0 100%;

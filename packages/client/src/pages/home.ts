@@ -69,8 +69,8 @@ export class HomePage extends PageElement {
       </div>
       <div>
         ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        ${fresh ? this.renderWelcome() : nothing}
         <cv-received-invitations .app=${this.app}></cv-received-invitations>
+        ${fresh ? this.renderWelcome() : nothing}
         ${
           waiting.length === 0
             ? nothing

@@ -24,6 +24,9 @@ export class OwnDataPage extends PageElement {
         max-width: var(--measure);
         margin-bottom: 0.8rem;
       }
+      .ready {
+        align-items: center;
+      }
       .act {
         padding: 0.6rem 0;
         border-bottom: 1px solid var(--rule);
@@ -109,7 +112,7 @@ export class OwnDataPage extends PageElement {
               ${icon("download")}Make the file
             </button>`
           : made.ready
-            ? html`<p>
+            ? html`<p class="acts ready">
                 <a class="btn" href="/api/me/export" download>${icon("download")}Download the file</a>
                 <span class="quiet">kept ${made.until === null ? "" : untilWords(made.until)}</span>
               </p>`

@@ -1,9 +1,10 @@
-import type { ReportKind } from "@caravanserai/protocol";
+import type { OwnRelation, ReportKind } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
+import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
@@ -14,6 +15,8 @@ export interface AboutPerson {
   readonly name: string;
   /** Guests have no profile. */
   readonly guest?: boolean;
+  /** Known on their profile, and looked up there. */
+  readonly relation?: OwnRelation;
   readonly table?: string;
   /** A message of theirs at the table. */
   readonly message?: { readonly number: number; readonly text: string };
@@ -86,9 +89,9 @@ export class PersonDialog extends PageElement {
   @state() private accessor blocks = false;
   @state() private accessor done = "";
 
-  show(about: AboutPerson, blocks = false): void {
+  show(about: AboutPerson): void {
     this.about = about;
-    this.blocks = blocks;
+    this.blocks = about.relation?.blocks ?? false;
     this.reporting = false;
     this.done = "";
     this.problem = null;
@@ -116,11 +119,11 @@ export class PersonDialog extends PageElement {
     </cv-dialog>`;
   }
 
-  private renderVerbs({ person, name, guest }: AboutPerson) {
+  private renderVerbs({ person, name, guest, relation }: AboutPerson) {
     return html`<div class="verbs">
       ${
-        guest === true
-          ? nothing
+        guest === true || relation !== undefined
+          ? this.renderAvoid(person, name, relation)
           : html`<a class="btn" href="/player/${encodeURIComponent(name)}">${icon("eye")}<span>Profile</span></a>`
       }
       <button class="btn" ?disabled=${this.busy} @click=${() => void this.block(person, name)}>
@@ -137,6 +140,30 @@ export class PersonDialog extends PageElement {
         >
       </button>
     </div>`;
+  }
+
+  private renderAvoid(person: string, name: string, relation: OwnRelation | undefined) {
+    if (relation === undefined || this.blocks || this.app.session.me?.kind !== "account") return nothing;
+    const { avoidsUntil } = relation;
+    return html`<button
+      class="btn"
+      ?disabled=${this.busy}
+      @click=${() => void this.avoid(person, name, avoidsUntil === null)}
+    >
+      ${icon("swap")}<span
+        >${avoidsUntil === null ? "Avoid for 30 days" : `Avoid no longer (until ${dayWords(new Date(avoidsUntil))})`}
+        <small>You two are not paired with each other; nothing else changes. They are not told.</small></span
+      >
+    </button>`;
+  }
+
+  private avoid(person: string, name: string, on: boolean): Promise<void> {
+    return this.attempt(async () => {
+      if (on) await api.put(`/me/avoids/${person}`, {});
+      else await api.delete(`/me/avoids/${person}`);
+      this.done = on ? `You are not paired with ${name} for 30 days.` : `You may be paired with ${name} again.`;
+      this.dispatchEvent(new CustomEvent("cv-changed"));
+    });
   }
 
   private renderReport(about: AboutPerson) {

@@ -278,7 +278,7 @@ export class PlayerPage extends PageElement {
   /** What can be done with somebody else. */
   private renderActs({ person, name, relation, isYou }: Profile) {
     if (isYou || relation === null) return nothing;
-    const { follows, blocks, avoidsUntil } = relation;
+    const { follows, blocks } = relation;
     const isGuest = this.app.session.me?.kind !== "account";
     return html`<div class="acts verbs">
       ${
@@ -290,30 +290,21 @@ export class PlayerPage extends PageElement {
         isGuest || blocks
           ? nothing
           : html`<button
-                class="btn"
-                aria-pressed=${follows}
-                ?disabled=${this.busy}
-                @click=${() => void this.list("follows", person, !follows)}
-              >
-                ${follows ? icon("check") : nothing}${follows ? "Following" : "Follow"}
-              </button>
-              <button
-                class="btn"
-                aria-pressed=${avoidsUntil !== null}
-                title="Not to be paired with each other for 30 days; nothing else changes, and they are not told"
-                ?disabled=${this.busy}
-                @click=${() => void this.list("avoids", person, avoidsUntil === null)}
-              >
-                ${avoidsUntil === null ? "Avoid" : html`${icon("check")}Avoiding until ${dayWords(new Date(avoidsUntil))}`}
-              </button>`
+              class="btn"
+              aria-pressed=${follows}
+              ?disabled=${this.busy}
+              @click=${() => void this.list("follows", person, !follows)}
+            >
+              ${follows ? icon("check") : nothing}${follows ? "Following" : "Follow"}
+            </button>`
       }
       <button
-        class="iconbtn"
-        aria-label="Block or report ${name}"
-        title="Block or report"
-        @click=${() => this.renderRoot.querySelector("cv-person-dialog")?.show({ person, name }, blocks)}
+        class="btn"
+        aria-label="Avoid, block or report ${name}"
+        title="Avoid, block or report"
+        @click=${() => this.renderRoot.querySelector("cv-person-dialog")?.show({ person, name, relation })}
       >
-        ${icon("menu")}
+        ⋯
       </button>
     </div>`;
   }

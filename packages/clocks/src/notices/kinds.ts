@@ -313,7 +313,7 @@ export const LETTERS = {
   },
   "sign-in": {
     subject: "Your link to sign in",
-    body: "Open {url} within an hour and press the button: it signs you in, once. Give it to nobody. If you did not ask for it, do nothing.",
+    body: "Open {url} within 15 minutes and press the button: it signs you in, once. Give it to nobody. If you did not ask for it, do nothing.",
   },
   "password-changed": {
     subject: "Your password has been changed",
