@@ -56,6 +56,7 @@ export function bridgeNodes(parts: {
     for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE)
       bus.publish({ about: "notices", notices: notices.slice(at, at + NOTICES_AT_ONCE) });
   });
+  events.on("decisionsAsked", ({ matchId: id, asked }) => bus.publish({ about: "asked", id, asked }));
   events.on("searchChanged", ({ persons }) => bus.publish({ about: "search", persons }));
   events.on("relationsChanged", ({ persons }) => bus.publish({ about: "relations", persons }));
   events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
@@ -95,6 +96,10 @@ export function bridgeNodes(parts: {
       }
       case "notices": {
         pageNotices.show(message.notices);
+        return;
+      }
+      case "asked": {
+        pageNotices.showDecisions(message.id, message.asked);
         return;
       }
       case "search": {

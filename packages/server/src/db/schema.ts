@@ -18,7 +18,7 @@ import type {
   VoteSettings,
 } from "@caravanserai/clocks";
 import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
-import type { PaceClass, RatingList, Seek } from "@caravanserai/matchmaking";
+import type { PaceClass, PairedSeat, PairingReason, RatingList, Seek } from "@caravanserai/matchmaking";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -1159,3 +1159,246 @@ export const exports = pgTable("exports", {
   /** A ZIP file. */
   file: bytes(),
 });
+
+/* ---- The interface for programs */
+
+/** [MM-802] What a token may do. */
+export type TokenScope =
+  | "matches:read"
+  | "matches:play"
+  | "seeks:write"
+  | "tables:write"
+  | "chat:write"
+  | "tournaments:join"
+  | "people:write"
+  | "profile:read";
+
+/** [MM-800] Personal access tokens, by their SHA-256. */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    id: text().primaryKey(),
+    hash: bytes().notNull().unique(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    scopes: text().array().$type<TokenScope[]>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    /** To the hour; null: never. */
+    lastUsedAt: instant(),
+    /** Null: it has no end. */
+    expiresAt: instant(),
+  },
+  (t) => [index("access_tokens_person").on(t.person)],
+);
+
+/** What a stream has said of a table. */
+export interface StreamedTable {
+  readonly seq: number;
+  readonly status: "open" | "playing" | "finished";
+  /** The question that the person is asked there; null: none. */
+  readonly question: number | null;
+}
+
+/** [MM-813] What a person's event streams have said last: the next events are the differences from it. */
+export const streams = pgTable("streams", {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  /** The number of the last event. */
+  number: integer().notNull().default(0),
+  tables: json().$type<Record<string, StreamedTable>>().notNull().default({}),
+  proposals: json().$type<string[]>().notNull().default([]),
+  /** By seek, its state. */
+  seeks: json().$type<Record<string, string>>().notNull().default({}),
+  /** By tournament, the last round of which was said that it is paired. */
+  rounds: json().$type<Record<string, number>>().notNull().default({}),
+  /** When a server last looked: what lies further back cannot be resumed. */
+  at: instant().notNull().defaultNow(),
+});
+
+/** The latest events of a person's streams, for those who come back. */
+export const streamEvents = pgTable(
+  "stream_events",
+  {
+    person: text()
+      .notNull()
+      .references(() => streams.person, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    kind: text().notNull(),
+    data: json().$type<Record<string, string | number | boolean>>().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.number] })],
+);
+
+/* ---- Tournaments */
+
+export type TournamentFormat = "round-robin" | "swiss" | "knock-out" | "tables";
+
+/** [MM-700] What an organiser sets besides the columns of `tournaments`. Durations in milliseconds. */
+export interface TournamentSettings {
+  readonly seeding: "rating" | "lot";
+  /** Swiss and tables: rounds; null: by the number of entries. */
+  readonly rounds: number | null;
+  /** Round robin. */
+  readonly cycles: 1 | 2;
+  readonly double: boolean;
+  /** Tables: wished seats. */
+  readonly seats: number;
+  readonly least: number;
+  readonly most: number;
+  readonly lateEntry: boolean;
+  /** Whether accounts for programs may enter. */
+  readonly bots: boolean;
+  /** The strength of those who may enter; null: any. */
+  readonly strength: { readonly from: number | null; readonly to: number | null };
+  readonly settledOnly: boolean;
+  /** Only those who know the invitation. */
+  readonly invited: boolean;
+  readonly thirdPlace: boolean;
+  /** Round robin by correspondence: all rounds at once. */
+  readonly atOnce: boolean;
+  /** How long a round lasts at most. */
+  readonly limit: number;
+  /** Time between the end of a live round and the next one. */
+  readonly break: number;
+  /** How long the people of a round are asked whether they are ready. */
+  readonly ready: number;
+}
+
+export const tournaments = pgTable(
+  "tournaments",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    about: text().notNull(),
+    /** Null: the account is gone. */
+    organiser: text().references(() => people.id, { onDelete: "set null" }),
+    game: text().notNull(),
+    options: jsonb().$type<OptionValues>().notNull(),
+    format: text().$type<TournamentFormat>().notNull(),
+    pace: text().notNull(),
+    class: text().$type<PaceClass>().notNull(),
+    rated: boolean().notNull(),
+    public: boolean().notNull(),
+    invitation: text().notNull(),
+    settings: json().$type<TournamentSettings>().notNull(),
+    state: text().$type<"open" | "running" | "finished" | "cancelled">().notNull().default("open"),
+    /** The last round that is paired. */
+    round: integer().notNull().default(0),
+    /** How many rounds there will be; null: not begun. */
+    rounds: integer(),
+    /** [MM-736] */
+    lot: smallint(),
+    startsAt: instant().notNull(),
+    /** When the next round is paired, if all is ready for it; null: not decided. */
+    nextAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    endedAt: instant(),
+  },
+  (t) => [index("tournaments_state").on(t.state, t.startsAt), index("tournaments_organiser").on(t.organiser)],
+);
+
+export const tournamentEntries = pgTable(
+  "tournament_entries",
+  {
+    tournament: text()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    /** [MM-702] Null: not given yet, or on the reserve list. */
+    seed: smallint(),
+    state: text().$type<"entered" | "paused" | "withdrawn" | "reserve" | "replaced">().notNull(),
+    /** R when the seed was given; null: none. */
+    strength: integer(),
+    /** [MM-708] Forfeit losses in a row. */
+    forfeits: smallint().notNull().default(0),
+    /** [MM-710] Names of those whose place this person took. */
+    before: json().$type<string[]>().notNull().default([]),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tournament, t.person] }),
+    uniqueIndex("tournament_entries_seed")
+      .on(t.tournament, t.seed)
+      .where(sql`${t.seed} is not null`),
+    index("tournament_entries_person").on(t.person),
+  ],
+);
+
+export const tournamentRounds = pgTable(
+  "tournament_rounds",
+  {
+    tournament: text()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    number: smallint().notNull(),
+    byes: smallint().array().notNull(),
+    pairedAt: instant().notNull(),
+    /** [MM-770] */
+    limitAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament, t.number] })],
+);
+
+/** [MM-705] Who meets in a round; seats are those of the first match. */
+export const tournamentPairings = pgTable(
+  "tournament_pairings",
+  {
+    tournament: text().notNull(),
+    round: smallint().notNull(),
+    board: smallint().notNull(),
+    seats: json().$type<PairedSeat[]>().notNull(),
+    reasons: json().$type<PairingReason[]>().notNull(),
+    state: text().$type<"open" | "over">().notNull(),
+    /** [MM-712] Why the organiser has corrected its result; null: not corrected. */
+    correction: text(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament, t.round, t.board] })],
+);
+
+/** The tables of a pairing: one, two with `double`, further ones after ties in a knock-out. */
+export const tournamentMatches = pgTable(
+  "tournament_matches",
+  {
+    /** The id of a table; the table itself goes where its people were not ready. */
+    match: text().primaryKey(),
+    tournament: text().notNull(),
+    round: smallint().notNull(),
+    board: smallint().notNull(),
+    number: smallint().notNull(),
+    /** Entries by seat. */
+    seats: smallint().array().notNull(),
+    /** In 120ths, by seat; null: not over. */
+    points: smallint().array(),
+    state: text().$type<"due" | "asking" | "playing" | "over">().notNull(),
+    /** Until when its people are asked whether they are ready. */
+    deadline: instant(),
+  },
+  (t) => [
+    index("tournament_matches_pairing").on(t.tournament, t.round, t.board),
+    index("tournament_matches_running")
+      .on(t.tournament)
+      .where(sql`${t.state} <> 'over'`),
+  ],
+);
+
+/** What has happened in a tournament, for everybody to read. */
+export const tournamentLog = pgTable(
+  "tournament_log",
+  {
+    tournament: text()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    at: instant().notNull(),
+    round: smallint().notNull(),
+    /** A whole sentence. */
+    text: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament, t.number] })],
+);
