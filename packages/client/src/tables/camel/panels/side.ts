@@ -44,7 +44,7 @@ function plate({ state, scene, view, clockOf }: Context, side: Side): TemplateRe
     slot="plates"
     .seat=${seat}
     ?asked=${waiting !== undefined && !waiting.ready}
-    .status=${side === "afghan" && view.round > 0 ? `${came} Units on the table` : ""}
+    .status=${side === "afghan" && view.round > 0 ? `${came} ${came === 1 ? "Unit" : "Units"} on the table` : ""}
     .clock=${clock?.text ?? ""}
     ?low=${clock?.low ?? false}
   >

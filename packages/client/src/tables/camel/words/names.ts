@@ -54,7 +54,7 @@ export function tagOf(id: string): string {
   const line = /^L(\d)([abc]?)$/.exec(id);
   if (line !== null) return `${"ABCDE"[Number(line[1]) - 1] ?? ""}${line[2] ?? ""}`;
   if (/^U\d+$/.test(id)) return id.slice(1);
-  if (id === "G") return "Fort";
+  if (id === "G") return "Garrison";
   const weapon = id.replace(/_b$|_afghan$/, "");
   if (WEAPONS[weapon] !== undefined) return weapon.startsWith("machine") ? "MG" : "Gun";
   return id.includes("diamonde") ? "Diamonde" : id;
