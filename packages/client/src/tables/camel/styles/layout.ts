@@ -279,6 +279,14 @@ export const layoutStyles = css`
       display: none;
     }
   }
+  @media (max-width: 760px) {
+    cv-decision-bar > .lampbtn {
+      flex: 3 1 8rem;
+      min-height: var(--touch);
+      padding: 0.2rem 0.6rem;
+      line-height: 1.1;
+    }
+  }
   cv-camel-overview {
     display: none;
     position: absolute;
