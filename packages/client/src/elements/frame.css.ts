@@ -477,7 +477,8 @@ export const frameStyles = css`
   }
   @media (max-width: 760px) and (max-height: 700px) {
     .plates {
-      max-height: 3.6rem;
+      height: 3.6rem;
+      min-height: 0;
     }
   }
 `;

@@ -16,6 +16,9 @@ export const phoneStyles = css`
       width: 7.4rem;
       height: 5.9rem;
     }
+    .event .name {
+      font-size: 0.8438rem;
+    }
     .event .what {
       display: none;
     }
@@ -74,7 +77,8 @@ export const phoneStyles = css`
       height: 2.75rem;
     }
     .event .what,
-    .event .when {
+    .event .when,
+    .event svg {
       display: none;
     }
   }
