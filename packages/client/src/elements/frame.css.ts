@@ -388,6 +388,9 @@ export const frameStyles = css`
       height: auto;
       row-gap: 0;
     }
+    header:has(.guided) .where {
+      flex: 1 1 0;
+    }
     header > :not(.phases) {
       min-height: 2.75rem;
       align-content: center;

@@ -169,10 +169,10 @@ function stackSign(
   return svg`<g class="group ${stack.activated ? "activated" : ""}" transform="translate(${tenth(x)} ${tenth(y)})" data-place=${stack.id}
       @pointerdown=${grab === undefined || stack.side !== c.you ? nothing : (event: PointerEvent) => grab(stack.id, event)}>
     ${lit || picked ? svg`<rect class="lit-box ${picked ? "picked" : ""}" x="-5" y="-5" width=${tenth(w + 8)} height=${tenth(h + 9)} rx="3"/>` : nothing}
-    ${stack.figure === null ? nothing : svg`<g transform="translate(0 ${tenth((h - 50) / 2)})">${figureSign(stack.figure)}</g>`}
+    ${stack.figure === null ? nothing : svg`<g transform="translate(0 ${tenth((h - 50) / 2)})"><g data-piece=${stack.figure}>${figureSign(stack.figure)}</g></g>`}
     ${shown.map((unit, i) => {
       const cell = cells[i] ?? { x: 0, y: 0 };
-      return svg`<g transform="translate(${tenth(cell.x)} ${tenth(cell.y)})">${pieceSign(pieceLook(view, unit), PIECE)}</g>`;
+      return svg`<g transform="translate(${tenth(cell.x)} ${tenth(cell.y)})"><g data-piece=${unit}>${pieceSign(pieceLook(view, unit), PIECE)}</g></g>`;
     })}
     ${folded > 0 ? svg`<text class="more" x=${tenth(w - 34)} y=${tenth(h - 9)}>+${folded}</text>` : nothing}
     ${stack.units.length > 1 ? svg`<g transform="translate(${tenth(w - 21)} ${tenth(middle)})">${strengthTag(stack.strength)}</g>` : nothing}

@@ -29,7 +29,7 @@ const CAPTIONS: Readonly<Record<ProvinceId, Caption>> = {
     ...{ name: "Oudh", more: "", half: 62 },
     places: [
       [690, 362],
-      [742, 318],
+      [745, 296],
       [772, 470],
     ],
   },

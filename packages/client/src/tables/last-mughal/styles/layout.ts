@@ -207,8 +207,9 @@ export const layoutStyles = css`
   }
   .event .name {
     font: 400 0.9375rem/1.08 var(--face-text);
+    flex: none;
     overflow: hidden;
-    max-height: 2.1rem;
+    max-height: 3.15rem;
   }
   .event .what {
     font-size: var(--t-1);

@@ -76,6 +76,9 @@ export const phoneStyles = css`
     .tile {
       height: 2.75rem;
     }
+    .event .name {
+      max-height: 2.1rem;
+    }
     .event .what,
     .event .when,
     .event svg {
