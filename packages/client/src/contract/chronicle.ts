@@ -35,6 +35,8 @@ export interface FightSide {
 export interface KeyMoment {
   /** The position that shows it. */
   readonly at: number;
+  /** The number of the log line that it was read from. */
+  readonly line: number;
   readonly symbol: SymbolName;
   /** The headline: a short sentence without its full stop, "Hyderabad falls to Priyamvada". */
   readonly title: string;

@@ -7,22 +7,30 @@ const MOST_MOMENTS = 8;
 /** Where a chapter begins, and what it is called. */
 export interface ChapterStart {
   readonly at: number;
+  /** The number of the log line that begins it. */
+  readonly line: number;
   readonly title: string;
   readonly span?: string;
 }
 
-/** Chapters from where each begins: every moment stands in the one that it falls into. The last one is the end. */
+/**
+ * Chapters from where each begins: every moment stands in the one into which its line of the log falls. The last moment
+ * is the end. A position that ends one chapter and begins the next is shown with the first of them.
+ */
 export function chaptersOf(
   starts: readonly ChapterStart[],
   moments: readonly KeyMoment[],
   source: ChronicleSource,
 ): readonly Chapter[] {
   const ordered = inOrder([...moments, ...endOf(source, moments)]);
+  let shown = -1;
   return starts.map(({ at, title, span = "" }, i) => {
-    const until = starts[i + 1]?.at ?? Infinity;
-    const from = i === 0 ? -1 : at;
-    const inside = ordered.filter((moment) => moment.at >= from && moment.at < until);
-    return { at: i === 0 ? 0 : at, title, span, moments: weightiest(inside) };
+    const from = i === 0 ? -Infinity : (starts[i]?.line ?? 0);
+    const until = starts[i + 1]?.line ?? Infinity;
+    const inside = weightiest(ordered.filter(({ line }) => line >= from && line < until));
+    const first = i === 0 ? 0 : Math.max(at, shown + 1);
+    shown = Math.max(first, inside.at(-1)?.at ?? 0);
+    return { at: Math.min(first, inside[0]?.at ?? first), title, span, moments: inside };
   });
 }
 
@@ -34,7 +42,17 @@ function endOf({ positions, name }: ChronicleSource, moments: readonly KeyMoment
   const [winners = []] = result.places;
   const title =
     winners.length === 0 ? "The match ends" : `${listed(winners.map(name))} ${winners.length === 1 ? "wins" : "draw"}`;
-  return [{ at, symbol: "crown", title, facts: "The match ends here.", when: "the end", weight: 30 }];
+  return [
+    {
+      at,
+      line: Number.MAX_SAFE_INTEGER,
+      symbol: "crown",
+      title,
+      facts: "The match ends here.",
+      when: "the end",
+      weight: 30,
+    },
+  ];
 }
 
 /** By position; of several at one position the weightiest alone. */

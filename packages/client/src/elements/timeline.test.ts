@@ -11,6 +11,7 @@ const milestones: readonly Milestone[] = [
 ];
 const siege: KeyMoment = {
   at: 14,
+  line: 1,
   symbol: "sword",
   title: "Siege of Herat",
   facts: "It fails.",

@@ -19,7 +19,7 @@ const hazardChronicle: Chronicle = {
   ],
 };
 function moment(at: number, title: string): KeyMoment {
-  return { at, title, facts: "As the dice fell.", when: `round ${at}`, symbol: "crown", weight: 1 };
+  return { at, line: at, title, facts: "As the dice fell.", when: `round ${at}`, symbol: "crown", weight: 1 };
 }
 
 /** A game whose every position has its number in the view. */

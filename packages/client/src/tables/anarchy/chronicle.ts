@@ -47,12 +47,13 @@ export default chronicle;
 
 interface Turn {
   readonly at: number;
+  readonly line: number;
   readonly turn: number;
 }
 const turnsOf = (lines: readonly NumberedLine[]): readonly Turn[] =>
   lines.flatMap((line) => {
     const begun = argsOf<AnarchyLog, "anarchy.turn">(line, "anarchy.turn");
-    return begun === null ? [] : [{ at: line.seq, turn: begun.turn }];
+    return begun === null ? [] : [{ at: line.seq, line: line.number, turn: begun.turn }];
   });
 
 function momentsOf(source: Source): readonly AreaMoment[] {
@@ -72,24 +73,24 @@ function momentsOf(source: Source): readonly AreaMoment[] {
     }
     const start = argsOf<AnarchyLog, "anarchy.start">(line, "anarchy.start");
     if (start !== null) {
-      moments.push(governmentOf(line.seq, when, start, isFirst, name));
+      moments.push(governmentOf(line, when, start, isFirst, name));
       isFirst = false;
     }
     const coup = argsOf<AnarchyLog, "anarchy.coupOutcome">(line, "anarchy.coupOutcome");
-    if (coup !== null) moments.push(coupOf(line.seq, when, coup, name));
+    if (coup !== null) moments.push(coupOf(line, when, coup, name));
     const bill = argsOf<AnarchyLog, "anarchy.bill">(line, "anarchy.bill");
     if (bill !== null) moments.push(warOf(source, i, when, bill));
     const lapse = argsOf<AnarchyLog, "anarchy.lapse">(line, "anarchy.lapse");
     if (lapse !== null)
       moments.push({
-        ...{ at: line.seq, when, symbol: "shield", kind: "war", area: lapse.target, weight: 2 },
+        ...{ at: line.seq, line: line.number, when, symbol: "shield", kind: "war", area: lapse.target, weight: 2 },
         title: `The attack on ${areaName(lapse.target)} lapses`,
         facts: `${name(lapse.seat)} found no passage to ${areaName(lapse.target)}.`,
       });
     const historian = argsOf<AnarchyLog, "anarchy.historian">(line, "anarchy.historian");
     if (historian !== null)
       moments.push({
-        ...{ at: line.seq, when, symbol: "card", kind: "end", area: null, weight: 8 },
+        ...{ at: line.seq, line: line.number, when, symbol: "card", kind: "end", area: null, weight: 8 },
         title: "The historian arrives",
         facts: `${historian.drawn ? `${name(historian.seat)} drew` : `The market of ${name(historian.seat)} showed`} the historian: only the final melds are left.`,
       });
@@ -104,7 +105,7 @@ function leapOf(
   name: Source["name"],
 ): AreaMoment {
   return {
-    ...{ at: line.seq, when: `turn ${turn}`, symbol: "treasure", kind: "income", area: null },
+    ...{ at: line.seq, line: line.number, when: `turn ${turn}`, symbol: "treasure", kind: "income", area: null },
     weight: 2 + income - before,
     title: `The income of ${name(seat)} leaps to ${rupees(income)}`,
     facts: `1 + ${counted(areas, "area")} + ${countOf(treasures, "treasures")} = ${rupees(income)}; it was ${rupees(before)} a turn before.`,
@@ -112,7 +113,7 @@ function leapOf(
 }
 
 function governmentOf(
-  at: number,
+  { seq: at, number: line }: NumberedLine,
   when: string,
   { seat, area, leader, followers }: AnarchyLog["anarchy.start"],
   isFirst: boolean,
@@ -120,7 +121,7 @@ function governmentOf(
 ): AreaMoment {
   const cards = followers.length + 1;
   return {
-    ...{ at, when, symbol: "crown", kind: "government", area, weight: isFirst ? 6 : cards },
+    ...{ at, line, when, symbol: "crown", kind: "government", area, weight: isFirst ? 6 : cards },
     title: isFirst
       ? `First government: ${name(seat)}, ${areaName(area)}`
       : `${name(seat)} takes ${areaName(area)}, ${counted(cards, "card")}`,
@@ -129,7 +130,7 @@ function governmentOf(
 }
 
 function coupOf(
-  at: number,
+  { seq: at, number: line }: NumberedLine,
   when: string,
   { area, winner, loser, success, crowns, against }: AnarchyLog["anarchy.coupOutcome"],
   name: Source["name"],
@@ -137,7 +138,7 @@ function coupOf(
   const seat = success ? winner : loser;
   const sum = `${countOf(crowns, "crowns")} against ${against}`;
   return {
-    ...{ at, when, symbol: "crown", kind: "coup", area, weight: success ? 6 : 4 },
+    ...{ at, line, when, symbol: "crown", kind: "coup", area, weight: success ? 6 : 4 },
     title: success ? `${name(seat)}’s coup in ${areaName(area)}` : `${name(seat)}’s coup in ${areaName(area)} fails`,
     facts: success
       ? `${sum}: ${areaName(area)} passes from ${name(loser)} to ${name(winner)}.`
@@ -155,7 +156,7 @@ function warOf(source: Source, i: number, when: string, bill: AnarchyLog["anarch
   const after = next < 0 ? rest : rest.slice(0, next);
   const declared = argsOf<AnarchyLog, "anarchy.declare">(lines[from], "anarchy.declare");
   const results = after.filter(({ key }) => RESULTS.includes(key));
-  const at = results.at(-1)?.seq ?? lines[i]?.seq ?? 0;
+  const { seq: at = 0, number: line = 0 } = results.at(-1) ?? lines[i] ?? {};
   const dead = new Set(
     after.flatMap((line) => argsOf<AnarchyLog, "anarchy.killed">(line, "anarchy.killed")?.cards ?? []),
   );
@@ -173,13 +174,13 @@ function warOf(source: Source, i: number, when: string, bill: AnarchyLog["anarch
       ? []
       : [`${name(seat)}’s income ${is > was ? "rises" : "drops"} from ${rupees(was)} to ${rupees(is)}`];
   });
-  const fallen = killed === 0 ? "No card dies." : `Up to ${counted(killed, "card")} of each side die.`;
+  const fallen = killed === 0 ? "No card dies." : `Each side loses up to ${counted(killed, "card")}.`;
   const side = (part: string, who: Seat, cards: readonly CardNo[], sum: string): FightSide => ({
     ...{ part, sum, who: name(who) },
     fighters: cards.map((no): Fighter => ({ name: cardTitle(no), note: figuresNote(no), dead: dead.has(no) })),
   });
   return {
-    ...{ at, when: `${when} · ${name(attacker)}’s war`, kind: "war", area: target },
+    ...{ at, line, when: `${when} · ${name(attacker)}’s war`, kind: "war", area: target },
     symbol: winner === attacker ? "sword" : "shield",
     weight: 7 + Math.min(4, dead.size),
     title:
@@ -213,7 +214,15 @@ function endOf({ lines, positions, name }: Source, turn: number): AreaMoment {
   const [winner] = winners;
   const isCounted = lines.some(({ key }) => key === "anarchy.finalIncome");
   return {
-    ...{ at, when: `turn ${turn}`, symbol: "treasure", kind: "end", area: null, weight: 12 },
+    ...{
+      at,
+      line: Number.MAX_SAFE_INTEGER,
+      when: `turn ${turn}`,
+      symbol: "treasure",
+      kind: "end",
+      area: null,
+      weight: 12,
+    },
     title:
       winner === undefined || winners.length > 1
         ? "The match ends"
@@ -222,25 +231,27 @@ function endOf({ lines, positions, name }: Source, turn: number): AreaMoment {
   };
 }
 
+const FIRST: Turn = { at: 0, line: 0, turn: 1 };
+
 /** Three to six chapters, as long as the match is, with about as many moments in each. */
 function startsOf(moments: readonly AreaMoment[], turns: readonly Turn[]): readonly ChapterStart[] {
   const wanted = Math.round(turns.length / TURNS_A_CHAPTER);
   const ordered = inOrder(moments) as readonly AreaMoment[];
   const count = Math.max(1, Math.min(ordered.length, Math.max(FEWEST_CHAPTERS, Math.min(MOST_CHAPTERS, wanted))));
-  const turnOf = (at: number): Turn => turns.findLast((turn) => turn.at <= at) ?? turns[0] ?? { at: 0, turn: 1 };
+  const turnOf = (at: number): Turn => turns.findLast((turn) => turn.at <= at) ?? turns[0] ?? FIRST;
   const cuts = Array.from({ length: count }, (_, i) =>
-    i === 0 ? { at: 0, turn: 1 } : turnOf(ordered[Math.floor((i * ordered.length) / count)]?.at ?? 0),
+    i === 0 ? FIRST : turnOf(ordered[Math.floor((i * ordered.length) / count)]?.at ?? 0),
   ).filter((cut, i, all) => i === 0 || cut.at > (all[i - 1]?.at ?? 0));
   const last = turns.at(-1)?.turn ?? 1;
   const titles: string[] = [];
   return cuts.map((cut, i) => {
     const next = cuts[i + 1];
-    const inside = ordered.filter(({ at }) => at >= cut.at && at < (next?.at ?? Infinity));
+    const inside = ordered.filter(({ line }) => line >= cut.line && line < (next?.line ?? Infinity));
     const until = next === undefined ? last : Math.max(cut.turn, next.turn - 1);
     const span = until === cut.turn ? `turn ${cut.turn}` : `turns ${cut.turn}–${until}`;
     const title = titleOf(inside, i === 0, next === undefined, titles);
     titles.push(title);
-    return { at: cut.at, title, span };
+    return { at: cut.at, line: cut.line, title, span };
   });
 }
 
@@ -262,14 +273,13 @@ function titlesOf(inside: readonly AreaMoment[]): readonly string[] {
       const of = inside
         .filter((moment) => moment.kind === kind)
         .flatMap(({ area, weight }) => (area === null ? [] : [{ area, weight }]));
-      const heaviest = of.toSorted((a, b) => b.weight - a.weight)[0];
-      if (heaviest === undefined) return { weight: 0, titles: [] };
-      const region = REGIONS[heaviest.area];
-      const near = of.filter(({ area }) => REGIONS[area] === region).length;
-      const single = of.map(({ area }) => one(area));
+      const byWeight = of.toSorted((a, b) => b.weight - a.weight).map(({ area }) => area);
+      const regions = [...new Set(byWeight.map((area) => REGIONS[area]))];
+      const fought = (region: string): number => byWeight.filter((area) => REGIONS[area] === region).length;
+      const wide = regions.filter((region) => fought(region) > 1).sort((a, b) => fought(b) - fought(a));
       return {
         weight: of.reduce((sum, { weight }) => sum + weight, 0),
-        titles: near > 1 ? [`${many} ${region}`, ...single] : [one(heaviest.area), ...single],
+        titles: [...wide.map((region) => `${many} ${region}`), ...byWeight.map(one)],
       };
     })
     .sort((a, b) => b.weight - a.weight)

@@ -1,7 +1,7 @@
 import { sideOf, type CamelView, type LogArgs, type LogKey, type Side } from "@caravanserai/camel";
 import type { Chronicle, ChronicleSource, KeyMoment, NumberedLine } from "../../contract/index.ts";
 import { argsOf, chaptersOf, type ChapterStart } from "../../elements/chapters.ts";
-import { counted, listed } from "../../elements/words.ts";
+import { counted, countedInWords, listed } from "../../elements/words.ts";
 import { OBJECTIVES, WHY } from "./words/log.ts";
 import {
   capital,
@@ -37,17 +37,18 @@ export default chronicle;
 function startsOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {
   const rounds = lines.flatMap((line) => {
     const begun = argsOf<LogArgs, "camel.round">(line, "camel.round");
-    return begun === null ? [] : [{ at: line.seq, round: begun.round }];
+    return begun === null ? [] : [{ at: line.seq, line: line.number, round: begun.round }];
   });
   const each = Math.max(1, Math.ceil(rounds.length / MOST_CHAPTERS));
   const starts = rounds.filter((_, i) => i % each === 0);
-  if (starts.length === 0) return [{ at: 0, title: "The setup" }];
+  if (starts.length === 0) return [{ at: 0, line: 0, title: "The setup" }];
   const last = rounds.at(-1)?.round ?? 1;
-  return starts.map(({ at, round }, i) => {
+  return starts.map(({ at, line, round }, i) => {
     const until = (starts[i + 1]?.round ?? last + 1) - 1;
     const isLast = i === starts.length - 1;
     return {
       at,
+      line,
       title:
         i === 0
           ? "Into the pass"
@@ -69,7 +70,7 @@ function reachedBefore(lines: readonly NumberedLine[], from: number, until: numb
   return strikes > volleys ? "Hand to hand" : volleys > 0 ? "Under fire" : "A quiet march";
 }
 
-type Found = Omit<KeyMoment, "when" | "at">;
+type Found = Omit<KeyMoment, "when" | "at" | "line">;
 type Writers = { readonly [K in LogKey]?: (args: LogArgs[K], source: Source) => Found | null };
 const WRITERS: Writers = {
   "camel.objective": ({ objective, die }) => ({
@@ -88,13 +89,13 @@ const WRITERS: Writers = {
     ...{
       symbol: "shield",
       weight: 2 + figures.length,
-      title: `${counted(figures.length, "figure")} lost ${why === "collapse" ? "in a collapse" : "to the event"}`,
+      title: `${countedInWords(figures.length, "figure")} lost ${why === "collapse" ? "in a collapse" : "to the event"}`,
     },
     facts: `${capital(listed(figures.map(figureName)))}.`,
   }),
   "camel.line": ({ line }) => ({
     ...{ symbol: "castle", weight: 7, title: `The column reaches the ${line}′ line` },
-    facts: "Each line reached calls new tribes and counts against a stalemate.",
+    facts: `Its head is ${line} feet up the pass.`,
   }),
   "camel.tribe": ({ unit, die, riflemen, snipers, swordsmen }) => ({
     ...{ symbol: "sword", weight: 4, title: `A tribe gathers: ${unitName(unit)}` },
@@ -150,14 +151,14 @@ function momentsOf(source: Source): readonly KeyMoment[] {
   let when = "the setup";
   const moments: KeyMoment[] = [];
   let strikes: LogArgs["camel.strike"][] = [];
-  let struckAt = 0;
+  let struck = { seq: 0, number: 0 };
   /** The blows of one phase are one moment. */
   const closeMelee = (): void => {
     const killed = strikes.filter(({ kills }) => kills);
     if (killed.length > 0)
       moments.push({
-        ...{ at: struckAt, when, symbol: "sword", weight: 3 + killed.length },
-        title: `${counted(killed.length, "figure")} ${killed.length === 1 ? "falls" : "fall"} in the melee`,
+        ...{ at: struck.seq, line: struck.number, when, symbol: "sword", weight: 3 + killed.length },
+        title: `${countedInWords(killed.length, "figure")} ${killed.length === 1 ? "falls" : "fall"} in the melee`,
         facts: `${counted(strikes.length, "blow")}: ${listed(killed.slice(0, 4).map(({ enemy }) => figureName(enemy)))}${killed.length > 4 ? ` and ${killed.length - 4} more` : ""} ${killed.length === 1 ? "falls" : "fall"}.`,
       });
     strikes = [];
@@ -169,12 +170,12 @@ function momentsOf(source: Source): readonly KeyMoment[] {
     const strike = argsOf<LogArgs, "camel.strike">(line, "camel.strike");
     if (strike !== null) {
       strikes.push(strike);
-      struckAt = line.seq;
+      struck = line;
     }
     const write = WRITERS[line.key as LogKey] as
       ((args: NumberedLine["args"], source: Source) => Found | null) | undefined;
     const found = write?.(line.args, source) ?? null;
-    if (found !== null) moments.push({ at: line.seq, when, ...found });
+    if (found !== null) moments.push({ at: line.seq, line: line.number, when, ...found });
   }
   closeMelee();
   return moments;

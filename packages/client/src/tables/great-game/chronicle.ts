@@ -43,9 +43,9 @@ export default chronicle;
 function decadesOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {
   const starts = lines.flatMap((line): ChapterStart[] => {
     const begun = argsOf<GreatGameLog, "great-game.decade">(line, "great-game.decade");
-    return begun === null ? [] : [{ at: line.seq, title: `The ${begun.decade}` }];
+    return begun === null ? [] : [{ at: line.seq, line: line.number, title: `The ${begun.decade}` }];
   });
-  return starts.length === 0 ? [{ at: 0, title: "The match" }] : starts;
+  return starts.length === 0 ? [{ at: 0, line: 0, title: "The match" }] : starts;
 }
 
 function momentsOf(source: Source): readonly KeyMoment[] {
@@ -66,7 +66,7 @@ function momentsOf(source: Source): readonly KeyMoment[] {
 
 type Found = Omit<KeyMoment, "when">;
 type Writers = {
-  readonly [K in LogKey]?: (args: GreatGameLog[K], at: number, source: Source) => Omit<Found, "at"> | null;
+  readonly [K in LogKey]?: (args: GreatGameLog[K], at: number, source: Source) => Omit<Found, "at" | "line"> | null;
 };
 
 /** Lines that are moments by themselves; fights take several. */
@@ -77,11 +77,11 @@ const WRITERS: Writers = {
   }),
   "great-game.proxy": ({ camp, vassal }, at, source) => ({
     ...{ symbol: "crown", weight: 7, title: `${stateName(vassal)} becomes a ${campAdjective(camp)} proxy` },
-    facts: `An Emissary has swayed its court. ${standing(source, at)}`,
+    facts: `Its court now sides with ${campName(camp)}. ${standing(source, at)}`,
   }),
   "great-game.neutral": ({ vassal, by }, at, source) => ({
     ...{ symbol: "shield", weight: 6, title: `${stateName(vassal)} is neutral again` },
-    facts: `It shakes off its master by ${by === "rebels" ? "its Rebels" : `the hand of ${campName(by)}`}. ${standing(source, at)}`,
+    facts: `${by === "rebels" ? "Its Rebels have driven the masters out." : `${campName(by)} has taken it out of its rival’s hands.`} ${standing(source, at)}`,
   }),
   "great-game.invaded": ({ vassal, by, space }) => ({
     ...{ symbol: "sword", weight: 5, title: `${campName(by)} invades ${stateName(vassal)}` },
@@ -134,9 +134,9 @@ const WRITERS: Writers = {
 
 function momentOf(line: NumberedLine, source: Source): Found | null {
   const write = WRITERS[line.key as LogKey] as
-    ((args: NumberedLine["args"], at: number, source: Source) => Omit<Found, "at"> | null) | undefined;
+    ((args: NumberedLine["args"], at: number, source: Source) => Omit<Found, "at" | "line"> | null) | undefined;
   const found = write?.(line.args, line.seq, source) ?? null;
-  return found === null ? null : { at: line.seq, ...found };
+  return found === null ? null : { at: line.seq, line: line.number, ...found };
 }
 
 /** "Britain controls 14 spaces, Russia 11." */
@@ -150,8 +150,9 @@ function fightOf(fight: Fight, lines: readonly NumberedLine[], i: number, _sourc
   const { attack, entries } = fight;
   const end = entries.find((entry) => entry.key === "great-game.combat.end");
   if (end === undefined) return null;
-  const at = lines.slice(i).find((line) => line.key === "great-game.combat.end")?.seq;
-  if (at === undefined) return null;
+  const ended = lines.slice(i).find((line) => line.key === "great-game.combat.end");
+  if (ended === undefined) return null;
+  const { seq: at, number: line } = ended;
   const losses = entries.flatMap((entry) => (entry.key === "great-game.combat.losses" ? [entry.args] : []));
   const lostBy = (side: "attacker" | "defender") => losses.filter((loss) => loss.side === side);
   const countOf = (side: "attacker" | "defender"): number =>
@@ -178,12 +179,17 @@ function fightOf(fight: Fight, lines: readonly NumberedLine[], i: number, _sourc
       sum:
         roll === undefined
           ? ""
-          : `${roll.dice.join(" + ")}${roll.total === roll.dice.reduce((a, b) => a + b, 0) ? "" : ` → ${roll.total}`}: ${counted(roll.losses, "loss", "losses")}`,
+          : `${roll.dice.join(" + ")}${roll.total === roll.dice.reduce((a, b) => a + b, 0) ? "" : ` → ${roll.total}`}, inflicts ${roll.losses}`,
     };
   };
   const [attackers, defenders] = [countOf("attacker"), countOf("defender")];
   return {
-    ...{ at, symbol: beaten === "attacker" ? "shield" : "sword", weight: 3 + Math.min(6, (attackers + defenders) / 3) },
+    ...{
+      at,
+      line,
+      symbol: beaten === "attacker" ? "shield" : "sword",
+      weight: 3 + Math.min(6, (attackers + defenders) / 3),
+    },
     title:
       beaten === "defender"
         ? `${of} ${winsOf(attack.of)} at ${place}`

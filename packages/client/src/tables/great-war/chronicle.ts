@@ -27,12 +27,12 @@ function turnsOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {
     const event = lines.slice(i + 1).find(({ key }) => key === "great-war.event" || key === "great-war.turn");
     const card = argsOf<GreatWarLog, "great-war.event">(event, "great-war.event")?.card;
     const title = card === undefined ? undefined : EVENTS[card]?.title;
-    return [{ at: line.seq, title: title ?? `Turn ${begun.turn}`, span: `turn ${begun.turn}` }];
+    return [{ at: line.seq, line: line.number, title: title ?? `Turn ${begun.turn}`, span: `turn ${begun.turn}` }];
   });
-  return starts.length === 0 ? [{ at: 0, title: "The match" }] : starts;
+  return starts.length === 0 ? [{ at: 0, line: 0, title: "The match" }] : starts;
 }
 
-type Found = Omit<KeyMoment, "when" | "at">;
+type Found = Omit<KeyMoment, "when" | "at" | "line">;
 type Writers = {
   readonly [K in GreatWarLogKey]?: (args: GreatWarLog[K], at: number, source: Source) => Found | null;
 };
@@ -107,6 +107,7 @@ function momentsOf(source: Source): readonly KeyMoment[] {
       return [
         {
           at: line.seq,
+          line: line.number,
           when,
           symbol: "card",
           weight: 1,
@@ -118,7 +119,7 @@ function momentsOf(source: Source): readonly KeyMoment[] {
     const write = WRITERS[line.key as GreatWarLogKey] as
       ((args: NumberedLine["args"], at: number, source: Source) => Found | null) | undefined;
     const found = write?.(line.args, line.seq, source) ?? null;
-    return found === null ? [] : [{ at: line.seq, when, ...found }];
+    return found === null ? [] : [{ at: line.seq, line: line.number, when, ...found }];
   });
 }
 

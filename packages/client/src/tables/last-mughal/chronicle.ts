@@ -42,12 +42,14 @@ function turnsOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {
   const starts = lines.flatMap((line): ChapterStart[] => {
     const begun = argsOf<LastMughalLog, "last-mughal.turn">(line, "last-mughal.turn");
     if (begun === null) return [];
-    return [{ at: line.seq, title: TURNS[begun.turn - 1]?.months ?? "", span: `turn ${begun.turn}` }];
+    return [
+      { at: line.seq, line: line.number, title: TURNS[begun.turn - 1]?.months ?? "", span: `turn ${begun.turn}` },
+    ];
   });
-  return starts.length === 0 ? [{ at: 0, title: "The match" }] : starts;
+  return starts.length === 0 ? [{ at: 0, line: 0, title: "The match" }] : starts;
 }
 
-type Found = Omit<KeyMoment, "when" | "at">;
+type Found = Omit<KeyMoment, "when" | "at" | "line">;
 type Writers = { readonly [K in LogKey]?: (args: LastMughalLog[K], at: number, source: Source) => Found | null };
 const WRITERS: Writers = {
   "last-mughal.cities": ({ province, rolls }) => {
@@ -160,7 +162,7 @@ function momentsOf(source: Source): readonly KeyMoment[] {
     const write = WRITERS[line.key as LogKey] as
       ((args: NumberedLine["args"], at: number, source: Source) => Found | null) | undefined;
     const found = write?.(line.args, line.seq, source) ?? null;
-    return found === null ? [] : [{ at: line.seq, when, ...found }];
+    return found === null ? [] : [{ at: line.seq, line: line.number, when, ...found }];
   });
 }
 
@@ -199,6 +201,7 @@ function battleOf(lines: readonly NumberedLine[], i: number, source: Source): Om
   const winner: Side | null = loser === null ? null : loser === "british" ? "rebel" : "british";
   return {
     at: lines[i]?.seq ?? 0,
+    line: lines[i]?.number ?? 0,
     ...{ symbol: winner === attackers ? "sword" : "shield", weight: 4 + Math.min(5, dead.size + lost.size / 2) },
     title:
       winner === null
