@@ -9,7 +9,7 @@ export interface ChronicleSource<V extends AnyView = AnyView> {
   /** Every position of the match; the index is its number. */
   readonly positions: readonly Observation<V>[];
   /** How the person or bot at a seat is called. */
-  name(seat: Seat): string;
+  readonly name: (seat: Seat) => string;
 }
 
 /** A card, Unit or stack that took part in a fight. */

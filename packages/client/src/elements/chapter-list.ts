@@ -2,7 +2,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { KeyMoment, Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
-import { chapterAt, momentsAround } from "./chapters.ts";
+import { chapterAt, momentsAround, shortWhen } from "./chapters.ts";
 import { symbol } from "./icons.ts";
 
 /**
@@ -17,7 +17,7 @@ export class ChapterListElement extends LitElement {
     css`
       :host {
         display: block;
-        min-height: 0;
+        flex: none;
       }
       section {
         padding: 0.35rem 0;
@@ -138,7 +138,7 @@ export class ChapterListElement extends LitElement {
                   @click=${go(moment.at)}
                 >
                   ${symbol(moment.symbol)}<span>${moment.title}</span
-                  ><span class="span num">${shortWhen(moment.when)}</span>
+                  ><span class="span num">${shortWhen(moment.when).replace(/^turn /u, "")}</span>
                 </button>`,
             )}
           </section>`,
@@ -155,12 +155,6 @@ export class ChapterListElement extends LitElement {
     event.stopPropagation();
     entries[Math.min(entries.length - 1, Math.max(0, to))]?.focus();
   };
-}
-
-/** "turn 31 · Priyamvada’s war" is 31 in a list, "1840s, round 2" is round 2. */
-function shortWhen(when: string): string {
-  const [where = ""] = when.split(" · ");
-  return (where.split(", ").at(-1) ?? where).replace(/^turn /u, "");
 }
 
 declare global {

@@ -101,3 +101,9 @@ export function argsOf<L extends object, K extends keyof L & string>(
   // the arguments are what the rules wrote under this key: the log's own type
   return line?.key === key ? (line.args as unknown as L[K]) : null;
 }
+
+/** "turn 31 · Priyamvada’s war" is turn 31 in a list, "1840s, round 2" is round 2. */
+export function shortWhen(when: string): string {
+  const [where = ""] = when.split(" · ");
+  return where.split(", ").at(-1) ?? where;
+}

@@ -458,7 +458,8 @@ export const frameStyles = css`
   :host([replay]) .hand {
     position: static;
   }
-  :host([replay]) .state {
+  :host([replay]) .state,
+  :host([replay]) .phases {
     display: none;
   }
   .chaptered {
@@ -492,6 +493,7 @@ export const frameStyles = css`
     }
     .plates.headed {
       display: block;
+      overflow: visible;
     }
     .headed .row {
       display: grid;
@@ -501,11 +503,13 @@ export const frameStyles = css`
   }
   @media (max-width: 760px) {
     :host([replay]) {
+      --least-table: 14rem;
       grid-template-areas: "head" "plates" "tabs" "main" "hand" "bar";
     }
     .plates.headed {
       display: block;
       max-height: none;
+      overflow: visible;
     }
   }
   @media (pointer: coarse) {

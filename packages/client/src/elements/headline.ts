@@ -2,7 +2,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { FightSide, KeyMoment, Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
-import { chapterAt, momentsAround } from "./chapters.ts";
+import { chapterAt, momentsAround, shortWhen } from "./chapters.ts";
 import "./chapter-list.ts";
 import "./dialog.ts";
 import { icon } from "./icons.ts";
@@ -185,8 +185,7 @@ export class HeadlineElement extends LitElement {
 
   private renderWay(replay: Replay, moment: KeyMoment | null, way: "previous" | "next") {
     const words = html`<span
-      ><small
-        >${way === "previous" ? "Before" : "Next"}${moment === null ? "" : `: ${moment.when.split(" · ")[0] ?? ""}`}</small
+      ><small>${way === "previous" ? "Before" : "Next"}${moment === null ? "" : `: ${shortWhen(moment.when)}`}</small
       ><b>${moment?.title ?? (way === "previous" ? "The start" : "The end")}</b></span
     >`;
     return html`<button

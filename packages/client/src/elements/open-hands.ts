@@ -82,8 +82,13 @@ export class OpenHandsElement extends LitElement {
         height: 0.8rem;
         flex: none;
       }
-      cv-hand {
+      cv-hand,
+      .none {
         min-width: 0;
+        min-height: var(--hand-least, 0);
+      }
+      .none {
+        padding: 1rem;
       }
       @media (max-width: 1099px) {
         :host {
@@ -157,7 +162,16 @@ export class OpenHandsElement extends LitElement {
           </label>`;
         })}
       </fieldset>
-      <cv-hand label="The hand of ${shown === undefined ? "nobody" : nameOf(shown)}"><slot></slot></cv-hand>`;
+      ${
+        hands.some(({ seat, cards }) => seat === shown && cards === 0)
+          ? html`<p class="none quiet">No ${this.noun}s in hand.</p>`
+          : nothing
+      }
+      <cv-hand
+        ?hidden=${hands.some(({ seat, cards }) => seat === shown && cards === 0)}
+        label="The hand of ${shown === undefined ? "nobody" : nameOf(shown)}"
+        ><slot></slot
+      ></cv-hand>`;
   }
 }
 

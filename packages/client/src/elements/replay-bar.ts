@@ -126,8 +126,6 @@ export class ReplayBarElement extends LitElement {
         }
         .standing {
           grid-row: 2;
-          white-space: nowrap;
-          overflow-x: auto;
         }
       }
       @media (max-width: 760px) and (max-height: 760px) {
@@ -203,6 +201,7 @@ export class ReplayBarElement extends LitElement {
         <p class="where">
           Decision ${at} of ${replay.length}. Press or drag the graph to go there; diamonds are moments.
         </p>
+        ${figures.length === 0 ? nothing : html`<p class="standing num">${label} now: ${listed(figures)}.</p>`}
       </div>
       <cv-timeline
         label="Moment of the replay"
@@ -214,7 +213,6 @@ export class ReplayBarElement extends LitElement {
         .curves=${curves}
         @cv-seek=${(event: CustomEvent<{ at: number }>) => replay.seek(event.detail.at)}
       ></cv-timeline>
-      ${figures.length === 0 ? nothing : html`<p class="standing num">${label} now: ${listed(figures)}.</p>`}
       ${this.renderDice(replay)}
     </section>`;
   }

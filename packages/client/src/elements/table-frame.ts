@@ -98,7 +98,7 @@ export class TableFrameElement extends LitElement {
   }
 
   override willUpdate(): void {
-    this.toggleAttribute("replay", this.store?.replay != null);
+    this.toggleAttribute("replay", (this.store?.replay ?? null) !== null);
     const ids = this.parts.map((part) => part.id);
     const fresh = this.parts.find((part) => part.first === true && !this.#known.includes(part.id));
     if (fresh !== undefined) {
@@ -176,7 +176,7 @@ export class TableFrameElement extends LitElement {
    * there.
    */
 
-  /** Where the plates are at a table that is played: the chapters beside them; on a phone the headline of the moment. */
+  /** Where the plates are at a table that is played: the chapters beside them; on a phone the headline. */
   private renderReplayLeft(store: TableStore, replay: Replay, narrow: boolean) {
     void import("./replay-elements.ts");
     const brief = html`<cv-headline brief .store=${store} .replay=${replay}></cv-headline>`;
@@ -196,15 +196,15 @@ export class TableFrameElement extends LitElement {
       >
         ${label}
       </button>`;
+    // some tables have their seats among the parts of the side column
+    const hasSeats = this.querySelector(':scope > [slot="plates"]') !== null;
     return html`<div class="plates chaptered">
       <div class="tabs" role="tablist" aria-label="Chapters or seats" @keydown=${walkTabs}>
-        ${tab("chapters", "Chapters")}${tab("seats", "Seats")}
+        ${tab("chapters", "Chapters")}${hasSeats ? tab("seats", "Seats") : nothing}
       </div>
       <div class="column" role="tabpanel" aria-label=${this.leftTab === "seats" ? "Seats" : "Chapters"} data-scrolls>
         ${
-          this.leftTab === "seats"
-            ? seats
-            : html`<cv-chapter-list data-scrolls .store=${store} .replay=${replay}></cv-chapter-list>`
+          this.leftTab === "seats" ? seats : html`<cv-chapter-list .store=${store} .replay=${replay}></cv-chapter-list>`
         }
       </div>
     </div>`;

@@ -59,7 +59,7 @@ export class TimelineElement extends LitElement {
         display: block;
         min-width: 0;
         position: relative;
-        --plot: 116;
+        --plot: 100;
       }
       svg {
         display: block;
@@ -181,7 +181,7 @@ export class TimelineElement extends LitElement {
   @property() accessor label = "Moment of the match";
   @state() private accessor width = 600;
   /** Height of the curves, from the style sheet. */
-  @state() private accessor plot = 116;
+  @state() private accessor plot = 100;
   /** The position under the pointer; null: none. */
   @state() private accessor over: number | null = null;
   @state() private accessor isFocused = false;
@@ -343,6 +343,7 @@ export class TimelineElement extends LitElement {
     let last = -CLOSE;
     let labelled = -Infinity;
     const turns = this.milestones.filter((mark) => mark.kind === "turn");
+    const isCounted = new Set(turns.map(({ label }) => label)).size === turns.length;
     return turns.map((mark) => {
       const x = this.x(mark.at);
       if (x - last < CLOSE) return nothing;
@@ -350,7 +351,11 @@ export class TimelineElement extends LitElement {
       const wide = mark.label.length * LETTER;
       // a number says where one is; other names of turns stand in the figures and in the headline
       const hasRoom =
-        !this.isNarrow && /^.{1,8}\d$/u.test(mark.label) && x - labelled > wide * 2 + 40 && x + wide < this.width;
+        isCounted &&
+        !this.isNarrow &&
+        /^.{1,8}\d$/u.test(mark.label) &&
+        x - labelled > wide * 2 + 40 &&
+        x + wide < this.width;
       if (hasRoom) labelled = x;
       return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>${
         hasRoom
@@ -460,7 +465,7 @@ export class TimelineElement extends LitElement {
 
 /** Round figures for the lines across the curves. */
 function scale(least: number, most: number): readonly number[] {
-  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => (most - least) / size <= 3) ?? 1000;
+  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500].find((size) => Math.floor((most - least) / size) <= 3) ?? 1000;
   const first = Math.ceil(least / step) * step;
   return Array.from({ length: Math.floor((most - first) / step) + 1 }, (_, i) => first + i * step);
 }

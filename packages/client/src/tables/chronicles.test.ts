@@ -35,7 +35,7 @@ async function matchOf(game: string): Promise<Read> {
     names: NAMES,
     title: game,
   });
-  const positions: Observation<AnyView>[] = [];
+  const positions: Observation[] = [];
   const keep = (): void => void (positions[local.match.seq] = observe(definition, local.match, "all"));
   local.playUntil(() => {
     keep();
@@ -132,7 +132,7 @@ describe("what counts as a moment", () => {
   test("The Great Game: its decades are the chapters", () => {
     const { chapters } = matchBy("great-game");
     expect(chapters.map(({ title }) => title)).toEqual(
-      keyed("great-game", "great-game.decade").map(({ args }) => `The ${String(args["decade"])}`),
+      keyed("great-game", "great-game.decade").map(({ args }) => `The ${args["decade"] as string}`),
     );
   });
 

@@ -72,7 +72,8 @@ function momentsOf(source: Source): readonly AreaMoment[] {
       if (before !== undefined && begun.income - before >= LEAP) moments.push(leapOf(line, begun, before, name));
     }
     const start = argsOf<AnarchyLog, "anarchy.start">(line, "anarchy.start");
-    if (start !== null) {
+    // a leader alone is no news, but for the very first
+    if (start !== null && (isFirst || start.followers.length > 0)) {
       moments.push(governmentOf(line, when, start, isFirst, name));
       isFirst = false;
     }

@@ -92,7 +92,7 @@ const capital = (words: string): string => words.slice(0, 1).toUpperCase() + wor
 function sideOf(view: GreatWarView, side: Side, total: number): FightSide {
   return {
     part: side === 0 ? "Central" : "Entente",
-    who: `${counted(view.lastBattle[side].length, "card")}`,
+    who: counted(view.lastBattle[side].length, "card"),
     fighters: view.lastBattle[side].map(([card, up]) => ({ name: titleOf(card), dead: up === 0 })),
     sum: `${total} BP`,
   };
