@@ -34,6 +34,7 @@ export const hazardCard: GameCard = {
   kinds: {},
   options: {},
   starts: [],
+  glyph: html``,
   vignette: () => Promise.resolve(html``),
   load: () =>
     Promise.resolve({
