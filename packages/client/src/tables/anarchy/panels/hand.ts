@@ -37,7 +37,12 @@ export function handPanel(c: Context, actions: HandActions): TemplateResult {
 }
 
 /** In a replay with all hands open: the hand that is chosen there. */
-export function openHandPanel(c: Context, store: TableStore, replay: Replay, look: (id: CardId) => void): TemplateResult {
+export function openHandPanel(
+  c: Context,
+  store: TableStore,
+  replay: Replay,
+  look: (id: CardId) => void,
+): TemplateResult {
   const hands = c.view.open?.hands ?? [];
   return html`<cv-open-hands
     slot="hand"
