@@ -35,7 +35,7 @@ import type { Option } from "./options.ts";
 import { battleSheet } from "./panels/battle.ts";
 import { columnPanel } from "./panels/column.ts";
 import { followsPanel } from "./panels/follows.ts";
-import { hand, type HandActions } from "./panels/hand.ts";
+import { hand, openHand, type HandActions } from "./panels/hand.ts";
 import { ordersDialog, ordersOf } from "./panels/orders.ts";
 import { seats } from "./panels/seats.ts";
 import { siegeSheet, type SiegeShown } from "./panels/siege.ts";
@@ -192,6 +192,7 @@ export class LastMughalTable extends LitElement {
                 </button>`
           }
         </cv-decision-bar>
+        ${store.replay === null ? nothing : openHand(c, store, store.replay)}
         ${narrow && isHandShown ? html`<div slot="hand">${hand(c, this.handActions(c))}</div>` : nothing}
       </cv-table-frame>
       ${ordersDialog(c, {

@@ -6,7 +6,7 @@ export const layoutStyles = css`
     height: 100%;
   }
   @media (min-width: 1100px) {
-    cv-table-frame {
+    cv-table-frame:not([replay]) {
       grid-template-columns: 0 minmax(0, 1fr) minmax(19rem, 21.25rem);
     }
   }
@@ -135,6 +135,13 @@ export const layoutStyles = css`
     overflow: hidden;
     color: inherit;
     cursor: pointer;
+  }
+  cv-open-hands {
+    --hand-least: 8.1rem;
+  }
+  .tile.open {
+    flex: none;
+    cursor: default;
   }
   /* Sideways a finger scrolls the hand, up and down it drags the tile. */
   .tile {
