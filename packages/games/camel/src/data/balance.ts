@@ -12,14 +12,11 @@ export interface Balance {
 }
 const of200 = (british: number, rounds: number): Balance => ({ games: 200, british, rounds });
 
-/** Measured with an earlier bot. */
-const of60 = (british: number, rounds: number): Balance => ({ games: 60, british, rounds });
-
 export const BALANCE: Readonly<Record<ObjectiveNo, readonly [Balance, Balance, Balance]>> = {
   1: [of200(198, 9.9), of200(141, 13.4), of200(71, 13)],
   2: [of200(199, 11.2), of200(138, 14.3), of200(45, 13.5)],
   3: [of200(184, 22.6), of200(107, 26.1), of200(36, 27.3)],
-  4: [of200(194, 22.3), of60(19, 27), of60(4, 24)],
+  4: [of200(194, 22.3), of200(121, 28.1), of200(35, 26.5)],
   5: [of200(198, 17.2), of200(155, 24.6), of200(75, 31.2)],
   6: [of200(197, 18.9), of200(149, 29.5), of200(71, 30.7)],
 };
