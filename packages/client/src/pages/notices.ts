@@ -46,6 +46,7 @@ const ROWS: readonly { readonly label: string; readonly note?: string; readonly 
   { label: "A pause begins or ends", kinds: ["paused", "resumed"] },
   { label: "You are mentioned in chat", kinds: ["mentioned"] },
   { label: "A match is over", note: "with the result", kinds: ["over"] },
+  { label: "Your report was looked at, your data are ready", kinds: ["report-closed", "export-ready"] },
 ];
 
 const DELAYS: readonly (readonly [ms: number, words: string])[] = [
