@@ -139,7 +139,7 @@ export class TableFrameElement extends LitElement {
     const narrow = this.#phone.matches;
     const tab = narrow ? this.phoneTab : this.wideTab;
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>
-      <div class="top">${this.renderHead(store)}${this.renderVotes(store)}</div>
+      <div class="top">${this.renderHead(store)}${this.renderTrial(store)}${this.renderVotes(store)}</div>
       <div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
@@ -177,6 +177,12 @@ export class TableFrameElement extends LitElement {
   private renderJustNow({ timeline, catchUp }: TableStore) {
     if (timeline.justNow === null || catchUp !== null) return nothing;
     return html`<p class="justnow" role="status">${timeline.justNow}</p>`;
+  }
+
+  private renderTrial({ trial }: TableStore) {
+    if (trial === undefined || trial === null) return nothing;
+    void import("./trial-strip.ts");
+    return html`<cv-trial-strip .store=${this.store}></cv-trial-strip>`;
   }
 
   private renderVotes(store: TableStore) {
