@@ -37,8 +37,9 @@ export const positionsQuery = z.strictObject({
 });
 
 /**
- * POST /api/tables/:id/what-if: a private copy of the position after event `at` (the newest, without it), with what the viewer does not know dealt anew. Of
- * a running match only in your own eyes or the public's; `all` of a match that is over is the true position.
+ * POST /api/tables/:id/what-if: a private copy of the position after event `at` (the newest, without it), with what the
+ * viewer does not know dealt anew. Of a running match only in your own eyes or the public's; `all` of a match that is
+ * over is the true position.
  */
 export const whatIfBody = z.strictObject({
   at: z.int().min(0).exactOptional(),

@@ -126,7 +126,10 @@ export const until = z.union([
   z.strictObject({ at: z.int().min(0) }),
 ]);
 
-/** socket `order`: leaves a standing order for a window; `null` cancels it, or dismisses the note of one that has stopped. */
+/**
+ * socket `order`: leaves a standing order for a window; `null` cancels it, or dismisses the note of one that has
+ * stopped.
+ */
 export const order = z.strictObject({
   table: tableId,
   id: actId,

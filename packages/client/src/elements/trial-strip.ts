@@ -5,7 +5,9 @@ import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { StoreController } from "./store-controller.ts";
 
-/** `<cv-trial-strip .store>`: says that this is a what-if that changes nothing, whose place one takes, and the way back. */
+/**
+ * `<cv-trial-strip .store>`: says that this is a what-if that changes nothing, whose place one takes, and the way back.
+ */
 @customElement("cv-trial-strip")
 export class TrialStripElement extends LitElement {
   static override styles = [
@@ -54,18 +56,37 @@ export class TrialStripElement extends LitElement {
         width: 1.25rem;
         height: 1.25rem;
       }
+      @media (min-width: 761px) {
+        .narrow {
+          display: none;
+        }
+      }
       @media (max-width: 760px) {
         section {
           padding: 0.35rem 0.75rem;
         }
         .words {
-          flex-basis: 100%;
+          flex: 1 1 100%;
         }
-        .sub {
+        h2 {
+          font-size: 1rem;
+        }
+        .sub,
+        .wide {
           display: none;
         }
-        .btn {
+        .acts {
+          flex: 1;
+          flex-wrap: nowrap;
+          justify-content: space-between;
+        }
+        .acts .btn {
           min-height: 2.5rem;
+          min-width: 2.5rem;
+          padding-inline: 0.6rem;
+        }
+        select {
+          width: 8rem;
         }
       }
     `,
@@ -82,17 +103,20 @@ export class TrialStripElement extends LitElement {
     const trial = this.store?.trial;
     if (trial === undefined || trial === null) return html``;
     const known = trial.isDealt
-      ? "What you do not know was dealt anew."
+      ? "What your seat cannot see was dealt anew."
       : "The match is over: every card is the true one.";
     return html`<section aria-label="What if">
       <div class="words">
-        <h2>What if … A trial: nothing of it reaches the match.</h2>
+        <h2>What if: a trial that changes nothing</h2>
         <p class="sub">${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everybody."}</p>
       </div>
       <div class="acts">
         <label
-          >You are
-          <select @change=${(event: Event) => trial.take(Number((event.target as HTMLSelectElement).value))}>
+          ><span class="wide">You are</span>
+          <select
+            aria-label="Whose place you take"
+            @change=${(event: Event) => trial.take(Number((event.target as HTMLSelectElement).value))}
+          >
             ${trial.seats.map(
               ({ seat, name, asked }) =>
                 html`<option value=${seat} ?selected=${seat === trial.seat}>${name}${asked ? " (asked)" : ""}</option>`,
@@ -102,15 +126,25 @@ export class TrialStripElement extends LitElement {
         <label
           ><input
             type="checkbox"
+            aria-label="Bots play the others"
             .checked=${trial.withBots}
             @change=${(event: Event) => trial.letBots((event.target as HTMLInputElement).checked)}
-          />Bots play the others</label
+          />${icon("bot", "narrow")}<span class="wide">Bots play the others</span></label
         >
-        <button class="btn small" ?disabled=${!trial.canStepBack} @click=${() => trial.stepBack()}>
-          ${icon("undo")}One step back
+        <button
+          class="btn small"
+          aria-label="One step back"
+          ?disabled=${!trial.canStepBack}
+          @click=${() => trial.stepBack()}
+        >
+          ${icon("undo")}<span class="wide">One step back</span>
         </button>
-        <button class="btn small" @click=${() => trial.dealAnew()}>${icon("swap")}Begin again</button>
-        <a class="btn small ink" href=${trial.back}>${icon("out")}Back to the match</a>
+        <button class="btn small" aria-label="Begin again" @click=${() => trial.dealAnew()}>
+          ${icon("swap")}<span class="wide">Begin again</span>
+        </button>
+        <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
+          >${icon("out")}Back<span class="wide">&nbsp;to the match</span></a
+        >
       </div>
     </section>`;
   }

@@ -353,7 +353,8 @@ export class AppElement extends LitElement {
     const entry = PAGES[page];
     this.app.notices.page = entry.title;
     // screen readers and keyboard users go on where the new page begins; a table has its own keys
-    if (before !== "" && page !== "table" && page !== "replay" && page !== "what-if") void this.updateComplete.then(() => this.toPage());
+    if (before !== "" && page !== "table" && page !== "replay" && page !== "what-if")
+      void this.updateComplete.then(() => this.toPage());
     if (!this.loaded.has(page)) void this.fetchPage(page, entry.load);
   }
 

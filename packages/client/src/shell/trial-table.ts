@@ -38,8 +38,8 @@ interface Tried {
 }
 
 /**
- * [CO-665] A what-if: a private copy of a position, played on in this browser by its own kernel and rules. One answers for every seat, or for one's own while
- * bots answer for the others. Nothing of it reaches the match or the server.
+ * [CO-665] A what-if: a private copy of a position, played on in this browser by its own kernel and rules. One answers
+ * for every seat, or for one's own while bots answer for the others. Nothing of it reaches the match or the server.
  */
 export class TrialTable extends MatchTable {
   info: TableInfo | null = null;
@@ -189,7 +189,7 @@ export class TrialTable extends MatchTable {
       return line === null ? [] : [{ ...line, number, seq: match.seq }];
     });
     this.#past.push(now);
-    this.#before = viewOf(definition, now.match.state as object, this.viewer);
+    this.#before = viewOf(definition, now.match.state, this.viewer);
     this.#now = { match, lines: [...now.lines, ...said] };
     this.#goOn();
     return null;
@@ -219,7 +219,7 @@ export class TrialTable extends MatchTable {
     if (next !== undefined)
       this.#timer = setTimeout(() => {
         const definition = this.#definition;
-        const state = this.#now?.match.state as object | undefined;
+        const state = this.#now?.match.state;
         if (definition === null || state === undefined) return;
         const { seat, question, ask } = next;
         const answer = botAnswer(definition, viewOf(definition, state, seat), ask, this.#random) ?? ask.default;

@@ -7,8 +7,8 @@ import type { MatchRepository } from "./match-repository.ts";
 import { pastMatch } from "./past.ts";
 
 /**
- * [CO-665] A private copy of the position after event `at`, to be played on in a browser: all that `viewer` does not know is dealt anew by fresh chance.
- * Nothing of it is stored. Its chance has nothing to do with the match's.
+ * [CO-665] A private copy of the position after event `at`, to be played on in a browser: all that `viewer` does not
+ * know is dealt anew by fresh chance. Nothing of it is stored. Its chance has nothing to do with the match's.
  * @param viewer `all` only where the match is over: the true position
  */
 export async function whatIf(
