@@ -142,8 +142,9 @@ export class StandingOrders {
 
   /** [CO-603] The command has led to these asks: what lasts until its owner's next decision may stop. */
   settle(isAsked: (seat: Seat) => boolean, isOver: boolean): void {
+    if (this.#terms === undefined) return;
     for (const seat of seatsUpTo(this.#seats))
-      for (const [window, terms] of Object.entries(this.#terms?.[seat] ?? {})) {
+      for (const [window, terms] of Object.entries(this.#terms[seat] ?? {})) {
         if (isOver) this.stop(seat, window, "over");
         else if (terms.until !== "my-decision") continue;
         else if (!isAsked(seat)) {

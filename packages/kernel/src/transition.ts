@@ -46,7 +46,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     this.#definition = definition;
     this.#from = from;
     this.orders = new StandingOrders(from);
-    this.#draft = copyJson(from.state);
+    this.#draft = definition.copy === undefined ? copyJson(from.state) : definition.copy(from.state);
     this.#agenda = from.agenda.slice();
     this.#sealed = from.sealed.slice();
     this.#chance = dice.from(from.draws);
@@ -62,7 +62,8 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
         this.#unwindTo = step;
       },
     };
-    this.#chanceContext = { ...this.context, chance: this.#chance };
+    const { seats, log, unwindTo } = this.context;
+    this.#chanceContext = { seats, log, unwindTo, chance: this.#chance };
   }
 
   /** What on the way here cannot be undone. */
@@ -109,8 +110,8 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
 
   /** Whether somebody must decide. If not, the step has gone on: by itself, or by an answer that needs no asking. */
   #waitsFor(asks: readonly Ask[], step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>): boolean {
-    const blocking = asks.filter((ask) => ask.blocking !== false);
-    if (asks.some((ask) => ask.blocking === false && ask.sealed === true))
+    const blocking = asks.length === 0 ? asks : asks.filter((ask) => ask.blocking !== false);
+    if (blocking.length < asks.length && asks.some((ask) => ask.blocking === false && ask.sealed === true))
       throw this.#broken(step, "seals an answer for which nobody waits");
     if (blocking.length === 0) {
       this.#replace(step, rule.then?.(this.#draft, step, this.#chanceContext) ?? []);
@@ -200,6 +201,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   ): Outcome<G, StepOf<M>> {
     const before = this.#from;
     const next = { state: this.#draft, agenda: this.#agenda, result: this.result };
+    const { settings, options, departed } = before;
     const old = asksOf(this.#definition, before);
     const now = asksOf(this.#definition, next);
     const asked = before.asked.map((number, seat) => number + (this.#passed[seat] ?? 0));
@@ -217,8 +219,19 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
       undoes: null,
       barrier,
       match: {
-        ...{ ...before, ...next, ...this.orders.stored },
-        ...{ sealed: this.#sealed, draws: this.#chance.position, questions, asked, ...kept },
+        settings,
+        options,
+        state: this.#draft,
+        agenda: this.#agenda,
+        sealed: this.#sealed,
+        ...this.orders.stored,
+        departed,
+        draws: this.#chance.position,
+        seq: kept.seq,
+        questions,
+        asked,
+        result: this.result,
+        undoStack: kept.undoStack,
       },
     };
   }

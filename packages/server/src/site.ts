@@ -196,7 +196,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, onError });
   const clockBroadcaster = new ClockBroadcaster({ io, matches, clocks, siteTime, broadcaster, events, onError });
-  const pageNotices = new PageNotices({ io, db, stories: center.stories, now: () => siteTime.now(), onError });
+  const pageNotices = new PageNotices({
+    io,
+    db,
+    presence,
+    stories: center.stories,
+    now: () => siteTime.now(),
+    onError,
+  });
   const voteBroadcaster = new VoteBroadcaster({ io, votes, tables: tableBroadcaster, onError });
   const bots = new BotRunner({
     ...{ matches, repository, pauseMs: config.BOT_PAUSE_MS, onError },
@@ -240,9 +247,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
   events.on("clockChanged", ({ live }) => bots.seeClock(live));
   events.on("noticesMade", ({ notices }) => pageNotices.show(notices));
-  events.on("matchCommitted", ({ isOwn }) => {
-    if (isOwn) center.kick();
-  });
+  events.on("decisionsAsked", ({ matchId, asked }) => pageNotices.showDecisions(matchId, asked));
+  events.on("noticesWritten", () => center.kick());
+  events.on("votesChanged", () => center.kick());
   events.on("tableChanged", () => center.kick());
   events.on("messageWritten", () => center.kick());
   events.on("matchCommitted", ({ isOwn, definition, command }) => {
@@ -409,6 +416,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await repository.close();
     await cache.close();
     await tableBroadcaster.close();
+    pageNotices.close();
     await bus.close();
     await database.close();
   };
