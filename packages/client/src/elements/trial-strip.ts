@@ -65,8 +65,11 @@ export class TrialStripElement extends LitElement {
         section {
           padding: 0.35rem 0.75rem;
         }
+        section {
+          flex-wrap: nowrap;
+        }
         .words {
-          flex: 1 1 100%;
+          flex: 0 0 auto;
         }
         h2 {
           font-size: 1rem;
@@ -86,7 +89,7 @@ export class TrialStripElement extends LitElement {
           padding-inline: 0.6rem;
         }
         select {
-          width: 8rem;
+          width: 5.5rem;
         }
       }
     `,
@@ -107,7 +110,7 @@ export class TrialStripElement extends LitElement {
       : "The match is over: every card is the true one.";
     return html`<section aria-label="What if">
       <div class="words">
-        <h2>What if: a trial that changes nothing</h2>
+        <h2>What if<span class="wide">: a trial that changes nothing</span></h2>
         <p class="sub">${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everybody."}</p>
       </div>
       <div class="acts">

@@ -15,8 +15,8 @@ export function dealLastMughal(g: LastMughal, viewer: Viewer, random: Random): L
     const hidden = [...g.hands[side].filter((counter) => !isKnown(counter)), ...g.pools[side]];
     const dealt = shuffled(hidden.sort(), random);
     const held = dealt.splice(0, g.hands[side].length - known.length);
-    g.hands[side] = isOwn ? g.hands[side] : [...known.sort(), ...held];
-    g.pools[side] = dealt;
+    if (!isOwn) g.hands = { ...g.hands, [side]: [...known.sort(), ...held] };
+    g.pools = { ...g.pools, [side]: dealt };
   }
   return g;
 }
