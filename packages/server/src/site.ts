@@ -79,6 +79,9 @@ import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
 import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
 
+/** [CO-758] Copies of positions that a person may try out in an hour. */
+const WHAT_IFS_AN_HOUR = 30;
+
 /** A running server. */
 export interface Site {
   readonly app: FastifyInstance;
@@ -434,7 +437,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           accepts: sharedLimit(pool, "accepts", config.SEEK_RATE, 3600),
         },
       });
-      await api.register(archiveRoutes, { db, repository, games, tables, requestRate: config.REQUEST_RATE });
+      await api.register(archiveRoutes, {
+        ...{ db, repository, games, tables, requestRate: config.REQUEST_RATE },
+        whatIfs: sharedLimit(pool, "what-ifs", WHAT_IFS_AN_HOUR, 3600),
+      });
     },
     { prefix: "/api" },
   );
