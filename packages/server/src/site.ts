@@ -241,6 +241,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (isOwn) center.kick();
   });
   events.on("tableChanged", () => center.kick());
+  events.on("votesChanged", () => center.kick());
   events.on("messageWritten", () => center.kick());
   events.on("matchCommitted", ({ isOwn, definition, command }) => {
     if (isOwn) metrics.decisions.inc({ game: definition.id, kind: command.do });

@@ -481,8 +481,9 @@ function noticesOf(live: LiveMatch, { acts, events, step, match, clock, at }: Pl
   const [first] = events;
   const by = first === undefined || first.key === null ? null : seatOfCommand(first.deed.command);
   const waiting = events.at(-1)?.waiting ?? live.waiting;
-  const { made, ended, remindAt } = noticesOfStep(live, { acts, match, waiting, step, clock, by, at });
-  return { made: JSON.stringify(made), ended: JSON.stringify(ended), remindAt };
+  const { made, ended, taken, remindAt } = noticesOfStep(live, { acts, match, waiting, step, clock, by, at });
+  const over = [...ended.map((seat) => ({ seat })), ...taken.map((offer) => ({ offer }))];
+  return { made: JSON.stringify(made), ended: JSON.stringify(over), remindAt };
 }
 
 function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep | null): boolean {

@@ -2,7 +2,10 @@
 export interface NoticesWritten {
   /** JSON text: rows of `notices`. */
   readonly made: string;
-  /** JSON text: the seats whose people were told of a stint that no longer stands. [CO-323] */
+  /**
+   * JSON text: seats whose people were told of a stint that no longer stands (`seat`), and seats that are no longer
+   * offered (`offer`). [CO-323]
+   */
   readonly ended: string;
   /** When reminders are to be looked at, in milliseconds since 1970; null: it stays as it is. */
   readonly remindAt: number | null;
@@ -22,9 +25,10 @@ noted as (
     join people p on p.id = n.person
   on conflict (key) do nothing
 ), overtaken as (
-  update notices x set state = 'over' from told, json_array_elements_text(told.ended) as e(seat)
-   where x.match = told.match and x.seat = e.seat::smallint and x.state <> 'over'
-     and (x.kind in ('decision', 'half', 'near', 'nudge') or (x.kind = 'time-up' and x.due > now()))
+  update notices x set state = 'over' from told, json_to_recordset(told.ended) as e(seat smallint, offer smallint)
+   where x.match = told.match and x.state <> 'over'
+     and (x.seat = e.seat and (x.kind in ('decision', 'half', 'near', 'nudge') or (x.kind = 'time-up' and x.due > now()))
+          or x.kind = 'seat-open' and x.args ->> 'of' = e.offer::text)
 ), reminded as (
   insert into jobs (key, kind, due, match)
   select 'remind/' || told.match, 'remind', to_timestamp(told.remind_at / 1000), told.match from told where told.remind_at is not null

@@ -359,7 +359,18 @@ export class NoticeService {
     const text = noticeText("test", {});
     const id = newNoticeId(now);
     const message: Message = {
-      ...{ id, kind: "test", at: now, ...text, url: "/notices", table: null, deadline: null, isLive: false, lines: [] },
+      ...{
+        id,
+        kind: "test",
+        at: now,
+        ...text,
+        also: null,
+        url: "/notices",
+        table: null,
+        deadline: null,
+        isLive: false,
+        lines: [],
+      },
     };
     const delivery = await this.#parts.sender.deliverNow(channel, target, message, now + HOUR);
     await insertNotices(this.#db, [{ ...notice, key: `test/${notice.id}` }]);
