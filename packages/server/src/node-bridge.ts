@@ -69,6 +69,10 @@ export function bridgeNodes(parts: {
         clockBroadcaster.announced(message.id, message.act);
         return;
       }
+      case "holds": {
+        clockBroadcaster.readAgain(message.id);
+        return;
+      }
       case "votes": {
         voteBroadcaster.show(message.id);
         return;

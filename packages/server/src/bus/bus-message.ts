@@ -8,6 +8,8 @@ import { z } from "zod";
 export const busMessage = z.union([
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
   z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
+  /** Who sits there rests at other times than before. */
+  z.object({ about: z.literal("holds"), id: z.string() }),
   z.object({ about: z.literal("table"), id: z.string() }),
   z.object({ about: z.literal("votes"), id: z.string() }),
   z.object({ about: z.literal("gone"), id: z.string() }),

@@ -196,6 +196,20 @@ test("CO-224: who comes back by a press has the full time again, and the bot goe
   await match.close();
 });
 
+test("CO-208: with a seat that time has opened goes the wake-up of the bot that sits in later; an answer withdraws it [CO-251] [CO-252]", async () => {
+  const match = await leftAlone({ ...each(60, "open"), openFor: 3_600_000 });
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
+  const offers = async () =>
+    (await match.ask<{ key: string }>("select key from jobs where kind = 'open' order by key")).map(({ key }) => key);
+  expect(await offers()).toEqual([`open/${match.id}/0`, `open/${match.id}/1`]);
+  await must(match.ada, "back", { table: match.id });
+  expect(await offers()).toEqual([`open/${match.id}/1`]);
+  await match.ask("update jobs set due = now() where kind = 'open'");
+  await untilClocks(match.bob, match.id, (clocks) => clocks[1]?.why === "bot");
+  expect(await offers()).toEqual([]);
+  await match.close();
+});
+
 test("CO-703: in no message does received occur [CO-E128]", async () => {
   const { id, ada } = await table(each(60, "nothing"));
   const socket = await ada.socket();

@@ -29,6 +29,9 @@ noted as (
    where x.match = told.match and x.state <> 'over'
      and (x.seat = e.seat and (x.kind in ('decision', 'half', 'near', 'nudge') or (x.kind = 'time-up' and x.due > now()))
           or x.kind = 'seat-open' and x.args ->> 'of' = e.offer::text)
+), unoffered as (
+  delete from jobs j using told, json_to_recordset(told.ended) as e(offer smallint)
+   where j.key = 'open/' || told.match || '/' || e.offer
 ), reminded as (
   insert into jobs (key, kind, due, match)
   select 'remind/' || told.match, 'remind', to_timestamp(told.remind_at / 1000), told.match from told where told.remind_at is not null

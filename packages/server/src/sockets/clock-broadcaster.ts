@@ -36,6 +36,13 @@ export class ClockBroadcaster {
       clocks.wake(live.id).catch((error: unknown) => onError(error, live.id));
   }
 
+  /** Another server has found that somebody's rest or vacation has changed: what this one knows of it is too old. */
+  readAgain(matchId: string): void {
+    const { matches, broadcaster, onError } = this.#parts;
+    if (!matches.isInMemory(matchId) && !broadcaster.hasWatchers(matchId)) return;
+    matches.read(matchId, (live) => matches.catchUp(live)).catch((error: unknown) => onError(error, matchId));
+  }
+
   /** Another server has changed the clock of a match by this act. */
   announced(matchId: string, act: number): void {
     const { matches, broadcaster, events, onError } = this.#parts;
