@@ -2,7 +2,6 @@ import type { NoticesAnswer, NoticeSettings, SentAnswer, SentNotice, TestAnswer 
 import { CHANNEL_TIMES, infoOf, type Channel, type NoticeKind } from "@caravanserai/clocks";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { styleMap } from "lit/directives/style-map.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -85,6 +84,14 @@ export class NoticesPage extends PageElement {
     if (me?.id === this.#of) return;
     this.#of = me?.id;
     if (me !== null && me.only === undefined) void this.attempt(() => this.load());
+  }
+
+  /** Places are set as properties: the site's policy allows no style attributes. */
+  override updated(): void {
+    for (const mark of this.renderRoot.querySelectorAll<HTMLElement>(".day [data-left]")) {
+      mark.style.left = `${mark.dataset["left"] ?? 0}%`;
+      if (mark.dataset["width"] !== undefined) mark.style.width = `${mark.dataset["width"]}%`;
+    }
   }
 
   private async load(): Promise<void> {
@@ -363,8 +370,8 @@ export class NoticesPage extends PageElement {
         <span class="quiet">${zone.replaceAll("_", " ")}</span>
       </div>
       <div class="day" aria-hidden="true">
-        ${bands.map(([from = 0, to = 0]) => html`<i style=${styleMap({ left: `${from}%`, width: `${to - from}%` })}></i>`)}
-        ${["0:00", "6:00", "12:00", "18:00", "24:00"].map((hour, i) => html`<b style=${styleMap({ left: `${i * 25}%` })}>${hour}</b>`)}
+        ${bands.map(([from = 0, to = 0]) => html`<i data-left=${from} data-width=${to - from}></i>`)}
+        ${["0:00", "6:00", "12:00", "18:00", "24:00"].map((hour, i) => html`<b data-left=${i * 25}>${hour}</b>`)}
       </div>
       <form
         @submit=${(event: SubmitEvent) =>

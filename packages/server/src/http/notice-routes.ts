@@ -30,6 +30,7 @@ import { mustBeHost } from "../tables/access.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { tablesOf } from "../tables/table-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
+import { votesThatWait } from "../votes/votes-that-wait.ts";
 import { byTable, done } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 import type pg from "pg";
@@ -298,7 +299,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
           left: story.left,
         });
       }
-      return { tables: found };
+      return { tables: found, votes: await votesThatWait(db, id, rows), failing: await service.failing(id) };
     },
   );
 

@@ -25,7 +25,7 @@ import type {
   WebhookInfo,
 } from "@caravanserai/protocol";
 import type { newWebhook } from "@caravanserai/protocol/schema";
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Visitor } from "../accounts/account-service.ts";
 import type { Db } from "../db/connection.ts";
@@ -285,6 +285,17 @@ export class NoticeService {
       .returning({ id: webhooks.id });
     if (renewed.length === 0) throw notFound("webhook");
     return shownKey(key);
+  }
+
+  /** [CO-334] The first of the person's channels that fails, for the home page; null: none. */
+  async failing(person: string): Promise<{ since: string; why: string } | null> {
+    const [row] = await this.#db
+      .select({ since: channels.failingSince, why: channels.lastError })
+      .from(channels)
+      .where(and(eq(channels.person, person), isNotNull(channels.failingSince)))
+      .orderBy(asc(channels.failingSince))
+      .limit(1);
+    return row === undefined || row.since === null ? null : { since: row.since.toISOString(), why: row.why ?? "" };
   }
 
   /* ---- What was sent */
