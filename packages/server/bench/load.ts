@@ -70,6 +70,7 @@ export class Crowd {
   readonly #url: string;
   readonly #game: AnyGameDefinition;
   readonly #random: Random;
+  readonly #more: object;
   readonly tables: Table[] = [];
   #latencies: number[] = [];
   #refused = 0;
@@ -79,7 +80,9 @@ export class Crowd {
   /** Called when a player has something to answer. */
   #ready: (player: Player) => void = () => undefined;
 
-  constructor(url: string, game: AnyGameDefinition, seed: string) {
+  /** @param more settings of the tables besides game, seats and names */
+  constructor(url: string, game: AnyGameDefinition, seed: string, more: object = {}) {
+    this.#more = more;
     this.#url = url;
     this.#game = game;
     this.#random = seededRandom(seed);
@@ -260,7 +263,7 @@ export class Crowd {
 
   async #newTable(number: number): Promise<Table> {
     const host = await this.#post("/api/tables", {
-      ...{ game: this.#game.id, seats: 2, guest: `Host ${number}` },
+      ...{ game: this.#game.id, seats: 2, guest: `Host ${number}`, ...this.#more },
     });
     const { id } = host.answer.table;
     const guest = await this.#post(`/api/tables/${id}/sit`, { guest: `Guest ${number}` });

@@ -210,6 +210,30 @@ test("CO-208: with a seat that time has opened goes the wake-up of the bot that 
   await match.close();
 });
 
+test("CO-700: seats, spectators and the public get the same clocks, byte for byte", async () => {
+  const { id, ada, bob } = await table({ ...each(60, "nothing"), holds: { quiet: true, rest: true, vacation: 0 } });
+  const shown: TableClocks["clocks"][] = [];
+  for (const visitor of [ada, bob, site.visitor()]) {
+    const { clocks } = await must(await visitor.socket(), "watch", { table: id });
+    // What is left falls with each moment; the instants at which something will be do not.
+    shown.push((clocks?.clocks ?? []).map((clock) => ({ ...clock, left: clock.left === null ? null : 0, held: [] })));
+  }
+  const [first, ...others] = shown.map((clocks) => JSON.stringify(clocks));
+  expect(first).toContain('"deadline":');
+  expect(others).toEqual([first, first]);
+});
+
+test("CO-012: after the start nobody alone changes the time or the votes of the table", async () => {
+  const { id, ada } = await table(each(60, "nothing"));
+  const before = await ada.get<{ table: { time: unknown; votes: unknown } }>(`/api/tables/${id}`);
+  for (const change of [{ time: each(90, "bot") }, { votes: null }, { name: "Another name", time: null }]) {
+    const refused = await ada.ask("PATCH", `/api/tables/${id}`, change);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+  }
+  const after = await ada.get<{ table: { time: unknown; votes: unknown } }>(`/api/tables/${id}`);
+  expect([after.table.time, after.table.votes]).toEqual([before.table.time, before.table.votes]);
+});
+
 test("CO-703: in no message does received occur [CO-E128]", async () => {
   const { id, ada } = await table(each(60, "nothing"));
   const socket = await ada.socket();

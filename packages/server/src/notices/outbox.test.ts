@@ -216,3 +216,72 @@ test("CO-330: a decision that is made drops what was to tell of it; CO-323: nobo
   const [after] = await sentTo(bob);
   expect(after).toMatchObject({ kind: "decision", state: "dropped", reason: "overtaken" });
 });
+
+test("CO-440: a table's webhook, given by its host, is told what everybody may know, once for each act; its test says what came of it", async () => {
+  const { id, ada, bob } = await seatedTable(["Ada", "Frida"]);
+  const add = { kind: "json", url: "https://hooks.example.org/table" };
+  expect((await bob.ask("POST", `/api/tables/${id}/webhooks`, add)).status).toBe(403);
+  const { webhook } = await ada.post<{ webhook: { id: string } }>(`/api/tables/${id}/webhooks`, add);
+  expect(await ada.post(`/api/tables/${id}/webhooks/${webhook.id}/test`)).toMatchObject({ sent: true });
+  expect((await bob.ask("POST", `/api/tables/${id}/webhooks/${webhook.id}/test`)).status).toBe(403);
+  await ada.post(`/api/tables/${id}/start`);
+  const socket = await ada.socket();
+  await must(socket, "watch", { table: id });
+  await must(socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
+  // Programs get one message after the other, a gap apart: what falls due later is let go at once.
+  const heard = async (): Promise<string[]> => {
+    const wanted = ["begins", "decision", "vote"];
+    for (;;) {
+      const bodies = receiver.received
+        .filter(({ path }) => path === "/table")
+        .map(({ body }) => JSON.parse(String(body)) as { kind: string; text: string; table?: { id: string } });
+      const kinds = new Set(bodies.map(({ kind }) => kind));
+      if (wanted.every((kind) => kinds.has(kind))) return bodies.map(({ kind, text }) => `${kind}: ${text}`);
+      const next = receiver.next();
+      await database.query("update channels set last_sent = null where target = $1", [`h:${webhook.id}`]);
+      await database.query("update outbox set due = now() where target = $1 and state = 'waiting'", [
+        `h:${webhook.id}`,
+      ]);
+      await next;
+    }
+  };
+  const all = await heard();
+  expect(all).toContain("vote: Ada asks the table Ada’s table: To end the match without a result.");
+  expect(all.filter((line) => line.startsWith("begins"))).toHaveLength(1);
+  await ada.ask("DELETE", `/api/tables/${id}/webhooks/${webhook.id}`);
+  expect((await ada.get<{ webhooks: unknown[] }>(`/api/tables/${id}/webhooks`)).webhooks).toEqual([]);
+});
+
+test("CO-314: who is called by name in chat is told once in five minutes, and nobody for being talked about", async () => {
+  const { id, ada, bob } = await seatedTable(["Ada", "Greta"]);
+  const socket = await ada.socket();
+  await must(socket, "watch", { table: id });
+  for (const text of ["Greta is slow.", "@Greta, it is you.", "@Greta!", "@Gretal"])
+    await must(socket, "say", { table: id, room: "players", text });
+  const { rows } = await database.query("select 1 from notices where match = $1 and kind = 'mentioned'", [id]);
+  // Two slots of five minutes may meet just between two lines.
+  expect([1, 2]).toContain(rows.length);
+  expect((await sentTo(bob)).every(({ kind }) => kind !== "mentioned")).toBe(true);
+});
+
+test("CO-410: the keys of web push are made once and are the same at every server", async () => {
+  const other = await testSite({}, { databaseUrl: site.databaseUrl, shared: true });
+  const keyAt = async (at: TestSite) => (await at.visitor().get<{ pushKey: string }>("/api/site")).pushKey;
+  const key = await keyAt(site);
+  expect(Buffer.from(key, "base64url")).toHaveLength(65);
+  expect(await keyAt(other)).toBe(key);
+  await other.close();
+});
+
+test("CO-302: who is at another table or in the lobby is told by push; who is at the table is not [CO-300]", async () => {
+  const { id, ada, bob } = await seatedTable(["Ada", "Heidi"]);
+  const other = await bob.open("Heidi", { startWhenFull: false });
+  await bob.post("/api/me/push", pushSubscriber("heidi").subscription);
+  await atOnce(bob, ["push"], { kinds: { begins: { push: false } } });
+  const socket = await bob.socket();
+  await must(socket, "watch", { table: other.table.id });
+  await must(socket, "presence", { table: other.table.id, here: true, active: true });
+  await ada.post(`/api/tables/${id}/start`);
+  const [elsewhere] = await untilSent(bob, (rows) => rows.some(({ state }) => state === "sent"));
+  expect(elsewhere).toMatchObject({ kind: "decision", state: "sent" });
+});
