@@ -210,6 +210,27 @@ test("CO-208: with a seat that time has opened goes the wake-up of the bot that 
   await match.close();
 });
 
+test("CO-102: events and acts are numbered by themselves without gaps, and the instants of their marks never fall", async () => {
+  const match = await leftAlone(each(60, "open"));
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
+  for (const seat of [match.ada, match.bob]) await must(seat, "back", { table: match.id });
+  const { state } = await must(match.bob, "watch", { table: match.id });
+  const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
+  await must(match.bob, "decide", { table: match.id, id: newId(), question, answer: { option: "stake", amount: 1 } });
+  const acts = await match.ask<{ act: number; at: number }>(
+    "select act, (mark ->> 'at')::float8 as at from acts order by act",
+  );
+  const events = await match.ask<{ seq: number; at: number; awaited: number[] }>(
+    "select seq, (mark ->> 'at')::float8 as at, mark -> 'awaited' as awaited from events order by seq",
+  );
+  expect(acts.map(({ act }) => act)).toEqual(acts.map((_, i) => i));
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i));
+  for (const marks of [acts, events])
+    expect(marks.map(({ at }) => at)).toEqual(marks.map(({ at }) => at).sort((a, b) => a - b));
+  expect(events[0]?.awaited).toEqual([0, 1]);
+  await match.close();
+});
+
 test("CO-700: seats, spectators and the public get the same clocks, byte for byte", async () => {
   const { id, ada, bob } = await table({ ...each(60, "nothing"), holds: { quiet: true, rest: true, vacation: 0 } });
   const shown: TableClocks["clocks"][] = [];
