@@ -14,5 +14,6 @@ export * from "./seat-terms.ts";
 export * from "./seating.ts";
 export * from "./seek.ts";
 export * from "./statistics.ts";
+export * from "./tournaments/index.ts";
 export * from "./waiting.ts";
 export * from "./widening.ts";

@@ -1,24 +1,21 @@
 /**
- * npm run bench -- weeks: what clocks cost with each decision, how late deadlines and notices are with 100,000 of them
- * pending, and how long two servers take for 10,000 time-outs that are due at once. [CO-257]
+ * npm run bench -- weeks: how late deadlines and notices are with 100,000 of them pending, and how long two servers
+ * take for 10,000 time-outs that are due at once. [CO-257] What clocks cost with each decision, cost.ts measures.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { TimeSettings } from "@caravanserai/clocks";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { makeOlder } from "../src/clocks/testing/aged.ts";
 import { startEmbedded } from "../src/db/embedded/postgres.ts";
-import { cpuSeconds } from "./cpu.ts";
 import { Crowd } from "./load.ts";
 import { marathon } from "./marathon.ts";
 import { startServerProcess, type ServerProcess } from "./server-process.ts";
 
-const TABLES = 30;
 const SECONDS = 10;
-/** Measurements with and without a clock alternate, so that what else runs on the machine meets both. */
-const ROUNDS = 3;
 const PENDING = 100_000;
 /** Of these, this many fall due in the time that is looked at. */
 const FALL_DUE = 1000;
@@ -26,20 +23,15 @@ const LOOKED_AT_S = 50;
 const AT_ONCE = 10_000;
 const PEOPLE_A_SECOND = 20;
 
-const DAY = 86_400_000;
-const WITH_CLOCK = {
-  clock: { kind: "bank", start: 3 * DAY, add: DAY / 2, cap: 5 * DAY },
+/** A minute for each stint; nothing is done when it is over. */
+const A_MINUTE: TimeSettings = {
+  clock: { kind: "each", time: 60_000 },
   up: "nothing",
-  holds: { quiet: true, rest: true, vacation: 14 * DAY },
+  holds: { quiet: false, rest: false, vacation: 0 },
   gift: 0,
   sitIn: true,
   openFor: 0,
   nudges: [],
-};
-const A_MINUTE = {
-  ...WITH_CLOCK,
-  clock: { kind: "each", time: 60_000 },
-  holds: { quiet: false, rest: false, vacation: 0 },
 };
 
 export async function benchWeeks(): Promise<boolean> {
@@ -57,11 +49,6 @@ export async function benchWeeks(): Promise<boolean> {
   await client.connect();
   try {
     const [first] = servers as [ServerProcess];
-    const cost = await costOfClocks(first);
-    console.log(
-      `clocks: ${cost.without} ms of CPU a decision without, ${cost.with} ms with (server and PostgreSQL): ${percent(cost.with / cost.without - 1)}`,
-    );
-
     const late = await lateness(first, client, mails.times);
     console.log(
       `${PENDING.toLocaleString("en")} deadlines and as many notices pending, ${FALL_DUE} of each due in ${LOOKED_AT_S} s: time-outs p50 ${late.timeOuts.p50} ms, max ${late.timeOuts.max} ms late; notices p50 ${late.notices.p50} ms, max ${late.notices.max} ms late`,
@@ -72,10 +59,10 @@ export async function benchWeeks(): Promise<boolean> {
     console.log(
       `${AT_ONCE.toLocaleString("en")} time-outs due at once, two servers: all done after ${rush.seconds} s; ${PEOPLE_A_SECOND} decisions a second meanwhile p99 ${rush.during} ms, without ${rush.before} ms; carried out twice: ${rush.twice}`,
     );
-    console.log(JSON.stringify({ cost, late, rush }));
-    const met =
-      cost.with / cost.without <= 1.05 && late.timeOuts.max <= 2000 && late.notices.max <= 2000 && rush.seconds <= 60;
-    console.log(met && rush.during <= rush.before + 20 && rush.twice === 0 ? "all bars met" : "a bar is MISSED");
+    console.log(JSON.stringify({ late, rush }));
+    const isPunctual = late.timeOuts.max <= 2000 && late.notices.max <= 2000;
+    const met = isPunctual && rush.seconds <= 60 && rush.during <= rush.before + 20 && rush.twice === 0;
+    console.log(met ? "all bars met" : "a bar is MISSED");
     return met;
   } finally {
     await client.end();
@@ -84,28 +71,6 @@ export async function benchWeeks(): Promise<boolean> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Milliseconds of CPU of server and PostgreSQL for each decision; the least of the rounds, for others add to it. */
-async function costOfClocks(server: ServerProcess): Promise<{ readonly without: number; readonly with: number }> {
-  const measure = async (more: object): Promise<number> => {
-    const crowd = new Crowd(server.url, marathon, `clocks/${JSON.stringify(more).length}`, more);
-    await crowd.sitDown(TABLES);
-    await crowd.saturate(SECONDS / 3);
-    const before = cpuSeconds(server.pid);
-    const { decisions } = await crowd.saturate(SECONDS);
-    const after = cpuSeconds(server.pid);
-    crowd.leave();
-    if (before === null || after === null) throw new Error("This system does not tell the processor time.");
-    return ((after.server - before.server + after.postgres - before.postgres) * 1000) / decisions;
-  };
-  const [without, withClock]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round++) {
-    without.push(await measure({}));
-    withClock.push(await measure({ time: WITH_CLOCK }));
-  }
-  const least = (all: number[]): number => Math.round(Math.min(...all) * 1000) / 1000;
-  return { without: least(without), with: least(withClock) };
 }
 
 interface Late {
@@ -263,8 +228,4 @@ async function mailbox(): Promise<{
   const address = smtp.server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return { port, times, close: () => new Promise((resolve) => smtp.close(() => resolve())) };
-}
-
-function percent(share: number): string {
-  return `${share >= 0 ? "+" : ""}${Math.round(share * 1000) / 10} %`;
 }

@@ -53,6 +53,7 @@ export function bridgeNodes(parts: {
     for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE)
       bus.publish({ about: "notices", notices: notices.slice(at, at + NOTICES_AT_ONCE) });
   });
+  events.on("decisionsAsked", ({ matchId: id, asked }) => bus.publish({ about: "asked", id, asked }));
   events.on("searchChanged", ({ persons }) => bus.publish({ about: "search", persons }));
   events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
   events.on("proposalOver", (over) => bus.publish({ about: "proposal-over", ...over }));
@@ -95,6 +96,10 @@ export function bridgeNodes(parts: {
       }
       case "notices": {
         pageNotices.show(message.notices);
+        return;
+      }
+      case "asked": {
+        pageNotices.showDecisions(message.id, message.asked);
         return;
       }
       case "search": {

@@ -203,7 +203,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, onError });
   const clockBroadcaster = new ClockBroadcaster({ io, matches, clocks, siteTime, broadcaster, events, onError });
-  const pageNotices = new PageNotices({ io, db, stories: center.stories, now: () => siteTime.now(), onError });
+  const pageNotices = new PageNotices({
+    io,
+    db,
+    presence,
+    stories: center.stories,
+    now: () => siteTime.now(),
+    onError,
+  });
   const voteBroadcaster = new VoteBroadcaster({ io, votes, tables: tableBroadcaster, onError });
   const bots = new BotRunner({
     ...{ matches, repository, pauseMs: config.BOT_PAUSE_MS, onError },
@@ -247,9 +254,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
   events.on("clockChanged", ({ live }) => bots.seeClock(live));
   events.on("noticesMade", ({ notices }) => pageNotices.show(notices));
-  events.on("matchCommitted", ({ isOwn }) => {
-    if (isOwn) center.kick();
-  });
+  events.on("decisionsAsked", ({ matchId, asked }) => pageNotices.showDecisions(matchId, asked));
+  events.on("noticesWritten", () => center.kick());
+  events.on("votesChanged", () => center.kick());
   events.on("tableChanged", () => center.kick());
   events.on("votesChanged", () => center.kick());
   events.on("messageWritten", () => center.kick());
@@ -383,7 +390,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ...center.jobs,
       clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)),
       recount: async ({ key, person }) => {
-        for (const id of person === null ? [] : await clocks.recount(person)) bus.publish({ about: "holds", id });
+        for (const id of person === null ? [] : await clocks.recount(person)) {
+          await center.remindAnew(id);
+          bus.publish({ about: "holds", id });
+        }
         await pool.query("delete from jobs where key = $1", [key]);
       },
       vacation: (job) => vacations.wake(job),
@@ -416,6 +426,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await repository.close();
     await cache.close();
     await tableBroadcaster.close();
+    pageNotices.close();
     await bus.close();
     await database.close();
   };

@@ -2,7 +2,6 @@ import { checkGift, dueTimeOuts, timeOutEffect, type Act, type TimeOut, type Tim
 import type { Command } from "@caravanserai/kernel";
 import type { LiveMatch } from "../match/live-match.ts";
 import { putJob } from "../jobs/put-job.ts";
-import { nextReminder } from "../match/match-notices.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
 import { ServiceError } from "../service-error.ts";
@@ -58,7 +57,6 @@ export class ClockService {
       await this.#matches.read(id, async (live) => {
         await this.#matches.catchUp(live);
         await this.#reschedule(live);
-        await this.#repository.moveReminder(id, live.match.seq, nextReminder(live, this.#time.now()));
       });
     return tables;
   }

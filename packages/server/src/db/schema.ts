@@ -18,7 +18,7 @@ import type {
   VoteSettings,
 } from "@caravanserai/clocks";
 import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
-import type { PaceClass, RatingList, Seek } from "@caravanserai/matchmaking";
+import type { PaceClass, PairedSeat, PairingReason, RatingList, Seek } from "@caravanserai/matchmaking";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -58,8 +58,22 @@ export const people = pgTable("people", {
   /** When the person rests; null: nothing is known of it. */
   calendars: json().$type<CalendarVersion[]>(),
   vacations: json().$type<Vacation[]>().notNull().default([]),
+  /** [MM-541] Null: neither moderator nor admin. */
+  role: text().$type<Role>(),
+  /** [MM-543] [MM-546] Until when; null: not at all. Without end is `NO_END` of `people/sanctions.ts`. */
+  mutedUntil: instant(),
+  bannedUntil: instant(),
+  /** [MM-544] A moderator took the name away: another one is chosen at the next visit. */
+  mustRename: boolean().notNull().default(false),
+  /** [MM-561] When the account is deleted, unless its owner takes that back; null: it is not to be. */
+  deletionDue: instant(),
+  /** [MM-563] Since when nothing is known of the person but a nameless identity. */
+  deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 });
+
+/** [MM-541] */
+export type Role = "moderator" | "admin";
 
 /** A browser that is known: its cookie's SHA-256. */
 export const sessions = pgTable(
@@ -934,4 +948,457 @@ export const profiles = pgTable("profiles", {
   privacy: json().$type<Partial<Record<string, string>>>().notNull().default({}),
   onLeaderboards: boolean().notNull().default(true),
   isPrivate: boolean().notNull().default(false),
+  /** [MM-502] */
+  invitedBy: text().$type<InvitedBy>().notNull().default("accounts"),
 });
+
+/** [MM-502] Who may invite a person by name. */
+export type InvitedBy = "everybody" | "accounts" | "followed" | "nobody";
+
+/* ---- People among themselves */
+
+/** [MM-500] One-sided and silent. */
+export const follows = pgTable(
+  "follows",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    followed: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.followed] }), index("follows_followed").on(t.followed)],
+);
+
+/** [MM-520] Made by one, it holds between both. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    blocked: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.blocked] }), index("blocks_blocked").on(t.blocked)],
+);
+
+/** [MM-524] Not to be paired with somebody for a while. */
+export const avoids = pgTable(
+  "avoids",
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    avoided: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.avoided] }), index("avoids_avoided").on(t.avoided)],
+);
+
+/** [MM-501] Somebody is invited by name to a seat of a table. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: text().primaryKey(),
+    sender: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    /** Null: to any seat that is free. */
+    seat: smallint(),
+    state: text().$type<"open" | "accepted" | "declined" | "withdrawn" | "lapsed">().notNull().default("open"),
+    /** What was said with a decline; null: nothing. */
+    phrase: text().$type<DeclinePhrase>(),
+    at: instant().notNull(),
+    /** It is open no longer from then on, whatever `state` says. */
+    until: instant().notNull(),
+    answeredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("invitations_open")
+      .on(t.match, t.person)
+      .where(sql`${t.state} = 'open'`),
+    index("invitations_person").on(t.person, t.at),
+    index("invitations_sender").on(t.sender, t.at),
+  ],
+);
+
+/** [MM-501] The set phrases of a decline. */
+export type DeclinePhrase = "no-time" | "another-time" | "another-game";
+
+/** [MM-540] What somebody has reported, as it was then. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: text().primaryKey(),
+    reporter: text().references(() => people.id, { onDelete: "set null" }),
+    /** Who is reported. */
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    kind: text().$type<ReportKind>().notNull(),
+    text: text().notNull(),
+    /** What is reported; nobody reports the same thing twice. */
+    subject: text().notNull(),
+    evidence: json().$type<ReportEvidence>().notNull(),
+    at: instant().notNull().defaultNow(),
+    state: text().$type<"open" | "closed">().notNull().default("open"),
+    /** [MM-542] Who handles it, since when; released after a day. */
+    takenBy: text().references(() => people.id, { onDelete: "set null" }),
+    takenAt: instant(),
+    outcome: text().$type<ReportOutcome>(),
+    closedBy: text().references(() => people.id, { onDelete: "set null" }),
+    closedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("reports_once").on(t.reporter, t.subject),
+    index("reports_open")
+      .on(t.at)
+      .where(sql`${t.state} = 'open'`),
+    index("reports_closed")
+      .on(t.closedAt)
+      .where(sql`${t.state} = 'closed'`),
+    index("reports_person").on(t.person),
+  ],
+);
+
+/** `answer`: what somebody says to an act about themselves. [MM-545] */
+export type ReportKind = "words" | "name" | "leaving" | "cheating" | "several-accounts" | "other" | "answer";
+/** [MM-542] */
+export type ReportOutcome = "nothing" | "told" | "muted" | "banned" | "renamed" | "removed" | "annulled";
+
+/** What a report shows of its subject, as it was when it was made; nothing of a position. [MM-548] */
+export interface ReportEvidence {
+  readonly name: string;
+  readonly about?: string;
+  readonly table?: {
+    readonly id: string;
+    readonly name: string;
+    readonly game: string;
+    readonly public: boolean;
+    readonly status: string;
+    readonly seats: readonly string[];
+  };
+  /** At a public table with what was said around it; at a private one the reported lines alone. */
+  readonly messages?: readonly {
+    readonly number: number;
+    readonly person: string | null;
+    readonly name: string;
+    readonly text: string;
+    readonly at: string;
+    readonly reported: boolean;
+  }[];
+  /** Of an answer: the line of the audit trail that it answers. */
+  readonly line?: number;
+}
+
+/**
+ * [MM-547] Every act of moderators and admins, one line each: a trigger of the database refuses to change or delete
+ * any. People stand here by their ids, which outlive their names.
+ */
+export const auditTrail = pgTable(
+  "audit_trail",
+  {
+    number: integer().primaryKey(),
+    at: instant().notNull().defaultNow(),
+    /** Null: the command on the machine. */
+    actor: text(),
+    act: text().$type<AuditAct>().notNull(),
+    /** Whom it is about; null: nobody. */
+    person: text(),
+    match: text(),
+    report: text(),
+    reason: text().notNull(),
+    before: json().$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+    after: json().$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+  },
+  (t) => [index("audit_trail_person").on(t.person, t.number), index("audit_trail_actor").on(t.actor, t.number)],
+);
+
+export type AuditAct =
+  | "take"
+  | "dismiss"
+  | "warn"
+  | "mute"
+  | "unmute"
+  | "ban"
+  | "unban"
+  | "rename"
+  | "remove-message"
+  | "delete"
+  | "read-chat"
+  | "answer"
+  | "role";
+
+/** [MM-563] Names of deleted accounts, so that nobody poses as who left. */
+export const keptNames = pgTable("kept_names", {
+  account: text().primaryKey(),
+  until: instant().notNull(),
+});
+
+/** [MM-560] The last export that somebody asked for. */
+export const exports = pgTable("exports", {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  askedAt: instant().notNull(),
+  /** Null: being made. */
+  readyAt: instant(),
+  /** A ZIP file. */
+  file: bytes(),
+});
+
+/* ---- The interface for programs */
+
+/** [MM-802] What a token may do. */
+export type TokenScope =
+  | "matches:read"
+  | "matches:play"
+  | "seeks:write"
+  | "tables:write"
+  | "chat:write"
+  | "tournaments:join"
+  | "people:write"
+  | "profile:read";
+
+/** [MM-800] Personal access tokens, by their SHA-256. */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    id: text().primaryKey(),
+    hash: bytes().notNull().unique(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    scopes: text().array().$type<TokenScope[]>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    /** To the hour; null: never. */
+    lastUsedAt: instant(),
+    /** Null: it has no end. */
+    expiresAt: instant(),
+  },
+  (t) => [index("access_tokens_person").on(t.person)],
+);
+
+/** What a stream has said of a table. */
+export interface StreamedTable {
+  readonly seq: number;
+  readonly status: "open" | "playing" | "finished";
+  /** The question that the person is asked there; null: none. */
+  readonly question: number | null;
+}
+
+/** [MM-813] What a person's event streams have said last: the next events are the differences from it. */
+export const streams = pgTable("streams", {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  /** The number of the last event. */
+  number: integer().notNull().default(0),
+  tables: json().$type<Record<string, StreamedTable>>().notNull().default({}),
+  proposals: json().$type<string[]>().notNull().default([]),
+  /** By seek, its state. */
+  seeks: json().$type<Record<string, string>>().notNull().default({}),
+  /** By tournament, the last round of which was said that it is paired. */
+  rounds: json().$type<Record<string, number>>().notNull().default({}),
+  /** When a server last looked: what lies further back cannot be resumed. */
+  at: instant().notNull().defaultNow(),
+});
+
+/** The latest events of a person's streams, for those who come back. */
+export const streamEvents = pgTable(
+  "stream_events",
+  {
+    person: text()
+      .notNull()
+      .references(() => streams.person, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    kind: text().notNull(),
+    data: json().$type<Record<string, string | number | boolean>>().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.number] })],
+);
+
+/* ---- Tournaments */
+
+export type TournamentFormat = "round-robin" | "swiss" | "knock-out" | "tables";
+
+/** [MM-700] What an organiser sets besides the columns of `tournaments`. Durations in milliseconds. */
+export interface TournamentSettings {
+  readonly seeding: "rating" | "lot";
+  /** Swiss and tables: rounds; null: by the number of entries. */
+  readonly rounds: number | null;
+  /** Round robin. */
+  readonly cycles: 1 | 2;
+  readonly double: boolean;
+  /** Tables: wished seats. */
+  readonly seats: number;
+  readonly least: number;
+  readonly most: number;
+  readonly lateEntry: boolean;
+  /** Whether accounts for programs may enter. */
+  readonly bots: boolean;
+  /** The strength of those who may enter; null: any. */
+  readonly strength: { readonly from: number | null; readonly to: number | null };
+  readonly settledOnly: boolean;
+  /** Only those who know the invitation. */
+  readonly invited: boolean;
+  readonly thirdPlace: boolean;
+  /** Round robin by correspondence: all rounds at once. */
+  readonly atOnce: boolean;
+  /** How long a round lasts at most. */
+  readonly limit: number;
+  /** Time between the end of a live round and the next one. */
+  readonly break: number;
+  /** How long the people of a round are asked whether they are ready. */
+  readonly ready: number;
+}
+
+export const tournaments = pgTable(
+  "tournaments",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    about: text().notNull(),
+    /** Null: the account is gone. */
+    organiser: text().references(() => people.id, { onDelete: "set null" }),
+    game: text().notNull(),
+    options: jsonb().$type<OptionValues>().notNull(),
+    format: text().$type<TournamentFormat>().notNull(),
+    pace: text().notNull(),
+    class: text().$type<PaceClass>().notNull(),
+    rated: boolean().notNull(),
+    public: boolean().notNull(),
+    invitation: text().notNull(),
+    settings: json().$type<TournamentSettings>().notNull(),
+    state: text().$type<"open" | "running" | "finished" | "cancelled">().notNull().default("open"),
+    /** The last round that is paired. */
+    round: integer().notNull().default(0),
+    /** How many rounds there will be; null: not begun. */
+    rounds: integer(),
+    /** [MM-736] */
+    lot: smallint(),
+    startsAt: instant().notNull(),
+    /** When the next round is paired, if all is ready for it; null: not decided. */
+    nextAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    endedAt: instant(),
+  },
+  (t) => [index("tournaments_state").on(t.state, t.startsAt), index("tournaments_organiser").on(t.organiser)],
+);
+
+export const tournamentEntries = pgTable(
+  "tournament_entries",
+  {
+    tournament: text()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    /** [MM-702] Null: not given yet, or on the reserve list. */
+    seed: smallint(),
+    state: text().$type<"entered" | "paused" | "withdrawn" | "reserve" | "replaced">().notNull(),
+    /** R when the seed was given; null: none. */
+    strength: integer(),
+    /** [MM-708] Forfeit losses in a row. */
+    forfeits: smallint().notNull().default(0),
+    /** [MM-710] Names of those whose place this person took. */
+    before: json().$type<string[]>().notNull().default([]),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tournament, t.person] }),
+    uniqueIndex("tournament_entries_seed")
+      .on(t.tournament, t.seed)
+      .where(sql`${t.seed} is not null`),
+    index("tournament_entries_person").on(t.person),
+  ],
+);
+
+export const tournamentRounds = pgTable(
+  "tournament_rounds",
+  {
+    tournament: text()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    number: smallint().notNull(),
+    byes: smallint().array().notNull(),
+    pairedAt: instant().notNull(),
+    /** [MM-770] */
+    limitAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament, t.number] })],
+);
+
+/** [MM-705] Who meets in a round; seats are those of the first match. */
+export const tournamentPairings = pgTable(
+  "tournament_pairings",
+  {
+    tournament: text().notNull(),
+    round: smallint().notNull(),
+    board: smallint().notNull(),
+    seats: json().$type<PairedSeat[]>().notNull(),
+    reasons: json().$type<PairingReason[]>().notNull(),
+    state: text().$type<"open" | "over">().notNull(),
+    /** [MM-712] Why the organiser has corrected its result; null: not corrected. */
+    correction: text(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament, t.round, t.board] })],
+);
+
+/** The tables of a pairing: one, two with `double`, further ones after ties in a knock-out. */
+export const tournamentMatches = pgTable(
+  "tournament_matches",
+  {
+    /** The id of a table; the table itself goes where its people were not ready. */
+    match: text().primaryKey(),
+    tournament: text().notNull(),
+    round: smallint().notNull(),
+    board: smallint().notNull(),
+    number: smallint().notNull(),
+    /** Entries by seat. */
+    seats: smallint().array().notNull(),
+    /** In 120ths, by seat; null: not over. */
+    points: smallint().array(),
+    state: text().$type<"due" | "asking" | "playing" | "over">().notNull(),
+    /** Until when its people are asked whether they are ready. */
+    deadline: instant(),
+  },
+  (t) => [
+    index("tournament_matches_pairing").on(t.tournament, t.round, t.board),
+    index("tournament_matches_running")
+      .on(t.tournament)
+      .where(sql`${t.state} <> 'over'`),
+  ],
+);
+
+/** What has happened in a tournament, for everybody to read. */
+export const tournamentLog = pgTable(
+  "tournament_log",
+  {
+    tournament: text()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    at: instant().notNull(),
+    round: smallint().notNull(),
+    /** A whole sentence. */
+    text: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament, t.number] })],
+);

@@ -54,6 +54,8 @@ export interface NoticeCenter {
   /** This site sends mail. */
   readonly sendsMail: boolean;
   readonly jobs: Readonly<Record<string, JobHandler>>;
+  /** Computes anew when people are reminded of the stints of a match. */
+  remindAnew(match: string): Promise<void>;
   begin(): void;
   /** Something was written that may be due now. */
   kick(): void;
@@ -83,10 +85,13 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
       webhook: new WebhookChannel({ db, outbound, origin, now }),
     },
   });
-  const planner = new NoticePlanner(outbox, parts.onPlanned);
+  // [CO-320] Of a decision later than the first, pages are told with its event.
+  const planner = new NoticePlanner(outbox, (planned) =>
+    parts.onPlanned(planned.filter(({ kind, seq }) => kind !== "decision" || seq === 0)),
+  );
   const letters = mailer === null ? null : new LetterSender({ db, mailer, origin, now, onError });
   const addresses = new MailAddresses(db, now);
-  const reminders = new Reminders({ db, matches, repository, time: siteTime });
+  const reminders = new Reminders({ matches, repository, time: siteTime });
   const digests = new Digests({ db, stories, now });
   const ticker = new NoticeTicker(async () => {
     await planner.run();
@@ -107,6 +112,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
       remind: (job) => (job.match === null ? Promise.resolve() : reminders.wake(job.match)),
       digest: (job) => digests.wake(job),
     },
+    remindAnew: (match) => reminders.wake(match),
     begin: () => {
       ticker.begin();
       letterTicker.begin();

@@ -147,19 +147,21 @@ test("CO-560: an open seat is told to the others until somebody takes it; CO-564
   });
 });
 
-test("CO-323: what was told of a stint goes with the seat: the former person is asked no more, the newcomer is [CO-311]", async () => {
+test("CO-323: what was told of a stint goes with the seat: the former person is asked no more, the newcomer's page is [CO-311]", async () => {
   const { id, gamblers } = await hazardMatch(site, 3);
-  const [ada, , cleo] = gamblers as [Gambler, Gambler, Gambler];
   const asked = gamblers.find(({ isAsked }) => isAsked);
   const seat = gamblers.indexOf(asked!);
+  const before = (await made(id, "decision")).filter(({ who }) => who === `Player ${seat}`);
+  expect(before.map(({ state }) => state === "over")).toEqual([false]);
   const vote = await asks(asked!, { kind: "replace", seat, by: "anyone" });
-  for (const other of [ada, gamblers[1]!, cleo].filter((one) => one !== asked)) await says(other, vote, "yes");
-  await site.visitor().post(`/api/tables/${id}/seats/${seat}/take-over`, { guest: "Newcomer" });
-  const decisions = (await made(id, "decision")).filter(({ who }) => who === "Newcomer" || who === `Player ${seat}`);
-  expect(decisions.map(({ who, state }) => `${who} ${state === "over"}`)).toEqual([
-    `Player ${seat} true`,
-    "Newcomer false",
-  ]);
+  for (const other of gamblers.filter((one) => one !== asked)) await says(other, vote, "yes");
+  const newcomer = site.visitor();
+  await newcomer.open("Newcomer", { startWhenFull: false });
+  const heard = pages(await newcomer.socket(), id);
+  await newcomer.post(`/api/tables/${id}/seats/${seat}/take-over`, {});
+  const after = (await made(id, "decision")).filter(({ who }) => who === `Player ${seat}`);
+  expect(after.map(({ state }) => state)).toEqual(["over"]);
+  expect(await heard.until("decision")).toMatchObject({ url: `/table/${id}#decision` });
 });
 
 test("CO-561: a named person is asked to step in with a deadline; the answer withdraws the question", async () => {

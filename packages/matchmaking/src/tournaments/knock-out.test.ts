@@ -1,0 +1,95 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import {
+  bracket,
+  bracketState,
+  knockOutPlaces,
+  knockOutRounds,
+  meanPoints,
+  stateOfDuel,
+  type Duel,
+} from "./knock-out.ts";
+
+const duel = (...matches: Duel["matches"]): Duel => ({ entries: [1, 4], matches, forfeited: [] });
+
+describe("knock-out", () => {
+  test("[MM-740] MM-E88: brackets of six and eleven", () => {
+    expect(bracket(6)).toEqual([1, null, 4, 5, 2, null, 3, 6]);
+    expect(bracket(11)).toEqual([1, null, 8, 9, 4, null, 5, null, 2, null, 7, 10, 3, null, 6, 11]);
+    expect([knockOutRounds(2), knockOutRounds(6), knockOutRounds(11)]).toEqual([1, 3, 4]);
+  });
+
+  test("[MM-741] a tie brings a further match with sides exchanged, twice, then the better seed goes on", () => {
+    expect(stateOfDuel(duel(), false)).toEqual({ kind: "open" });
+    const tie = (one: number, other: number): Duel["matches"][number] => ({ seats: [one, other], points: [60, 60] });
+    expect(stateOfDuel(duel(tie(4, 1)), false)).toEqual({ kind: "further", seats: [1, 4] });
+    expect(stateOfDuel(duel(tie(4, 1), tie(1, 4)), false)).toEqual({ kind: "further", seats: [4, 1] });
+    expect(stateOfDuel(duel(tie(4, 1), tie(1, 4), tie(4, 1)), false)).toEqual({ kind: "over", winner: 1, by: "seed" });
+    expect(stateOfDuel(duel(tie(4, 1), { seats: [1, 4], points: [0, 120] }), false)).toMatchObject({ winner: 4 });
+  });
+
+  test("[MM-704] [MM-741] MM-E89: double pairings", () => {
+    const won = { seats: [1, 4], points: [120, 0] } as const;
+    expect(stateOfDuel(duel(won), true)).toEqual({ kind: "open" });
+    expect(stateOfDuel(duel(won, { seats: [4, 1], points: [60, 60] }), true)).toMatchObject({ winner: 1 });
+    expect([meanPoints([120, 60]), meanPoints([0, 60])]).toEqual([90, 30]);
+    const split = [won, { seats: [4, 1], points: [120, 0] }] as const;
+    expect(stateOfDuel(duel(...split), true)).toEqual({ kind: "further", seats: null });
+    const further = { seats: [4, 1], points: [60, 60] } as const;
+    expect(stateOfDuel(duel(...split, further), true)).toEqual({ kind: "further", seats: [1, 4] });
+    expect(stateOfDuel(duel(...split, further, further), true)).toEqual({ kind: "over", winner: 1, by: "seed" });
+  });
+
+  test("[MM-742] both forfeit: nobody goes on, and the next opponent has a bye", () => {
+    expect(stateOfDuel({ ...duel(), forfeited: [4] }, false)).toEqual({ kind: "over", winner: 1, by: "forfeit" });
+    expect(stateOfDuel({ ...duel(), forfeited: [1, 4] }, false)).toEqual({ kind: "over", winner: null, by: "forfeit" });
+    const winners: Record<string, number | null> = { "1/1": null, "1/2": 3 };
+    const places = bracketState(4, (round, board) => winners[`${round}/${board}`], false);
+    expect(places.at(-1)).toEqual({ round: 2, board: 1, entries: [null, 3], winner: 3 });
+  });
+
+  test("[MM-742] [MM-743] places, with and without a match for the third", () => {
+    const higher = (): ((round: number, board: number) => number | undefined) => {
+      const places = new Map<string, number>();
+      return (round, board) => places.get(`${round}/${board}`);
+    };
+    expect(knockOutPlaces(8, bracketState(8, higher(), false))).toEqual(new Map());
+    const results: Record<string, number> = { "1/1": 1, "1/2": 4, "1/3": 2, "1/4": 3, "2/1": 1, "2/2": 2, "3/1": 2 };
+    const winner = (round: number, board: number) => results[`${round}/${board}`];
+    const shared = knockOutPlaces(8, bracketState(8, winner, false));
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => shared.get(seed))).toEqual([2, 1, 3, 3, 5, 5, 5, 5]);
+    results["3/2"] = 4;
+    const played = knockOutPlaces(8, bracketState(8, winner, true));
+    expect([2, 1, 4, 3].map((seed) => played.get(seed))).toEqual([1, 2, 3, 4]);
+  });
+
+  test("[MM-740] in every bracket the better seeds have the byes, and each entry loses once but the winner", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 64 }),
+        fc.array(fc.boolean(), { minLength: 64, maxLength: 64 }),
+        (n, bits) => {
+          const slots = bracket(n);
+          const byes = slots.flatMap((seed, i) => (seed === null ? [slots[i % 2 === 0 ? i + 1 : i - 1]] : []));
+          expect([...byes].sort((one, other) => (one ?? 0) - (other ?? 0))).toEqual(byes.map((_, i) => i + 1));
+          const places = new Map<string, number>();
+          let state = bracketState(n, (r, b) => places.get(`${r}/${b}`), false);
+          for (let round = 1; round <= knockOutRounds(n); round++) {
+            for (const {
+              board,
+              entries: [one, other],
+              winner,
+            } of state.filter((place) => place.round === round))
+              if (winner === undefined && typeof one === "number" && typeof other === "number")
+                places.set(`${round}/${board}`, bits[board] === true ? one : other);
+            state = bracketState(n, (r, b) => places.get(`${r}/${b}`), false);
+          }
+          const found = knockOutPlaces(n, state);
+          expect(found.size).toBe(n);
+          expect([...found.values()].filter((place) => place <= 2).sort()).toEqual([1, 2]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import { WIN } from "./points.ts";
+
+/**
+ * [MM-740] The first round's places in their order: neighbours meet, and null is a bye. The size is the next power of
+ * two.
+ */
+export function bracket(entries: number): (number | null)[] {
+  let list = [1];
+  while (list.length < entries) list = list.flatMap((x) => [x, 2 * list.length + 1 - x]);
+  return list.map((seed) => (seed <= entries ? seed : null));
+}
+
+export function knockOutRounds(entries: number): number {
+  return Math.max(1, Math.ceil(Math.log2(entries)));
+}
+
+/** One match of a pairing: entries by seat with their points; null: it is not over. */
+export type DuelMatch = {
+  readonly seats: readonly [number, number];
+  readonly points: readonly [number, number] | null;
+};
+
+/** What is known of a pairing of a knock-out. */
+export type Duel = {
+  /** The two who meet; null: nobody came through to this place. */
+  readonly entries: readonly [number | null, number | null];
+  readonly matches: readonly DuelMatch[];
+  /** Who was not ready, or has withdrawn before the pairing was over. */
+  readonly forfeited: readonly number[];
+};
+
+export type DuelState =
+  | { readonly kind: "open" }
+  /** [MM-741] A further match is due; `seats` null: by MM-742. */
+  | { readonly kind: "further"; readonly seats: readonly [number, number] | null }
+  /** Null: nobody goes on. */
+  | { readonly kind: "over"; readonly winner: number | null; readonly by: "points" | "bye" | "forfeit" | "seed" };
+
+/** [MM-741] At most two further matches are played for a tie. */
+const FURTHER_MOST = 2;
+
+/** [MM-741] [MM-742] Where a pairing stands. */
+export function stateOfDuel({ entries, matches, forfeited }: Duel, double: boolean): DuelState {
+  const present = entries.filter((entry): entry is number => entry !== null && !forfeited.includes(entry));
+  if (present.length < 2) {
+    const by = entries.includes(null) ? "bye" : "forfeit";
+    return { kind: "over", winner: present[0] ?? null, by };
+  }
+  const regular = double ? 2 : 1;
+  if (matches.length < regular || matches.some(({ points }) => points === null)) return { kind: "open" };
+  const [one = 0, other = 0] = present;
+  const total = (entry: number): number =>
+    matches.reduce((sum, { seats, points }) => sum + (points?.[seats.indexOf(entry)] ?? 0), 0);
+  if (total(one) !== total(other))
+    return { kind: "over", winner: total(one) > total(other) ? one : other, by: "points" };
+  if (matches.length >= regular + FURTHER_MOST) return { kind: "over", winner: Math.min(one, other), by: "seed" };
+  const last = matches.at(-1)?.seats;
+  if (last === undefined || (double && matches.length === regular)) return { kind: "further", seats: null };
+  return { kind: "further", seats: [last[1], last[0]] };
+}
+
+/** A place of the bracket: who meets there as far as it is known. */
+export type BracketPlace = {
+  readonly round: number;
+  readonly board: number;
+  /** undefined: it is not decided yet who comes here; null: nobody does. */
+  readonly entries: readonly [number | null | undefined, number | null | undefined];
+  /** undefined: not decided. */
+  readonly winner: number | null | undefined;
+};
+
+/** Board of the match for third place, in the round of the final. */
+export const THIRD_PLACE_BOARD = 2;
+
+/**
+ * [MM-740] [MM-742] The whole bracket as it stands.
+ * @param winnerOf of the pairing of two who have met, or undefined while it is not over
+ * @param thirdPlace losers of the semi-finals meet in the last round
+ */
+export function bracketState(
+  entries: number,
+  winnerOf: (round: number, board: number) => number | null | undefined,
+  thirdPlace: boolean,
+): BracketPlace[] {
+  const places: BracketPlace[] = [];
+  const rounds = knockOutRounds(entries);
+  let coming: (number | null | undefined)[] = bracket(entries);
+  for (let round = 1; round <= rounds; round++) {
+    const next: (number | null | undefined)[] = [];
+    for (let board = 1; board <= coming.length / 2; board++) {
+      const place = placeOf(round, board, coming[2 * board - 2], coming[2 * board - 1], winnerOf);
+      places.push(place);
+      next.push(place.winner);
+    }
+    coming = next;
+  }
+  if (thirdPlace && rounds >= 2) {
+    const losers = places.filter(({ round }) => round === rounds - 1).map(loserOf);
+    places.push(placeOf(rounds, THIRD_PLACE_BOARD, losers[0], losers[1], winnerOf));
+  }
+  return places;
+}
+
+function placeOf(
+  round: number,
+  board: number,
+  one: number | null | undefined,
+  other: number | null | undefined,
+  winnerOf: (round: number, board: number) => number | null | undefined,
+): BracketPlace {
+  const entries = [one, other] as const;
+  if (one === undefined || other === undefined) return { round, board, entries, winner: undefined };
+  if (one === null || other === null) return { round, board, entries, winner: one ?? other };
+  return { round, board, entries, winner: winnerOf(round, board) };
+}
+
+/** Who lost; null: nobody did, for nobody or nobody else was there. */
+function loserOf({ entries: [one, other], winner }: BracketPlace): number | null | undefined {
+  if (winner === undefined) return undefined;
+  if (typeof one !== "number" || typeof other !== "number") return null;
+  if (winner === null) return null;
+  return winner === one ? other : one;
+}
+
+/** [MM-743] The place of each entry that is out or has won; who is still in has none. */
+export function knockOutPlaces(entries: number, places: readonly BracketPlace[]): Map<number, number> {
+  const rounds = knockOutRounds(entries);
+  const found = new Map<number, number>();
+  const third = places.find(({ round, board }) => round === rounds && board === THIRD_PLACE_BOARD);
+  for (const { round, board, entries: met, winner } of places) {
+    if (winner === undefined) continue;
+    const isFinal = round === rounds && board === 1;
+    if (isFinal && winner !== null) found.set(winner, 1);
+    if (
+      third !== undefined &&
+      (round === rounds - 1 || board === THIRD_PLACE_BOARD) &&
+      round >= rounds - 1 &&
+      !isFinal
+    ) {
+      if (round === rounds) {
+        if (winner !== null) found.set(winner, 3);
+        for (const entry of met)
+          if (typeof entry === "number" && entry !== winner) found.set(entry, winner === null ? 3 : 4);
+      }
+      continue;
+    }
+    const share = isFinal ? 2 : 2 ** (rounds - round) + 1;
+    for (const entry of met) if (typeof entry === "number" && entry !== winner) found.set(entry, share);
+  }
+  return found;
+}
+
+/** [MM-703] The points of somebody in a pairing of two matches or more: their mean. [MM-704] */
+export function meanPoints(points: readonly number[]): number {
+  return points.length === 0 ? 0 : points.reduce((sum, one) => sum + one, 0) / points.length;
+}
+
+/** [MM-707] */
+export const FORFEIT_WIN = WIN;

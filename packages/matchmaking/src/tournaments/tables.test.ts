@@ -1,0 +1,129 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { pointsByRank } from "./points.ts";
+import { Meetings, roundsOf, type NewRound, type Round } from "./rounds.ts";
+import { deal, excess, improve, pairTables, tableSizes } from "./tables.ts";
+import { playedBy } from "./testing/played.ts";
+
+const seeds = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+const sorted = ({ pairings }: NewRound): number[][] =>
+  pairings.map(({ seats }) => [...seats].sort((one, other) => one - other));
+const lowerWins = (seats: readonly number[]): number[] =>
+  pointsByRank(seats.map((seed) => seats.filter((other) => other < seed).length + 1));
+
+describe("rounds of tables", () => {
+  test("[MM-750] MM-E91: sizes", () => {
+    const sizes = (n: number, k: number) => tableSizes(n, k, 6);
+    expect(sizes(7, 4)).toEqual([4, 3]);
+    expect(sizes(9, 4)).toEqual([3, 3, 3]);
+    expect(sizes(10, 4)).toEqual([4, 3, 3]);
+    expect(sizes(11, 6)).toEqual([6, 5]);
+    expect(sizes(13, 6)).toEqual([5, 4, 4]);
+    expect(sizes(5, 3)).toEqual([5]);
+    expect(sizes(5, 4)).toEqual([5]);
+    expect(sizes(4, 3)).toEqual([4]);
+    expect(sizes(8, 6)).toEqual([4, 4]);
+  });
+
+  test("[MM-750] if a table would be larger than the game takes, the last in the order has a bye", () => {
+    expect(tableSizes(5, 3, 4)).toBeNull();
+    const paired = pairTables({ present: seeds(5), rounds: [], wished: 3, most: 4 });
+    expect([paired.byes, sorted(paired)]).toEqual([[5], [[1, 2, 3, 4]]]);
+    const next = pairTables({ present: seeds(5), rounds: [playedBy(paired, lowerWins)], wished: 3, most: 4 });
+    expect(next.byes).toEqual([4]);
+  });
+
+  test("[MM-751] [MM-752] MM-E92: seven people, tables of four, three rounds", () => {
+    const rounds: Round[] = [];
+    const next = (): NewRound => pairTables({ present: seeds(7), rounds, wished: 4, most: 6 });
+    const met = [
+      [
+        [1, 3, 5, 7],
+        [2, 4, 6],
+      ],
+      [
+        [2, 4, 5, 7],
+        [1, 3, 6],
+      ],
+      [
+        [1, 4, 6, 7],
+        [2, 3, 5],
+      ],
+    ];
+    for (const tables of met) {
+      const paired = next();
+      expect(sorted(paired)).toEqual(tables);
+      rounds.push(playedBy(paired, lowerWins));
+    }
+    const sums = met.map((tables, i) => excess(tables, new Meetings(rounds.slice(0, i))));
+    expect(sums).toEqual([0, 3, 6]);
+  });
+
+  test("[MM-751] [MM-752] [MM-753] MM-E93: nine people, tables of three", () => {
+    const placed = (order: readonly number[]) => (seats: readonly number[]) =>
+      pointsByRank(seats.map((seed) => seats.filter((other) => order.indexOf(other) < order.indexOf(seed)).length + 1));
+    const first = pairTables({ present: seeds(9), rounds: [], wished: 3, most: 6 });
+    expect(first.pairings.map(({ seats }) => seats)).toEqual([
+      [1, 4, 7],
+      [2, 5, 8],
+      [3, 6, 9],
+    ]);
+    const rounds = [playedBy(first, placed([7, 1, 4, 2, 5, 8, 6, 9, 3]))];
+    const second = pairTables({ present: seeds(9), rounds, wished: 3, most: 6 });
+    expect(sorted(second)).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8, 9],
+    ]);
+    rounds.push(playedBy(second, placed([3, 2, 1, 5, 4, 6, 9, 8, 7])));
+    const order = [2, 5, 9, 3, 6, 7, 1, 4, 8];
+    const meetings = new Meetings(rounds);
+    const dealt = deal(order, [3, 3, 3], meetings);
+    expect(dealt).toEqual([
+      [2, 6, 7],
+      [5, 3, 4],
+      [9, 1, 8],
+    ]);
+    expect(excess(dealt, meetings)).toBe(2);
+    const third = pairTables({ present: seeds(9), rounds, wished: 3, most: 6 });
+    expect(sorted(third)).toEqual([
+      [2, 6, 7],
+      [3, 4, 8],
+      [1, 5, 9],
+    ]);
+    expect(excess(sorted(third), meetings)).toBe(0);
+  });
+
+  test("[MM-752] [MM-753] everybody sits once, exchanges never raise the excess, and seats go round", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 17 }),
+        fc.integer({ min: 3, max: 6 }),
+        fc.array(fc.nat(5), { minLength: 20, maxLength: 20 }),
+        (n, k, ranks) => {
+          const rounds: Round[] = [];
+          let next = 0;
+          for (let r = 0; r < 3; r++) {
+            const meetings = new Meetings(rounds);
+            const paired = pairTables({ present: seeds(n), rounds, wished: k, most: 6 });
+            const all = [...paired.byes, ...paired.pairings.flatMap(({ seats }) => seats)];
+            expect(all.sort((one, other) => one - other)).toEqual(seeds(n));
+            const sizes = paired.pairings.map(({ seats }) => seats.length);
+            expect(Math.min(...sizes)).toBeGreaterThanOrEqual(3);
+            expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+            const dealt = deal(seeds(n), sizes, meetings);
+            expect(excess(improve(dealt, seeds(n), meetings), meetings)).toBeLessThanOrEqual(excess(dealt, meetings));
+            for (const { seats } of paired.pairings) {
+              const had = (seed: number, seat: number) =>
+                roundsOf(rounds, seed).filter((one) => one.seat === seat).length;
+              const best = [...seats].sort((one, other) => one - other)[0]!;
+              expect(seats.length).toBeGreaterThan(had(best, seats.indexOf(best)));
+            }
+            rounds.push(playedBy(paired, (seats) => pointsByRank(seats.map(() => ranks[next++ % ranks.length] ?? 0))));
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
