@@ -128,8 +128,9 @@ export function bridgeNodes(parts: {
   };
   bus.subscribe({
     onMessage: show,
-    onReconnect: () => {
+    onListening: () => {
       tableBroadcaster.showAll();
+      clockBroadcaster.readAllAgain();
       freshness.compare().catch(onError);
     },
   });

@@ -40,8 +40,10 @@ export type BusMessage = Readonly<z.infer<typeof busMessage>>;
 export interface BusSubscriber {
   /** A message of the server `from`. */
   onMessage(message: BusMessage, from: string): void;
-  /** The connection is back: messages may have been lost. */
-  onReconnect(): void;
+  /**
+   * From now on messages are heard; before, at the start or while the connection was lost, some may have been missed.
+   */
+  onListening(): void;
 }
 
 /** To and from the other servers on the same database. */

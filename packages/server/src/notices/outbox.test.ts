@@ -353,29 +353,3 @@ test("CO-302: who is at another table or in the lobby is told by push; who is at
   const [elsewhere] = await untilSent(bob, (rows) => rows.some(({ state }) => state === "sent"));
   expect(elsewhere).toMatchObject({ kind: "decision", state: "sent" });
 });
-
-test("CO-753: beyond the number of a day, what comes waits for the end of the hour and is merged", async () => {
-  const { id, ada, bob } = await seatedTable(["Ada", "Ines"]);
-  await bob.post("/api/me/push", pushSubscriber("ines").subscription);
-  await atOnce(bob, ["push"], { kinds: { begins: { push: false } } });
-  const { push } = await bob.get<{ push: { devices: { id: string }[] } }>("/api/me/notices");
-  const target = `s:${push.devices[0]?.id ?? ""}`;
-  await database.query(
-    `insert into channels (target, person, channel, last_sent, day, today)
-     select $1, person, 'push', now() - interval '1 minute', now() - interval '2 minutes', 60 from push_subscriptions where 's:' || id = $1`,
-    [target],
-  );
-  await ada.post(`/api/tables/${id}/start`);
-  // The row is put for now, then put off.
-  let due = 0;
-  while (due <= Date.now()) {
-    const changed = new Promise((resolve) => database.once("notification", resolve));
-    const { rows } = await database.query<{ due: number }>(
-      "select (extract(epoch from due) * 1000)::float8 as due from outbox where target = $1 and state = 'waiting'",
-      [target],
-    );
-    due = rows[0]?.due ?? 0;
-    if (due <= Date.now()) await changed;
-  }
-  expect(due % 3_600_000).toBe(0);
-});

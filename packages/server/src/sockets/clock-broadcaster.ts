@@ -43,6 +43,12 @@ export class ClockBroadcaster {
     matches.read(matchId, (live) => matches.catchUp(live)).catch((error: unknown) => onError(error, matchId));
   }
 
+  /** Messages of other servers may have been missed: the clocks that somebody watches here are read anew. */
+  readAllAgain(): void {
+    const sockets = [...this.#parts.io.of("/").sockets.values()];
+    for (const id of new Set(sockets.flatMap((socket) => [...socket.data.watching.keys()]))) this.readAgain(id);
+  }
+
   /** Another server has changed the clock of a match by this act. */
   announced(matchId: string, act: number): void {
     const { matches, broadcaster, events, onError } = this.#parts;

@@ -47,7 +47,7 @@ export async function testSite(
       TABLE_RATE: "100000",
       SEEK_RATE: "100000",
       // What the machine does besides must not turn anybody away.
-      BUSY_AFTER_MS: "600000",
+      BUSY_AFTER_MS: "0",
       DATABASE_CONNECTIONS: "6",
       ...env,
     }),
