@@ -14,6 +14,7 @@ import { homeStyles } from "./home.css.ts";
 import "./away-panel.ts";
 import "./deadlines-road.ts";
 import { pageStyles } from "./page.css.ts";
+import "./received-invitations.ts";
 
 const OPEN_SHOWN = 6;
 
@@ -75,6 +76,7 @@ export class HomePage extends PageElement {
       </div>
       <div>
         ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        <cv-received-invitations .app=${this.app}></cv-received-invitations>
         ${fresh ? this.renderWelcome() : nothing}
         ${
           waiting.length === 0
