@@ -98,6 +98,8 @@ export const watched = z.strictObject({
   clocks: tableClocks.nullable(),
   /** What the table is asked, and whether it pauses. */
   votes: tableVotes,
+  /** The seat that you are asked to take over, and until when, in milliseconds since 1970. Missing: none. */
+  asked: z.object({ seat, until: z.int() }).optional(),
 });
 export type Watched = z.infer<typeof watched>;
 

@@ -96,6 +96,8 @@ export interface TableHeader {
   readonly watching: number;
   /** Seats that are open to a substitute, for somebody who watches; null or missing: none. */
   readonly offered?: { readonly names: readonly string[]; take(): void } | null;
+  /** A seat that this person is asked to take over, and until when in words; null or missing: none. */
+  readonly asked?: { readonly name: string; readonly until: string; take(): void; decline(): Promise<void> } | null;
   /** What one can do when the match is over: play again, open the replay. */
   readonly after: readonly MenuItem[];
   /** What the browser of somebody who played found when it checked the dice of a match that is over. */
