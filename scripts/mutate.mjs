@@ -34,6 +34,8 @@ if (!isAudit && !run(null)) {
   console.error("The tests fail without any fault: nothing can be learnt from them.");
   process.exit(2);
 }
+/** How long the games without a fault took, in milliseconds. */
+let shownIn = 0;
 const behaviour = isAudit || !isGame(name) ? null : await shown(name, null);
 const survivors = [];
 let without = 0;
@@ -65,7 +67,10 @@ async function shown(name, fault) {
     ...{ outfile, bundle: true, platform: "node", target: "node20", format: "esm", packages: "bundle" },
     plugins: fault === null ? [] : [planting(fault)],
   });
-  const { status, stdout } = spawnSync(process.execPath, [outfile, name], { encoding: "utf8", timeout: PATIENCE_MS });
+  const began = performance.now();
+  const timeout = fault === null ? undefined : Math.max(PATIENCE_MS, shownIn * 10);
+  const { status, stdout } = spawnSync(process.execPath, [outfile, name], { encoding: "utf8", timeout });
+  if (fault === null) shownIn = performance.now() - began;
   return status === 0 ? stdout : `ended with ${status}`;
 }
 

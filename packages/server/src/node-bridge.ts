@@ -23,6 +23,8 @@ export function bridgeNodes(parts: {
   readonly pageNotices: PageNotices;
   readonly voteBroadcaster: VoteBroadcaster;
   readonly opponents: Pick<Opponents, "broadcaster">;
+  /** Shows people here what has changed for them by follows and blocks. */
+  readonly relationsChanged: (persons: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
 }): void {
   const {
@@ -35,6 +37,7 @@ export function bridgeNodes(parts: {
     pageNotices,
     voteBroadcaster,
     opponents,
+    relationsChanged,
     onError,
   } = parts;
 
@@ -55,6 +58,7 @@ export function bridgeNodes(parts: {
   });
   events.on("decisionsAsked", ({ matchId: id, asked }) => bus.publish({ about: "asked", id, asked }));
   events.on("searchChanged", ({ persons }) => bus.publish({ about: "search", persons }));
+  events.on("relationsChanged", ({ persons }) => bus.publish({ about: "relations", persons }));
   events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
   events.on("proposalOver", (over) => bus.publish({ about: "proposal-over", ...over }));
   events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
@@ -100,6 +104,10 @@ export function bridgeNodes(parts: {
       }
       case "search": {
         opponents.broadcaster.showSearch(message.persons);
+        return;
+      }
+      case "relations": {
+        relationsChanged(message.persons);
         return;
       }
       case "seeks": {

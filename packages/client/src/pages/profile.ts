@@ -97,7 +97,7 @@ export class ProfilePage extends PageElement {
           me === null || me.only !== undefined
             ? nothing
             : html`${me.kind === "guest" ? this.renderClaim(me.name) : this.renderPassword()}
-              ${this.renderName(me.name)} ${this.renderNotices()} ${this.renderSessions()}`
+              ${this.renderName(me.name)} ${this.renderNotices()} ${this.renderPeople()} ${this.renderSessions()}`
         }
         ${this.renderTheme()}
       </div>
@@ -239,6 +239,17 @@ export class ProfilePage extends PageElement {
       <p class="acts">
         <a class="btn" href="/notices">${icon("bell")}Notices</a>
         <a class="btn" href="/recover#code">${icon("key")}Recovery code</a>
+      </p>
+    </section>`;
+  }
+
+  private renderPeople() {
+    return html`<section>
+      <div class="head"><h2>People and your data</h2></div>
+      <p class="claim">Whom you follow and block; a file with all that is kept of you; deleting it.</p>
+      <p class="acts">
+        <a class="btn" href="/people">${icon("people")}People</a>
+        <a class="btn" href="/data">${icon("download")}Your data</a>
       </p>
     </section>`;
   }

@@ -29,6 +29,7 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
         { name: "tables", description: "Tables before, during and after their match" },
         { name: "seeks", description: "Looking for opponents: seeks and ready checks" },
         { name: "people", description: "Profiles, ratings and leaderboards" },
+        { name: "moderation", description: "Reports, and what moderators and admins do" },
         { name: "notices", description: "What people are told of, and by which ways" },
         { name: "archive", description: "Finished matches, replays and records" },
       ],
