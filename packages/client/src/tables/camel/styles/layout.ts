@@ -8,6 +8,7 @@ export const layoutStyles = css`
     --tc-afghan: #2c5a73;
     --tc-ground: #d9c9a3;
   }
+  /* below, the frame has two columns and the seats a row of their own */
   @media (min-width: 1100px) {
     cv-table-frame:not([replay]) {
       grid-template-columns: 0 minmax(0, 1fr) minmax(18rem, 19.5rem);
