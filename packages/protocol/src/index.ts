@@ -13,4 +13,5 @@ export type * from "./seeks.ts";
 export type * from "./sockets.ts";
 export type * from "./tables.ts";
 export type * from "./time.ts";
+export type * from "./tournaments.ts";
 export type * from "./votes.ts";

@@ -14,4 +14,5 @@ export * from "./record.ts";
 export * from "./seeks.ts";
 export * from "./tables.ts";
 export * from "./time.ts";
+export * from "./tournaments.ts";
 export * from "./votes.ts";

@@ -61,6 +61,7 @@ import { profileRoutes } from "./http/profile-routes.ts";
 import { ProfileService } from "./profiles/profile-service.ts";
 import { seekRoutes } from "./http/seek-routes.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
+import { tournamentRoutes } from "./http/tournament-routes.ts";
 import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
 
@@ -330,6 +331,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           seeks: sharedLimit(pool, "seeks", config.SEEK_RATE, 3600),
           accepts: sharedLimit(pool, "accepts", config.SEEK_RATE, 3600),
         },
+      });
+      await api.register(tournamentRoutes, {
+        ...{ db, ...opponents.tournaments },
+        limit: sharedLimit(pool, "tournaments", config.SEEK_RATE, 3600),
       });
       await api.register(archiveRoutes, { db, repository, games, tables, requestRate: config.REQUEST_RATE });
     },

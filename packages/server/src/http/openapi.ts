@@ -28,6 +28,7 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
         { name: "votes", description: "What a table is asked, and seats that it offers" },
         { name: "tables", description: "Tables before, during and after their match" },
         { name: "seeks", description: "Looking for opponents: seeks and ready checks" },
+        { name: "tournaments", description: "Tournaments: entries, rounds, standings" },
         { name: "people", description: "Profiles, ratings and leaderboards" },
         { name: "notices", description: "What people are told of, and by which ways" },
         { name: "archive", description: "Finished matches, replays and records" },

@@ -74,7 +74,7 @@ export function composeMessage(rows: readonly ToldRow[], reader: Reader): Messag
     row.person === null ? hookText(first, reader) : noticeText(kind, argumentsOf(first, reader), reader.discreet);
   const table =
     row.match === null ? null : { id: row.match, name: row.tableName ?? "", game: gameTitle(row.game ?? "") };
-  const url = row.match === null ? urlOfPerson(kind) : noticeLink(row.match, row.args["vote"] ?? null);
+  const url = row.match === null ? urlOfPerson(kind, row.args) : noticeLink(row.match, row.args["vote"] ?? null);
   return { id, kind, at, ...text, url, table, deadline: notice.deadline, isLive, lines };
 }
 
@@ -92,7 +92,8 @@ function hookText(line: MessageLine<ToldRow>, reader: Reader): Pick<Message, "ti
   return { title, subject: title, body: "" };
 }
 
-function urlOfPerson(kind: DueRow["kind"]): string {
+function urlOfPerson(kind: DueRow["kind"], args: DueRow["args"]): string {
+  if (kind === "tournament") return `/tournaments/${args["id"] ?? ""}`;
   return kind === "channel-failing" || kind === "test" ? "/notices" : "/";
 }
 
