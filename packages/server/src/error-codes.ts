@@ -31,6 +31,8 @@ export const ERROR_CODES = {
   "proposal-over": { status: 409, meaning: "The ready check is over, or another one has to be answered first." },
   "missed-checks": { status: 409, meaning: "You were not ready several times: no live search for a while." },
   "plays-live": { status: 409, meaning: "You play a live match: no other one is looked for meanwhile." },
+  "too-many-tokens": { status: 409, meaning: "You have as many tokens as one may have." },
+  played: { status: 409, meaning: "The account has played with other people and cannot become one for programs." },
   entered: { status: 409, meaning: "You have entered this tournament already." },
   "not-entered": { status: 409, meaning: "This entry has no part in the tournament, or not this one." },
   full: { status: 409, meaning: "The tournament takes no more entries." },

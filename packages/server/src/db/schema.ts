@@ -1201,6 +1201,8 @@ export interface StreamedTable {
   readonly status: "open" | "playing" | "finished";
   /** The question that the person is asked there; null: none. */
   readonly question: number | null;
+  /** What the person's program has to add to the dice now; null: nothing. */
+  readonly due: "commit" | "open" | null;
 }
 
 /** [MM-813] What a person's event streams have said last: the next events are the differences from it. */

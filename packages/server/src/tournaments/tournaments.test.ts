@@ -3,7 +3,7 @@ import type { CreateTournamentGiven, Tournament } from "@caravanserai/protocol";
 import pg from "pg";
 import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
-import { allCome, laterGivesUp, matchesOf, show, swiss, timePasses } from "./testing/entrants.ts";
+import { allCome, laterGivesUp, show, swiss, timePasses } from "./testing/entrants.ts";
 
 /** Two servers on one database: whichever looks first pairs a round, and only once. */
 let here: TestSite;
