@@ -40,7 +40,7 @@ export async function play({ url, token, signal, log = () => undefined }) {
 
   const answerAll = async (table) => {
     for (;;) {
-      const { state } = await site.get(`/api/tables/${table}/sight`);
+      const { state } = await site.get(`/api/tables/${table}/observation`);
       if (state.kind !== "whole") return;
       // What is sealed already is only waiting for the others.
       const open = state.position.observation.asks.find(

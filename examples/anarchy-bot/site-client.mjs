@@ -1,4 +1,4 @@
-/** Requests with a token: again by the same id after a break of the line, later where the site says that it is too much. */
+/** Requests with a token: again after a break of the line, later where the site says that it is too much. */
 
 const BACK_OFF_MS = [500, 1000, 2000, 5000, 10_000];
 
@@ -95,7 +95,7 @@ export class SiteClient {
   }
 }
 
-/** Server-sent events: blocks of `field: value` with an empty line behind each; lines that begin with a colon are comments. */
+/** Server-sent events: blocks of `field: value`, an empty line behind each; `:` begins a comment. */
 async function* readEvents(body) {
   let text = "";
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { actId, gameData, ordinal, ordinalQuery, seat } from "./common.ts";
 import { position, update } from "./play.ts";
 
-/** GET /api/tables/:id/sight. `from`: the event that the program has already. */
-export const sightQuery = z.object({ from: ordinalQuery.optional() });
+/** GET /api/tables/:id/observation. `from`: the event that the program has already. */
+export const observationQuery = z.object({ from: ordinalQuery.optional() });
 
 /** A match with the eyes of the caller's seat, or with the public's. */
-export const sight = z.object({
+export const observedMatch = z.object({
   viewer: z.union([seat, z.literal("public")]),
   status: z.enum(["open", "playing", "finished"]),
   state: z.discriminatedUnion("kind", [
@@ -15,7 +15,7 @@ export const sight = z.object({
     z.object({ kind: z.literal("updates"), updates: z.array(update).readonly() }),
   ]),
 });
-export type Sight = z.infer<typeof sight>;
+export type ObservedMatch = z.infer<typeof observedMatch>;
 
 /** POST /api/tables/:id/decide. */
 export const decideByRequest = z.strictObject({ id: actId, question: ordinal.min(1), answer: gameData });

@@ -1,13 +1,13 @@
 import type { Act } from "@caravanserai/clocks";
-import type { Sight } from "@caravanserai/protocol";
+import type { ObservedMatch } from "@caravanserai/protocol";
 import {
   decideByRequest,
   decidedByRequest,
   onceOnly,
   orderByRequest,
   sayByRequest,
-  sight,
-  sightQuery,
+  observedMatch,
+  observationQuery,
 } from "@caravanserai/protocol/schema";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { FastifyRequest } from "fastify";
@@ -62,25 +62,25 @@ export const playRoutes: FastifyPluginAsyncZod<{
   }
 
   app.get(
-    "/tables/:id/sight",
+    "/tables/:id/observation",
     {
       schema: {
         tags,
         summary: "The position as your seat sees it, or as the public does; with `from` nothing where nothing is new",
         headers: invited,
         params: byTable,
-        querystring: sightQuery,
-        response: { 200: sight },
+        querystring: observationQuery,
+        response: { 200: observedMatch },
       },
     },
-    async (request): Promise<Sight> => {
+    async (request): Promise<ObservedMatch> => {
       const caller = callerOf(request);
       const { id } = request.params;
       const table = await tables.seen(id, caller);
       const viewer = seatOf(table, caller.person) ?? "public";
       const { status } = table;
       if (status === "open") return { viewer, status, state: { kind: "none" } };
-      return matches.read(id, async (live): Promise<Sight> => {
+      return matches.read(id, async (live): Promise<ObservedMatch> => {
         await matches.catchUp(live);
         if (request.query.from === live.match.seq) return { viewer, status, state: { kind: "updates", updates: [] } };
         return { viewer, status, state: { kind: "whole", position: await position(repository, live, viewer) } };

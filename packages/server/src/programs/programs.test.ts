@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { MyTable, NewToken, Sight, TableAnswer, TokenList, TokenScope } from "@caravanserai/protocol";
+import type { MyTable, NewToken, ObservedMatch, TableAnswer, TokenList, TokenScope } from "@caravanserai/protocol";
 import pg from "pg";
 import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { newId, newNonce, testSite, type TestSite } from "../testing/site.ts";
@@ -149,7 +149,7 @@ describe("personal access tokens", () => {
     expect(await withToken(site, blind, "GET", `/api/tables/${table.id}`)).toMatchObject({ status: 403 });
     expect(await withToken(site, seeing, "GET", `/api/tables/${table.id}`)).toMatchObject({ status: 200 });
     const id = await match();
-    const seen = (token: string) => withToken(site, token, "GET", `/api/tables/${id}/sight`);
+    const seen = (token: string) => withToken(site, token, "GET", `/api/tables/${id}/observation`);
     expect((await seen(blind)).body).toMatchObject({ viewer: "public" });
     expect((await seen(seeing)).body).toMatchObject({ viewer: 0 });
     expect(JSON.stringify((await seen(blind)).body)).not.toContain('"asks":[{');
@@ -204,11 +204,12 @@ describe("playing by requests", () => {
   test("[MM-810] [MM-811] a program sees its position, answers, and the same id again is the same event", async () => {
     const { token } = await tokenOf(ada, ["matches:read", "matches:play"]);
     const id = await match();
-    const sight = async (from?: number): Promise<Sight> => {
+    const observedMatch = async (from?: number): Promise<ObservedMatch> => {
       const query = from === undefined ? "" : `?from=${from}`;
-      return (await withToken(site, token, "GET", `/api/tables/${id}/sight${query}`)).body as unknown as Sight;
+      return (await withToken(site, token, "GET", `/api/tables/${id}/observation${query}`))
+        .body as unknown as ObservedMatch;
     };
-    const { state } = await sight();
+    const { state } = await observedMatch();
     if (state.kind !== "whole") throw new Error("There is no position.");
     const [ask] = state.position.observation.asks;
     const decision = { id: newId(), question: ask!.question, answer: ask!.ask.default };
@@ -216,7 +217,7 @@ describe("playing by requests", () => {
     const first = await decide();
     expect(first).toMatchObject({ status: 200 });
     expect((await decide()).body).toEqual(first.body);
-    expect(await sight(first.body["seq"] as number)).toMatchObject({ state: { kind: "updates", updates: [] } });
+    expect(await observedMatch(first.body["seq"] as number)).toMatchObject({ state: { kind: "updates", updates: [] } });
     const late = await withToken(site, token, "POST", `/api/tables/${id}/decide`, {
       ...decision,
       id: newId(),

@@ -24,7 +24,7 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   "GET /api/tables": "any",
   "GET /api/archive": OWN_MATCHES,
   "GET /api/tables/:id": OWN_MATCHES,
-  "GET /api/tables/:id/sight": OWN_MATCHES,
+  "GET /api/tables/:id/observation": OWN_MATCHES,
   "GET /api/tables/:id/positions": OWN_MATCHES,
   "GET /api/tables/:id/lines": OWN_MATCHES,
   "GET /api/tables/:id/messages": OWN_MATCHES,

@@ -45,10 +45,10 @@ export async function allCome(people: readonly Seeker[]): Promise<void> {
 /** The matches of a round as people and tables; entries are people by seed. */
 export function matchesOf(tournament: Tournament, round: number): { table: string; persons: string[] }[] {
   const bySeed = new Map(tournament.list.map(({ seed, person }) => [seed, person.id]));
-  const { pairings } = tournament.played.find(({ number }) => number === round)!;
+  const pairings = tournament.played.find(({ number }) => number === round)?.pairings ?? [];
   return pairings.flatMap(({ matches }) =>
     matches.flatMap(({ table, seats }) =>
-      table === null ? [] : [{ table, persons: seats.map((seed) => bySeed.get(seed)!) }],
+      table === null ? [] : [{ table, persons: seats.map((seed) => bySeed.get(seed) ?? "") }],
     ),
   );
 }
