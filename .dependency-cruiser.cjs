@@ -19,10 +19,14 @@ module.exports = {
     },
     {
       name: "declared",
-      comment: "What a package imports, its own package.json names.",
+      comment: "What a package imports, its own package.json names. Games are named in the two registries alone.",
       severity: "error",
       from: { path: "^packages/", pathNot: test },
-      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "npm-dev"], dependencyTypesNot: ["type-only"] },
+      to: {
+        pathNot: "^packages/games/",
+        dependencyTypes: ["npm-no-pkg", "npm-unknown", "npm-dev"],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "no-test-code-in-the-product",
@@ -143,8 +147,9 @@ module.exports = {
     },
     {
       name: "client-not-server",
+      comment: "But for the page of a table without a server, which plays any game of the registry.",
       severity: "error",
-      from: { path: "^packages/client/" },
+      from: { path: "^packages/client/", pathNot: "^packages/client/dev/" },
       to: { path: "^packages/server/" },
     },
     {

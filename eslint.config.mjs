@@ -6,6 +6,7 @@ import comments from "./scripts/eslint/comment-width.mjs";
 import words from "./scripts/eslint/retired-words.mjs";
 
 const nodeGlobals = [
+  "performance",
   "Buffer",
   "URL",
   "clearInterval",

@@ -7,6 +7,8 @@ import { join } from "node:path";
 /** The product as a newcomer starts it: one process with its own PostgreSQL in a folder of its own. */
 export interface TestServer {
   readonly address: string;
+  /** Where its data lie. */
+  readonly folder: string;
   /** Another way in, which can be cut: for the browser whose connection is to drop. */
   readonly line: Line;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   const line = await Line.to(port);
   return {
     address,
+    folder,
     line,
     async close() {
       await line.close();

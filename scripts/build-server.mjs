@@ -20,7 +20,9 @@ const bundleWorkspacesOnly = {
   setup(bundle) {
     // Of the client only the words of the log are taken: what its pages load later is never loaded here.
     bundle.onResolve({ filter: /./ }, ({ path, kind, importer }) =>
-      kind === "dynamic-import" && importer.includes("packages/client/") ? { path, external: true } : undefined,
+      kind === "dynamic-import" && importer.includes("packages/client/") && !importer.includes("/log-words/")
+        ? { path, external: true }
+        : undefined,
     );
     bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === "entry-point" || path.startsWith("@caravanserai/") || standsBesideServer(path)

@@ -1,12 +1,13 @@
 // npm run mutate -- <package> [faults] [seed]: plants small faults in the sources of a package, one at a time, and says
-// which of them its own tests
-// catch, the conformance suite left out. With `--only <part of a path>` the faults are planted in some files alone.
-// `--plain` counts what was found and
-// ends well whatever it is; otherwise the run fails below nine in ten. `npm run mutate -- audit` plants what the
-// security audit found.
+// which of them its own tests catch, the conformance suite left out. With `--only <part of a path>` the faults are
+// planted in some files alone.
+// `--plain` counts what was found and ends well whatever it is; otherwise the run fails below nine in ten. A fault in
+// the rules of a game that survives is played: if a number of games show the same with it and without it, position by
+// position, in every viewer's eyes, it does not count. `npm run mutate -- audit` plants what the security audit found.
 import { readdirSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { build } from "esbuild";
 import { auditFaults } from "./audit-faults.mjs";
 import { faultsOf, sample } from "./faults.mjs";
 
@@ -33,21 +34,63 @@ if (!isAudit && !run(null)) {
   console.error("The tests fail without any fault: nothing can be learnt from them.");
   process.exit(2);
 }
+/** How long the games without a fault took, in milliseconds. */
+let shownIn = 0;
+const behaviour = isAudit || !isGame(name) ? null : await shown(name, null);
 const survivors = [];
+let without = 0;
 for (const [i, fault] of chosen.entries()) {
   const caught = !run(fault);
-  if (!caught) survivors.push(fault);
-  console.log(`${String(i + 1).padStart(4)} ${caught ? "caught  " : "SURVIVED"} ${said(fault)}`);
+  const changesNothing = !caught && behaviour !== null && (await shown(name, fault)) === behaviour;
+  if (changesNothing) without++;
+  else if (!caught) survivors.push(fault);
+  const what = caught ? "caught  " : changesNothing ? "no change" : "SURVIVED";
+  console.log(`${String(i + 1).padStart(4)} ${what.padEnd(9)} ${said(fault)}`);
 }
-const share = (chosen.length - survivors.length) / chosen.length;
-console.log(`\n${name}: ${chosen.length - survivors.length} of ${chosen.length} caught (${Math.round(share * 100)} %)`);
+const counted = chosen.length - without;
+const share = (counted - survivors.length) / counted;
+console.log(
+  `\n${name}: ${counted - survivors.length} of ${counted} caught (${Math.round(share * 100)} %); ${without} more change nothing that games show`,
+);
 for (const fault of survivors) console.log(`  survived: ${said(fault)}`);
 process.exit(values.plain || share >= (isAudit ? 1 : BAR) ? 0 : 1);
 
+function isGame(name) {
+  return !["kernel", "clocks", "matchmaking"].includes(name);
+}
+
+/** What games played with the fault show, hashed (behaviour-digest.ts); a game without an end is another behaviour. */
+async function shown(name, fault) {
+  const outfile = `.cache/behaviour/${name}.mjs`;
+  await build({
+    entryPoints: ["packages/server/src/testing/behaviour-digest.ts"],
+    ...{ outfile, bundle: true, platform: "node", target: "node20", format: "esm", packages: "bundle" },
+    plugins: fault === null ? [] : [planting(fault)],
+  });
+  const began = performance.now();
+  const timeout = fault === null ? undefined : Math.max(PATIENCE_MS, shownIn * 10);
+  const { status, stdout } = spawnSync(process.execPath, [outfile, name], { encoding: "utf8", timeout });
+  if (fault === null) shownIn = performance.now() - began;
+  return status === 0 ? stdout : `ended with ${status}`;
+}
+
+/** Plants a fault while the bundle is made, as jest-esbuild.cjs does for the tests. */
+function planting({ file, start, end, text }) {
+  return {
+    name: "planting",
+    setup(bundle) {
+      bundle.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        if (!path.endsWith(file)) return undefined;
+        const source = readFileSync(path, "utf8");
+        return { contents: source.slice(0, start) + text + source.slice(end), loader: "ts" };
+      });
+    },
+  };
+}
+
 /** Faults of a package, chosen by the seed. */
 function sampleOf(name) {
-  const isGame = !["kernel", "clocks", "matchmaking"].includes(name);
-  const folder = isGame ? `packages/games/${name}` : `packages/${name}`;
+  const folder = isGame(name) ? `packages/games/${name}` : `packages/${name}`;
   const files = readdirSync(`${folder}/src`, { recursive: true })
     .map((path) => `${folder}/src/${path}`)
     .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|\/(testing|data|examples|bot)\//.test(path))

@@ -4,26 +4,14 @@
  * asked "march" for the second time; until=end plays to the end; theme=night; guide=1: with the guide through a first
  * game.
  */
-import { anarchy } from "@caravanserai/anarchy";
-import { greatGame } from "@caravanserai/great-game";
-import { greatWar } from "@caravanserai/great-war";
-import { randomAnswer, type AnyGameDefinition } from "@caravanserai/kernel";
-import { lastMughal } from "@caravanserai/last-mughal";
-import { camel } from "@caravanserai/camel";
+import { randomAnswer } from "@caravanserai/kernel";
+import { games } from "../../server/src/games.ts";
 import { cardOf } from "../src/games/index.ts";
 import { LocalTable } from "../src/testing/local-table.ts";
 
-const GAMES: Readonly<Record<string, AnyGameDefinition>> = {
-  anarchy,
-  "great-game": greatGame,
-  "great-war": greatWar,
-  "last-mughal": lastMughal,
-  camel,
-} as Readonly<Record<string, unknown>> as Readonly<Record<string, AnyGameDefinition>>;
-
 const query = new URLSearchParams(location.search);
 const id = query.get("game") ?? "anarchy";
-const game = GAMES[id];
+const game = games[id];
 const card = cardOf(id);
 if (game === undefined || card === undefined) throw new Error(`There is no game ${id}.`);
 const seat = query.get("viewer") ?? "0";

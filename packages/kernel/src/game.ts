@@ -121,6 +121,13 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
     version: number,
   ): { readonly state: G; readonly agenda: readonly StepOf<M>[] };
   readonly steps: StepRules<G, M>;
+  /**
+   * What the rules of one command are handed to change. Without it, a deep copy of the state. A game whose rules replace
+   * records and lists instead of changing them in place, which its types say with `readonly`, copies only what they
+   * write to, and shares the rest with the position before; the conformance suite freezes each position to see that
+   * nothing shared is changed.
+   */
+  copy?(state: G): G;
   /** What one viewer may see, built from nothing, field by field. */
   view(state: G, viewer: Viewer): V;
   /** Null while the game goes on. */

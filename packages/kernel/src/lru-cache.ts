@@ -7,31 +7,39 @@ const ENTRIES = 64;
  * by one garbage collection, which cost more time for whole positions than all rules together.
  */
 export class LruCache<K extends object, V> {
-  /** Newest first. */
-  readonly #keys: K[] = [];
-  readonly #values: V[] = [];
+  /** A ring: from the place after `#newest` round to it, the oldest comes first. */
+  readonly #keys: (K | undefined)[] = Array.from({ length: ENTRIES }, () => undefined);
+  readonly #values: (V | undefined)[] = Array.from({ length: ENTRIES }, () => undefined);
+  #newest = 0;
 
   get(key: K): V | undefined {
-    const at = this.#keys.indexOf(key);
+    const at = this.#placeOf(key);
     if (at < 0) return undefined;
     const value = this.#values[at] as V;
-    if (at > 0) this.#moveToFront(at, key, value);
+    this.#makeNewest(at, key, value);
     return value;
   }
 
   set(key: K, value: V): void {
-    const at = this.#keys.indexOf(key);
-    const free = Math.min(this.#keys.length, ENTRIES - 1);
-    this.#moveToFront(at < 0 ? free : at, key, value);
+    const at = this.#placeOf(key);
+    // The place after the newest is that of the oldest, or still free.
+    if (at < 0) this.#newest = (this.#newest + 1) % ENTRIES;
+    this.#makeNewest(at < 0 ? this.#newest : at, key, value);
   }
 
-  /** Everything before the place `at` goes one place back. */
-  #moveToFront(at: number, key: K, value: V): void {
-    for (let i = at; i > 0; i--) {
-      this.#keys[i] = this.#keys[i - 1] as K;
-      this.#values[i] = this.#values[i - 1] as V;
+  #placeOf(key: K): number {
+    return this.#keys[this.#newest] === key ? this.#newest : this.#keys.indexOf(key);
+  }
+
+  /** Everything newer than the place `at` goes one place back, and this comes in front of it. */
+  #makeNewest(at: number, key: K, value: V): void {
+    for (let i = at; i !== this.#newest;) {
+      const next = (i + 1) % ENTRIES;
+      this.#keys[i] = this.#keys[next];
+      this.#values[i] = this.#values[next];
+      i = next;
     }
-    this.#keys[0] = key;
-    this.#values[0] = value;
+    this.#keys[this.#newest] = key;
+    this.#values[this.#newest] = value;
   }
 }

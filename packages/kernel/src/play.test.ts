@@ -369,3 +369,26 @@ describe("what is known of a position", () => {
     expect(hall.log).toEqual([{ key: "list", args: { list: [] }, to: "all" }]);
   });
 });
+
+describe("the copy that a command works on", () => {
+  const counting = { first: { ask: () => [buttons(0, ["go"])], answer: countOn } } satisfies SketchRules;
+  function countOn(g: { count: number }): [] {
+    g.count++;
+    return [];
+  }
+
+  test("is a deep one", () => {
+    const situation = table(counting);
+    const before = situation.state;
+    situation.answer(0, pressed("go"));
+    expect([before.count, situation.state.count]).toEqual([0, 1]);
+    expect(situation.state.shown).not.toBe(before.shown);
+  });
+  test("shares with the position before what the game says", () => {
+    const situation = table(counting, { copy: (g) => ({ ...g }) });
+    const before = situation.state;
+    situation.answer(0, pressed("go"));
+    expect([before.count, situation.state.count]).toEqual([0, 1]);
+    expect(situation.state.shown).toBe(before.shown);
+  });
+});

@@ -42,7 +42,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   constructor(definition: GameDefinition<G, M, V>, from: Match<G, StepOf<M>>, dice: RandomSource, by: Seat | null) {
     this.#definition = definition;
     this.#from = from;
-    this.#draft = copyJson(from.state);
+    this.#draft = definition.copy === undefined ? copyJson(from.state) : definition.copy(from.state);
     this.#agenda = from.agenda.slice();
     this.#sealed = from.sealed.slice();
     this.#chance = dice.from(from.draws);
@@ -58,7 +58,8 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
         this.#unwindTo = step;
       },
     };
-    this.#chanceContext = { ...this.context, chance: this.#chance };
+    const { seats, log, unwindTo } = this.context;
+    this.#chanceContext = { seats, log, unwindTo, chance: this.#chance };
   }
 
   /** What on the way here cannot be undone. */
@@ -105,8 +106,8 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
 
   /** Whether somebody must decide. If not, the step has gone on: by itself, or by an answer that needs no asking. */
   #waitsFor(asks: readonly Ask[], step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>): boolean {
-    const blocking = asks.filter((ask) => ask.blocking !== false);
-    if (asks.some((ask) => ask.blocking === false && ask.sealed === true))
+    const blocking = asks.length === 0 ? asks : asks.filter((ask) => ask.blocking !== false);
+    if (blocking.length < asks.length && asks.some((ask) => ask.blocking === false && ask.sealed === true))
       throw this.#broken(step, "seals an answer for which nobody waits");
     if (blocking.length === 0) {
       this.#replace(step, rule.then?.(this.#draft, step, this.#chanceContext) ?? []);
@@ -196,6 +197,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   ): Outcome<G, StepOf<M>> {
     const before = this.#from;
     const next = { state: this.#draft, agenda: this.#agenda, result: this.result };
+    const { settings, options, orders, departed } = before;
     const old = asksOf(this.#definition, before);
     const now = asksOf(this.#definition, next);
     const asked = before.asked.map((number, seat) => number + (this.#passed[seat] ?? 0));
@@ -211,7 +213,21 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
       draws: this.#chance.draws,
       undoes: null,
       barrier,
-      match: { ...before, ...next, sealed: this.#sealed, draws: this.#chance.position, questions, asked, ...kept },
+      match: {
+        settings,
+        options,
+        state: this.#draft,
+        agenda: this.#agenda,
+        sealed: this.#sealed,
+        orders,
+        departed,
+        draws: this.#chance.position,
+        seq: kept.seq,
+        questions,
+        asked,
+        result: this.result,
+        undoStack: kept.undoStack,
+      },
     };
   }
 

@@ -17,11 +17,26 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
+/** What holds for the person, beside what they are. */
+export const ownStanding = z.object({
+  role: z.enum(["moderator", "admin"]).nullable(),
+  mutedUntil: instant.nullable(),
+  bannedUntil: instant.nullable(),
+  /** A moderator has taken the name away: another one is to be chosen. */
+  mustRename: z.boolean(),
+  /** When the account is deleted, unless that is taken back. */
+  deletionDue: instant.nullable(),
+});
+
+export type OwnStanding = z.infer<typeof ownStanding>;
+
 /** GET /api/me; also the answer to signing up, logging in and renaming. `null`: nobody is known here yet. */
 export const meAnswer = z.object({
   me: me.nullable(),
   /** Who this browser was before a link made it somebody else; `POST /api/session/former` goes back. */
   former: me.optional(),
+  /** With GET alone. */
+  standing: ownStanding.optional(),
 });
 export type MeAnswer = z.infer<typeof meAnswer>;
 

@@ -18,8 +18,10 @@ export const message = z
     text: z.string(),
     args: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
     at: instant,
+    /** Of somebody whom you have blocked, at a match of you two: shown when you ask for it. */
+    folded: z.boolean().optional(),
   })
-  .meta({ description: "`{ number, room, person, name, guest, text, args?, at }`: something that was said" });
+  .meta({ description: "`{ number, room, person, name, guest, text, args?, at, folded? }`: something that was said" });
 export type Message = z.infer<typeof message>;
 
 /** socket `say` */

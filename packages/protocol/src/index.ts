@@ -7,6 +7,7 @@ export type * from "./games.ts";
 export type * from "./guides.ts";
 export type * from "./lobby.ts";
 export type * from "./notices.ts";
+export type * from "./people.ts";
 export type * from "./play.ts";
 export type * from "./profiles.ts";
 export type * from "./programs.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { gameId, instant, lines, personId, tableId } from "./common.ts";
+import { invitedBy, ownRelation } from "./people.ts";
 import { paceClass, shownRating } from "./seeks.ts";
 
 /** Who may see a figure of somebody's profile. */
@@ -27,6 +28,8 @@ export const profileSettings = z.strictObject({
   onLeaderboards: z.boolean(),
   /** Name and rating remain where one sits; everything else is for nobody. */
   isPrivate: z.boolean(),
+  /** Who may invite you by name. */
+  invitedBy: invitedBy.default("accounts"),
 });
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
@@ -105,6 +108,8 @@ export const profile = z.object({
   reliability: z.int().nullable(),
   playing: z.array(z.object({ id: tableId, game: gameId, name: z.string(), since: instant })),
   together: playedTogether.nullable(),
+  /** What you have made of this person; null: nobody is known here, or it is you. */
+  relation: ownRelation.nullable(),
   hidden: z.array(z.string()),
 });
 export type Profile = z.infer<typeof profile>;

@@ -7,6 +7,7 @@ export * from "./guides.ts";
 export * from "./kernel.ts";
 export * from "./lobby.ts";
 export * from "./notices.ts";
+export * from "./people.ts";
 export * from "./play.ts";
 export * from "./profiles.ts";
 export * from "./programs.ts";

@@ -10,6 +10,7 @@ import {
 } from "@caravanserai/kernel";
 import type { TableAnswer, Update, Whole } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
+import type { TimeSettings } from "@caravanserai/clocks";
 import type { CpuSeconds } from "./cpu.ts";
 
 /**
@@ -49,6 +50,16 @@ export interface LoadReport {
   readonly cpu: CpuSeconds | null;
 }
 
+/** What differs from two people who look at a table without a clock. */
+export interface CrowdSettings {
+  /** How time is counted at the tables; without it, it is not. */
+  readonly time?: TimeSettings;
+  /** People who watch each table without a seat. */
+  readonly spectators?: number;
+  /** The players have their pages open, but are not before them. */
+  readonly away?: boolean;
+}
+
 /** A person at a table: what they see, and whether their answer is on its way. */
 interface Player {
   readonly socket: Socket;
@@ -63,6 +74,7 @@ interface Player {
 interface Table {
   readonly id: string;
   readonly players: Player[];
+  readonly spectators: Socket[];
 }
 
 /** Many tables with two people each, who see what browsers see and answer by chance among what they are offered. */
@@ -70,6 +82,7 @@ export class Crowd {
   readonly #url: string;
   readonly #game: AnyGameDefinition;
   readonly #random: Random;
+  readonly #settings: CrowdSettings;
   readonly tables: Table[] = [];
   #latencies: number[] = [];
   #refused = 0;
@@ -79,8 +92,9 @@ export class Crowd {
   /** Called when a player has something to answer. */
   #ready: (player: Player) => void = () => undefined;
 
-  constructor(url: string, game: AnyGameDefinition, seed: string) {
+  constructor(url: string, game: AnyGameDefinition, seed: string, settings: CrowdSettings = {}) {
     this.#url = url;
+    this.#settings = settings;
     this.#game = game;
     this.#random = seededRandom(seed);
   }
@@ -90,7 +104,10 @@ export class Crowd {
   }
 
   leave(): void {
-    for (const { players } of this.tables) for (const { socket } of players) socket.disconnect();
+    for (const { players, spectators } of this.tables) {
+      for (const { socket } of players) socket.disconnect();
+      for (const socket of spectators) socket.disconnect();
+    }
   }
 
   /** Everybody answers as soon as asked. */
@@ -261,11 +278,18 @@ export class Crowd {
   async #newTable(number: number): Promise<Table> {
     const host = await this.#post("/api/tables", {
       ...{ game: this.#game.id, seats: 2, guest: `Host ${number}` },
+      ...(this.#settings.time === undefined ? {} : { time: this.#settings.time }),
+      ...(this.#settings.spectators === undefined ? {} : { public: true }),
     });
     const { id } = host.answer.table;
     const guest = await this.#post(`/api/tables/${id}/sit`, { guest: `Guest ${number}` });
-    const table: Table = { id, players: [] };
+    const table: Table = { id, players: [], spectators: [] };
     for (const { cookie } of [host, guest]) table.players.push(await this.#connect(table, cookie));
+    for (let i = 0; i < (this.#settings.spectators ?? 0); i++) {
+      const socket = await connected(this.#url, "");
+      await socket.emitWithAck("watch", { table: id });
+      table.spectators.push(socket);
+    }
     return table;
   }
 
@@ -288,6 +312,8 @@ export class Crowd {
     });
     const ack = (await socket.emitWithAck("watch", { table: table.id })) as Watching;
     if (!ack.ok || ack.state === undefined) throw new Error(`Not watching: ${JSON.stringify(ack)}`);
+    if (this.#settings.away === true)
+      await socket.emitWithAck("presence", { table: table.id, here: false, active: false });
     if (ack.state.position !== undefined) {
       player.observation = ack.state.position.observation;
       player.seq = ack.state.position.seq;
@@ -309,6 +335,7 @@ export class Crowd {
     const at = this.tables.indexOf(table);
     if (at < 0 || table.players.some(({ observation }) => observation?.result === null)) return;
     for (const { socket } of table.players) socket.disconnect();
+    for (const socket of table.spectators) socket.disconnect();
     this.tables.splice(at, 1);
     void this.#newTable(at).then((fresh) => {
       this.tables.push(fresh);

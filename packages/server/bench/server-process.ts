@@ -16,8 +16,9 @@ export interface ServerProcess {
 export async function startServerProcess(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "packages/server/bench/serve.ts"], {
+  const child = spawn(process.execPath, [...nodeOptions, "--import", "tsx", "packages/server/bench/serve.ts"], {
     cwd: root,
     env: {
       ...process.env,

@@ -5,6 +5,7 @@ import type { BotRunner } from "./match/bot-runner.ts";
 import type { MatchCache } from "./match/match-cache.ts";
 import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
+import type { ExportService } from "./people/export-service.ts";
 import type { NoticeCenter } from "./notices/notice-center.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableService } from "./tables/table-service.ts";
@@ -27,6 +28,7 @@ interface Parts {
   readonly presence: Presence;
   readonly tableBroadcaster: TableBroadcaster;
   readonly center: NoticeCenter;
+  readonly exports: Pick<ExportService, "sweep">;
   /** Other servers work on the same database. */
   readonly shared: boolean;
   readonly onError: (error: unknown) => void;
@@ -68,6 +70,7 @@ export class Maintenance {
     await this.#parts.accounts.sweep();
     await this.#parts.tables.sweep(this.#parts.config.OPEN_TABLE_DAYS);
     await this.#parts.center.sweep();
+    await this.#parts.exports.sweep();
   }
 
   /** Begins nothing more, and waits for what is under way. */

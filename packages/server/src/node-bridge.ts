@@ -25,6 +25,8 @@ export function bridgeNodes(parts: {
   readonly voteBroadcaster: VoteBroadcaster;
   readonly opponents: Pick<Opponents, "broadcaster">;
   readonly streams: Streams;
+  /** Shows people here what has changed for them by follows and blocks. */
+  readonly relationsChanged: (persons: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
 }): void {
   const {
@@ -38,6 +40,7 @@ export function bridgeNodes(parts: {
     voteBroadcaster,
     opponents,
     streams,
+    relationsChanged,
     onError,
   } = parts;
 
@@ -56,7 +59,9 @@ export function bridgeNodes(parts: {
     for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE)
       bus.publish({ about: "notices", notices: notices.slice(at, at + NOTICES_AT_ONCE) });
   });
+  events.on("decisionsAsked", ({ matchId: id, asked }) => bus.publish({ about: "asked", id, asked }));
   events.on("searchChanged", ({ persons }) => bus.publish({ about: "search", persons }));
+  events.on("relationsChanged", ({ persons }) => bus.publish({ about: "relations", persons }));
   events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
   events.on("proposalOver", (over) => bus.publish({ about: "proposal-over", ...over }));
   events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
@@ -98,9 +103,17 @@ export function bridgeNodes(parts: {
         pageNotices.show(message.notices);
         return;
       }
+      case "asked": {
+        pageNotices.showDecisions(message.id, message.asked);
+        return;
+      }
       case "search": {
         opponents.broadcaster.showSearch(message.persons);
         streams.searchMoved(message.persons);
+        return;
+      }
+      case "relations": {
+        relationsChanged(message.persons);
         return;
       }
       case "seeks": {

@@ -1,17 +1,19 @@
 import type { EventBus } from "./bus/event-bus.ts";
 import type { Bus } from "./bus/bus-message.ts";
 import type { Db } from "./db/connection.ts";
+import type { SeekEnd } from "./db/schema.ts";
 import type { Games } from "./games.ts";
 import type { JobHandler } from "./jobs/job-worker.ts";
 import type { MatchService } from "./match/match-service.ts";
 import { Bookkeeper } from "./ratings/bookkeeper.ts";
-import { NO_RELATIONS, type PeopleRelations } from "./seeks/people-facts.ts";
+import type { PeopleRelations } from "./seeks/people-facts.ts";
 import { PAIRING_JOB, PairingRunner } from "./seeks/pairing-runner.ts";
-import { PROPOSAL_JOB, proposalOfJob } from "./seeks/proposal-repository.ts";
+import { PROPOSAL_JOB, proposalOfJob, proposalsOf } from "./seeks/proposal-repository.ts";
 import { ProposalService } from "./seeks/proposal-service.ts";
 import { SeekPresenter } from "./seeks/seek-presenter.ts";
 import { countOpen } from "./seeks/seek-repository.ts";
 import { SeekService } from "./seeks/seek-service.ts";
+import { ServiceError } from "./service-error.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { Io } from "./sockets/io.ts";
 import { SeekBroadcaster } from "./sockets/seek-broadcaster.ts";
@@ -35,6 +37,10 @@ export interface Opponents {
   readonly broadcaster: SeekBroadcaster;
   readonly tournaments: { readonly service: TournamentService; readonly presenter: TournamentPresenter };
   readonly jobs: Readonly<Record<string, JobHandler>>;
+  /** [MM-136] One blocks another: the ready checks in which both are asked are declined. */
+  blocked(person: string, other: string): Promise<void>;
+  /** [MM-136] [MM-546] Somebody is banned, or their account goes: their seeks and ready checks end. */
+  expel(person: string, reason: SeekEnd): Promise<void>;
   /** After the jobs have begun. */
   begin(): void;
   /** Seeks of long ago go; what is over and has not been booked is. */
@@ -50,10 +56,10 @@ export function findOpponents(parts: {
   readonly bus: Bus;
   readonly io: Io;
   readonly say: (table: string, key: string, args: Readonly<Record<string, string | number>>) => void;
-  readonly relations?: PeopleRelations;
+  readonly relations: PeopleRelations;
   readonly onError: (error: unknown) => void;
 }): Opponents {
-  const { db, games, matches, events, io, say, onError, relations = NO_RELATIONS } = parts;
+  const { db, games, matches, events, io, say, onError, relations } = parts;
   const searchChanged = (persons: readonly string[]): void => events.emit("searchChanged", { persons });
   const listChanged = (): void => events.emit("seeksChanged", {});
   const proposals = new ProposalService({
@@ -128,6 +134,13 @@ export function findOpponents(parts: {
     await seeks.matchBegan(table.seats.flatMap(({ person }) => (person === null ? [] : [person])));
   }
 
+  async function blocked(person: string, other: string): Promise<void> {
+    const asked = (await proposalsOf(db, person)).filter(
+      ({ state, members }) => state === "asking" && members.some((member) => member.person === other),
+    );
+    for (const { id } of asked) await proposals.decline(id, person).catch(unlessOver);
+  }
+
   async function sweep(): Promise<void> {
     await seeks.deleteOld();
     await bookkeeper.bookAll();
@@ -159,7 +172,11 @@ export function findOpponents(parts: {
       every(SWEEP_EVERY_MS, sweep);
       bookkeeper.bookAll().catch(onError);
     },
-    sweep,
+    ...{ sweep, blocked },
+    expel: async (person, reason) => {
+      await proposals.withdraw(person, reason);
+      await seeks.endAllOf(person, reason);
+    },
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       broadcaster.close();
@@ -167,4 +184,9 @@ export function findOpponents(parts: {
       await bookkeeper.settled();
     },
   };
+}
+
+/** What ended by itself meanwhile needs not to be declined. */
+function unlessOver(error: unknown): void {
+  if (!(error instanceof ServiceError && error.code === "proposal-over")) throw error;
 }

@@ -27,6 +27,8 @@ export interface SiteEvents extends MatchEvents, VoteEvents {
   tournamentChanged: { readonly id: string };
   /** A match has got its rating number. */
   matchRated: { readonly id: string; readonly persons: readonly string[] };
+  /** What these people are shown of others has changed: a follow, a block. */
+  relationsChanged: { readonly persons: readonly string[] };
   sessionsEnded: { readonly ids: readonly string[] };
   /** Who is at a table, as far as this server knows: people, and strangers without a session. */
   presenceChanged: { readonly id: string; readonly people: readonly string[]; readonly strangers: number };

@@ -59,6 +59,21 @@ import { voteHandlers } from "./sockets/vote-handlers.ts";
 import { HostService } from "./votes/host-service.ts";
 import { SubstituteService } from "./votes/substitute-service.ts";
 import { VoteService, type VoteNews } from "./votes/vote-service.ts";
+import { peopleRoutes } from "./http/people-routes.ts";
+import { sanctions } from "./http/sanctions.ts";
+import { moderationRoutes } from "./http/moderation-routes.ts";
+import { ownDataRoutes } from "./http/own-data-routes.ts";
+import { messageByNumber } from "./chat/chat-repository.ts";
+import { DeletionService, ERASE_JOB } from "./people/deletion-service.ts";
+import { Departures } from "./people/departures.ts";
+import { Erasure } from "./people/erasure.ts";
+import { EXPORT_JOB, ExportService } from "./people/export-service.ts";
+import { ModerationService } from "./people/moderation-service.ts";
+import { ReportService } from "./people/report-service.ts";
+import { InvitationService } from "./people/invitation-service.ts";
+import { peopleRelations } from "./people/people-relations.ts";
+import { RelationService } from "./people/relation-service.ts";
+import { mustBeAllowedToSpeak, standingOf } from "./people/sanctions.ts";
 import { profileRoutes } from "./http/profile-routes.ts";
 import { ProfileService } from "./profiles/profile-service.ts";
 import { seekRoutes } from "./http/seek-routes.ts";
@@ -200,7 +215,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, onError });
   const clockBroadcaster = new ClockBroadcaster({ io, matches, clocks, siteTime, broadcaster, events, onError });
-  const pageNotices = new PageNotices({ io, db, stories: center.stories, now: () => siteTime.now(), onError });
+  const pageNotices = new PageNotices({
+    io,
+    db,
+    presence,
+    stories: center.stories,
+    now: () => siteTime.now(),
+    onError,
+  });
   const voteBroadcaster = new VoteBroadcaster({ io, votes, tables: tableBroadcaster, onError });
   const bots = new BotRunner({
     ...{ matches, repository, pauseMs: config.BOT_PAUSE_MS, onError },
@@ -222,6 +244,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const opponents = findOpponents({
     ...{ db, games, matches, events, bus, io, onError },
+    relations: peopleRelations,
     say: (id, key, args) => {
       chat.note(id, key, args).catch(onError);
     },
@@ -234,6 +257,57 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   events.on("searchChanged", ({ persons }) => streams.searchMoved(persons));
   events.on("tournamentChanged", () => streams.allMoved());
 
+  const relationsChanged = (persons: readonly string[]): void => {
+    tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)).catch(onError);
+    opponents.broadcaster.showList();
+    opponents.broadcaster.showSearch(persons);
+  };
+  const relations = new RelationService({
+    db,
+    news: {
+      blocked: (person, other) => opponents.blocked(person, other),
+      relationChanged: (persons) => events.emit("relationsChanged", { persons }),
+    },
+  });
+  const invitations = new InvitationService({
+    ...{ db, games },
+    news: {
+      tableChanged: (id) => events.emit("tableChanged", { id }),
+      say: (id, key, args) => {
+        chat.note(id, key, args).catch(onError);
+      },
+    },
+  });
+  const departures = new Departures({
+    ...{ db, tables, matches },
+    expel: (person, reason) => opponents.expel(person, reason),
+  });
+  const sessionsEnded = (ids: readonly string[]): void => events.emit("sessionsEnded", { ids });
+  const erasure = new Erasure({
+    ...{ db, departures },
+    news: {
+      sessionsEnded,
+      tablesChanged: (ids) => {
+        for (const id of ids) events.emit("tableChanged", { id });
+      },
+    },
+  });
+  const deletions = new DeletionService({ db, departures, erasure });
+  const exports = new ExportService({ db, repository, noticesMade: () => center.kick() });
+  const moderation = new ModerationService({
+    ...{ db, accounts, departures, erasure },
+    news: {
+      sessionsEnded,
+      messageRemoved: (id, number) => {
+        messageByNumber(db, id, number)
+          .then((message) => {
+            if (message !== undefined) events.emit("messageWritten", { table: id, message });
+          })
+          .catch(onError);
+      },
+      noticesMade: () => center.kick(),
+    },
+  });
   bridgeNodes({
     ...{
       events,
@@ -246,16 +320,18 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       voteBroadcaster,
       opponents,
       streams,
+      relationsChanged,
     },
     onError,
   });
+  events.on("relationsChanged", ({ persons }) => relationsChanged(persons));
   events.on("matchCommitted", (event) => bots.see(event));
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
   events.on("clockChanged", ({ live }) => bots.seeClock(live));
   events.on("noticesMade", ({ notices }) => pageNotices.show(notices));
-  events.on("matchCommitted", ({ isOwn }) => {
-    if (isOwn) center.kick();
-  });
+  events.on("decisionsAsked", ({ matchId, asked }) => pageNotices.showDecisions(matchId, asked));
+  events.on("noticesWritten", () => center.kick());
+  events.on("votesChanged", () => center.kick());
   events.on("tableChanged", () => center.kick());
   events.on("messageWritten", () => center.kick());
   events.on("matchCommitted", ({ isOwn, definition, command }) => {
@@ -303,7 +379,20 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   events.on("presenceChanged", ({ id }) => tableBroadcaster.showPresence(id));
 
   const maintenance = new Maintenance({
-    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, tableBroadcaster, center, shared },
+    ...{
+      config,
+      cache,
+      bots,
+      broadcaster,
+      freshness,
+      accounts,
+      tables,
+      presence,
+      tableBroadcaster,
+      center,
+      exports,
+      shared,
+    },
     onError,
   });
 
@@ -318,13 +407,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await prepareApi(api, config);
       await api.register(sessions, { accounts, config });
       await api.register(bearerTokens, { tokens, config });
+      await api.register(sanctions, { db });
       const browsers = new Sessions(accounts, config);
       const logins = new LoginLimits(pool, config.LOGIN_RATE);
       const limits = {
         guests: sharedLimit(pool, "guests", config.GUEST_RATE, 3600),
         tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
       };
-      await api.register(accountRoutes, { accounts, tables, sessions: browsers, limits: logins });
+      await api.register(accountRoutes, { db, accounts, tables, sessions: browsers, limits: logins });
       await api.register(guideRoutes, {
         guides: new GuideRepository(db),
         isGame: (id) => games.all.some((game) => game.id === id),
@@ -340,6 +430,19 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         ...{ db, games, tables, matches, repository, votes, substitutes, presence },
         ...{ sessions: browsers, guests: limits.guests, requestRate: config.REQUEST_RATE },
       });
+      await api.register(peopleRoutes, {
+        ...{ relations, invitations, tables, games, presence },
+        limits: {
+          byHour: sharedLimit(pool, "invitations-hour", 20, 3600),
+          byDay: sharedLimit(pool, "invitations-day", 60, 86_400),
+          toOne: sharedLimit(pool, "invitations-one", 5, 86_400),
+        },
+      });
+      await api.register(moderationRoutes, {
+        ...{ db, moderation, reports: new ReportService({ db }) },
+        limit: sharedLimit(pool, "reports", 10, 86_400),
+      });
+      await api.register(ownDataRoutes, { deletions, exports, limits: logins });
       await api.register(profileRoutes, { profiles: new ProfileService({ db, games }) });
       await api.register(seekRoutes, {
         ...{ seeks: opponents.seeks, proposals: opponents.proposals, presenter: opponents.presenter, siteTime },
@@ -371,9 +474,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const router = new SocketRouter(
     {
       ...forMatches.calls,
-      ...lobbyHandlers(() => lobbyOf(db, games), tableBroadcaster),
+      ...lobbyHandlers((viewer) => lobbyOf(db, games, viewer), tableBroadcaster),
       ...chatHandlers(tables, accounts, chat),
-      ...voteHandlers(votes),
+      ...voteHandlers(votes, async (person) => mustBeAllowedToSpeak(await standingOf(db, person))),
       ...seekHandlers(),
     },
     log,
@@ -405,6 +508,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       invite: (job) => substitutes.wakeInvitation(job),
       host: (job) => hosts.wake(job),
       ...opponents.jobs,
+      [ERASE_JOB]: (job) => deletions.wake(job),
+      [EXPORT_JOB]: (job) => exports.wake(job),
     },
     () => siteTime.ensureFresh(),
     (error, job, isHopeless) => {
@@ -428,6 +533,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await repository.close();
     await cache.close();
     await tableBroadcaster.close();
+    pageNotices.close();
     await bus.close();
     await database.close();
   };

@@ -96,7 +96,9 @@ export async function fuzz(site: TestSite, count: number, seed: string): Promise
     sent += batch.length;
     const after = granted === 0 ? await digest(database) : await settled(database);
     if (granted === 0 && after !== before)
-      faults.push(`Batch ${batches}: the database changed though everything was refused: ${before} is now ${after}.`);
+      faults.push(
+        `Batch ${batches}: the database changed though everything was refused: ${before} is now ${after}. The newest messages: ${await newest(database)}`,
+      );
     before = after;
   }
   await database.end();
@@ -227,6 +229,11 @@ async function settled(client: pg.Client): Promise<string> {
     if (now === last) return now;
     last = now;
   }
+}
+
+async function newest(client: pg.Client): Promise<string> {
+  const { rows } = await client.query("select name, text, args, at from messages order by at desc limit 3");
+  return JSON.stringify(rows);
 }
 
 /**

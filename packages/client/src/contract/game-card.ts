@@ -34,6 +34,8 @@ export interface GameCard {
   }[];
   /** What it means to resign, in one sentence. */
   readonly resigning?: string;
+  /** A sign on a 20-unit grid, told apart from the others by its outline (drawing/glyphs.ts). */
+  readonly glyph: TemplateResult;
   /** A small drawing from the game's own map or cards, fetched when it is first shown. */
   vignette(): Promise<TemplateResult>;
   /** The page for newcomers, loaded when it is opened. */

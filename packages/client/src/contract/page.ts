@@ -19,6 +19,10 @@ export interface ChatMessage {
   /** Written by the server ("Tom sat down"). */
   readonly system?: true;
   readonly mine: boolean;
+  /** Who wrote it; missing where that is of no use. */
+  readonly person?: string;
+  /** Of somebody whom the reader has blocked: shown when they ask for it. */
+  readonly folded?: true;
 }
 
 /** The chat of a table: `<cv-chat>`. */

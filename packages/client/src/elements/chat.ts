@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { ChatMessage, TableStore } from "../contract/index.ts";
 import "./arch.ts";
 import { base } from "./base.ts";
+import { icon } from "./icons.ts";
 import { guestMark } from "./guest-mark.ts";
 import { StoreController } from "./store-controller.ts";
 import { ago } from "./words.ts";
@@ -13,6 +14,7 @@ const LONGEST = 500;
 /**
  * `<cv-chat .store>`: the talk at the table; spectators have a room of their own. A message may quote the moment that
  * is shown and becomes a link to it.
+ * @fires cv-person { person, name, guest, message } — somebody is to be looked at, blocked or reported.
  */
 @customElement("cv-chat")
 export class ChatElement extends LitElement {
@@ -54,6 +56,37 @@ export class ChatElement extends LitElement {
         cursor: pointer;
         font-size: var(--t-1);
       }
+      .line {
+        display: flex;
+        gap: 0.3rem;
+        align-items: start;
+        justify-content: space-between;
+      }
+      .about {
+        flex: none;
+        border: 0;
+        background: none;
+        padding: 0 0.3rem;
+        color: var(--ink-3);
+        cursor: pointer;
+        opacity: 0.55;
+      }
+      .about .icon {
+        width: 0.8rem;
+        height: 0.8rem;
+      }
+      .about:hover,
+      .about:focus-visible {
+        color: var(--ink);
+        opacity: 1;
+      }
+      @media (pointer: coarse) {
+        .about {
+          min-width: var(--touch);
+          min-height: var(--touch);
+          margin: -0.8rem 0;
+        }
+      }
       form {
         display: flex;
         flex-wrap: wrap;
@@ -92,6 +125,7 @@ export class ChatElement extends LitElement {
   @state() private accessor refused: string | null = null;
   @state() private accessor quoting = false;
   #shown = 0;
+  readonly #unfolded = new Set<ChatMessage["id"]>();
 
   constructor() {
     super();
@@ -148,9 +182,42 @@ export class ChatElement extends LitElement {
                 <time class="quiet" datetime=${message.at}>${ago(message.at)}</time>
               </p>`
         }
-        <p class="text">${this.quoted(message.text)}</p>
+        ${this.renderText(message)}
       </div>
     </li>`;
+  }
+
+  private renderText(message: ChatMessage) {
+    if (message.folded === true && !this.#unfolded.has(message.id))
+      return html`<p class="quiet">
+        Somebody whom you have blocked.
+        <button class="quote" @click=${() => this.unfold(message.id)}>Show</button>
+      </p>`;
+    return html`<div class="line">
+      <p class="text">${this.quoted(message.text)}</p>
+      ${
+        message.mine || message.person === undefined
+          ? nothing
+          : html`<button
+              class="about"
+              aria-label="About ${message.name}: profile, block, report"
+              title="Profile, block, report"
+              @click=${() => this.askAbout(message)}
+            >
+              ${icon("flag")}
+            </button>`
+      }
+    </div>`;
+  }
+
+  private unfold(id: ChatMessage["id"]): void {
+    this.#unfolded.add(id);
+    this.requestUpdate();
+  }
+
+  private askAbout({ id, person, name, guest, text }: ChatMessage): void {
+    const detail = { person, name, guest, message: { number: id, text } };
+    this.dispatchEvent(new CustomEvent("cv-person", { detail, bubbles: true, composed: true }));
   }
 
   /** "#37" speaks of a position and leads to it. */

@@ -81,6 +81,14 @@ function startOfDay(date: Date): number {
 }
 
 /** "1:24", "1:02:05". */
+/** "until 29 November 2026, 14:00"; "without end" for an instant that nobody lives to see. */
+export function untilWords(at: string): string {
+  const then = new Date(at);
+  if (then.getUTCFullYear() >= 9999) return "without end";
+  const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  return `until ${then.toLocaleDateString("en-GB", { dateStyle: "long" })}, ${time}`;
+}
+
 export function elapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

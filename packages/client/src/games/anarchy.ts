@@ -1,4 +1,6 @@
 import type { GameCard } from "../contract/index.ts";
+import { signGlyph } from "../drawing/glyphs.ts";
+import { SYMBOLS } from "../elements/icons.ts";
 
 export const anarchy: GameCard = {
   id: "anarchy",
@@ -45,6 +47,7 @@ export const anarchy: GameCard = {
     { label: "Play", seats: 2, options: {}, bots: 1 },
     { label: "With three others", seats: 4, options: {}, bots: 3 },
   ],
+  glyph: signGlyph(SYMBOLS.crown),
   vignette: async () => (await import("./anarchy-drawing.ts")).drawing(),
   howToPlay: async () => (await import("../tables/anarchy/how-to-play.ts")).default,
   load: async () => (await import("../tables/anarchy/index.ts")).default,

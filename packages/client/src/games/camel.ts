@@ -1,4 +1,5 @@
 import type { GameCard } from "../contract/index.ts";
+import { lineGlyph } from "../drawing/glyphs.ts";
 
 export const camel: GameCard = {
   id: "camel",
@@ -56,6 +57,7 @@ export const camel: GameCard = {
   },
   seats: { british: "The British column", afghan: "The Afghan tribes" },
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
+  glyph: lineGlyph("M1.5 16 7 5l4 7 2-3.5 5.5 7.5Z"),
   vignette: async () => (await import("./camel-drawing.ts")).drawing(),
   howToPlay: async () => (await import("../tables/camel/how-to-play.ts")).default,
   load: async () => (await import("../tables/camel/index.ts")).default,

@@ -1,4 +1,6 @@
+import { svg } from "lit";
 import type { GameCard } from "../contract/index.ts";
+import { lineGlyph } from "../drawing/glyphs.ts";
 
 export const greatGame: GameCard = {
   id: "great-game",
@@ -60,6 +62,7 @@ export const greatGame: GameCard = {
     { label: "Alone: the First Afghan War", seats: 1, options: { scenario: "first-afghan-war" }, bots: 0 },
     { label: "Alone: the Russian Conquest", seats: 1, options: { scenario: "russian-conquest" }, bots: 0 },
   ],
+  glyph: svg`${lineGlyph("M4.5 14.5 9.5 5.5 16 12.5")}<g fill="currentColor"><circle cx="4.5" cy="14.8" r="2.6" /><circle cx="9.5" cy="5" r="2.6" /><circle cx="16" cy="12.8" r="2.6" /></g>`,
   vignette: async () => (await import("./great-game-drawing.ts")).drawing(),
   howToPlay: async () => (await import("../tables/great-game/how-to-play.ts")).default,
   load: async () => (await import("../tables/great-game/index.ts")).default,

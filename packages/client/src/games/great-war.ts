@@ -1,4 +1,6 @@
+import { svg } from "lit";
 import type { GameCard } from "../contract/index.ts";
+import { lineGlyph } from "../drawing/glyphs.ts";
 import type { AskKind } from "../tables/great-war/words/asks.ts";
 
 const kinds: Readonly<Record<AskKind, string>> = {
@@ -45,6 +47,7 @@ export const greatWar: GameCard = {
     { label: "1914, six turns", seats: 2, options: { scenario: "1914" }, bots: 1 },
     { label: "1918, eight turns", seats: 2, options: { scenario: "1918" }, bots: 1 },
   ],
+  glyph: svg`${lineGlyph("M1.5 12h3V8.5h4V12h3.5V8.5h4V12h2.5")}${lineGlyph("M1.5 16h17")}`,
   vignette: async () => (await import("./great-war-drawing.ts")).drawing(),
   howToPlay: async () => (await import("../tables/great-war/how-to-play.ts")).default,
   load: async () => (await import("../tables/great-war/index.ts")).default,

@@ -1,4 +1,6 @@
 import type { GameCard } from "../contract/index.ts";
+import { signGlyph } from "../drawing/glyphs.ts";
+import { SYMBOLS } from "../elements/icons.ts";
 
 export const lastMughal: GameCard = {
   id: "last-mughal",
@@ -44,6 +46,7 @@ export const lastMughal: GameCard = {
   },
   seats: { british: "The British", rebel: "The rebels" },
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
+  glyph: signGlyph(SYMBOLS.castle),
   vignette: async () => (await import("./last-mughal-drawing.ts")).drawing(),
   howToPlay: async () => (await import("../tables/last-mughal/how-to-play.ts")).default,
   load: async () => (await import("../tables/last-mughal/index.ts")).default,

@@ -1,11 +1,6 @@
 import type { LogLine, Observation, OptionValues, Seat } from "@caravanserai/kernel";
 import type { NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
-import { cardOf } from "../games/index.ts";
-import { lineWords as anarchy } from "../tables/anarchy/words/log.ts";
-import { lineWords as camel } from "../tables/camel/words/log.ts";
-import { lineWords as greatGame } from "../tables/great-game/words/log.ts";
-import { lineWords as greatWar } from "../tables/great-war/words/log.ts";
-import { lineWords as lastMughal } from "../tables/last-mughal/words/log.ts";
+import { cardOf, GAMES } from "../games/index.ts";
 import { plainText } from "./plain-text.ts";
 
 /*
@@ -16,13 +11,12 @@ import { plainText } from "./plain-text.ts";
 /** Words a line of a game's log. The state is of that game: who asks has found the function by the game's id. */
 type LineWords = (line: NumberedLine, state: never) => unknown;
 
-const LINES: Readonly<Record<string, LineWords>> = {
-  anarchy,
-  camel,
-  "great-game": greatGame,
-  "great-war": greatWar,
-  "last-mughal": lastMughal,
-};
+/** By the id of the game, which is the folder of its table. */
+const LINES = new Map<string, LineWords>();
+for (const { id } of GAMES) {
+  const { lineWords } = (await import(`../tables/${id}/words/log.ts`)) as { readonly lineWords: LineWords };
+  LINES.set(id, lineWords);
+}
 
 /** A match as everybody may see it. */
 export interface PublicMatch {
@@ -47,7 +41,7 @@ export function lineText(
   match: PublicMatch,
   line: LogLine & { readonly number: number; readonly seq: number },
 ): string {
-  const words = LINES[match.game];
+  const words = LINES.get(match.game);
   if (words === undefined) return "";
   return plainText(words(line, stateOf(match) as never));
 }

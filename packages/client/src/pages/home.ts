@@ -13,6 +13,7 @@ import type { GameCard } from "../contract/index.ts";
 import { arches, askedWords, resultWords, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
 import { homeStyles } from "./home.css.ts";
 import { pageStyles } from "./page.css.ts";
+import "./received-invitations.ts";
 
 const OPEN_SHOWN = 6;
 
@@ -68,6 +69,7 @@ export class HomePage extends PageElement {
       </div>
       <div>
         ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        <cv-received-invitations .app=${this.app}></cv-received-invitations>
         ${fresh ? this.renderWelcome() : nothing}
         ${
           waiting.length === 0

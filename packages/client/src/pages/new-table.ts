@@ -348,8 +348,9 @@ export class NewTablePage extends PageElement {
       return typeof value === "string" ? value.trim() : "";
     };
     const mine = this.seats.indexOf("me");
-    void this.attempt(() =>
-      this.app.openTable({
+    const invited = this.app.router.place.query.get("invite");
+    void this.attempt(async () => {
+      const opened = await this.app.openTable({
         game: this.game,
         options: this.options,
         seats: this.seats.length,
@@ -362,8 +363,15 @@ export class NewTablePage extends PageElement {
         note: text("note"),
         seat: mine < 0 ? null : mine,
         bots: this.seats.flatMap((seat, i) => (seat === "bot" ? [i] : [])),
-      }),
-    );
+      });
+      if (opened === null || invited === null || invited === "") return;
+      const { id } = opened.table;
+      // where it is refused, the table says why
+      await api.post(`/tables/${id}/invitations`, { name: invited }).then(
+        () => this.app.router.go(`/table/${id}`, { replace: true }),
+        () => this.app.router.go(`/table/${id}?invite=${encodeURIComponent(invited)}`, { replace: true }),
+      );
+    });
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Audience, Profile, ProfileSettings, SideResults } from "@caravanserai/protocol";
+import type { Audience, InvitedBy, Profile, ProfileSettings, SideResults } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { gameGlyph } from "../elements/game-glyph.ts";
+import { icon } from "../elements/icons.ts";
 import "../elements/rating-curve.ts";
 import { ago, counted, dayWords, listed } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
@@ -11,6 +12,7 @@ import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { about, ratingWords } from "../shell/seek-words.ts";
 import { pageStyles } from "./page.css.ts";
+import "./person-dialog.ts";
 import { titleOf } from "./table-entry.ts";
 
 /** Fewer matches than this are told in figures, without a bar. */
@@ -30,6 +32,12 @@ const AUDIENCES: readonly (readonly [Audience, string])[] = [
   ["tablemates", "people I play with"],
   ["me", "me alone"],
 ];
+const INVITED_BY: readonly (readonly [InvitedBy, string])[] = [
+  ["everybody", "everybody, guests too"],
+  ["accounts", "people with an account"],
+  ["followed", "people I follow"],
+  ["nobody", "nobody"],
+];
 const PACE = { live: "Live", correspondence: "Correspondence" } as const;
 
 /** `/player/:name`: how somebody plays, as far as the reader may see it; one's own can be changed here. */
@@ -45,6 +53,13 @@ export class PlayerPage extends PageElement {
         align-items: start;
         margin-bottom: 1.6rem;
         --arch-width: 4.2rem;
+      }
+      .top > div:nth-child(2) {
+        flex: 1;
+        min-width: 0;
+      }
+      .top .verbs {
+        justify-content: flex-end;
       }
       .top h1 {
         margin: 0 0 0.2rem;
@@ -184,6 +199,11 @@ export class PlayerPage extends PageElement {
       @media (max-width: 47.5em) {
         .top {
           --arch-width: 2.8rem;
+          flex-wrap: wrap;
+        }
+        .top .verbs {
+          flex: 1 0 100%;
+          justify-content: flex-start;
         }
         .side {
           grid-template-columns: 6.5rem minmax(0, 1fr) 3rem;
@@ -244,13 +264,61 @@ export class PlayerPage extends PageElement {
           ${player.about === "" ? nothing : html`<p class="about">${player.about}</p>`}
           ${player.isYou ? html`<p class="quiet"><a href="/profile">Account and settings</a></p>` : nothing}
         </div>
+        ${this.renderActs(player)}
       </header>
+      <cv-person-dialog .app=${this.app} @cv-changed=${() => void this.reload()}></cv-person-dialog>
       <div class="three">
         ${this.renderRatings(player)}
         <div>${this.renderCurve(player)} ${this.renderResults(player)} ${this.renderHabits(player)}</div>
         <aside>${this.renderTogether(player)} ${this.renderPlaying(player)} ${this.renderHidden(player)}</aside>
       </div>
       ${player.isYou ? this.renderSettings() : nothing}`;
+  }
+
+  /** What can be done with somebody else. */
+  private renderActs({ person, name, relation, isYou }: Profile) {
+    if (isYou || relation === null) return nothing;
+    const { follows, blocks } = relation;
+    const isGuest = this.app.session.me?.kind !== "account";
+    return html`<div class="acts verbs">
+      ${
+        blocks
+          ? html`<span class="stamp">blocked</span>`
+          : html`<a class="btn inkbtn" href="/new?invite=${encodeURIComponent(name)}">Invite to a match</a>`
+      }
+      ${
+        isGuest || blocks
+          ? nothing
+          : html`<button
+              class="btn"
+              aria-pressed=${follows}
+              ?disabled=${this.busy}
+              @click=${() => void this.list("follows", person, !follows)}
+            >
+              ${follows ? icon("check") : nothing}${follows ? "Following" : "Follow"}
+            </button>`
+      }
+      <button
+        class="btn"
+        aria-label="Avoid, block or report ${name}"
+        title="Avoid, block or report"
+        @click=${() => this.renderRoot.querySelector("cv-person-dialog")?.show({ person, name, relation })}
+      >
+        ⋯
+      </button>
+    </div>`;
+  }
+
+  private list(list: "follows" | "avoids", person: string, on: boolean): Promise<void> {
+    return this.attempt(async () => {
+      if (on) await api.put(`/me/${list}/${person}`, {});
+      else await api.delete(`/me/${list}/${person}`);
+      await this.reload();
+    });
+  }
+
+  private async reload(): Promise<void> {
+    if (this.player !== null) this.player = await api.get<Profile>(`/people/${encodeURIComponent(this.player.name)}`);
   }
 
   private get selected(): Profile["ratings"][number] | undefined {
@@ -454,6 +522,14 @@ export class PlayerPage extends PageElement {
               >`,
           )}
         </div>
+        <label
+          >I can be invited by name by
+          <select
+            @change=${(event: Event) => put({ invitedBy: (event.target as HTMLSelectElement).value as InvitedBy })}
+          >
+            ${INVITED_BY.map(([value, words]) => html`<option value=${value} ?selected=${settings.invitedBy === value}>${words}</option>`)}
+          </select></label
+        >
         <label class="check"
           ><input
             type="checkbox"

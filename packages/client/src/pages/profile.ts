@@ -97,7 +97,8 @@ export class ProfilePage extends PageElement {
           me === null || me.only !== undefined
             ? nothing
             : html`${me.kind === "guest" ? this.renderClaim(me.name) : this.renderPassword()}
-              ${this.renderName(me.name)} ${this.renderNotices()} ${this.renderSessions()} ${this.renderPrograms(me)}`
+              ${this.renderName(me.name)} ${this.renderNotices()} ${this.renderPeople()} ${this.renderSessions()}
+              ${this.renderPrograms(me)}`
         }
         ${this.renderTheme()}
       </div>
@@ -249,6 +250,17 @@ export class ProfilePage extends PageElement {
       <div class="head"><h2>Programs</h2></div>
       <p class="claim">With a token a program plays or reads as you: see, make and revoke tokens.</p>
       <p class="acts"><a class="btn" href="/programs">Programs and tokens</a></p>
+    </section>`;
+  }
+
+  private renderPeople() {
+    return html`<section>
+      <div class="head"><h2>People and your data</h2></div>
+      <p class="claim">Whom you follow and block; a file with all that is kept of you; deleting it.</p>
+      <p class="acts">
+        <a class="btn" href="/people">${icon("people")}People</a>
+        <a class="btn" href="/data">${icon("download")}Your data</a>
+      </p>
     </section>`;
   }
 

@@ -157,7 +157,7 @@ export class SignInPage extends PageElement {
     if (!this.site.mail) return html`<p class="empty">This site sends no mail: sign in with your password.</p>`;
     if (this.letter !== "")
       return html`<p class="empty" role="status">
-        ${icon("mail")} ${this.letter} Its link signs you in, once, within an hour.
+        ${icon("mail")} ${this.letter} Its link signs you in, once, within 15 minutes.
       </p>`;
     return html`<p class="empty">We e-mail you a link; one press and you are in.</p>
       <form

@@ -6,6 +6,7 @@ import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
 import { ApiError } from "../shell/api.ts";
 import { LiveTable, type MenuAction } from "../shell/live-table.ts";
+import type { AboutPerson } from "./person-dialog.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { GameElement } from "./game-element.ts";
 import { keptInvitation, keyOf, type TableKey } from "./invitation.ts";
@@ -156,7 +157,8 @@ export class TablePage extends PageElement {
     }
     if (!table.ready || table.table === null)
       return html`<main class="loading read" role="status">The table is being laid.</main>`;
-    return html`${this.#element.for(table.table, table)}
+    return html`<div class="laid" @cv-person=${this.askAbout}>${this.#element.for(table.table, table)}</div>
+      <cv-person-dialog .app=${this.app}></cv-person-dialog>
       <cv-table-dialogs
         .app=${this.app}
         .table=${table}
@@ -164,6 +166,14 @@ export class TablePage extends PageElement {
         @cv-action-done=${() => (this.action = null)}
       ></cv-table-dialogs>`;
   }
+
+  /** Somebody in the chat is to be looked at, blocked or reported. */
+  private readonly askAbout = ({ detail }: CustomEvent<AboutPerson>): void => {
+    const table = this.#table?.id;
+    void import("./person-dialog.ts").then(() => {
+      this.renderRoot.querySelector("cv-person-dialog")?.show({ ...detail, ...(table === undefined ? {} : { table }) });
+    });
+  };
 
   private renderQuestion(table: LiveTable, { words, token }: { readonly words: string; readonly token: string }) {
     const name = this.app.session.me?.name ?? "who you are";

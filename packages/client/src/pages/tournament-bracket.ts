@@ -224,23 +224,11 @@ export class TournamentBracketElement extends LitElement {
           ? html`<div class=${classes}>
               ${isThird ? html`<span class="where">Third place</span>` : nothing}${content}
             </div>`
-          : html`<a
-              class=${classes}
-              href=${pairing?.state === "over" ? `/replay/${table}` : `/table/${table}`}
-              aria-label=${this.labelOf(place, pairing)}
+          : html`<a class=${classes} href=${pairing?.state === "over" ? `/replay/${table}` : `/table/${table}`}
               >${isThird ? html`<span class="where">Third place</span>` : nothing}${content}</a
             >`
       }
     </li>`;
-  }
-
-  private labelOf(place: BracketPlace, pairing: Pairing | undefined): string {
-    const names = place.seats
-      .map((seat) => (typeof seat === "number" ? this.nameOf(seat) : "nobody"))
-      .join(" against ");
-    if (pairing === undefined) return names;
-    const words = pairingWords(pairing, this.nameOf);
-    return typeof place.winner === "number" ? `${names}: ${this.nameOf(place.winner)} goes on` : `${names}: ${words}`;
   }
 
   private renderSeat(

@@ -12,6 +12,7 @@ import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
 import "./copy-link.ts";
+import "./invite-by-name.ts";
 import { tableName, vignette } from "./table-entry.ts";
 import { linkTo } from "./invitation.ts";
 import { pageStyles } from "./page.css.ts";
@@ -177,6 +178,16 @@ export class WaitingRoom extends PageElement {
             ${info.seats.map((seat) => this.renderSeat(info, seat, host))}
           </ol>
         </section>
+        ${
+          this.mySeat === null || free.length === 0
+            ? nothing
+            : html`<cv-invite-by-name
+                .app=${this.app}
+                table=${info.id}
+                version=${this.#asked}
+                name=${this.app.router.place.query.get("invite") ?? ""}
+              ></cv-invite-by-name>`
+        }
         <section>
           <div class="head">
             <h2>How it is played here</h2>

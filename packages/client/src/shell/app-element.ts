@@ -1,11 +1,11 @@
-import type { SeatLink } from "@caravanserai/protocol";
+import type { OwnStanding, SeatLink } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { elapsed } from "../elements/words.ts";
+import { dayWords, elapsed, untilWords } from "../elements/words.ts";
 import type { App } from "./app.ts";
 import type { NameDialogElement } from "./name-dialog.ts";
 import type { PageName } from "./router.ts";
@@ -26,6 +26,8 @@ const lazy = (): Promise<unknown> => import("../pages/lazy-pages.ts");
 
 const tournaments = (): Promise<unknown> => import("../pages/tournament-pages.ts");
 const ways = (): Promise<unknown> => import("../pages/notice-pages.ts");
+
+const own = (): Promise<unknown> => import("../pages/own-pages.ts");
 
 const PAGES: Readonly<Record<PageName, PageEntry>> = {
   home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, load: landing, under: "/" },
@@ -90,6 +92,14 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
   rules: { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/learn" },
   "rules-of": { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/learn" },
   profile: { title: "You", view: (app) => html`<cv-profile .app=${app}></cv-profile>`, load: lazy },
+  people: { title: "People", view: (app) => html`<cv-own-people .app=${app}></cv-own-people>`, load: own },
+  data: { title: "Your data", view: (app) => html`<cv-own-data .app=${app}></cv-own-data>`, load: own },
+  admin: {
+    title: "Reports",
+    view: (app) => html`<cv-admin .app=${app}></cv-admin>`,
+    load: () => import("../pages/admin.ts"),
+    under: "/admin",
+  },
   notices: { title: "Notices", view: (app) => html`<cv-notices .app=${app}></cv-notices>`, load: ways },
   mail: { title: "E-mail", view: (app) => html`<cv-mail-link .app=${app}></cv-mail-link>`, load: ways },
   "mail-off": { title: "E-mail", view: (app) => html`<cv-mail-off .app=${app}></cv-mail-off>`, load: ways },
@@ -211,6 +221,11 @@ export class AppElement extends LitElement {
       }
       .skip:focus {
         top: 0.4rem;
+      }
+      .standing {
+        padding: 0.5rem 2rem;
+        background: var(--wash-note);
+        border-bottom: 1px solid var(--rule-2);
       }
       #page:focus {
         outline: 0;
@@ -466,44 +481,63 @@ export class AppElement extends LitElement {
     const { me } = session;
     const night = isNight();
     return html`<header class="bar">
-      <button class="btn small skip" @click=${this.toPage}>To the page</button>
-      <a class="name" href="/">${mark(mine.waiting.length > 0)}<span class="title">Caravanserai</span></a>
-      <nav aria-label="Site">
-        ${NAV.map(
-          ([href, label]) => html`<a href=${href} aria-current=${entry.under === href ? "page" : nothing}>${label}</a>`,
-        )}
-      </nav>
-      <span class="end">
-        ${
-          connection.state === "connected" || !session.known
-            ? nothing
-            : html`<span class="offline" role="status"
-                >${icon("link")}${connection.state === "connecting" ? "Connecting" : html`Not connected<span class="who">, trying again in ${connection.retryIn ?? 0} s</span>`}</span
-              >`
-        }
-        ${this.renderSearching()}
-        <button
-          class="iconbtn"
-          aria-label=${night ? "By day" : "By night"}
-          title=${night ? "By day" : "By night"}
-          @click=${this.turn}
-        >
-          ${icon(night ? "sun" : "moon")}
-        </button>
-        ${
-          me === null || me.only !== undefined
-            ? nothing
-            : html`<a class="iconbtn bell" href="/notices" aria-label="Notices" title="Notices">${icon("bell")}</a>`
-        }
-        ${
-          me === null
-            ? html`<a class="btn small" href="/sign-in">Sign in</a>`
-            : html`<a class="me" href="/profile"
-                ><cv-arch .name=${me.name}></cv-arch><span class="who">${me.name}</span></a
-              >`
-        }
-      </span>
-    </header>`;
+        <button class="btn small skip" @click=${this.toPage}>To the page</button>
+        <a class="name" href="/">${mark(mine.waiting.length > 0)}<span class="title">Caravanserai</span></a>
+        <nav aria-label="Site">
+          ${NAV.map(
+            ([href, label]) =>
+              html`<a href=${href} aria-current=${entry.under === href ? "page" : nothing}>${label}</a>`,
+          )}
+        </nav>
+        <span class="end">
+          ${
+            connection.state === "connected" || !session.known
+              ? nothing
+              : html`<span class="offline" role="status"
+                  >${icon("link")}${connection.state === "connecting" ? "Connecting" : html`Not connected<span class="who">, trying again in ${connection.retryIn ?? 0} s</span>`}</span
+                >`
+          }
+          ${this.renderSearching()}
+          ${
+            (session.standing?.role ?? null) === null
+              ? nothing
+              : html`<a class="btn small" href="/admin" aria-current=${entry.under === "/admin" ? "page" : nothing}
+                  >${session.standing?.role === "admin" ? "Admin" : "Moderator"}</a
+                >`
+          }
+          <button
+            class="iconbtn"
+            aria-label=${night ? "By day" : "By night"}
+            title=${night ? "By day" : "By night"}
+            @click=${this.turn}
+          >
+            ${icon(night ? "sun" : "moon")}
+          </button>
+          ${
+            me === null || me.only !== undefined
+              ? nothing
+              : html`<a class="iconbtn bell" href="/notices" aria-label="Notices" title="Notices">${icon("bell")}</a>`
+          }
+          ${
+            me === null
+              ? html`<a class="btn small" href="/sign-in">Sign in</a>`
+              : html`<a class="me" href="/profile"
+                  ><cv-arch .name=${me.name}></cv-arch><span class="who">${me.name}</span></a
+                >`
+          }
+        </span>
+      </header>
+      ${this.renderStanding()}`;
+  }
+
+  /** On every page: what a moderator has done to the account, or that it is to be deleted. */
+  private renderStanding() {
+    const { standing } = this.app.session;
+    if (standing === null) return nothing;
+    const words = standingWords(standing);
+    return words === null
+      ? nothing
+      : html`<p class="standing" role="status">${words.text} <a href=${words.href}>${words.link}</a></p>`;
   }
 
   /** On every page: how long a live search has gone on. */
@@ -520,6 +554,21 @@ export class AppElement extends LitElement {
     this.renderRoot.querySelector<HTMLElement>("#page")?.focus({ preventScroll: true });
 
   private readonly turn = (): void => this.app.light(isNight() ? "day" : "night");
+}
+
+/** The gravest thing that holds for somebody; null: nothing. */
+function standingWords({ bannedUntil, deletionDue, mustRename, mutedUntil }: OwnStanding) {
+  if (bannedUntil !== null)
+    return {
+      text: `Your account is banned ${untilWords(bannedUntil)}: you can play your matches on, and nothing else.`,
+      ...{ href: "/data", link: "Why" },
+    };
+  if (deletionDue !== null)
+    return { text: `Your account is deleted on ${dayWords(new Date(deletionDue))}.`, href: "/data", link: "Keep it" };
+  if (mustRename)
+    return { text: "A moderator has taken your name away.", href: "/profile", link: "Choose another name" };
+  if (mutedUntil !== null) return { text: `You may not write ${untilWords(mutedUntil)}.`, href: "/data", link: "Why" };
+  return null;
 }
 
 declare global {

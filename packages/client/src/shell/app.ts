@@ -4,6 +4,7 @@ import type { GameCard } from "../contract/index.ts";
 import { Guides } from "./guides.ts";
 import { api, messageOf } from "./api.ts";
 import { Connection, type AnySocket } from "./connection.ts";
+import { Invitations } from "./invitations.ts";
 import { Lobby } from "./lobby.ts";
 import { MyTablesStore } from "./my-tables.ts";
 import { Nonces } from "./nonces.ts";
@@ -28,6 +29,7 @@ export class App extends Observable {
   readonly release: Release;
   readonly myTables: MyTablesStore;
   readonly lobby: Lobby;
+  readonly invitations: Invitations;
   readonly search: Search;
   readonly notices: TabNotice;
   readonly pageNotices: PageNotices;
@@ -47,6 +49,7 @@ export class App extends Observable {
     this.release = new Release(this.connection, entry);
     this.myTables = new MyTablesStore(this.connection, this.session);
     this.lobby = new Lobby(this.connection);
+    this.invitations = new Invitations(this.connection, this.session, this.nonces);
     this.search = new Search(this.connection, this.session, this.nonces);
     this.notices = new TabNotice(this.myTables);
     this.pageNotices = new PageNotices(this.connection, this.myTables, this.router);

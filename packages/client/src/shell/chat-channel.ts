@@ -85,6 +85,8 @@ function shown(message: Message, info: TableInfo, mine: string | undefined): Cha
     text: person === null ? tableMessage(text, args ?? {}) : text,
     at,
     mine: person !== null && person === mine,
+    ...(person === null ? {} : { person }),
+    ...(message.folded === true ? { folded: true as const } : {}),
     ...(person === null ? { system: true as const } : {}),
   };
 }

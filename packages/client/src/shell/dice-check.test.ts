@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { commitmentTo, commitmentToNonce, matchDice, startMatch, type MatchRecord } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing";
 import type { KeptNonce } from "./nonces.ts";
-import { checkDice, MISSING } from "./dice-check.ts";
+import { checkDice, MISSING, NOT_PROVED } from "./dice-check.ts";
 
 const SECRET = "5e".repeat(32);
 const NONCE = "0a".repeat(16);
@@ -46,6 +46,7 @@ describe("at the end of a match the browser of a player", () => {
   test("finds the dice to be those of the commitment that it was shown and of its own nonce", async () => {
     const { proved, words } = await checkDice("m1", "hazard", kept);
     expect(words).toContain("what it added itself is in the dice");
+    expect(words).toContain(NOT_PROVED);
     expect(proved).toBe(true);
   });
 
@@ -79,6 +80,7 @@ describe("at the end of a match the browser of a player", () => {
   test("says what it cannot know when it was not there", async () => {
     const { proved, words } = await checkDice("m1", "hazard", null);
     expect(words).toContain("this browser cannot say: it was not at the table");
+    expect(words).toContain(NOT_PROVED);
     expect(proved).toBe(true);
   });
 });

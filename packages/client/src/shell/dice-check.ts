@@ -45,10 +45,14 @@ export async function verified(game: string, record: MatchRecord, kept: KeptNonc
   }
   const again = `${record.commands.length} commands were played again; ${draws} rolls and shuffles are what secret and nonces give.`;
   if (kept !== null)
-    return `${again} The commitment is the one that this browser was shown before the match, and what it added itself is in the dice.`;
+    return `${again} The commitment is the one that this browser was shown before the match, and what it added itself is in the dice. ${NOT_PROVED}`;
   const old = record.format === 1 ? " It is an old record: browsers were not bound to what they added." : "";
-  return `${again} Whether the commitment was shown before the match, this browser cannot say: it was not at the table.${old}`;
+  return `${again} Whether the commitment was shown before the match, this browser cannot say: it was not at the table.${old} ${NOT_PROVED}`;
 }
+
+/** No die depends on these (docs/security.md). */
+export const NOT_PROVED =
+  "Not proved: who sat in the seats, whether each was a person or a bot, and with which version of the rules the match began.";
 
 export const MISSING =
   "What this browser made is missing in the dice of this match: either you went on with another browser before it began, or the site has left it out.";

@@ -24,6 +24,7 @@ const game: GameCard = {
   kinds: {},
   options: {},
   starts: [],
+  glyph: html``,
   vignette: () => Promise.resolve(html``),
   load: () => Promise.resolve({ ...hazardTable, line: (line: NumberedLine) => `Line ${line.number}` }),
 };

@@ -1,4 +1,4 @@
-import type { Me, MeAnswer, SessionInfo, SessionList } from "@caravanserai/protocol";
+import type { Me, MeAnswer, OwnStanding, SessionInfo, SessionList } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 import { Observable } from "./observable.ts";
 
@@ -7,6 +7,8 @@ export class Session extends Observable {
   me: Me | null = null;
   /** Who it was before a link made this browser somebody else. */
   former: Me | null = null;
+  /** What holds for the person; null: nothing is known of it. */
+  standing: OwnStanding | null = null;
   /** Asked the server at least once. */
   known = false;
 
@@ -20,10 +22,12 @@ export class Session extends Observable {
 
   async signUp(name: string, password: string): Promise<void> {
     this.#set(await api.post<MeAnswer>("/accounts", { name, password }));
+    await this.load();
   }
 
   async logIn(name: string, password: string, claim: boolean): Promise<void> {
     this.#set(await api.post<MeAnswer>("/session", { name, password, claim }));
+    await this.load();
   }
 
   /** The person whom a link had replaced in this browser is back. */
@@ -46,6 +50,7 @@ export class Session extends Observable {
 
   async rename(name: string): Promise<void> {
     this.#set({ ...(await api.patch<MeAnswer>("/me", { name })), former: this.former ?? undefined });
+    await this.load();
   }
 
   async changePassword(current: string, next: string): Promise<void> {
@@ -60,8 +65,9 @@ export class Session extends Observable {
     await api.delete(`/me/sessions/${encodeURIComponent(id)}`);
   }
 
-  #set({ me, former }: MeAnswer): void {
+  #set({ me, former, standing }: MeAnswer): void {
     const other = me?.id !== this.me?.id || me?.only !== this.me?.only;
+    this.standing = standing ?? (other ? null : this.standing);
     this.me = me;
     this.former = former ?? null;
     const first = !this.known;

@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.pause.takenBack": "{name} takes the notice back: the pause goes on.",
   "table.pause.over": "The pause is over.",
   "table.handed": "The seat of {from} is handed over to {to}.",
+  "table.declined": "{name} does not come. {phrase}",
   "table.substitute.declined": "{name} does not take the seat.",
   "table.host": "{name} is the host of the table now.",
   "table.host.none": "The table has no host any more, and needs none.",
@@ -43,6 +44,13 @@ const VOTES: Readonly<Record<string, string>> = {
   abandon: "abandoning the match",
 };
 
+/** What somebody says who does not come. */
+const PHRASES: Readonly<Record<string, string>> = {
+  "no-time": "“No time just now.”",
+  "another-time": "“Another time, gladly.”",
+  "another-game": "“Another game, gladly.”",
+};
+
 /** A message of the server in words. Its key and arguments come with it. */
 export function tableMessage(key: string, args: Readonly<Record<string, string | number>>): string {
   const words = WORDS[key];
@@ -50,6 +58,7 @@ export function tableMessage(key: string, args: Readonly<Record<string, string |
   const shown: Readonly<Record<string, string | number>> = {
     ...args,
     ...(key.startsWith("table.vote.") ? { kind: VOTES[String(args["kind"])] ?? "", why: args["why"] ?? "" } : {}),
+    ...(key === "table.declined" ? { phrase: PHRASES[String(args["phrase"])] ?? "" } : {}),
     ...(key === "table.handed" && args["to"] === "" ? { to: "a bot" } : {}),
   };
   return words.replace(/\{(\w+)\}/g, (_whole, name: string) => String(shown[name] ?? "Somebody")).trim();

@@ -17,6 +17,7 @@ export const hazardCard: GameCard = {
   kinds: {},
   options: {},
   starts: [],
+  glyph: html``,
   vignette: () => Promise.resolve(html``),
   load: () =>
     Promise.resolve({

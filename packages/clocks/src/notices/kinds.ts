@@ -259,6 +259,31 @@ export const NOTICE_KINDS = {
     digest: false,
     about: "person",
   },
+  moderation: {
+    title: "{what1}",
+    subject: "{what1}",
+    body: "{why}",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    delay: 0,
+    digest: false,
+    about: "person",
+  },
+  "report-closed": {
+    title: "Your report was looked at",
+    subject: "Your report was looked at",
+    body: "A moderator has closed it.",
+    channels: { page: true, push: false, webhook: false, mail: false },
+    digest: true,
+    about: "person",
+  },
+  "export-ready": {
+    title: "Your data are ready",
+    subject: "Your data are ready to be downloaded",
+    body: "The file can be downloaded for 7 days.",
+    channels: { page: true, push: false, webhook: false, mail: true },
+    digest: false,
+    about: "person",
+  },
   digest: { subject: "{count} tables wait for you", body: "{lines}", channels: { mail: true }, about: "person" },
   "channel-failing": {
     title: "We cannot reach you by {what1}",
@@ -305,7 +330,7 @@ export const LETTERS = {
   },
   "sign-in": {
     subject: "Your link to sign in",
-    body: "Open {url} within an hour and press the button: it signs you in, once. Give it to nobody. If you did not ask for it, do nothing.",
+    body: "Open {url} within 15 minutes and press the button: it signs you in, once. Give it to nobody. If you did not ask for it, do nothing.",
   },
   "password-changed": {
     subject: "Your password has been changed",

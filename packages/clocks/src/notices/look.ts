@@ -81,6 +81,7 @@ export function isOvertaken(kind: NoticeKind, facts: Overtaking): boolean {
     case "gift":
       return facts.laterGift;
     case "seat-open":
+    case "invited":
       return facts.seatTaken;
     case "mentioned":
       return facts.seen;

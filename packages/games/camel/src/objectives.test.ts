@@ -237,9 +237,13 @@ describe("the ends", () => {
     const leave = (how: "resign" | "forfeit" | "abandon") => {
       const play = t.play([]);
       play.command({ do: "leave", seat: 0, how });
-      return play.match.result?.places ?? null;
+      return play.match.result === null ? null : [play.match.result.places, play.match.result.scores];
     };
-    expect([leave("resign"), leave("forfeit"), leave("abandon")]).toEqual([[[1], [0]], [[1], [0]], null]);
+    const lost = [
+      [[1], [0]],
+      [[0], [1]],
+    ];
+    expect([leave("resign"), leave("forfeit"), leave("abandon")]).toEqual([lost, lost, null]);
   });
   test("CK-263 every answer is a mark, an end of a phase or a choice: a Unit is ordered once", () => {
     const t = fort().foot("U1", at(500, 500)).animal("M3", at(300, 300), 0, true);

@@ -6,12 +6,15 @@ import {
   fieldFigures,
   freeNeighbours,
   hasField,
+  isContested,
   mayUseWalls,
   sideInside,
   stepsOf,
   unitsWith,
 } from "./board.ts";
 import {
+  changeBattle,
+  discard,
   goInside,
   loseStep,
   movePieces,
@@ -23,18 +26,7 @@ import {
 } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { battleResult, readCode } from "./odds.ts";
-import { Occupancy } from "./occupancy.ts";
-import {
-  counterOf,
-  isArtillery,
-  isCavalry,
-  isCity,
-  isFighting,
-  isFigure,
-  isZone,
-  SPACE_IDS,
-  unitOf,
-} from "./pieces.ts";
+import { counterOf, isArtillery, isCavalry, isCity, isFighting, isFigure, SPACE_IDS, unitOf } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Battle, type Board, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
@@ -81,10 +73,7 @@ export const battles: Rule<"battles"> = {
     return [{ do: "defend" }, step];
   },
 };
-export function contestedSpaces(g: LastMughal): SpaceId[] {
-  const o = new Occupancy(g);
-  return SPACE_IDS.filter((space) => !isZone(space) && o.field("british", space) && o.field("rebel", space));
-}
+export const contestedSpaces = (g: LastMughal): SpaceId[] => SPACE_IDS.filter((space) => isContested(g, space));
 
 /** Entry spaces of the attacker's pieces in the space (LM-610). */
 export const entrySpaces = (b: Board, battle: Battle): SpaceId[] =>
@@ -138,7 +127,7 @@ export const defend: Rule<"defend"> = {
     const battle = battleOf(g);
     const side = defenderOf(battle);
     const { space } = battle;
-    battle.withdrawn = true;
+    changeBattle(g, { withdrawn: true });
     switch (answer.option) {
       case "withdraw": {
         const pieces = answer.picks.flatMap((id): PieceId[] => (isFigure(id) ? [...unitsWith(g, id), id] : [id]));
@@ -225,9 +214,8 @@ export const bonuses: Rule<"bonuses"> = {
     const battle = battleOf(g);
     const side = sideOfRole(battle, role);
     const counters = answer.option === "play" ? answer.picks : [];
-    g.hands[side] = g.hands[side].filter((id) => !counters.includes(id));
-    g.discards[side].push(...counters);
-    battle.counters[role] = [...counters];
+    discard(g, side, counters);
+    changeBattle(g, { counters: { ...battle.counters, [role]: [...counters] } });
     writeLog(context, "last-mughal.bonuses", "LM-709", { role, side, counters });
     return [];
   },
@@ -245,7 +233,7 @@ export const combat: Rule<"combat"> = {
     const die = context.chance.die(6, "last-mughal.battle");
     const total = die + attacker.total - defender.total;
     const { code } = battleResult(column, total);
-    battle.roll = { ratio, column, die, total, code };
+    changeBattle(g, { roll: { ratio, column, die, total, code } });
     writeLog(context, "last-mughal.combat", "LM-713", {
       space: battle.space,
       attacker,
@@ -291,9 +279,10 @@ export const kavanagh: Rule<"kavanagh"> = {
   answer(g, _step, _seat, { option }, context) {
     const { roll } = battleOf(g);
     if (roll === null) throw new Error("The die has not been rolled.");
-    if (option === "dr") roll.code = "DR";
+    const code = option === "dr" ? "DR" : roll.code;
+    changeBattle(g, { roll: { ...roll, code } });
     writeLog(context, "last-mughal.kavanagh", "LM-715", { taken: option === "dr" });
-    return lossSteps(roll.code);
+    return lossSteps(code);
   },
 };
 
@@ -411,12 +400,13 @@ export const outcome: Rule<"outcome"> = {
       removePieces(g, guns, "rout", "LM-717", context);
     }
     const [first] = routed;
-    battle.loser = routed.length === 2 ? "both" : (first ?? readCode(roll?.code ?? "").retreats);
-    const loser = battle.loser === "both" ? null : sideOfRole(battle, battle.loser);
+    const lost = routed.length === 2 ? "both" : (first ?? readCode(roll?.code ?? "").retreats);
+    changeBattle(g, { loser: lost });
+    const loser = lost === "both" ? null : sideOfRole(battle, lost);
     writeLog(context, "last-mughal.outcome", "LM-717", { space, loser, why: routed.length > 0 ? "rout" : "retreat" });
     fallenCommanders(g, context);
-    if (routed.length > 0 || battle.loser === "both") return [...flightsIn(g, space), { do: "aftermath" }];
-    return [{ do: "retreat", role: battle.loser }];
+    if (routed.length > 0 || lost === "both") return [...flightsIn(g, space), { do: "aftermath" }];
+    return [{ do: "retreat", role: lost }];
   },
 };
 

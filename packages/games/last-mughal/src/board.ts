@@ -1,6 +1,5 @@
 import { AP, TURNS, type CityId, type FigureId, type ProvinceId, type SpaceId, type UnitId } from "./data/index.ts";
 import {
-  FIGURE_IDS,
   UNIT_IDS,
   civiliansOf,
   figureOf,
@@ -12,11 +11,11 @@ import {
   isIndigenous,
   isZone,
   provinceOf,
-  putInOrder,
   spacesOfProvince,
   unitOf,
   waysFrom,
 } from "./pieces.ts";
+import { occupancyOf } from "./occupancy.ts";
 import { enemyOf, type Board, type FigurePiece, type PieceId, type Side, type UnitPiece } from "./state.ts";
 
 /** What can be said of a board: who stands where, who controls what (LM-201 to LM-215). It asks, and changes nothing. */
@@ -39,90 +38,44 @@ export const sideOfFigure = (id: FigureId): Side => figureOf(id).side;
 /** All units of a side on the map, in the order of LM-311. */
 export const unitsOf = (b: Board, side: Side): UnitId[] => UNIT_IDS.filter((id) => b.units[id]?.side === side);
 
-/*
- * The units on the map are gone through as they stand in the state, which is about half of all there are, and the few that are found are put in order.
- * Whatever asks about many spaces at once takes an `Occupancy` or a `Roster` instead.
- */
-
 /** Units of a side in the field of a space (LM-206). */
-export function field(b: Board, side: Side, space: SpaceId): UnitId[] {
-  const out: UnitId[] = [];
-  for (const id in b.units) {
-    const u = b.units[id as UnitId];
-    if (u?.at === space && u.side === side && !u.inside) out.push(id as UnitId);
-  }
-  return putInOrder(out);
-}
-export function hasField(b: Board, side: Side, space: SpaceId): boolean {
-  for (const id in b.units) {
-    const u = b.units[id as UnitId];
-    if (u?.at === space && u.side === side && !u.inside) return true;
-  }
-  return false;
-}
+export const field = (b: Board, side: Side, space: SpaceId): readonly UnitId[] => occupancyOf(b).field(side, space);
+export const hasField = (b: Board, side: Side, space: SpaceId): boolean => occupancyOf(b).hasField(side, space);
 /** Units inside the walls, Civilians included. */
-export function inside(b: Board, space: SpaceId): UnitId[] {
-  const out: UnitId[] = [];
-  for (const id in b.units) {
-    const u = b.units[id as UnitId];
-    if (u?.at === space && u.inside) out.push(id as UnitId);
-  }
-  return putInOrder(out);
-}
-export const figuresIn = (b: Board, side: Side, space: SpaceId, walls: boolean): FigureId[] =>
-  FIGURE_IDS.filter((id) => {
-    const f = b.figures[id];
-    return f?.at === space && f.inside === walls && figureOf(id).side === side;
-  });
+export const inside = (b: Board, space: SpaceId): readonly UnitId[] => occupancyOf(b).inside(space);
 /** All figures of a side that are in play. */
-export const figuresOf = (b: Board, side: Side): FigureId[] =>
-  FIGURE_IDS.filter((id) => b.figures[id] !== undefined && figureOf(id).side === side);
-export const fieldFigures = (b: Board, side: Side, space: SpaceId): FigureId[] => figuresIn(b, side, space, false);
+export const figuresOf = (b: Board, side: Side): readonly FigureId[] => occupancyOf(b).figuresOf(side);
+/** Figures of a side in the field of a space. */
+export const fieldFigures = (b: Board, side: Side, space: SpaceId): readonly FigureId[] =>
+  occupancyOf(b).fieldFigures(side, space);
+/** Figures of a side inside the walls of a space. */
+export const insideFigures = (b: Board, side: Side, space: SpaceId): readonly FigureId[] =>
+  occupancyOf(b).insideFigures(side, space);
 /** The side that holds the walls of a city (LM-207), if anybody is inside. */
-export function sideInside(b: Board, space: SpaceId): Side | null {
-  for (const id in b.units) {
-    const u = b.units[id as UnitId];
-    if (u?.at === space && u.inside) return u.side;
-  }
-  for (const id of FIGURE_IDS) {
-    const f = b.figures[id];
-    if (f?.at === space && f.inside) return figureOf(id).side;
-  }
-  return null;
-}
+export const sideInside = (b: Board, space: SpaceId): Side | null => occupancyOf(b).sideInside(space);
 export const civiliansIn = (b: Board, city: CityId): UnitId | null =>
   b.units[civiliansOf(city)] === undefined ? null : civiliansOf(city);
 /** Units assigned to a figure (LM-111). */
-export function unitsWith(b: Board, figure: FigureId): UnitId[] {
-  const out: UnitId[] = [];
-  for (const id in b.units) if (b.units[id as UnitId]?.with === figure) out.push(id as UnitId);
-  return putInOrder(out);
-}
+export const unitsWith = (b: Board, figure: FigureId): readonly UnitId[] => occupancyOf(b).led(figure);
 
-/** [LM-208] Who controls a city. Null: it is neutral, or both sides have units in the field. */
-export function controlOfCity(b: Board, city: CityId): Side | null {
-  const british = hasField(b, "british", city);
-  const rebel = hasField(b, "rebel", city);
-  if (british !== rebel) return british ? "british" : "rebel";
-  if (british) return null;
-  const { rebellion } = b.cities[city];
+/** [LM-208] [LM-209] Who controls a space. Null: it is neutral, both sides have units in the field, or it is a deployment zone. */
+export function controlOf(b: Board, space: SpaceId): Side | null {
+  const o = occupancyOf(b);
+  const british = o.hasField("british", space);
+  if (british !== o.hasField("rebel", space)) return isZone(space) ? null : british ? "british" : "rebel";
+  if (british || !isCity(space)) return null;
+  const { rebellion } = b.cities[space];
   return rebellion === "active" ? "rebel" : rebellion === "quelled" ? "british" : null;
 }
-/** [LM-208] [LM-209] Who controls a space. Nobody controls a deployment zone. */
-export function controlOf(b: Board, space: SpaceId): Side | null {
-  if (isCity(space)) return controlOfCity(b, space);
-  if (isZone(space)) return null;
-  const british = hasField(b, "british", space);
-  return british === hasField(b, "rebel", space) ? null : british ? "british" : "rebel";
-}
 /** [LM-210] */
-export const isFree = (b: Board, side: Side, space: SpaceId): boolean =>
-  !isZone(space) && !hasField(b, enemyOf(side), space) && !(isCity(space) && controlOfCity(b, space) === enemyOf(side));
-/** [LM-211] The besieging side, if there is a siege. */
-export function besiegerOf(b: Board, space: SpaceId): Side | null {
-  const held = sideInside(b, space);
-  return held !== null && hasField(b, enemyOf(held), space) ? enemyOf(held) : null;
+export function isFree(b: Board, side: Side, space: SpaceId): boolean {
+  const o = occupancyOf(b);
+  if (isZone(space) || o.hasField(enemyOf(side), space)) return false;
+  if (!isCity(space) || o.hasField(side, space)) return true;
+  return b.cities[space].rebellion !== (side === "british" ? "active" : "quelled");
 }
+/** [LM-211] The besieging side, if there is a siege. */
+export const besiegerOf = (b: Board, space: SpaceId): Side | null => occupancyOf(b).besieger(space);
 /** [LM-701] */
 export const isContested = (b: Board, space: SpaceId): boolean =>
   !isZone(space) && hasField(b, "british", space) && hasField(b, "rebel", space);

@@ -10,12 +10,79 @@ import {
 } from "./data/index.ts";
 import { civiliansIn, field, fieldFigures, figureAt, inside, unitAt, unitsWith } from "./board.ts";
 import { writeLog, type LastMughalLog } from "./log.ts";
-import { counterOf, figureOf, isBritishCategory, isCity, isFigure, unitOf } from "./pieces.ts";
-import type { Board, LastMughal, PieceId, Side, Source } from "./state.ts";
+import { listOf, unitsFrom } from "./occupancy.ts";
+import { FIGURE_IDS, counterOf, figureOf, isBefore, isBritishCategory, isCity, isFigure, unitOf } from "./pieces.ts";
+import type {
+  Activation,
+  Battle,
+  Board,
+  CityState,
+  FigurePiece,
+  LastMughal,
+  PieceId,
+  Side,
+  Source,
+  UnitPiece,
+} from "./state.ts";
 
-/** What changes on the board, whatever the reason. */
+/**
+ * What changes on the board, whatever the reason. Nothing below the fields of the state is changed in place: records and
+ * lists are replaced, so that positions share what they have in common and `occupancyOf` knows when pieces have moved.
+ */
 
 export type Log = Pick<Context, "log">;
+
+/* ---- Pieces */
+
+/** Changes units that are on the map. */
+export function changeUnits(g: LastMughal, units: readonly UnitId[], change: Partial<UnitPiece>): void {
+  if (units.length === 0) return;
+  const { ids, pieces } = listOf(g.units);
+  const changed = pieces.slice();
+  for (const id of units) {
+    const at = placeOf(ids, id);
+    changed[at] = { ...(pieces[at] as UnitPiece), ...change };
+  }
+  g.units = unitsFrom({ ids, pieces: changed });
+}
+function placeOf(ids: readonly UnitId[], unit: UnitId): number {
+  const at = ids.indexOf(unit);
+  if (at < 0) throw new Error(`${unit} is not on the map.`);
+  return at;
+}
+/** Puts a unit on the map that is not there yet. */
+export function putUnit(g: LastMughal, unit: UnitId, piece: UnitPiece): void {
+  const { ids, pieces } = listOf(g.units);
+  const at = ids.filter((id) => isBefore(id, unit)).length;
+  g.units = unitsFrom({ ids: ids.toSpliced(at, 0, unit), pieces: pieces.toSpliced(at, 0, piece) });
+}
+/** A unit leaves the map for good, whatever the reason. */
+export function takeOff(g: LastMughal, unit: UnitId): void {
+  const { ids, pieces } = listOf(g.units);
+  const at = placeOf(ids, unit);
+  g.units = unitsFrom({ ids: ids.toSpliced(at, 1), pieces: pieces.toSpliced(at, 1) });
+  g.gone = [...g.gone, unit];
+}
+function changeFigures(g: LastMughal, ids: readonly FigureId[], piece: FigurePiece | null): void {
+  const next: Partial<Record<FigureId, FigurePiece>> = {};
+  for (const id of FIGURE_IDS) {
+    const figure = ids.includes(id) ? piece : g.figures[id];
+    if (figure !== undefined && figure !== null) next[id] = figure;
+  }
+  g.figures = next;
+}
+
+export function changeCity(g: LastMughal, city: CityId, change: Partial<CityState>): void {
+  g.cities = { ...g.cities, [city]: { ...g.cities[city], ...change } };
+}
+export function changeBattle(g: LastMughal, change: Partial<Battle>): void {
+  if (g.battle === null) throw new Error("There is no battle.");
+  g.battle = { ...g.battle, ...change };
+}
+export function changeColumn(g: LastMughal, change: Partial<Activation>): Activation {
+  if (g.column === null) throw new Error("No column is being activated.");
+  return (g.column = { ...g.column, ...change });
+}
 
 /** [LM-853] */
 export function scorePoints(
@@ -26,34 +93,33 @@ export function scorePoints(
   rule: RuleId,
   context: Log,
 ): void {
-  g.score[side][source] = (g.score[side][source] ?? 0) + points;
+  const own = g.score[side];
+  g.score = { ...g.score, [side]: { ...own, [source]: (own[source] ?? 0) + points } };
   writeLog(context, "last-mughal.points", rule, { side, source, points });
 }
 
 /** Puts a unit on the map at full strength (LM-503). */
 export function deployUnit(g: LastMughal, id: UnitId, side: Side, at: SpaceId): void {
-  g.units[id] = { side, at, inside: false, full: true, with: null };
-  g.arrived.push(id);
+  putUnit(g, id, { side, at, inside: false, full: true, with: null });
+  g.arrived = [...g.arrived, id];
 }
 export function deployFigure(g: LastMughal, id: FigureId, at: SpaceId, walls = false): void {
-  g.figures[id] = { at, inside: walls };
-  g.arrived.push(id);
+  changeFigures(g, [id], { at, inside: walls });
+  g.arrived = [...g.arrived, id];
 }
 
 /** Takes a unit out of the game; each British-category unit gives the rebel player 2 VP (LM-726, LM-807, LM-810). */
 export function removeUnit(g: LastMughal, id: UnitId, rule: RuleId, context: Log): void {
-  unitAt(g, id);
-  Reflect.deleteProperty(g.units, id);
-  g.gone.push(id);
+  takeOff(g, id);
   loseFury(g, id);
   if (isBritishCategory(id)) scorePoints(g, "rebel", "units", POINTS.unit, rule, context);
 }
 /** Takes a figure out of the game; each general gives the rebel player 2 VP (LM-853). Its units stay, unassigned (LM-901). */
 export function removeFigure(g: LastMughal, id: FigureId, rule: RuleId, context: Log): void {
   figureAt(g, id);
-  for (const unit of unitsWith(g, id)) unitAt(g, unit).with = null;
-  Reflect.deleteProperty(g.figures, id);
-  g.gone.push(id);
+  changeUnits(g, unitsWith(g, id), { with: null });
+  changeFigures(g, [id], null);
+  g.gone = [...g.gone, id];
   loseFury(g, id);
   if (figureOf(id).side === "british") scorePoints(g, "rebel", "generals", POINTS.general, rule, context);
 }
@@ -72,14 +138,14 @@ export function removePieces(
 }
 /** [LM-740] If the bearer is eliminated, the marker is lost. */
 function loseFury(g: LastMughal, id: PieceId): void {
-  g.fury = g.fury.filter(({ piece }) => piece !== id);
+  if (g.fury.length > 0) g.fury = g.fury.filter(({ piece }) => piece !== id);
 }
 
 /** Takes one step of a unit (LM-103 to LM-106). True: it is eliminated. */
 export function loseStep(g: LastMughal, id: UnitId, rule: RuleId, context: Log): boolean {
   const unit = unitAt(g, id);
   if (unitOf(id).steps === 2 && unit.full) {
-    unit.full = false;
+    changeUnits(g, [id], { full: false });
     return false;
   }
   removeUnit(g, id, rule, context);
@@ -88,11 +154,12 @@ export function loseStep(g: LastMughal, id: UnitId, rule: RuleId, context: Log):
 
 /** Moves pieces into the field of a space, or inside its walls. Assignments are left as they are. */
 export function movePieces(g: LastMughal, pieces: readonly PieceId[], at: SpaceId, walls = false): void {
-  for (const id of pieces) {
-    const piece = isFigure(id) ? figureAt(g, id) : unitAt(g, id);
-    piece.at = at;
-    piece.inside = walls;
-  }
+  const place = { at, inside: walls };
+  const figures = pieces.filter(isFigure);
+  const units = pieces.filter((id) => !isFigure(id));
+  changeUnits(g, units, place);
+  for (const id of figures) figureAt(g, id);
+  if (figures.length > 0) changeFigures(g, figures, place);
 }
 
 /** All pieces of a side in the field of a space. */
@@ -101,19 +168,16 @@ export const piecesIn = (g: Board, side: Side, space: SpaceId): PieceId[] => [
   ...fieldFigures(g, side, space),
 ];
 
-/** [LM-405] [LM-407] A loyal unit changes to the rebel side and stands in the field. */
-export function mutiny(g: LastMughal, id: UnitId): void {
-  const unit = unitAt(g, id);
-  unit.side = "rebel";
-  unit.inside = false;
-  unit.with = null;
-  loseFury(g, id);
+/** [LM-405] [LM-407] Loyal units change to the rebel side and stand in the field. */
+export function mutiny(g: LastMughal, ids: readonly UnitId[]): void {
+  changeUnits(g, ids, { side: "rebel", inside: false, with: null });
+  for (const id of ids) loseFury(g, id);
 }
 
 /** [LM-411] [LM-412] Pieces go inside the walls: with 2 FP, unless their side is besieged there already. */
 export function goInside(g: LastMughal, pieces: readonly PieceId[], space: SpaceId): void {
   if (!isCity(space)) throw new Error(`${space} has no walls.`);
-  if (inside(g, space).length === 0) g.cities[space].fp = MOST_FP;
+  if (inside(g, space).length === 0) changeCity(g, space, { fp: MOST_FP });
   movePieces(g, pieces, space, true);
 }
 
@@ -125,20 +189,25 @@ export function quell(
   rule: RuleId,
   context: Log,
 ): void {
-  g.cities[city].rebellion = "quelled";
+  changeCity(g, city, { rebellion: "quelled" });
   writeLog(context, "last-mughal.quell", rule, { city, by });
 }
 /** [LM-820] True: there were Civilians, and they are saved. */
 export function saveCivilians(g: LastMughal, city: CityId, context: Log): boolean {
   const civilians = civiliansIn(g, city);
   if (civilians === null) return false;
-  Reflect.deleteProperty(g.units, civilians);
-  g.gone.push(civilians);
+  takeOff(g, civilians);
   writeLog(context, "last-mughal.saved", "LM-820", { city });
   scorePoints(g, "british", "civilians", POINTS.civilians, "LM-820", context);
   return true;
 }
 
+/** Counters leave the hand and become public. */
+export function discard(g: LastMughal, side: Side, counters: readonly CounterId[]): void {
+  if (counters.length === 0) return;
+  g.hands = { ...g.hands, [side]: g.hands[side].filter((id) => !counters.includes(id)) };
+  g.discards = { ...g.discards, [side]: [...g.discards[side], ...counters] };
+}
 /** [LM-112] [LM-952] A counter leaves the hand and becomes public. */
 export function useCounter(
   g: LastMughal,
@@ -148,9 +217,7 @@ export function useCounter(
   rule: RuleId,
   context: Log,
 ): void {
-  const at = g.hands[side].indexOf(counter);
-  if (at < 0) throw new Error(`${side} does not hold ${counter}.`);
-  g.hands[side].splice(at, 1);
-  g.discards[side].push(counter);
+  if (!g.hands[side].includes(counter)) throw new Error(`${side} does not hold ${counter}.`);
+  discard(g, side, [counter]);
   writeLog(context, "last-mughal.play", rule, { side, counter, as, ap: counterOf(counter).ap ?? 0 });
 }

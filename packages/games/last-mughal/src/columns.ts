@@ -1,6 +1,7 @@
 import { free, type Context } from "@caravanserai/kernel";
 import { LEADERLESS, type SpaceId, type UnitId } from "./data/index.ts";
 import { artilleryBonus, combatValue, field, fieldFigures, mistrusts, strengthOf } from "./board.ts";
+import { changeBattle } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { figureOf, isFighting } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
@@ -60,7 +61,7 @@ const onlyColumn = (hint: ColumnHint): ColumnChoice | null => {
 
 function form(g: LastMughal, role: Role, { lead, units }: ColumnChoice, context: Context): void {
   const battle = battleOf(g);
-  battle.columns[role] = { lead, units: [...units] };
+  changeBattle(g, { columns: { ...battle.columns, [role]: { lead, units: [...units] } } });
   const side = sideOfRole(battle, role);
   writeLog(context, "last-mughal.column", "LM-708", { role, side, lead, units, strength: strengthOf(g, units) });
 }

@@ -11,61 +11,57 @@ import {
 } from "./data/index.ts";
 import {
   besiegerOf,
-  controlOfCity,
+  controlOf,
   figureAt,
   figuresOf,
   hasField,
   hasRebelled,
+  isFree,
   isLoyalIndigenous,
   isMonsoon,
   mistrusts,
+  roomOf,
+  sideOfFigure,
   unitAt,
 } from "./board.ts";
-import { deployFigure, deployUnit, useCounter } from "./changes.ts";
+import { changeUnits, deployFigure, deployUnit, useCounter } from "./changes.ts";
 import { writeLog } from "./log.ts";
-import { Occupancy } from "./occupancy.ts";
-import {
-  CITY_IDS,
-  SPACE_IDS,
-  UNIT_IDS,
-  counterOf,
-  figureOf,
-  isCity,
-  isCivilians,
-  putInOrder,
-  spacesOfProvince,
-} from "./pieces.ts";
+import { occupancyOf } from "./occupancy.ts";
+import { CITY_IDS, SPACE_IDS, UNIT_IDS, counterOf, figureOf, isCity, isCivilians, spacesOfProvince } from "./pieces.ts";
 
-import { Roster } from "./roster.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type Side } from "./state.ts";
 import type { Step, TargetId } from "./steps.ts";
 
 /** Counters played as events or reinforcements: what each can be played on (LM-402, LM-418 to LM-421, LM-502 to LM-508, section 10). */
 
-type Targets = { readonly lead: CounterId; readonly with: readonly (ProvinceId | TargetId)[] };
+/** A counter, and what it can be played on. */
+interface Goals<T> {
+  readonly lead: CounterId;
+  readonly with: readonly T[];
+}
+function addGoals<T>(list: Goals<T>[], lead: CounterId, goals: readonly T[]): void {
+  if (goals.length > 0) list.push({ lead, with: goals });
+}
 
 /** A reinforcement that somebody has deployed already is good for its AP only (LM-421). */
 const isDeployed = (g: LastMughal, unit: UnitId): boolean => g.units[unit] !== undefined || g.gone.includes(unit);
 
 type DeployAt = Extract<Effect, { readonly type: "deploy" }>["at"];
-/** [LM-421] Where the rules let the unit of a counter arrive; null: it has none, or somebody has deployed it already. */
-function deployedAt(g: LastMughal, counter: CounterId): DeployAt | null {
-  const { effect } = counterOf(counter);
-  return effect.type === "deploy" && !isDeployed(g, effect.unit as UnitId) ? effect.at : null;
-}
-/** [LM-419] [LM-420] [LM-503] [LM-504] [LM-505] The spaces that this means now. */
-function spacesFor(side: Side, at: DeployAt, o: Occupancy): readonly SpaceId[] {
+/** [LM-419] [LM-420] [LM-503] [LM-504] [LM-505] Where the rules let the unit of a counter arrive now. */
+function spacesFor(g: LastMughal, side: Side, at: DeployAt): readonly SpaceId[] {
   switch (at) {
     case "punjab":
       return ["punjab"];
     case "calcutta":
-      return o.field("rebel", "calcutta") ? [] : ["calcutta"];
+      return hasField(g, "rebel", "calcutta") ? [] : ["calcutta"];
     case "choice":
-      return SPACE_IDS.filter((space) => space !== "calcutta" && o.free(side, space));
+      return SPACE_IDS.filter((space) => space !== "calcutta" && isFree(g, side, space));
     case "column":
       return SPACE_IDS.filter(
-        (space) => o.fights(side, space) && (side === "rebel" || space !== "calcutta" || !o.field("rebel", "calcutta")),
+        (space) =>
+          occupancyOf(g).hasFighting(side, space) &&
+          (side === "rebel" || space !== "calcutta" || !hasField(g, "rebel", "calcutta")),
       );
   }
 }
@@ -81,7 +77,7 @@ export function mayArrive(g: LastMughal, counter: CounterId): boolean {
 /** [LM-416] Case (b): a city of the province has rebelled before, or the rebels control all of them. */
 export const isRevoltedAgain = (g: LastMughal, province: ProvinceId): boolean =>
   hasRebelled(g, province) ||
-  spacesOfProvince(province).every((space) => !isCity(space) || controlOfCity(g, space) === "rebel");
+  spacesOfProvince(province).every((space) => !isCity(space) || controlOf(g, space) === "rebel");
 
 /** [LM-403] [LM-417] The provinces that a Rebellion counter can be played for. */
 export function rebelProvinces(g: LastMughal, counter: CounterId): ProvinceId[] {
@@ -94,25 +90,17 @@ export function rebelProvinces(g: LastMughal, counter: CounterId): ProvinceId[] 
 }
 
 /** Units of a side in a space that are assigned to nobody, Civilians excepted. */
-export function unassignedIn(g: LastMughal, side: Side, space: SpaceId): UnitId[] {
-  const out: UnitId[] = [];
-  for (const key in g.units) {
-    const id = key as UnitId;
-    const u = g.units[id];
-    if (u?.at === space && u.side === side && u.with === null && !isCivilians(id)) out.push(id);
-  }
-  return putInOrder(out);
-}
+export const unassignedIn = (g: LastMughal, side: Side, space: SpaceId): UnitId[] =>
+  occupancyOf(g)
+    .loose(side, space)
+    .filter((id) => !isCivilians(id));
 
 /** [LM-904] [LM-913] Columns of the enemy: figures, and spaces with unassigned units, that are not frozen already. */
 function columnsOf(g: LastMughal, side: Side): TargetId[] {
-  const held = new Set<SpaceId>();
-  for (const key in g.units) {
-    const id = key as UnitId;
-    const u = g.units[id];
-    if (u?.side === side && u.with === null && !isCivilians(id) && !g.frozen.includes(id)) held.add(u.at);
-  }
-  const spaces = SPACE_IDS.filter((space) => held.has(space));
+  const o = occupancyOf(g);
+  const spaces = o
+    .looseSpaces(side)
+    .filter((space) => o.loose(side, space).some((id) => !isCivilians(id) && !g.frozen.includes(id)));
   return [...figuresOf(g, side).filter((id) => !g.frozen.includes(id)), ...spaces];
 }
 
@@ -121,7 +109,7 @@ export const stillRisen = (g: LastMughal, city: CityId): UnitId[] =>
   (g.risen[city] ?? []).filter((id) => g.units[id]?.side === "rebel" && g.units[id].at === city);
 
 /** [LM-901] to [LM-905], [LM-913], [LM-914], [LM-918], [LM-919] What a stratagem can be played on. */
-function targetsFor(g: LastMughal, side: Side, type: Effect["type"]): TargetId[] {
+function targetsFor(g: LastMughal, side: Side, type: Effect["type"]): readonly TargetId[] {
   switch (type) {
     case "killGeneral":
       return figuresOf(g, enemyOf(side));
@@ -154,20 +142,31 @@ function remembered<K, T>(find: (key: K) => T): (key: K) => T {
 /** What the hand of a side can be played for in its phase, as options. */
 export function counterOptions(g: LastMughal, side: Side) {
   const hand = g.hands[side];
-  const o = new Occupancy(g);
-  const list = (of: (counter: CounterId) => readonly (ProvinceId | TargetId)[]): Targets[] =>
-    hand.map((lead) => ({ lead, with: of(lead) })).filter((t) => t.with.length > 0);
   // Several counters of a hand often have the same goals.
-  const spaces = remembered((at: DeployAt) => spacesFor(side, at, o));
+  const spaces = remembered((at: DeployAt) => spacesFor(g, side, at));
   const targets = remembered((type: Effect["type"]) => targetsFor(g, side, type));
   const one = { min: 1, max: 1, ...FINAL };
-  const deploy = list((c) => {
-    const at = deployedAt(g, c);
-    return at === null ? [] : spaces(at);
-  }) as { lead: CounterId; with: SpaceId[] }[];
-  const target = list((c) => targets(counterOf(c).effect.type)) as { lead: CounterId; with: TargetId[] }[];
-  const rebel = list((c) => rebelProvinces(g, c)) as { lead: CounterId; with: ProvinceId[] }[];
-  const play = hand.filter((c) => isPlayable(g, c));
+  const deploy: Goals<SpaceId>[] = [];
+  const target: Goals<TargetId>[] = [];
+  const rebel: Goals<ProvinceId>[] = [];
+  const play: CounterId[] = [];
+  for (const lead of hand) {
+    const { effect } = counterOf(lead);
+    switch (effect.type) {
+      case "deploy":
+        if (!isDeployed(g, effect.unit as UnitId)) addGoals(deploy, lead, spaces(effect.at));
+        break;
+      case "rebellion":
+        addGoals(rebel, lead, rebelProvinces(g, lead));
+        break;
+      case "flood":
+      case "deployFigure":
+        if (isPlayable(g, lead)) play.push(lead);
+        break;
+      default:
+        addGoals(target, lead, targets(effect.type));
+    }
+  }
   return {
     rebel: rebel.length > 0 ? [pickGroup("rebel", rebel, one)] : [],
     others: [
@@ -179,11 +178,11 @@ export function counterOptions(g: LastMughal, side: Side) {
 }
 
 /** [LM-508] Units that a figure could be assigned now: on its side of the walls, unassigned, not frozen. */
-export function assignable(g: LastMughal, figure: FigureId, roster: Roster): UnitId[] {
+export function assignable(g: LastMughal, figure: FigureId): UnitId[] {
   const { at, inside } = figureAt(g, figure);
   if (g.frozen.includes(figure)) return [];
-  return roster
-    .loose(at)
+  return occupancyOf(g)
+    .loose(sideOfFigure(figure), at)
     .filter(
       (id) =>
         unitAt(g, id).inside === inside && !isCivilians(id) && !g.frozen.includes(id) && !mistrusts(g, figure, id),
@@ -193,12 +192,11 @@ export function assignable(g: LastMughal, figure: FigureId, roster: Roster): Uni
 export function assignOptions(
   g: LastMughal,
   figures: readonly FigureId[],
-  roster: Roster,
   passes: (unit: UnitId, figure: FigureId) => boolean,
 ) {
   return figures.flatMap((figure) => {
-    const room = roster.room(figure);
-    const units = room === 0 ? [] : assignable(g, figure, roster).filter((unit) => passes(unit, figure));
+    const room = roomOf(g, figure);
+    const units = room === 0 ? [] : assignable(g, figure).filter((unit) => passes(unit, figure));
     if (units.length === 0) return [];
     return [pickMany(`assign-${figure}` as const, units, { min: 1, max: Math.min(room, units.length) })];
   });
@@ -207,17 +205,12 @@ export function assignOptions(
 export const arrivalOptions = (g: LastMughal, side: Side) =>
   g.arrived.length === 0
     ? []
-    : assignOptions(
-        g,
-        figuresOf(g, side),
-        new Roster(g, side),
-        (unit, figure) => g.arrived.includes(unit) || g.arrived.includes(figure),
-      );
+    : assignOptions(g, figuresOf(g, side), (unit, figure) => g.arrived.includes(unit) || g.arrived.includes(figure));
 
 export const isAssign = (option: string): option is `assign-${FigureId}` => option.startsWith("assign-");
 export function assign(g: LastMughal, option: `assign-${FigureId}`, units: readonly UnitId[], context: Context): void {
   const figure = option.slice("assign-".length) as FigureId;
-  for (const unit of units) unitAt(g, unit).with = figure;
+  changeUnits(g, units, { with: figure });
   writeLog(context, "last-mughal.assign", "LM-111", { figure, units });
 }
 
@@ -278,8 +271,8 @@ export const fetch: Rule<"fetch"> = {
   answer(g, { figure }, _seat, answer, context) {
     const picks = answer.option === "fetch" ? answer.picks : [];
     const { side } = figureOf(figure);
-    g.pools[side] = g.pools[side].filter((counter) => !picks.includes(counter));
-    g.discards[side].push(...picks);
+    g.pools = { ...g.pools, [side]: g.pools[side].filter((counter) => !picks.includes(counter)) };
+    g.discards = { ...g.discards, [side]: [...g.discards[side], ...picks] };
     writeLog(context, "last-mughal.fetch", fetchRule(figure), { figure, counters: picks });
     for (const counter of picks) placeUnitOf(g, side, counter, figureAt(g, figure).at, context);
     return [{ do: "settle" }];

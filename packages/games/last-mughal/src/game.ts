@@ -102,6 +102,8 @@ export const lastMughal = defineGame<LastMughal, Steps, LastMughalView>({
     wear,
     endOfTurn,
   },
+  // All below the fields of the state is readonly.
+  copy: (g) => ({ ...g }),
   view: viewOfGame,
   result: resultOf,
   free: freeShapes,

@@ -1,10 +1,9 @@
 import { button, pickOne } from "@caravanserai/kernel";
 import type { CityId } from "./data/index.ts";
-import { field, fieldFigures, hasField, inside } from "./board.ts";
+import { field, fieldFigures, hasField, inside, insideFigures } from "./board.ts";
 import { writeLog } from "./log.ts";
 import { startIncitedRevolt } from "./mutiny.ts";
 import { CITY_IDS, figureOf, isBritishCategory, isCavalry, isCivilians, spaceOf } from "./pieces.ts";
-import { figuresIn } from "./board.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import type { Board } from "./state.ts";
 import type { ProvinceId } from "./data/index.ts";
@@ -15,7 +14,7 @@ import type { ProvinceId } from "./data/index.ts";
 export function mayIncite(b: Board, city: CityId): boolean {
   if (!spaceOf(city).canRebel || b.cities[city].rebellion !== "none" || b.incited.includes(city)) return false;
   if (!hasField(b, "rebel", city) && fieldFigures(b, "rebel", city).length === 0) return false;
-  if (fieldFigures(b, "british", city).length + figuresIn(b, "british", city, true).length > 0) return false;
+  if (fieldFigures(b, "british", city).length + insideFigures(b, "british", city).length > 0) return false;
   return [...field(b, "british", city), ...inside(b, city)].every((id) => {
     const unit = b.units[id];
     return unit?.side !== "british" || (!isBritishCategory(id) && !isCivilians(id) && unit.with === null);
@@ -49,7 +48,7 @@ export const rollIncite: Rule<"rollIncite"> = {
     const value = inciteValue(g, city);
     const die = context.chance.die(6, "last-mughal.incite");
     const success = die < value;
-    g.incited.push(city);
+    g.incited = [...g.incited, city];
     writeLog(context, "last-mughal.incite", "LM-650", { city, die, value, success });
     return success ? startIncitedRevolt(g, city, spaceOf(city).province as ProvinceId) : [];
   },

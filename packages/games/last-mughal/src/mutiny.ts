@@ -23,12 +23,15 @@ import {
   unitsWith,
 } from "./board.ts";
 import {
+  changeCity,
+  changeUnits,
   deployFigure,
   deployUnit,
   goInside,
   movePieces,
   mutiny,
   piecesIn,
+  putUnit,
   removePieces,
   scorePoints,
   useCounter,
@@ -88,7 +91,7 @@ export function startIncitedRevolt(g: LastMughal, city: CityId, province: Provin
     firstOfOudh: province === "oudh" && hasNeverRisen(g),
     cities: [city],
   };
-  g.cities[city].rebellion = "active";
+  changeCity(g, city, { rebellion: "active" });
   return [{ do: "mutinies", territories: false }, { do: "survivors", city }, { do: "commanders" }, { do: "endRevolt" }];
 }
 
@@ -103,10 +106,11 @@ export const rollCities: Rule<"rollCities"> = {
         const die = value === null ? null : context.chance.die(6, "last-mughal.city");
         return { city, die, rebels: die === null || value === null || die <= value };
       });
-    revolt.cities = rolls.filter((roll) => roll.rebels).map((roll) => roll.city);
-    for (const city of revolt.cities) {
-      g.cities[city].rebellion = "active";
-      g.risen[city] = [];
+    const cities = rolls.filter((roll) => roll.rebels).map((roll) => roll.city);
+    g.revolt = { ...revolt, cities };
+    for (const city of cities) {
+      changeCity(g, city, { rebellion: "active" });
+      g.risen = { ...g.risen, [city]: [] };
     }
     writeLog(context, "last-mughal.cities", "LM-403", { province: revolt.province, rolls });
     return [];
@@ -131,10 +135,12 @@ export const mutinies: Rule<"mutinies"> = {
         return turns;
       });
       if (units.length + rolls.length === 0) continue;
-      for (const id of units) mutiny(g, id);
+      mutiny(g, units);
       writeLog(context, "last-mughal.mutiny", "LM-405", { space, units, rolls });
-      if (isCity(space)) g.risen[space]?.push(...units);
-      else moved.push(...units);
+      const risen = isCity(space) ? g.risen[space] : undefined;
+      if (isCity(space)) {
+        if (risen !== undefined) g.risen = { ...g.risen, [space]: [...risen, ...units] };
+      } else moved.push(...units);
     }
     return mutineersIn(g, moved);
   },
@@ -183,11 +189,11 @@ export const civilians: Rule<"civilians"> = {
       writeLog(context, "last-mughal.civilians", "LM-409", { city, die, live });
       if (live) {
         const id = civiliansOf(city);
-        g.units[id] = { side: "british", at: city, inside: false, full: true, with: null };
+        putUnit(g, id, { side: "british", at: city, inside: false, full: true, with: null });
         goInside(g, [id], city);
       } else {
-        g.cities[city].massacre = true;
-        g.gone.push(civiliansOf(city));
+        changeCity(g, city, { massacre: true });
+        g.gone = [...g.gone, civiliansOf(city)];
         scorePoints(g, "rebel", "massacres", POINTS.massacre, "LM-409", context);
       }
     }
@@ -258,10 +264,8 @@ export const survivors: Rule<"survivors"> = {
     const pieces = withUnits(g, city, answer.picks);
     const to = answer.option === "inside" ? null : answer.pick;
     // A unit without its figure is taken from it.
-    for (const id of pieces) {
-      const unit = isFigure(id) ? undefined : g.units[id];
-      if (unit !== undefined && !pieces.includes(unit.with ?? id)) unit.with = null;
-    }
+    const leaving = pieces.filter((id) => !isFigure(id)).filter((id) => !pieces.includes(unitAt(g, id).with ?? id));
+    changeUnits(g, leaving, { with: null });
     if (to === null) goInside(g, pieces, city);
     else movePieces(g, pieces, to);
     writeLog(context, "last-mughal.survivors", "LM-412", { city, pieces, to });
@@ -324,7 +328,7 @@ export const commander: Rule<"commander"> = {
   answer(g, { figure }, _seat, { pick, picks }, context) {
     deployFigure(g, figure, pick, commanderSpaces(g).walls);
     writeLog(context, "last-mughal.arrives", "LM-415", { figure, space: pick });
-    for (const unit of picks) unitAt(g, unit).with = figure;
+    changeUnits(g, picks, { with: figure });
     if (picks.length > 0) writeLog(context, "last-mughal.assign", "LM-415", { figure, units: picks });
     return [];
   },
@@ -361,14 +365,14 @@ export const badmashes: Rule<"badmashes"> = {
   answer(g, _step, _seat, answer, context) {
     const unit = badmashesOf(g);
     const space = answer.option === "place" ? answer.pick : null;
-    if (space === null) g.gone.push(unit);
+    if (space === null) g.gone = [...g.gone, unit];
     else deployUnit(g, unit, "rebel", space);
     writeLog(context, "last-mughal.badmashes", "LM-416", { unit, space });
     return [];
   },
   then(g, _step, context) {
     const unit = badmashesOf(g);
-    g.gone.push(unit);
+    g.gone = [...g.gone, unit];
     writeLog(context, "last-mughal.badmashes", "LM-416", { unit, space: null });
     return [];
   },

@@ -12,12 +12,12 @@ import {
   unitAt,
   unitsWith,
 } from "./board.ts";
-import { movePieces, quell, saveCivilians, useCounter } from "./changes.ts";
+import { changeColumn, changeUnits, movePieces, quell, saveCivilians, useCounter } from "./changes.ts";
 import { assign, assignOptions, isAssign } from "./deployment.ts";
 import { writeLog } from "./log.ts";
 import { CITY_IDS, counterOf, figureOf, isCavalry, isCity, isCivilians, putInOrder, waysFrom } from "./pieces.ts";
-import { Roster } from "./roster.ts";
-import { activationOf, apOf, leastAp, reachOf, stepCost, walkerOf, type Route } from "./routes.ts";
+import { occupancyOf } from "./occupancy.ts";
+import { activationOf, apOf, leastAp, reachOf, reachable, stepCost, walkerOf } from "./routes.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { comeOut, figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Activation, type LastMughal, type PieceId, type Side } from "./state.ts";
@@ -29,7 +29,7 @@ export function columnOf(g: LastMughal): Activation {
   if (g.column === null) throw new Error("No column is being activated.");
   return g.column;
 }
-const ledBy = (g: LastMughal, column: Activation): UnitId[] =>
+const ledBy = (g: LastMughal, column: Activation): readonly UnitId[] =>
   column.lead === null ? column.units : unitsWith(g, column.lead);
 /** All pieces that march with the column. */
 export function piecesOf(g: LastMughal, column: Activation): PieceId[] {
@@ -70,8 +70,8 @@ function putDownFromInside(g: LastMughal, city: (typeof CITY_IDS)[number], conte
   quell(g, city, "garrison", "LM-213", context);
   saveCivilians(g, city, context);
   const pieces = comeOut(g, city);
-  g.activated.push(...pieces);
-  g.halted.push(...pieces);
+  g.activated = [...g.activated, ...pieces];
+  g.halted = [...g.halted, ...pieces];
 }
 
 /* ---- What can be activated (LM-602 to LM-604, LM-619, LM-620) */
@@ -81,34 +81,34 @@ const activeFigures = (g: LastMughal, own: readonly FigureId[]): FigureId[] =>
     (id) => !figureAt(g, id).inside && figureOf(id).initiative > 0 && !g.activated.includes(id) && !mayNotMove(g, id),
   );
 /** [LM-604] Units that can form a leaderless column, by space. */
-function looseUnits(g: LastMughal, roster: Roster): { readonly lead: SpaceId; readonly with: readonly UnitId[] }[] {
+function looseUnits(g: LastMughal, side: Side): { readonly lead: SpaceId; readonly with: readonly UnitId[] }[] {
+  const o = occupancyOf(g);
   const isReady = (id: UnitId): boolean => !unitAt(g, id).inside && !g.activated.includes(id) && !mayNotMove(g, id);
-  return roster
-    .looseSpaces()
-    .map((lead) => ({ lead, with: roster.loose(lead).filter(isReady) }))
+  return o
+    .looseSpaces(side)
+    .map((lead) => ({ lead, with: o.loose(side, lead).filter(isReady) }))
     .filter((column) => column.with.length > 0);
 }
 /** [LM-619] Units that can be taken off their figures. */
-const releasable = (g: LastMughal, figures: readonly FigureId[], roster: Roster): UnitId[] =>
+const releasable = (g: LastMughal, figures: readonly FigureId[]): UnitId[] =>
   putInOrder(
     figures
       .filter((figure) => !g.activated.includes(figure))
-      .flatMap((figure) => roster.led(figure))
+      .flatMap((figure) => unitsWith(g, figure))
       .filter((id) => !unitAt(g, id).inside && !g.takenOff.includes(id) && !g.frozen.includes(id)),
   );
 
 export const move: Rule<"move"> = {
   ask(g, { side }) {
-    const roster = new Roster(g, side);
     const own = figuresOf(g, side);
     const figures = activeFigures(g, own);
-    const loose = looseUnits(g, roster);
-    const off = releasable(g, own, roster);
+    const loose = looseUnits(g, side);
+    const off = releasable(g, own);
     return askSide<"move">("move", side, "LM-602", {
       options: [
         ...(figures.length === 0 ? [] : [pickOne("figure", figures)]),
         ...(loose.length === 0 ? [] : [pickGroup("column", loose, { min: 1, max: LEADERLESS })]),
-        ...assignOptions(g, own, roster, () => true),
+        ...assignOptions(g, own, () => true),
         ...(off.length === 0 ? [] : [pickMany("release", off, { min: 1, max: off.length })]),
         button("end", FINAL),
       ],
@@ -119,8 +119,8 @@ export const move: Rule<"move"> = {
     const { option } = answer;
     if (option === "end") return [];
     if (option === "release") {
-      for (const unit of answer.picks) unitAt(g, unit).with = null;
-      g.takenOff.push(...answer.picks);
+      changeUnits(g, answer.picks, { with: null });
+      g.takenOff = [...g.takenOff, ...answer.picks];
       writeLog(context, "last-mughal.release", "LM-619", { units: answer.picks });
       return [step];
     }
@@ -136,12 +136,23 @@ export const move: Rule<"move"> = {
 
 /** [LM-602] A figure activates every unit assigned to it; units that it may not take along stay behind, unassigned. */
 function activate(g: LastMughal, lead: FigureId | null, units: readonly UnitId[], context: Context): void {
-  if (lead !== null) for (const unit of unitsWith(g, lead)) if (!mayCarry(g, lead, unit)) unitAt(g, unit).with = null;
+  if (lead !== null) {
+    const behind = unitsWith(g, lead).filter((unit) => !mayCarry(g, lead, unit));
+    changeUnits(g, behind, { with: null });
+  }
   g.column = activationOf(g, lead, units);
-  const pieces = piecesOf(g, g.column);
-  g.activated.push(...pieces.filter((id) => !g.activated.includes(id)));
+  markActivated(g, piecesOf(g, g.column));
   const { at, own } = g.column;
   writeLog(context, "last-mughal.activate", "LM-602", { lead, units: ledBy(g, g.column), at, ap: own });
+}
+function markActivated(g: LastMughal, pieces: readonly PieceId[]): void {
+  const fresh = pieces.filter((id) => !g.activated.includes(id));
+  if (fresh.length > 0) g.activated = [...g.activated, ...fresh];
+}
+/** [LM-621] [LM-622] The figure carries these pieces in this phase. */
+function carry(g: LastMughal, figure: FigureId, pieces: readonly PieceId[]): void {
+  if (pieces.every((id) => g.carried[id] === figure)) return;
+  g.carried = { ...g.carried, ...Object.fromEntries(pieces.map((id) => [id, figure])) };
 }
 /** [LM-617] [LM-621] [LM-623] [LM-624] */
 const mayCarry = (g: LastMughal, lead: FigureId, unit: UnitId): boolean =>
@@ -193,15 +204,12 @@ export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
   const ap = apOf(g, column);
   const least = leastAp(column);
   const walker = walkerOf(g, side, column);
-  const routes = reachOf(g, side, column);
-  const direct = new Map<SpaceId, Route>();
-  for (const route of routes)
-    if (route.path.length === 2) direct.set(route.to, route);
-    else if (route.end !== "flight") goals.march.push(route.to);
+  const reached = reachable(g, side, column);
+  for (const { to, length, end } of reached) if (length > 2 && end !== "flight") goals.march.push(to);
   for (const { to } of waysFrom(column.at)) {
-    const route = direct.get(to) ?? routes.find((r) => r.to === to);
-    if (route === undefined) continue;
-    if (!direct.has(to)) {
+    const goal = reached.find((r) => r.to === to);
+    if (goal === undefined) continue;
+    if (goal.length > 2) {
       // The direct step is dearer than the way round.
       const lines = stepCost(g, walker, column.at, to);
       if (
@@ -213,7 +221,7 @@ export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
       )
         continue;
     }
-    (route.end === "flight" ? goals.venture : goals.step).push(to);
+    (goal.end === "flight" ? goals.venture : goals.step).push(to);
   }
   return goals;
 }
@@ -254,8 +262,8 @@ export const march: Rule<"march"> = {
       case "discard":
         return discardForAp(g, step.side, answer.pick, step, context);
       case "take":
-        column.passenger = true;
-        g.carried["f-bahadur"] = column.lead as FigureId;
+        changeColumn(g, { passenger: true });
+        carry(g, column.lead as FigureId, ["f-bahadur"]);
         writeLog(context, "last-mughal.pick-up", "LM-622", {
           figure: column.lead as FigureId,
           pieces: ["f-bahadur"],
@@ -263,7 +271,7 @@ export const march: Rule<"march"> = {
         });
         return [step];
       case "leave":
-        column.passenger = false;
+        changeColumn(g, { passenger: false });
         writeLog(context, "last-mughal.drop", "LM-622", {
           figure: column.lead as FigureId,
           pieces: ["f-bahadur"],
@@ -303,25 +311,19 @@ function discardForAp(g: LastMughal, side: Side, counter: CounterId, step: Step,
 /** [LM-617] [LM-605] */
 function pickUp(g: LastMughal, column: Activation, units: readonly UnitId[], context: Context): void {
   const lead = column.lead as FigureId;
-  for (const id of units) {
-    unitAt(g, id).with = lead;
-    g.carried[id] = lead;
-    if (!g.activated.includes(id)) g.activated.push(id);
-  }
-  if (column.cavalry && !units.every(isCavalry)) {
-    column.cavalry = false;
-    column.own = Math.max(0, column.own - AP.allCavalry);
-  }
+  changeUnits(g, units, { with: lead });
+  carry(g, lead, units);
+  markActivated(g, units);
+  if (column.cavalry && !units.every(isCavalry))
+    changeColumn(g, { cavalry: false, own: Math.max(0, column.own - AP.allCavalry) });
   writeLog(context, "last-mughal.pick-up", "LM-617", { figure: lead, pieces: units, at: column.at });
 }
 /** [LM-618] */
 function dropUnits(g: LastMughal, column: Activation, units: readonly UnitId[], context: Context): void {
   const lead = column.lead as FigureId;
-  for (const id of units) {
-    unitAt(g, id).with = null;
-    g.carried[id] = lead;
-    if (!g.activated.includes(id)) g.activated.push(id);
-  }
+  changeUnits(g, units, { with: null });
+  carry(g, lead, units);
+  markActivated(g, units);
   writeLog(context, "last-mughal.drop", "LM-618", { figure: lead, pieces: units, at: column.at });
 }
 
@@ -330,21 +332,19 @@ function walk(g: LastMughal, side: Side, path: readonly SpaceId[], ap: number, c
   const column = columnOf(g);
   const fromOwn = Math.min(column.own, ap);
   const counterAp = ap - fromOwn;
-  column.own -= fromOwn;
-  column.received += counterAp;
+  const received = column.received + counterAp;
+  if (counterAp > g.ap || received > AP.mostFromCounters) throw new Error("The column has not the AP for this march.");
   g.ap -= counterAp;
-  if (g.ap < 0 || column.received > AP.mostFromCounters) throw new Error("The column has not the AP for this march.");
-  column.steps += path.length - 1;
   const to = path.at(-1) as SpaceId;
   const pieces = piecesOf(g, column);
-  if (column.passenger) for (const id of unitsWith(g, "f-bahadur")) unitAt(g, id).with = null; // LM-622
+  if (column.passenger) changeUnits(g, unitsWith(g, "f-bahadur"), { with: null }); // LM-622
   const units = ledBy(g, column);
   const contact =
     stepCost(g, walkerOf(g, side, column), path.at(-2) as SpaceId, to)?.some((line) => line.why === "contact") === true;
   movePieces(g, pieces, to);
-  column.at = to;
+  changeColumn(g, { at: to, own: column.own - fromOwn, received, steps: column.steps + path.length - 1 });
   const { lead } = column;
-  if (lead !== null) for (const id of units) g.carried[id] = lead;
+  if (lead !== null) carry(g, lead, units);
   writeLog(context, "last-mughal.march", "LM-608", { lead, units, path, ap, counterAp, contact });
   return [{ do: "enter", from: path.at(-2) as SpaceId }, step];
 }
@@ -355,7 +355,7 @@ export const enter: Rule<"enter"> = {
     const column = columnOf(g);
     const side = g.active;
     if (ledBy(g, column).length > 0 && hasField(g, enemyOf(side), column.at)) {
-      for (const id of piecesOf(g, column)) g.entries[id] = from;
+      g.entries = { ...g.entries, ...Object.fromEntries(piecesOf(g, column).map((id) => [id, from])) };
       return [{ do: "endActivation" }];
     }
     const alone = figuresAlone(g, column.at).filter((id) => figureOf(id).side !== side);
@@ -373,7 +373,7 @@ export const afterEntry: Rule<"afterEntry"> = {
     if (hasField(g, "rebel", at) || sideInside(g, at) === "rebel") return [];
     quell(g, at, "march", "LM-611", context);
     const restoring = saveCivilians(g, at, context) ? restoreStep(g, units) : [];
-    g.halted.push(...piecesOf(g, column));
+    g.halted = [...g.halted, ...piecesOf(g, column)];
     return [...restoring, { do: "endActivation" }];
   },
 };

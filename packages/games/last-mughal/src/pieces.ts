@@ -78,12 +78,14 @@ export const spacesOfProvince = (province: ProvinceId): readonly SpaceId[] => pr
 /** Its cities that can rebel. */
 export const rebelCitiesOf = (province: ProvinceId): readonly CityId[] => rebelCities[province];
 
-const spaceOrder = Object.fromEntries(SPACE_IDS.map((id, i) => [id, i])) as Readonly<Record<SpaceId, number>>;
+const spaceOrder: ReadonlyMap<SpaceId, number> = new Map(SPACE_IDS.map((id, i) => [id, i]));
 /** The place of a space in `SPACE_IDS`. */
-export const orderOfSpace = (space: SpaceId): number => spaceOrder[space];
+export const orderOfSpace = (space: SpaceId): number => spaceOrder.get(space) as number;
 
 export interface Way {
   readonly to: SpaceId;
+  /** The place of `to` in `SPACE_IDS`. */
+  readonly order: number;
   readonly type: ConnectionRecord["type"];
   /** It crosses a river. */
   readonly river: boolean;
@@ -92,8 +94,11 @@ const ways = Object.fromEntries(
   SPACES.map(({ id }) => [
     id,
     CONNECTIONS.filter((c) => c.a === id || c.b === id)
-      .map((c): Way => ({ to: c.a === id ? c.b : c.a, type: c.type, river: c.river !== null }))
-      .sort((x, y) => SPACE_IDS.indexOf(x.to) - SPACE_IDS.indexOf(y.to)),
+      .map(({ a, b, type, river }): Way => {
+        const to = a === id ? b : a;
+        return { to, order: orderOfSpace(to), type, river: river !== null };
+      })
+      .sort((x, y) => x.order - y.order),
   ]),
 ) as unknown as Readonly<Record<SpaceId, readonly Way[]>>;
 
@@ -109,6 +114,8 @@ const order = Object.fromEntries([...UNIT_IDS, ...FIGURE_IDS].map((id, i) => [id
   Record<PieceId, number>
 >;
 const byOrder = (a: PieceId, b: PieceId): number => order[a] - order[b];
+/** Whether a piece comes before another in the order of LM-311 and LM-312. */
+export const isBefore = (a: PieceId, b: PieceId): boolean => order[a] < order[b];
 /** Sorts pieces in the order of LM-311 and LM-312: units first, then figures. */
 export const inOrder = <T extends PieceId>(pieces: readonly T[]): T[] => [...pieces].sort(byOrder);
 /** The same in place, for a list that nobody else holds. */

@@ -1,7 +1,17 @@
 import { AP, COSTS, MOST_STEPS, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
 import { figureAt, isMonsoon, ownAp, unitAt, unitsWith } from "./board.ts";
-import { Occupancy } from "./occupancy.ts";
-import { isCavalry, isCity, isFighting, isZone, orderOfSpace, wayBetween, waysFrom, type Way } from "./pieces.ts";
+import { occupancyOf, type Occupancy } from "./occupancy.ts";
+import {
+  isCavalry,
+  isCity,
+  isFighting,
+  isZone,
+  orderOfSpace,
+  SPACE_IDS,
+  wayBetween,
+  waysFrom,
+  type Way,
+} from "./pieces.ts";
 import { enemyOf, type Activation, type Board, type Side } from "./state.ts";
 
 /** What a march costs and how far it goes (LM-607 to LM-616). The rules and the table ask the same functions. */
@@ -55,7 +65,7 @@ interface March {
 }
 const marchOf = (b: Board, { side, units }: Walker): March => ({
   b,
-  o: new Occupancy(b),
+  o: occupancyOf(b),
   side,
   enemy: enemyOf(side),
   monsoon: isMonsoon(b),
@@ -65,8 +75,8 @@ const marchOf = (b: Board, { side, units }: Walker): March => ({
 });
 
 function isHostile({ b, o, side, enemy }: March, to: SpaceId): boolean {
-  if (o.field(enemy, to)) return true;
-  if (!isCity(to) || o.field(side, to)) return false;
+  if (o.hasField(enemy, to)) return true;
+  if (!isCity(to) || o.hasField(side, to)) return false;
   const { rebellion } = b.cities[to];
   return (side === "british" && rebellion === "active") || (side === "rebel" && rebellion === "quelled");
 }
@@ -82,10 +92,10 @@ function contactCost(m: March, way: Way): number | null {
 /** What ends the march of a column that enters a space. */
 function endIn({ b, o, side, enemy, hasUnits }: March, to: SpaceId): MarchEnd | null {
   if (!hasUnits) return null;
-  if (o.field(enemy, to)) return "battle"; // LM-610
-  if (o.figure(enemy, to) && !isZone(to)) return "flight"; // LM-640
+  if (o.hasField(enemy, to)) return "battle"; // LM-610
+  if (o.hasFigure(enemy, to) && !isZone(to)) return "flight"; // LM-640
   const isRevolt = isCity(to) && b.cities[to].rebellion === "active";
-  return side === "british" && isRevolt && !o.inside("rebel", to) ? "quell" : null; // LM-611
+  return side === "british" && isRevolt && o.sideInside(to) !== "rebel" ? "quell" : null; // LM-611
 }
 
 function linesOf(m: March, from: SpaceId, to: SpaceId): CostLine[] | null {
@@ -105,8 +115,8 @@ export function routeCost(b: Board, w: Walker, path: readonly SpaceId[]): CostLi
   return path.slice(1).flatMap((to, i) => linesOf(m, path[i] as SpaceId, to) ?? []);
 }
 
-/** A space that the search has come to: what the best way there costs, and where it comes from. */
-interface Reached {
+/** A space that a column can reach: what the best way there costs, and where it comes from. */
+export interface Reached {
   readonly to: SpaceId;
   readonly from: Reached | null;
   readonly ap: number;
@@ -116,33 +126,46 @@ interface Reached {
 }
 
 /** The cheapest routes from a space to every space that `ap` reach, nearest first. Of equally cheap ones the one of fewest steps. */
-export function reach(b: Board, w: Walker, at: SpaceId, ap: number, steps: number = MOST_STEPS): Route[] {
+export const reach = (b: Board, w: Walker, at: SpaceId, ap: number, steps: number = MOST_STEPS): Route[] =>
+  search(b, w, at, ap, steps).map(routeOf);
+const routeOf = (reached: Reached): Route => ({
+  to: reached.to,
+  path: pathTo(reached),
+  ap: reached.ap,
+  end: reached.end,
+});
+/** The same, of each route only where it ends and comes from. */
+function search(b: Board, w: Walker, at: SpaceId, ap: number, steps: number): Reached[] {
   const m = marchOf(b, w);
   const start: Reached = { to: at, from: null, ap: 0, length: 1, end: null };
-  const best: (Reached | undefined)[] = [];
+  /** By the place of the space in `SPACE_IDS`. */
+  const best = new Array<Reached | undefined>(SPACE_IDS.length).fill(undefined);
   best[orderOfSpace(at)] = start;
   const open: Reached[] = [start];
-  const done: Route[] = [];
+  const done: Reached[] = [];
   for (;;) {
     const reached = takeNearest(open);
     if (reached === undefined) return done;
     if (best[orderOfSpace(reached.to)] !== reached) continue;
-    if (reached !== start) done.push({ to: reached.to, path: pathTo(reached), ap: reached.ap, end: reached.end });
+    if (reached !== start) done.push(reached);
     if (reached.end !== null || reached.length > steps) continue;
     for (const way of waysFrom(reached.to)) {
-      const contact = way.to === at ? null : contactCost(m, way);
+      // What it costs without contact is compared first: it is known without a look at the board.
+      const base = reached.ap + baseCost(m.monsoon, way);
+      const known = best[way.order];
+      if (base > ap || (known !== undefined && !isBetter(base, reached.length + 1, known))) continue;
+      const contact = contactCost(m, way);
       if (contact === null) continue;
-      const cost = reached.ap + baseCost(m.monsoon, way) + contact;
-      if (cost > ap) continue;
-      const known = best[orderOfSpace(way.to)];
-      if (known !== undefined && (known.ap < cost || (known.ap === cost && known.length <= reached.length + 1)))
-        continue;
+      const cost = base + contact;
+      if (cost > ap || (known !== undefined && !isBetter(cost, reached.length + 1, known))) continue;
       const next = { to: way.to, from: reached, ap: cost, length: reached.length + 1, end: endIn(m, way.to) };
-      best[orderOfSpace(way.to)] = next;
+      best[way.order] = next;
       open.push(next);
     }
   }
 }
+const isBetter = (ap: number, length: number, than: Reached): boolean =>
+  ap < than.ap || (ap === than.ap && length < than.length);
 /** [LM-608] AP of a connection, contact apart: the sum of `connectionCost`. */
 const baseCost = (monsoon: boolean, way: Way): number =>
   (way.type === "dotted" ? COSTS.dotted : monsoon ? COSTS.fullMonsoon : COSTS.full) +
@@ -195,9 +218,13 @@ export function activationOf(b: Board, lead: FigureId | null, units: readonly Un
  * cost; what exceeds `apOf` needs counters.
  */
 export function reachOf(b: Board, side: Side, column: Activation, more = 0): Route[] {
-  const ap = column.own + Math.min(b.ap + more, counterRoom(column));
   const least = leastAp(column);
-  if (ap < least) return [];
-  const routes = reach(b, walkerOf(b, side, column), column.at, ap, MOST_STEPS - column.steps);
+  const routes = reachable(b, side, column, more).map(routeOf);
   return least === 0 ? routes : routes.map((route) => ({ ...route, ap: Math.max(route.ap, least) }));
+}
+/** The spaces where these routes end; the least AP of the column are not counted. */
+export function reachable(b: Board, side: Side, column: Activation, more = 0): Reached[] {
+  const ap = column.own + Math.min(b.ap + more, counterRoom(column));
+  if (ap < leastAp(column)) return [];
+  return search(b, walkerOf(b, side, column), column.at, ap, MOST_STEPS - column.steps);
 }

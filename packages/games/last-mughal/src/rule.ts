@@ -18,5 +18,6 @@ export function askSide<K extends StepName>(
   rule: RuleId,
   ask: Omit<AskTo<K>, "seat" | "kind" | "rule">,
 ): AskTo<K>[] {
-  return [{ ...ask, seat: seatOf(side), kind, rule }];
+  // The ask was made for this call: to complete it is far quicker than to copy it.
+  return [Object.assign(ask, { seat: seatOf(side), kind, rule })];
 }

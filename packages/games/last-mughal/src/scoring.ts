@@ -1,6 +1,6 @@
 import type { Departure, Result } from "@caravanserai/kernel";
 import { LEVELS, POINTS, SPACES, type FigureId, type SpaceId } from "./data/index.ts";
-import { Occupancy } from "./occupancy.ts";
+import { controlOf } from "./board.ts";
 import { CITY_IDS, isCity } from "./pieces.ts";
 import { SIDES, enemyOf, seatOf, sideOfSeat, type Board, type BySide, type LastMughal, type Side } from "./state.ts";
 
@@ -22,9 +22,8 @@ export const pointsNow = (b: Board, side: Side): number =>
 /** [LM-852] What control and commanders would score if turn 6 ended on this board, line by line. */
 export function endLines(b: Board): EndLine[] {
   const lines: EndLine[] = [];
-  const o = new Occupancy(b);
   for (const { id, scores } of SPACES) {
-    const side = isCity(id) || scores ? o.control(id) : null;
+    const side = isCity(id) || scores ? controlOf(b, id) : null;
     if (side === null) continue;
     const great = id === "delhi" || id === "calcutta";
     const source = !isCity(id) ? "road" : great ? "great-city" : "city";
@@ -53,8 +52,7 @@ export function reckoning(b: Board): {
 
 /** [LM-850] The side that wins at once at the end of a turn. */
 export function immediateWinner(b: Board): Side | null {
-  const o = new Occupancy(b);
-  const controls = (side: Side, space: SpaceId): boolean => o.control(space) === side;
+  const controls = (side: Side, space: SpaceId): boolean => controlOf(b, space) === side;
   if (controls("rebel", "calcutta") && controls("rebel", "delhi")) return "rebel";
   return CITY_IDS.every((city) => controls("british", city)) ? "british" : null;
 }

@@ -1,9 +1,20 @@
 import { button, pickOne } from "@caravanserai/kernel";
 import { MOST_FP, type CityId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
-import { field, fieldFigures, figureAt, freeNeighbours, hasField, unitAt } from "./board.ts";
-import { movePieces, removePieces } from "./changes.ts";
+import {
+  field,
+  fieldFigures,
+  figureAt,
+  freeNeighbours,
+  hasField,
+  inside,
+  insideFigures,
+  sideInside,
+  unitAt,
+  unitsWith,
+} from "./board.ts";
+import { changeCity, changeUnits, movePieces, removePieces } from "./changes.ts";
 import { writeLog } from "./log.ts";
-import { Occupancy } from "./occupancy.ts";
+import { occupancyOf } from "./occupancy.ts";
 import { CITY_IDS, FIGURE_IDS, UNIT_IDS, figureOf, isZone } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type PieceId } from "./state.ts";
@@ -13,34 +24,33 @@ import type { Step } from "./steps.ts";
 
 /** [LM-111] An assignment ends when the two are no longer together. */
 function endAssignments(g: LastMughal): void {
-  for (const id in g.units) {
-    const unit = g.units[id as UnitId];
-    if (unit === undefined || unit.with === null) continue;
-    const figure = g.figures[unit.with];
-    if (figure?.at !== unit.at || figure.inside !== unit.inside || figureOf(unit.with).side !== unit.side)
-      unit.with = null;
+  const apart: UnitId[] = [];
+  for (const figure of occupancyOf(g).leaders()) {
+    const piece = g.figures[figure];
+    for (const id of unitsWith(g, figure)) {
+      const unit = unitAt(g, id);
+      if (piece?.at !== unit.at || piece.inside !== unit.inside || figureOf(figure).side !== unit.side) apart.push(id);
+    }
   }
+  changeUnits(g, apart, { with: null });
 }
 
-/** [LM-212] [LM-809] Who is where afterwards. Where a siege is over FP are 2 again, and the pieces come out: all but the British in a city in active rebellion, who are shut in. */
-function openWalls(g: LastMughal): Occupancy {
-  const o = new Occupancy(g);
-  let opened = false;
+/** [LM-212] [LM-809] Where a siege is over FP are 2 again, and the pieces come out: all but the British in a city in active rebellion, who are shut in. */
+function openWalls(g: LastMughal): void {
   for (const city of CITY_IDS) {
-    const held = o.sideInside(city);
-    if (held !== null && o.field(enemyOf(held), city)) continue;
-    g.cities[city].fp = MOST_FP;
+    const held = sideInside(g, city);
+    if (held !== null && hasField(g, enemyOf(held), city)) continue;
+    if (g.cities[city].fp !== MOST_FP) changeCity(g, city, { fp: MOST_FP });
     if (held === null || (held === "british" && g.cities[city].rebellion === "active")) continue;
     comeOut(g, city);
-    opened = true;
   }
-  return opened ? new Occupancy(g) : o;
 }
 /** The pieces inside the walls come to the field. */
 export function comeOut(g: LastMughal, city: CityId): PieceId[] {
   const pieces: PieceId[] = [
-    ...UNIT_IDS.filter((id) => g.units[id]?.at === city && g.units[id].inside),
-    ...FIGURE_IDS.filter((id) => g.figures[id]?.at === city && g.figures[id].inside),
+    ...inside(g, city),
+    ...insideFigures(g, "british", city),
+    ...insideFigures(g, "rebel", city),
   ];
   movePieces(g, pieces, city);
   return pieces;
@@ -58,12 +68,15 @@ export function figuresAlone(g: LastMughal, space: SpaceId): FigureId[] {
 }
 
 /** [LM-740] Cities whose Massacre marker British units find now. */
-const found = (g: LastMughal, o: Occupancy): CityId[] =>
+const found = (g: LastMughal): CityId[] =>
   CITY_IDS.filter(
     (city) =>
-      g.cities[city].massacre && o.field("british", city) && !o.field("rebel", city) && o.sideInside(city) !== "rebel",
+      g.cities[city].massacre &&
+      hasField(g, "british", city) &&
+      !hasField(g, "rebel", city) &&
+      sideInside(g, city) !== "rebel",
   );
-const bearers = (g: LastMughal, city: CityId): PieceId[] => {
+const bearers = (g: LastMughal, city: CityId): readonly PieceId[] => {
   const generals = fieldFigures(g, "british", city);
   return generals.length > 0 ? generals : field(g, "british", city);
 };
@@ -71,10 +84,12 @@ const bearers = (g: LastMughal, city: CityId): PieceId[] => {
 export const settle: Rule<"settle"> = {
   then(g) {
     endAssignments(g);
-    const o = openWalls(g);
+    openWalls(g);
     const next: Step[] = [
-      ...found(g, o).map((city): Step => ({ do: "bearer", city })),
-      ...o.figuresAlone().map((figure): Step => ({ do: "flight", figure })),
+      ...found(g).map((city): Step => ({ do: "bearer", city })),
+      ...occupancyOf(g)
+        .figuresAlone()
+        .map((figure): Step => ({ do: "flight", figure })),
     ];
     return next.length === 0 ? [] : [...next, { do: "settle" }];
   },
@@ -125,8 +140,8 @@ export const bearer: Rule<"bearer"> = {
     });
   },
   answer(g, { city }, _seat, { pick }, context) {
-    g.cities[city].massacre = false;
-    g.fury.push({ piece: pick, city });
+    changeCity(g, city, { massacre: false });
+    g.fury = [...g.fury, { piece: pick, city }];
     writeLog(context, "last-mughal.fury", "LM-740", { city, piece: pick });
     return [];
   },
@@ -146,7 +161,8 @@ export const restore: Rule<"restore"> = {
   },
   answer(g, _step, _seat, answer, context) {
     if (answer.option === "none") return [];
-    unitAt(g, answer.pick).full = true;
+    unitAt(g, answer.pick);
+    changeUnits(g, [answer.pick], { full: true });
     writeLog(context, "last-mughal.restore", "LM-820", { unit: answer.pick });
     return [];
   },

@@ -1,10 +1,10 @@
 import { pickGroup, pickOne, type ChanceContext, type Context } from "@caravanserai/kernel";
 import { MOST_FP, POINTS, type CityId, type CounterId, type UnitId } from "./data/index.ts";
-import { besiegerOf, civiliansIn, figuresIn, inside } from "./board.ts";
-import { loseStep, quell, removePieces, scorePoints } from "./changes.ts";
+import { besiegerOf, civiliansIn, inside, insideFigures } from "./board.ts";
+import { changeCity, discard, loseStep, quell, removePieces, scorePoints, takeOff } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { defaultLosses } from "./battle.ts";
-import { Occupancy } from "./occupancy.ts";
+import { occupancyOf } from "./occupancy.ts";
 import { siegeResult } from "./odds.ts";
 import { counterOf, isCivilians } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
@@ -16,7 +16,9 @@ import { siegeTally } from "./tally.ts";
 
 /** Cities that a side besieges and has not assaulted this turn (LM-801). */
 export function openSieges(b: Board, side: Side): CityId[] {
-  return new Occupancy(b).besieged(side).filter((city) => !b.besieged.includes(city));
+  return occupancyOf(b)
+    .besieged(side)
+    .filter((city) => !b.besieged.includes(city));
 }
 const siegeCounters = (hand: readonly CounterId[]): CounterId[] =>
   hand.filter((id) => counterOf(id).kind === "siegeBonus");
@@ -57,16 +59,14 @@ export const assault: Rule<"assault"> = {
       g.active = side;
       writeLog(context, "last-mughal.phase", "LM-801", { side, phase: "sieges" });
     }
-    g.besieged.push(city);
-    g.hands[side] = g.hands[side].filter((id) => !counters.includes(id));
-    g.discards[side].push(...counters);
+    g.besieged = [...g.besieged, city];
+    discard(g, side, counters);
     for (const counter of counters)
       writeLog(context, "last-mughal.play", "LM-802", { side, counter, as: "event", ap: counterOf(counter).ap ?? 0 });
     const sapped = counters.filter((id) => counterOf(id).effect.type === "removeFortification").length;
-    const state = g.cities[city];
-    state.fp = Math.max(0, state.fp - sapped);
+    if (sapped > 0) changeCity(g, city, { fp: Math.max(0, g.cities[city].fp - sapped) });
     rollSiege(g, city, counters, sapped, context);
-    if (state.fp === 0) fall(g, city, side, context);
+    if (g.cities[city].fp === 0) fall(g, city, side, context);
     return [{ do: "settle" }];
   },
 };
@@ -79,11 +79,12 @@ function rollSiege(
   context: ChanceContext,
 ): void {
   const { besieger, outside, inside: within, column, modifiers, total: bonus } = siegeTally(g, city, counters);
-  const state = g.cities[city];
-  const die = column === null || state.fp === 0 ? null : context.chance.die(6, "last-mughal.siege");
+  const before = g.cities[city].fp;
+  const die = column === null || before === 0 ? null : context.chance.die(6, "last-mughal.siege");
   const total = die === null ? null : die + bonus;
-  const destroyed = column === null || total === null ? 0 : Math.min(state.fp, siegeResult(column, total));
-  state.fp -= destroyed;
+  const destroyed = column === null || total === null ? 0 : Math.min(before, siegeResult(column, total));
+  const fp = before - destroyed;
+  if (destroyed > 0) changeCity(g, city, { fp });
   writeLog(context, "last-mughal.siege", "LM-805", {
     city,
     besieger,
@@ -95,7 +96,7 @@ function rollSiege(
     total,
     sapped,
     destroyed,
-    fp: state.fp,
+    fp,
   });
 }
 
@@ -103,19 +104,17 @@ function rollSiege(
 function fall(g: LastMughal, city: CityId, besieger: Side, context: Context): void {
   const held = enemyOf(besieger);
   const civilians = civiliansIn(g, city);
-  const pieces: PieceId[] = [...inside(g, city).filter((id) => !isCivilians(id)), ...figuresIn(g, held, city, true)];
+  const pieces: PieceId[] = [...inside(g, city).filter((id) => !isCivilians(id)), ...insideFigures(g, held, city)];
   const massacre = civilians !== null;
   writeLog(context, "last-mughal.fall", "LM-807", { city, pieces, massacre });
   removePieces(g, pieces, "siege", "LM-807", context);
-  const state = g.cities[city];
-  state.fp = MOST_FP;
+  changeCity(g, city, { fp: MOST_FP });
   if (civilians !== null) {
-    Reflect.deleteProperty(g.units, civilians);
-    g.gone.push(civilians);
-    state.massacre = true;
+    takeOff(g, civilians);
+    changeCity(g, city, { massacre: true });
     scorePoints(g, "rebel", "massacres", POINTS.massacre, "LM-807", context);
   }
-  if (besieger === "british" && state.rebellion === "active") quell(g, city, "siege", "LM-808", context);
+  if (besieger === "british" && g.cities[city].rebellion === "active") quell(g, city, "siege", "LM-808", context);
 }
 
 /** Units other than Civilians that are besieged in a city (LM-810). */
@@ -125,7 +124,7 @@ const wornUnits = (g: LastMughal, city: CityId): UnitId[] =>
 export const attrition: Rule<"attrition"> = {
   /** [LM-810] */
   then(g, _step, context) {
-    const rolls = new Occupancy(g)
+    const rolls = occupancyOf(g)
       .besieged()
       .filter((city) => wornUnits(g, city).length > 0)
       .map((city) => ({ city, die: context.chance.die(6, "last-mughal.attrition") }));
@@ -155,7 +154,7 @@ export const wear: Rule<"wear"> = {
     const eliminated = loseStep(g, pick, "LM-810", context);
     writeLog(context, "last-mughal.wear", "LM-810", { unit: pick, eliminated });
     if (eliminated && inside(g, city).every(isCivilians))
-      removePieces(g, figuresIn(g, side, city, true), "siege", "LM-810", context);
+      removePieces(g, insideFigures(g, side, city), "siege", "LM-810", context);
     return [];
   },
 };

@@ -3,7 +3,7 @@ import type { BattleColumn, CityId, CounterId, FigureId, ProvinceId, SpaceId, Un
 /** The British player sits at seat 0, the rebel player at seat 1. */
 export type Side = "british" | "rebel";
 export const SIDES = ["british", "rebel"] as const satisfies readonly Side[];
-export type BySide<T> = Record<Side, T>;
+export type BySide<T> = Readonly<Record<Side, T>>;
 export const enemyOf = (side: Side): Side => (side === "british" ? "rebel" : "british");
 export const seatOf = (side: Side): number => (side === "british" ? 0 : 1);
 export const sideOfSeat = (seat: number): Side => (seat === 0 ? "british" : "rebel");
@@ -13,28 +13,30 @@ export type PieceId = UnitId | FigureId;
 
 /** A unit on the map. Eliminated and not yet deployed units are not among them. */
 export interface UnitPiece {
-  side: Side;
-  at: SpaceId;
+  readonly side: Side;
+  readonly at: SpaceId;
   /** Inside the walls of the city (LM-206): besieged or shut in. */
-  inside: boolean;
+  readonly inside: boolean;
   /** False: disorganised (LM-104). One-step units are always full. */
-  full: boolean;
+  readonly full: boolean;
   /** The figure that it is assigned to (LM-111). */
-  with: FigureId | null;
+  readonly with: FigureId | null;
 }
 export interface FigurePiece {
-  at: SpaceId;
-  inside: boolean;
+  readonly at: SpaceId;
+  readonly inside: boolean;
 }
+export type Units = Readonly<Partial<Record<UnitId, UnitPiece>>>;
+export type Figures = Readonly<Partial<Record<FigureId, FigurePiece>>>;
 
 export type Rebellion = "none" | "active" | "quelled";
 export interface CityState {
   /** LM-114 */
-  rebellion: Rebellion;
+  readonly rebellion: Rebellion;
   /** Fortification points, 0 to 2 (LM-115). */
-  fp: number;
+  readonly fp: number;
   /** A Massacre marker lies here, not yet found by British units (LM-740). */
-  massacre: boolean;
+  readonly massacre: boolean;
 }
 
 export type Phase = "rebellion" | "reinforcements" | "operations" | "sieges";
@@ -51,32 +53,32 @@ export interface Revolt {
   /** No city of Oudh had rebelled before (LM-415). */
   readonly firstOfOudh: boolean;
   /** Cities that have just rebelled. */
-  cities: CityId[];
+  readonly cities: readonly CityId[];
 }
 
 /** The column that is being activated (LM-602 to LM-622). */
 export interface Activation {
   readonly lead: FigureId | null;
   /** A leaderless column; a figure's units are those assigned to it. */
-  readonly units: UnitId[];
-  at: SpaceId;
+  readonly units: readonly UnitId[];
+  readonly at: SpaceId;
   /** Own AP left. */
-  own: number;
+  readonly own: number;
   /** The AP for an all-cavalry column is still among them (LM-605). */
-  cavalry: boolean;
+  readonly cavalry: boolean;
   /** AP received from counters so far, 3 at most. */
-  received: number;
+  readonly received: number;
   /** A unit of it was taken off a figure: it needs at least 1 AP from counters (LM-619). */
-  spent: boolean;
-  steps: number;
+  readonly spent: boolean;
+  readonly steps: number;
   /** Bahadur Shah goes with it (LM-622). */
-  passenger: boolean;
+  readonly passenger: boolean;
 }
 
 export type Role = "attacker" | "defender";
 export interface BattleParty {
-  lead: FigureId | null;
-  units: UnitId[];
+  readonly lead: FigureId | null;
+  readonly units: readonly UnitId[];
 }
 /** The battle that is being fought (LM-701 to LM-740). */
 export interface Battle {
@@ -85,20 +87,20 @@ export interface Battle {
   /** Rebel units besieged British pieces or Civilians here when it began (LM-730, LM-916). */
   readonly relief: boolean;
   /** Withdrawal is decided. */
-  withdrawn: boolean;
-  columns: Record<Role, BattleParty | null>;
-  counters: Record<Role, CounterId[]>;
+  readonly withdrawn: boolean;
+  readonly columns: Readonly<Record<Role, BattleParty | null>>;
+  readonly counters: Readonly<Record<Role, readonly CounterId[]>>;
   /** After the roll. */
-  roll: {
+  readonly roll: {
     /** Column before and after the shifts. */
     readonly ratio: BattleColumn;
     readonly column: BattleColumn;
     readonly die: number;
     readonly total: number;
     /** The result that counts; Henry Kavanagh makes it `DR` (LM-715). */
-    code: string;
+    readonly code: string;
   } | null;
-  loser: Role | "both" | null;
+  readonly loser: Role | "both" | null;
 }
 
 /** Everything that lies open on the table. A view is a board as well, so that every question about the map can be asked of it. */
@@ -111,39 +113,39 @@ export interface Board {
   active: Side;
   /** The die roll on which a city of NWP rebels (LM-R8). */
   nwp: number;
-  units: Partial<Record<UnitId, UnitPiece>>;
-  figures: Partial<Record<FigureId, FigurePiece>>;
+  units: Units;
+  figures: Figures;
   /** Units and figures that are out of the game. */
-  gone: PieceId[];
-  cities: Record<CityId, CityState>;
+  gone: readonly PieceId[];
+  cities: Readonly<Record<CityId, CityState>>;
   /** Rivers cannot be crossed this turn (LM-614). */
   flood: boolean;
   /** Pieces that may not move this turn (LM-624). */
-  frozen: PieceId[];
+  frozen: readonly PieceId[];
   /** Pieces that have put down a revolt this turn (LM-611). */
-  halted: PieceId[];
+  halted: readonly PieceId[];
   /** Pieces that have been activated in this phase, or left behind by an activated figure. */
-  activated: PieceId[];
+  activated: readonly PieceId[];
   /** Units taken off a figure in this phase (LM-619). */
-  takenOff: UnitId[];
+  takenOff: readonly UnitId[];
   /** Which figure has carried a piece in this phase (LM-621, LM-622). */
-  carried: Partial<Record<PieceId, FigureId>>;
+  carried: Readonly<Partial<Record<PieceId, FigureId>>>;
   /** Where the pieces in a contested space came from (LM-610). */
-  entries: Partial<Record<PieceId, SpaceId>>;
+  entries: Readonly<Partial<Record<PieceId, SpaceId>>>;
   /** AP of discarded counters that no column has used yet (LM-606). */
   ap: number;
   /** Pieces deployed in this phase: they may be assigned at once (LM-508). */
-  arrived: PieceId[];
+  arrived: readonly PieceId[];
   /** Cities that rebelled by a counter this turn, with the units that mutinied there (LM-918). */
-  risen: Partial<Record<CityId, UnitId[]>>;
+  risen: Readonly<Partial<Record<CityId, readonly UnitId[]>>>;
   /** Cities that an attempt was made to incite in this phase (LM-650). */
-  incited: CityId[];
+  incited: readonly CityId[];
   /** Cities whose siege has been resolved this turn (LM-801). */
-  besieged: CityId[];
+  besieged: readonly CityId[];
   /** Who bears a Massacre marker, and of which city (LM-740). */
-  fury: { piece: PieceId; city: CityId }[];
-  score: Record<Side, Partial<Record<Source, number>>>;
-  discards: BySide<CounterId[]>;
+  fury: readonly { readonly piece: PieceId; readonly city: CityId }[];
+  score: BySide<Readonly<Partial<Record<Source, number>>>>;
+  discards: BySide<readonly CounterId[]>;
   revolt: Revolt | null;
   column: Activation | null;
   battle: Battle | null;
@@ -154,7 +156,7 @@ export type Ending = "delhi-and-calcutta" | "all-cities" | "last-turn";
 
 /** The whole table. */
 export interface LastMughal extends Board {
-  hands: BySide<CounterId[]>;
+  hands: BySide<readonly CounterId[]>;
   /** Counters that have not been drawn; their order means nothing, since draws are by chance. */
-  pools: BySide<CounterId[]>;
+  pools: BySide<readonly CounterId[]>;
 }

@@ -9,7 +9,16 @@ import {
   type UnitId,
 } from "./data/index.ts";
 import { besiegerOf, freeNeighbours, sideInside, unitAt, unitsWith } from "./board.ts";
-import { goInside, movePieces, mutiny, removeFigure, removePieces, useCounter } from "./changes.ts";
+import {
+  changeCity,
+  changeUnits,
+  goInside,
+  movePieces,
+  mutiny,
+  removeFigure,
+  removePieces,
+  useCounter,
+} from "./changes.ts";
 import { stillRisen, unassignedIn } from "./deployment.ts";
 import { writeLog } from "./log.ts";
 import { mutineersIn } from "./mutiny.ts";
@@ -70,7 +79,7 @@ export const stratagem: Rule<"stratagem"> = {
         const mutinies = die <= (isGurkha(unit) ? effect.gurkhasUpTo : effect.upTo);
         writeLog(context, "last-mughal.agent", "LM-905", { unit, die, mutinies });
         if (!mutinies) return [];
-        mutiny(g, unit);
+        mutiny(g, [unit]);
         return [...mutineersIn(g, [unit]), { do: "settle" }];
       }
       case "freezeColumn":
@@ -80,7 +89,7 @@ export const stratagem: Rule<"stratagem"> = {
       case "restoreFortification": {
         const city = target as CityId;
         if (besiegerOf(g, city) !== "rebel") throw new Error(`${city} is not besieged.`);
-        g.cities[city].fp = Math.min(MOST_FP, g.cities[city].fp + 1);
+        changeCity(g, city, { fp: Math.min(MOST_FP, g.cities[city].fp + 1) });
         writeLog(context, "last-mughal.engineers", "LM-919", { city, fp: g.cities[city].fp });
         return [];
       }
@@ -99,7 +108,7 @@ function freezeColumn(g: LastMughal, side: Side, target: TargetId, context: Cont
   return [{ do: "freeze", side, space: target as SpaceId }];
 }
 function freezePieces(g: LastMughal, side: Side, pieces: readonly PieceId[], context: Context): void {
-  g.frozen.push(...pieces.filter((id) => !g.frozen.includes(id)));
+  g.frozen = [...new Set([...g.frozen, ...pieces])];
   writeLog(context, "last-mughal.freeze", side === "rebel" ? "LM-904" : "LM-913", { side, pieces });
 }
 
@@ -127,8 +136,8 @@ function persuade(g: LastMughal, city: CityId, least: number, context: ChanceCon
   });
   writeLog(context, "last-mughal.persuasive", "LM-918", { city, rolls });
   const back = rolls.filter((roll) => roll.turns).map((roll) => roll.unit);
-  for (const unit of back) Object.assign(unitAt(g, unit), { side: "british", with: null });
-  g.risen[city] = (g.risen[city] ?? []).filter((unit) => !back.includes(unit));
+  changeUnits(g, back, { side: "british", with: null });
+  g.risen = { ...g.risen, [city]: (g.risen[city] ?? []).filter((unit) => !back.includes(unit)) };
   return [...back.map((unit): Step => ({ do: "loyal", unit })), { do: "settle" }];
 }
 

@@ -17,7 +17,7 @@ import { startRevolt } from "./mutiny.ts";
 import { CITY_IDS, FIGURE_IDS, counterOf, figureOf } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { immediateWinner, reckoning } from "./scoring.ts";
-import { enemyOf, type CityState, type LastMughal, type Side } from "./state.ts";
+import { SIDES, enemyOf, type CityState, type LastMughal, type Side } from "./state.ts";
 import type { Step, Steps } from "./steps.ts";
 import { playFlood, playStratagem } from "./stratagems.ts";
 import { STARTING_COUNTERS } from "./view.ts";
@@ -37,8 +37,14 @@ export function setup(values: OptionValues): { readonly state: LastMughal; reado
     first: "rebel",
     active: "rebel",
     nwp: Number(values["nwp"] ?? options.nwp.default),
-    units: {},
-    figures: {},
+    units: Object.fromEntries(
+      UNITS.flatMap(({ id, setup: at }) =>
+        at === null ? [] : [[id, { side: "british", at, inside: false, full: true, with: null }]],
+      ),
+    ),
+    figures: Object.fromEntries(
+      FIGURES.flatMap(({ id, setup: at }) => (at === null ? [] : [[id, { at, inside: false }]])),
+    ),
     gone: [],
     cities: Object.fromEntries(
       CITY_IDS.map((id): [CityId, CityState] => [id, { rebellion: "none", fp: MOST_FP, massacre: false }]),
@@ -65,9 +71,6 @@ export function setup(values: OptionValues): { readonly state: LastMughal; reado
     hands: { british: [], rebel: [...STARTING_COUNTERS] },
     pools: { british: poolOf("british"), rebel: poolOf("rebel").filter((c) => !STARTING_COUNTERS.includes(c)) },
   };
-  for (const { id, setup: at } of UNITS)
-    if (at !== null) state.units[id] = { side: "british", at, inside: false, full: true, with: null };
-  for (const { id, setup: at } of FIGURES) if (at !== null) state.figures[id] = { at, inside: false };
   return { state, agenda: [{ do: "pools" }, { do: "turn" }] };
 }
 const poolOf = (side: Side): CounterId[] => COUNTERS.filter((c) => c.side === side).map((c) => c.id);
@@ -75,8 +78,8 @@ const poolOf = (side: Side): CounterId[] => COUNTERS.filter((c) => c.side === si
 export const pools: Rule<"pools"> = {
   /** [LM-302] Both pools are shuffled once; counters are drawn from the top. */
   then(g, _step, context) {
-    for (const side of ["british", "rebel"] as const)
-      g.pools[side] = context.chance.shuffle(g.pools[side], `last-mughal.pool.${side}`);
+    for (const side of SIDES)
+      g.pools = { ...g.pools, [side]: context.chance.shuffle(g.pools[side], `last-mughal.pool.${side}`) };
     return [];
   },
 };
@@ -126,8 +129,9 @@ export const draw: Rule<"draw"> = {
     g.active = side;
     g.arrived = [];
     const count = g.turn === 1 ? DRAWS[side].first : DRAWS[side].later;
-    const drawn = g.pools[side].splice(0, count);
-    g.hands[side].push(...drawn);
+    const drawn = g.pools[side].slice(0, count);
+    g.pools = { ...g.pools, [side]: g.pools[side].slice(count) };
+    g.hands = { ...g.hands, [side]: [...g.hands[side], ...drawn] };
     writeDraw(context, side, side === "rebel" ? "LM-401" : "LM-501", drawn);
     return [];
   },

@@ -1,5 +1,6 @@
 import type { AnyView, Viewer } from "@caravanserai/kernel";
 import type { CounterId } from "./data/index.ts";
+import { Remembered } from "./remember.ts";
 import { SIDES, seatOf, type Board, type BySide, type LastMughal, type Side } from "./state.ts";
 
 /** What one viewer sees (LM-950 to LM-952). It is a board, so that every question about the map can be asked of it. */
@@ -25,7 +26,6 @@ export function viewOfGame(g: LastMughal, viewer: Viewer): LastMughalView {
   const side: Side | null = typeof viewer !== "number" ? null : viewer === seatOf("british") ? "british" : "rebel";
   const { hands, pools } = g;
   const own = side === null ? NOTHING : hands[side];
-  const known = hands.rebel.filter((c) => STARTING_COUNTERS.includes(c));
   return {
     turn: g.turn,
     phase: g.phase,
@@ -59,32 +59,38 @@ export function viewOfGame(g: LastMughal, viewer: Viewer): LastMughalView {
     allHands: viewer === "all" ? hands : null,
     hands: { british: hands.british.length, rebel: hands.rebel.length },
     pools: { british: pools.british.length, rebel: pools.rebel.length },
-    known,
-    faces: facesFor(g, viewer, own, known),
+    known: countersOf(g).known,
+    faces: facesFor(g, viewer, own),
   };
 }
 
-/** The counters whose place a viewer knows: those used, his own hand, what the rebel player began with. */
-function facesFor(
-  g: LastMughal,
-  viewer: Viewer,
-  own: readonly CounterId[],
-  known: readonly CounterId[],
-): Readonly<Record<string, true>> {
-  const counters = [...g.discards.british, ...g.discards.rebel, ...known, ...own];
-  if (viewer === "all") for (const side of SIDES) counters.push(...g.hands[side]);
-  return facesOf(counters);
+/** What everybody knows of the counters, and by viewer what he knows. */
+interface KnownCounters {
+  readonly known: readonly CounterId[];
+  readonly faces: Map<Viewer, Readonly<Record<string, true>>>;
 }
-/** Hands and discards change far more rarely than a position is looked at: the latest lists are kept. */
-const recentFaces = new Map<string, Readonly<Record<string, true>>>();
-const MOST_RECENT_FACES = 256;
-function facesOf(counters: readonly CounterId[]): Readonly<Record<string, true>> {
-  const key = counters.join();
-  let faces = recentFaces.get(key);
-  if (faces === undefined) {
-    faces = Object.freeze(Object.fromEntries(counters.map((counter) => [counter, true as const])));
-    if (recentFaces.size >= MOST_RECENT_FACES) recentFaces.clear();
-    recentFaces.set(key, faces);
-  }
-  return faces;
+/** Hands and discards change far more rarely than a position is looked at. */
+const counters = new Remembered<LastMughal["hands"], LastMughal["discards"], KnownCounters>();
+function countersOf({ hands, discards }: LastMughal): KnownCounters {
+  return (
+    counters.get(hands, discards) ??
+    counters.add(hands, discards, {
+      known: hands.rebel.filter((counter) => STARTING_COUNTERS.includes(counter)),
+      faces: new Map(),
+    })
+  );
+}
+/** The counters whose place a viewer knows: those used, his own hand, what the rebel player began with. */
+function facesFor(g: LastMughal, viewer: Viewer, own: readonly CounterId[]): Readonly<Record<string, true>> {
+  const { known, faces } = countersOf(g);
+  const remembered = faces.get(viewer);
+  if (remembered !== undefined) return remembered;
+  const found: Record<string, true> = {};
+  for (const counter of g.discards.british) found[counter] = true;
+  for (const counter of g.discards.rebel) found[counter] = true;
+  for (const counter of known) found[counter] = true;
+  for (const counter of own) found[counter] = true;
+  if (viewer === "all") for (const side of SIDES) for (const counter of g.hands[side]) found[counter] = true;
+  faces.set(viewer, found);
+  return found;
 }

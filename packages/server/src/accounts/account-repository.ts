@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { browsers, people, rateLimits, seats, sessions } from "../db/schema.ts";
+import { browsers, keptNames, people, rateLimits, seats, sessions } from "../db/schema.ts";
 
 export interface Person {
   readonly id: string;
@@ -33,7 +33,11 @@ export async function makeAccount(db: Db, id: string, name: string, password: st
 export async function renamePerson(db: Db, id: string, name: string): Promise<void> {
   await db
     .update(people)
-    .set({ name, account: sql`case when ${people.password} is null then null else ${accountKey(name)} end` })
+    .set({
+      name,
+      mustRename: false,
+      account: sql`case when ${people.password} is null then null else ${accountKey(name)} end`,
+    })
     .where(eq(people.id, id));
 }
 
@@ -75,6 +79,27 @@ export async function renameSeats(db: Db, id: string, name: string, voidLinks: b
     )
     .returning({ match: seats.match });
   return rows.map((row) => row.match);
+}
+
+/** The tables at which somebody sits and that are not over. */
+export async function runningTablesOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ match: seats.match })
+    .from(seats)
+    .where(
+      and(
+        eq(seats.person, id),
+        sql`exists (select 1 from matches m where m.id = ${seats.match} and m.status <> 'finished')`,
+      ),
+    );
+  return rows.map((row) => row.match);
+}
+
+/** [MM-563] The account of this name is gone for too short a time: nobody else may bear it. */
+export async function isKeptName(db: Db, name: string): Promise<boolean> {
+  return (
+    (await db.$count(keptNames, and(eq(keptNames.account, accountKey(name)), gt(keptNames.until, sql`now()`)))) > 0
+  );
 }
 
 /** Moves all that a guest holds to an account, but for tables where the account sits already. Returns the tables. */

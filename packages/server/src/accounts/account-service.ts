@@ -3,6 +3,7 @@ import type { Me } from "@caravanserai/protocol";
 import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { hashOf, newSecretToken, newToken } from "../tokens.ts";
+import { mustBeLetIn } from "../people/sanctions.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { SeatKey } from "./identity.ts";
 import * as repository from "./account-repository.ts";
@@ -78,8 +79,10 @@ export class AccountService {
   /**
    * A new session; returns the token for the cookie.
    * @param only the table whose seat is all that it opens; null: everything of the person
+   * @throws ServiceError `banned`
    */
   async newSession(person: Person, browser: string, only: string | null): Promise<{ token: string; session: string }> {
+    await mustBeLetIn(this.#db, person.id);
     const token = newSecretToken();
     const session = newToken();
     const row = { hash: hashOf(token), id: session, person: person.id, browser: browser.slice(0, 200), match: only };
@@ -140,10 +143,27 @@ export class AccountService {
     return repository.rememberBrowser(this.#db, hashOf(mark), person.id);
   }
 
+  /** [MM-544] Gives somebody another name in a transaction; `seatsRenamed` follows after its commit. */
+  async renameIn(tx: Db, id: string, name: string): Promise<void> {
+    await repository.renamePerson(tx, id, name);
+    await repository.renameSeats(tx, id, name, false);
+  }
+
+  /** The tables of somebody who has been renamed are shown anew. */
+  async seatsRenamed(id: string): Promise<void> {
+    this.#news.seatsChanged(await repository.runningTablesOf(this.#db, id));
+  }
+
+  /** Ends all sessions of somebody, in a transaction. Returns their ids: the sockets must go after its commit. */
+  endAllSessions(tx: Db, id: string): Promise<string[]> {
+    return repository.deleteSessions(tx, id, { but: null });
+  }
+
   /** Gives somebody a name; at the seats of running matches it follows. */
-  async #named<T>({ id, name }: Person, voidLinks: boolean, write: (tx: Db) => Promise<T>): Promise<T> {
+  async #named<T>({ id, name, password }: Person, voidLinks: boolean, write: (tx: Db) => Promise<T>): Promise<T> {
     try {
       const { written, tables } = await this.#db.transaction(async (tx) => {
+        if (password !== null && (await repository.isKeptName(tx, name))) throw nameTaken();
         const done = await write(tx);
         const renamed = await repository.renameSeats(tx, id, name, voidLinks);
         // Those of matches that are over.
@@ -242,7 +262,9 @@ function newPersonId(): string {
 }
 
 function nameTakenOr(error: unknown): unknown {
-  return sqlState(error) === UNIQUE_VIOLATION
-    ? new ServiceError("name-taken", "Somebody has an account under this name already.")
-    : error;
+  return sqlState(error) === UNIQUE_VIOLATION ? nameTaken() : error;
+}
+
+function nameTaken(): ServiceError {
+  return new ServiceError("name-taken", "Somebody has an account under this name already.");
 }

@@ -17,8 +17,14 @@ export const busMessage = z.union([
     about: z.literal("notices"),
     notices: z.array(z.object({ id: z.string(), person: z.string() })).readonly(),
   }),
+  z.object({
+    about: z.literal("asked"),
+    id: z.string(),
+    asked: z.array(z.object({ person: z.string(), seat: z.int() })).readonly(),
+  }),
   z.object({ about: z.literal("search"), persons: z.array(z.string()).readonly() }),
   z.object({ about: z.literal("seeks") }),
+  z.object({ about: z.literal("relations"), persons: z.array(z.string()).readonly() }),
   z.object({ about: z.literal("proposal-over"), person: z.string(), over: proposalOver }),
   z.object({ about: z.literal("sessions"), ids: z.array(z.string()).readonly() }),
   z.object({

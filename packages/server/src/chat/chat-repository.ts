@@ -1,5 +1,5 @@
 import type { Message, Room } from "@caravanserai/protocol";
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { FOREIGN_KEY_VIOLATION, sqlState, type Db } from "../db/connection.ts";
 import { messages, people } from "../db/schema.ts";
 import { notFound } from "../service-error.ts";
@@ -46,6 +46,8 @@ export async function messagesBefore(
   rooms: readonly Room[],
   before: number | undefined,
   limit: number,
+  /** [MM-520] Authors whose messages since an instant are not read here. */
+  unread: readonly { readonly author: string; readonly since: Date }[] = [],
 ): Promise<Message[]> {
   if (rooms.length === 0) return [];
   const rows = await withAuthors(db)
@@ -54,6 +56,9 @@ export async function messagesBefore(
         eq(messages.match, match),
         inArray(messages.room, [...rooms]),
         before === undefined ? undefined : lt(messages.number, before),
+        ...unread.map(({ author, since }) =>
+          or(isNull(messages.person), ne(messages.person, author), lt(messages.at, since)),
+        ),
       ),
     )
     .orderBy(desc(messages.number))
@@ -68,7 +73,7 @@ export async function messageByNumber(db: Db, match: string, number: number): Pr
 
 /** Messages, and whether who wrote them is a guest. */
 function withAuthors(db: Db) {
-  const guest = sql<boolean>`${people.id} is not null and ${people.password} is null`;
+  const guest = sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`;
   return db
     .select({ ...getTableColumns(messages), guest })
     .from(messages)

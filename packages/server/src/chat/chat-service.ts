@@ -5,6 +5,9 @@ import { insertNotices, makeNotice } from "../notices/notice.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import * as repository from "./chat-repository.ts";
+import { readingOf, roomsFor } from "./reading.ts";
+import { blockedAmong, blocksAround } from "../people/relations-repository.ts";
+import { mustBeAllowedToSpeak, standingOf } from "../people/sanctions.ts";
 import { notAllowed } from "../service-error.ts";
 
 /** Called with every message that is written here. */
@@ -22,14 +25,17 @@ export class ChatService {
 
   async say(table: TableRow, person: Person, room: Room, text: string): Promise<Message> {
     const seated = seatOf(table, person) !== null;
+    mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     if (room === "players" && !seated && table.host !== person.id)
       throw notAllowed("This room is for those who sit at the table; talk with the other spectators.");
     if (room === "spectators" && seated && table.status === "playing")
       throw notAllowed("Players and spectators talk when the match is over.");
+    const mentioned = mentionsIn(table, person, room, text);
+    const blocked = await blockedAmong(this.#db, person.id, mentioned);
     return this.#write(
       table.id,
       { room, person: person.id, name: person.name, text },
-      mentionsIn(table, person, room, text),
+      mentioned.filter((one) => !blocked.has(one)),
     );
   }
 
@@ -38,9 +44,26 @@ export class ChatService {
     await this.#write(table, { room: "players", person: null, name: "", text: key, args });
   }
 
-  /** The last messages of a table in the rooms that this person may read. */
-  last(table: TableRow, person: Person | null, limit: number, before?: number): Promise<Message[]> {
-    return repository.messagesBefore(this.#db, table.id, roomsFor(table, person), before, limit);
+  /** The last messages of a table in the rooms that this person may read, blocks honoured. [MM-520] [MM-521] */
+  async last(table: TableRow, person: Person | null, limit: number, before?: number): Promise<Message[]> {
+    const blocks = person === null ? [] : await blocksAround(this.#db, [person.id]);
+    const reader = person?.id ?? "";
+    const unread = blocks.flatMap((block) => {
+      const author = block.person === reader ? block.blocked : block.person;
+      return readingOf(table, reader, author, [block]) === "nothing" ? [{ author, since: block.at }] : [];
+    });
+    const found = await repository.messagesBefore(this.#db, table.id, roomsFor(table, person), before, limit, unread);
+    return found.map((message) => {
+      if (message.person === null) return message;
+      const since = blocks.filter(({ at }) => at.getTime() <= Date.parse(message.at));
+      return readingOf(table, reader, message.person, since) === "folded" ? { ...message, folded: true } : message;
+    });
+  }
+
+  /** Those of these people for whom a block stands somewhere: what they read differs from what others do. */
+  async readersApart(persons: readonly string[]): Promise<ReadonlySet<string>> {
+    const blocks = await blocksAround(this.#db, [...new Set(persons)]);
+    return new Set(blocks.flatMap(({ person, blocked }) => [person, blocked]));
   }
 
   /** @param mentioned people of the table who are called by name */
@@ -87,9 +110,4 @@ function mentionsIn(table: TableRow, speaker: Person, room: Room, text: string):
 function isCalled(text: string, name: string): boolean {
   const at = text.toLocaleLowerCase().indexOf(`@${name.toLocaleLowerCase()}`);
   return name !== "" && at >= 0 && !/^[\p{L}\p{N}]/u.test(text.slice(at + 1 + name.length));
-}
-
-/** A player must not be told by spectators what to do, nor what they see. */
-export function roomsFor(table: TableRow, person: Person | null): Room[] {
-  return seatOf(table, person) !== null && table.status === "playing" ? ["players"] : ["players", "spectators"];
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
@@ -46,6 +46,22 @@ describe("simulate", () => {
     };
     expect(played("a")).toEqual(played("a"));
     expect(played("a")).not.toEqual({ ...(played("b") as object), seed: "a" });
+  });
+
+  test("writes the record of the last game, which can be verified", () => {
+    const folder = mkdtempSync(join(tmpdir(), "simulate-"));
+    const file = join(folder, "last.json");
+    const args = ["--game", "hazard", "--games", "3", "--players", "bot,random", "--record", file, "--json"];
+    const { code, out } = run(simulate, args);
+    expect(code).toBe(0);
+    expect(JSON.parse(out.at(-1) ?? "")).toMatchObject({ games: 3, finished: 3 });
+    const record = JSON.parse(readFileSync(file, "utf8")) as MatchRecord;
+    expect(record.seats.map(({ name }) => name)).toEqual(["bot 1", "random 2"]);
+    expect(record.result).not.toBeNull();
+    expect(run(verify, [file])).toMatchObject({ code: 0, err: "" });
+    const nowhere = run(simulate, [...args.slice(0, -2), join(folder, "no", "where.json")]);
+    expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringMatching(/^--record: .* cannot be written: /)]);
+    rmSync(folder, { recursive: true });
   });
 
   test("takes seats, table options and players by seat", () => {

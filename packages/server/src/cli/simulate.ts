@@ -1,8 +1,11 @@
 import "../v8-flags.ts";
+import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { readOptions, type AnyGameDefinition, type OptionValues, type Result } from "@caravanserai/kernel";
 import { games } from "../games.ts";
-import { playOut, type Player, type Playout } from "./playout.ts";
+import { reasonOf } from "../startup-errors.ts";
+import { playRecorded } from "./playout-record.ts";
+import { playOut, type Played, type Player, type Playout } from "./playout.ts";
 import { Progress } from "./progress.ts";
 import {
   UsageError,
@@ -16,7 +19,7 @@ import {
 } from "./usage.ts";
 
 const USAGE =
-  "usage: npm run simulate -- --game <id> [--games 100] [--seed 1] [--players bot|random|bot,random] [--seats n] [--options json] [--json]";
+  "usage: npm run simulate -- --game <id> [--games 100] [--seed 1] [--players bot|random|bot,random] [--seats n] [--options json] [--record file] [--json]";
 
 /** What many games came to. With `--json` it is the last line of the output. */
 export interface Simulation {
@@ -50,6 +53,7 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
       players: { type: "string" },
       seats: { type: "string" },
       options: { type: "string" },
+      record: { type: "string" },
       json: { type: "boolean" },
     },
   });
@@ -62,6 +66,7 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
     games: readCount("--games", values.games, 100),
     output,
     playout: { options, settings: { seats, reactions: "concealed", automatic: true }, seed, players },
+    record: values.record,
   });
   for (const line of summary(simulation)) output.out(line);
   if (values.json === true) output.out(JSON.stringify(simulation));
@@ -110,9 +115,14 @@ interface Order {
   readonly output: Output;
   /** The seed of each game is this one and its number. */
   readonly playout: Playout;
+  /**
+   * The file for the record of the last game. That game has the dice of a match, so that its record can be verified;
+   * they follow from the same seed.
+   */
+  readonly record: string | undefined;
 }
 
-function simulateGames(game: AnyGameDefinition, { games: count, output, playout }: Order): Simulation {
+function simulateGames(game: AnyGameDefinition, { games: count, output, playout, record }: Order): Simulation {
   const progress = new Progress(output, count);
   const lengths: number[] = [];
   const wins = playout.players.map(() => 0);
@@ -121,7 +131,10 @@ function simulateGames(game: AnyGameDefinition, { games: count, output, playout 
   const started = performance.now();
   for (let number = 1; number <= count; number++) {
     const seed = `${playout.seed}/${number}`;
-    const { match, decisions } = named(seed, () => playOut(game, { ...playout, seed }));
+    const file = number === count ? record : undefined;
+    const { match, decisions } = named(seed, () =>
+      file === undefined ? playOut(game, { ...playout, seed }) : playToFile(game, { ...playout, seed }, file),
+    );
     lengths.push(decisions);
     if (match.result !== null) finished++;
     const winner = winnerOf(match.result);
@@ -150,11 +163,23 @@ function simulateGames(game: AnyGameDefinition, { games: count, output, playout 
   };
 }
 
+function playToFile(game: AnyGameDefinition, playout: Playout, file: string): Played {
+  const seats = playout.players.map((player, seat) => ({ name: `${player} ${seat + 1}`, kind: "bot" as const }));
+  const { played, record } = playRecorded(game, playout, seats);
+  try {
+    writeFileSync(file, `${JSON.stringify(record)}\n`);
+  } catch (error) {
+    throw new UsageError(`--record: ${file} cannot be written: ${reasonOf(error)}.`);
+  }
+  return played;
+}
+
 /** An error in one of thousands of games is worth little without the seed that brings it back. */
 function named<T>(seed: string, run: () => T): T {
   try {
     return run();
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new Error(`The game with the seed "${seed}" broke down.`, { cause: error });
   }
 }

@@ -1079,7 +1079,7 @@ export const reports = pgTable(
 /** `answer`: what somebody says to an act about themselves. [MM-545] */
 export type ReportKind = "words" | "name" | "leaving" | "cheating" | "several-accounts" | "other" | "answer";
 /** [MM-542] */
-export type ReportOutcome = "nothing" | "told" | "muted" | "banned" | "renamed" | "removed" | "annulled";
+export type ReportOutcome = "nothing" | "warned" | "muted" | "banned" | "renamed" | "removed" | "annulled";
 
 /** What a report shows of its subject, as it was when it was made; nothing of a position. [MM-548] */
 export interface ReportEvidence {

@@ -16,22 +16,26 @@ import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "./sessions.ts";
 import { done } from "./answers.ts";
 import { networkOf } from "../limits/address.ts";
 import type { LoginAttempt, LoginLimits } from "../limits/logins.ts";
+import type { Db } from "../db/connection.ts";
+import { standingOf, type Standing } from "../people/sanctions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { LinkBack, TableService } from "../tables/table-service.ts";
 import { meOf, meOfSession, type AccountService, type KnownSession } from "../accounts/account-service.ts";
 import { accountKey } from "../accounts/account-repository.ts";
 
 export const accountRoutes: FastifyPluginAsyncZod<{
+  db: Db;
   accounts: AccountService;
   tables: TableService;
   sessions: Sessions;
   limits: LoginLimits;
-}> = async (app, { accounts, tables, sessions, limits }) => {
+}> = async (app, { db, accounts, tables, sessions, limits }) => {
   const tags = ["accounts"];
 
   const answer = async (request: FastifyRequest) => ({
     me: meOfSession(request),
     ...formerOf(await sessions.former(request)),
+    ...(request.visitor === null ? {} : { standing: shownStanding(await standingOf(db, request.visitor.person.id)) }),
   });
 
   async function attemptOf(request: FastifyRequest, name: string): Promise<LoginAttempt> {
@@ -199,6 +203,14 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   );
   return Promise.resolve();
 };
+
+function shownStanding({ role, mutedUntil, bannedUntil, mustRename, deletionDue }: Standing) {
+  const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+  return {
+    ...{ role, mustRename, mutedUntil: instant(mutedUntil) },
+    ...{ bannedUntil: instant(bannedUntil), deletionDue: instant(deletionDue) },
+  };
+}
 
 function formerOf(former: KnownSession | null) {
   const me = former === null ? null : meOfSession(former);

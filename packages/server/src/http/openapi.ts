@@ -37,6 +37,7 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
         { name: "tournaments", description: "Tournaments: entries, rounds, standings" },
         { name: "programs", description: "Personal access tokens, and playing by requests as programs do" },
         { name: "people", description: "Profiles, ratings and leaderboards" },
+        { name: "moderation", description: "Reports, and what moderators and admins do" },
         { name: "notices", description: "What people are told of, and by which ways" },
         { name: "archive", description: "Finished matches, replays and records" },
       ],

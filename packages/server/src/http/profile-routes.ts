@@ -3,6 +3,7 @@ import {
   gameId,
   leaderboardAnswer,
   paceClass,
+  playedTogether,
   profile,
   profileSettings,
 } from "@caravanserai/protocol/schema";
@@ -44,6 +45,19 @@ export const profileRoutes: FastifyPluginAsyncZod<{ profiles: ProfileService }> 
       },
     },
     (request) => profiles.profile(request.params.name, viewerOf(request)),
+  );
+
+  app.get(
+    "/people/:name/against/:other",
+    {
+      schema: {
+        tags,
+        summary: "What two have played with each other, if both show it to you",
+        params: z.object({ name: z.string().max(64), other: z.string().max(64) }),
+        response: { 200: playedTogether.nullable() },
+      },
+    },
+    (request) => profiles.against(request.params.name, request.params.other, viewerOf(request)),
   );
 
   app.get(

@@ -43,6 +43,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
   const byDay = sharedLimit(pool, "letters-day", 5, 86_400);
   const byHour = sharedLimit(pool, "letters-hour", 3, 3600);
   const byNetwork = sharedLimit(pool, "letters-network", 20, 3600);
+  // [MM-571] Beside those of all letters, of which an address gets three an hour.
+  const signInsByNetwork = sharedLimit(pool, "sign-in-letters", 10, 3600);
 
   function mustSendMail(): void {
     if (!sendsMail) throw new ServiceError("not-allowed", "This site sends no mail.");
@@ -156,6 +158,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       mustSendMail();
       mustNotBeSeatOnly(request);
+      await mustHaveLeft(signInsByNetwork, networkOf(request.ip), TOO_MANY);
       await countLetter(request, request.body.address);
       afterwards(request, () => recovery.askSignIn(request.body.address));
       return ON_ITS_WAY;

@@ -114,7 +114,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
         response: { 200: lobbyAnswer },
       },
     },
-    () => lobbyOf(db, games),
+    (request) => lobbyOf(db, games, request.visitor?.person.id ?? null),
   );
 
   app.get(
@@ -381,8 +381,11 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 };
 
 /** What anybody finds at this site. */
-export async function lobbyOf(db: Db, games: Games) {
-  const [open, playing] = await Promise.all([lobbyTables(db, "open", IN_LOBBY), lobbyTables(db, "playing", IN_LOBBY)]);
+export async function lobbyOf(db: Db, games: Games, viewer: string | null) {
+  const [open, playing] = await Promise.all([
+    lobbyTables(db, "open", IN_LOBBY, viewer),
+    lobbyTables(db, "playing", IN_LOBBY, viewer),
+  ]);
   return {
     open: open.map((table) => tableEntry(table, games)),
     playing: playing.map((table) => tableEntry(table, games)),

@@ -58,6 +58,11 @@ export class LiveMatch {
   /** The table has closed it without a result. */
   isClosed: boolean;
   readonly #downtimes: () => readonly Interval[];
+  /**
+   * When the wake-up `remind` of the match comes at the latest as far as this server has put it, in milliseconds since
+   * 1970; null: that is not known.
+   */
+  remindDue: number | null = null;
   /** Events since the newest snapshot. */
   unsaved = 0;
   readonly #keys = new Map<string, number>();
@@ -142,6 +147,7 @@ export class LiveMatch {
   /** Carries out what another server has written. */
   catchUp({ tail, lines, waiting, clock, act, seats, status, result }: EventsSince): MatchEvent[] {
     this.isClosed = status === "finished" && result === null;
+    this.remindDue = null;
     this.seats = seats;
     const events = tail.map((event) => this.#replay(event));
     this.lines = lines;

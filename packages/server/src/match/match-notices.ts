@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, type ActMark, type ClockState, type NoticeKind } from "@caravanserai/clocks";
+import { DAY, SECOND, type ActMark, type ClockState, type NoticeKind } from "@caravanserai/clocks";
 import type { ClockStep, MatchClock } from "../clocks/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { makeNotice, type NewNotice } from "../notices/notice.ts";
@@ -9,11 +9,29 @@ import type { AnyMatch } from "./match-event.ts";
 /** What an event or an act of the site says to people, and whose stints it ends. */
 export interface StepNotices {
   readonly made: readonly NewNotice[];
+  /** Whose stints begin: their open pages are told at once. [CO-320] */
+  readonly asked: readonly AskedPerson[];
   /** Seats: what they were told of their stints no longer stands. [CO-323] */
   readonly ended: readonly number[];
-  /** When reminders of the stints that last are to be looked at; null: there are none. */
+  /**
+   * When the stints that last are to be looked at, in milliseconds since 1970; null: the wake-up stays where it is.
+   */
   readonly remindAt: number | null;
 }
+
+/** A person who holds a seat from which the match waits for an answer. */
+export interface AskedPerson {
+  readonly person: string;
+  readonly seat: number;
+}
+
+/**
+ * [CO-311] A stint that is over within this time is told of on open pages only: the others hear of a stint from the
+ * wake-up `remind`, which comes when it has lasted so long.
+ */
+export const NOTICED_AFTER = 10 * SECOND;
+/** By how much the clocks of two servers may differ at most. */
+const CLOCKS_DIFFER = SECOND;
 
 /** [CO-204] After the deadline, where the table chose reminders. */
 const REMIND_AFTER_UP = [DAY, 3 * DAY, 7 * DAY];
@@ -35,30 +53,56 @@ interface Step {
   readonly at: number;
 }
 
-/** [CO-311] What acts and events say: to whom the match waits from now on, that it is over, and what the acts say. */
+/** [CO-311] What acts and events say: whom the match asks from now on, that it is over, and what the acts say. */
 export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clock, by, at }: Step): StepNotices {
   const state = step?.state ?? clock?.state ?? null;
   const before = stintsOf(live, live.clock?.state ?? null, live.waiting);
   const after: Stints =
     match.result === null ? stintsOf(live, state, waiting, match.departed) : new Map<number, number>();
-  const ended = [...before.keys()].filter((seat) => after.get(seat) !== before.get(seat));
+  const ended = [...before]
+    .filter(([seat, stint]) => after.get(seat) !== stint && mayBeNoticed(live, seat, stint, at))
+    .map(([seat]) => seat);
   const begun = [...after.keys()].filter((seat) => after.get(seat) !== before.get(seat) && seat !== by);
   // Who comes back by a press knows it.
   const returned = new Set(acts.flatMap((act) => (act.kind === "free" ? [act.seat] : [])));
-  const decisions = begun
-    .filter((seat) => !returned.has(seat))
-    .map((seat) =>
-      makeNotice("decision", { person: personAt(live, seat), match: live.id }, at, {
-        ...{ seat, stint: after.get(seat) ?? null, seq: match.seq },
-      }),
-    );
+  const asked = begun.flatMap((seat) => {
+    const person = personAt(live, seat);
+    return person === null || returned.has(seat) ? [] : [{ person, seat }];
+  });
   const isOver = match.result !== null && live.match.result === null;
-  const made = [...noticesOfActs(live, acts, state), ...decisions, ...(isOver ? noticesOfEnd(live, match, at) : [])];
+  const made = [...noticesOfActs(live, acts, state), ...(isOver ? noticesOfEnd(live, match, at) : [])];
   return {
     made: made.filter(({ person }) => person !== null),
+    asked,
     ended: isOver ? live.seats.map(({ seat }) => seat) : ended,
-    remindAt: match.result === null ? remindAfter(live, clock, state, waiting, at) : null,
+    remindAt: after.size === 0 || (acts.length === 0 && isLookedAtSoon(live, at)) ? null : at + NOTICED_AFTER,
   };
+}
+
+/**
+ * Whether anything was written of the stint of a seat that has ended: of the first one with the start, of all others
+ * not before they have lasted for a while or their time was up.
+ */
+function mayBeNoticed(live: LiveMatch, seat: number, stint: number, at: number): boolean {
+  const since = stintSince(live, seat);
+  const own = live.clock?.state.seats[seat];
+  return stint === 0 || since === null || at - since > NOTICED_AFTER - CLOCKS_DIFFER || (own?.rises ?? 0) > 0;
+}
+
+/** When the present stint of a seat began, in milliseconds since 1970; null: it is not known. */
+function stintSince({ waiting }: LiveMatch, seat: number): number | null {
+  const since = waiting.find((one) => one.seat === seat)?.stintSince;
+  return since === undefined ? null : Date.parse(since);
+}
+
+/**
+ * [CO-253] Whether the wake-up is known to come early enough for every stint that begins at `at`. The server knows it
+ * from its own last event or look (`remindDue`). Another server may have looked since then: it puts the next look
+ * within NOTICED_AFTER while the match goes on, which is early enough as well; and if the match had not gone on for so
+ * long, `remindDue` would be past.
+ */
+function isLookedAtSoon({ remindDue }: LiveMatch, at: number): boolean {
+  return remindDue !== null && remindDue > at + CLOCKS_DIFFER && remindDue <= at + NOTICED_AFTER;
 }
 
 function noticesOfEnd(live: LiveMatch, { seq }: AnyMatch, at: number): NewNotice[] {
@@ -134,46 +178,34 @@ function stintsOf(
   return new Map(all.flatMap(([seat, stint]) => (stint === null || !isPersons(seat) ? [] : [[seat, stint]])));
 }
 
-/** [CO-325] `near` may be put before the night, this long before its instant at most. */
-const BEFORE_NIGHT = 12 * HOUR + 30 * MINUTE;
-
-/**
- * [CO-312] [CO-008] When reminders are to be looked at after an event or act: not later than the first of them, maybe
- * earlier, for holds and nights are left out where that saves computing them with every event. [CO-253]
- */
-function remindAfter(
-  live: LiveMatch,
-  clock: MatchClock | null,
-  state: ClockState | null,
-  waiting: readonly WaitingSeat[],
-  now: number,
-): number | null {
-  const instants = live.seats.flatMap(({ seat }): number[] => {
-    const own = state?.seats[seat];
-    if (state === null || own === undefined || own.left < BEFORE_NIGHT + HOUR)
-      return remindersAt(live, seat, clock, state, waiting, now).map(({ at }) => at);
-    if (own.stint === null || own.holder !== "person" || personAt(live, seat) === null) return [];
-    const runs = (part: number): number[] => {
-      const target = Math.floor(own.base * part);
-      return own.left > target ? [now + own.left - target] : [];
-    };
-    return [...runs(1 / 2), ...runs(1 / 10).map((at) => Math.max(now + HOUR, at - BEFORE_NIGHT))];
-  });
-  return nextOf(instants, now);
-}
-
-/** The exact next instant after `now` at which somebody is reminded; null: there is none. */
-export function nextReminder(live: LiveMatch, now: number): number | null {
-  const state = live.clock?.state ?? null;
-  return nextOf(
-    live.seats.flatMap(({ seat }) => remindersAt(live, seat, live.clock, state, live.waiting, now).map(({ at }) => at)),
-    now,
+/** The next instant after `now` at which somebody hears of a stint or is reminded of it; null: there is none. */
+export function nextLook(live: LiveMatch, now: number): number | null {
+  const young = standingStints(live).flatMap(({ since }) =>
+    since > now - NOTICED_AFTER ? [since + NOTICED_AFTER] : [],
   );
+  const reminders = live.seats.flatMap(({ seat }) => remindersAt(live, seat, now).map(({ at }) => at));
+  const next = Math.min(...[...young, ...reminders].filter((at) => at > now));
+  return Number.isFinite(next) ? next : null;
 }
 
-function nextOf(instants: readonly number[], now: number): number | null {
-  const next = Math.min(...instants.filter((at) => at > now));
-  return Number.isFinite(next) ? next : null;
+/** [CO-311] The notices of stints that have lasted long enough to be told of. Who has been told is not told again. */
+export function decisionsToNotice(live: LiveMatch, now: number): NewNotice[] {
+  const { seq } = live.match;
+  return standingStints(live)
+    .filter(({ since }) => since <= now - NOTICED_AFTER)
+    .map(({ seat, stint, since }) =>
+      makeNotice("decision", { person: personAt(live, seat), match: live.id }, since, {
+        ...{ seat, stint, seq: stint, key: `decision/${live.id}/${seat}/${stint}/${seq}` },
+      }),
+    );
+}
+
+/** The stints of persons of which is known when they began. */
+function standingStints(live: LiveMatch): { readonly seat: number; readonly stint: number; readonly since: number }[] {
+  return [...stintsOf(live, live.clock?.state ?? null, live.waiting)].flatMap(([seat, stint]) => {
+    const since = stintSince(live, seat);
+    return since === null ? [] : [{ seat, stint, since }];
+  });
 }
 
 /** A reminder of a stint that lasts. `key` is the same whenever it is computed. */
@@ -185,17 +217,11 @@ export interface Reminder {
 }
 
 /** All reminders of the present stint of a seat that can be foreseen. */
-export function remindersAt(
-  live: LiveMatch,
-  seat: number,
-  clock: MatchClock | null,
-  state: ClockState | null,
-  waiting: readonly WaitingSeat[],
-  now: number,
-): Reminder[] {
+export function remindersAt(live: LiveMatch, seat: number, now: number): Reminder[] {
+  const { clock } = live;
   if (personAt(live, seat) === null || live.match.departed.includes(seat)) return [];
-  if (state === null || clock === null) {
-    const awaited = waiting.find((one) => one.seat === seat);
+  if (clock === null) {
+    const awaited = live.waiting.find((one) => one.seat === seat);
     if (awaited?.stintSince === undefined) return [];
     const { stint = 0, stintSince } = awaited;
     const since = Date.parse(stintSince);
@@ -205,9 +231,9 @@ export function remindersAt(
       key: `nudge/${live.id}/${seat}/${stint}/${since}/${ms}`,
     }));
   }
-  const own = state.seats[seat];
+  const own = clock.state.seats[seat];
   if (own?.holder !== "person" || own.stint === null) return [];
-  const { half, near } = clock.reminders(seat, now, state);
+  const { half, near } = clock.reminders(seat, now);
   const { stint, baseAt } = own;
   const at = (kind: "half" | "near", instant: number | null): Reminder[] =>
     instant === null ? [] : [{ kind, at: instant, stint, key: `${kind}/${live.id}/${seat}/${stint}/${baseAt}` }];

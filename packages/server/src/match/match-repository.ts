@@ -9,7 +9,7 @@ import { insertNotices, type NewNotice } from "../notices/notice.ts";
 import { EventWriter, insertEvents, type MatchWrite, type Written } from "./event-writer.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 import type { AnyMatch } from "./match-event.ts";
-import { WRITE_NOTICES, type NoticesWritten } from "./notices-written.ts";
+import { NOTICE_COLUMNS, WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
 /** A match as it is read to go on with it: the newest snapshot, and what happened since. */
@@ -222,20 +222,57 @@ with held as (
 ), withdrawn as (
   delete from jobs using held where $7::float8 is null and jobs.key = 'clock/' || held.id
 ), told as (
-  select held.id as match, $9::json as made, $10::json as ended, $11::float8 as remind_at from held
-), ${WRITE_NOTICES}
+  select held.id as match, $9::json as made from held
+), stints as (
+  select held.id as match, $10::json as ended, $11::float8 as remind_at from held
+), ${WRITE_MADE}, ${WRITE_STINTS}
 select count(*)::int as written from held`;
 
+/**
+ * Only a wake-up that is due is put later or taken away: an event that finds one that is to come relies on it
+ * (`event-writer.ts`).
+ */
 const PUT_OFF = `
-update jobs set due = to_timestamp($5::float8 / 1000), attempts = 0
- where key = $1 and exists (select 1 from matches where id = $2 and seq = $3 and act = $4)`;
+with held as (select id from matches where id = $2 and seq = $3 and act = $4 for no key update)
+update jobs set due = case when jobs.due <= clock_timestamp() then to_timestamp($5::float8 / 1000)
+                           else least(jobs.due, to_timestamp($5::float8 / 1000)) end, attempts = 0
+  from held where key = $1`;
 const WITHDRAW = `
-delete from jobs where key = $1 and exists (select 1 from matches where id = $2 and seq = $3 and act = $4)`;
+with held as (select id from matches where id = $2 and seq = $3 and act = $4 for no key update)
+delete from jobs using held where key = $1 and jobs.due <= clock_timestamp()`;
 
-/** Not if something has happened meanwhile: it has put the reminders itself. */
-const MOVE_REMINDER = `
-update jobs set due = to_timestamp($4::float8 / 1000), attempts = 0 where key = $1 and exists (select 1 from matches where id = $2 and seq = $3)`;
-const NO_REMINDER = `delete from jobs where key = $1 and exists (select 1 from matches where id = $2 and seq = $3)`;
+/**
+ * What a look at the stints of a match comes to, if nothing has happened that the writer does not know. A decision is
+ * noticed once for each stint, where its person or the table has a way to be told away from the page. While the match
+ * goes on, the next look is not later than `within` from now: so events need not move it.
+ */
+const NOTICE_STINTS = `
+with held as (
+  select m.id, least(to_timestamp($5::float8 / 1000),
+                     case when m.touched_at > clock_timestamp() - make_interval(secs => $6::float8 / 1000)
+                          then clock_timestamp() + make_interval(secs => $6::float8 / 1000) end) as next
+    from matches m where m.id = $1 and m.seq = $2 and m.act = $3 and m.status = 'playing' for no key update
+), noticed as (
+  insert into notices (id, person, match, kind, seat, stint, seq, key, args, at, due)
+  select n.id, n.person, n.match, n.kind, n.seat, n.stint, n.seq, n.key, n.args, to_timestamp(n.at / 1000), to_timestamp(n.due / 1000)
+    from held, json_to_recordset($4::json) as n(${NOTICE_COLUMNS})
+    join people p on p.id = n.person
+   where n.kind <> 'decision'
+      or (not exists (select 1 from notices x where x.match = $1 and x.seat = n.seat and x.person = n.person
+                         and x.kind = 'decision' and x.state <> 'over')
+          and (exists (select 1 from push_subscriptions s where s.person = n.person)
+               or exists (select 1 from webhooks h where h.person = n.person)
+               or exists (select 1 from webhooks h where h.match = $1)
+               or exists (select 1 from mail_addresses a where a.person = n.person and a.address is not null)))
+  on conflict (key) do nothing
+), moved as (
+  update jobs set due = held.next, attempts = 0 from held where key = 'remind/' || held.id and held.next is not null
+), withdrawn as (
+  delete from jobs using held where key = 'remind/' || held.id and held.next is null
+)
+select (extract(epoch from next) * 1000)::float8 as next from held`;
+
+const END_REMINDERS = `delete from jobs where key = 'remind/' || $1 and exists (select 1 from matches where id = $1 and seq = $2)`;
 
 /** Commits on their way at once: one is written while the next fills. */
 const CONNECTIONS = 2;
@@ -385,11 +422,30 @@ export class MatchRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Puts the look at a match's reminders to where it belongs; null: nobody has to be reminded as things stand. */
-  async moveReminder(id: string, seq: number, due: number | null): Promise<void> {
-    const values = [`remind/${id}`, id, seq];
-    if (due === null) await this.#pool.query({ name: "no-reminder", text: NO_REMINDER, values });
-    else await this.#pool.query({ name: "move-reminder", text: MOVE_REMINDER, values: [...values, due] });
+  /**
+   * Writes what a look at the stints of a match comes to, and when to look next. Returns that; null: the match has
+   * moved on, and nothing was written.
+   * @param look.made JSON text: rows of `notices`. Instants and `within` are milliseconds
+   */
+  async noticeStints(look: {
+    readonly match: string;
+    readonly seq: number;
+    readonly act: number;
+    readonly made: string;
+    readonly next: number | null;
+    readonly within: number;
+  }): Promise<{ readonly next: number | null } | null> {
+    const { match, seq, act, made, next, within } = look;
+    const values = [match, seq, act, made, next, within];
+    const { rows } = await this.#pool.query<{ next: number | null }>({
+      ...{ name: "notice-stints", text: NOTICE_STINTS, values },
+    });
+    return rows[0] ?? null;
+  }
+
+  /** Nobody is reminded any more. */
+  async endReminders(id: string, seq: number): Promise<void> {
+    await this.#pool.query({ name: "end-reminders", text: END_REMINDERS, values: [id, seq] });
   }
 
   /** @param client without it, the snapshot need not survive a power cut */

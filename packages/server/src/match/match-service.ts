@@ -21,7 +21,7 @@ import type { WaitingSeat } from "../db/schema.ts";
 import type { MatchWrite } from "./event-writer.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 import { seatOfCommand, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
-import { noticesOfStep } from "./match-notices.ts";
+import { noticesOfStep, type AskedPerson, type StepNotices } from "./match-notices.ts";
 import type { ActsRow, MatchRepository } from "./match-repository.ts";
 import type { NoticesWritten } from "./notices-written.ts";
 
@@ -79,6 +79,8 @@ interface Plan {
   readonly match: AnyMatch;
   /** By the time of the site, in milliseconds since 1970. */
   readonly at: number;
+  /** What people are told of it. */
+  readonly notices: StepNotices;
 }
 
 /** A command that is written, as event `seq`. `event` is null where a retry found that it had been written before. */
@@ -110,6 +112,10 @@ export interface MatchEvents {
    * Acts of the site that this server has written: after the commit, and after the events that were written with them.
    */
   actsCommitted: { readonly live: LiveMatch; readonly acts: readonly ActMark[] };
+  /** This server has written an event or act with which the match begins to wait for these people. */
+  decisionsAsked: { readonly matchId: string; readonly asked: readonly AskedPerson[] };
+  /** This server has written notices with an event or act: they are to be planned. */
+  noticesWritten: { readonly matchId: string };
 }
 
 /** How often a command is tried again when other servers get ahead of it. */
@@ -353,7 +359,10 @@ export class MatchService {
       if (seat !== null)
         queue.push({ command: { do: "default", seat, question: match.questions[seat] ?? 0 }, cause: "time" });
     }
-    return { ok: true, acts, events, step, clock, match, at };
+    const [first] = events;
+    const by = first === undefined || first.key === null ? null : seatOfCommand(first.deed.command);
+    const notices = noticesOfStep(live, { acts, match, waiting, step, clock, by, at });
+    return { ok: true, acts, events, step, clock, match, at, notices };
   }
 
   #judge(live: LiveMatch, from: AnyMatch, deed: Deed, key: string | null): AnyOutcome | Refused {
@@ -397,6 +406,11 @@ export class MatchService {
     if (plan.step !== null || act !== null)
       this.#events.emit("clockChanged", { live, act: events.length > 0 ? null : act });
     if (plan.acts.length > 0) this.#events.emit("actsCommitted", { live, acts: plan.acts });
+    const { asked, made, remindAt } = plan.notices;
+    if (live.match.result !== null) live.remindDue = null;
+    else if (events.length > 0) live.remindDue = remindAt ?? live.remindDue;
+    if (asked.length > 0) this.#events.emit("decisionsAsked", { matchId: live.id, asked });
+    if (made.length > 0) this.#events.emit("noticesWritten", { matchId: live.id });
     if (events.length > 0) this.#cache.afterEvent(live);
     return events;
   }
@@ -452,7 +466,7 @@ function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
       };
     }),
     lines,
-    notices: noticesOf(live, plan),
+    notices: writtenOf(plan.notices),
     waiting: JSON.stringify(events.at(-1)?.waiting ?? live.waiting),
     botTurn: isBotTurn(live, match, step),
     result: match.result === null ? null : JSON.stringify(match.result),
@@ -466,7 +480,7 @@ function actsRow(live: LiveMatch, plan: Plan): ActsRow {
   const { acts, step, match, clock } = plan;
   return {
     match: live.id,
-    notices: noticesOf(live, plan),
+    notices: writtenOf(plan.notices),
     seq: match.seq,
     ...{ actBefore: live.act, actAfter: acts.at(-1)?.act ?? live.act },
     acts: JSON.stringify(acts),
@@ -476,12 +490,8 @@ function actsRow(live: LiveMatch, plan: Plan): ActsRow {
   };
 }
 
-/** What people are told of a plan. */
-function noticesOf(live: LiveMatch, { acts, events, step, match, clock, at }: Plan): NoticesWritten {
-  const [first] = events;
-  const by = first === undefined || first.key === null ? null : seatOfCommand(first.deed.command);
-  const waiting = events.at(-1)?.waiting ?? live.waiting;
-  const { made, ended, remindAt } = noticesOfStep(live, { acts, match, waiting, step, clock, by, at });
+/** What people are told of a plan, as it is written. */
+function writtenOf({ made, ended, remindAt }: StepNotices): NoticesWritten {
   return { made: JSON.stringify(made), ended: JSON.stringify(ended), remindAt };
 }
 

@@ -8,25 +8,35 @@ export interface NoticesWritten {
   readonly remindAt: number | null;
 }
 
+/** What `json_to_recordset` reads of a notice. */
+export const NOTICE_COLUMNS =
+  "id text, person text, match text, kind text, seat smallint, stint int, seq int, key text, args json, at float8, due float8";
+
 /**
- * The part of a statement that writes notices. It reads `told (match, made, ended, remind_at)`, one row for each match
- * that was written. People who are no longer there are left out. A job that is there already is only put earlier: one
- * that comes too early puts itself later. [CO-253]
+ * The part of a statement that writes notices. It reads `told (match, made)`, one row for each match that was written.
+ * People who are no longer there are left out.
  */
-export const WRITE_NOTICES = `
+export const WRITE_MADE = `
 noted as (
   insert into notices (id, person, match, kind, seat, stint, seq, key, args, at, due)
   select n.id, n.person, n.match, n.kind, n.seat, n.stint, n.seq, n.key, n.args, to_timestamp(n.at / 1000), to_timestamp(n.due / 1000)
-    from told, json_to_recordset(told.made) as n(id text, person text, match text, kind text, seat smallint, stint int, seq int, key text,
-                                                 args json, at float8, due float8)
+    from told, json_to_recordset(told.made) as n(${NOTICE_COLUMNS})
     join people p on p.id = n.person
   on conflict (key) do nothing
-), overtaken as (
-  update notices x set state = 'over' from told, json_array_elements_text(told.ended) as e(seat)
-   where x.match = told.match and x.seat = e.seat::smallint and x.state <> 'over'
+)`;
+
+/**
+ * The part that ends what was told of stints and puts the wake-up of those that last. It reads
+ * `stints (match, ended, remind_at)`. A job that is there already is only put earlier: one that comes too early puts
+ * itself later. [CO-253]
+ */
+export const WRITE_STINTS = `
+overtaken as (
+  update notices x set state = 'over' from stints, json_array_elements_text(stints.ended) as e(seat)
+   where x.match = stints.match and x.seat = e.seat::smallint and x.state <> 'over'
      and (x.kind in ('decision', 'half', 'near', 'nudge') or (x.kind = 'time-up' and x.due > now()))
 ), reminded as (
   insert into jobs (key, kind, due, match)
-  select 'remind/' || told.match, 'remind', to_timestamp(told.remind_at / 1000), told.match from told where told.remind_at is not null
+  select 'remind/' || stints.match, 'remind', to_timestamp(stints.remind_at / 1000), stints.match from stints where stints.remind_at is not null
   on conflict (key) do update set due = excluded.due, attempts = 0 where jobs.due > excluded.due
 )`;

@@ -9,6 +9,9 @@ import type { Mailer, MailContent } from "./mail.ts";
 /** What a link in a letter is for. */
 export type LinkPurpose = (typeof mailTokens.$inferSelect)["purpose"];
 
+/** [MM-570] */
+const SIGN_IN_LASTS = HOUR / 4;
+
 /**
  * How long the link of a letter is good, and where it leads; the token stands behind the `#`, so that it reaches no
  * log.
@@ -17,7 +20,7 @@ const LINKS: Readonly<Partial<Record<Letter, { purpose: LinkPurpose; lasts: numb
   confirm: { purpose: "confirm", lasts: DAY, path: "/mail#confirm=", label: "Confirm the address" },
   "address-changed": { purpose: "change-back", lasts: 7 * DAY, path: "/mail#back=", label: "Take the change back" },
   password: { purpose: "password", lasts: HOUR, path: "/recover#token=", label: "Choose a new password" },
-  "sign-in": { purpose: "sign-in", lasts: HOUR, path: "/sign-in#link=", label: "Sign in" },
+  "sign-in": { purpose: "sign-in", lasts: SIGN_IN_LASTS, path: "/sign-in#link=", label: "Sign in" },
   seat: { purpose: "seat", lasts: DAY, path: "/recover#seat=", label: "" },
 };
 /** A letter without a link that could not be sent for so long is given up. */

@@ -83,10 +83,13 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
       webhook: new WebhookChannel({ db, outbound, origin, now }),
     },
   });
-  const planner = new NoticePlanner(outbox, parts.onPlanned);
+  // [CO-320] Of a decision later than the first, pages are told with its event.
+  const planner = new NoticePlanner(outbox, (planned) =>
+    parts.onPlanned(planned.filter(({ kind, seq }) => kind !== "decision" || seq === 0)),
+  );
   const letters = mailer === null ? null : new LetterSender({ db, mailer, origin, now, onError });
   const addresses = new MailAddresses(db, now);
-  const reminders = new Reminders({ db, matches, repository, time: siteTime });
+  const reminders = new Reminders({ matches, repository, time: siteTime });
   const digests = new Digests({ db, stories, now });
   const ticker = new NoticeTicker(async () => {
     await planner.run();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import ece from "http_ece";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
-import { must, newId, testSite, type TestSite, type Visitor } from "../testing/site.ts";
+import { must, newId, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 import { CERTIFICATE } from "./testing/certificate.ts";
 import { startHttps, type TestServer } from "./testing/https-server.ts";
 
@@ -268,4 +268,72 @@ test("CO-330: a decision that is made drops what was to tell of it; CO-323: nobo
   });
   const [after] = await sentTo(bob);
   expect(after).toMatchObject({ kind: "decision", state: "dropped", reason: "overtaken" });
+});
+
+/** Both stake, then Ada ends her move: a stint of Bob's begins with event 3. */
+async function playUntilAsked(id: string, ada: Player, bob: Player): Promise<void> {
+  for (const socket of [ada, bob]) await decide(id, socket, { option: "stake", amount: 0 });
+  await decide(id, ada, { option: "done" });
+}
+
+async function decide(id: string, socket: Player, answer: { option: string; amount?: number }): Promise<void> {
+  const { state } = await must(socket, "watch", { table: id });
+  const asks = state.kind === "whole" ? state.position.observation.asks : [];
+  await must(socket, "decide", { table: id, id: newId(), question: asks[0]!.question, answer });
+  await must(socket, "unwatch", { table: id });
+}
+
+/** As if the stints of a match had begun a minute ago; its wake-up is due. */
+async function aMinuteLater(id: string): Promise<void> {
+  const { rows } = await database.query<{ waiting: { stintSince: string }[] }>(
+    "select waiting from matches where id = $1",
+    [id],
+  );
+  const waiting = rows[0]!.waiting.map((one) => ({
+    ...one,
+    stintSince: new Date(Date.parse(one.stintSince) - 60_000).toISOString(),
+  }));
+  await database.query("update matches set waiting = $2 where id = $1", [id, JSON.stringify(waiting)]);
+  await database.query("update jobs set due = clock_timestamp() where key = $1", [`remind/${id}`]);
+}
+
+test("CO-311: a stint writes no notice until it has lasted for a while, then one; CO-320: open pages hear of it with its event", async () => {
+  const { id, ada, bob } = await seatedTable(["Ada", "Finn"]);
+  await bob.post("/api/me/push", browser("finn").subscription);
+  await atOnce(bob, ["push", "page"], { kinds: { begins: { push: false } } });
+  await ada.post(`/api/tables/${id}/start`);
+  await untilRequest("/finn");
+  const [hers, his] = [await ada.socket(), await bob.socket()];
+  const noticed = new Promise<{ kind: string; table: string | null }>((resolve) => his.on("notice", resolve));
+  await playUntilAsked(id, hers, his);
+  expect(await noticed).toMatchObject({ kind: "decision", table: id });
+  const stints = async () =>
+    (
+      await database.query<{ stint: number; state: string }>(
+        "select stint, state from notices where match = $1 and kind = 'decision' and seat = 1 order by stint",
+        [id],
+      )
+    ).rows;
+  expect(await stints()).toEqual([{ stint: 0, state: "over" }]);
+  const due = "select 1 from jobs where key = $1 and due < now() + interval '11 s'";
+  expect((await database.query(due, [`remind/${id}`])).rowCount).toBe(1);
+  // Two looks at the same stint: the second finds it noticed.
+  await aMinuteLater(id);
+  await untilSent(bob, (rows) => rows.length === 2);
+  await aMinuteLater(id);
+  for (;;) {
+    const { rowCount } = await database.query("select 1 from jobs where key = $1 and due > clock_timestamp()", [
+      `remind/${id}`,
+    ]);
+    if (rowCount === 1) break;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await stints()).toEqual([
+    { stint: 0, state: "over" },
+    { stint: 3, state: "put" },
+  ]);
+  // He is asked to stake at once: the same stint.
+  await decide(id, his, { option: "done" });
+  await decide(id, his, { option: "stake", amount: 0 });
+  expect((await stints()).map(({ state }) => state)).toEqual(["over", "over"]);
 });

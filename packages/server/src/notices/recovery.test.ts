@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
@@ -129,13 +130,43 @@ test("CO-433: a code of 160 bits is shown once, works once with its name, howeve
   expect((await tryIt("Nora", code)).status).toBe(403);
 });
 
-test("signing in by a letter works once, and needs no password", async () => {
-  await account("Tom", "tom@example.net");
+test("[MM-570] [MM-572] a letter signs in once, by a press, within 15 minutes; it ends nothing (example MM-E114)", async () => {
+  const before = await account("Tom", "tom@example.net");
   const there = site.visitor();
   await there.post("/api/session/letter", { address: "tom@example.net" });
+  const first = await tokenOf("tom@example.net", "Your link to sign in", "link");
+  mails.splice(0);
+  await there.post("/api/session/letter", { address: "tom@example.net" });
   const token = await tokenOf("tom@example.net", "Your link to sign in", "link");
-  expect(await there.post("/api/session/link", { token })).toMatchObject({ me: { name: "Tom", kind: "account" } });
-  expect((await site.visitor().ask("POST", "/api/session/link", { token })).status).toBe(403);
+  const press = (link: string) => there.ask("POST", "/api/session/link", { token: link });
+  expect((await press(first)).status).toBe(403);
+  // A scanner that opens the page's address changes nothing: the token stands behind the #.
+  expect((await there.ask("GET", "/api/session/link")).status).toBe(404);
+  const client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ seconds: number }>(
+    "select extract(epoch from expires_at - now())::float8 as seconds from mail_tokens where purpose = 'sign-in'",
+  );
+  expect(rows[0]!.seconds).toBeGreaterThan(840);
+  expect(rows[0]!.seconds).toBeLessThanOrEqual(900);
+  await client.query("update mail_tokens set expires_at = now() where purpose = 'sign-in'");
+  expect((await press(token)).status).toBe(403);
+  await client.query("update mail_tokens set expires_at = now() + interval '1 minute' where purpose = 'sign-in'");
+  await client.end();
+  expect((await press(token)).body).toMatchObject({ me: { name: "Tom", kind: "account" } });
+  expect((await press(token)).status).toBe(403);
+  expect(await before.get("/api/me")).toMatchObject({ me: { name: "Tom" } });
+});
+
+test("[MM-571] the answer is the same for an address that nobody has; three letters an hour for one", async () => {
+  await account("Uma", "uma@example.net");
+  const ask = (address: string) => site.visitor().ask("POST", "/api/session/letter", { address });
+  const known = await ask("uma@example.net");
+  const unknown = await ask("nobody@example.net");
+  expect(unknown).toMatchObject({ status: known.status, body: known.body });
+  await ask("nobody@example.net");
+  await ask("nobody@example.net");
+  expect(await ask("nobody@example.net")).toMatchObject({ status: 429, body: { code: "too-many" } });
 });
 
 test("CO-422: the address before is told, with a link that takes the change back", async () => {

@@ -1,22 +1,23 @@
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
-import { nextReminder, personAt, remindersAt } from "../match/match-notices.ts";
-import type { Db } from "../db/connection.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import { decisionsToNotice, nextLook, NOTICED_AFTER, personAt, remindersAt } from "../match/match-notices.ts";
 import type { SiteTime } from "../clocks/site-time.ts";
-import { insertNotices, makeNotice } from "./notice.ts";
+import { makeNotice, type NewNotice } from "./notice.ts";
+
+/** How often a match is looked at again at once when another server was ahead; else the next second. */
+const TRIES = 4;
 
 /**
- * [CO-312] [CO-008] Reminds people of stints that last: at half and nine tenths of their time, or after days where no
- * clock runs. Each once.
+ * The wake-up `remind`. [CO-311] Tells people of stints that last, and [CO-312] [CO-008] reminds them: at half and nine
+ * tenths of their time, or after days where no clock runs. Each once.
  */
 export class Reminders {
-  readonly #db: Db;
   readonly #matches: MatchService;
   readonly #repository: MatchRepository;
   readonly #time: SiteTime;
 
-  constructor(parts: { db: Db; matches: MatchService; repository: MatchRepository; time: SiteTime }) {
-    this.#db = parts.db;
+  constructor(parts: { matches: MatchService; repository: MatchRepository; time: SiteTime }) {
     this.#matches = parts.matches;
     this.#repository = parts.repository;
     this.#time = parts.time;
@@ -25,25 +26,34 @@ export class Reminders {
   /** Makes the notices that are due, and puts the next look to where it belongs. */
   wake(id: string): Promise<void> {
     return this.#matches.read(id, async (live) => {
-      await this.#matches.catchUp(live);
-      const now = this.#time.now();
-      const { seq } = live.match;
-      if (live.match.result !== null) {
-        await this.#repository.moveReminder(id, seq, null);
+      for (let attempt = 0; attempt < TRIES; attempt++) {
+        await this.#matches.catchUp(live);
+        const now = this.#time.now();
+        if (live.match.result !== null) {
+          await this.#repository.endReminders(id, live.match.seq);
+          return;
+        }
+        const looked = await this.#repository.noticeStints({
+          ...{ match: id, seq: live.match.seq, act: live.act, within: NOTICED_AFTER },
+          made: JSON.stringify([...decisionsToNotice(live, now), ...remindersDue(live, now)]),
+          next: nextLook(live, now),
+        });
+        if (looked === null) continue;
+        live.remindDue = looked.next;
         return;
       }
-      const state = live.clock?.state ?? null;
-      const due = live.seats.flatMap(({ seat }) =>
-        remindersAt(live, seat, live.clock, state, live.waiting, now)
-          .filter(({ at }) => at <= now)
-          // Of several that are late, the last says it all.
-          .slice(-1)
-          .map(({ kind, stint, key }) =>
-            makeNotice(kind, { person: personAt(live, seat), match: id }, now, { seat, stint, key }),
-          ),
-      );
-      await insertNotices(this.#db, due);
-      await this.#repository.moveReminder(id, seq, nextReminder(live, now));
     });
   }
+}
+
+function remindersDue(live: LiveMatch, now: number): NewNotice[] {
+  return live.seats.flatMap(({ seat }) =>
+    remindersAt(live, seat, now)
+      .filter(({ at }) => at <= now)
+      // Of several that are late, the last says it all.
+      .slice(-1)
+      .map(({ kind, stint, key }) =>
+        makeNotice(kind, { person: personAt(live, seat), match: live.id }, now, { seat, stint, key }),
+      ),
+  );
 }

@@ -14,6 +14,7 @@ import {
 import type {
   FoundPeople,
   LeaderboardAnswer,
+  OwnRelation,
   PlayedTogether,
   Privacy,
   Profile,
@@ -25,6 +26,7 @@ import type {
 import type { Db } from "../db/connection.ts";
 import { matches, matchResults, people, profiles, ratedMatches, ratingLines, ratings, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";
+import { ownRelation } from "../people/relations-repository.ts";
 import { settingsOf } from "../ratings/rating-repository.ts";
 import { readReliability } from "../seeks/people-facts.ts";
 import { databaseNow } from "../seeks/seek-repository.ts";
@@ -75,9 +77,10 @@ export class ProfileService {
   /** The profile of an account, as far as the viewer may see it. [MM-420] [MM-421] */
   async profile(name: string, viewer: ProfileViewer): Promise<Profile> {
     const [row] = await this.#db.select().from(people).where(eq(people.account, name.toLowerCase()));
-    if (row === undefined) throw notFound("player");
+    const isSelf = row?.id === viewer.person;
+    // [MM-561]
+    if (row === undefined || (row.deletionDue !== null && !isSelf)) throw notFound("player");
     const settings = await this.settings(row.id);
-    const isSelf = row.id === viewer.person;
     const eyes = {
       isSelf,
       hasAccount: viewer.hasAccount,
@@ -119,8 +122,40 @@ export class ProfileService {
       playing: shows.playing ? await this.#playing(row) : [],
       // [MM-420] The two themselves always see what they have played together.
       together: isAnother ? await this.#together(viewer.person, row.id, viewer.person) : null,
+      relation: isAnother ? await this.#relation(viewer.person, row.id) : null,
       hidden,
     };
+  }
+
+  /**
+   * [MM-411] [MM-420] What two have played with each other: for themselves, and for those to whom both show it.
+   * @throws ServiceError `not-found` also where one of them does not show it
+   */
+  async against(name: string, other: string, viewer: ProfileViewer): Promise<PlayedTogether | null> {
+    const ids: string[] = [];
+    for (const one of [name, other]) {
+      const [row] = await this.#db.select().from(people).where(eq(people.account, one.toLowerCase()));
+      if (row === undefined || (row.deletionDue !== null && row.id !== viewer.person)) throw notFound("player");
+      ids.push(row.id);
+    }
+    const [first = "", second = ""] = ids;
+    if (first === second) throw notFound("player");
+    if (viewer.person !== first && viewer.person !== second)
+      for (const id of ids) {
+        const settings = await this.settings(id);
+        const eyes = {
+          isSelf: false,
+          hasAccount: viewer.hasAccount,
+          isTablemate: await this.#areTablemates(id, viewer.person),
+        };
+        if (!maySeeFigure(settings.isPrivate ? "me" : settings.privacy.headToHead, eyes)) throw notFound("player");
+      }
+    return this.#together(first, second, viewer.person);
+  }
+
+  async #relation(person: string, other: string): Promise<OwnRelation> {
+    const { avoidsUntil, ...relation } = await ownRelation(this.#db, person, other);
+    return { ...relation, avoidsUntil: avoidsUntil?.toISOString() ?? null };
   }
 
   async settings(person: string): Promise<ProfileSettings> {
@@ -131,6 +166,7 @@ export class ProfileService {
       privacy: { ...DEFAULT_PRIVACY, ...(row?.privacy as Partial<Privacy> | undefined) },
       onLeaderboards: row?.onLeaderboards ?? true,
       isPrivate: row?.isPrivate ?? false,
+      invitedBy: row?.invitedBy ?? "accounts",
     };
   }
 
@@ -148,17 +184,20 @@ export class ProfileService {
     this.#games.get(game);
     const now = await databaseNow(this.#db);
     const rows = await this.#db
-      .select({ rating: ratings, name: people.name, account: people.account, profile: profiles })
+      .select({
+        ...{ rating: ratings, name: people.name, account: people.account, profile: profiles },
+        ...{ bannedUntil: people.bannedUntil, deletionDue: people.deletionDue },
+      })
       .from(ratings)
       .innerJoin(people, eq(people.id, ratings.person))
       .leftJoin(profiles, eq(profiles.person, ratings.person))
       .where(and(eq(ratings.list, "people"), eq(ratings.game, game), eq(ratings.class, pace)));
-    const contenders = rows.map(({ rating, name, account, profile: settings }): Contender => ({
+    const contenders = rows.map(({ rating, name, account, profile: settings, ...row }): Contender => ({
       ...{ person: rating.person, name, matches: rating.matches },
       rating: { mu: rating.mu, sigma: rating.sigma },
       lastEnd: rating.lastEnd.getTime(),
-      banned: false,
-      deleted: account === null,
+      banned: row.bannedUntil !== null && row.bannedUntil.getTime() > now,
+      deleted: account === null || row.deletionDue !== null,
       onLeaderboards: settings?.onLeaderboards ?? true,
       ratingIsPublic:
         settings?.isPrivate !== true && (settings?.privacy["rating"] ?? DEFAULT_PRIVACY.rating) === "everybody",
@@ -193,7 +232,7 @@ export class ProfileService {
     const rows = await this.#db
       .select({ person: people.id, name: people.name })
       .from(people)
-      .where(sql`${people.account} like ${`%${wanted}%`}`)
+      .where(sql`${people.account} like ${`%${wanted}%`} and ${people.deletionDue} is null`)
       .orderBy(sql`${people.account} not like ${`${wanted}%`}`, asc(people.account))
       .limit(FOUND_MOST);
     return { people: rows };

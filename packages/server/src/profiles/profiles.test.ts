@@ -144,6 +144,27 @@ describe("a profile", () => {
     await put({});
   });
 
+  test("[MM-411] [MM-420] head-to-head: for the two always, for others only where both show it to them", async () => {
+    const path = `/api/people/${encodeURIComponent(ada.name)}/against/${encodeURIComponent(bob.name)}`;
+    const status = async ({ visitor }: Pick<Seeker, "visitor">): Promise<number> =>
+      (await visitor.ask("GET", path)).status;
+    expect(await cid.visitor.get(path)).toMatchObject({ matches: 6, mine: 6, theirs: 0 });
+    // By default it is for accounts.
+    expect(await status({ visitor: site.visitor() })).toBe(404);
+    const settings = await bob.visitor.get<ProfileSettings>("/api/me/profile");
+    const put = (headToHead: ProfileSettings["privacy"]["headToHead"]) =>
+      bob.visitor.ask("PUT", "/api/me/profile", { ...settings, privacy: { ...settings.privacy, headToHead } });
+    await put("me");
+    expect([await status(cid), await status(ada), await status(bob)]).toEqual([404, 200, 200]);
+    await put("everybody");
+    // The other shows it to accounts alone.
+    expect([await status(cid), await status({ visitor: site.visitor() })]).toEqual([200, 404]);
+    await put("accounts");
+    expect((await cid.visitor.ask("GET", `/api/people/${encodeURIComponent(ada.name)}/against/Nobody`)).status).toBe(
+      404,
+    );
+  });
+
   test("guests have none, and nobody learns of names that are not there", async () => {
     expect(await site.visitor().ask("GET", "/api/people/Nobody")).toMatchObject({
       status: 404,
@@ -175,6 +196,18 @@ describe("a leaderboard", () => {
         ],
       },
     ]);
+  });
+
+  test("[MM-350] who is banned, or about to be deleted, is not on it", async () => {
+    const persons = async (): Promise<string[]> =>
+      (await site.visitor().get<LeaderboardAnswer>("/api/leaderboards/hazard/live")).standings.map(
+        ({ person }) => person,
+      );
+    await sql("update people set banned_until = now() + interval '1 day' where id = $1", [bob.id]);
+    expect(await persons()).toEqual([ada.id, cid.id]);
+    await sql("update people set banned_until = null, deletion_due = now() + interval '1 day' where id = $1", [bob.id]);
+    expect(await persons()).toEqual([ada.id, cid.id]);
+    await sql("update people set deletion_due = null where id = $1", [bob.id]);
   });
 
   test("[MM-350] who does not want to be on it, or hides the rating, is not", async () => {

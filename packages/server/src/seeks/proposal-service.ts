@@ -12,7 +12,7 @@ import {
   type Seating,
 } from "@caravanserai/matchmaking";
 import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
-import { seeks } from "../db/schema.ts";
+import { seeks, type SeekEnd } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { notFound, ServiceError } from "../service-error.ts";
 import { fixSeats, newSecret } from "../tables/nonces.ts";
@@ -192,9 +192,10 @@ export class ProposalService {
   /**
    * [MM-136] A person of open proposals is banned or gone: those fail as if the person had declined, without a miss.
    */
-  async withdraw(person: string): Promise<void> {
+  async withdraw(person: string, reason: SeekEnd): Promise<void> {
     for (const { id, state } of await repository.proposalsOf(this.#db, person))
-      if (state === "asking") await this.#fail(id, () => ({ blamed: new Map([[person, "declined"]]), missed: false }));
+      if (state === "asking")
+        await this.#fail(id, () => ({ blamed: new Map([[person, "declined"]]), missed: false, reason }));
   }
 
   /** The deadline of a proposal has passed, or its job has come for another reason. */
@@ -326,7 +327,7 @@ export class ProposalService {
         if (how !== undefined) await repository.changeMember(tx, id, member.person, { answer: how });
         if (how !== undefined && missed && proposal.class === "live")
           await insertMiss(tx, member.person, id, new Date(now));
-        if (member.seek !== null) await this.#giveBack(tx, member.seek, how, now);
+        if (member.seek !== null) await this.#giveBack(tx, member.seek, how, now, blame.reason);
       }
       return { proposal, blamed };
     });
@@ -345,11 +346,17 @@ export class ProposalService {
   }
 
   /** [MM-134] The seek of somebody who was ready is open again with its old age; that of the others ends. */
-  async #giveBack(tx: Db, seek: string, how: "declined" | "silent" | undefined, now: number): Promise<void> {
+  async #giveBack(
+    tx: Db,
+    seek: string,
+    how: "declined" | "silent" | undefined,
+    now: number,
+    why: SeekEnd = how === "declined" ? "withdrawn" : "missed",
+  ): Promise<void> {
     if (how !== undefined) {
       await tx
         .update(seeks)
-        .set({ state: "ended", reason: how === "declined" ? "withdrawn" : "missed", endedAt: new Date(now) })
+        .set({ state: "ended", reason: why, endedAt: new Date(now) })
         .where(and(eq(seeks.id, seek), eq(seeks.state, "proposed")));
       return;
     }
@@ -370,6 +377,8 @@ export class ProposalService {
 interface Blame {
   readonly blamed: ReadonlyMap<string, "declined" | "silent">;
   readonly missed: boolean;
+  /** Why their seeks end, where it is not that they declined or were silent. */
+  readonly reason?: SeekEnd;
 }
 
 async function lockAsking(tx: Db, id: string, person: string): Promise<WholeProposal> {

@@ -28,7 +28,7 @@ import type {
 } from "@caravanserai/protocol";
 import { inArray } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { ratings } from "../db/schema.ts";
+import { profiles, ratings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { settingOf, sideAtStart } from "../ratings/settings.ts";
 import { termsInUse } from "../ratings/rating-repository.ts";
@@ -177,6 +177,10 @@ export class SeekPresenter {
       proposal.members.map((member) => member.person),
       now,
     );
+    const hidden = await this.#hiddenFigures(proposal.members.map((member) => member.person));
+    const hidesRating = proposal.members.some(
+      (member) => member.person !== person && hidden.get(member.person)?.has("rating") === true,
+    );
     const own = proposal.members.find((member) => member.person === person);
     const showsNames = proposal.class === "correspondence" || own?.answer === "ready";
     const roles = this.#games.get(proposal.game).seats(proposal.options).names;
@@ -189,18 +193,36 @@ export class SeekPresenter {
       members: proposal.members.map((member) => {
         const facts = people.get(member.person);
         const isYou = member.person === person;
+        // [MM-420] Those of a proposal are tablemates: only what is for nobody else is hidden from them.
+        const hides = (figure: "rating" | "reliability"): boolean =>
+          !isYou && (hidden.get(member.person)?.has(figure) ?? false);
         return {
           seat: member.seat,
           role: roles?.[member.seat] ?? null,
           you: isYou,
           person: showsNames || isYou ? { id: member.person, name: facts?.name ?? "" } : null,
-          rating: facts === undefined ? null : ratingOf(facts, proposal.game, proposal.class),
-          reliability: facts?.reliability ?? null,
+          rating: facts === undefined || hides("rating") ? null : ratingOf(facts, proposal.game, proposal.class),
+          reliability: hides("reliability") ? null : (facts?.reliability ?? null),
           ready: member.answer === "ready",
         };
       }),
-      ...(proposal.rated ? await this.#changes(proposal, person, now) : { changes: [], tie: null }),
+      // What a match changes says how strong the others are.
+      ...(proposal.rated && !hidesRating ? await this.#changes(proposal, person, now) : { changes: [], tie: null }),
     };
+  }
+
+  /** [MM-420] What each of these people shows to nobody; with a private profile the rating remains. */
+  async #hiddenFigures(persons: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const rows = await this.#db
+      .select({ person: profiles.person, privacy: profiles.privacy, isPrivate: profiles.isPrivate })
+      .from(profiles)
+      .where(inArray(profiles.person, [...persons]));
+    return new Map(
+      rows.map(({ person, privacy, isPrivate }) => {
+        const own = Object.keys(privacy).filter((figure) => privacy[figure] === "me");
+        return [person, new Set(isPrivate ? [...own, "reliability"] : own)];
+      }),
+    );
   }
 
   /** What the rating of one of them would change by, for each place. */

@@ -12,7 +12,7 @@ import {
 } from "@caravanserai/matchmaking";
 import type { SeekTerms as GivenTerms } from "@caravanserai/protocol";
 import type { Db } from "../db/connection.ts";
-import type { SeekTerms } from "../db/schema.ts";
+import type { SeekEnd, SeekTerms } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { newTableId } from "../tokens.ts";
@@ -248,6 +248,12 @@ export class SeekService {
     if (ended.length === 0) return;
     this.#news.searchChanged(ended);
     this.#news.listChanged();
+  }
+
+  /** [MM-546] [MM-562] Every open seek of a person ends. */
+  async endAllOf(person: string, reason: SeekEnd): Promise<void> {
+    for (const { id } of await repository.seeksOf(this.#db, person)) await repository.endSeek(this.#db, id, reason);
+    this.#changed(person);
   }
 
   /** [MM-011] A server sees pages of these people. */

@@ -9,7 +9,7 @@ const READINGS = 3;
 
 /** The list of tables, live. */
 export function lobbyHandlers(
-  lobbyNow: () => Promise<LobbyAnswer>,
+  lobbyNow: (viewer: string | null) => Promise<LobbyAnswer>,
   tableBroadcaster: Pick<TableBroadcaster, "lobbyChanges" | "listed">,
 ) {
   return {
@@ -21,7 +21,7 @@ export function lobbyHandlers(
       await socket.join(rooms.lobby);
       for (let reading = 1; ; reading++) {
         const before = tableBroadcaster.lobbyChanges;
-        const answer = await lobbyNow();
+        const answer = await lobbyNow(socket.data.person?.id ?? null);
         tableBroadcaster.listed([...answer.open, ...answer.playing].map(({ id }) => id));
         // A change that was told meanwhile must not be overtaken by a list that does not know of it.
         if (tableBroadcaster.lobbyChanges === before || reading === READINGS) return answer;

@@ -1,28 +1,64 @@
-import { DEFAULT_NOTICES, defaultCalendar, calendarForNotices, delayOf, infoOf } from "@caravanserai/clocks";
+import {
+  DEFAULT_NOTICES,
+  defaultCalendar,
+  calendarForNotices,
+  delayOf,
+  infoOf,
+  type NoticeKind,
+} from "@caravanserai/clocks";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { matches, notices, noticeSettings, people } from "../db/schema.ts";
+import { KeyedThrottle } from "../keyed-throttle.ts";
+import type { AskedPerson } from "../match/match-notices.ts";
 import type { MatchStories } from "../notices/match-stories.ts";
 import { composeMessage } from "../notices/message.ts";
+import type { Presence } from "../tables/presence.ts";
+import { newNoticeId } from "../tokens.ts";
 import { rooms, type Io } from "./io.ts";
+
+/** What is shown of a notice, as far as it does not come from its table or person. */
+interface Shown {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly person: string;
+  readonly match: string | null;
+  readonly seat: number | null;
+  readonly stint: number | null;
+  readonly args: Readonly<Record<string, string>>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly state: "new" | "put";
+}
+
+/** Somebody who is asked again and again is told at most so often by one table. */
+const ASKED_EVERY_MS = 1000;
 
 /** [CO-320] Tells every open page of a person of something at once. Pages decide what they show of it. */
 export class PageNotices {
   readonly #io: Io;
   readonly #db: Db;
+  readonly #presence: Presence;
   readonly #stories: Pick<MatchStories, "summary">;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
+  /** By table, seat and person. */
+  readonly #asked = new KeyedThrottle(ASKED_EVERY_MS, (key) => {
+    const [match = "", seat = "", person = ""] = key.split(" ");
+    this.#showAsked(match, { person, seat: Number(seat) }).catch(this.#onError);
+  });
 
   constructor(parts: {
     io: Io;
     db: Db;
+    presence: Presence;
     stories: Pick<MatchStories, "summary">;
     now: () => number;
     onError: (error: unknown) => void;
   }) {
     this.#io = parts.io;
     this.#db = parts.db;
+    this.#presence = parts.presence;
     this.#stories = parts.stories;
     this.#now = parts.now;
     this.#onError = parts.onError;
@@ -34,30 +70,60 @@ export class PageNotices {
       if (this.#io.of("/").adapter.rooms.has(rooms.person(person))) this.#show(id, person).catch(this.#onError);
   }
 
+  /**
+   * [CO-320] A match begins to wait for these people, as any server says. Who has the table before their eyes on every
+   * page sees it there.
+   */
+  showDecisions(match: string, asked: readonly AskedPerson[]): void {
+    for (const { person, seat } of asked)
+      if (this.#isElsewhere(match, person)) this.#asked.run(`${match} ${seat} ${person}`);
+  }
+
+  /** Nothing more is shown. */
+  close(): void {
+    this.#asked.close();
+  }
+
+  /** Whether any page of the person here is not one on which the table is visible. */
+  #isElsewhere(match: string, person: string): boolean {
+    const pages = this.#io.of("/").adapter.rooms.get(rooms.person(person));
+    return [...(pages ?? [])].some((socket) => !this.#presence.isHere(match, socket));
+  }
+
+  async #showAsked(match: string, { person, seat }: AskedPerson): Promise<void> {
+    const at = this.#now();
+    const notice = { id: newNoticeId(at), kind: "decision", person, match, seat, args: {}, at, state: "put" } as const;
+    await this.#compose({ ...notice, stint: null });
+  }
+
   async #show(id: string, person: string): Promise<void> {
+    const [row] = await this.#db.select().from(notices).where(eq(notices.id, id));
+    if (row === undefined || row.state === "over") return;
+    await this.#compose({ ...row, person, at: row.at.getTime(), state: row.state });
+  }
+
+  async #compose({ id, kind, person, match, seat, stint, args, at, state }: Shown): Promise<void> {
     const [row] = await this.#db
       .select({
-        notice: notices,
         ...{ name: matches.name, game: matches.game, time: matches.time, status: matches.status },
         ...{ settings: noticeSettings.settings, tables: noticeSettings.tables, calendars: people.calendars },
       })
-      .from(notices)
-      .leftJoin(matches, eq(matches.id, notices.match))
-      .leftJoin(noticeSettings, eq(noticeSettings.person, notices.person))
-      .leftJoin(people, eq(people.id, notices.person))
-      .where(eq(notices.id, id));
-    if (row === undefined || row.notice.state === "over") return;
-    const { kind, match, seat } = row.notice;
+      .from(people)
+      .leftJoin(matches, eq(matches.id, match ?? ""))
+      .leftJoin(noticeSettings, eq(noticeSettings.person, people.id))
+      .where(eq(people.id, person));
+    if (row === undefined) return;
     const settings = row.settings ?? DEFAULT_NOTICES;
     const chosen = match === null ? {} : (row.tables?.[match] ?? {});
     if (infoOf(kind).channels.page !== true || delayOf(kind, "page", settings, chosen) === null) return;
     const story = match === null || row.status === "open" ? null : await this.#stories.summary(match, seat);
-    const at = row.notice.at.getTime();
+    // They may have answered meanwhile.
+    if (kind === "decision" && story?.stint === null) return;
     const notified = {
       ...{ id, kind, table: match, at, story, deadline: story?.deadline ?? null },
       row: {
         ...{ id, notice: id, person, match, channel: "page" as const, target: `p:${person}`, expires: Infinity },
-        ...{ attempts: 0, kind, seat, stint: row.notice.stint, args: row.notice.args, at, state: row.notice.state },
+        ...{ attempts: 0, kind, seat, stint, args, at, state },
         ...{ settings, tableSettings: chosen, calendars: row.calendars, matchStatus: row.status },
         ...{ tableName: row.name, game: row.game, time: row.time, seen: false, presentUntil: null, laterGift: false },
       },

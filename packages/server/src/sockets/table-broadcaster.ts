@@ -1,6 +1,8 @@
-import type { Message, SeatLink } from "@caravanserai/protocol";
+import type { LobbyAnswer, Message, SeatLink } from "@caravanserai/protocol";
 import { personAt } from "../accounts/identity.ts";
 import { messageByNumber } from "../chat/chat-repository.ts";
+import { readingOf } from "../chat/reading.ts";
+import { blocksAround } from "../people/relations-repository.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
 import type { Db } from "../db/connection.ts";
@@ -12,7 +14,7 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
-import { maySee, PRIVATE, seatOf } from "../tables/access.ts";
+import { maySee, peopleOf, PRIVATE, seatOf } from "../tables/access.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
 import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
@@ -100,7 +102,7 @@ export class TableBroadcaster {
       if (table === undefined) return;
       await this.#matches.seatsChanged(id);
       await this.#showToWatchers(table);
-      this.#showInLobby(table);
+      await this.#showInLobby(table);
       for (const seat of table.seats) if (seat.person !== null) this.#showMine(table, seat.person);
       if (table.host !== null && !table.seats.some((seat) => seat.person === table.host))
         this.#showMine(table, table.host);
@@ -190,15 +192,33 @@ export class TableBroadcaster {
     this.#takeOutOfLobby(id);
   }
 
-  #showInLobby(table: TableRow): void {
+  async #showInLobby(table: TableRow): Promise<void> {
     if (!table.public || table.status === "finished") {
       this.#takeOutOfLobby(table.id);
       return;
     }
     this.#lobbyChanges++;
     if (!this.#io.of("/").adapter.rooms.has(rooms.lobby)) return;
+    const hidden = await this.#hiddenFrom(table);
     this.#inLobby.add(table.id);
-    this.#io.local.to(rooms.lobby).emit("lobby", { id: table.id, table: tableEntry(table, this.#games) });
+    this.#io.local
+      .to(rooms.lobby)
+      .except(hidden)
+      .emit("lobby", { id: table.id, table: tableEntry(table, this.#games) });
+    if (hidden.length > 0) this.#io.local.to(hidden).emit("lobby", { id: table.id, table: null });
+  }
+
+  /** [MM-520] The sockets in the lobby to which an open table is not shown: a block stands between. */
+  async #hiddenFrom(table: TableRow): Promise<string[]> {
+    if (table.status !== "open") return [];
+    const there = peopleOf(table);
+    const blocks = await blocksAround(this.#db, there);
+    if (blocks.length === 0) return [];
+    const others = new Set(blocks.flatMap(({ person, blocked }) => [person, blocked]));
+    for (const person of there) others.delete(person);
+    return this.#socketsAt(rooms.lobby)
+      .filter(({ data: { person } }) => person !== null && others.has(person.id))
+      .map(({ id }) => id);
   }
 
   /** Only of tables that the lobby was told of: nobody there hears of one that was always private. */
@@ -237,9 +257,23 @@ export class TableBroadcaster {
     this.#io.local.to(rooms.person(person)).emit("seat-link", link);
   }
 
-  showMessage(table: string, message: Message): void {
-    const room = message.room === "players" ? rooms.table(table) : rooms.talk(table);
-    this.#io.local.to(room).emit("said", { table, message });
+  /** [MM-520] [MM-521] To everybody in the room who reads its author. */
+  showMessage(id: string, message: Message): void {
+    const room = message.room === "players" ? rooms.table(id) : rooms.talk(id);
+    const { person: author } = message;
+    this.#try(id, async () => {
+      const blocks = author === null ? [] : await blocksAround(this.#db, [author]);
+      const table = author === null || blocks.length === 0 ? undefined : await findTable(this.#db, id);
+      if (author === null || table === undefined) {
+        this.#io.local.to(room).emit("said", { table: id, message });
+        return;
+      }
+      for (const socket of this.#socketsAt(room)) {
+        const reading = readingOf(table, personAt(socket.data, id)?.id ?? "", author, blocks);
+        if (reading === "nothing") continue;
+        socket.emit("said", { table: id, message: reading === "folded" ? { ...message, folded: true } : message });
+      }
+    });
   }
 
   /** A message written at another server. */
@@ -248,6 +282,21 @@ export class TableBroadcaster {
       const message = await messageByNumber(this.#db, table, number);
       if (message !== undefined) this.showMessage(table, message);
     });
+  }
+
+  /** What these people are shown of open tables has changed: who of them looks at the lobby is sent it anew. */
+  async showLobbyTo(persons: readonly string[], read: (person: string) => Promise<LobbyAnswer>): Promise<void> {
+    for (const person of persons) {
+      const sockets = this.#socketsAt(rooms.lobby).filter(({ data }) => data.person?.id === person);
+      if (sockets.length === 0) continue;
+      const { open, playing } = await read(person);
+      const listed = new Set([...open, ...playing].map(({ id }) => id));
+      this.listed([...listed]);
+      for (const socket of sockets) {
+        for (const id of this.#inLobby) if (!listed.has(id)) socket.emit("lobby", { id, table: null });
+        for (const table of open) socket.emit("lobby", { id: table.id, table });
+      }
+    }
   }
 
   /** Somebody came or went at this server. */

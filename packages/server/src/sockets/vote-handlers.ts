@@ -3,12 +3,17 @@ import { mustBeKnownAt } from "../accounts/identity.ts";
 import type { VoteService } from "../votes/vote-service.ts";
 import { handler } from "./socket-router.ts";
 
-/** Asking a table, and saying what one thinks of it. */
-export function voteHandlers(votes: VoteService) {
+/**
+ * Asking a table, and saying what one thinks of it.
+ * @param mustBeAllowedToSpeak refuses the words of somebody who is muted [MM-543]
+ */
+export function voteHandlers(votes: VoteService, mustBeAllowedToSpeak: (person: string) => Promise<void>) {
   return {
-    "ask-vote": handler(askVote, async (socket, { table, id, proposal, word }) => ({
-      vote: await votes.ask(table, mustBeKnownAt(socket.data, table), proposal, word, id),
-    })),
+    "ask-vote": handler(askVote, async (socket, { table, id, proposal, word }) => {
+      const person = mustBeKnownAt(socket.data, table);
+      if (word !== "") await mustBeAllowedToSpeak(person.id);
+      return { vote: await votes.ask(table, person, proposal, word, id) };
+    }),
     vote: handler(sayVote, async (socket, { table, vote, voice }) => {
       await votes.say(table, mustBeKnownAt(socket.data, table), vote, voice);
       return {};

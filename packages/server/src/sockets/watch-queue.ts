@@ -1,7 +1,8 @@
 import type { Message, Position, Update, Watched } from "@caravanserai/protocol";
 import type { Person } from "../accounts/account-repository.ts";
 import { personAt } from "../accounts/identity.ts";
-import { roomsFor, type ChatService } from "../chat/chat-service.ts";
+import type { ChatService } from "../chat/chat-service.ts";
+import { roomsFor } from "../chat/reading.ts";
 import { shownClocks } from "../clocks/shown-clocks.ts";
 import type { SiteTime } from "../clocks/site-time.ts";
 import type { Games } from "../games.ts";
@@ -110,6 +111,8 @@ export class WatchQueue {
     const talk = new Map<string, Promise<Message[]>>();
     const info = tableInfo(table, games, presence.at(table.id));
     const shown: [Waiting, Shown][] = [];
+    const persons = waiting.flatMap(({ socket }) => personAt(socket.data, table.id)?.id ?? []);
+    const apart = await this.#parts.chat.readersApart(persons);
     for (const one of waiting) {
       const { socket, watching } = one;
       const person = personAt(socket.data, table.id);
@@ -119,13 +122,21 @@ export class WatchQueue {
         await socket.join(rooms.talk(table.id));
       const seen = viewer === "public" ? 0 : (table.seats[viewer]?.seen ?? 0);
       const votes = viewer === "public" ? asked.spectators : asked.seated;
-      shown.push([one, { table: info, viewer, seen, messages: await this.#messages(table, person, talk), votes }]);
+      shown.push([
+        one,
+        { table: info, viewer, seen, messages: await this.#messages(table, person, talk, apart), votes },
+      ]);
     }
     return shown;
   }
 
-  #messages(table: TableRow, person: Person | null, read: Map<string, Promise<Message[]>>): Promise<Message[]> {
-    const key = roomsFor(table, person).join();
+  #messages(
+    table: TableRow,
+    person: Person | null,
+    read: Map<string, Promise<Message[]>>,
+    apart: ReadonlySet<string>,
+  ): Promise<Message[]> {
+    const key = `${roomsFor(table, person).join()} ${person !== null && apart.has(person.id) ? person.id : ""}`;
     let messages = read.get(key);
     if (messages === undefined) read.set(key, (messages = this.#parts.chat.last(table, person, MESSAGES_SHOWN)));
     return messages;

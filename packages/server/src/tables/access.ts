@@ -1,5 +1,5 @@
 import type { Person } from "../accounts/account-repository.ts";
-import { notAllowed, notFound } from "../service-error.ts";
+import { notAllowed, notFound, type ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 
 /** Anyone who asks for a table: the person, if known, and the invitation they hold. */
@@ -38,9 +38,19 @@ function isAskedToStepIn(table: TableRow, person: Person | null): boolean {
   return person !== null && table.seats.some(({ invited }) => invited?.person === person.id);
 }
 
+/** Everybody who sits at a table, and its host. */
+export function peopleOf({ host, seats }: TableRow): string[] {
+  return [...new Set([host, ...seats.map(({ person }) => person)].filter((person) => person !== null))];
+}
+
 export function isInvited(table: TableRow, invitation: string | undefined): boolean {
   if (invitation === undefined) return false;
   return invitation === table.invitation || table.seats.some((seat) => seat.invitation === invitation);
+}
+
+/** [MM-522] The host has removed the person, or a block stands between them and somebody who sits there. */
+export function noSeatForYou(): ServiceError {
+  return notAllowed("This table has no seat for you.");
 }
 
 export const PRIVATE = "This table is private: ask its host for an invitation.";

@@ -32,6 +32,11 @@ export class Presence {
     return before !== here;
   }
 
+  /** Whether this page shows the table, at this server. */
+  isHere(table: string, socket: string): boolean {
+    return this.#here.get(table)?.has(socket) === true;
+  }
+
   /** What this server tells the others. */
   own(table: string): { people: string[]; strangers: number } {
     const all = [...(this.#here.get(table)?.values() ?? [])];

@@ -15,7 +15,10 @@ export interface TableRow extends MatchRow {
 async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
   if (rows.length === 0) return [];
   const all = await db
-    .select({ ...getTableColumns(seats), guest: sql<boolean>`${people.id} is not null and ${people.password} is null` })
+    .select({
+      ...getTableColumns(seats),
+      guest: sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`,
+    })
     .from(seats)
     .leftJoin(people, eq(people.id, seats.person))
     .where(
@@ -87,14 +90,35 @@ export async function deleteStale(db: Db, days: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function lobbyTables(db: Db, status: "open" | "playing", most: number): Promise<TableRow[]> {
+/** @param viewer to whom open tables are not listed where a block stands between [MM-520]; null: somebody unknown */
+export async function lobbyTables(
+  db: Db,
+  status: "open" | "playing",
+  most: number,
+  viewer: string | null,
+): Promise<TableRow[]> {
   const rows = await db
     .select()
     .from(matches)
-    .where(and(eq(matches.status, status), eq(matches.public, true), sql`${matches.status} <> 'finished'`))
+    .where(
+      and(
+        eq(matches.status, status),
+        eq(matches.public, true),
+        sql`${matches.status} <> 'finished'`,
+        viewer === null || status === "playing" ? undefined : sql`not exists (${blockedAt(viewer)})`,
+      ),
+    )
     .orderBy(desc(matches.createdAt))
     .limit(most);
   return withSeats(db, rows);
+}
+
+/** A block between somebody and the host of a table or one who sits there. */
+function blockedAt(person: string): SQL {
+  return sql`
+    select 1 from blocks b
+     where ((b.person = ${person} and (b.blocked = ${matches.host} or b.blocked in (select s.person from seats s where s.match = ${matches.id})))
+         or (b.blocked = ${person} and (b.person = ${matches.host} or b.person in (select s.person from seats s where s.match = ${matches.id}))))`;
 }
 
 /** All tables at which somebody sits or that they keep: those under way, and the latest finished ones. */

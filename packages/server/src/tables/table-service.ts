@@ -12,7 +12,9 @@ import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../s
 import { SharedReads } from "../shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { hashOf, newTableId, newToken } from "../tokens.ts";
-import { isHost, mustBeHost, mustSee, seatOf, type Caller } from "./access.ts";
+import { isHost, isInvited, mustBeHost, mustSee, noSeatForYou, peopleOf, seatOf, type Caller } from "./access.ts";
+import { acceptAt, isInvitedByName } from "../people/invitation-repository.ts";
+import { blockedAmong } from "../people/relations-repository.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
 import { playAgain } from "./rematch.ts";
 import { commitNonce, fixIfFull, fixSeats, newSecret, openNonce, unfixSeats } from "./nonces.ts";
@@ -72,14 +74,18 @@ export class TableService {
   /** The table, if the caller may see it. */
   async seen(id: string, caller: Caller): Promise<TableRow> {
     const table = await this.find(id);
-    if (!(await this.#isFromTheMatchBefore(table, caller.person))) mustSee(table, caller);
+    if (!(await this.#isExpected(this.#db, table, caller.person))) mustSee(table, caller);
     return table;
   }
 
-  /** Those who played the match before may come to the rematch, private or not. */
-  async #isFromTheMatchBefore(table: TableRow, person: Person | null): Promise<boolean> {
-    if (person === null || table.rematchOf === null || table.public || table.removed.includes(person.id)) return false;
-    const before = await repository.findTable(this.#db, table.rematchOf);
+  /**
+   * Those who played the match before may come to the rematch, private or not, and so may those who are invited by
+   * name.
+   */
+  async #isExpected(db: Db, table: TableRow, person: Person | null): Promise<boolean> {
+    if (person === null || table.public || table.removed.includes(person.id)) return false;
+    if (await isInvitedByName(db, table.id, person.id)) return true;
+    const before = table.rematchOf === null ? undefined : await repository.findTable(db, table.rematchOf);
     return before !== undefined && seatOf(before, person) !== null;
   }
 
@@ -159,7 +165,8 @@ export class TableService {
     const seated = await this.#db.transaction(async (tx) => {
       const table = await lockOpen(tx, id);
       if (seatOf(table, person) !== null) return { table, person: known(person), seat: null };
-      if (!(await this.#isFromTheMatchBefore(table, person))) mustSee(table, { person, invitation: wanted.invitation });
+      if (!(await this.#isExpected(tx, table, person))) mustSee(table, { person, invitation: wanted.invitation });
+      if (person !== null) await mustBeWelcome(tx, table, person, wanted.invitation);
       const seat = freeSeat(table, wanted);
       const sitter = await this.#someone(tx, person, wanted.guest);
       await repository.updateSeat(tx, id, seat, {
@@ -170,6 +177,7 @@ export class TableService {
       });
       await repository.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
       await insertNotices(tx, seatedNotices(table, sitter, seat));
+      await acceptAt(tx, id, sitter.id);
       await fixIfFull(tx, this.#games, id);
       return { table: await mustFind(tx, id), person: sitter, seat };
     });
@@ -229,9 +237,9 @@ export class TableService {
       await freeUp(tx, table, seat);
       // The links to a private table that they may know are void, and that they played the match before does not let
       // them in.
-      if (there.kind === "person" && !table.public)
+      if (there.kind === "person")
         await repository.updateTable(tx, id, {
-          invitation: newToken(),
+          ...(table.public ? {} : { invitation: newToken() }),
           removed: [...table.removed, ...(there.person === null ? [] : [there.person])],
         });
     });
@@ -428,6 +436,16 @@ function seatedNotices(table: TableRow, sitter: Person, seat: number): NewNotice
   return [...notified]
     .filter((person) => person !== null && person !== sitter.id)
     .map((person) => makeNotice("seated", { person, match: table.id }, Date.now(), { args }));
+}
+
+/**
+ * [MM-520] [MM-522] Nobody sits down where somebody sits with whom a block stands between, nor where the host has
+ * removed them, unless by a newer invitation.
+ */
+async function mustBeWelcome(tx: Db, table: TableRow, person: Person, invitation: string | undefined): Promise<void> {
+  const wasRemoved = table.removed.includes(person.id) && !isInvited(table, invitation);
+  if (wasRemoved && !(await isInvitedByName(tx, table.id, person.id))) throw noSeatForYou();
+  if ((await blockedAmong(tx, person.id, peopleOf(table))).size > 0) throw noSeatForYou();
 }
 
 /** A table that nobody has named is its host's. */

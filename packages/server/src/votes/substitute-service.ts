@@ -7,7 +7,8 @@ import { putJob } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { notAllowed, notLoggedIn, ServiceError } from "../service-error.ts";
-import { mustSee, type Caller } from "../tables/access.ts";
+import { blockedAmong } from "../people/relations-repository.ts";
+import { mustSee, noSeatForYou, peopleOf, type Caller } from "../tables/access.ts";
 import { findTable, updateSeat } from "../tables/table-repository.ts";
 import { handOver } from "./hand-over.ts";
 import { newcomerProblem, type VoteNews, type VoteService } from "./vote-service.ts";
@@ -54,6 +55,9 @@ export class SubstituteService {
       if (newcomer === null) throw notLoggedIn();
       const problem = newcomerProblem(table, seat, newcomer.id);
       if (problem !== null) throw notAllowed(problem);
+      // [MM-520] But for those who play on with each other already.
+      const others = peopleOf(table).filter((one) => one !== row.person);
+      if (person !== null && (await blockedAmong(tx.db, person.id, others)).size > 0) throw noSeatForYou();
       const why: HandoverReason = row.offered ?? invited?.why ?? "request";
       const deeds = await handOver({ repository, live, tx }, table, seat, { newcomer, why, now });
       await putJob(tx.db, id, "open", String(seat), null);

@@ -88,6 +88,15 @@ interface Circumstances {
   readonly time: TimeSettings;
 }
 
+/** What a job about votes came to. */
+interface Settled<T> {
+  readonly result: T;
+  /** What is to happen to the match itself. */
+  readonly deeds?: Deeds;
+  /** What is announced after the commit. */
+  readonly after: readonly (() => void)[];
+}
+
 /** A clock that counts nothing: at a table without one. */
 const NO_CLOCK: TimeSettings = {
   clock: { kind: "none" },
@@ -172,7 +181,7 @@ export class VoteService {
   async wake({ match, key }: DueJob): Promise<void> {
     const voteId = key.split("/")[2] ?? "";
     if (match === null) return;
-    await this.#inTurn(match, async (c) => {
+    await this.#unlessOver(match, async (c) => {
       const row = (await openVotes(c.tx.db, match)).find((one) => one.id === voteId);
       if (row === undefined) {
         await putJob(c.tx.db, match, "vote", voteId, null);
@@ -192,7 +201,7 @@ export class VoteService {
    */
   async reconsider(id: string): Promise<void> {
     if (!this.#open.has(id)) return;
-    await this.#inTurn(id, async (c) => {
+    await this.#unlessOver(id, async (c) => {
       const after: (() => void)[] = [];
       for (const { vote } of await openVotes(c.tx.db, id)) {
         const why = await this.#whyImpossible(c, vote.proposal, vote.by, true);
@@ -245,7 +254,7 @@ export class VoteService {
   /** [CO-521] The end of a pause: everybody is told; the clocks know it by themselves. */
   async wakePause({ match }: DueJob): Promise<void> {
     if (match === null) return;
-    await this.#inTurn(match, async (c) => {
+    await this.#unlessOver(match, async (c) => {
       const { pause } = c.table;
       const voices = voicesIn({ kind: "pause", until: 0 }, c.voters, c.now);
       const ends = pause === null ? 0 : pauseEnds(pause, voices, c.time);
@@ -310,12 +319,7 @@ export class VoteService {
   }
 
   /** Reads all that votes are judged by, asks the job, and carries out what came of it in the same transaction. */
-  async #inTurn<T>(
-    id: string,
-    job: (
-      c: Circumstances,
-    ) => Promise<{ readonly result: T; readonly deeds?: Deeds; readonly after: readonly (() => void)[] }>,
-  ): Promise<T> {
+  async #inTurn<T>(id: string, job: (c: Circumstances) => Promise<Settled<T>>): Promise<T> {
     const { result, after } = await this.#matches.together(id, async (live, tx) => {
       const c = await this.#circumstances(live, tx);
       const done = await job(c);
@@ -325,6 +329,28 @@ export class VoteService {
     for (const announce of after) announce();
     this.#news.events.emit("votesChanged", { id });
     return result;
+  }
+
+  /** As `#inTurn`, for what the server begins by itself: meanwhile the match may have come to its end. */
+  async #unlessOver(id: string, job: (c: Circumstances) => Promise<Settled<void>>): Promise<void> {
+    try {
+      await this.#inTurn(id, job);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== "over") throw error;
+      await this.#closeAll(id);
+    }
+  }
+
+  /** [CO-509] The match is over: what is still asked has no object, and nothing of it waits any more. */
+  async #closeAll(id: string): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      for (const { vote } of await openVotes(tx, id)) {
+        await updateVote(tx, makeVoid(vote, this.#time.now()), "The match is over.");
+        await putJob(tx, id, "vote", vote.id, null);
+      }
+      await putJob(tx, id, "pause", "", null);
+    });
+    this.#news.events.emit("votesChanged", { id });
   }
 
   async #circumstances(live: LiveMatch, tx: Transaction): Promise<Circumstances> {

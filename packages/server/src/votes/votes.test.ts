@@ -363,6 +363,18 @@ test("end closes the match without a result and publishes its secret; nothing ca
   expect(replay.steps.length).toBeGreaterThan(0);
 });
 
+test("a vote that is open when the match ends is void, and nothing of it waits any more [CO-509]", async () => {
+  const { id, gamblers } = await match();
+  const [ada] = gamblers as [Gambler, Gambler];
+  const shown = watchVotes(ada);
+  await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
+  await playOut(gamblers, "an open vote");
+  await shown.until(closedAs("void"));
+  const { rows } = await database.query<{ why: string }>("select why from votes where match = $1", [id]);
+  expect(rows).toEqual([{ why: "The match is over." }]);
+  expect((await database.query("select 1 from jobs where match = $1", [id])).rowCount).toBe(0);
+});
+
 test("what was abandoned is found by those alone who sat there [CO-546] (CO-E131)", async () => {
   const { id, gamblers } = await match();
   const [ada, bob] = gamblers as [Gambler, Gambler];

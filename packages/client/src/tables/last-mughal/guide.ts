@@ -6,7 +6,9 @@ import {
   civiliansIn,
   counterOf,
   enemyOf,
+  field,
   figureOf,
+  inciteValue,
   insideStrength,
   isCity,
   isCounter,
@@ -15,6 +17,7 @@ import {
   isUnit,
   lastMughal,
   reachOf,
+  readCode,
   rebellionValue,
   siegeColumn,
   siegeOdds,
@@ -26,6 +29,8 @@ import {
   type CounterId,
   type LastMughalView,
   type ProvinceId,
+  type Side,
+  type SpaceId,
   type Steps,
 } from "@caravanserai/last-mughal";
 import type { Answer, Id } from "@caravanserai/kernel";
@@ -116,15 +121,8 @@ function whyDefend(answer: Answer, state: State, seat: number): string {
   if (answer.option === "withdraw") return "Cavalry that is no match for the attack is saved for another day.";
   if (battle === null) return "It is the better of the two.";
   const own = sideOfSeat(seat);
-  const strengthIn = (side: "british" | "rebel"): number =>
-    strengthOf(
-      view,
-      Object.keys(view.units)
-        .filter(isUnit)
-        .filter((id) => view.units[id]?.at === battle.space && view.units[id].side === side && !view.units[id].inside),
-    );
-  const attack = strengthIn(enemyOf(own));
-  const defence = strengthIn(own);
+  const attack = strengthOf(view, field(view, enemyOf(own), battle.space));
+  const defence = strengthOf(view, field(view, own, battle.space));
   if (answer.option === "refuge")
     return `${attack} against ${defence} would cost you the field; the walls have to be broken first.`;
   const { wins } = battleOdds(battleColumn(attack, Math.max(1, defence)), 0);
@@ -142,6 +140,112 @@ function whySiege(answer: Answer, state: State): string {
   const some = siegeOdds(column, tally.total).filter((lost) => lost > 0).length;
   const counters = picksOf(answer).filter(isCounter);
   return `Column ${ratioWords(column)}: a fortification point is destroyed on ${some} of 6.${counters.length > 0 ? ` ${counterName(counters[0] as CounterId)} makes it surer.` : ""}`;
+}
+
+/** Where nobody of the enemy stands, and who of one's own does. */
+function companyAt(view: LastMughalView, side: Side, space: SpaceId): string | null {
+  const units = field(view, side, space);
+  return units.length === 0
+    ? null
+    : `${counted(units.length, "unit")} of your side ${units.length === 1 ? "stands" : "stand"} in ${spaceName(space)}`;
+}
+
+function whyMutineer(answer: Answer, state: State): string {
+  const to = pickOf(answer);
+  if (!isSpace(to)) return "It is the only way out.";
+  const company = companyAt(viewOf(state), "rebel", to);
+  return company === null
+    ? `No British unit stands in the field of ${spaceName(to)}, and from there it can march when you move.`
+    : `${company} already: together they are harder to drive off.`;
+}
+
+function whyLoyal(answer: Answer, ask: { readonly args?: unknown }, state: State): string {
+  const view = viewOf(state);
+  const { unit } = ask.args as { readonly unit: string };
+  if (answer.option === "inside") {
+    const at = isUnit(unit) ? view.units[unit]?.at : undefined;
+    const strength = at === undefined ? 0 : insideStrength(view, at);
+    return strength === 0
+      ? "It keeps the walls from the rebels until a column comes."
+      : `Inside it adds to a garrison of strength ${strength}: a stronger garrison makes the siege rolls worse for the rebels.`;
+  }
+  const to = pickOf(answer);
+  if (!isSpace(to)) return "It is the only way out.";
+  const company = companyAt(view, "british", to);
+  return company === null
+    ? `No rebel unit stands in the field of ${spaceName(to)}, and from there it can march when you move.`
+    : `${company}, and it joins them.`;
+}
+
+function whyFlee(answer: Answer, state: State, seat: number): string {
+  const to = pickOf(answer);
+  if (!isSpace(to)) return "It is the only way out.";
+  const company = companyAt(viewOf(state), sideOfSeat(seat), to);
+  return company === null
+    ? `No enemy unit stands in the field of ${spaceName(to)}. If one comes while he is alone there, he has to roll again.`
+    : `${company}: there he is not alone, and need not roll again.`;
+}
+
+function whyRestore(answer: Answer): string {
+  const id = pickOf(answer);
+  if (!isUnit(id)) return "No unit of yours needs it.";
+  const { value, disorganised } = unitOf(id);
+  return `${idName(id)} fights with ${value} again instead of ${disorganised ?? 0}, and has two steps to lose.`;
+}
+
+function whyKavanagh(answer: Answer, state: State): string {
+  const code = viewOf(state).battle?.roll?.code ?? "";
+  return answer.option === "dr"
+    ? `The die says ${code}: you would have to retreat. DR makes the besiegers retreat, and costs neither side a step.`
+    : readCode(code).defender > 0
+      ? `The die says ${code}: the besiegers retreat as well, and lose steps besides.`
+      : `The die says ${code}: the besiegers retreat in any case.`;
+}
+
+function whyRetreat(answer: Answer, state: State, seat: number): string {
+  if (answer.option === "refuge") return "Nobody pursues into the walls, and the city is not given up.";
+  const to = pickOf(answer);
+  if (!isSpace(to)) return "It is the only way out.";
+  const company = companyAt(viewOf(state), sideOfSeat(seat), to);
+  return company === null ? `${spaceName(to)} is free for you.` : `${company} already.`;
+}
+
+function whyCommander(answer: Answer, state: State): string {
+  const units = picksOf(answer).filter(isUnit);
+  return units.length === 0
+    ? "No unit is free to follow him yet; he takes up units on the march."
+    : `${counted(units.length, "unit")} of strength ${strengthOf(viewOf(state), units)} ${units.length === 1 ? "follows" : "follow"} him there at once.`;
+}
+
+function whyBadmashes(answer: Answer, state: State): string {
+  const view = viewOf(state);
+  const at = pickOf(answer);
+  if (answer.option === "decline" || !isSpace(at)) return "They would only be lost.";
+  const within = insideStrength(view, at);
+  const outside = strengthOf(view, field(view, "rebel", at));
+  if (within > 0)
+    return outside === 0
+      ? `Nobody besieges ${spaceName(at)} yet, where strength ${within} is inside the walls.`
+      : `They join the siege of ${spaceName(at)}: strength ${outside} stands outside now, ${within} inside.`;
+  if (isCity(at) && view.cities[at].rebellion === "active" && field(view, "rebel", at).length === 0)
+    return `${spaceName(at)} has risen, and no other unit of yours holds it.`;
+  return `They hold ${spaceName(at)} until somebody drives them off.`;
+}
+
+function whyIncite(answer: Answer, state: State): string {
+  const city = pickOf(answer);
+  if (!isSpace(city) || !isCity(city)) return "Nothing is left to gain.";
+  const faces = Math.max(0, inciteValue(viewOf(state), city) - 1);
+  return faces === 0
+    ? "It cannot succeed without a better leader there, but a failure costs nothing."
+    : `${spaceName(city)} rises on ${faces} of 6, and a failure costs nothing.`;
+}
+
+function whyWear(answer: Answer, state: State): string {
+  const id = pickOf(answer);
+  return isUnit(id) && unitOf(id).steps === 2 && viewOf(state).units[id]?.full === true
+    ? "It has a second step, and is only disorganised."
+    : "It is the one that is missed least.";
 }
 
 const guide: Guide<LastMughalView, OptionIn<Steps>> = {
@@ -170,11 +274,52 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
     fetch: {
       title: "Who comes along",
       asked: "The figure may bring up to two units from the pool of counters that are not drawn yet.",
-      why: "They arrive at once, under his command, and you need not wait until you draw them.",
+      why: "They arrive at once, where he does, and you need not wait until you draw their counters.",
       reason: (answer) =>
         answer.option === "none"
           ? "None of his units is left in the pool."
-          : "More units under his command from the first march on.",
+          : "They can be assigned to him and march with him this very turn.",
+    },
+    freeze: {
+      title: "Held up for a turn",
+      asked: "Your counter was played on units that follow no general. Choose one to four of them.",
+      why: "They may not march for the rest of the turn. They still fight, besiege and retreat.",
+      reason: (answer, _ask, state) => {
+        const units = picksOf(answer).filter(isUnit);
+        return `${counted(units.length, "unit")} of strength ${strengthOf(viewOf(state), units)} ${units.length === 1 ? "stays" : "stay"} where ${units.length === 1 ? "it is" : "they are"} until the turn is over.`;
+      },
+    },
+    loyal: {
+      title: "Loyal again",
+      asked: "The officers have won a unit back. It goes inside the walls, or to a neighbouring space without rebels.",
+      why: "Inside it strengthens a garrison, but may be besieged and lost with it. Elsewhere it is free to march.",
+      reason: (answer, ask, state) => whyLoyal(answer, ask, state),
+    },
+    mutineer: {
+      title: "A mutineer must move",
+      asked:
+        "The unit has mutinied where British units or a general stand. It goes to a neighbouring space without them.",
+      why: "A mutiny outside the cities that have just risen brings no battle: the unit slips away, and is yours from now on.",
+      reason: (answer, _ask, state) => whyMutineer(answer, state),
+    },
+    flee: {
+      title: "An escape",
+      asked:
+        "The enemy came upon a figure without units of his own side, and the die let him get away. Choose where to.",
+      why: "A figure alone fights no battle. Each time that enemy units find him alone he needs a roll not above his initiative, or is lost.",
+      reason: (answer, ask, state) => whyFlee(answer, state, ask.seat),
+    },
+    restore: {
+      title: "The civilians are saved",
+      asked: "One disorganised unit of the column that saved them may recover.",
+      why: "It is the only way for a unit to become full again, and a full unit has a step more to lose.",
+      reason: (answer) => whyRestore(answer),
+    },
+    kavanagh: {
+      title: "Henry Kavanagh",
+      asked: "The die has been rolled. Keep its result, or take DR in its place.",
+      why: "DR makes the defender retreat without a loss on either side. If no rebel unit is left in the field, the siege is lifted and you score a point.",
+      reason: (answer, _ask, state) => whyKavanagh(answer, state),
     },
     survivors: {
       title: "A city has risen",
@@ -194,14 +339,13 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
       title: "A leader of the revolt",
       asked: "Nana Sahib and Tatya Tope take command somewhere in Oudh, with units that stand there.",
       why: "A figure turns loose units into a column with action points and tactics.",
-      reason: () => "More units follow him there than anywhere else.",
+      reason: (answer, _ask, state) => whyCommander(answer, state),
     },
     badmashes: {
       title: "Badmashes",
       asked: "The mob of the province gathers in one of its spaces.",
       why: "They do not fight in the open for long, but they hold an empty city and help a siege.",
-      reason: (answer) =>
-        answer.option === "decline" ? "They would only be lost." : "There they keep what has risen.",
+      reason: (answer, _ask, state) => whyBadmashes(answer, state),
     },
     move: {
       title: "Activating a column",
@@ -220,13 +364,14 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
       title: "Inciting a city",
       asked: "Where rebels stand in a quiet city, they may try to raise it: a roll below their leader’s initiative.",
       why: "It costs nothing but the die, once for each city.",
-      reason: (answer) => (answer.option === "end" ? "Nothing is left to gain." : "A failure costs nothing."),
+      reason: (answer, _ask, state) => whyIncite(answer, state),
     },
     battles: {
       title: "The next battle",
       asked: "You choose the order in which your battles are fought.",
       why: "A victory may open a way of retreat to one side, or close it.",
-      reason: () => "The order matters little here.",
+      reason: () =>
+        "It is the first in the order of the map. Where no retreat of one battle touches another, any order will do.",
     },
     defend: {
       title: "You are attacked",
@@ -252,7 +397,7 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
       reason: (answer) =>
         answer.option === "pass"
           ? "What you hold would change little here."
-          : "It changes the outcome on more than one face of the die.",
+          : "It turns the outcome on at least one face of the die.",
     },
     losses: {
       title: "Losses",
@@ -264,10 +409,7 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
       title: "Retreat",
       asked: "You have lost the field. Choose where all your pieces there go.",
       why: "In the open, more cavalry on the other side costs one step more. Inside the walls nobody pursues.",
-      reason: (answer) =>
-        answer.option === "refuge"
-          ? "Nobody pursues into the walls."
-          : "Most of your units stand there already, or it is a city.",
+      reason: (answer, ask, state) => whyRetreat(answer, state, ask.seat),
     },
     sieges: {
       title: "A siege",
@@ -279,10 +421,7 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
       title: "Hunger",
       asked: "A besieged unit loses a step.",
       why: "At the end of each turn a 1 on the die means hunger in a besieged city.",
-      reason: (answer) => {
-        const id = pickOf(answer);
-        return isUnit(id) && unitOf(id).steps === 2 ? "It is only disorganised." : "It is the weakest.";
-      },
+      reason: (answer, _ask, state) => whyWear(answer, state),
     },
     bearer: {
       title: "Remember!",

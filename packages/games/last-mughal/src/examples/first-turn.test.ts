@@ -10,8 +10,10 @@ const onTop = (pool: readonly CounterId[], ...top: readonly CounterId[]): Counte
 
 test("EX-90 A whole first turn [LM-302] [LM-304] [LM-305] [LM-309] [LM-311] [LM-401] [LM-419] [LM-506] [LM-609] [LM-801] [LM-810] [LM-850]", () => {
   const g = opening();
-  g.pools.rebel = onTop(g.pools.rebel, "r-kotah", "r-ghazis1");
-  g.pools.british = onTop(g.pools.british, "b-24rf", "b-campbell", "b-tartan", "b-engineers1");
+  g.pools = {
+    rebel: onTop(g.pools.rebel, "r-kotah", "r-ghazis1"),
+    british: onTop(g.pools.british, "b-24rf", "b-campbell", "b-tartan", "b-engineers1"),
+  };
   const dice = [6, 3, 4, 3, 6, 5, 2, 5, 4, 1, 3, 4, 5, 2, 6, 4, 1, 3, 2];
   const p = new Play(g, [{ do: "turn" }], dice);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { activationOf, reachOf } from "../routes.ts";
-import { Play, scene } from "../testing/play.ts";
-import type { UnitId } from "../data/index.ts";
+import { Play, scene, type Scene } from "../testing/play.ts";
+import type { FigureId, UnitId } from "../data/index.ts";
 
 describe("Examples of movement", () => {
   test("EX-31 Two dotted roads [LM-608] [LM-609]", () => {
@@ -17,6 +17,31 @@ describe("Examples of movement", () => {
       return reachOf(g, "british", activationOf(g, "f-havelock", []), more).find((r) => r.to === "lucknow")?.ap;
     };
     expect([to(1, 0), to(2, 0), to(2, 1)]).toEqual([3, undefined, 4]);
+  });
+
+  test("[LM-640] a march that leaves a figure alone among the besieged is final: its flight is a die", () => {
+    const isFinal = (figures: Scene["figures"], lead: FigureId | null, rebel = true) => {
+      const p = Play.operations(
+        {
+          british: { delhi: ["u-8rf"] },
+          ...(rebel ? { rebelWalls: { delhi: ["u-38bni"] } } : {}),
+          ...(figures === undefined ? {} : { figures }),
+          ...(lead === null ? {} : { assigned: { [lead]: ["u-8rf"] } }),
+          ap: 4,
+        },
+        "british",
+      );
+      if (lead === null) p.column("delhi", "u-8rf");
+      else p.figure(lead);
+      const step = p.option("step");
+      if (step === undefined) throw new Error("The column cannot march.");
+      return step.final === true;
+    };
+    expect(isFinal({ "f-nicholson": "delhi" }, null)).toBe(true);
+    expect(isFinal({ "f-nicholson": "delhi" }, "f-nicholson")).toBe(false);
+    expect(isFinal({ "f-nicholson": "karnal" }, null)).toBe(false);
+    expect(isFinal({ "f-nicholson": "delhi" }, null, false)).toBe(false);
+    expect(isFinal(undefined, null)).toBe(false);
   });
 
   test("EX-32 An all-cavalry column [LM-604] [LM-609]", () => {

@@ -11,8 +11,8 @@ describe("Examples of the Rebellion Phase", () => {
     expect([p.asked, p.g.hands.british.length, p.g.pools.british.length]).toEqual(["reinforcements", 4, 23]);
     const g = opening();
     g.turn = 1;
-    g.pools.rebel = g.pools.rebel.slice(0, 23);
-    g.discards.rebel = ["r-ghazis1", "r-ghazis2"];
+    g.pools = { ...g.pools, rebel: g.pools.rebel.slice(0, 23) };
+    g.discards = { ...g.discards, rebel: ["r-ghazis1", "r-ghazis2"] };
     const q = new Play(g, [{ do: "turn" }], [1, 2]);
     expect([q.g.turn, q.g.pools.rebel.length]).toEqual([2, 19]);
   });

@@ -25,6 +25,17 @@ describe("Examples of sieges, and of the end", () => {
     expect(roll(6, "u-rart1", "u-rart2")).toMatchObject({ total: 8, destroyed: 2 });
   });
 
+  test.each([
+    ["operations", "rebel", 1],
+    ["sieges", "british", 1],
+    ["sieges", "rebel", 0],
+  ] as const)("[LM-801] after %s of the %s the log begins the rebel sieges %d times", (phase, active, times) => {
+    const g = scene(LUCKNOW);
+    Object.assign(g, { phase, active });
+    const p = new Play(g, [{ do: "sieges", side: "rebel" }], [4]);
+    expect(p.said("last-mughal.phase")).toEqual(Array(times).fill({ side: "rebel", phase: "sieges" }));
+  });
+
   test("EX-60 Too weak for a roll [LM-804] [LM-806]", () => {
     const p = Play.sieges(
       {

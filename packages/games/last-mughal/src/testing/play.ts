@@ -5,7 +5,16 @@ import { CITY_IDS, COUNTER_IDS, counterOf } from "../pieces.ts";
 import { lastMughal } from "../game.ts";
 import type { LastMughalLog, LogKey } from "../log.ts";
 import { pointsNow } from "../scoring.ts";
-import { SIDES, seatOf, type BySide, type LastMughal, type PieceId, type Rebellion, type Side } from "../state.ts";
+import {
+  SIDES,
+  seatOf,
+  type BySide,
+  type CityState,
+  type LastMughal,
+  type PieceId,
+  type Side,
+  type UnitPiece,
+} from "../state.ts";
 import type { Step, Steps } from "../steps.ts";
 import { setup } from "../turn.ts";
 import type { LastMughalView } from "../view.ts";
@@ -53,8 +62,6 @@ export function scene(of: Scene = {}): LastMughal {
     turn: of.turn ?? 4,
     first: of.first ?? "rebel",
     nwp: of.nwp ?? 4,
-    units: {},
-    figures: {},
     flood: of.flood ?? false,
     ap: of.ap ?? 0,
     entries: { ...of.entries },
@@ -62,33 +69,39 @@ export function scene(of: Scene = {}): LastMughal {
     frozen: [...(of.frozen ?? [])],
     fury: structuredClone(of.fury ?? []),
   });
+  const leaderOf = (id: UnitId): FigureId | null =>
+    (Object.entries(of.assigned ?? {}) as [FigureId, readonly UnitId[]][]).find(([, led]) => led.includes(id))?.[0] ??
+    null;
+  const units: Partial<Record<UnitId, UnitPiece>> = {};
   const put = (side: Side, inside: boolean, where: Scene["british"]): void => {
-    for (const [at, units] of Object.entries(where ?? {}) as [SpaceId, readonly UnitId[]][])
-      for (const id of units)
-        g.units[id] = { side, at, inside, full: of.disorganised?.includes(id) !== true, with: null };
+    for (const [at, ids] of Object.entries(where ?? {}) as [SpaceId, readonly UnitId[]][])
+      for (const id of ids)
+        units[id] = { side, at, inside, full: of.disorganised?.includes(id) !== true, with: leaderOf(id) };
   };
   put("british", false, of.british);
   put("rebel", false, of.rebel);
   put("british", true, of.walls);
   put("rebel", true, of.rebelWalls);
-  for (const [id, at] of Object.entries(of.figures ?? {}) as [FigureId, SpaceId][])
-    g.figures[id] = { at, inside: of.besieged?.includes(id) === true };
-  for (const [figure, units] of Object.entries(of.assigned ?? {}) as [FigureId, readonly UnitId[]][])
-    for (const id of units) {
-      const unit = g.units[id];
-      if (unit !== undefined) unit.with = figure;
-    }
-  for (const city of CITY_IDS) {
-    const rebellion: Rebellion =
-      of.active?.includes(city) === true ? "active" : of.quelled?.includes(city) === true ? "quelled" : "none";
-    g.cities[city] = { rebellion, fp: of.fp?.[city] ?? 2, massacre: of.massacre?.includes(city) === true };
-  }
+  g.units = units;
+  g.figures = Object.fromEntries(
+    Object.entries(of.figures ?? {}).map(([id, at]) => [
+      id,
+      { at, inside: of.besieged?.includes(id as FigureId) === true },
+    ]),
+  );
+  const cityOf = (city: CityId): CityState => ({
+    rebellion: of.active?.includes(city) === true ? "active" : of.quelled?.includes(city) === true ? "quelled" : "none",
+    fp: of.fp?.[city] ?? 2,
+    massacre: of.massacre?.includes(city) === true,
+  });
+  g.cities = Object.fromEntries(CITY_IDS.map((city) => [city, cityOf(city)])) as LastMughal["cities"];
   for (const side of SIDES) {
     const hand = [...(of.hands?.[side] ?? [])];
-    g.hands[side] = hand;
     const all = COUNTER_IDS.filter((id) => counterOf(id).side === side && !hand.includes(id));
-    g.pools[side] = of.pools?.[side] === undefined ? all : [...of.pools[side]];
-    g.discards[side] = all.filter((id) => !g.pools[side].includes(id));
+    const pool = of.pools?.[side] === undefined ? all : [...of.pools[side]];
+    g.hands = { ...g.hands, [side]: hand };
+    g.pools = { ...g.pools, [side]: pool };
+    g.discards = { ...g.discards, [side]: all.filter((id) => !pool.includes(id)) };
   }
   return g;
 }

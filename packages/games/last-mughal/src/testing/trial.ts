@@ -12,13 +12,13 @@ export function resample(g: LastMughal, viewer: Viewer, random: Random): LastMug
   for (const side of SIDES) {
     const isOwn = typeof viewer === "number" && viewer === seatOf(side);
     if (isOwn) {
-      g.pools[side] = shuffled(g.pools[side], random);
+      g.pools = { ...g.pools, [side]: shuffled(g.pools[side], random) };
       continue;
     }
     const isKnown = (c: CounterId): boolean => STARTING_COUNTERS.includes(c);
     const hidden = shuffled([...g.hands[side].filter((c) => !isKnown(c)), ...g.pools[side]], random);
-    g.hands[side] = g.hands[side].map((c) => (isKnown(c) ? c : (hidden.pop() ?? c)));
-    g.pools[side] = hidden;
+    g.hands = { ...g.hands, [side]: g.hands[side].map((c) => (isKnown(c) ? c : (hidden.pop() ?? c))) };
+    g.pools = { ...g.pools, [side]: hidden };
   }
   return g;
 }

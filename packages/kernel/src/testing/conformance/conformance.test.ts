@@ -64,6 +64,9 @@ describe("the trial finds", () => {
     };
     expect(findingsOf(game)).toContain("refusal-changes");
   });
+  test("broken: a copy that shares what the rules change in place", () => {
+    expect(findingsOf({ ...bazaar, copy: (g) => ({ ...g }) })).toContain("broken");
+  });
 
   test.each(faulty)("$name: $fault", ({ name, game: definition, config }) => {
     const found = checkConformance(definition, { ...trialOfHazard, ...config });

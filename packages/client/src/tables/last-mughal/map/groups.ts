@@ -4,7 +4,7 @@ import {
   field,
   fieldFigures,
   figureOf,
-  figuresIn,
+  insideFigures,
   inside,
   isCivilians,
   sideInside,
@@ -119,7 +119,7 @@ export interface Garrison {
 export function garrisonOf(view: LastMughalView, space: SpaceId): Garrison | null {
   const side = sideInside(view, space);
   if (side === null) return null;
-  return { side, figures: figuresIn(view, side, space, true), units: inside(view, space) };
+  return { side, figures: insideFigures(view, side, space), units: inside(view, space) };
 }
 
 /** "strength 14, artillery +2". */

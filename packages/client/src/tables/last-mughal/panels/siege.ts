@@ -3,7 +3,8 @@ import {
   counterOf,
   enemyOf,
   field,
-  figuresIn,
+  fieldFigures,
+  insideFigures,
   inside,
   isCivilians,
   isUnit,
@@ -209,7 +210,7 @@ function outcomeWords({ roll, fall }: SiegeStory): string {
 function outsideParty(c: Context, city: CityId, reading: Reading, story: SiegeStory | null): TemplateResult {
   const { view } = c;
   const units = field(view, reading.besieger, city);
-  const leads = figuresIn(view, reading.besieger, city, false);
+  const leads = fieldFigures(view, reading.besieger, city);
   return html`<section class="party ${reading.besieger} ${story === null ? "mine" : ""}">
     <h3>
       <span
@@ -260,7 +261,7 @@ function insideParty(c: Context, city: CityId, reading: Reading, story: SiegeSto
   const held = heldUnits(c, city, story);
   const generals =
     fallOf(story)?.pieces.filter((id): id is Exclude<typeof id, UnitId> => !isUnit(id)) ??
-    figuresIn(view, side, city, true);
+    insideFigures(view, side, city);
   const fp = story === null ? reading.fp : story.roll.fp;
   return html`<section class="party ${side}">
     <h3>

@@ -64,7 +64,7 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   }),
   fetch: ({ ask }) => ({
     title: `${capitalised(namedArg(ask, "figure"))} may bring up to two units from the pool.`,
-    note: "They come into your hand at once.",
+    note: "They are deployed at once, where the figure has arrived.",
   }),
   freeze: ({ ask }) => ({
     title: `Which units in ${namedArg(ask, "space")} may not move this turn? Choose up to four.`,

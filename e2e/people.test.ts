@@ -1,0 +1,145 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "@jest/globals";
+import { findings, LIGHTS, putInto } from "./axe.ts";
+import { Person } from "./browsers.ts";
+import { withServer } from "./fixture.ts";
+
+const site = withServer();
+
+/** Somebody with an account. */
+async function account(name: string): Promise<Person> {
+  const person = await Person.at(site.browser, site.server.address);
+  await send(person, "POST", "/api/accounts", { name, password: "long enough" });
+  return person;
+}
+
+async function send(
+  person: Person,
+  method: string,
+  path: string,
+  data: object = {},
+): Promise<{ status: number; body: Body }> {
+  const response = await person.page.context().request.fetch(path, {
+    ...{ method, data },
+    headers: { origin: site.server.address },
+  });
+  return { status: response.status(), body: (await response.json()) as Body };
+}
+type Body = { readonly table?: { readonly id: string }; readonly me?: { readonly id: string } };
+
+/** A public table of somebody; its match has not begun. */
+async function openTable(host: Person): Promise<string> {
+  const { body } = await send(host, "POST", "/api/tables", {
+    game: "great-war",
+    seats: 2,
+    name: "By the fire",
+    public: true,
+  });
+  return body.table?.id ?? "";
+}
+
+/** Nothing that axe finds, and nothing wider than the screen, by day and night at a desk and on a phone. */
+async function mustBeFine(person: Person, name: string): Promise<void> {
+  for (const light of LIGHTS) {
+    await putInto(person, light);
+    expect({ ...light, name, found: await findings(person) }).toEqual({ ...light, name, found: [] });
+    const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ ...light, name, overflow: Math.max(0, overflow) }).toEqual({ ...light, name, overflow: 0 });
+    await person.picture(`people-${name}-${light.theme}-${light.width}`);
+  }
+  await putInto(person, LIGHTS[0]!);
+}
+
+test("a block is honoured in lobby, search and invitation; others are invited by name and sit down", async () => {
+  const [ada, bob, cid] = await Promise.all([account("Ada"), account("Bob"), account("Cid")]);
+  const table = await openTable(ada);
+  const seek = { class: "live", games: [{ game: "great-war", seats: [2, 2] }], paces: ["live-45"], rated: "casual" };
+  await send(ada, "POST", "/api/seeks", { ...seek, range: { below: 0, above: 0 }, firm: true, settledOnly: true });
+  await bob.page.goto("/tables");
+  await bob.page.getByText("By the fire").first().waitFor();
+  await bob.page.getByRole("link", { name: "Ada" }).first().waitFor();
+
+  await ada.page.goto("/player/Bob");
+  await ada.page.getByRole("button", { name: "Follow" }).click();
+  await ada.page.getByRole("button", { name: "Following" }).waitFor();
+  await mustBeFine(ada, "player");
+  await ada.page.getByRole("button", { name: "Avoid, block or report Bob" }).click();
+  await ada.page.getByRole("button", { name: /^Block/ }).waitFor();
+  await mustBeFine(ada, "dialog");
+  await ada.page.getByRole("button", { name: /^Block/ }).click();
+  await ada.page.getByText("Bob is blocked.").waitFor();
+  await ada.page.goto("/people");
+  await ada.page.getByRole("button", { name: "Unblock: Bob" }).waitFor();
+  await mustBeFine(ada, "lists");
+
+  // The lobby that Bob looks at loses table and seek.
+  await bob.page.getByText("By the fire").first().waitFor({ state: "detached" });
+  await bob.page.reload();
+  await bob.page.getByRole("heading", { name: "Open tables" }).first().waitFor();
+  expect(await bob.page.getByText("By the fire").count()).toBe(0);
+  expect(await bob.page.getByRole("link", { name: "Ada" }).count()).toBe(0);
+  await bob.page.goto(`/table/${table}`);
+  await bob.page.getByRole("button", { name: "Sit down", exact: true }).click();
+  await bob.page.getByText("This table has no seat for you.").waitFor();
+
+  const his = await openTable(bob);
+  await bob.page.goto(`/table/${his}`);
+  await bob.page.getByLabel("Name of an account").fill("Ada");
+  await bob.page.getByRole("button", { name: "Invite", exact: true }).click();
+  await bob.page.getByText("Ada cannot be invited.").waitFor();
+  await cid.page.goto("/");
+  await bob.page.getByLabel("Name of an account").fill("Cid");
+  await bob.page.getByRole("button", { name: "Invite", exact: true }).click();
+  await bob.page.getByText(/invited by Bob/).waitFor();
+  await mustBeFine(bob, "waiting-room");
+  await cid.page.getByRole("heading", { name: "You are invited" }).waitFor();
+  await mustBeFine(cid, "home");
+  await cid.page.getByRole("button", { name: "Accept: By the fire" }).click();
+  await cid.page.waitForURL(new RegExp(`/table/${his}`));
+  await bob.page.getByText("Cid").first().waitFor({ state: "attached" });
+  for (const one of [ada, bob, cid]) await one.close();
+}, 240_000);
+
+test("a report reaches the page of admins, and a ban ends the sessions", async () => {
+  const [eve, fay, gus] = await Promise.all([account("Eve"), account("Fay"), account("Gus")]);
+  execFileSync(process.execPath, ["scripts/run.mjs", "packages/server/src/cli/admin.ts", "grant", "Eve"], {
+    env: { ...process.env, DATA_DIR: site.server.folder },
+  });
+  const table = await openTable(fay);
+  await fay.page.goto(`/table/${table}`);
+  await gus.page.goto("/player/Fay");
+  await gus.page.getByRole("button", { name: "Avoid, block or report Fay" }).click();
+  await gus.page.getByRole("button", { name: /^Report/ }).click();
+  await gus.page.getByLabel("What happened, at most 1,000 letters").fill("Calls everybody names.");
+  await gus.page.getByRole("button", { name: "Send the report" }).click();
+  await gus.page.getByText("Thank you.").waitFor();
+
+  await fay.page.goto("/admin");
+  await fay.page.getByText("This page is for moderators.").waitFor();
+  await eve.page.goto("/");
+  await eve.page.getByRole("link", { name: "Admin" }).click();
+  await eve.page.getByText("Calls everybody names.").waitFor();
+  await mustBeFine(eve, "reports");
+  await eve.page.getByRole("button", { name: "Take this report" }).click();
+  await eve.page.getByLabel(/^Ban/).click();
+  await eve.page.getByRole("button", { name: "7 days", exact: true }).click();
+  await eve.page.getByLabel(/^Reason, sent to Fay/).fill("Insults at three tables, after a warning.");
+  await mustBeFine(eve, "ban");
+  await eve.page.getByRole("button", { name: "Ban for 7 days" }).click();
+  await eve.page.getByText(/^Done: banned until/).waitFor();
+  await eve.page.getByRole("tab", { name: "Audit trail" }).click();
+  await eve.page.getByText("“Insults at three tables, after a warning.”").first().waitFor();
+  await mustBeFine(eve, "audit");
+
+  await fay.page.goto("/sign-in");
+  await fay.page.getByLabel("Name").first().fill("Fay");
+  await fay.page.getByLabel("Password").first().fill("long enough");
+  await fay.page.getByRole("button", { name: "Sign in", exact: true }).last().click();
+  await fay.page.getByText(/Your account is banned until .* The reason: Insults at three tables/).waitFor();
+  await gus.page.goto("/data");
+  await gus.page.getByRole("button", { name: "Make the file" }).click();
+  await gus.page.getByRole("link", { name: "Download the file" }).waitFor();
+  await gus.page.getByRole("button", { name: "Delete my account" }).click();
+  await mustBeFine(gus, "data");
+  for (const one of [eve, fay, gus]) await one.close();
+}, 240_000);

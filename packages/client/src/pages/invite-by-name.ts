@@ -1,0 +1,172 @@
+import type { DeclinePhrase, FoundPeople, SentInvitation, TableInvitations } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { dayWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { fieldOf } from "./form-field.ts";
+import { pageStyles } from "./page.css.ts";
+
+export const DECLINE_PHRASES: readonly (readonly [DeclinePhrase | null, string])[] = [
+  [null, "Say nothing"],
+  ["no-time", "No time just now"],
+  ["another-time", "Another time, gladly"],
+  ["another-game", "Another game, gladly"],
+];
+
+/** `<cv-invite-by-name .app table="…" .seats=${…}>`: whom a table has invited, and a field for another name. */
+@customElement("cv-invite-by-name")
+export class InviteByName extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+        align-items: end;
+      }
+      label {
+        display: grid;
+        gap: 0.2rem;
+        flex: 1;
+        min-width: 12rem;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.2rem 0.8rem;
+        align-items: center;
+        justify-content: space-between;
+        padding: 0.4rem 0;
+        min-height: 2.6rem;
+        border-bottom: 1px solid var(--rule);
+      }
+      .nm {
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  @property() accessor table = "";
+  /** Changes with the seats and invitations of the table. */
+  @property() accessor version = "";
+  /** A name to begin with. */
+  @property() accessor name = "";
+  @state() private accessor invitations: readonly SentInvitation[] = [];
+  @state() private accessor found: readonly string[] = [];
+  #asked = "";
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const asked = `${this.table} ${this.version}`;
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    void api
+      .get<TableInvitations>(`/tables/${this.table}/invitations`)
+      .then(({ invitations }) => (this.invitations = invitations))
+      // whom it has invited is not needed to invite another
+      .catch(() => undefined);
+  }
+
+  override render() {
+    return html`<section>
+      <div class="head"><h2>Invite by name</h2></div>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      <form
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          void this.invite(event.target as HTMLFormElement);
+        }}
+      >
+        <label
+          >Name of an account
+          <input
+            class="field"
+            name="name"
+            list="names"
+            maxlength="32"
+            required
+            autocomplete="off"
+            .value=${this.name}
+            @input=${(event: InputEvent) => void this.find((event.target as HTMLInputElement).value)}
+          />
+        </label>
+        <datalist id="names">${this.found.map((name) => html`<option value=${name}></option>`)}</datalist>
+        <button class="btn" ?disabled=${this.busy}>${icon("mail")}Invite</button>
+      </form>
+      <ul aria-label="Invited">
+        ${this.invitations.map((one) => this.renderOne(one))}
+      </ul>
+    </section>`;
+  }
+
+  private renderOne(one: SentInvitation) {
+    return html`<li>
+      <span class="nm"><b>${one.name}</b> <span class="quiet">${stateWords(one)}</span></span>
+      ${
+        one.own
+          ? html`<button
+              class="btn small"
+              aria-label="Withdraw the invitation of ${one.name}"
+              ?disabled=${this.busy}
+              @click=${() => void this.withdraw(one)}
+            >
+              Withdraw
+            </button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  private async find(part: string): Promise<void> {
+    if (part.trim().length < 2) return;
+    try {
+      this.found = (await api.get<FoundPeople>("/people", { name: part })).people.map(({ name }) => name);
+    } catch {
+      // names can be typed whole
+    }
+  }
+
+  private invite(form: HTMLFormElement): Promise<void> {
+    const name = fieldOf(new FormData(form), "name");
+    return this.attempt(async () => {
+      const answer = await api.post<TableInvitations>(`/tables/${this.table}/invitations`, { name });
+      this.invitations = answer.invitations;
+      form.reset();
+    });
+  }
+
+  private withdraw({ id }: SentInvitation): Promise<void> {
+    return this.attempt(async () => {
+      await api.delete(`/invitations/${id}`);
+      this.invitations = this.invitations.filter((one) => one.id !== id);
+    });
+  }
+}
+
+function stateWords({ state: is, phrase, until, by }: SentInvitation): string {
+  switch (is) {
+    case "open":
+      return `invited by ${by}, open until ${dayWords(new Date(until))}`;
+    case "declined":
+      return phrase === null ? "does not come" : `does not come: ${phraseWords(phrase)}`;
+    case "no-answer":
+      return "no answer";
+  }
+}
+
+function phraseWords(phrase: DeclinePhrase): string {
+  return DECLINE_PHRASES.find(([value]) => value === phrase)?.[1] ?? "";
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-invite-by-name": InviteByName;
+  }
+}

@@ -1,0 +1,239 @@
+import type { OwnData, OwnModeration } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { dayWords, untilWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { actWords } from "../shell/moderation-words.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { fieldOf } from "./form-field.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** How often it is asked whether an export is ready. */
+const ASK_AGAIN_MS = 3000;
+
+/** `/data`: a file with everything that is kept of oneself, deleting it, and what moderators did. */
+@customElement("cv-own-data")
+export class OwnDataPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .read {
+        max-width: var(--measure);
+        margin-bottom: 0.8rem;
+      }
+      .ready {
+        align-items: center;
+      }
+      .act {
+        padding: 0.6rem 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      textarea {
+        font: inherit;
+        color: var(--ink);
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+        padding: 0.4rem 0.6rem;
+        width: 100%;
+        max-width: 36rem;
+      }
+      label {
+        display: grid;
+        gap: 0.2rem;
+        margin: 0.5rem 0;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      label.check {
+        display: flex;
+        color: inherit;
+      }
+    `,
+  ];
+
+  @state() private accessor data: OwnData | null = null;
+  @state() private accessor moderation: OwnModeration | null = null;
+  /** Asked whether the account is really to be deleted. */
+  @state() private accessor deleting = false;
+  #of: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const me = this.app.session.me?.id;
+    if (me === this.#of) return;
+    this.#of = me;
+    this.data = null;
+    this.moderation = null;
+    if (me !== undefined)
+      void this.attempt(async () => {
+        await this.load();
+        this.moderation = await api.get<OwnModeration>("/me/moderation");
+      });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  private async load(): Promise<void> {
+    this.data = await api.get<OwnData>("/me/data");
+    clearTimeout(this.#timer);
+    if (this.data.export !== null && !this.data.export.ready && this.isConnected)
+      this.#timer = setTimeout(() => void this.load().catch(() => undefined), ASK_AGAIN_MS);
+  }
+
+  override render() {
+    const { data } = this;
+    const { me, known } = this.app.session;
+    return html`<main class="page">
+      <h1>Your data</h1>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${me === null && known ? html`<p class="empty"><a href="/sign-in">Sign in</a> first.</p>` : nothing}
+      ${data === null ? nothing : html`${this.renderExport(data)} ${this.renderModeration()} ${this.renderDeletion(data)}`}
+    </main>`;
+  }
+
+  private renderExport({ export: made }: OwnData) {
+    return html`<section>
+      <div class="head"><h2>A copy for yourself</h2></div>
+      <p class="read">
+        One file with your account, profile, ratings, invitations, lists, what you have written, your notes, and the
+        record of every match that you have finished. Nothing that is hidden from you is in it.
+      </p>
+      ${
+        made === null
+          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => void this.ask()}>
+              ${icon("download")}Make the file
+            </button>`
+          : made.ready
+            ? html`<p class="acts ready">
+                <a class="btn" href="/api/me/export" download>${icon("download")}Download the file</a>
+                <span class="quiet">kept ${made.until === null ? "" : untilWords(made.until)}</span>
+              </p>`
+            : html`<p role="status">The file is being made. You are told when it is ready.</p>`
+      }
+    </section>`;
+  }
+
+  private renderModeration() {
+    const { moderation } = this;
+    if (moderation === null || moderation.lines.length === 0) return nothing;
+    return html`<section>
+      <div class="head"><h2>What moderators did</h2></div>
+      ${moderation.lines.map(
+        (line) =>
+          html`<div class="act">
+            <p><b>${dayWords(new Date(line.at))}: ${actWords(line)}</b></p>
+            <p class="read">${line.reason}</p>
+            ${
+              line.answered
+                ? html`<p class="quiet">You have answered. Other moderators look at it.</p>`
+                : html`<form
+                    @submit=${(event: SubmitEvent) => {
+                      event.preventDefault();
+                      void this.answer(line.number, new FormData(event.target as HTMLFormElement));
+                    }}
+                  >
+                    <label
+                      >Your answer, once: another moderator reads it
+                      <textarea name="text" rows="2" maxlength="1000" required></textarea>
+                    </label>
+                    <button class="btn small" ?disabled=${this.busy}>Send the answer</button>
+                  </form>`
+            }
+          </div>`,
+      )}
+    </section>`;
+  }
+
+  private renderDeletion({ deletionDue }: OwnData) {
+    const isGuest = this.app.session.me?.kind === "guest";
+    if (deletionDue !== null)
+      return html`<section>
+        <div class="head"><h2>Deleting your account</h2></div>
+        <p class="read">Your account is deleted on ${dayWords(new Date(deletionDue))}. Until then nobody finds it.</p>
+        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.keep()}>Keep my account</button>
+      </section>`;
+    return html`<section>
+      <div class="head"><h2>Deleting your account</h2></div>
+      <p class="read">
+        Your name, address, words, notes and lists go. The matches that you have played stay for the others, under the
+        name “former traveller”. You have 14 days to think better of it.
+      </p>
+      ${
+        this.deleting
+          ? html`<form
+              @submit=${(event: SubmitEvent) => {
+                event.preventDefault();
+                void this.delete(new FormData(event.target as HTMLFormElement));
+              }}
+            >
+              ${
+                isGuest
+                  ? nothing
+                  : html`<label class="field-row"
+                      ><span>Your password</span
+                      ><input class="field" type="password" name="password" required autocomplete="current-password"
+                    /></label>`
+              }
+              <label class="check"
+                ><input type="checkbox" name="leave" />Give up my running matches now; otherwise I can play them on
+                until then</label
+              >
+              <p class="acts">
+                <button class="btn" ?disabled=${this.busy}>Yes, delete my account in 14 days</button>
+                <button type="button" class="btn inkbtn" @click=${() => (this.deleting = false)}>Keep it</button>
+              </p>
+            </form>`
+          : html`<button class="btn" @click=${() => (this.deleting = true)}>Delete my account</button>`
+      }
+    </section>`;
+  }
+
+  private ask(): Promise<void> {
+    return this.attempt(async () => {
+      await api.post("/me/export");
+      await this.load();
+    });
+  }
+
+  private answer(line: number, form: FormData): Promise<void> {
+    return this.attempt(async () => {
+      await api.post(`/me/moderation/${line}/answer`, { text: fieldOf(form, "text") });
+      this.moderation = await api.get<OwnModeration>("/me/moderation");
+    });
+  }
+
+  private delete(form: FormData): Promise<void> {
+    const password = fieldOf(form, "password");
+    return this.attempt(async () => {
+      await api.post("/me/deletion", {
+        leave: form.get("leave") !== null,
+        ...(password === "" ? {} : { password }),
+      });
+      this.deleting = false;
+      await this.load();
+      await this.app.session.load();
+    });
+  }
+
+  private keep(): Promise<void> {
+    return this.attempt(async () => {
+      await api.delete("/me/deletion");
+      await this.load();
+      await this.app.session.load();
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-own-data": OwnDataPage;
+  }
+}

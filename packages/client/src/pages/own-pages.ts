@@ -1,0 +1,3 @@
+/* Pages about people and about what is kept of oneself: few visits see them. */
+import "./own-data.ts";
+import "./own-people.ts";

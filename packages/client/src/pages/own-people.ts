@@ -1,0 +1,129 @@
+import type { OwnPeople } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import { dayWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+type List = keyof OwnPeople;
+
+const LISTS: readonly (readonly [list: List, heading: string, empty: string, undo: string])[] = [
+  ["follows", "Following", "You follow nobody. On somebody’s page you can; they are not told.", "Unfollow"],
+  ["avoids", "Not paired with", "There is nobody with whom you do not want to be paired.", "Take back"],
+  [
+    "blocks",
+    "Blocked",
+    "You block nobody. A block hides open tables, searches and chat of two people from each other.",
+    "Unblock",
+  ],
+];
+
+/** `/people`: whom one follows, avoids and blocks; seen by nobody else. */
+@customElement("cv-own-people")
+export class OwnPeoplePage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      li {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+        gap: 0.2rem 0.9rem;
+        align-items: center;
+        padding: 0.45rem 0;
+        border-bottom: 1px solid var(--rule);
+        --arch-width: 1.8rem;
+      }
+      .nm {
+        font: 400 var(--t-4) / 1.2 var(--face-text);
+        overflow-wrap: anywhere;
+      }
+      @media (min-width: 60.01em) {
+        .cols {
+          display: grid;
+          grid-template-columns: repeat(3, minmax(0, 1fr));
+          gap: 0 2.4rem;
+          align-items: start;
+        }
+      }
+    `,
+  ];
+
+  @state() private accessor people: OwnPeople | null = null;
+  #of: string | undefined;
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const me = this.app.session.me?.id;
+    if (me === this.#of) return;
+    this.#of = me;
+    this.people = null;
+    if (me !== undefined) void this.attempt(() => this.load());
+  }
+
+  private async load(): Promise<void> {
+    this.people = await api.get<OwnPeople>("/me/people");
+  }
+
+  override render() {
+    const { people } = this;
+    const { me, known } = this.app.session;
+    return html`<main class="page">
+      <h1>People</h1>
+      <p class="quiet">Nobody but you sees these lists. <a href="/players">Find somebody by name</a></p>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${me === null && known ? html`<p class="empty"><a href="/sign-in">Sign in</a> to see them.</p>` : nothing}
+      <div class="cols">
+        ${people === null ? nothing : LISTS.map(([list, heading, empty, undo]) => this.renderList(people, list, heading, empty, undo))}
+      </div>
+    </main>`;
+  }
+
+  private renderList(people: OwnPeople, list: List, heading: string, empty: string, undo: string) {
+    const all = people[list];
+    return html`<section>
+      <div class="head">
+        <h2>${heading}</h2>
+        <span class="quiet">${all.length === 0 ? "" : all.length}</span>
+      </div>
+      ${all.length === 0 ? html`<p class="empty">${empty}</p>` : nothing}
+      <ul>
+        ${all.map(
+          ({ person, name, at }) =>
+            html`<li>
+              <cv-arch .name=${name}></cv-arch>
+              <span
+                ><a class="nm" href="/player/${encodeURIComponent(name)}">${name}</a><br /><small class="quiet"
+                  >${list === "avoids" ? "until" : "since"} ${dayWords(new Date(at))}</small
+                ></span
+              >
+              <button
+                class="btn small"
+                aria-label="${undo}: ${name}"
+                ?disabled=${this.busy}
+                @click=${() => void this.undo(list, person)}
+              >
+                ${undo}
+              </button>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private undo(list: List, person: string): Promise<void> {
+    return this.attempt(async () => {
+      await api.delete(`/me/${list}/${person}`);
+      await this.load();
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-own-people": OwnPeoplePage;
+  }
+}

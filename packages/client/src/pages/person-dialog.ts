@@ -1,0 +1,230 @@
+import type { OwnRelation, ReportKind } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import "../elements/dialog.ts";
+import { icon } from "../elements/icons.ts";
+import { dayWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** Somebody, and what of theirs is spoken of. */
+export interface AboutPerson {
+  readonly person: string;
+  readonly name: string;
+  /** Guests have no profile. */
+  readonly guest?: boolean;
+  /** Known on their profile, and looked up there. */
+  readonly relation?: OwnRelation;
+  readonly table?: string;
+  /** A message of theirs at the table. */
+  readonly message?: { readonly number: number; readonly text: string };
+}
+
+const KINDS: readonly (readonly [ReportKind, string])[] = [
+  ["words", "Insults or threats"],
+  ["name", "An offensive name or profile"],
+  ["leaving", "Leaves matches or lets the time run out"],
+  ["cheating", "Cheating, or the advice of a program"],
+  ["several-accounts", "Several accounts at one table"],
+  ["other", "Something else"],
+];
+
+/**
+ * `<cv-person-dialog .app>`: what one can do about somebody: open the profile, block, report.
+ * @fires cv-changed — a block was made or taken back
+ */
+@customElement("cv-person-dialog")
+export class PersonDialog extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      blockquote {
+        margin: 0.5rem 0;
+        padding-left: 0.7rem;
+        border-left: 3px solid var(--rule-2);
+        font: 400 var(--t-3) / 1.4 var(--face-text);
+        overflow-wrap: anywhere;
+      }
+      .verbs {
+        display: grid;
+        gap: 0.5rem;
+        margin-top: 0.6rem;
+      }
+      .verbs .btn {
+        justify-content: flex-start;
+        text-align: left;
+      }
+      .verbs small {
+        display: block;
+        font-weight: 400;
+        color: var(--ink-2);
+      }
+      label {
+        display: grid;
+        gap: 0.2rem;
+        margin: 0.6rem 0;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      select,
+      textarea {
+        font: inherit;
+        font-size: var(--t-3);
+        color: var(--ink);
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+        padding: 0.4rem 0.6rem;
+        min-height: var(--touch);
+        width: 100%;
+      }
+    `,
+  ];
+
+  @state() private accessor about: AboutPerson | null = null;
+  @state() private accessor reporting = false;
+  @state() private accessor blocks = false;
+  @state() private accessor done = "";
+
+  show(about: AboutPerson): void {
+    this.about = about;
+    this.blocks = about.relation?.blocks ?? false;
+    this.reporting = false;
+    this.done = "";
+    this.problem = null;
+  }
+
+  /** Begins with the report. */
+  report(about: AboutPerson): void {
+    this.show(about);
+    this.reporting = true;
+  }
+
+  override render() {
+    const { about } = this;
+    if (about === null) return nothing;
+    const heading = this.reporting && this.done === "" ? `Report ${about.name}` : about.name;
+    return html`<cv-dialog .heading=${heading} open @cv-close=${() => (this.about = null)}>
+      ${about.message === undefined ? nothing : html`<blockquote>${about.message.text}</blockquote>`}
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.done === "" ? (this.reporting ? this.renderReport(about) : this.renderVerbs(about)) : html`<p role="status">${this.done}</p>`}
+      ${
+        this.reporting && this.done === ""
+          ? nothing
+          : html`<button slot="acts" class="btn" @click=${() => (this.about = null)}>Close</button>`
+      }
+    </cv-dialog>`;
+  }
+
+  private renderVerbs({ person, name, guest, relation }: AboutPerson) {
+    return html`<div class="verbs">
+      ${
+        guest === true || relation !== undefined
+          ? this.renderAvoid(person, name, relation)
+          : html`<a class="btn" href="/player/${encodeURIComponent(name)}">${icon("eye")}<span>Profile</span></a>`
+      }
+      <button class="btn" ?disabled=${this.busy} @click=${() => void this.block(person, name)}>
+        ${icon("close")}<span
+          >${this.blocks ? "Unblock" : "Block"}
+          <small
+            >${this.blocks ? "You find each other at tables and searches again." : "Neither of you finds the other’s open tables and searches, invites the other or reads the other’s chat. They are not told."}</small
+          ></span
+        >
+      </button>
+      <button class="btn" @click=${() => (this.reporting = true)}>
+        ${icon("flag")}<span
+          >Report <small>Moderators look at it. ${name} does not learn from whom it came.</small></span
+        >
+      </button>
+    </div>`;
+  }
+
+  private renderAvoid(person: string, name: string, relation: OwnRelation | undefined) {
+    if (relation === undefined || this.blocks || this.app.session.me?.kind !== "account") return nothing;
+    const { avoidsUntil } = relation;
+    return html`<button
+      class="btn"
+      ?disabled=${this.busy}
+      @click=${() => void this.avoid(person, name, avoidsUntil === null)}
+    >
+      ${icon("swap")}<span
+        >${avoidsUntil === null ? "Avoid for 30 days" : `Avoid no longer (until ${dayWords(new Date(avoidsUntil))})`}
+        <small>You two are not paired with each other; nothing else changes. They are not told.</small></span
+      >
+    </button>`;
+  }
+
+  private avoid(person: string, name: string, on: boolean): Promise<void> {
+    return this.attempt(async () => {
+      if (on) await api.put(`/me/avoids/${person}`, {});
+      else await api.delete(`/me/avoids/${person}`);
+      this.done = on ? `You are not paired with ${name} for 30 days.` : `You may be paired with ${name} again.`;
+      this.dispatchEvent(new CustomEvent("cv-changed"));
+    });
+  }
+
+  private renderReport(about: AboutPerson) {
+    return html`<form
+      id="report"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        void this.send(about, new FormData(event.target as HTMLFormElement));
+      }}
+    >
+      <label
+        >What is it about?
+        <select name="kind" required autofocus>
+          ${KINDS.map(([value, words]) => html`<option value=${value}>${words}</option>`)}
+        </select></label
+      >
+      <label
+        >What happened, at most 1,000 letters
+        <textarea name="text" rows="4" maxlength="1000"></textarea>
+      </label>
+      <p class="acts">
+        <button class="btn inkbtn" ?disabled=${this.busy}>Send the report</button>
+        <button type="button" class="btn" @click=${() => (this.about = null)}>Cancel</button>
+      </p>
+    </form>`;
+  }
+
+  private send({ person, name, table, message }: AboutPerson, form: FormData): Promise<void> {
+    const kind = text(form, "kind");
+    const about =
+      table === undefined
+        ? { what: kind === "name" ? "name" : "person" }
+        : message === undefined
+          ? { what: "table", table }
+          : { what: "message", table, number: message.number };
+    return this.attempt(async () => {
+      await api.post("/reports", { person, kind, text: text(form, "text"), about });
+      this.done = `Thank you. Moderators look at your report of ${name}, and you are told when they have.`;
+    });
+  }
+
+  private block(person: string, name: string): Promise<void> {
+    return this.attempt(async () => {
+      if (this.blocks) await api.delete(`/me/blocks/${person}`);
+      else await api.put(`/me/blocks/${person}`, {});
+      this.blocks = !this.blocks;
+      this.done = this.blocks
+        ? `${name} is blocked. You find the list under your name, in People.`
+        : `${name} is not blocked any more.`;
+      this.dispatchEvent(new CustomEvent("cv-changed"));
+    });
+  }
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-person-dialog": PersonDialog;
+  }
+}

@@ -1,0 +1,153 @@
+import type { ReceivedInvitation } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { StoreController } from "../elements/store-controller.ts";
+import { counted, listed, untilWords } from "../elements/words.ts";
+import { cardOf } from "../games/index.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { DECLINE_PHRASES } from "./invite-by-name.ts";
+import { pageStyles } from "./page.css.ts";
+import { titleOf, vignette } from "./table-entry.ts";
+
+/** `<cv-received-invitations .app>`: where one is invited by name; without an invitation it shows nothing. */
+@customElement("cv-received-invitations")
+export class ReceivedInvitations extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .list > li {
+        display: grid;
+        grid-template-columns: 5.4rem minmax(0, 1fr) auto;
+        gap: 0.4rem 1rem;
+        align-items: center;
+        padding: 0.7rem 0.8rem;
+        margin-bottom: 0.6rem;
+        background: var(--sheet);
+        border: 1px solid var(--lamp);
+        border-radius: var(--r-2);
+      }
+      .vig {
+        width: 5.4rem;
+        height: 3.7rem;
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+      }
+      .t {
+        font: 400 var(--t-4) / 1.25 var(--face-text);
+        overflow-wrap: anywhere;
+      }
+      .b {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .phrases {
+        grid-column: 1/-1;
+      }
+      @media (max-width: 47.5em) {
+        .list > li {
+          grid-template-columns: 3.6rem minmax(0, 1fr);
+        }
+        .vig {
+          width: 3.6rem;
+          height: 2.5rem;
+        }
+        .acts {
+          grid-column: 1/-1;
+        }
+      }
+    `,
+  ];
+
+  /** The invitation that is about to be declined. */
+  @state() private accessor declining: string | null = null;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.app.invitations);
+  }
+
+  override render() {
+    const { received } = this.app.invitations;
+    if (received.length === 0) return nothing;
+    return html`<section>
+      <div class="head">
+        <h2>${received.length === 1 ? "You are invited" : `${received.length} invitations`}</h2>
+      </div>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      <ol class="list">
+        ${received.map((one) => this.renderOne(one))}
+      </ol>
+    </section>`;
+  }
+
+  private renderOne(one: ReceivedInvitation) {
+    const { id, by, table, role, until } = one;
+    const others = table.with.filter((name) => name !== by.name);
+    const as = role === null ? "" : ` as ${cardOf(table.game)?.seats?.[role] ?? role}`;
+    return html`<li>
+      ${vignette(table.game)}
+      <div>
+        <p class="t"><a href="/player/${encodeURIComponent(by.name)}">${by.name}</a> invites you${as}</p>
+        <p class="b">
+          ${titleOf(table.game)} · <a href="/table/${table.id}">${table.name}</a> ·
+          ${counted(table.seats, "seat")}${others.length === 0 ? "" : `, with ${listed(others)}`} · answer
+          ${untilWords(until)}
+        </p>
+      </div>
+      <div class="acts">
+        <button
+          class="btn lampbtn"
+          aria-label="Accept: ${table.name}"
+          ?disabled=${this.busy}
+          @click=${() => void this.accept(one)}
+        >
+          Accept
+        </button>
+        <button
+          class="btn"
+          aria-expanded=${this.declining === id}
+          aria-label="Decline: ${table.name}"
+          ?disabled=${this.busy}
+          @click=${() => (this.declining = this.declining === id ? null : id)}
+        >
+          Decline
+        </button>
+      </div>
+      ${
+        this.declining === id
+          ? html`<div class="acts phrases" role="group" aria-label="What to say with it">
+              ${DECLINE_PHRASES.map(
+                ([phrase, words]) =>
+                  html`<button class="btn small" ?disabled=${this.busy} @click=${() => void this.decline(one, phrase)}>
+                    ${words}
+                  </button>`,
+              )}
+            </div>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  private accept(one: ReceivedInvitation): Promise<void> {
+    return this.attempt(async () => {
+      const table = await this.app.invitations.accept(one);
+      void this.app.myTables.load();
+      this.app.router.go(`/table/${table}`);
+    });
+  }
+
+  private decline(one: ReceivedInvitation, phrase: string | null): Promise<void> {
+    return this.attempt(async () => {
+      await this.app.invitations.decline(one, phrase);
+      this.declining = null;
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-received-invitations": ReceivedInvitations;
+  }
+}

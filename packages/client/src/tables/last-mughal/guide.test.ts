@@ -1,0 +1,61 @@
+import "../../testing/encoder.ts";
+import { describe, expect, test } from "@jest/globals";
+import {
+  asksOf,
+  observe,
+  play,
+  randomAnswer,
+  seededDice,
+  seededRandom,
+  startMatch,
+  type Ask,
+} from "@caravanserai/kernel";
+import { lastMughal, type LastMughalView } from "@caravanserai/last-mughal";
+import type { TableState } from "../../contract/index.ts";
+import guide from "./guide.ts";
+
+const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
+/** Enough for the rare kinds of asks to come up. */
+const GAMES = 200;
+
+/** What the guide says when a kind of ask comes up for the first time in these games. */
+function explanations(): Map<string, string | null> {
+  const said = new Map<string, string | null>();
+  for (let game = 0; game < GAMES; game++) {
+    const dice = seededDice(`guide/${game}`);
+    const random = seededRandom(`guide/${game}`);
+    let { match } = startMatch(lastMughal, {}, settings, dice);
+    while (match.result === null) {
+      const [ask] = asksOf(lastMughal, match) as [Ask];
+      if (!said.has(ask.kind)) {
+        const observation = observe(lastMughal, match, ask.seat);
+        const answer = lastMughal.bot(observation.view, ask, random);
+        const state = { observation } as unknown as TableState<LastMughalView>;
+        const reason = guide.entries[ask.kind]?.reason?.(answer, ask as never, state);
+        said.set(ask.kind, typeof reason === "string" ? reason : null);
+      }
+      const answer = randomAnswer(ask, random, lastMughal.free);
+      const question = match.questions[ask.seat] as number;
+      const outcome = play(lastMughal, match, { do: "answer", seat: ask.seat, question, answer }, dice);
+      if (!outcome.ok) throw new Error(outcome.refusal.message);
+      match = outcome.match;
+    }
+  }
+  return said;
+}
+
+describe("the guide of The Last Mughal", () => {
+  const said = explanations();
+
+  test("explains every step at which a player is asked", () => {
+    const asked = Object.entries(lastMughal.steps).flatMap(([kind, rule]) => ("ask" in rule ? [kind] : []));
+    expect(Object.keys(guide.entries).sort()).toEqual(asked.sort());
+  });
+  test("gives a reason in a whole sentence for each of them that came up", () => {
+    expect([...said].filter(([, reason]) => reason === null || !/^[\w“].*\.$/u.test(reason))).toEqual([]);
+    expect([...said].filter(([, reason]) => /undefined|NaN/u.test(reason ?? ""))).toEqual([]);
+    expect([...said.keys()]).toEqual(
+      expect.arrayContaining(["freeze", "loyal", "mutineer", "flee", "restore", "bearer", "wear"]),
+    );
+  });
+});

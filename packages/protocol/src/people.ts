@@ -1,0 +1,256 @@
+import { z } from "zod";
+import { gameId, instant, lines, nonceCommitment, ordinal, personId, personName, seat, tableId } from "./common.ts";
+
+/* People among themselves: follows and blocks, invitations by name, reports, and what becomes of them. */
+
+const listed = z.object({
+  person: personId,
+  name: z.string(),
+  /** Since when; of `avoids`, until when. */
+  at: instant,
+});
+
+/** GET /api/me/people: seen by nobody else. */
+export const ownPeople = z.object({ follows: z.array(listed), blocks: z.array(listed), avoids: z.array(listed) });
+export type OwnPeople = z.infer<typeof ownPeople>;
+
+/** What you have made of somebody; part of their profile. */
+export const ownRelation = z.object({ follows: z.boolean(), blocks: z.boolean(), avoidsUntil: instant.nullable() });
+export type OwnRelation = z.infer<typeof ownRelation>;
+
+/* ---- Invitations */
+
+/** Who may invite you by name; `followed`: whom you follow. */
+export const invitedBy = z.enum(["everybody", "accounts", "followed", "nobody"]);
+export type InvitedBy = z.infer<typeof invitedBy>;
+
+export const invitationId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not an invitation.");
+
+/** POST /api/tables/:id/invitations. Without a seat: to any that is free. */
+export const invite = z.strictObject({ name: personName, seat: seat.nullable().default(null) });
+export type Invite = z.input<typeof invite>;
+
+export const declinePhrase = z.enum(["no-time", "another-time", "another-game"]);
+export type DeclinePhrase = z.infer<typeof declinePhrase>;
+
+/** POST /api/invitations/:id/decline */
+export const declineInvitation = z.strictObject({ phrase: declinePhrase.nullable().default(null) });
+/** POST /api/invitations/:id/accept */
+export const acceptInvitation = z.strictObject({ nonceCommitment: nonceCommitment.optional() });
+
+/** An invitation as those at its table see it. */
+export const sentInvitation = z.object({
+  id: invitationId,
+  person: personId,
+  name: z.string(),
+  by: z.string(),
+  seat: seat.nullable(),
+  state: z.enum(["open", "declined", "no-answer"]),
+  phrase: declinePhrase.nullable(),
+  /** You may withdraw it. */
+  own: z.boolean(),
+  until: instant,
+});
+export type SentInvitation = z.infer<typeof sentInvitation>;
+
+/** GET /api/tables/:id/invitations */
+export const tableInvitations = z.object({ invitations: z.array(sentInvitation) });
+export type TableInvitations = z.infer<typeof tableInvitations>;
+
+/** An invitation as the person who is invited sees it. */
+export const receivedInvitation = z.object({
+  id: invitationId,
+  by: z.object({ person: personId, name: z.string() }),
+  table: z.object({
+    id: tableId,
+    name: z.string(),
+    game: gameId,
+    seats: z.int(),
+    free: z.int(),
+    with: z.array(z.string()),
+  }),
+  seat: seat.nullable(),
+  /** The name of that seat, where the game names its seats. */
+  role: z.string().nullable(),
+  at: instant,
+  until: instant,
+});
+export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
+
+/** GET /api/me/invitations */
+export const ownInvitations = z.object({ invitations: z.array(receivedInvitation) });
+export type OwnInvitations = z.infer<typeof ownInvitations>;
+
+/* ---- Reports */
+
+export const reportKind = z.enum(["words", "name", "leaving", "cheating", "several-accounts", "other"]);
+export type ReportKind = z.infer<typeof reportKind>;
+
+/** POST /api/reports: a person; with a table, what they did there; with messages, what they said there. */
+export const newReport = z.strictObject({
+  person: personId,
+  kind: reportKind,
+  text: lines(1000).trim(),
+  about: z
+    .union([
+      z.strictObject({ what: z.enum(["person", "name", "profile"]) }),
+      z.strictObject({ what: z.literal("table"), table: tableId }),
+      z.strictObject({ what: z.literal("message"), table: tableId, number: ordinal }),
+    ])
+    .default({ what: "person" }),
+});
+export type NewReport = z.input<typeof newReport>;
+
+/* ---- Moderation */
+
+export const role = z.enum(["moderator", "admin"]);
+export type Role = z.infer<typeof role>;
+
+const evidence = z.object({
+  name: z.string(),
+  about: z.string().optional(),
+  table: z
+    .object({
+      id: tableId,
+      name: z.string(),
+      game: gameId,
+      public: z.boolean(),
+      status: z.string(),
+      seats: z.array(z.string()),
+    })
+    .optional(),
+  messages: z
+    .array(
+      z.object({
+        number: z.int(),
+        person: personId.nullable(),
+        name: z.string(),
+        text: z.string(),
+        at: instant,
+        reported: z.boolean(),
+      }),
+    )
+    .optional(),
+  line: z.int().optional(),
+});
+
+export const reportOutcome = z.enum(["nothing", "warned", "muted", "banned", "renamed", "removed", "annulled"]);
+
+/** One report, as moderators see it. */
+export const reportInfo = z.object({
+  id: z.string(),
+  reporter: z.string(),
+  kind: z.enum([...reportKind.options, "answer"]),
+  text: z.string(),
+  evidence,
+  at: instant,
+  outcome: reportOutcome.nullable(),
+  closedAt: instant.nullable(),
+});
+export type ReportInfo = z.infer<typeof reportInfo>;
+
+export const auditAct = z.enum([
+  ...["take", "dismiss", "warn", "mute", "unmute", "ban", "unban", "rename", "remove-message", "delete"],
+  ...["read-chat", "answer", "role"],
+] as const);
+export type AuditAct = z.infer<typeof auditAct>;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** A line of the audit trail. */
+export const auditLine = z.object({
+  number: z.int(),
+  at: instant,
+  /** "a moderator", where its name is not for the reader. */
+  actor: z.string(),
+  act: auditAct,
+  person: z.object({ person: personId, name: z.string() }).nullable(),
+  reason: z.string(),
+  before: z.record(z.string(), value),
+  after: z.record(z.string(), value),
+});
+export type AuditLine = z.infer<typeof auditLine>;
+
+/** The open reports on one person. */
+export const reportGroup = z.object({
+  person: personId,
+  name: z.string(),
+  account: z.boolean(),
+  since: instant,
+  role: role.nullable(),
+  mutedUntil: instant.nullable(),
+  bannedUntil: instant.nullable(),
+  /** Finished matches, and those left. */
+  matches: z.int(),
+  left: z.int(),
+  /** All reports ever made on them. */
+  reports: z.int(),
+  /** Acts on them so far: warnings, mutes, bans, renamings. */
+  acts: z.int(),
+  /** Who handles them now; null: nobody. */
+  takenBy: z.string().nullable(),
+  isYours: z.boolean(),
+  /** Why you may not decide here; null: you may. */
+  off: z.string().nullable(),
+  open: z.array(reportInfo),
+});
+export type ReportGroup = z.infer<typeof reportGroup>;
+
+/** GET /api/admin/reports: open ones, oldest first. */
+export const reportList = z.object({ groups: z.array(reportGroup), decided: z.int() });
+export type ReportList = z.infer<typeof reportList>;
+
+/** GET /api/admin/decided?before= */
+export const decidedList = z.object({
+  reports: z.array(reportInfo.extend({ person: personId, name: z.string() })),
+  more: z.boolean(),
+});
+export type DecidedList = z.infer<typeof decidedList>;
+
+/** GET /api/admin/audit?before= and GET /api/admin/people/:person */
+export const auditList = z.object({ lines: z.array(auditLine), more: z.boolean() });
+export type AuditList = z.infer<typeof auditList>;
+export const auditQuery = z.strictObject({ before: z.coerce.number().int().min(0).max(2_147_483_647).optional() });
+export const moderatedPerson = z.object({ group: reportGroup, lines: z.array(auditLine) });
+export type ModeratedPerson = z.infer<typeof moderatedPerson>;
+
+/** The reason goes in these words to the person acted upon. */
+const reason = lines(1000).trim().pipe(z.string().min(20, "A reason has at least 20 letters."));
+/** Days; null: without end. */
+const days = z.int().min(1).max(3650).nullable();
+
+/** POST /api/admin/people/:person/acts. Open reports on the person that the moderator has taken are closed with it. */
+export const moderate = z.discriminatedUnion("act", [
+  z.strictObject({ act: z.literal("dismiss"), reason }),
+  z.strictObject({ act: z.literal("warn"), reason }),
+  z.strictObject({ act: z.literal("mute"), reason, days }),
+  z.strictObject({ act: z.literal("unmute"), reason }),
+  /** `leave`: all seats of running matches are left as forfeits. */
+  z.strictObject({ act: z.literal("ban"), reason, days, leave: z.boolean().default(false) }),
+  z.strictObject({ act: z.literal("unban"), reason }),
+  z.strictObject({ act: z.literal("rename"), reason }),
+  z.strictObject({ act: z.literal("remove-message"), reason, table: tableId, number: ordinal }),
+  z.strictObject({ act: z.literal("delete"), reason }),
+]);
+export type Moderate = z.input<typeof moderate>;
+
+/** GET /api/me/moderation: what moderators did about you. */
+export const ownModeration = z.object({
+  mutedUntil: instant.nullable(),
+  bannedUntil: instant.nullable(),
+  lines: z.array(auditLine.extend({ answered: z.boolean() })),
+});
+export type OwnModeration = z.infer<typeof ownModeration>;
+/** POST /api/me/moderation/:line/answer: once to each act. */
+export const answerModeration = z.strictObject({ text: lines(1000).trim().pipe(z.string().min(1, "Say something.")) });
+
+/* ---- One's own data */
+
+/** POST /api/me/deletion. Guests give no password. `leave`: running matches are given up now. */
+export const askDeletion = z.strictObject({ password: z.string().max(200).optional(), leave: z.boolean() });
+export type AskDeletion = z.infer<typeof askDeletion>;
+/** GET /api/me/data */
+export const ownData = z.object({
+  deletionDue: instant.nullable(),
+  export: z.object({ askedAt: instant, ready: z.boolean(), until: instant.nullable() }).nullable(),
+});
+export type OwnData = z.infer<typeof ownData>;

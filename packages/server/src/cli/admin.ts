@@ -1,0 +1,62 @@
+import { pathToFileURL } from "node:url";
+import { eq } from "drizzle-orm";
+import { accountByName } from "../accounts/account-repository.ts";
+import { withAddress } from "../backup/site-database.ts";
+import { readConfig } from "../config.ts";
+import { openDatabase, type Address } from "../db/connection.ts";
+import { people, type Role } from "../db/schema.ts";
+import { appendLine } from "../people/audit-trail.ts";
+import { StartupError } from "../startup-errors.ts";
+import { environment, runDatabaseCommand } from "./database-command.ts";
+import { UsageError, processOutput, readArguments, type Output } from "./usage.ts";
+
+const USAGE = "usage: npm run admin -- grant <name> [--moderator] | revoke <name>";
+
+/** [MM-541] Makes an account an admin or a moderator, or takes the role away: 0 when it is done. */
+export async function admin(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  output: Output,
+): Promise<number> {
+  return runDatabaseCommand(USAGE, output, async () => {
+    const { values, positionals } = readArguments({
+      args: [...args],
+      options: { moderator: { type: "boolean" } },
+      allowPositionals: true,
+    });
+    const [verb, name, ...rest] = positionals;
+    if ((verb !== "grant" && verb !== "revoke") || name === undefined || rest.length > 0)
+      throw new UsageError("Say what to do, and the name of an account.");
+    if (verb === "revoke" && values.moderator === true) throw new UsageError("revoke takes any role away.");
+    const role = verb === "revoke" ? null : values.moderator === true ? "moderator" : "admin";
+    await withAddress(readConfig(env), { running: true, create: false }, (address) => giveRole(address, name, role));
+    output.out(
+      role === null ? `${name} has no role any more.` : `${name} is ${role === "admin" ? "an" : "a"} ${role} now.`,
+    );
+  });
+}
+
+/** @throws StartupError there is no such account */
+export async function giveRole(address: Address, name: string, role: Role | null): Promise<void> {
+  const database = await openDatabase(address, 1, (error) => {
+    throw error;
+  });
+  try {
+    await database.db.transaction(async (tx) => {
+      const person = await accountByName(tx, name);
+      if (person === undefined) throw new StartupError(`There is no account of the name ${name}.`);
+      const [before] = await tx.select({ role: people.role }).from(people).where(eq(people.id, person.id));
+      await tx.update(people).set({ role }).where(eq(people.id, person.id));
+      await appendLine(tx, {
+        ...{ actor: null, act: "role", person: person.id, reason: "By the command on the machine." },
+        before: { role: before?.role ?? null },
+        after: { role },
+      });
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  process.exitCode = await admin(process.argv.slice(2), environment(), processOutput);

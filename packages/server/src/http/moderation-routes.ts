@@ -1,0 +1,182 @@
+import {
+  answerModeration,
+  auditList,
+  auditQuery,
+  decidedList,
+  instantGiven,
+  moderate,
+  moderatedPerson,
+  newReport,
+  ownModeration,
+  personId,
+  reportList,
+} from "@caravanserai/protocol/schema";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Db } from "../db/connection.ts";
+import type { Limit } from "../limits/limit.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
+import { AUDIT_PAGE, findLine, readLines, withNames } from "../people/audit-trail.ts";
+import { ACTS_NOTIFIED, type Moderator, type ModerationService } from "../people/moderation-service.ts";
+import type { ReportService } from "../people/report-service.ts";
+import { standingOf } from "../people/sanctions.ts";
+import { notAllowed, notFound, ServiceError } from "../service-error.ts";
+import { done } from "./answers.ts";
+import { mustBeKnown } from "./sessions.ts";
+
+const byPerson = z.object({ person: personId });
+const TOO_MANY_REPORTS = "You have made ten reports within a day. Please wait until tomorrow.";
+
+/** Reports, and the pages of moderators and admins. */
+export const moderationRoutes: FastifyPluginAsyncZod<{
+  db: Db;
+  reports: ReportService;
+  moderation: ModerationService;
+  /** [MM-900] By person. */
+  limit: Limit;
+}> = async (app, { db, reports, moderation, limit }) => {
+  const tags = ["moderation"];
+
+  /** [MM-541] The role is looked up with every request: one that was taken away ends at once. */
+  async function mustModerate(request: FastifyRequest): Promise<Moderator> {
+    const { person } = mustBeKnown(request);
+    const { role, bannedUntil } = await standingOf(db, person.id);
+    if (role === null || bannedUntil !== null) throw notAllowed("This is for moderators.");
+    return { person, role };
+  }
+
+  app.post(
+    "/reports",
+    { schema: { tags, summary: "Report somebody to the moderators", body: newReport, response: { 200: done } } },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await mustHaveLeft(limit, person.id, TOO_MANY_REPORTS);
+      await reports.report(person, request.body);
+      return {};
+    },
+  );
+
+  app.get(
+    "/me/moderation",
+    { schema: { tags, summary: "What moderators did about you", response: { 200: ownModeration } } },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      const { mutedUntil, bannedUntil } = await standingOf(db, person.id);
+      const lines = await withNames(db, await readLines(db, { person: person.id, acts: ACTS_NOTIFIED }), {
+        namesActors: false,
+      });
+      const answered = await reports.answered(person.id);
+      return {
+        mutedUntil: mutedUntil?.toISOString() ?? null,
+        bannedUntil: bannedUntil?.toISOString() ?? null,
+        lines: lines.map((line) => ({ ...line, answered: answered.has(line.number) })),
+      };
+    },
+  );
+
+  app.post(
+    "/me/moderation/:line/answer",
+    {
+      schema: {
+        tags,
+        summary: "Answer an act about you, once",
+        params: z.object({ line: z.coerce.number().int().min(1).max(2_147_483_647) }),
+        body: answerModeration,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      const line = await findLine(db, request.params.line);
+      if (line?.person !== person.id || !ACTS_NOTIFIED.includes(line.act)) throw notFound("act");
+      if (!(await reports.answer(person, line.number, request.body.text)))
+        throw new ServiceError("already-reported", "You have answered this already.", "MM-545");
+      return {};
+    },
+  );
+
+  app.get(
+    "/admin/reports",
+    { schema: { tags, summary: "Open reports by person (moderators)", response: { 200: reportList } } },
+    async (request) => moderation.open(await mustModerate(request)),
+  );
+
+  app.get(
+    "/admin/decided",
+    {
+      schema: {
+        tags,
+        summary: "Reports that are closed, the latest first (moderators)",
+        querystring: z.strictObject({ before: instantGiven.optional() }),
+        response: { 200: decidedList },
+      },
+    },
+    async (request) => {
+      await mustModerate(request);
+      const { before } = request.query;
+      return moderation.decided(before === undefined ? undefined : new Date(before));
+    },
+  );
+
+  app.get(
+    "/admin/audit",
+    {
+      schema: {
+        tags,
+        summary: "The audit trail: all of it for admins, your own acts for moderators",
+        querystring: auditQuery,
+        response: { 200: auditList },
+      },
+    },
+    async (request) => {
+      const { person, role } = await mustModerate(request);
+      const rows = await readLines(db, role === "admin" ? {} : { actor: person.id }, request.query.before);
+      return {
+        lines: await withNames(db, rows.slice(0, AUDIT_PAGE), { namesActors: true }),
+        more: rows.length > AUDIT_PAGE,
+      };
+    },
+  );
+
+  app.get(
+    "/admin/people/:person",
+    {
+      schema: {
+        tags,
+        summary: "Somebody as moderators see them",
+        params: byPerson,
+        response: { 200: moderatedPerson },
+      },
+    },
+    async (request) => moderation.person(await mustModerate(request), request.params.person),
+  );
+
+  app.post(
+    "/admin/people/:person/take",
+    {
+      schema: {
+        tags,
+        summary: "Take the open reports on somebody (moderators)",
+        params: byPerson,
+        response: { 200: moderatedPerson },
+      },
+    },
+    async (request) => moderation.take(await mustModerate(request), request.params.person),
+  );
+
+  app.post(
+    "/admin/people/:person/acts",
+    {
+      schema: {
+        tags,
+        summary: "Dismiss, warn, mute, ban, rename, delete, or lift (moderators)",
+        params: byPerson,
+        body: moderate,
+        response: { 200: moderatedPerson.nullable() },
+      },
+    },
+    async (request) => moderation.act(await mustModerate(request), request.params.person, request.body),
+  );
+  return Promise.resolve();
+};

@@ -1,0 +1,86 @@
+import { askDeletion, ownData } from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { networkOf } from "../limits/address.ts";
+import type { LoginLimits } from "../limits/logins.ts";
+import type { DeletionService } from "../people/deletion-service.ts";
+import type { ExportService } from "../people/export-service.ts";
+import { done } from "./answers.ts";
+import { mustBeKnown } from "./sessions.ts";
+
+/** Exporting and deleting one's own account. */
+export const ownDataRoutes: FastifyPluginAsyncZod<{
+  deletions: DeletionService;
+  exports: ExportService;
+  limits: LoginLimits;
+}> = async (app, { deletions, exports, limits }) => {
+  const tags = ["accounts"];
+
+  app.get(
+    "/me/data",
+    { schema: { tags, summary: "How it stands with your export and deletion", response: { 200: ownData } } },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      const due = await deletions.dueOf(id);
+      return { deletionDue: due?.toISOString() ?? null, export: await exports.stateOf(id) };
+    },
+  );
+
+  app.post(
+    "/me/export",
+    { schema: { tags, summary: "Ask for a file with everything about you, once a day", response: { 200: done } } },
+    async (request) => {
+      await exports.ask(mustBeKnown(request).person.id);
+      return {};
+    },
+  );
+
+  app.get(
+    "/me/export",
+    {
+      schema: {
+        tags,
+        summary: "The file, a ZIP, for 7 days",
+        response: {
+          200: z.unknown().meta({ description: "A ZIP file: account, messages, notes and records as JSON" }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const file = await exports.file(mustBeKnown(request).person.id);
+      return reply
+        .header("content-type", "application/zip")
+        .header("content-disposition", 'attachment; filename="caravanserai-export.zip"')
+        .serializer((payload: Buffer) => payload as unknown as string)
+        .send(file);
+    },
+  );
+
+  app.post(
+    "/me/deletion",
+    {
+      schema: {
+        tags,
+        summary: "Have your account deleted in 14 days; accounts give their password",
+        body: askDeletion,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await limits.countNetwork(networkOf(request.ip));
+      await deletions.ask(person, request.body.password, request.body.leave);
+      return {};
+    },
+  );
+
+  app.delete(
+    "/me/deletion",
+    { schema: { tags, summary: "Take that back", response: { 200: done } } },
+    async (request) => {
+      await deletions.takeBack(mustBeKnown(request).person.id);
+      return {};
+    },
+  );
+  return Promise.resolve();
+};

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { personById, type Person } from "../accounts/account-repository.ts";
+import { isPassword } from "../accounts/passwords.ts";
+import type { Db } from "../db/connection.ts";
+import { jobs, people } from "../db/schema.ts";
+import type { DueJob } from "../jobs/job-worker.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Departures } from "./departures.ts";
+import type { Erasure } from "./erasure.ts";
+
+/** The kind of the job that carries a deletion out. */
+export const ERASE_JOB = "erase";
+const DAY = 86_400_000;
+/** [MM-561] */
+const TO_THINK_MS = 14 * DAY;
+
+/** [MM-561] [MM-562] People delete their own account: at once nothing of it is seen, and in 14 days it is gone. */
+export class DeletionService {
+  readonly #db: Db;
+  readonly #departures: Departures;
+  readonly #erasure: Erasure;
+
+  constructor(parts: { db: Db; departures: Departures; erasure: Erasure }) {
+    this.#db = parts.db;
+    this.#departures = parts.departures;
+    this.#erasure = parts.erasure;
+  }
+
+  /**
+   * @param leave running matches are given up now; otherwise they are played on until the account goes [MM-562]
+   * @throws ServiceError `wrong-password`
+   */
+  async ask(person: Person, password: string | undefined, leave: boolean): Promise<void> {
+    const current = await personById(this.#db, person.id);
+    if (current?.password !== null && !(await isPassword(current?.password ?? null, password ?? "")))
+      throw new ServiceError("wrong-password", "That is not your password.");
+    const due = new Date(Date.now() + TO_THINK_MS);
+    await this.#db.transaction(async (tx) => {
+      await tx.update(people).set({ deletionDue: due }).where(eq(people.id, person.id));
+      await tx
+        .insert(jobs)
+        .values({ key: keyOf(person.id), kind: ERASE_JOB, person: person.id, due })
+        .onConflictDoUpdate({ target: jobs.key, set: { due, attempts: 0 } });
+    });
+    await this.#departures.stopSearching(person.id, "withdrawn");
+    await this.#departures.leaveOpenTables(person.id);
+    if (leave) await this.#departures.leaveMatches(person.id, "resign");
+  }
+
+  /** [MM-561] */
+  async takeBack(person: string): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await tx.update(people).set({ deletionDue: null }).where(eq(people.id, person));
+      await tx.delete(jobs).where(eq(jobs.key, keyOf(person)));
+    });
+  }
+
+  async dueOf(person: string): Promise<Date | null> {
+    const [row] = await this.#db.select({ due: people.deletionDue }).from(people).where(eq(people.id, person));
+    return row?.due ?? null;
+  }
+
+  async wake({ person, key, due }: DueJob): Promise<void> {
+    const wanted = person === null ? null : await this.dueOf(person);
+    if (person !== null && wanted !== null && wanted.getTime() <= due + 1000) await this.#erasure.erase(person);
+    await this.#db.delete(jobs).where(eq(jobs.key, key));
+  }
+}
+
+const keyOf = (person: string): string => `${ERASE_JOB}/${person}`;

@@ -1,0 +1,166 @@
+import { eq, sql } from "drizzle-orm";
+import { strToU8, zipSync } from "fflate";
+import { recordOf } from "../archive/records.ts";
+import type { Db } from "../db/connection.ts";
+import { auditTrail, exports, jobs } from "../db/schema.ts";
+import type { DueJob } from "../jobs/job-worker.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import { insertNotices, makeNotice } from "../notices/notice.ts";
+import { ServiceError } from "../service-error.ts";
+import { findTable } from "../tables/table-repository.ts";
+import { withNames } from "./audit-trail.ts";
+
+/** The kind of the job that makes an export. */
+export const EXPORT_JOB = "export";
+const DAY = 86_400_000;
+/** [MM-560] */
+const KEPT_DAYS = 7;
+
+/** What `account.json` holds, each a query by the person's id; nothing in it is somebody else's secret. */
+const ACCOUNT: Readonly<Record<string, (person: string) => ReturnType<typeof sql>>> = {
+  account: (id) => sql`
+    select p.id, p.name, p.created_at, p.calendars, p.vacations, p.role, p.muted_until, p.banned_until, p.deletion_due,
+           m.address as mail_address, m.confirmed_at as mail_confirmed_at
+      from people p left join mail_addresses m on m.person = p.id where p.id = ${id}`,
+  sessions: (id) => sql`select browser, created_at, seen_at, expires_at from sessions where person = ${id}`,
+  profile: (id) =>
+    sql`select about, favourites, privacy, on_leaderboards, is_private, invited_by from profiles where person = ${id}`,
+  noticeSettings: (id) => sql`select settings, tables from notice_settings where person = ${id}`,
+  devices: (id) => sql`select browser, created_at, used_at from push_subscriptions where person = ${id}`,
+  webhooks: (id) => sql`select kind, url, created_at from webhooks where person = ${id}`,
+  ratings: (id) => sql`select list, game, class, mu, sigma, matches, last_end from ratings where person = ${id}`,
+  ratingLines: (id) => sql`
+    select l.number, r.match, r.game, r.class, r.list, r.ended_at, l.side, l.rank, l.term, l.mu_before, l.sigma_before, l.mu_after, l.sigma_after
+      from rating_lines l join rated_matches r on r.number = l.number where l.person = ${id} order by l.number`,
+  results: (id) => sql`
+    select match, seat, game, class, side, outcome, score, place, stayed, rated, decisions, answer_times, deadlines, time_outs, started_at, ended_at
+      from match_results where person = ${id} order by ended_at`,
+  seeks: (id) =>
+    sql`select class, at, until, terms, state, reason, ended_at from seeks where person = ${id} order by at`,
+  invitations: (id) => sql`
+    select case when i.person = ${id} then 'received' else 'sent' end as way, i.match, i.seat, i.state, i.phrase, i.at, i.until,
+           case when i.person = ${id} then s.name else p.name end as other
+      from invitations i join people s on s.id = i.sender join people p on p.id = i.person
+     where (i.person = ${id} or i.sender = ${id}) and (i.sender = ${id} or i.state <> 'open' or i.until > now()) order by i.at`,
+  follows: (id) => sql`select p.name, f.at from follows f join people p on p.id = f.followed where f.person = ${id}`,
+  blocks: (id) => sql`select p.name, b.at from blocks b join people p on p.id = b.blocked where b.person = ${id}`,
+  avoids: (id) => sql`select p.name, a.until from avoids a join people p on p.id = a.avoided where a.person = ${id}`,
+  reports: (id) => sql`
+    select p.name as person, r.kind, r.text, r.at, r.state from reports r join people p on p.id = r.person
+     where r.reporter = ${id} order by r.at`,
+  notices: (id) => sql`
+    select kind, match, args, at from notices where person = ${id} and at > now() - interval '90 days' order by at`,
+  tables: (id) => sql`
+    select m.id, m.game, m.name, m.public, m.status, m.created_at, m.started_at, m.finished_at, s.seat, s.departed
+      from seats s join matches m on m.id = s.match where s.person = ${id} order by m.created_at`,
+};
+const WORDS = (id: string) => sql`select match, number, room, text, at from messages where person = ${id} order by at`;
+const NOTES = (id: string) => sql`select match, seat, notes from seats where person = ${id} and notes <> ''`;
+
+/** [MM-560] Everything that the site keeps about somebody, as one file for them alone. */
+export class ExportService {
+  readonly #db: Db;
+  readonly #repository: MatchRepository;
+  readonly #noticesMade: () => void;
+
+  constructor(parts: { db: Db; repository: MatchRepository; noticesMade: () => void }) {
+    this.#db = parts.db;
+    this.#repository = parts.repository;
+    this.#noticesMade = parts.noticesMade;
+  }
+
+  /** @throws ServiceError `too-many`: one a day */
+  async ask(person: string): Promise<void> {
+    const now = new Date();
+    await this.#db.transaction(async (tx) => {
+      const [row] = await tx.select({ at: exports.askedAt }).from(exports).where(eq(exports.person, person));
+      if (row !== undefined && now.getTime() - row.at.getTime() < DAY)
+        throw new ServiceError("too-many", "An export can be asked for once a day.", "MM-560");
+      const made = { askedAt: now, readyAt: null, file: null };
+      await tx
+        .insert(exports)
+        .values({ person, ...made })
+        .onConflictDoUpdate({ target: exports.person, set: made });
+      await tx
+        .insert(jobs)
+        .values({ key: keyOf(person), kind: EXPORT_JOB, person, due: now })
+        .onConflictDoUpdate({ target: jobs.key, set: { due: now, attempts: 0 } });
+    });
+  }
+
+  /** How it stands with the last one; null: none is kept. */
+  async stateOf(person: string): Promise<{ askedAt: string; ready: boolean; until: string | null } | null> {
+    const [row] = await this.#db
+      .select({ askedAt: exports.askedAt, readyAt: exports.readyAt })
+      .from(exports)
+      .where(eq(exports.person, person));
+    if (row === undefined || isTooOld(row.readyAt)) return null;
+    return {
+      askedAt: row.askedAt.toISOString(),
+      ready: row.readyAt !== null,
+      until: row.readyAt === null ? null : new Date(row.readyAt.getTime() + KEPT_DAYS * DAY).toISOString(),
+    };
+  }
+
+  /** @throws ServiceError `not-found`, `not-ready` */
+  async file(person: string): Promise<Buffer> {
+    const [row] = await this.#db.select().from(exports).where(eq(exports.person, person));
+    if (row === undefined || isTooOld(row.readyAt)) throw new ServiceError("not-found", "There is no export of yours.");
+    if (row.file === null) throw new ServiceError("not-ready", "Your export is still being made.");
+    return row.file;
+  }
+
+  async wake({ person, key }: DueJob): Promise<void> {
+    if (person !== null) {
+      const file = Buffer.from(zipSync(await this.#filesOf(person)));
+      await this.#db.transaction(async (tx) => {
+        const now = Date.now();
+        await tx
+          .update(exports)
+          .set({ readyAt: new Date(now), file })
+          .where(eq(exports.person, person));
+        await insertNotices(tx, [makeNotice("export-ready", { person, match: null }, now, { args: {} })]);
+      });
+      this.#noticesMade();
+    }
+    await this.#db.delete(jobs).where(eq(jobs.key, key));
+  }
+
+  async sweep(): Promise<void> {
+    await this.#db.delete(exports).where(sql`${exports.readyAt} < now() - make_interval(days => ${KEPT_DAYS})`);
+  }
+
+  async #filesOf(person: string): Promise<Record<string, Uint8Array>> {
+    const account: Record<string, unknown> = {};
+    for (const [name, query] of Object.entries(ACCOUNT)) account[name] = (await this.#db.execute(query(person))).rows;
+    const lines = await this.#db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.person, person))
+      .orderBy(auditTrail.number);
+    account["moderation"] = await withNames(this.#db, lines, { namesActors: false });
+    const files: Record<string, Uint8Array> = {
+      "account.json": json(account),
+      "messages.json": json((await this.#db.execute(WORDS(person))).rows),
+      "notes.json": json((await this.#db.execute(NOTES(person))).rows),
+    };
+    const { rows } = await this.#db.execute<{ id: string }>(sql`
+      select m.id from matches m where m.status = 'finished' and m.ended is null and m.secret is not null
+         and exists (select 1 from seats s where s.match = m.id and s.person = ${person}) order by m.finished_at`);
+    for (const { id } of rows) {
+      const table = await findTable(this.#db, id);
+      if (table !== undefined) files[`records/${id}.json`] = json(await recordOf(this.#repository, table));
+    }
+    return files;
+  }
+}
+
+const keyOf = (person: string): string => `${EXPORT_JOB}/${person}`;
+
+function isTooOld(readyAt: Date | null): boolean {
+  return readyAt !== null && Date.now() - readyAt.getTime() > KEPT_DAYS * DAY;
+}
+
+function json(value: unknown): Uint8Array {
+  return strToU8(JSON.stringify(value, null, 2));
+}

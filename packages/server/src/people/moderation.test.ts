@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type {
+  MeAnswer,
+  ModeratedPerson,
+  OwnModeration,
+  ReportList,
+  SeekList,
+  TableAnswer,
+} from "@caravanserai/protocol";
+import pg from "pg";
+import { giveRole } from "../cli/admin.ts";
+import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
+import { must, newId, send, testSite, type TestSite, type Visitor } from "../testing/site.ts";
+
+let inn: TestSite;
+let database: pg.Client;
+let admin: Seeker;
+let moderator: Seeker;
+beforeAll(async () => {
+  inn = await testSite();
+  database = new pg.Client({ connectionString: inn.databaseUrl });
+  await database.connect();
+  admin = await seeker(inn, "Admin");
+  moderator = await seeker(inn, "Moderator");
+  await giveRole({ connectionString: inn.databaseUrl }, admin.name, "admin");
+  await giveRole({ connectionString: inn.databaseUrl }, moderator.name, "moderator");
+});
+afterAll(async () => {
+  await database.end();
+  await inn.close();
+});
+
+const REASON = "Two insults in one evening, after a warning.";
+const act = ({ visitor }: Seeker, on: Seeker, what: object) =>
+  visitor.ask("POST", `/api/admin/people/${on.id}/acts`, { reason: REASON, ...what });
+const take = ({ visitor }: Seeker, on: Seeker) => visitor.ask("POST", `/api/admin/people/${on.id}/take`);
+const report = ({ visitor }: Seeker, on: Seeker, more: object = {}) =>
+  visitor.ask("POST", "/api/reports", { person: on.id, kind: "words", text: "insults", ...more });
+const groupOf = async (by: Seeker, on: Seeker) =>
+  (await by.visitor.get<ReportList>("/api/admin/reports")).groups.find(({ person }) => person === on.id);
+const seen = ({ visitor }: Seeker, on: Seeker) => visitor.get<ModeratedPerson>(`/api/admin/people/${on.id}`);
+async function two(): Promise<[Seeker, Seeker]> {
+  return [await seeker(inn, "Ada"), await seeker(inn, "Bob")];
+}
+/** A running match of two people. */
+async function match(ada: Seeker, bob: Seeker, more: object = {}): Promise<string> {
+  const { table } = await ada.visitor.open("", { guest: undefined, public: true, ...more });
+  const { invitations } = await ada.visitor.get<TableAnswer>(`/api/tables/${table.id}`);
+  await bob.visitor.post(`/api/tables/${table.id}/sit`, { invitation: invitations?.table });
+  return table.id;
+}
+async function say({ visitor }: Seeker, table: string, text: string): Promise<number> {
+  const socket = await visitor.socket();
+  await must(socket, "watch", { table });
+  const { message } = await must(socket, "say", { table, room: "players", text });
+  socket.disconnect();
+  return message.number;
+}
+
+describe("reports", () => {
+  test("[MM-540] keep the message with what was said around it at a public table, once for each reporter", async () => {
+    const [ada, bob] = await two();
+    const table = await match(ada, bob);
+    await say(ada, table, "Good game?");
+    const number = await say(bob, table, "A child could see it.");
+    const about = { what: "message", table, number };
+    expect((await report(ada, bob, { about })).status).toBe(200);
+    expect(await report(ada, bob, { about })).toMatchObject({ status: 409, body: { code: "already-reported" } });
+    await database.query("update messages set text = 'something else' where match = $1", [table]);
+    const group = await groupOf(admin, bob);
+    expect(group).toMatchObject({ name: bob.name, reports: 1, off: null, takenBy: null });
+    expect(group!.open[0]).toMatchObject({
+      reporter: ada.name,
+      evidence: {
+        table: { id: table, public: true, status: "playing", seats: [ada.name, bob.name] },
+        messages: [
+          { text: "Good game?", reported: false },
+          { text: "A child could see it.", reported: true },
+        ],
+      },
+    });
+  });
+
+  test("[MM-542] open ones are listed oldest first, by person, taken by one, closed for the reporters to know", async () => {
+    const [ada, bob] = await two();
+    const cid = await seeker(inn, "Cid");
+    await report(ada, bob, { about: { what: "name" }, kind: "name" });
+    await report(ada, cid);
+    await report(cid, bob);
+    const { groups } = await moderator.visitor.get<ReportList>("/api/admin/reports");
+    const order = groups.map(({ person }) => person).filter((id) => id === bob.id || id === cid.id);
+    expect(order).toEqual([bob.id, cid.id]);
+    expect(groups.find(({ person }) => person === bob.id)?.open).toHaveLength(2);
+    expect((await act(moderator, bob, { act: "dismiss" })).body).toMatchObject({ code: "report-taken" });
+    expect((await take(moderator, bob)).status).toBe(200);
+    expect(await take(admin, bob)).toMatchObject({ status: 409, body: { code: "report-taken" } });
+    expect(await groupOf(admin, bob)).toMatchObject({ takenBy: moderator.name, isYours: false });
+    // After 24 hours they are free again.
+    await database.query("update reports set taken_at = now() - interval '25 hours' where person = $1", [bob.id]);
+    expect((await take(admin, bob)).status).toBe(200);
+    expect((await act(admin, bob, { act: "dismiss" })).status).toBe(200);
+    expect(await groupOf(admin, bob)).toBeUndefined();
+    const { rows } = await database.query(
+      "select person, args from notices where kind = 'report-closed' and person = any($1) order by person",
+      [[ada.id, cid.id]],
+    );
+    expect(rows.map(({ person }) => person as string).sort()).toEqual([ada.id, cid.id].sort());
+    expect(rows.every(({ args }) => JSON.stringify(args) === "{}")).toBe(true);
+    const { rows: closed } = await database.query("select distinct outcome from reports where person = $1", [bob.id]);
+    expect(closed).toEqual([{ outcome: "nothing" }]);
+  });
+
+  test("[MM-542] nobody handles a report that they made, that is about them, or on whom they play with", async () => {
+    const [ada, bob] = await two();
+    await report(moderator, bob);
+    expect((await groupOf(moderator, bob))!.off).toMatch("made one of these reports");
+    expect((await take(moderator, bob)).status).toBe(403);
+    await report(bob, moderator);
+    expect((await take(moderator, moderator)).status).toBe(403);
+    expect((await take(admin, moderator)).status).toBe(200);
+    await match(admin, ada);
+    expect((await seen(admin, ada)).group.off).toMatch("You play with them");
+    expect((await act(admin, ada, { act: "warn" })).status).toBe(403);
+  });
+
+  test("[MM-900] [MM-540] ten a day, on somebody who is there, about what the reporter may see", async () => {
+    const [ada, bob] = await two();
+    const cid = await seeker(inn, "Cid");
+    const table = await match(bob, cid, { public: false });
+    const number = await say(bob, table, "private words");
+    expect((await report(ada, bob, { about: { what: "message", table, number } })).status).toBe(403);
+    expect((await report(ada, bob, { about: { what: "table", table } })).status).toBe(403);
+    expect((await report(ada, ada)).status).toBe(403);
+    expect((await ada.visitor.ask("POST", "/api/reports", { person: "nobody", kind: "words", text: "" })).status).toBe(
+      404,
+    );
+    expect((await report(ada, bob, { kind: "boredom" })).status).toBe(400);
+    expect((await report(ada, bob, { text: "x".repeat(1001) })).status).toBe(400);
+    expect((await inn.visitor().ask("POST", "/api/reports", { person: bob.id, kind: "other", text: "" })).status).toBe(
+      401,
+    );
+    expect((await report(cid, bob, { about: { what: "message", table, number: number + 40 } })).status).toBe(404);
+    for (let n = 0; n < 6; n++) await report(ada, bob);
+    expect((await report(ada, cid)).status).toBe(429);
+  });
+});
+
+describe("roles", () => {
+  test("[MM-541] example MM-E112: what each may do, and to whom", async () => {
+    const [ada] = await two();
+    const other = await seeker(inn, "Other");
+    await giveRole({ connectionString: inn.databaseUrl }, other.name, "moderator");
+    expect((await act(moderator, ada, { act: "ban", days: 30 })).status).toBe(200);
+    expect((await act(moderator, ada, { act: "ban", days: 31 })).status).toBe(403);
+    expect((await act(moderator, ada, { act: "ban", days: null })).status).toBe(403);
+    expect((await act(moderator, ada, { act: "delete" })).status).toBe(403);
+    expect((await act(moderator, other, { act: "mute", days: 1 })).status).toBe(403);
+    expect((await act(admin, other, { act: "mute", days: 1 })).status).toBe(200);
+    const second = await seeker(inn, "Second");
+    await giveRole({ connectionString: inn.databaseUrl }, second.name, "admin");
+    expect((await act(admin, second, { act: "warn" })).status).toBe(403);
+    await giveRole({ connectionString: inn.databaseUrl }, second.name, null);
+    expect((await act(admin, second, { act: "warn" })).status).toBe(200);
+    // A ban that only an admin could have made, only an admin lifts.
+    expect((await act(admin, ada, { act: "ban", days: null })).status).toBe(200);
+    expect((await act(moderator, ada, { act: "unban" })).status).toBe(403);
+    expect((await act(admin, ada, { act: "unban" })).status).toBe(200);
+  });
+
+  test.each([
+    ["GET", "/api/admin/reports"],
+    ["GET", "/api/admin/decided"],
+    ["GET", "/api/admin/audit"],
+    ["GET", "/api/admin/people/somebody"],
+    ["POST", "/api/admin/people/somebody/take"],
+    ["POST", "/api/admin/people/somebody/acts"],
+  ])("%s %s is refused to everybody without a role", async (method, path) => {
+    const [ada] = await two();
+    const guest = inn.visitor();
+    await guest.open("Guest");
+    const body = method === "POST" ? { act: "warn", reason: REASON } : undefined;
+    const statuses = await Promise.all(
+      [inn.visitor(), guest, ada.visitor].map(
+        async (visitor: Visitor) => (await visitor.ask(method, path, body)).status,
+      ),
+    );
+    expect(statuses).toEqual([401, 403, 403]);
+  });
+
+  test("[MM-548] example MM-E77: no role sees anything of a running match that it would not see without it", async () => {
+    const [ada, bob] = await two();
+    const table = await match(ada, bob, { public: false });
+    await say(ada, table, "between us");
+    const number = await say(bob, table, "you fool");
+    await report(ada, bob, { about: { what: "message", table, number } });
+    for (const path of ["", "/record", "/positions?from=0", "/lines", "/messages", "/notes", "/invitations"])
+      expect([403, 409]).toContain((await admin.visitor.ask("GET", `/api/tables/${table}${path}`)).status);
+    const socket = await admin.visitor.socket();
+    expect(await send(socket, "watch", { table })).toMatchObject({ ok: false, code: "not-allowed" });
+    // Before the report is taken its words are not shown; taking it is a line of the audit trail.
+    expect((await groupOf(admin, bob))!.open[0]!.evidence).not.toHaveProperty("messages");
+    const { body } = await take(admin, bob);
+    expect(body).toMatchObject({
+      group: { open: [{ evidence: { messages: [{ text: "you fool", reported: true }] } }] },
+      lines: [{ act: "read-chat" }, { act: "take" }],
+    });
+    expect(JSON.stringify(body)).not.toContain("between us");
+    socket.disconnect();
+    const open = await match(ada, bob);
+    const watcher = await admin.visitor.socket();
+    const stranger = await inn.visitor().socket();
+    const [asAdmin, asStranger] = await Promise.all([
+      must(watcher, "watch", { table: open }),
+      must(stranger, "watch", { table: open }),
+    ]);
+    expect(asAdmin.viewer).toBe("public");
+    expect(asAdmin.state).toEqual(asStranger.state);
+  });
+});
+
+describe("acts", () => {
+  test("[MM-543] muted: no words anywhere, and playing goes on", async () => {
+    const [ada, bob] = await two();
+    const table = await match(ada, bob);
+    const socket = await bob.visitor.socket();
+    await must(socket, "watch", { table });
+    expect((await act(moderator, bob, { act: "mute", days: 7 })).status).toBe(200);
+    expect(await send(socket, "say", { table, room: "players", text: "hello" })).toMatchObject({
+      ok: false,
+      code: "muted",
+      rule: "MM-543",
+    });
+    const open = (more: object) => bob.visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2, ...more });
+    expect((await open({ name: "Words" })).body).toMatchObject({ code: "muted" });
+    expect((await open({ note: "Words" })).body).toMatchObject({ code: "muted" });
+    expect((await open({})).status).toBe(200);
+    const seek = { class: "live", games: [{ game: "hazard", seats: [2, 2] }], paces: ["live-15"], rated: "casual" };
+    expect((await ada.visitor.ask("POST", `/api/tables/${table}/resign`, { id: newId() })).status).toBe(200);
+    expect((await bob.visitor.ask("POST", "/api/seeks", { ...seek, range: "any", note: "words" })).body).toMatchObject({
+      code: "muted",
+    });
+    expect(
+      await send(socket, "ask-vote", {
+        table,
+        id: newId(),
+        proposal: { kind: "pause", days: 1 },
+        word: "words",
+      } as never),
+    ).toMatchObject({ ok: false });
+    expect((await act(moderator, bob, { act: "unmute" })).status).toBe(200);
+    expect(await send(socket, "say", { table, room: "players", text: "hello" })).toMatchObject({ ok: true });
+  });
+
+  test("[MM-546] banned: sessions end at once, and signing in shows the reason and the end", async () => {
+    const [ada, bob] = await two();
+    const { table } = await bob.visitor.open("", { guest: undefined, public: true });
+    await openSeek(bob, { settledOnly: true });
+    const socket = await bob.visitor.socket();
+    const gone = new Promise((resolve) => socket.once("disconnect", resolve));
+    expect((await act(admin, bob, { act: "ban", days: 7 })).status).toBe(200);
+    await gone;
+    expect(await bob.visitor.get<MeAnswer>("/api/me")).toMatchObject({ me: null });
+    const again = await inn.visitor().ask("POST", "/api/session", { name: bob.name, password: "long enough" });
+    expect(again).toMatchObject({ status: 403, body: { code: "banned", rule: "MM-546" } });
+    expect(again.body["message"]).toMatch(/banned until .* UTC\. The reason: Two insults/);
+    const { seeks } = await ada.visitor.get<SeekList>("/api/seeks");
+    expect(seeks.some(({ person }) => person.id === bob.id)).toBe(false);
+    const { rows } = await database.query("select state, reason from seeks where person = $1", [bob.id]);
+    expect(rows).toEqual([{ state: "ended", reason: "banned" }]);
+    expect((await ada.visitor.ask("GET", `/api/tables/${table.id}`)).status).toBe(404);
+    await act(admin, bob, { act: "unban" });
+    expect((await bob.visitor.ask("POST", "/api/session", { name: bob.name, password: "long enough" })).status).toBe(
+      200,
+    );
+  });
+
+  test("[MM-546] example MM-E113: matches that run may be played on, and nothing else", async () => {
+    const [ada, bob] = await two();
+    const table = await match(ada, bob);
+    const other = await ada.visitor.open("", { guest: undefined, public: true });
+    await act(admin, bob, { act: "ban", days: 7 });
+    const again = await bob.visitor.ask("POST", "/api/session", { name: bob.name, password: "long enough" });
+    expect(again.status).toBe(200);
+    for (const [method, path, body] of [
+      ["POST", `/api/tables/${other.table.id}/sit`, {}],
+      ["POST", "/api/tables", { game: "hazard", seats: 2 }],
+      ["POST", `/api/tables/${table}/invitations`, { name: ada.name }],
+      ["PUT", `/api/me/follows/${ada.id}`, undefined],
+      ["POST", "/api/reports", { person: ada.id, kind: "other", text: "" }],
+      ["PATCH", "/api/me", { name: "Somebody new" }],
+    ] as const)
+      expect(await bob.visitor.ask(method, path, body)).toMatchObject({ status: 403, body: { code: "banned" } });
+    const socket = await bob.visitor.socket();
+    await must(socket, "watch", { table });
+    expect(await send(socket, "say", { table, room: "players", text: "hello" })).toMatchObject({ code: "banned" });
+    expect((await bob.visitor.ask("POST", `/api/tables/${table}/resign`, { id: newId() })).status).toBe(200);
+  });
+
+  test("[MM-546] with `leave`, running matches are left as forfeits", async () => {
+    const [ada, bob] = await two();
+    const table = await match(ada, bob);
+    await act(admin, bob, { act: "ban", days: null, leave: true });
+    const { rows } = await database.query("select command from events where match = $1 and seat = 1", [table]);
+    expect(rows.at(-1)).toMatchObject({ command: { do: "leave", how: "forfeit" } });
+    const again = await inn.visitor().ask("POST", "/api/session", { name: bob.name, password: "long enough" });
+    expect(again.body["message"]).toMatch("banned without end");
+  });
+
+  test("[MM-136] example MM-E103: the ready check of somebody who is banned fails without a miss", async () => {
+    const [ada, bob] = await two();
+    const pace = { paces: ["live-45"] };
+    await openSeek(ada, pace);
+    const before = (await ada.visitor.get<{ seeks: { at: string }[] }>("/api/me/search")).seeks[0]!.at;
+    await openSeek(bob, pace);
+    await searchUntil(ada, ({ proposals }) => proposals.length > 0);
+    await act(admin, bob, { act: "ban", days: 1 });
+    const after = await searchUntil(ada, ({ proposals }) => proposals.length === 0);
+    expect(after.seeks).toMatchObject([{ state: "open", at: before }]);
+    const { rows } = await database.query("select reason from seeks where person = $1", [bob.id]);
+    expect(rows).toEqual([{ reason: "banned" }]);
+    const { rows: misses } = await database.query("select 1 from misses where person = any($1)", [[ada.id, bob.id]]);
+    expect(misses).toEqual([]);
+  });
+
+  test("[MM-544] a name is replaced, everywhere it stands, and another one is to be chosen", async () => {
+    const [ada, bob] = await two();
+    const table = await match(ada, bob);
+    expect((await act(moderator, bob, { act: "rename" })).status).toBe(200);
+    const { me, standing } = await bob.visitor.get<MeAnswer>("/api/me");
+    expect(me!.name).toMatch(/^traveller-\d{6}$/);
+    expect(standing).toMatchObject({ mustRename: true });
+    const { table: now } = await ada.visitor.get<TableAnswer>(`/api/tables/${table}`);
+    expect(now.seats[1]!.name).toBe(me!.name);
+    await bob.visitor.ask("PATCH", "/api/me", { name: `Chosen ${bob.name}` });
+    expect((await bob.visitor.get<MeAnswer>("/api/me")).standing).toMatchObject({ mustRename: false });
+  });
+
+  test("[MM-541] a message is removed for everybody who reads it", async () => {
+    const [ada, bob] = await two();
+    const table = await match(ada, bob);
+    const number = await say(bob, table, "an insult");
+    expect((await act(moderator, bob, { act: "remove-message", table, number })).status).toBe(200);
+    const { messages } = await ada.visitor.get<{ messages: { number: number; text: string }[] }>(
+      `/api/tables/${table}/messages`,
+    );
+    expect(messages.find((one) => one.number === number)!.text).toBe("(removed by a moderator)");
+    expect((await act(moderator, ada, { act: "remove-message", table, number })).status).toBe(404);
+  });
+
+  test("[MM-545] who is acted upon is told act, end and reason, and answers once, to another moderator", async () => {
+    const [, bob] = await two();
+    await act(moderator, bob, { act: "mute", days: 1 });
+    const { rows } = await database.query("select args from notices where kind = 'moderation' and person = $1", [
+      bob.id,
+    ]);
+    expect(rows[0]).toMatchObject({ args: { why: REASON, what1: expect.stringMatching(/^You may not write until/) } });
+    const own = await bob.visitor.get<OwnModeration>("/api/me/moderation");
+    expect(own).toMatchObject({ lines: [{ act: "mute", actor: "a moderator", reason: REASON, answered: false }] });
+    const path = `/api/me/moderation/${own.lines[0]!.number}/answer`;
+    expect((await moderator.visitor.ask("POST", path, { text: "not mine" })).status).toBe(404);
+    expect((await bob.visitor.ask("POST", path, { text: "It was a joke." })).status).toBe(200);
+    expect((await bob.visitor.ask("POST", path, { text: "Really." })).status).toBe(409);
+    expect((await groupOf(moderator, bob))!.off).toMatch("answers an act of yours");
+    expect(await groupOf(admin, bob)).toMatchObject({ off: null, open: [{ kind: "answer", text: "It was a joke." }] });
+  });
+});
+
+describe("the audit trail", () => {
+  test("[MM-547] every act is a line that the database refuses to change or delete", async () => {
+    const [, bob] = await two();
+    await act(moderator, bob, { act: "mute", days: 1 });
+    await act(admin, bob, { act: "ban", days: 1 });
+    const { lines } = await seen(admin, bob);
+    expect(lines).toMatchObject([
+      { act: "ban", actor: admin.name, reason: REASON, before: { until: null }, after: { leave: false } },
+      { act: "mute", actor: moderator.name, reason: REASON },
+    ]);
+    for (const statement of [
+      "update audit_trail set reason = ''",
+      "delete from audit_trail where number = 1",
+      "truncate audit_trail",
+    ])
+      await expect(database.query(statement)).rejects.toThrow("never changed or deleted");
+    const { lines: all } = await admin.visitor.get<{ lines: { number: number }[] }>("/api/admin/audit");
+    expect(all.map(({ number }) => number)).toEqual([...all.keys()].map((n) => all[0]!.number - n));
+    const own = await moderator.visitor.get<{ lines: { actor: string }[] }>("/api/admin/audit");
+    expect(new Set(own.lines.map(({ actor }) => actor))).toEqual(new Set([moderator.name]));
+    expect((await seen(moderator, bob)).lines.map(({ actor }) => actor)).toEqual([moderator.name]);
+  });
+
+  test.each([
+    ["no reason", { act: "warn", reason: "short" }],
+    ["an act that there is not", { act: "flog" }],
+    ["a mute of no days", { act: "mute", days: 0 }],
+    ["a field more", { act: "warn", days: 4 }],
+    ["no object", "warn"],
+  ])("refuses %s and changes nothing", async (_, body) => {
+    const [, bob] = await two();
+    const given = typeof body === "string" ? body : { reason: REASON, ...body };
+    expect((await admin.visitor.ask("POST", `/api/admin/people/${bob.id}/acts`, given)).status).toBe(400);
+    expect((await seen(admin, bob)).lines).toEqual([]);
+  });
+});

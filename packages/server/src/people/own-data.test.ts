@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { ArchiveAnswer, MeAnswer, OwnData, TableAnswer } from "@caravanserai/protocol";
+import { strFromU8, unzipSync } from "fflate";
+import pg from "pg";
+import { giveRole } from "../cli/admin.ts";
+import { openSeek, seeker, type Seeker } from "../seeks/testing/seekers.ts";
+import { must, newId, testSite, type TestSite } from "../testing/site.ts";
+
+let inn: TestSite;
+let database: pg.Client;
+beforeAll(async () => {
+  inn = await testSite();
+  database = new pg.Client({ connectionString: inn.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await inn.close();
+});
+
+/** A finished match of the two, with a word of each. */
+async function finished(ada: Seeker, bob: Seeker): Promise<string> {
+  const { table } = await ada.visitor.open("", { guest: undefined, public: true });
+  await bob.visitor.post(`/api/tables/${table.id}/sit`, {});
+  for (const { visitor, name } of [ada, bob]) {
+    const socket = await visitor.socket();
+    await must(socket, "watch", { table: table.id });
+    await must(socket, "say", { table: table.id, room: "players", text: `words of ${name}` });
+    socket.disconnect();
+  }
+  await ada.visitor.ask("PUT", `/api/tables/${table.id}/notes`, { text: "secret plans" });
+  for (const { visitor } of [ada, bob]) await visitor.post(`/api/tables/${table.id}/resign`, { id: newId() });
+  const socket = await ada.visitor.socket();
+  await new Promise<void>((resolve, reject) => {
+    socket.on("table", ({ status }) => {
+      if (status === "finished") resolve();
+    });
+    must(socket, "watch", { table: table.id }).then(({ table: now }) => {
+      if (now.status === "finished") resolve();
+    }, reject);
+  });
+  socket.disconnect();
+  return table.id;
+}
+async function two(): Promise<[Seeker, Seeker]> {
+  return [await seeker(inn, "Ada"), await seeker(inn, "Bob")];
+}
+const stateOf = ({ visitor }: Seeker) => visitor.get<OwnData>("/api/me/data");
+
+/** Waits for what a job writes. */
+async function until(question: string, values: unknown[]): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.query(question, values);
+    if (rowCount !== 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe("an export", () => {
+  test("[MM-560] holds everything about oneself and nothing hidden of others, once a day, for its owner", async () => {
+    const [ada, bob] = await two();
+    const table = await finished(ada, bob);
+    await bob.visitor.ask("PUT", `/api/tables/${table}/notes`, { text: "notes of Bob" });
+    await bob.visitor.ask("PUT", `/api/me/blocks/${ada.id}`);
+    await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`);
+    expect((await ada.visitor.ask("GET", "/api/me/export")).status).toBe(404);
+    await ada.visitor.post("/api/me/export");
+    expect((await ada.visitor.ask("POST", "/api/me/export")).body).toMatchObject({ code: "too-many", rule: "MM-560" });
+    await until("select 1 from exports where person = $1 and ready_at is not null", [ada.id]);
+    expect(await stateOf(ada)).toMatchObject({ export: { ready: true } });
+    const answer = await fetch(`${inn.url}/api/me/export`, { headers: { cookie: ada.visitor.cookie } });
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(Object.keys(files).sort()).toEqual(
+      ["account.json", "messages.json", "notes.json", `records/${table}.json`].sort(),
+    );
+    const read = (name: string): unknown => JSON.parse(strFromU8(files[name]!));
+    expect(read("account.json")).toMatchObject({
+      account: [{ name: ada.name }],
+      follows: [{ name: bob.name }],
+      tables: [{ id: table }],
+    });
+    expect(read("messages.json")).toMatchObject([{ text: `words of ${ada.name}` }]);
+    expect(read("notes.json")).toMatchObject([{ notes: "secret plans" }]);
+    const all = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join();
+    for (const secret of ["notes of Bob", `words of ${bob.name}`, "argon2", "password"])
+      expect(all).not.toContain(secret);
+    expect((await bob.visitor.ask("GET", "/api/me/export")).status).toBe(404);
+    expect((await inn.visitor().ask("GET", "/api/me/export")).status).toBe(401);
+    expect((await inn.visitor().ask("POST", "/api/me/export")).status).toBe(401);
+    await database.query("update exports set ready_at = now() - interval '8 days' where person = $1", [ada.id]);
+    expect((await ada.visitor.ask("GET", "/api/me/export")).status).toBe(404);
+  });
+});
+
+describe("deleting an account", () => {
+  test("[MM-561] [MM-562] asks for the password, ends seeks, and can be taken back for 14 days", async () => {
+    const [ada, bob] = await two();
+    await openSeek(ada, { settledOnly: true });
+    const ask = (body: object) => ada.visitor.ask("POST", "/api/me/deletion", { leave: false, ...body });
+    expect((await ask({ password: "wrong one" })).body).toMatchObject({ code: "wrong-password" });
+    expect((await ask({})).body).toMatchObject({ code: "wrong-password" });
+    expect((await inn.visitor().ask("POST", "/api/me/deletion", { leave: false })).status).toBe(401);
+    expect((await ask({ password: "long enough" })).status).toBe(200);
+    const { deletionDue } = await stateOf(ada);
+    const days = (Date.parse(deletionDue!) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThanOrEqual(14);
+    const { rows } = await database.query("select state, reason from seeks where person = $1", [ada.id]);
+    expect(rows).toEqual([{ state: "ended", reason: "withdrawn" }]);
+    // As banned by itself, and hidden.
+    expect((await ada.visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2 })).body).toMatchObject({
+      code: "deletion-asked",
+    });
+    expect((await bob.visitor.ask("GET", `/api/people/${encodeURIComponent(ada.name)}`)).status).toBe(404);
+    expect((await ada.visitor.ask("DELETE", "/api/me/deletion")).status).toBe(200);
+    expect(await stateOf(ada)).toMatchObject({ deletionDue: null });
+    expect((await bob.visitor.ask("GET", `/api/people/${encodeURIComponent(ada.name)}`)).status).toBe(200);
+    expect((await ada.visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2 })).status).toBe(200);
+  });
+
+  test("[MM-563] example MM-E78: matches stay without the name, words go, the name is kept for 90 days", async () => {
+    const [ada, bob] = await two();
+    const table = await finished(ada, bob);
+    await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`);
+    await ada.visitor.post("/api/me/recovery-code");
+    await ada.visitor.post("/api/me/deletion", { password: "long enough", leave: true });
+    await database.query("update people set deletion_due = now() where id = $1", [ada.id]);
+    await database.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
+    await until("select 1 from people where id = $1 and deleted_at is not null", [ada.id]);
+    expect(await ada.visitor.get<MeAnswer>("/api/me")).toMatchObject({ me: null });
+    const seen = await bob.visitor.get<TableAnswer>(`/api/tables/${table}`);
+    expect(seen.table.seats.map(({ name }) => name)).toEqual(["former traveller", bob.name]);
+    const { messages } = await bob.visitor.get<{ messages: { text: string; name: string }[] }>(
+      `/api/tables/${table}/messages`,
+    );
+    expect(JSON.stringify([seen, messages])).not.toContain(ada.name);
+    expect(messages.map(({ text }) => text)).toEqual(expect.arrayContaining(["(deleted)", `words of ${bob.name}`]));
+    const { matches } = await bob.visitor.get<ArchiveAnswer>("/api/archive");
+    expect(matches.some(({ id }) => id === table)).toBe(true);
+    const record = await bob.visitor.ask("GET", `/api/tables/${table}/record`);
+    expect(record.status).toBe(200);
+    expect(JSON.stringify(record.body)).not.toContain(ada.name);
+    for (const [what, column] of [
+      ["sessions", "person"],
+      ["follows", "person"],
+      ["recovery_codes", "person"],
+      ["notices", "person"],
+      ["seeks", "person"],
+      ["profiles", "person"],
+    ])
+      expect((await database.query(`select 1 from ${what} where ${column} = $1`, [ada.id])).rows).toEqual([]);
+    const dump = await database.query(
+      "select name from people where id = $1 union all select notes from seats where person = $1 union all select name from matches where id = $2",
+      [ada.id, table],
+    );
+    expect(JSON.stringify(dump.rows)).not.toContain(ada.name);
+    const again = () => inn.visitor().ask("POST", "/api/accounts", { name: ada.name, password: "long enough" });
+    expect((await again()).body).toMatchObject({ code: "name-taken" });
+    await database.query("update kept_names set until = now() where account = $1", [ada.name.toLowerCase()]);
+    expect((await again()).status).toBe(200);
+  });
+
+  test("[MM-562] seats that are still held at the end are left as abandoned; those left now as resigned", async () => {
+    const [ada, bob] = await two();
+    const cid = await seeker(inn, "Cid");
+    const begin = async (other: Seeker): Promise<string> => {
+      const { table } = await other.visitor.open("", { guest: undefined, public: true });
+      await ada.visitor.post(`/api/tables/${table.id}/sit`, {});
+      return table.id;
+    };
+    const left = async (table: string): Promise<unknown> =>
+      (
+        await database.query(
+          "select command from events where match = $1 and seat = 1 and command ->> 'do' = 'leave' order by seq",
+          [table],
+        )
+      ).rows.at(-1);
+    const first = await begin(bob);
+    await ada.visitor.post("/api/me/deletion", { password: "long enough", leave: true });
+    expect(await left(first)).toMatchObject({ command: { do: "leave", how: "resign" } });
+    await ada.visitor.ask("DELETE", "/api/me/deletion");
+    const second = await begin(cid);
+    await ada.visitor.post("/api/me/deletion", { password: "long enough", leave: false });
+    expect(await left(second)).toBeUndefined();
+    await database.query("update people set deletion_due = now() where id = $1", [ada.id]);
+    await database.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
+    await until("select 1 from people where id = $1 and deleted_at is not null", [ada.id]);
+    expect(await left(second)).toMatchObject({ command: { do: "leave", how: "abandon" } });
+  });
+
+  test("[MM-564] a guest is erased in the same way, without a password", async () => {
+    const guest = inn.visitor();
+    const { table } = await guest.open("Gustav", { bots: [1] });
+    const { me } = await guest.get<MeAnswer>("/api/me");
+    await guest.post("/api/me/deletion", { leave: true });
+    await database.query("update people set deletion_due = now() where id = $1", [me!.id]);
+    await database.query("update jobs set due = now() where key = $1", [`erase/${me!.id}`]);
+    await until("select 1 from people where id = $1 and deleted_at is not null", [me!.id]);
+    const { rows } = await database.query("select name from seats where match = $1 and seat = 0", [table.id]);
+    expect(rows).toEqual([{ name: "former traveller" }]);
+  });
+
+  test("[MM-541] [MM-547] an admin deletes an account at once; the audit trail keeps the nameless identity", async () => {
+    const [ada, bob] = await two();
+    await giveRole({ connectionString: inn.databaseUrl }, ada.name, "admin");
+    const reason = "Asked for it by mail, from their own address.";
+    const done = await ada.visitor.ask("POST", `/api/admin/people/${bob.id}/acts`, { act: "delete", reason });
+    expect(done).toMatchObject({ status: 200, body: null });
+    expect((await bob.visitor.ask("POST", "/api/session", { name: bob.name, password: "long enough" })).status).toBe(
+      403,
+    );
+    const { lines } = await ada.visitor.get<{ lines: unknown[] }>("/api/admin/audit");
+    expect(lines[0]).toMatchObject({ act: "delete", person: { person: bob.id, name: "former traveller" } });
+  });
+});

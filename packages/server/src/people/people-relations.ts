@@ -1,0 +1,12 @@
+import { NO_RELATIONS, type PeopleRelations } from "../seeks/people-facts.ts";
+import { avoidedPairs, blockedPairs, followsAmong } from "./relations-repository.ts";
+import { standingOf } from "./sanctions.ts";
+
+/** What pairing asks of follows, blocks, avoids and bans. */
+export const peopleRelations: PeopleRelations = {
+  ...NO_RELATIONS,
+  blockedPairs,
+  avoidedPairs,
+  follows: followsAmong,
+  isBanned: async (db, person) => (await standingOf(db, person)).bannedUntil !== null,
+};

@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import type { OwnPeople } from "@caravanserai/protocol";
+import type { Person } from "../accounts/account-repository.ts";
+import type { Db } from "../db/connection.ts";
+import { avoids, blocks, follows, people } from "../db/schema.ts";
+import { notAllowed, notFound, ServiceError } from "../service-error.ts";
+import * as repository from "./relations-repository.ts";
+
+/** [MM-500] [MM-523] [MM-524] */
+const FOLLOWS_MOST = 500;
+const BLOCKS_MOST = 500;
+const AVOIDS_MOST = 50;
+const AVOID_DAYS = 30;
+const DAY = 86_400_000;
+
+/** What blocks mean to the rest of the server, after the commit. */
+export interface RelationNews {
+  /** [MM-136] Ready checks in which both are asked: the one who blocks declines them. */
+  blocked(person: string, blocked: string): Promise<void>;
+  /** What these two are shown of each other has changed. */
+  relationChanged(persons: readonly string[]): void;
+}
+
+/** Following, blocking and avoiding people: silent, and known to nobody but who does it. */
+export class RelationService {
+  readonly #db: Db;
+  readonly #news: RelationNews;
+
+  constructor(parts: { db: Db; news: RelationNews }) {
+    this.#db = parts.db;
+    this.#news = parts.news;
+  }
+
+  async all(person: string): Promise<OwnPeople> {
+    const [followed, blocked, avoided] = await Promise.all([
+      repository.followedBy(this.#db, person),
+      repository.blockedBy(this.#db, person),
+      repository.avoidedBy(this.#db, person),
+    ]);
+    const shown = ({ person: id, name, at }: repository.Listed) => ({ person: id, name, at: at.toISOString() });
+    return { follows: followed.map(shown), blocks: blocked.map(shown), avoids: avoided.map(shown) };
+  }
+
+  /** [MM-500] Where the other has blocked this person it is the same, and has no effect. [MM-522] */
+  async follow(person: Person, other: string): Promise<void> {
+    mustHaveAccount(person);
+    await this.#write(person, other, async (tx) => {
+      const { blocks: isBlocked } = await repository.ownRelation(tx, person.id, other);
+      if (isBlocked) throw notAllowed("You have blocked this person: unblock them first.");
+      await mustHaveRoom(tx.$count(follows, eq(follows.person, person.id)), FOLLOWS_MOST, "follow");
+      await repository.follow(tx, person.id, other);
+    });
+    this.#news.relationChanged([person.id]);
+  }
+
+  async unfollow(person: Person, other: string): Promise<void> {
+    await repository.unfollow(this.#db, person.id, other);
+    this.#news.relationChanged([person.id]);
+  }
+
+  /** [MM-520] [MM-500] One who blocks somebody no longer follows them. */
+  async block(person: Person, other: string): Promise<void> {
+    const isNew = await this.#write(person, other, async (tx) => {
+      await mustHaveRoom(tx.$count(blocks, eq(blocks.person, person.id)), BLOCKS_MOST, "block");
+      await repository.unfollow(tx, person.id, other);
+      return repository.block(tx, person.id, other);
+    });
+    if (!isNew) return;
+    await this.#news.blocked(person.id, other);
+    this.#news.relationChanged([person.id, other]);
+  }
+
+  /** [MM-523] */
+  async unblock(person: Person, other: string): Promise<void> {
+    await repository.unblock(this.#db, person.id, other);
+    this.#news.relationChanged([person.id, other]);
+  }
+
+  /** [MM-524] Once more: the time begins anew. */
+  async avoid(person: Person, other: string): Promise<void> {
+    mustHaveAccount(person);
+    await this.#write(person, other, async (tx) => {
+      await tx.delete(avoids).where(sql`${avoids.person} = ${person.id} and ${avoids.until} <= now()`);
+      await mustHaveRoom(tx.$count(avoids, eq(avoids.person, person.id)), AVOIDS_MOST, "avoid");
+      await repository.avoid(tx, person.id, other, new Date(Date.now() + AVOID_DAYS * DAY));
+    });
+    this.#news.relationChanged([person.id]);
+  }
+
+  async stopAvoiding(person: Person, other: string): Promise<void> {
+    await repository.stopAvoiding(this.#db, person.id, other);
+    this.#news.relationChanged([person.id]);
+  }
+
+  /** One change of a person's lists after the other, so that none becomes longer than it may. */
+  async #write<T>(person: Person, other: string, job: (tx: Db) => Promise<T>): Promise<T> {
+    if (person.id === other) throw notAllowed("This person is you.");
+    return this.#db.transaction(async (tx) => {
+      await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("no key update");
+      const [there] = await tx
+        .select({ deletedAt: people.deletedAt })
+        .from(people)
+        .where(eq(people.id, other))
+        .for("key share");
+      if (there?.deletedAt !== null) throw notFound("person");
+      return job(tx);
+    });
+  }
+}
+
+function mustHaveAccount({ password }: Person): void {
+  if (password === null) throw new ServiceError("account-needed", "This needs an account: sign up first.");
+}
+
+async function mustHaveRoom(count: PromiseLike<number>, most: number, verb: string): Promise<void> {
+  if ((await count) >= most) throw new ServiceError("too-many", `You can ${verb} at most ${most} people.`);
+}

@@ -1,0 +1,171 @@
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../db/connection.ts";
+import { avoids, blocks, follows, people } from "../db/schema.ts";
+
+/** Somebody in one's list of follows, blocks or avoids. */
+export interface Listed {
+  readonly person: string;
+  readonly name: string;
+  /** Since when; of an avoid, until when. */
+  readonly at: Date;
+}
+
+/** What one person has made of another. */
+export interface OwnRelation {
+  readonly follows: boolean;
+  readonly blocks: boolean;
+  /** Null: does not avoid them. */
+  readonly avoidsUntil: Date | null;
+}
+
+export async function follow(db: Db, person: string, followed: string): Promise<void> {
+  await db.insert(follows).values({ person, followed }).onConflictDoNothing();
+}
+
+export async function unfollow(db: Db, person: string, followed: string): Promise<void> {
+  await db.delete(follows).where(and(eq(follows.person, person), eq(follows.followed, followed)));
+}
+
+/** Returns whether it is new. */
+export async function block(db: Db, person: string, blocked: string): Promise<boolean> {
+  const rows = await db.insert(blocks).values({ person, blocked }).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function unblock(db: Db, person: string, blocked: string): Promise<void> {
+  await db.delete(blocks).where(and(eq(blocks.person, person), eq(blocks.blocked, blocked)));
+}
+
+export async function avoid(db: Db, person: string, avoided: string, until: Date): Promise<void> {
+  await db
+    .insert(avoids)
+    .values({ person, avoided, until })
+    .onConflictDoUpdate({ target: [avoids.person, avoids.avoided], set: { until } });
+}
+
+export async function stopAvoiding(db: Db, person: string, avoided: string): Promise<void> {
+  await db.delete(avoids).where(and(eq(avoids.person, person), eq(avoids.avoided, avoided)));
+}
+
+export async function followedBy(db: Db, person: string): Promise<Listed[]> {
+  return db
+    .select({ person: people.id, name: people.name, at: follows.at })
+    .from(follows)
+    .innerJoin(people, eq(people.id, follows.followed))
+    .where(eq(follows.person, person))
+    .orderBy(sql`lower(${people.name})`);
+}
+
+export async function blockedBy(db: Db, person: string): Promise<Listed[]> {
+  return db
+    .select({ person: people.id, name: people.name, at: blocks.at })
+    .from(blocks)
+    .innerJoin(people, eq(people.id, blocks.blocked))
+    .where(eq(blocks.person, person))
+    .orderBy(sql`lower(${people.name})`);
+}
+
+export async function avoidedBy(db: Db, person: string): Promise<Listed[]> {
+  return db
+    .select({ person: people.id, name: people.name, at: avoids.until })
+    .from(avoids)
+    .innerJoin(people, eq(people.id, avoids.avoided))
+    .where(and(eq(avoids.person, person), gt(avoids.until, sql`now()`)))
+    .orderBy(sql`lower(${people.name})`);
+}
+
+export async function ownRelation(db: Db, person: string, other: string): Promise<OwnRelation> {
+  const { rows } = await db.execute<{ follows: boolean; blocks: boolean; until: Date | null }>(sql`
+    select exists (select 1 from follows where person = ${person} and followed = ${other}) as follows,
+           exists (select 1 from blocks where person = ${person} and blocked = ${other}) as blocks,
+           (select until from avoids where person = ${person} and avoided = ${other} and until > now()) as until`);
+  const [row] = rows;
+  return {
+    follows: row?.follows ?? false,
+    blocks: row?.blocks ?? false,
+    avoidsUntil: row?.until === null || row === undefined ? null : new Date(row.until),
+  };
+}
+
+/** [MM-520] Those of whom one has blocked the other, whichever of the two it was, among `others`. */
+export async function blockedAmong(db: Db, person: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set();
+  const rows = await db
+    .select({ person: blocks.person, blocked: blocks.blocked })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.person, person), inArray(blocks.blocked, [...others])),
+        and(eq(blocks.blocked, person), inArray(blocks.person, [...others])),
+      ),
+    );
+  return new Set(rows.map((row) => (row.person === person ? row.blocked : row.person)));
+}
+
+/** A block in which somebody of these people is the one or the other. */
+export interface Block {
+  readonly person: string;
+  readonly blocked: string;
+  readonly at: Date;
+}
+
+/** [MM-520] All blocks that any of these people has made or that were made of them. */
+export async function blocksAround(db: Db, persons: readonly string[]): Promise<Block[]> {
+  if (persons.length === 0) return [];
+  return db
+    .select()
+    .from(blocks)
+    .where(or(inArray(blocks.person, [...persons]), inArray(blocks.blocked, [...persons])));
+}
+
+/** [MM-520] Every two of these people of whom one has blocked the other. */
+export async function blockedPairs(db: Db, persons: readonly string[]): Promise<[string, string][]> {
+  if (persons.length < 2) return [];
+  const ids = [...persons];
+  const rows = await db
+    .select({ one: blocks.person, other: blocks.blocked })
+    .from(blocks)
+    .where(and(inArray(blocks.person, ids), inArray(blocks.blocked, ids)));
+  return rows.map(({ one, other }) => [one, other]);
+}
+
+/** [MM-524] Every two of whom one avoids the other. */
+export async function avoidedPairs(db: Db, persons: readonly string[]) {
+  if (persons.length < 2) return [];
+  const ids = [...persons];
+  const rows = await db
+    .select()
+    .from(avoids)
+    .where(and(inArray(avoids.person, ids), inArray(avoids.avoided, ids), gt(avoids.until, sql`now()`)));
+  return rows.map(({ person, avoided, until }) => ({
+    persons: [person, avoided] as const,
+    until: until.getTime(),
+  }));
+}
+
+/**
+ * [MM-032] [MM-500] Whom each of these people follows, among them. A follow has no effect while the one who is followed
+ * blocks the other.
+ */
+export async function followsAmong(
+  db: Db,
+  persons: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  if (persons.length < 2) return found;
+  const ids = [...persons];
+  const block = alias(blocks, "block");
+  const rows = await db
+    .select({ person: follows.person, followed: follows.followed })
+    .from(follows)
+    .where(
+      and(
+        inArray(follows.person, ids),
+        inArray(follows.followed, ids),
+        sql`not exists (select 1 from ${blocks} ${block} where ${block.person} = ${follows.followed} and ${block.blocked} = ${follows.person})`,
+      ),
+    );
+  for (const { person, followed } of rows) found.set(person, [...(found.get(person) ?? []), followed]);
+  return found;
+}
