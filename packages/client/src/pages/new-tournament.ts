@@ -26,6 +26,8 @@ export class NewTournamentPage extends PageElement {
       .field-row input,
       .field-row select,
       .field-row textarea {
+        width: 100%;
+        min-width: 0;
         min-height: 2.75rem;
         padding: 0.4rem 0.6rem;
         font: inherit;
@@ -38,6 +40,10 @@ export class NewTournamentPage extends PageElement {
         display: grid;
         grid-template-columns: repeat(2, minmax(0, 26rem));
         gap: 0 2.5rem;
+      }
+      .field-row {
+        grid-template-columns: minmax(0, 1fr);
+        width: 100%;
       }
       .whole {
         grid-column: 1/-1;
