@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { moment } from "../elements/words.ts";
+import { moment, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
@@ -135,7 +135,7 @@ export class ProgramsPage extends PageElement {
 
   private renderToken(token: AccessToken) {
     const used = token.lastUsedAt === null ? "never used" : `last used ${moment(token.lastUsedAt)}`;
-    const end = token.expiresAt === null ? "no end" : `until ${moment(token.expiresAt)}`;
+    const end = token.expiresAt === null ? "no end" : untilWords(token.expiresAt);
     return html`<li>
       <div>
         <p class="a">${token.name}</p>

@@ -127,6 +127,7 @@ export class TournamentBracketElement extends LitElement {
         color: var(--ink-2);
       }
       .where {
+        display: block;
         padding: 0.3rem 0.6rem;
         font-size: var(--t-2);
       }

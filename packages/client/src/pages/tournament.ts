@@ -6,11 +6,18 @@ import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { counted, listed, moment } from "../elements/words.ts";
+import { counted, dayWords, listed, moment } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { pairingWords, productWords, termsWords, tieBreakWords, type Pairing } from "../shell/tournament-words.ts";
+import {
+  instantWords,
+  pairingWords,
+  productWords,
+  termsWords,
+  tieBreakWords,
+  type Pairing,
+} from "../shell/tournament-words.ts";
 import { pageStyles } from "./page.css.ts";
 import "./tournament-bracket.ts";
 import { tournamentStyles } from "./tournament.css.ts";
@@ -149,7 +156,7 @@ export class TournamentPage extends PageElement {
   private renderState(t: Tournament) {
     if (t.state === "open")
       return html`<p class="yours">
-        Begins ${moment(t.startsAt)}, or when the organiser says so. ${counted(t.entries, "player")} of at most
+        Begins on ${instantWords(t.startsAt)}, or when the organiser says so. ${counted(t.entries, "player")} of at most
         ${t.most} ${t.entries === 1 ? "has" : "have"} entered; at least ${t.settings.least} are needed.
         ${t.you === null && t.whyNot !== null ? t.whyNot : ""}
         ${
@@ -208,7 +215,7 @@ export class TournamentPage extends PageElement {
       <h2>${match === undefined ? "" : `${this.sideWords(t, mySeat)}against ${listed(others)}`}</h2>
       ${
         isAsked && match.deadline !== null
-          ? html`<p>Come to the table until ${moment(match.deadline)}; otherwise you forfeit the round.</p>`
+          ? html`<p>Come to the table until ${instantWords(match.deadline)}; otherwise you forfeit the round.</p>`
           : nothing
       }
       ${
@@ -264,7 +271,8 @@ export class TournamentPage extends PageElement {
       ${Array.from({ length: rounds }, (_, i) => i + 1).map((number) => {
         const played = t.played.find((one) => one.number === number);
         const isOver = played?.pairings.every((pairing) => pairing.state === "over") ?? false;
-        const until = played === undefined ? "not paired" : isOver ? "over" : `until ${moment(played.limitAt)}`;
+        const until =
+          played === undefined ? "not paired" : isOver ? "over" : `until ${dayWords(new Date(played.limitAt))}`;
         return html`<button
           class=${number === t.round && t.state === "running" ? "now" : isOver ? "over" : ""}
           aria-pressed=${number === shown}

@@ -6,7 +6,7 @@ import { icon } from "../elements/icons.ts";
 import { moment } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { stateWords, termsWords } from "../shell/tournament-words.ts";
+import { instantWords, stateWords, termsWords } from "../shell/tournament-words.ts";
 import { pageStyles } from "./page.css.ts";
 import { vignette } from "./table-entry.ts";
 
@@ -126,7 +126,7 @@ export class TournamentsPage extends PageElement {
             </div>
             <p class="w">
               ${stateWords(one)}${one.you === null ? "" : one.you === "reserve" ? " · you are on the reserve list" : " · you take part"}<br />
-              ${one.state === "open" ? `begins ${moment(one.startsAt)}` : one.endedAt === null ? "" : moment(one.endedAt)}
+              ${one.state === "open" ? `begins on ${instantWords(one.startsAt)}` : one.endedAt === null ? "" : moment(one.endedAt)}
             </p>
           </li>`,
       )}

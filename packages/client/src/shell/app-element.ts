@@ -310,6 +310,7 @@ export class AppElement extends LitElement {
           justify-content: center;
         }
         nav a {
+          flex: none;
           padding: 0.75rem 0;
           min-width: var(--touch);
           text-align: center;

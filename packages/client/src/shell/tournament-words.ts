@@ -74,3 +74,10 @@ export function pairingWords(pairing: Pairing, nameOf: (seed: number) => string)
   const names = running.waiting.map((seat) => nameOf(running.seats[seat] ?? 0));
   return names.length === 0 ? "under way" : `${names.join(", ")} to decide`;
 }
+
+/** "29 November 2026 at 14:00": an instant to come. */
+export function instantWords(at: string): string {
+  const then = new Date(at);
+  const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  return `${then.toLocaleDateString("en-GB", { dateStyle: "long" })} at ${time}`;
+}
