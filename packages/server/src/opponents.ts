@@ -18,6 +18,10 @@ import type { Io } from "./sockets/io.ts";
 import { SeekBroadcaster } from "./sockets/seek-broadcaster.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
 import { findTable } from "./tables/table-repository.ts";
+import { TournamentPresenter } from "./tournaments/tournament-presenter.ts";
+import { TOURNAMENT_JOB, tournamentOfJob } from "./tournaments/tournament-repository.ts";
+import { TournamentRunner } from "./tournaments/tournament-runner.ts";
+import { TournamentService } from "./tournaments/tournament-service.ts";
 
 /** How often a server says whose pages it sees, and what is over ends. [MM-011] */
 const LOOK_EVERY_MS = 5000;
@@ -31,6 +35,7 @@ export interface Opponents {
   readonly proposals: ProposalService;
   readonly presenter: SeekPresenter;
   readonly broadcaster: SeekBroadcaster;
+  readonly tournaments: { readonly service: TournamentService; readonly presenter: TournamentPresenter };
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** [MM-136] One blocks another: the ready checks in which both are asked are declined. */
   blocked(person: string, other: string): Promise<void>;
@@ -89,6 +94,22 @@ export function findOpponents(parts: {
     },
   });
 
+  const tournamentNews = {
+    changed: (id: string) => events.emit("tournamentChanged", { id }),
+    tableChanged: (id: string) => events.emit("tableChanged", { id }),
+    tableGone: (id: string) => events.emit("tableGone", { id }),
+    liveRoundOpened: (persons: readonly string[]) => {
+      seeks.matchBegan(persons).catch(onError);
+    },
+  };
+  const tournamentRunner = new TournamentRunner({ db, games, matches, relations, news: tournamentNews });
+  const tournamentService = new TournamentService({
+    ...{ db, games, relations },
+    runner: tournamentRunner,
+    news: tournamentNews,
+  });
+  const tournamentPresenter = new TournamentPresenter({ db, games, service: tournamentService });
+
   let closed = false;
   const begun = new KeyedQueue();
   events.on("searchChanged", ({ persons }) => broadcaster.showSearch(persons));
@@ -100,6 +121,7 @@ export function findOpponents(parts: {
   });
   events.on("matchCommitted", ({ matchId, isOwn, before, after }) => {
     if (!isOwn) return;
+    if (after.result !== null) tournamentRunner.tableChanged(matchId).catch(onError);
     if (after.result !== null) bookkeeper.bookAll().catch(onError);
     else if (after.departed.length > before.departed.length) bookkeeper.bookDeparture(matchId).catch(onError);
   });
@@ -109,6 +131,7 @@ export function findOpponents(parts: {
   async function tableMayHaveBegun(id: string): Promise<void> {
     await proposals.tableBegan(id);
     const table = await findTable(db, id);
+    if (table?.origin === "tournament") await tournamentRunner.tableChanged(id);
     if (table?.status !== "playing" || table.paceClass !== "live" || table.seq > 0) return;
     await seeks.matchBegan(table.seats.flatMap(({ person }) => (person === null ? [] : [person])));
   }
@@ -135,7 +158,9 @@ export function findOpponents(parts: {
   };
   return {
     ...{ seeks, proposals, presenter, broadcaster },
+    tournaments: { service: tournamentService, presenter: tournamentPresenter },
     jobs: {
+      [TOURNAMENT_JOB]: ({ key }) => tournamentRunner.wake(tournamentOfJob(key)),
       [PAIRING_JOB]: () => runner.wake(),
       [PROPOSAL_JOB]: ({ key }) => proposals.wake(proposalOfJob(key)),
     },

@@ -32,6 +32,7 @@ const ROWS: readonly { readonly label: string; readonly note?: string; readonly 
   { label: "You are invited, or asked to step in", kinds: ["invited", "substitute"] },
   { label: "A seat is taken", kinds: ["seated"] },
   { label: "A match begins", kinds: ["begins"] },
+  { label: "A tournament: a round is open, it begins or ends", kinds: ["round", "tournament"] },
   { label: "Somebody gives you time", kinds: ["gift"] },
   { label: "Another person’s time is up", kinds: ["time-up-other", "bot-sits", "seat-open"] },
   { label: "A pause begins or ends", kinds: ["paused", "resumed"] },
