@@ -4,6 +4,7 @@ import { tenth } from "../../drawing/curves.ts";
 import type { Context } from "./context.ts";
 import type { Measured } from "./measuring.ts";
 import { noteSign, orderOverlay, rulerOverlay, type Rect } from "./overlays.ts";
+import type { Projection } from "./projection.ts";
 import { placingOf } from "./panels/placing.ts";
 import { figureOnTable } from "./pieces.ts";
 import { inNames } from "./words/names.ts";
@@ -30,15 +31,21 @@ export interface PutTogether {
 /** Draws the sheet and the loupe into the places that the table's template leaves for them. */
 export function drawPutTogether(root: ParentNode, c: Context, { ruler, finger, refusal }: PutTogether): void {
   const sheet = root.querySelector<SVGGElement>("#put-together");
-  if (sheet !== null) render(sheetOf(c, ruler, seenOf(sheet) ?? c.projection.box), sheet);
+  if (sheet !== null) render(sheetOf(c, ruler, seenOf(root, sheet, c.projection)), sheet);
   const place = root.querySelector<HTMLElement>(".loupe-place");
   if (place !== null) render(finger === null ? nothing : loupe(finger, refusal), place);
 }
 
-/** The part of the drawing that the map shows. */
-function seenOf(sheet: SVGGElement): Rect | null {
-  const [x, y, w, h] = (sheet.ownerSVGElement?.getAttribute("viewBox") ?? "").split(" ").map(Number);
-  return x === undefined || y === undefined || w === undefined || h === undefined ? null : { x, y, w, h };
+/** Pixels at the right edge that the overview takes, with its gap. */
+const OVERVIEW = { lying: 166, upright: 68 } as const;
+
+/** The part of the drawing that the map shows and the overview leaves open. */
+function seenOf(root: ParentNode, sheet: SVGGElement, o: Projection): Rect {
+  const svg = sheet.ownerSVGElement;
+  const [x, y, w, h] = (svg?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  if (x === undefined || y === undefined || w === undefined || h === undefined) return o.box;
+  const covered = root.querySelector("cv-camel-overview.needed") === null ? 0 : OVERVIEW[o.name];
+  return { x, y, w: w - covered * Number(svg?.style.getPropertyValue("--unit") ?? 0), h };
 }
 
 function sheetOf(c: Context, ruler: Measured | null, seen: Rect): SVGTemplateResult {

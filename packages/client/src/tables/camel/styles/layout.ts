@@ -8,7 +8,6 @@ export const layoutStyles = css`
     --tc-afghan: #2c5a73;
     --tc-ground: #d9c9a3;
   }
-  /* below, the frame has two columns and the seats a row of their own */
   @media (min-width: 1100px) {
     cv-table-frame:not([replay]) {
       grid-template-columns: 0 minmax(0, 1fr) minmax(18rem, 19.5rem);
@@ -278,6 +277,14 @@ export const layoutStyles = css`
   @media (max-width: 1099px) {
     .unsendable {
       display: none;
+    }
+  }
+  @media (max-width: 760px) {
+    cv-decision-bar > .lampbtn {
+      flex: 3 1 8rem;
+      min-height: var(--touch);
+      padding: 0.2rem 0.6rem;
+      line-height: 1.1;
     }
   }
   cv-camel-overview {

@@ -77,12 +77,12 @@ export function unitName(id: string): string {
   return id;
 }
 /**
- * The name of a Unit for a button that shows its tag, so that the tag is part of it: "the crew of machine gun 1 (MG)".
+ * The name of a Unit for a button that shows its tag, so that the tag is part of it: "the crew of machine gun 1, MG".
  */
 export function nameWithTag(id: string): string {
   const name = unitName(id);
   const tag = tagOf(id);
-  return name.toLowerCase().includes(tag.toLowerCase()) ? name : `${name} (${tag})`;
+  return name.toLowerCase().includes(tag.toLowerCase()) ? name : `${name}, ${tag}`;
 }
 export const taggedName = (id: string): string => capital(nameWithTag(id));
 /** "figure 3 of Unit 2". */
