@@ -17,6 +17,7 @@ import { ServiceError } from "./service-error.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { Io } from "./sockets/io.ts";
 import { SeekBroadcaster } from "./sockets/seek-broadcaster.ts";
+import { KeyedQueue } from "./keyed-queue.ts";
 import { findTable } from "./tables/table-repository.ts";
 
 /** How often a server says whose pages it sees, and what is over ends. [MM-011] */
@@ -89,12 +90,14 @@ export function findOpponents(parts: {
     },
   });
 
+  let closed = false;
+  const begun = new KeyedQueue();
   events.on("searchChanged", ({ persons }) => broadcaster.showSearch(persons));
   events.on("seeksChanged", () => broadcaster.showList());
   events.on("proposalOver", ({ person, over }) => broadcaster.showOver(over, person));
   // A table may have begun: by the last nonce of a ready check, or by its host.
   events.on("tableChanged", ({ id }) => {
-    tableMayHaveBegun(id).catch(onError);
+    if (!closed) begun.run(id, () => tableMayHaveBegun(id)).catch(onError);
   });
   events.on("matchCommitted", ({ matchId, isOwn, before, after }) => {
     if (!isOwn) return;
@@ -153,8 +156,10 @@ export function findOpponents(parts: {
       await seeks.endAllOf(person, reason);
     },
     close: async () => {
+      closed = true;
       for (const timer of timers) clearInterval(timer);
       broadcaster.close();
+      await begun.settled();
       await runner.close();
       await bookkeeper.settled();
     },

@@ -509,6 +509,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await cache.close();
     await tableBroadcaster.close();
     pageNotices.close();
+    clockBroadcaster.close();
     await bus.close();
     await database.close();
   };

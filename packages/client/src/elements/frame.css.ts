@@ -388,6 +388,9 @@ export const frameStyles = css`
       height: auto;
       row-gap: 0;
     }
+    header:has(.guided) .where {
+      flex: 1 1 0;
+    }
     header > :not(.phases) {
       min-height: 2.75rem;
       align-content: center;
@@ -539,7 +542,8 @@ export const frameStyles = css`
   }
   @media (max-width: 760px) and (max-height: 700px) {
     .plates {
-      max-height: 3.6rem;
+      height: 3.6rem;
+      min-height: 0;
     }
   }
 `;

@@ -201,10 +201,11 @@ export const layoutStyles = css`
       color-mix(in srgb, var(--sunk) 60%, transparent) 5px 6px
     );
   }
+  /* The sign of what the counter does stands over its action points: a name needs the whole width. */
   .event svg {
     position: absolute;
-    right: 0.15rem;
-    top: 0.25rem;
+    left: calc(100% + 0.5rem);
+    top: 0.3rem;
     width: 1.1rem;
     height: 1.1rem;
     fill: none;
@@ -213,9 +214,9 @@ export const layoutStyles = css`
   }
   .event .name {
     font: 400 0.9375rem/1.08 var(--face-text);
-    padding-right: 1.1rem;
+    flex: none;
     overflow: hidden;
-    max-height: 2.1rem;
+    max-height: 3.15rem;
   }
   .event .what {
     font-size: var(--t-1);
