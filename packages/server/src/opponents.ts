@@ -57,9 +57,11 @@ export function findOpponents(parts: {
   readonly io: Io;
   readonly say: (table: string, key: string, args: Readonly<Record<string, string | number>>) => void;
   readonly relations: PeopleRelations;
+  /** Whose event streams are open here. [MM-011] */
+  readonly streaming: () => readonly string[];
   readonly onError: (error: unknown) => void;
 }): Opponents {
-  const { db, games, matches, events, io, say, onError, relations } = parts;
+  const { db, games, matches, events, io, say, streaming, onError, relations } = parts;
   const searchChanged = (persons: readonly string[]): void => events.emit("searchChanged", { persons });
   const listChanged = (): void => events.emit("seeksChanged", {});
   const proposals = new ProposalService({
@@ -167,7 +169,7 @@ export function findOpponents(parts: {
     begin: () => {
       runner.due();
       every(LOOK_EVERY_MS, async () => {
-        await seeks.seen(broadcaster.connected());
+        await seeks.seen([...new Set([...broadcaster.connected(), ...streaming()])]);
         await seeks.sweep();
       });
       every(BOOK_EVERY_MS, () => bookkeeper.bookAll());

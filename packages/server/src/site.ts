@@ -258,6 +258,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const opponents = findOpponents({
     ...{ db, games, matches, events, bus, io, onError },
     relations: peopleRelations,
+    streaming: () => streams.persons(),
     say: (id, key, args) => {
       chat.note(id, key, args).catch(onError);
     },
