@@ -3,6 +3,7 @@ import type { TemplateResult } from "lit";
 import type { IconName } from "../elements/icons.ts";
 import type { Pace } from "../elements/pace.ts";
 import type { Curve, Milestone } from "../elements/timeline.ts";
+import type { Chapter, Measure } from "./chronicle.ts";
 
 /* What stands round the table of a game on its page, one interface for each element that shows it. */
 
@@ -127,7 +128,15 @@ export interface Replay {
   readonly length: number;
   readonly playing: boolean;
   readonly milestones: readonly Milestone[];
-  readonly curves: readonly Curve[];
+  /** Chapters with their moments; empty until the whole match has been read. */
+  readonly chapters: readonly Chapter[];
+  /** The figures that one can follow over time. */
+  readonly measures: readonly Pick<Measure, "label" | "unit">[];
+  /** A measure over time, a curve for each seat; empty until the whole match has been read. */
+  curves(measure: number): readonly Curve[];
+  /** Whose hand lies open, where all do. */
+  readonly hand: Seat;
+  showHand(seat: Seat): void;
   /** Whose eyes one may look through. */
   readonly perspectives: readonly { readonly viewer: Viewer; readonly label: string; readonly who: string }[];
   /** What is known of the dice: not asked yet, being computed, proved, or a sentence that says what is wrong. */

@@ -197,4 +197,49 @@ export const barStyles = css`
       max-height: 50vh;
     }
   }
+  @media (max-width: 380px) {
+    .acts {
+      gap: 0.3rem;
+    }
+    .acts .btn {
+      padding: 0.2rem 0.45rem;
+      font-size: var(--t-2);
+      font-stretch: 85%;
+    }
+  }
+  /* A phone on its side: one row of buttons, those that are known by their sign without their word. */
+  @media (min-width: 761px) and (max-height: 30rem) {
+    .bar {
+      height: 4.75rem;
+      padding: 0.35rem var(--s-4);
+      gap: 0.75rem;
+    }
+    .sign .icon {
+      width: 1.4rem;
+      height: 1.4rem;
+    }
+    .prompt {
+      font-size: 1.0625rem;
+    }
+    .ask {
+      flex: 1 1 auto;
+    }
+    .acts:not(.many) {
+      flex: none;
+      flex-wrap: nowrap;
+      max-width: 60%;
+    }
+    .acts:not(.many) .btn {
+      white-space: normal;
+      max-width: 15rem;
+      line-height: 1.1;
+    }
+    .acts .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
 `;

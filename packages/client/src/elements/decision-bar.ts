@@ -111,7 +111,7 @@ export class DecisionBarElement extends LitElement {
     if (controller === undefined || !store || !state || draft === undefined || table === undefined) return nothing;
     if (store.replay !== null) {
       // comes with the first replay; the element takes up what it was given meanwhile
-      void import("./deferred-elements.ts");
+      void import("./replay-elements.ts");
       return html`<cv-replay-bar .store=${store} .replay=${store.replay}></cv-replay-bar>`;
     }
     if (!state.live) return this.frame(earlierMoment(store, state.observation.asks.length > 0 || draft.open !== null));

@@ -9,7 +9,7 @@ export const layoutStyles = css`
     --tc-ground: #d9c9a3;
   }
   @media (min-width: 761px) {
-    cv-table-frame {
+    cv-table-frame:not([replay]) {
       grid-template-columns: 0 minmax(0, 1fr) minmax(18rem, 19.5rem);
     }
   }

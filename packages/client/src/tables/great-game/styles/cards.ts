@@ -28,6 +28,11 @@ export const cardStyle = css`
     cursor: pointer;
     color: var(--ink);
   }
+  cv-open-hands .hcard {
+    flex: none;
+    width: 12.5rem;
+    min-height: 3.4rem;
+  }
   .hcard .val {
     font-size: 1.125rem;
   }
