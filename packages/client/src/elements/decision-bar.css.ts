@@ -50,6 +50,12 @@ export const barStyles = css`
     text-decoration: underline;
     cursor: pointer;
   }
+  @media (pointer: coarse) {
+    .ask .morebtn {
+      min-height: 2.5rem;
+      align-content: end;
+    }
+  }
   .prompt {
     font: 400 1.1875rem/1.25 var(--face-text);
     text-wrap: pretty;

@@ -1,5 +1,20 @@
 import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
-import { PRESETS, presetSettings, settingsInWords, tableDefaults, type TimeSettings } from "@caravanserai/clocks";
+import {
+  DAY,
+  DEFAULT_VOTES,
+  HOUR,
+  PRESETS,
+  presetSettings,
+  RULED_VOTES,
+  settingsInWords,
+  shortTime,
+  tableDefaults,
+  voteLasts,
+  type RuledVote,
+  type TimeSettings,
+  type VoteRule,
+  type VoteSettings,
+} from "@caravanserai/clocks";
 import type { GameInfo, SeatPlanAnswer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -13,6 +28,7 @@ import { PageElement } from "../shell/page-element.ts";
 import { vignette } from "./table-entry.ts";
 import { newTableStyles } from "./new-table.css.ts";
 import { pageStyles } from "./page.css.ts";
+import { TIME_OUT_WORDS } from "./time-out-words.ts";
 
 type SeatKind = "me" | "bot" | "free";
 
@@ -34,6 +50,7 @@ export class NewTablePage extends PageElement {
   /** The id of a clock; null: what is usual for such a table. */
   @state() private accessor clock: string | null = null;
   @state() private accessor whenUp: TimeSettings["up"] | null = null;
+  @state() private accessor votes: VoteSettings = DEFAULT_VOTES;
   #loaded = false;
 
   override willUpdate(changed: PropertyValues): void {
@@ -100,7 +117,8 @@ export class NewTablePage extends PageElement {
       <h1 class="title">Open a table</h1>
       <div>
         ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        ${this.renderGames()} ${this.renderSeats()} ${this.renderRules()} ${this.renderTime()} ${this.renderAccess()}
+        ${this.renderGames()} ${this.renderSeats()} ${this.renderRules()} ${this.renderTime()} ${this.renderVotes()}
+        ${this.renderAccess()}
       </div>
       <aside class="bill">
         ${vignette(this.game)}
@@ -326,6 +344,70 @@ export class NewTablePage extends PageElement {
     </section>`;
   }
 
+  /** [CO-009] Who must agree to what, and how long a vote is open. */
+  private renderVotes() {
+    const { votes, time } = this;
+    const choices: readonly (readonly [VoteRule, string])[] = [
+      ["all", "everybody"],
+      ["majority", "more than half"],
+      ["off", "not at this table"],
+    ];
+    return html`<section>
+      <details class="votes">
+        <summary>
+          <h2>Votes</h2>
+          <span class="quiet">${this.votesInWords}</span>
+        </summary>
+        <p class="help">What the table may be asked once play has begun, and who must agree to it. A bot agrees.</p>
+        <div class="rules">
+          ${RULED_VOTES.map(
+            (kind) =>
+              html`<label class="field-row"
+                ><span>${VOTE_WORDS[kind]}</span>
+                <select
+                  class="field"
+                  name="vote-${kind}"
+                  @change=${(event: Event) =>
+                    (this.votes = {
+                      ...votes,
+                      rules: { ...votes.rules, [kind]: (event.target as HTMLSelectElement).value as VoteRule },
+                    })}
+                >
+                  ${choices.map(
+                    ([value, words]) =>
+                      html`<option value=${value} ?selected=${value === votes.rules[kind]}>${words}</option>`,
+                  )}
+                </select></label
+              >`,
+          )}
+          <label class="field-row"
+            ><span>A vote is open for</span>
+            <select
+              class="field"
+              name="vote-lasts"
+              @change=${(event: Event) => {
+                const chosen = (event.target as HTMLSelectElement).value;
+                this.votes = { ...votes, lasts: chosen === "" ? null : Number(chosen) };
+              }}
+            >
+              <option value="" ?selected=${votes.lasts === null}>
+                ${shortTime(voteLasts(DEFAULT_VOTES, time))}, as suits the clock
+              </option>
+              ${VOTE_LASTS.map((ms) => html`<option value=${ms} ?selected=${ms === votes.lasts}>${shortTime(ms)}</option>`)}
+            </select></label
+          >
+        </div>
+      </details>
+    </section>`;
+  }
+
+  private get votesInWords(): string {
+    const isUsual = RULED_VOTES.every((kind) => this.votes.rules[kind] === DEFAULT_VOTES.rules[kind]);
+    return isUsual && this.votes.lasts === null
+      ? "more than half agree to more time and to a substitute, everybody to all else"
+      : "as you have chosen";
+  }
+
   private renderAccess() {
     return html`<section>
       <div class="head"><h2>The table</h2></div>
@@ -390,6 +472,7 @@ export class NewTablePage extends PageElement {
         automatic: this.automatic,
         startWhenFull: this.startWhenFull,
         time: { ...this.time, nudges: [...this.time.nudges] },
+        ...(this.votes === DEFAULT_VOTES ? {} : { votes: this.votes }),
         name: text("name"),
         note: text("note"),
         seat: mine < 0 ? null : mine,
@@ -406,9 +489,14 @@ export class NewTablePage extends PageElement {
   };
 }
 
-const TIME_OUT_WORDS: readonly (readonly [TimeSettings["up"], string])[] = [
-  ["nothing", "nothing happens, the others may give time"],
-  ["default", "the usual answer is given for them"],
-  ["bot", "a bot plays until they are back"],
-  ["forfeit", "they have lost the match"],
-];
+const VOTE_WORDS: Readonly<Record<RuledVote, string>> = {
+  pause: "A pause",
+  extend: "More time for everybody",
+  clock: "Another clock",
+  back: "Going back to an earlier point",
+  replace: "Replacing a player",
+  end: "Ending without a result",
+  abandon: "Abandoning the match",
+};
+
+const VOTE_LASTS = [HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];
