@@ -181,9 +181,9 @@ export class TableFrameElement extends LitElement {
     void import("./replay-elements.ts");
     const brief = html`<cv-headline brief .store=${store} .replay=${replay}></cv-headline>`;
     const seats = html`<slot name="plates"></slot>`;
-    if (narrow) return html`<div class="plates headed">${brief}</div>`;
+    if (narrow) return html`<div class="plates headed" role="region" aria-label="Moment of the replay">${brief}</div>`;
     if (this.#tablet.matches)
-      return html`<div class="plates headed">
+      return html`<div class="plates headed" role="region" aria-label="Moment of the replay">
         ${brief}
         <div class="row" role="region" aria-label="Seats">${seats}</div>
       </div>`;
@@ -198,7 +198,7 @@ export class TableFrameElement extends LitElement {
       </button>`;
     // some tables have their seats among the parts of the side column
     const hasSeats = this.querySelector(':scope > [slot="plates"]') !== null;
-    return html`<div class="plates chaptered">
+    return html`<div class="plates chaptered" role="region" aria-label="Chapters and seats">
       <div class="tabs" role="tablist" aria-label="Chapters or seats" @keydown=${walkTabs}>
         ${tab("chapters", "Chapters")}${hasSeats ? tab("seats", "Seats") : nothing}
       </div>
