@@ -48,6 +48,8 @@ import { recoveryRoutes } from "./http/recovery-routes.ts";
 import { openNoticeCenter } from "./notices/notice-center.ts";
 import type { OutboundOptions } from "./notices/outbound.ts";
 import { PageNotices } from "./sockets/page-notices.ts";
+import { Streams } from "./programs/streams.ts";
+import { TokenService } from "./programs/token-service.ts";
 import { oneClick } from "./web/one-click.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { findOpponents } from "./opponents.ts";
@@ -78,8 +80,16 @@ import { profileRoutes } from "./http/profile-routes.ts";
 import { ProfileService } from "./profiles/profile-service.ts";
 import { seekRoutes } from "./http/seek-routes.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
+import { bearerTokens } from "./http/bearer-tokens.ts";
+import { playRoutes } from "./http/play-routes.ts";
+import { streamRoutes } from "./http/stream-routes.ts";
+import { tokenRoutes } from "./http/token-routes.ts";
+import { tournamentRoutes } from "./http/tournament-routes.ts";
 import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
+
+/** [CO-758] Copies of positions that a person may try out in an hour. */
+const WHAT_IFS_AN_HOUR = 30;
 
 /** A running server. */
 export interface Site {
@@ -248,10 +258,19 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const opponents = findOpponents({
     ...{ db, games, matches, events, bus, io, onError },
     relations: peopleRelations,
+    streaming: () => streams.persons(),
     say: (id, key, args) => {
       chat.note(id, key, args).catch(onError);
     },
   });
+  // Programs.
+  const tokens: TokenService = new TokenService(db, (token) => streams.revoked(token));
+  const streams = new Streams({ db, isGood: (token) => tokens.isGood(token), onError });
+  events.on("matchCommitted", ({ matchId }) => streams.tableMoved(matchId));
+  events.on("tableChanged", ({ id }) => streams.tableMoved(id));
+  events.on("searchChanged", ({ persons }) => streams.searchMoved(persons));
+  events.on("tournamentChanged", () => streams.allMoved());
+
   const relationsChanged = (persons: readonly string[]): void => {
     tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)).catch(onError);
     opponents.broadcaster.showList();
@@ -314,6 +333,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       pageNotices,
       voteBroadcaster,
       opponents,
+      streams,
       relationsChanged,
     },
     onError,
@@ -401,6 +421,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     async (api) => {
       await prepareApi(api, config);
       await api.register(sessions, { accounts, config });
+      await api.register(bearerTokens, { tokens, config });
       await api.register(sanctions, { db });
       const browsers = new Sessions(accounts, config);
       const logins = new LoginLimits(pool, config.LOGIN_RATE);
@@ -446,7 +467,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           accepts: sharedLimit(pool, "accepts", config.SEEK_RATE, 3600),
         },
       });
-      await api.register(archiveRoutes, { db, repository, games, tables, requestRate: config.REQUEST_RATE });
+      await api.register(streamRoutes, { streams });
+      await api.register(tokenRoutes, { tokens, limit: sharedLimit(pool, "tokens", config.LOGIN_RATE, 3600) });
+      await api.register(playRoutes, { tables, matches, repository, clocks, accounts, chat, siteTime });
+      await api.register(tournamentRoutes, {
+        ...{ db, ...opponents.tournaments },
+        limit: sharedLimit(pool, "tournaments", config.SEEK_RATE, 3600),
+      });
+      await api.register(archiveRoutes, {
+        ...{ db, repository, games, tables, requestRate: config.REQUEST_RATE },
+        whatIfs: sharedLimit(pool, "what-ifs", WHAT_IFS_AN_HOUR, 3600),
+      });
     },
     { prefix: "/api" },
   );
@@ -471,6 +502,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   );
   // A socket that is open keeps the HTTP server from closing.
   app.addHook("preClose", async () => {
+    streams.close();
     await router.close();
     await closeTransports(io);
     void io.close();

@@ -124,6 +124,25 @@ export interface Timeline {
   readonly sinceMyTurn: (() => void) | null;
 }
 
+/** A what-if: a private copy of a position that is played on, and changes nothing: `<cv-trial-strip>`. */
+export interface Trial {
+  /** The address of the match. */
+  readonly back: string;
+  /** What one does not know was dealt anew; false: the match is over, and everything is as it was. */
+  readonly isDealt: boolean;
+  /** Whose place one takes. */
+  readonly seat: Viewer;
+  readonly seats: readonly { readonly seat: Seat; readonly name: string; readonly asked: boolean }[];
+  /** Bots answer for all seats but one's own; false: one answers for everybody. */
+  readonly withBots: boolean;
+  readonly canStepBack: boolean;
+  letBots(withBots: boolean): void;
+  take(seat: Seat): void;
+  stepBack(): void;
+  /** Begins again with a new deal. */
+  dealAnew(): void;
+}
+
 /** A match that is looked at from its start to its end. */
 export interface Replay {
   /** The last position. */

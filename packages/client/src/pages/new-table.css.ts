@@ -128,6 +128,12 @@ export const newTableStyles = css`
   .opts .field-row {
     margin: 0;
   }
+  .proposal {
+    display: grid;
+    gap: 0.35rem;
+    justify-items: start;
+    margin-top: 0.35rem;
+  }
   .opts b {
     font-weight: var(--weight-strong);
   }

@@ -21,6 +21,7 @@ import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import type { OptionProposal } from "../contract/index.ts";
 import { GAMES, cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -38,6 +39,8 @@ export class NewTablePage extends PageElement {
 
   @state() private accessor game = GAMES[0]?.id ?? "";
   @state() private accessor options: OptionValues = {};
+  /** What the game proposes for these options; null: nothing, or not loaded. */
+  @state() private accessor proposal: ((options: OptionValues) => OptionProposal) | null = null;
   @state() private accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
   @state() private accessor seats: readonly SeatKind[] = ["me", "free"];
   @state() private accessor isPublic = true;
@@ -74,6 +77,17 @@ export class NewTablePage extends PageElement {
     if (info === undefined) return;
     this.options = Object.fromEntries(Object.entries(info.options).map(([name, spec]) => [name, spec.default]));
     this.setPlan(info.seats);
+    void this.loadProposal(game);
+  }
+
+  /** The form is complete without it. */
+  private async loadProposal(game: string): Promise<void> {
+    this.proposal = null;
+    const proposal =
+      (await cardOf(game)
+        ?.proposal?.()
+        .catch(() => null)) ?? null;
+    if (game === this.game) this.proposal = proposal;
   }
 
   private setPlan(plan: GameInfo["seats"]): void {
@@ -229,7 +243,9 @@ export class NewTablePage extends PageElement {
         <h2>Rules of this table</h2>
         <a class="more" href="/rules/${this.game}">Rulebook</a>
       </div>
-      <div class="opts">${specs.map(([name, spec]) => this.renderOption(name, spec))}</div>
+      <div class="opts">
+        ${specs.map(([name, spec]) => html`<div>${this.renderOption(name, spec)}${this.renderProposal(name)}</div>`)}
+      </div>
     </section>`;
   }
 
@@ -250,7 +266,7 @@ export class NewTablePage extends PageElement {
             >
               ${spec.values.map(
                 (choice) =>
-                  html`<option value=${choice} ?selected=${choice === value}>
+                  html`<option value=${choice} .selected=${choice === value}>
                     ${words.values?.[choice] ?? choice}
                   </option>`,
               )}
@@ -268,6 +284,21 @@ export class NewTablePage extends PageElement {
             />`
       }
     </label>`;
+  }
+
+  private renderProposal(name: string) {
+    const proposal = this.proposal?.(this.options);
+    if (proposal?.option !== name) return nothing;
+    return html`<p class="help proposal">
+      <span role="status">${proposal.words}</span>
+      ${
+        this.options[name] === proposal.value
+          ? nothing
+          : html`<button class="btn small" @click=${() => this.setOption(name, proposal.value)}>
+              ${proposal.take}
+            </button>`
+      }
+    </p>`;
   }
 
   /** How time is counted: all that changes a clock is shown before anybody sits down. */

@@ -32,11 +32,13 @@ const ROWS: readonly { readonly label: string; readonly note?: string; readonly 
   { label: "You are invited, or asked to step in", kinds: ["invited", "substitute"] },
   { label: "A seat is taken", kinds: ["seated"] },
   { label: "A match begins", kinds: ["begins"] },
+  { label: "A tournament: a round is open, it begins or ends", kinds: ["round", "tournament"] },
   { label: "Somebody gives you time", kinds: ["gift"] },
   { label: "Another person’s time is up", kinds: ["time-up-other", "bot-sits", "seat-open"] },
   { label: "A pause begins or ends", kinds: ["paused", "resumed"] },
   { label: "You are mentioned in chat", kinds: ["mentioned"] },
   { label: "A match is over", note: "with the result", kinds: ["over"] },
+  { label: "Your report was looked at, your data are ready", kinds: ["report-closed", "export-ready"] },
 ];
 
 const DELAYS: readonly (readonly [ms: number, words: string])[] = [

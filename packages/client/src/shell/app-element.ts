@@ -24,6 +24,7 @@ interface PageEntry {
 const landing = (): Promise<unknown> => import("../pages/landing-pages.ts");
 const lazy = (): Promise<unknown> => import("../pages/lazy-pages.ts");
 
+const tournaments = (): Promise<unknown> => import("../pages/tournament-pages.ts");
 const ways = (): Promise<unknown> => import("../pages/notice-pages.ts");
 
 const own = (): Promise<unknown> => import("../pages/own-pages.ts");
@@ -55,6 +56,25 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
     load: () => import("../pages/player.ts"),
     under: "/players",
   },
+  tournaments: {
+    title: "Tournaments",
+    view: (app) => html`<cv-tournaments .app=${app}></cv-tournaments>`,
+    load: tournaments,
+    under: "/tournaments",
+  },
+  "new-tournament": {
+    title: "Open a tournament",
+    view: (app) => html`<cv-new-tournament .app=${app}></cv-new-tournament>`,
+    load: tournaments,
+    under: "/tournaments",
+  },
+  tournament: {
+    title: "Tournament",
+    view: (app) => html`<cv-tournament .app=${app}></cv-tournament>`,
+    load: tournaments,
+    under: "/tournaments",
+  },
+  programs: { title: "Programs", view: (app) => html`<cv-programs .app=${app}></cv-programs>`, load: tournaments },
   archive: {
     title: "Archive",
     view: (app) => html`<cv-archive .app=${app}></cv-archive>`,
@@ -62,6 +82,11 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
     under: "/archive",
   },
   replay: { title: "Replay", view: (app) => html`<cv-replay .app=${app}></cv-replay>`, load: lazy },
+  "what-if": {
+    title: "What if",
+    view: (app) => html`<cv-what-if .app=${app}></cv-what-if>`,
+    load: () => import("../pages/what-if.ts"),
+  },
   learn: { title: "Learn", view: (app) => html`<cv-learn .app=${app}></cv-learn>`, load: lazy, under: "/learn" },
   "how-to-play": {
     title: "How to play",
@@ -93,6 +118,7 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
 const NAV: readonly (readonly [href: string, label: string])[] = [
   ["/", "Home"],
   ["/tables", "Play"],
+  ["/tournaments", "Tournaments"],
   ["/players", "Players"],
   ["/archive", "Archive"],
   ["/learn", "Learn"],
@@ -289,6 +315,7 @@ export class AppElement extends LitElement {
           justify-content: center;
         }
         nav a {
+          flex: none;
           padding: 0.75rem 0;
           min-width: var(--touch);
           text-align: center;
@@ -363,7 +390,8 @@ export class AppElement extends LitElement {
     const entry = PAGES[page];
     this.app.notices.page = entry.title;
     // screen readers and keyboard users go on where the new page begins; a table has its own keys
-    if (before !== "" && page !== "table" && page !== "replay") void this.updateComplete.then(() => this.toPage());
+    if (before !== "" && page !== "table" && page !== "replay" && page !== "what-if")
+      void this.updateComplete.then(() => this.toPage());
     if (!this.loaded.has(page)) void this.fetchPage(page, entry.load);
   }
 

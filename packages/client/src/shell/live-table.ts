@@ -331,11 +331,17 @@ export class LiveTable extends MatchTable {
       ...(playing && this.timeline.sinceMyTurn !== null
         ? [{ label: "Since my last turn", icon: "play" as const, run: () => this.timeline.sinceMyTurn?.() }]
         : []),
+      ...(playing ? [{ label: "What if …", icon: "swap" as const, href: this.#whatIf }] : []),
       ...this.#guideItem(),
       { label: "Keys and help", icon: "book", href: "/help" },
       { label: "Day or night", icon: "moon", run: action("theme") },
       { label: "Home", icon: "people", href: "/" },
     ];
+  }
+
+  /** A trial from the position that is shown. */
+  get #whatIf(): string {
+    return `/table/${this.id}/what-if${this.#shown === null ? "" : `?at=${this.#shown.seq}`}`;
   }
 
   #guideItem(): readonly MenuItem[] {

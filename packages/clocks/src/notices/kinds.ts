@@ -243,6 +243,23 @@ export const NOTICE_KINDS = {
     about: "match",
     tableHook: "{table} is over. {what1}",
   },
+  round: {
+    title: "{what2}: round {count} is open",
+    subject: "{what2}: round {count} is open",
+    body: "Come to the table until {deadline}, or you forfeit the round.",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    digest: false,
+    about: "table",
+  },
+  tournament: {
+    title: "{what2}: {what1}",
+    subject: "{what2}: {what1}",
+    body: "Entries, rounds and standings are on its page.",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    delay: 0,
+    digest: false,
+    about: "person",
+  },
   "vacation-ends": {
     title: "Your vacation ends tomorrow",
     subject: "Your vacation ends tomorrow",

@@ -79,7 +79,7 @@ export function composeMessage(rows: readonly ToldRow[], reader: Reader): Messag
     also === null ? worded : { ...worded, body: [worded.body, also].filter((line) => line !== "").join("\n") };
   const table =
     row.match === null ? null : { id: row.match, name: row.tableName ?? "", game: gameTitle(row.game ?? "") };
-  const url = row.match === null ? urlOfPerson(kind) : noticeLink(row.match, row.args["vote"] ?? null);
+  const url = row.match === null ? urlOfPerson(kind, row.args) : noticeLink(row.match, row.args["vote"] ?? null);
   return { id, kind, at, ...text, also, url, table, deadline: notice.deadline, isLive, lines };
 }
 
@@ -107,7 +107,8 @@ function hookText(line: MessageLine<ToldRow>, reader: Reader): Pick<Message, "ti
   return { title, subject: title, body: "" };
 }
 
-function urlOfPerson(kind: DueRow["kind"]): string {
+function urlOfPerson(kind: DueRow["kind"], args: DueRow["args"]): string {
+  if (kind === "tournament") return `/tournaments/${args["id"] ?? ""}`;
   return kind === "channel-failing" || kind === "test" ? "/notices" : "/";
 }
 

@@ -97,9 +97,9 @@ export function matchHandlers(parts: MatchHandlerParts) {
       return {};
     }),
     undo: handler(undo, (socket, { table, id }) => submit(socket, table, id, { do: "undo" })),
-    order: handler(order, (socket, { table, id, window, order: given }) => {
+    order: handler(order, (socket, { table, id, window, order: given, until = null }) => {
       if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
-      return submit(socket, table, id, { do: "order", window, order: given ?? null });
+      return submit(socket, table, id, { do: "order", window, order: given ?? null, until });
     }),
     presence: handler(presence, async (socket, { table, here, active, seen }) => {
       const watching = socket.data.watching.get(table);
