@@ -99,6 +99,34 @@ async function playUntilAsked(person: Person, other: Person, id: string): Promis
   }
 }
 
+// The pages' own clocks stay where they are, so what begins "now" comes before anything that lets days pass.
+test(
+  "a vacation holds the deadline: nothing is done when it would be past, and the clock runs again at home",
+  async () => {
+    const match = await sitDown([await somebody("Anna"), await somebody("Ben", 390, 844)]);
+    const [away, other] = await inOrder(match);
+    await come(other, match.id);
+    await away.page.goto("/");
+    await away.page.getByRole("button", { name: "Start vacation" }).click();
+    await away.picture("weeks-vacation-asked");
+    await away.page.locator("cv-dialog form").getByRole("button", { name: "Start vacation" }).click();
+    await away.page.getByText("You are away").waitFor();
+    const shown = other.page.getByText(/, away until/).first();
+    await shown.waitFor();
+    await at.pass(6 * DAY);
+    await come(other, match.id);
+    await shown.waitFor();
+    await other.picture("weeks-vacation");
+    expect(await isAsked(away, match.id)).toBe(true);
+    await away.page.getByRole("button", { name: "I am back" }).click();
+    await away.page.getByRole("button", { name: "Start vacation" }).waitFor();
+    await shown.waitFor({ state: "detached" });
+    expect([...away.complaints, ...other.complaints]).toEqual([]);
+    for (const person of match.people) await person.close();
+  },
+  LONG,
+);
+
 test(
   "a bank runs out and a bot sits in; the person comes back and decides again",
   async () => {
