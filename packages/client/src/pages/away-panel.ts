@@ -1,4 +1,4 @@
-import { DAY, vacationEnd } from "@caravanserai/clocks";
+import { DAY } from "@caravanserai/clocks";
 import type { Vacation, VacationList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -59,7 +59,7 @@ export class AwayPanelElement extends PageElement {
 
   override render() {
     const now = Date.now();
-    const all = (this.vacations ?? []).filter((one) => vacationEnd(one) > now);
+    const all = (this.vacations ?? []).filter(({ to, endedAt }) => endedAt === null && to > now);
     const { failing } = this.app.myTables;
     return html`<section>
       <div class="head"><h2>Away</h2></div>

@@ -62,7 +62,8 @@ export class PushChannel implements DeliveryChannel {
     const options = {
       ...{
         subject: this.#subject,
-        now,
+        // Push services judge the token by the time of the world, which the database need not know.
+        now: Date.now(),
         ttl: pushTtl(expires, now),
         urgency: pushUrgency(message.kind, message.isLive),
       },

@@ -1,0 +1,167 @@
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "@jest/globals";
+import pg from "pg";
+import type { Browser } from "playwright-core";
+import { readConfig } from "../packages/server/src/config.ts";
+import { games } from "../packages/server/src/games.ts";
+import { CERTIFICATE } from "../packages/server/src/notices/testing/certificate.ts";
+import { startHttps, type TestServer } from "../packages/server/src/notices/testing/https-server.ts";
+import { openPostOffice, type Letter, type PostOffice } from "../packages/server/src/notices/testing/post-office.ts";
+import type { PushSubscriber } from "../packages/server/src/notices/testing/push-subscriber.ts";
+import { openSite, type Site } from "../packages/server/src/site.ts";
+import { createDatabase } from "../packages/server/src/testing/postgres.ts";
+import { launch } from "./browsers.ts";
+
+/**
+ * A site in this process whose time is the test's: days pass in an instant. Its mails and pushes go to servers in this
+ * process.
+ */
+export interface WeeksSite {
+  readonly browser: Browser;
+  readonly address: string;
+  /** Lets this many milliseconds pass, by the time of the site, while its servers run. */
+  pass(ms: number): Promise<void>;
+  /** The first mail that is as wanted; waits for it to come. */
+  mail(wanted: (mail: Letter) => boolean): Promise<Letter>;
+  /** What the site sends to a browser, decrypted; waits for it to come. */
+  push(to: PushSubscriber, wanted: (payload: Push) => boolean): Promise<Push>;
+}
+
+export interface Push {
+  readonly kind: string;
+  readonly url: string;
+  readonly title: string;
+  readonly tag: string;
+}
+
+/**
+ * The database tells the time of the site (`clocks/site-time.ts`), so the test puts its own clock in the way:
+ * functions in a schema that is searched before PostgreSQL's.
+ */
+const CLOCK = [
+  "create schema test_clock",
+  "create table test_clock.ahead (ms float8 not null)",
+  "insert into test_clock.ahead values (0)",
+  `create function test_clock.clock_timestamp() returns timestamptz language sql volatile as
+     $$ select pg_catalog.clock_timestamp() + (select make_interval(secs => ms / 1000) from test_clock.ahead) $$`,
+  `create function test_clock.now() returns timestamptz language sql stable as
+     $$ select pg_catalog.now() + (select make_interval(secs => ms / 1000) from test_clock.ahead) $$`,
+];
+/** The servers were there all the time: their signs of life go along, so that it is no downtime. */
+const PASS = [
+  "begin",
+  "update test_clock.ahead set ms = ms + $1::float8",
+  "update alive set at = at + $1::float8",
+  "commit",
+];
+
+const DOMAIN = "inn.example.org";
+
+export function weeksSite(): WeeksSite {
+  let now: (WeeksSite & { close(): Promise<void> }) | undefined;
+  const opened = (): WeeksSite => {
+    if (now === undefined) throw new Error("The site is open only while a test runs.");
+    return now;
+  };
+  beforeAll(async () => {
+    now = await open();
+  }, 120_000);
+  afterAll(async () => {
+    await now?.close();
+  });
+  return {
+    get browser() {
+      return opened().browser;
+    },
+    get address() {
+      return opened().address;
+    },
+    pass: (ms) => opened().pass(ms),
+    mail: (wanted) => opened().mail(wanted),
+    push: (to, wanted) => opened().push(to, wanted),
+  };
+}
+
+async function open(): Promise<WeeksSite & { close(): Promise<void> }> {
+  const [server, dist] = [process.env["CV_TEST_PG"], process.env["CV_E2E_DIST"]];
+  if (server === undefined || dist === undefined) throw new Error("Run the browser tests by `npm run e2e`.");
+  const database = await createDatabase(server);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  for (const sql of CLOCK) await client.query(sql);
+  const name = new URL(database.url).pathname.slice(1);
+  await client.query(`alter database ${name} set search_path = public, test_clock, pg_catalog`);
+
+  const pushes = await startHttps((response) => response.writeHead(201).end());
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const post = await openPostOffice(address);
+  const site = await openSite({
+    config: readConfig({
+      ...{ PORT: String(port), LOG_LEVEL: "error", BOT_PAUSE_MS: "0", PUBLIC_ORIGIN: address },
+      ...{ WEB_ROOT: join(dist, "web"), SMTP_URL: post.url, MAIL_FROM: `Inn <inn@${DOMAIN}>` },
+      ...{
+        REQUEST_RATE: "100000",
+        SOCKET_RATE: "10000",
+        LOGIN_RATE: "10000",
+        GUEST_RATE: "10000",
+        TABLE_RATE: "10000",
+      },
+    }),
+    games: Object.values(games),
+    database: { connectionString: database.url },
+    shared: false,
+    outbound: {
+      port: pushes.port,
+      ca: CERTIFICATE,
+      resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]),
+      isPublic: () => true,
+    },
+  });
+  const browser = await launch();
+  return {
+    browser,
+    address,
+    pass: async (ms) => {
+      for (const sql of PASS) await client.query(sql, sql.includes("$1") ? [ms] : []);
+    },
+    mail: (wanted) => post.mail(wanted),
+    push: (to, wanted) => pushed(pushes, to, wanted),
+    close: async () => {
+      await browser.close();
+      await close(site, client, pushes, post);
+      await database.drop();
+    },
+  };
+}
+
+async function close(site: Site, client: pg.Client, pushes: TestServer, post: PostOffice): Promise<void> {
+  await site.close();
+  await client.end();
+  await pushes.close();
+  await post.close();
+}
+
+async function pushed(service: TestServer, to: PushSubscriber, wanted: (payload: Push) => boolean): Promise<Push> {
+  const path = new URL(to.subscription.endpoint).pathname;
+  for (;;) {
+    const payloads = service.received
+      .filter((one) => one.path === path)
+      .map(({ body }) => to.read(body) as unknown as Push);
+    const found = payloads.find(wanted);
+    if (found !== undefined) return found;
+    await service.next();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
