@@ -1,4 +1,4 @@
-import type { Json, OrderTerms, StopReason, StoppedOrder, Until } from "@caravanserai/kernel";
+import type { Json, OrderTerms, StopReason, StoppedOrder, Until, UntilCounted } from "@caravanserai/kernel";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { WindowWords } from "../contract/index.ts";
@@ -169,7 +169,7 @@ export class StandingOrdersElement extends PageElement {
   }
 
   private async give(window: string, order: Json): Promise<void> {
-    const until: Until = this.lasting === "always" ? null : this.lasting === "3" ? { uses: 3 } : "my-decision";
+    const until: UntilCounted = this.lasting === "always" ? null : this.lasting === "3" ? { uses: 3 } : "my-decision";
     await this.attempt(async () => {
       const refusal = await this.table.order(window, order, order === null ? null : until);
       if (refusal !== null) throw new Error(refusal.message);

@@ -1,4 +1,4 @@
-import type { Answer, Json, Seat, Until, Viewer } from "@caravanserai/kernel";
+import type { Answer, Json, Seat, UntilCounted, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import { shortTime } from "@caravanserai/clocks";
 import type { Notes as StoredNotes, Proposal, TableInfo, Watched } from "@caravanserai/protocol";
@@ -146,7 +146,7 @@ export class LiveTable extends MatchTable {
   undo(): Promise<CommandRefusal | null> {
     return this.client.undo();
   }
-  order(window: string, order: Json, until?: Until): Promise<CommandRefusal | null> {
+  order(window: string, order: Json, until?: UntilCounted): Promise<CommandRefusal | null> {
     return this.client.order(window, order, until);
   }
 
